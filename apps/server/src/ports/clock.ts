@@ -1,0 +1,18 @@
+/** Time as the server's modules see it, so that tests can hold it in their hands. */
+export interface Clock {
+  /** Monotonic milliseconds, for durations and deadlines. */
+  now(): number;
+  /** Wall clock, for timestamps that are stored or shown. */
+  date(): Date;
+  /** Calls back once after `ms`; the returned function cancels it. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  date: () => new Date(),
+  after(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};

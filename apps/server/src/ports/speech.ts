@@ -1,0 +1,83 @@
+// The speech interfaces. Every buffer is mono Float32 in −1…1 at 16 kHz (SPEECH_SAMPLE_RATE_HZ). Engines run off the event loop;
+// when an engine's process dies the engine restarts it and repeats the job once, and rejects with `speech.unavailable` after that.
+
+/** A token-level guess turned into words; no times. */
+export interface HeardWord {
+  text: string;
+  /** 0 to 1. */
+  confidence: number;
+}
+
+export interface Transcription {
+  /** As the engine writes it, with its punctuation and case. */
+  text: string;
+  words: HeardWord[];
+  /** Mean token probability, 0 to 1; 0 when nothing was heard. */
+  confidence: number;
+}
+
+export interface TranscribeOptions {
+  /** Text the speaker is likely to use (the question, the topic); engines may ignore it. */
+  hints?: readonly string[];
+  signal?: AbortSignal;
+}
+
+/** Turns one stretch of speech (at most MAX_SEGMENT_MS, cut at a pause by the caller) into words. */
+export interface Recognizer extends AsyncDisposable {
+  readonly name: string;
+  transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcription>;
+}
+/** Longest stretch given to a recogniser in one piece: above about 20 s the embedded model falls into repetition loops. */
+export const MAX_SEGMENT_MS = 15_000;
+
+export interface AlignedWord {
+  text: string;
+  /** Milliseconds from the first sample given. */
+  startMs: number;
+  endMs: number;
+  /** Mean log probability per frame over the word's phones; null when the word is not in the dictionary. */
+  pronunciation: number | null;
+}
+
+/** Places known words in the audio and rates how they were said. Empty when the words do not fit the audio at all. */
+export interface Aligner extends AsyncDisposable {
+  readonly name: string;
+  align(samples: Float32Array, words: readonly string[], signal?: AbortSignal): Promise<AlignedWord[]>;
+}
+
+/** Speech ready to be sent: both wire formats of the same audio, without leading or trailing silence. */
+export interface AudioClip {
+  readonly text: string;
+  readonly durationMs: number;
+  /** 20 ms Opus packets, 48 kHz mono. */
+  readonly opus: readonly Uint8Array[];
+  /** 20 ms frames of 320 samples at 16 kHz, as many as there are packets. */
+  readonly pcm: readonly Int16Array[];
+}
+
+export interface Synthesizer extends AsyncDisposable {
+  readonly name: string;
+  readonly voice: string;
+  /** Renders a line; a line rendered before comes from the cache. */
+  speak(text: string, signal?: AbortSignal): Promise<AudioClip>;
+}
+
+/** One call's voice activity detector. Frames must be fed in order. */
+export interface VoiceActivityStream extends Disposable {
+  /** Takes any number of samples; calls back with the probability of speech for each 512-sample window (32 ms). */
+  push(samples: Float32Array): void;
+}
+
+export interface VoiceActivityDetector extends AsyncDisposable {
+  readonly name: string;
+  open(onWindow: (probability: number) => void): VoiceActivityStream;
+}
+/** Samples of one detector window: 32 ms at 16 kHz. */
+export const VAD_WINDOW_SAMPLES = 512;
+
+export interface SpeechEngines extends AsyncDisposable {
+  readonly recognizer: Recognizer;
+  readonly aligner: Aligner;
+  readonly synthesizer: Synthesizer;
+  readonly vad: VoiceActivityDetector;
+}

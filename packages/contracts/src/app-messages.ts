@@ -1,0 +1,81 @@
+// App messages between the browser and the examiner, as the voice client exchanges them (JSON text, at most 4096 characters).
+import * as z from 'zod/mini';
+import { examMetadataSchema } from './exam-view.ts';
+
+const text = (max: number) => z.string().check(z.maxLength(max));
+const optionalFlag = z.optional(z.boolean());
+
+/** Browser to examiner, JSON text. Unknown types are refused by name. */
+export const clientMessageSchema = z.discriminatedUnion('type', [
+  /** A typed answer when role is `user`. */
+  z.object({
+    type: z.literal('add-message'),
+    message: z.object({ role: z.enum(['user', 'system', 'assistant']), content: text(4000) }),
+    triggerResponseEnabled: optionalFlag,
+  }),
+  z.object({
+    type: z.literal('control'),
+    control: z.enum([
+      'mute-assistant',
+      'unmute-assistant',
+      'mute-customer',
+      'unmute-customer',
+      'say-first-message',
+    ]),
+    videoRecordingStartDelaySeconds: z.optional(z.number()),
+  }),
+  z.object({
+    type: z.literal('say'),
+    message: z.optional(text(2000)),
+    content: z.optional(text(2000)),
+    endCallAfterSpoken: optionalFlag,
+    interruptionsEnabled: optionalFlag,
+    interruptAssistantEnabled: optionalFlag,
+  }),
+  z.object({ type: z.literal('end-call') }),
+  /** Candidate's own buttons in the test room. */
+  z.object({
+    type: z.literal('exam'),
+    event: z.enum(['preparation-finished', 'answer-finished', 'repeat-question']),
+  }),
+]);
+export type ClientMessage = z.infer<typeof clientMessageSchema>;
+
+/** Plain-text app message of the client once the examiner's audio element plays. */
+export const PLAYABLE_MESSAGE = 'playable';
+/** Plain-text app message of the examiner that makes the client emit `call-start`. */
+export const LISTENING_MESSAGE = 'listening';
+
+const role = z.enum(['assistant', 'user']);
+const chatMessage = z.object({ role: z.enum(['assistant', 'user', 'system']), content: z.string() });
+
+/** Examiner to browser. */
+export const serverMessageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('transcript'),
+    role,
+    transcriptType: z.enum(['partial', 'final']),
+    transcript: z.string(),
+  }),
+  z.object({
+    type: z.literal('speech-update'),
+    role,
+    status: z.enum(['started', 'stopped']),
+    turn: z.number(),
+  }),
+  z.object({
+    type: z.literal('conversation-update'),
+    messages: z.array(chatMessage),
+    messagesOpenAIFormatted: z.array(chatMessage),
+  }),
+  z.object({
+    type: z.literal('status-update'),
+    status: z.enum(['scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended']),
+    endedReason: z.optional(z.string()),
+  }),
+  z.object({ type: z.literal('hang') }),
+  z.object({ type: z.literal('user-interrupted') }),
+  z.object({ type: z.literal('metadata'), metadata: examMetadataSchema }),
+  z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
+]);
+export type ServerMessage = z.infer<typeof serverMessageSchema>;

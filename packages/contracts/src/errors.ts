@@ -1,0 +1,68 @@
+// Every error a person or a client can meet: HTTP status, whether trying again can help, and the text shown.
+// docs/errors.md lists the same codes; a test compares the two.
+
+interface CatalogueEntry {
+  readonly status: number;
+  readonly retry: boolean;
+  readonly text: string;
+}
+
+export const ERROR_CATALOGUE = {
+  'request.invalid': { status: 400, retry: false, text: 'The request is not valid.' },
+  'request.too-large': { status: 413, retry: false, text: 'The request is too large.' },
+  'request.rate-limited': {
+    status: 429,
+    retry: true,
+    text: 'Too many requests. Please wait a moment and try again.',
+  },
+  'request.not-found': { status: 404, retry: false, text: 'There is nothing at this address.' },
+  'server.internal': {
+    status: 500,
+    retry: true,
+    text: 'Something went wrong on our side. Please try again.',
+  },
+  'server.full': {
+    status: 503,
+    retry: true,
+    text: 'All examiners are busy. Please try again in a few minutes.',
+  },
+  'server.draining': {
+    status: 503,
+    retry: true,
+    text: 'The service is about to restart. Please try again in a minute.',
+  },
+  'call.unauthorized': { status: 401, retry: false, text: 'The voice service did not accept the key.' },
+  'call.unknown-assistant': { status: 400, retry: false, text: 'There is no examiner of this name.' },
+  'call.unsupported': { status: 400, retry: false, text: 'This kind of call is not supported here.' },
+  'call.not-found': { status: 404, retry: false, text: 'There is no such call.' },
+  'test.flag-off': { status: 403, retry: false, text: 'This part of the test is not open yet.' },
+  'test.no-allowance': { status: 402, retry: false, text: 'You have used your free tests for today.' },
+  'test.not-found': { status: 404, retry: false, text: 'There is no test at this address.' },
+  'test.not-resumable': { status: 409, retry: false, text: 'This test can no longer be continued.' },
+  'test.report-pending': { status: 409, retry: true, text: 'This test is not finished yet.' },
+  'speech.unavailable': {
+    status: 503,
+    retry: true,
+    text: 'The speech service is restarting. Please try again shortly.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;
+
+/** An expected failure with a code of the catalogue; `message` may be more specific than the catalogue's text. */
+export class BandpalError extends Error {
+  readonly code: ErrorCode;
+  /** Name of the offending field, where there is one. */
+  readonly field: string | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; field?: string; cause?: unknown } = {}) {
+    super(options.message ?? ERROR_CATALOGUE[code].text, { cause: options.cause });
+    this.name = 'BandpalError';
+    this.code = code;
+    this.field = options.field;
+  }
+
+  get status(): number {
+    return ERROR_CATALOGUE[this.code].status;
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { examModeSchema } from './exam-mode.ts';
+import { examViewSchema } from './exam-view.ts';
+import { reportSchema } from './report.ts';
+
+/** `GET /api/allowance`: tests the visitor may still start. */
+export const allowanceSchema = z.object({
+  kind: z.enum(['guest', 'account']),
+  remaining: z.number(),
+  limit: z.number(),
+  /** ISO time at which a used guest test comes back; null when none is used. */
+  resetsAt: z.nullable(z.string()),
+});
+export type Allowance = z.infer<typeof allowanceSchema>;
+
+export const testStatusSchema = z.enum(['active', 'interrupted', 'finished', 'released']);
+export type TestStatus = z.infer<typeof testStatusSchema>;
+
+/** `GET /api/tests/:id`. The id is unguessable: knowing it is the permission to read the test. */
+export const testSummarySchema = z.object({
+  id: z.string(),
+  mode: examModeSchema,
+  status: testStatusSchema,
+  startedAt: z.string(),
+  answers: z.number(),
+  /** Whether a new call can continue it at the same question. */
+  resumable: z.boolean(),
+  view: z.nullable(examViewSchema),
+});
+export type TestSummary = z.infer<typeof testSummarySchema>;
+
+/** `GET /api/tests/:id/report`. */
+export const testReportSchema = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  finishedAt: z.string(),
+  /** Why the test ended, e.g. `completed`, `silence`, `candidate-ended`. */
+  endedReason: z.string(),
+  report: reportSchema,
+});
+export type TestReport = z.infer<typeof testReportSchema>;
+
+/** Body of every HTTP error of the product. */
+export const errorBodySchema = z.object({
+  error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { answerRecordSchema } from './answer.ts';
+import { examModeSchema } from './exam-mode.ts';
+
+export const criterionSchema = z.enum([
+  'fluency-coherence',
+  'lexical-resource',
+  'grammatical-range-accuracy',
+  'pronunciation',
+]);
+export type Criterion = z.infer<typeof criterionSchema>;
+
+/** A band interval on the 0–9 scale, in half bands, low ≤ band ≤ high. */
+export const bandIntervalSchema = z.object({ low: z.number(), high: z.number() });
+export type BandInterval = z.infer<typeof bandIntervalSchema>;
+
+/** One measured figure behind a band, traceable to the answers it was measured on. */
+export const featureSchema = z.object({
+  /** Stable name, e.g. `articulation-rate`. */
+  id: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  value: z.number(),
+  /** Band (continuous) the value maps to by the table; null for figures that are reported only. */
+  band: z.nullable(z.number()),
+  /** Share of the criterion, 0 to 1; 0 for figures that are reported only. */
+  weight: z.number(),
+  answerIds: z.array(z.string()),
+});
+export type Feature = z.infer<typeof featureSchema>;
+
+/** A quotation (or a pause) of the candidate that supports a band. */
+export const evidenceSchema = z.object({
+  answerId: z.string(),
+  /** Candidate's own words; may be empty for a pause. */
+  quote: z.string(),
+  /** Milliseconds from the start of the answer; null for typed answers. */
+  atMs: z.nullable(z.number()),
+  kind: z.enum(['strength', 'weakness']),
+  note: z.string(),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const criterionEstimateSchema = z.object({
+  criterion: criterionSchema,
+  /** null = not assessed; `reason` says why. */
+  band: z.nullable(z.number()),
+  interval: z.nullable(bandIntervalSchema),
+  /** Continuous score before rounding, 0 to 9. */
+  score: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  features: z.array(featureSchema),
+  /** Rules that lowered or capped the score, in words. */
+  caps: z.array(z.string()),
+  evidence: z.array(evidenceSchema),
+});
+export type CriterionEstimate = z.infer<typeof criterionEstimateSchema>;
+
+export const overallEstimateSchema = z.object({
+  band: z.nullable(z.number()),
+  interval: z.nullable(bandIntervalSchema),
+  score: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+});
+export type OverallEstimate = z.infer<typeof overallEstimateSchema>;
+
+/** What the candidate sees after a test. */
+export const reportSchema = z.object({
+  version: z.literal(1),
+  mode: examModeSchema,
+  overall: overallEstimateSchema,
+  criteria: z.array(criterionEstimateSchema),
+  /** What limits this estimate and what was not assessed, in plain words. */
+  limits: z.array(z.string()),
+  answers: z.array(answerRecordSchema),
+  totals: z.object({ words: z.number(), speakingMs: z.number(), answers: z.number() }),
+});
+export type Report = z.infer<typeof reportSchema>;

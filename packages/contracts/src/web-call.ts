@@ -1,0 +1,40 @@
+// `POST /call/web` of the voice service, in the shapes the voice client sends and reads.
+import * as z from 'zod/mini';
+import { examModeSchema } from './exam-mode.ts';
+
+/** Published examiners and the session each runs. */
+export const EXAMINER_ASSISTANTS = {
+  'examiner-part1': 'part1',
+  'examiner-part2': 'part2',
+  'examiner-part3': 'part3',
+  'examiner-full': 'full',
+} as const;
+
+/** What the test room asks for beside the examiner; travels in `assistantOverrides.metadata`. */
+export const callMetadataSchema = z.object({
+  /** Continue this interrupted test at the same question. */
+  resumeTestId: z.optional(z.string().check(z.maxLength(64))),
+  /** The candidate types; the examiner still speaks. */
+  typed: z.optional(z.boolean()),
+});
+export type CallMetadata = z.infer<typeof callMetadataSchema>;
+
+/** The part of the answer the product's pages read, beside the voice client's own fields. */
+export const webCallSchema = z.object({
+  id: z.string(),
+  orgId: z.string(),
+  type: z.literal('webCall'),
+  status: z.enum(['queued', 'in-progress', 'ended']),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  endedReason: z.optional(z.string()),
+  webCallUrl: z.string(),
+  assistant: z.object({
+    id: z.optional(z.string()),
+    name: z.string(),
+    voice: z.object({ provider: z.string(), voiceId: z.string() }),
+    metadata: z.object({ testId: z.string(), mode: examModeSchema, resumed: z.boolean() }),
+  }),
+  artifactPlan: z.object({ videoRecordingEnabled: z.literal(false), recordingEnabled: z.literal(false) }),
+});
+export type WebCall = z.infer<typeof webCallSchema>;

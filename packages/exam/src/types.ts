@@ -1,0 +1,108 @@
+// The exam as data: events in, actions out. All times are milliseconds of one monotonic clock chosen by the caller.
+import type { AnswerKind, CueCard, ExamMode, ExamPart } from '@bandpal/contracts';
+
+/** How long the listener may wait before it takes a silence for the end of the turn. */
+export type Patience = 'short-answer' | 'long-turn' | 'discussion';
+
+export type SayPurpose =
+  | 'greeting'
+  | 'question'
+  | 'follow-up'
+  | 'repeat'
+  | 'instruction'
+  | 'encouragement'
+  | 'silence-prompt'
+  | 'stop'
+  | 'transition'
+  | 'closing';
+
+export type ExamAction =
+  /** Say these sentences, one after another; report `said` with the id when the last is out or was cut. */
+  | {
+      type: 'say';
+      id: string;
+      purpose: SayPurpose;
+      sentences: string[];
+      interruptible: boolean;
+      cutsCandidate: boolean;
+    }
+  /** Listen for the candidate's turn; report `turn` when it is over. */
+  | {
+      type: 'listen';
+      questionId: string;
+      part: ExamPart;
+      kind: AnswerKind;
+      patience: Patience;
+      question: string;
+    }
+  /** Nobody speaks (preparation); ignore the microphone. */
+  | { type: 'wait' }
+  /** The exam is over. */
+  | { type: 'finish'; reason: 'completed' | 'silence' | 'candidate-ended' | 'time-limit' };
+
+export type ExamEvent =
+  /** The candidate can hear and be heard; starts the exam, or takes it up again after a lost call. */
+  | { type: 'ready' }
+  /** A `say` is over. `heard` is false when the candidate cut it before its main content was out. */
+  | { type: 'said'; id: string; heard: boolean }
+  /** The candidate has begun to speak in the current turn. */
+  | { type: 'speech-started' }
+  /** The candidate's turn is over. Empty text with `unclear` = voice was heard but no words. */
+  | { type: 'turn'; questionId: string; text: string; speechMs: number; typed: boolean; unclear: boolean }
+  /** Candidate's own button: preparation over, or long turn finished, or repeat the question. */
+  | { type: 'preparation-finished' }
+  | { type: 'repeat-requested' }
+  | { type: 'end-requested' }
+  /** Time has passed; due at or after `deadline(state)`. */
+  | { type: 'tick' };
+
+export interface ExamStep<State> {
+  state: State;
+  actions: ExamAction[];
+  /** True when the turn just reported is an answer to be kept (not "sorry?", "can you repeat?"). */
+  keepTurn: boolean;
+}
+
+export interface ExamSetup {
+  mode: ExamMode;
+  /** Any 32-bit integer; decides topics, cards and wording variants. */
+  seed: number;
+  recentTopicIds: readonly string[];
+}
+
+export interface Part1Topic {
+  id: string;
+  /** As the examiner names it: "Let's talk about <name>." */
+  name: string;
+  /** `frame` topics (work or study, home, home town) may open Part 1. */
+  kind: 'frame' | 'everyday';
+  tags: { theme: string; sensitivity: 'none' | 'low' };
+  /** 4 to 6, of rising demand (fact, habit or preference, change or reason). */
+  questions: {
+    id: string;
+    text: string;
+    tense: 'present' | 'past' | 'future' | 'hypothetical';
+    followUp?: string;
+  }[];
+}
+
+export interface Part2Card extends CueCard {
+  id: string;
+  family:
+    | 'person'
+    | 'place'
+    | 'object'
+    | 'event'
+    | 'activity'
+    | 'media'
+    | 'idea'
+    | 'work-study'
+    | 'future'
+    | 'nature'
+    | 'food'
+    | 'technology';
+  tags: { theme: string; tense: 'present' | 'past' | 'future' | 'mixed'; sensitivity: 'none' | 'low' };
+  roundingOff: string[];
+  /** Part 3 on the same theme: two sub-themes, concrete to abstract; `rephrased` is said when the candidate asks what it means. */
+  discussion: { subTheme: string; questions: { id: string; text: string; rephrased: string }[] }[];
+}

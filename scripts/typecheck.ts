@@ -1,0 +1,21 @@
+// Type-checks every workspace with the one compiler; all projects are reported before the exit code says whether any failed.
+import { spawnSync } from 'node:child_process';
+
+const projects = [
+  'packages/contracts',
+  'packages/exam',
+  'packages/assessment',
+  'apps/server',
+  'apps/call-engine',
+  'apps/web',
+  'tests',
+  'scripts',
+];
+const failed = projects.filter(
+  (project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0,
+);
+if (failed.length > 0) {
+  console.error(`types: failed in ${failed.join(', ')}`);
+  process.exit(1);
+}
+console.log(`types: ${projects.length} projects pass`);

@@ -1,0 +1,28 @@
+# Every target sets up what it needs first; running one again costs a second.
+.DEFAULT_GOAL := start
+.PHONY: start test demo bench dev
+
+# Build and start on http://localhost:3000 with the local-trial settings (PORT, DATA_DIR, DATABASE_URL … override).
+start:
+	@sh scripts/setup.sh product
+	@sh scripts/local-trial.sh node apps/server/src/main.ts
+
+# Everything that gates a change: format, lint, types, unit, server (PGlite and PostgreSQL), conformance, browser, e2e.
+test:
+	@sh scripts/setup.sh tests
+	@sh scripts/with-node.sh node scripts/check.ts
+
+# A synthetic candidate takes Part 1 and Part 2 before your eyes. AUDIO=dir plays WAV or FLAC answers instead.
+demo:
+	@sh scripts/setup.sh tests
+	@sh scripts/with-node.sh node tests/demo/main.ts $(if $(AUDIO),--audio "$(AUDIO)")
+
+# Response times, report time, capacity; writes bench/results.json.
+bench:
+	@sh scripts/setup.sh tests
+	@sh scripts/with-node.sh node tests/bench/main.ts
+
+# Watch mode: the server restarts on a change, the pages reload (http://localhost:5173).
+dev:
+	@sh scripts/setup.sh product
+	@sh scripts/local-trial.sh node scripts/dev.ts

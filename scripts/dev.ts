@@ -1,0 +1,19 @@
+// Watch mode: the server restarts when its code changes; Vite serves the pages and hands everything else to the server.
+import { spawn } from 'node:child_process';
+import { exit, on } from 'node:process';
+
+const children = [
+  spawn('node', ['--watch', 'apps/server/src/main.ts'], { stdio: 'inherit' }),
+  spawn('vite', ['apps/web', '--config', 'apps/web/vite.config.ts'], { stdio: 'inherit' }),
+];
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM');
+};
+on('SIGINT', stop);
+on('SIGTERM', stop);
+for (const child of children) {
+  child.on('exit', (code) => {
+    stop();
+    exit(code ?? 0);
+  });
+}

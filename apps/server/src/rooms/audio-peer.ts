@@ -1,0 +1,173 @@
+import type { ClientSignal } from '@bandpal/contracts';
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+  type RTCPeerConnectionConfig,
+  type RTCRtpSender,
+} from 'werift';
+import { OpusUplink } from './opus-uplink.ts';
+import type { PeerNetwork } from './peer-network.ts';
+import { RtpDownlink } from './rtp-downlink.ts';
+
+/** The browser's number for Opus; fixed, so that both sides agree without a table. */
+const OPUS_PAYLOAD_TYPE = 111;
+/** Candidates that arrive before the offer is applied; a browser has one per interface, a dozen at most. */
+const MAX_QUEUED_CANDIDATES = 32;
+
+export type IceCandidateInit = Extract<ClientSignal, { type: 'candidate' }>['candidate'];
+
+export interface AudioPeerListener {
+  /** The answer to the offer, with every candidate of ours in it. */
+  onAnswer(sdp: string): void;
+  /** Audio can flow both ways. */
+  onConnected(): void;
+  /** 16 kHz mono samples, true in time. */
+  onAudio(samples: Float32Array): void;
+  /** The offer could not be used or the transport failed; the peer is of no more use. */
+  onFailed(error: unknown): void;
+}
+
+/** Offers must have exactly one section, of audio: this side has nothing else to answer with. */
+export function isAudioOnlyOffer(sdp: string): boolean {
+  const sections = sdp.match(/^m=\w+/gm) ?? [];
+  return sections.length === 1 && sections[0] === 'm=audio';
+}
+
+function peerConfig(network: PeerNetwork): RTCPeerConnectionConfig {
+  return {
+    codecs: {
+      audio: [
+        new RTCRtpCodecParameters({
+          mimeType: 'audio/opus',
+          clockRate: 48_000,
+          channels: 2,
+          payloadType: OPUS_PAYLOAD_TYPE,
+          parameters: 'minptime=10;useinbandfec=1',
+        }),
+      ],
+      video: [],
+    },
+    iceServers: [...network.iceServers],
+    // Without configured servers the peer is ICE-lite: it answers checks and asks nobody, and in particular no
+    // public STUN server, which the library would fall back to.
+    iceLite: network.iceServers.length === 0,
+    iceAdditionalHostAddresses: [...network.extraAddresses],
+    bundlePolicy: 'max-bundle',
+    ...(network.portRange === undefined ? {} : { icePortRange: [...network.portRange] }),
+  };
+}
+
+/** One WebRTC connection of a participant: answers one offer, decodes what comes in, sends prepared Opus frames. */
+export class AudioPeer implements AsyncDisposable {
+  readonly #listener: AudioPeerListener;
+  readonly #connection: RTCPeerConnection;
+  readonly #track = new MediaStreamTrack({ kind: 'audio' });
+  readonly #sender: RTCRtpSender;
+  readonly #uplink: OpusUplink;
+  readonly #downlink = new RtpDownlink(Math.random);
+  /** werift and its peers need signalling steps one after the other. */
+  #steps: Promise<void> = Promise.resolve();
+  #offered = false;
+  #queuedCandidates: NonNullable<IceCandidateInit>[] = [];
+  #connected = false;
+  #closed = false;
+
+  constructor(network: PeerNetwork, listener: AudioPeerListener) {
+    this.#listener = listener;
+    this.#connection = new RTCPeerConnection(peerConfig(network));
+    this.#uplink = new OpusUplink((samples) => listener.onAudio(samples));
+    this.#sender = this.#connection.addTransceiver(this.#track, { direction: 'sendrecv' }).sender;
+    this.#connection.onTrack.subscribe((track) => {
+      track.onReceiveRtp.subscribe(({ header, payload }) => {
+        this.#uplink.push({ sequenceNumber: header.sequenceNumber, timestamp: header.timestamp, payload });
+      });
+    });
+    this.#connection.connectionStateChange.subscribe((state) => {
+      if (this.#closed) return;
+      if (state === 'connected' && !this.#connected) {
+        this.#connected = true;
+        listener.onConnected();
+      } else if (state === 'failed') {
+        this.#connected = false;
+        listener.onFailed(new Error('the WebRTC transport failed'));
+      }
+    });
+  }
+
+  get connected(): boolean {
+    return this.#connected;
+  }
+
+  /** Answers the one offer of this peer. */
+  handleOffer(sdp: string): void {
+    this.#step(async () => {
+      await this.#connection.setRemoteDescription({ type: 'offer', sdp });
+      await this.#connection.setLocalDescription(await this.#connection.createAnswer());
+      this.#offered = true;
+      const local = this.#connection.localDescription;
+      if (local !== undefined && local !== null && !this.#closed) this.#listener.onAnswer(local.sdp);
+      for (const candidate of this.#queuedCandidates.splice(0)) await this.#addCandidate(candidate);
+    });
+  }
+
+  /** Takes a candidate at any time; early ones wait for the offer. */
+  handleCandidate(candidate: IceCandidateInit): void {
+    // Names ending in .local would need multicast DNS; the browser's own checks reveal the address anyway.
+    if (candidate === null || candidate.candidate === '' || candidate.candidate.includes('.local ')) return;
+    this.#step(async () => {
+      if (this.#offered) await this.#addCandidate(candidate);
+      else if (this.#queuedCandidates.length < MAX_QUEUED_CANDIDATES) this.#queuedCandidates.push(candidate);
+    });
+  }
+
+  /** Sends one 20 ms Opus frame; false when nothing can be sent now. */
+  sendFrame(opus: Uint8Array, slot: number): boolean {
+    if (!this.#connected || this.#closed) return false;
+    const header = new RtpHeader({
+      version: 2,
+      payloadType: OPUS_PAYLOAD_TYPE,
+      ...this.#downlink.next(slot),
+    });
+    const payload = Buffer.from(opus.buffer, opus.byteOffset, opus.byteLength);
+    this.#sender.sendRtp(new RtpPacket(header, payload)).catch((error: unknown) => {
+      if (!this.#closed) this.#listener.onFailed(error);
+    });
+    return true;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#connected = false;
+    this.#uplink[Symbol.dispose]();
+    this.#track.stop();
+    // A step in progress holds sockets the connection does not know yet.
+    await this.#steps;
+    await this.#connection.close();
+  }
+
+  #step(run: () => Promise<void>): void {
+    this.#steps = this.#runAfter(this.#steps, run);
+  }
+
+  async #runAfter(previous: Promise<void>, run: () => Promise<void>): Promise<void> {
+    await previous;
+    if (this.#closed) return;
+    try {
+      await run();
+    } catch (error) {
+      if (!this.#closed) this.#listener.onFailed(error);
+    }
+  }
+
+  async #addCandidate(candidate: NonNullable<IceCandidateInit>): Promise<void> {
+    await this.#connection.addIceCandidate({
+      candidate: candidate.candidate,
+      ...(typeof candidate.sdpMid === 'string' ? { sdpMid: candidate.sdpMid } : {}),
+      ...(typeof candidate.sdpMLineIndex === 'number' ? { sdpMLineIndex: candidate.sdpMLineIndex } : {}),
+    });
+  }
+}

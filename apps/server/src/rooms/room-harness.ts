@@ -1,0 +1,35 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Clock } from '../ports/clock.ts';
+import { registerRoomRoutes } from './room-routes.ts';
+import { createRooms, type RoomService } from './rooms.ts';
+
+export interface RoomHarness extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly rooms: RoomService;
+  /** Base address of the server, on a free loopback port. */
+  readonly url: string;
+}
+
+/** A real server with rooms and nothing else, for tests. */
+export async function openRoomHarness(clock: Clock): Promise<RoomHarness> {
+  const app = Fastify();
+  let url = 'http://127.0.0.1';
+  const rooms = createRooms({
+    publicUrl: () => url,
+    secret: crypto.getRandomValues(new Uint8Array(32)),
+    clock,
+    log: pino({ level: 'silent' }),
+  });
+  await registerRoomRoutes(app, rooms);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    rooms,
+    url,
+    async [Symbol.asyncDispose]() {
+      await rooms[Symbol.asyncDispose]();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import OpusScript from 'opusscript';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../ports/clock.ts';
+import type { ParticipantEvent } from '../ports/room.ts';
+import type { AudioClip } from '../ports/speech.ts';
+import { RoomClient } from './room-client.ts';
+import { openRoomHarness, type RoomHarness } from './room-harness.ts';
+
+/** A clip of a tone in both wire formats. */
+export function toneClip(ms: number, hz = 440): AudioClip {
+  const encoder = new OpusScript(48_000, 1, OpusScript.Application.VOIP);
+  const opus: Uint8Array[] = [];
+  const pcm: Int16Array[] = [];
+  for (let frame = 0; frame < ms / 20; frame += 1) {
+    const wide = Int16Array.from({ length: 960 }, (_, i) => sine(hz, (frame * 960 + i) / 48_000));
+    pcm.push(Int16Array.from({ length: 320 }, (_, i) => sine(hz, (frame * 320 + i) / 16_000)));
+    opus.push(Uint8Array.from(encoder.encode(Buffer.from(wide.buffer), 960)));
+  }
+  encoder.delete();
+  return { text: 'tone', durationMs: ms, opus, pcm };
+}
+
+function sine(hz: number, seconds: number): number {
+  return Math.round(10_000 * Math.sin(2 * Math.PI * hz * seconds));
+}
+
+function toneFrame(index: number, hz = 440): Int16Array {
+  return Int16Array.from({ length: 320 }, (_, i) => sine(hz, (index * 320 + i) / 16_000));
+}
+
+function rms(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+describe('rooms with real peers', () => {
+  let harness: RoomHarness;
+  beforeEach(async () => {
+    harness = await openRoomHarness(systemClock);
+  });
+  afterEach(async () => harness[Symbol.asyncDispose]());
+
+  for (const path of ['webrtc', 'websocket'] as const) {
+    it(`carries audio both ways over ${path}`, async () => {
+      const room = await harness.rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 10_000 });
+      const seat = room.takeSeat('Vapi Speaker');
+      const events: ParticipantEvent[] = [];
+      seat.onParticipant((event) => events.push(event));
+      const heard: Float32Array[] = [];
+      seat.onAudio((samples) => heard.push(samples));
+
+      const client = await RoomClient.join(room.joinUrl, { path, userName: 'Ada' });
+      expect(client.joined.participants).toMatchObject([
+        { userName: 'Vapi Speaker', sessionId: seat.sessionId },
+      ]);
+      const packets: { at: number; timestamp: number | undefined; marker: boolean | undefined }[] = [];
+      client.onPacket(({ at, rtp }) => packets.push({ at, timestamp: rtp?.timestamp, marker: rtp?.marker }));
+      while (!events.some((event) => event.type === 'audio-ready')) await pause(10);
+
+      const playback = seat.play(toneClip(600));
+      for (let index = 0; index < 30; index += 1) {
+        client.sendPcm(toneFrame(index));
+        await pause(20);
+      }
+      expect(await playback.done).toEqual({ completed: true, playedMs: 600 });
+      await pause(100);
+
+      expect(playback.firstPacketAt).not.toBeNull();
+      expect(packets).toHaveLength(30);
+      const samples = Float32Array.from(heard.flatMap((part) => [...part]));
+      expect(samples.length / 16).toBeGreaterThan(540);
+      expect(rms(samples.subarray(3200))).toBeGreaterThan(0.15);
+      if (path === 'webrtc') {
+        expect(packets.map(({ marker }) => marker)).toEqual([true, ...Array<boolean>(29).fill(false)]);
+        const steps = packets
+          .slice(1)
+          .map((packet, i) => (packet.timestamp ?? 0) - (packets[i]?.timestamp ?? 0));
+        expect(new Set(steps)).toEqual(new Set([960]));
+      }
+      expect(events.map(({ type }) => type)).toEqual(['joined', 'audio-ready']);
+      await client.leave();
+      expect(await room.closed).toBe('empty');
+    });
+  }
+});

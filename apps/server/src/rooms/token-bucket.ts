@@ -1,0 +1,29 @@
+/** How often something may happen: bursts up to `capacity`, then `perSecond` in the long run. */
+export interface TokenBucketOptions {
+  capacity: number;
+  perSecond: number;
+}
+
+/** Pure rate limit: the caller brings the time. */
+export class TokenBucket {
+  readonly #options: TokenBucketOptions;
+  #tokens: number;
+  #filledAt: number;
+
+  /** `now` in monotonic milliseconds; the bucket starts full. */
+  constructor(options: TokenBucketOptions, now: number) {
+    this.#options = options;
+    this.#tokens = options.capacity;
+    this.#filledAt = now;
+  }
+
+  /** Takes one token; false when none is left. */
+  take(now: number): boolean {
+    const refill = ((now - this.#filledAt) / 1000) * this.#options.perSecond;
+    this.#tokens = Math.min(this.#options.capacity, this.#tokens + refill);
+    this.#filledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { env as processEnv } from 'node:process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const START_TIMEOUT_MS = 60_000;
+
+/** The whole product in a process of its own, as `make start` runs it, with its data in a folder that goes with it. */
+export interface RunningProduct extends AsyncDisposable {
+  readonly url: string;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Everything the server has printed so far. */
+  output(): string;
+  /** Ends it without warning, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart(): Promise<void>;
+}
+
+/** Starts the product on a free loopback port; rejects with its output when it is not ready within 60 s. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bandpal-product-'));
+  const port = await freePort();
+  const env = {
+    ...processEnv,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SPEAKING_PART1_ENABLED: 'true',
+    SPEAKING_PART2_ENABLED: 'true',
+    SPEAKING_PART3_ENABLED: 'true',
+    GUEST_TESTS_PER_DAY: '100',
+    GUEST_TESTS_PER_ADDRESS_PER_DAY: '1000',
+    ...settings,
+  };
+  const url = `http://localhost:${port}`;
+  let printed = '';
+  let server: ChildProcess;
+
+  async function launch(): Promise<void> {
+    server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    server.stdout?.on('data', (text: Buffer) => (printed += text.toString()));
+    server.stderr?.on('data', (text: Buffer) => (printed += text.toString()));
+    const startedAt = performance.now();
+    while (!(await isReady(url))) {
+      if (server.exitCode !== null)
+        throw new Error(`the product ended with code ${server.exitCode}:\n${printed}`);
+      if (performance.now() - startedAt > START_TIMEOUT_MS)
+        throw new Error(`the product is not ready:\n${printed}`);
+      await delay(100);
+    }
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exit = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    server.kill(signal);
+    await exit;
+  }
+
+  await launch();
+  return {
+    url,
+    dataDir,
+    get pid() {
+      return server.pid ?? 0;
+    },
+    output: () => printed,
+    kill: () => end('SIGKILL'),
+    restart: launch,
+    async [Symbol.asyncDispose]() {
+      // A drain waits for calls; a test that is over does not.
+      const hurry = setTimeout(() => server.kill('SIGKILL'), 5_000);
+      await end('SIGTERM');
+      clearTimeout(hurry);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+}

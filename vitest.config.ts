@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// These need a database of each kind, started once per run.
+const databaseTests = ['apps/server/src/{store,product,http}/**/*.test.ts', 'apps/server/src/*.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -13,6 +16,16 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: databaseTests,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: databaseTests,
+          globalSetup: ['apps/server/src/store/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CONFIG_VARIABLES, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+const machine = { cores: 2, workingDirectory: '/srv/bandpal' };
+
+function refusal(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment, machine);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({}, machine);
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: undefined,
+      dataDirectory: '/srv/bandpal/data',
+      databaseUrl: undefined,
+      guestTestsPerDay: 0,
+      maxCalls: 16,
+      voicePublicKey: 'bandpal-web',
+      iceServers: [],
+      logLevel: 'info',
+    });
+    expect(Object.values(config.flags)).toEqual([false, false, false, false]);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SIGNUP_ENABLED: '' }, machine)).toEqual(
+      readConfig({}, machine),
+    );
+  });
+
+  it('reads flags, numbers, addresses and JSON', () => {
+    const config = readConfig(
+      {
+        PORT: '8080',
+        SPEAKING_PART1_ENABLED: 'TRUE',
+        GUEST_TESTS_PER_DAY: '3',
+        MAX_CALLS: '0',
+        PUBLIC_URL: 'https://speak.example.org/',
+        ICE_SERVERS: '[{"urls":["stun:a","stun:b"]}]',
+      },
+      machine,
+    );
+    expect(config).toMatchObject({
+      port: 8080,
+      guestTestsPerDay: 3,
+      maxCalls: 0,
+      publicUrl: 'https://speak.example.org',
+      iceServers: [{ urls: ['stun:a', 'stun:b'] }],
+    });
+    expect(config.flags.speakingPart1).toBe(true);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '30.5'],
+    ['PUBLIC_URL', 'speak.example.org'],
+    ['PUBLIC_URL', 'https://example.org/speak'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['SECRET_KEY', 'short'],
+    ['SPEAKING_PART1_ENABLED', 'maybe'],
+    ['GUEST_TESTS_PER_DAY', '-1'],
+    ['MAX_CALLS', '-2'],
+    ['ICE_SERVERS', '{"urls":'],
+    ['ICE_SERVERS', '{"urls":"stun:a"}'],
+    ['SUPPORT_EMAIL', 'nobody'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'x'],
+  ])('refuses %s=%s and names the variable', (name, value) => {
+    const problems = refusal({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must .+`));
+    expect(problems[0]).not.toContain('undefined');
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(refusal({ PORT: 'x', LOG_LEVEL: 'x' }).map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'LOG_LEVEL',
+    ]);
+  });
+
+  it('is described, variable by variable, in docs/operations.md', () => {
+    const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+    const described = [...text.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)].map((match) => match[1] ?? '');
+    expect(described.filter((name) => !name.startsWith('SPEECH_')).toSorted()).toEqual(
+      CONFIG_VARIABLES.toSorted(),
+    );
+  });
+});

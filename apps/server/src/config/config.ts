@@ -1,0 +1,98 @@
+// Every setting of the server: names, defaults and limits. docs/operations.md describes the same list.
+import path from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { flag, jsonText, webOrigin, wholeNumber } from './field-types.ts';
+
+/** Measured goal: at least this many calls with embedded engines per core. */
+const CALLS_PER_CORE = 8;
+/** A household or a class room behind one address can practise; a script that drops its cookie soon stops. */
+const GUEST_TESTS_PER_ADDRESS = 10;
+const MAX_PORT = 65_535;
+
+const iceServersSchema = z.array(
+  z.object({
+    urls: z.union([z.string(), z.array(z.string())]),
+    username: z.string().optional(),
+    credential: z.string().optional(),
+  }),
+);
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(0, MAX_PORT, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webOrigin.optional(),
+  TRUST_PROXY: z.string().default(''),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'be a postgresql:// address, or empty for the built-in database')
+    .optional(),
+  SECRET_KEY: z.string().min(32, 'have at least 32 characters').optional(),
+  SIGNUP_ENABLED: flag(false),
+  SPEAKING_PART1_ENABLED: flag(false),
+  SPEAKING_PART2_ENABLED: flag(false),
+  SPEAKING_PART3_ENABLED: flag(false),
+  GUEST_TESTS_PER_DAY: wholeNumber(0, 10_000, 0),
+  GUEST_TESTS_PER_ADDRESS_PER_DAY: wholeNumber(0, 100_000, GUEST_TESTS_PER_ADDRESS),
+  MAX_CALLS: wholeNumber(0, 10_000, -1),
+  VOICE_PUBLIC_KEY: z.string().min(1).default('bandpal-web'),
+  ICE_SERVERS: jsonText(iceServersSchema, '[{"urls":"stun:stun.example.org"}]').default([]),
+  SUPPORT_EMAIL: z.email('be an e-mail address').or(z.literal('')).default(''),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'be one of trace, debug, info, warn, error, fatal, silent',
+    })
+    .default('info'),
+  METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
+});
+
+/** Names of every variable `readConfig` reads. */
+export const CONFIG_VARIABLES = Object.keys(environmentSchema.shape);
+
+/** The settings of this process, checked. */
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Reads the environment; an empty variable counts as not set.
+ * @param machine what the defaults depend on: cores, and the folder relative paths start from.
+ * @throws ConfigError naming every variable that is wrong.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  machine: { cores: number; workingDirectory: string },
+) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} must ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Undefined: http://localhost and the port in use. */
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    dataDirectory,
+    databaseUrl: env.DATABASE_URL,
+    secretKey: env.SECRET_KEY,
+    flags: {
+      signupEnabled: env.SIGNUP_ENABLED,
+      speakingPart1: env.SPEAKING_PART1_ENABLED,
+      speakingPart2: env.SPEAKING_PART2_ENABLED,
+      speakingPart3: env.SPEAKING_PART3_ENABLED,
+    },
+    guestTestsPerDay: env.GUEST_TESTS_PER_DAY,
+    guestTestsPerAddressPerDay: env.GUEST_TESTS_PER_ADDRESS_PER_DAY,
+    maxCalls: env.MAX_CALLS < 0 ? machine.cores * CALLS_PER_CORE : env.MAX_CALLS,
+    voicePublicKey: env.VOICE_PUBLIC_KEY,
+    iceServers: env.ICE_SERVERS,
+    supportEmail: env.SUPPORT_EMAIL,
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+  };
+}

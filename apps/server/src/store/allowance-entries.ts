@@ -1,0 +1,95 @@
+// The allowance ledger: immutable entries, written once under an idempotency key.
+import { sql } from 'kysely';
+import type { AllowanceEntryRow, Database } from './schema.ts';
+import type { OwnerKey } from './tests.ts';
+
+/** A line to be written; the same idempotency key is written once. */
+export interface NewEntry {
+  id: string;
+  owner: OwnerKey;
+  testId: string | null;
+  kind: AllowanceEntryRow['kind'];
+  amount: number;
+  idempotencyKey: string;
+  addressHash?: string;
+  at: Date;
+}
+
+/** Appends an entry. False when the key was used before, or when the test's hold has ended already. */
+export async function appendEntry(db: Database, entry: NewEntry): Promise<boolean> {
+  const result = await db
+    .insertInto('allowance_entries')
+    .values({
+      id: entry.id,
+      owner_kind: entry.owner.kind,
+      owner_id: entry.owner.id,
+      test_id: entry.testId,
+      kind: entry.kind,
+      amount: entry.amount,
+      idempotency_key: entry.idempotencyKey,
+      address_hash: entry.addressHash ?? null,
+      created_at: entry.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Entries of an owner, oldest first. */
+export function entriesOfOwner(db: Database, owner: OwnerKey): Promise<AllowanceEntryRow[]> {
+  return db
+    .selectFrom('allowance_entries')
+    .selectAll()
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Holds taken under one of these address hashes after `since` that were not released. */
+export async function countHoldsOfAddress(
+  db: Database,
+  addressHashes: readonly string[],
+  since: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('allowance_entries as hold')
+    .select(sql<number>`count(*)`.as('holds'))
+    .where('hold.kind', '=', 'hold')
+    .where('hold.address_hash', 'in', addressHashes)
+    .where('hold.created_at', '>', since)
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('allowance_entries as release')
+            .select('release.id')
+            .whereRef('release.test_id', '=', 'hold.test_id')
+            .where('release.kind', '=', 'release'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return row.holds;
+}
+
+/** Wipes the address hashes of entries older than `before`, which no cap looks at any more. */
+export async function forgetAddresses(db: Database, before: Date): Promise<void> {
+  await db
+    .updateTable('allowance_entries')
+    .set({ address_hash: null })
+    .where('address_hash', 'is not', null)
+    .where('created_at', '<', before)
+    .execute();
+}
+
+/** What a lock protects; owner locks are always taken before address locks, so that no two transactions wait for each other. */
+type LockClass = 'owner' | 'address';
+const LOCK_CLASS_NUMBER: Record<LockClass, number> = { owner: 1, address: 2 };
+
+/** Makes transactions that ask for the same key run one after another; held until the transaction ends. */
+export async function lockAllowance(db: Database, lockClass: LockClass, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS_NUMBER[lockClass])}, hashtext(${key}))`.execute(
+    db,
+  );
+}

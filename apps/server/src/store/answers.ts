@@ -1,0 +1,58 @@
+// Rows of `answers`: each finished answer, as it ended.
+import { answerRecordSchema } from '@bandpal/contracts';
+import type { AnswerRecord } from '@bandpal/contracts';
+import { sql } from 'kysely';
+import { jsonColumn } from './json-column.ts';
+import type { Database } from './schema.ts';
+
+/**
+ * Stores an answer of a test that is not finished. Storing the same answer id again changes nothing.
+ * @returns false when there is no such unfinished test.
+ */
+export async function insertAnswer(
+  db: Database,
+  testId: string,
+  answer: AnswerRecord,
+  at: Date,
+): Promise<boolean> {
+  const test = await db
+    .selectFrom('tests')
+    .select('id')
+    .where('id', '=', testId)
+    .where('status', 'in', ['active', 'interrupted'])
+    .forShare()
+    .executeTakeFirst();
+  if (test === undefined) return false;
+  await db
+    .insertInto('answers')
+    .values({ test_id: testId, answer_id: answer.id, record: jsonColumn(answer), created_at: at })
+    .onConflict((conflict) => conflict.columns(['test_id', 'answer_id']).doNothing())
+    .execute();
+  return true;
+}
+
+/** The answers of a test in the order they were given. */
+export async function listAnswers(db: Database, testId: string): Promise<AnswerRecord[]> {
+  const rows = await db
+    .selectFrom('answers')
+    .select('record')
+    .where('test_id', '=', testId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => answerRecordSchema.parse(row.record));
+}
+
+/** How many answers each of these tests has; tests without answers are left out. */
+export async function countAnswers(
+  db: Database,
+  testIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (testIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('answers')
+    .select(['test_id', sql<number>`count(*)`.as('answers')])
+    .where('test_id', 'in', testIds)
+    .groupBy('test_id')
+    .execute();
+  return new Map(rows.map((row) => [row.test_id, row.answers]));
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listAnswers } from './answers.ts';
+import { openStore } from './open-store.ts';
+import { findTest } from './tests.ts';
+
+const ANSWERS_BEFORE_THE_KILL = 20;
+const answeringProcess = fileURLToPath(new URL('testing/answering-process.ts', import.meta.url));
+
+const rethrow = (error: Error) => {
+  throw error;
+};
+
+describe('openStore', () => {
+  let dataDirectory: string;
+  beforeEach(() => {
+    dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-store-'));
+  });
+  afterEach(() => rmSync(dataDirectory, { recursive: true }));
+
+  const open = () => openStore({ databaseUrl: undefined, dataDirectory, onConnectionLost: rethrow });
+
+  it('loses no stored answer to kill -9, is refused while the process lives and taken over when it is dead', async () => {
+    const child = spawn(process.execPath, [answeringProcess, dataDirectory], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let stored = 0;
+    for await (const line of createInterface(child.stdout)) {
+      stored = Math.max(stored, Number(line.split(' ')[1]));
+      if (stored === 1) await expect(open()).rejects.toThrow(`pid ${child.pid}`);
+      if (stored >= ANSWERS_BEFORE_THE_KILL && !child.killed) child.kill('SIGKILL');
+    }
+    if (child.signalCode === null) await once(child, 'exit');
+    expect(child.signalCode).toBe('SIGKILL');
+
+    await using store = await open();
+    const answers = await listAnswers(store.db, 'killed-test');
+    expect(stored).toBeGreaterThanOrEqual(ANSWERS_BEFORE_THE_KILL);
+    expect(answers.length).toBeGreaterThanOrEqual(stored);
+    expect(answers.map((answer) => answer.id)).toEqual(
+      answers.map((_answer, index) => `answer-${index + 1}`),
+    );
+    expect((await findTest(store.db, 'killed-test'))?.status).toBe('active');
+  });
+
+  it('closes once, however often it is asked, and leaves no lock behind', async () => {
+    const store = await open();
+    await Promise.all([store[Symbol.asyncDispose](), store[Symbol.asyncDispose]()]);
+    expect(readdirSync(dataDirectory)).toEqual(['db']);
+  });
+
+  it('says so when PostgreSQL cannot be reached', async () => {
+    const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
+    await expect(
+      openStore({ databaseUrl: nowhere, dataDirectory, onConnectionLost: rethrow }),
+    ).rejects.toThrow('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,63 @@
+// Tables as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
+import type { ExamMode, TestStatus } from '@bandpal/contracts';
+import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
+
+type JsonColumn = ColumnType<unknown, string, string>;
+
+export interface TestsTable {
+  /** 128 random bits, base64url: knowing the id is the permission to read the test. */
+  id: string;
+  owner_kind: 'guest' | 'account';
+  owner_id: string;
+  mode: ExamMode;
+  /** Signed 32-bit integer. */
+  seed: number;
+  status: TestStatus;
+  exam_state: ColumnType<unknown, string | null, string | null>;
+  topic_ids: JsonColumn;
+  started_at: Date;
+  finished_at: Date | null;
+  ended_reason: string | null;
+  /** Null for a finished test: still to be assessed. */
+  report: ColumnType<unknown, string | null, string | null>;
+  /** When an unfinished test is closed by itself; moved by every saved step. */
+  hold_expires_at: Date;
+  updated_at: Date;
+}
+
+export interface AnswersTable {
+  test_id: string;
+  answer_id: string;
+  /** Order in which the answers were stored. */
+  position: Generated<number>;
+  record: JsonColumn;
+  created_at: Date;
+}
+
+/** One immutable line of the allowance ledger; the balance of an owner is the sum of the amounts. */
+export interface AllowanceEntriesTable {
+  id: string;
+  owner_kind: 'guest' | 'account';
+  owner_id: string;
+  /** Stays when the test is erased. Null for grants. */
+  test_id: string | null;
+  kind: 'grant' | 'hold' | 'capture' | 'release';
+  /** +n for a grant, −1 for a hold, +1 for its release, 0 for its capture. */
+  amount: number;
+  idempotency_key: string;
+  /** HMAC of the network address under a key of its day; wiped after two days. */
+  address_hash: string | null;
+  created_at: Date;
+}
+
+export interface Tables {
+  tests: TestsTable;
+  answers: AnswersTable;
+  allowance_entries: AllowanceEntriesTable;
+}
+
+/** The database, or the transaction a repository function takes part in (PGlite has one connection: never use the outer handle inside a transaction). */
+export type Database = Kysely<Tables>;
+export type TestRow = Selectable<TestsTable>;
+export type NewTestRow = Insertable<TestsTable>;
+export type AllowanceEntryRow = Selectable<AllowanceEntriesTable>;

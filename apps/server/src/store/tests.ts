@@ -1,0 +1,159 @@
+// Rows of `tests`. Every function runs in the transaction (or database) it is given.
+import type { ExamMode } from '@bandpal/contracts';
+import { jsonColumn } from './json-column.ts';
+import type { Database, NewTestRow, TestRow } from './schema.ts';
+
+/** Who a row belongs to. */
+export interface OwnerKey {
+  kind: 'guest' | 'account';
+  id: string;
+}
+
+const UNFINISHED = ['active', 'interrupted'] as const;
+
+/** Writes a new, active test without a state. */
+export async function insertTest(
+  db: Database,
+  test: { id: string; owner: OwnerKey; mode: ExamMode; seed: number; startedAt: Date; holdExpiresAt: Date },
+): Promise<void> {
+  const row: NewTestRow = {
+    id: test.id,
+    owner_kind: test.owner.kind,
+    owner_id: test.owner.id,
+    mode: test.mode,
+    seed: test.seed,
+    status: 'active',
+    topic_ids: jsonColumn([]),
+    started_at: test.startedAt,
+    hold_expires_at: test.holdExpiresAt,
+    updated_at: test.startedAt,
+  };
+  await db.insertInto('tests').values(row).execute();
+}
+
+/** The test, or undefined. */
+export function findTest(db: Database, id: string): Promise<TestRow | undefined> {
+  return db.selectFrom('tests').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The test, locked until the transaction ends, or undefined. */
+export function lockTest(db: Database, id: string): Promise<TestRow | undefined> {
+  return db.selectFrom('tests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The owner's tests, newest first. */
+export function listTests(db: Database, owner: OwnerKey, limit: number): Promise<TestRow[]> {
+  return db
+    .selectFrom('tests')
+    .selectAll()
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Changes columns of a test. */
+export async function updateTest(
+  db: Database,
+  id: string,
+  change: {
+    status?: TestRow['status'];
+    holdExpiresAt?: Date;
+    finishedAt?: Date;
+    endedReason?: string;
+    updatedAt: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('tests')
+    .set({
+      updated_at: change.updatedAt,
+      ...(change.status === undefined ? {} : { status: change.status }),
+      ...(change.holdExpiresAt === undefined ? {} : { hold_expires_at: change.holdExpiresAt }),
+      ...(change.finishedAt === undefined ? {} : { finished_at: change.finishedAt }),
+      ...(change.endedReason === undefined ? {} : { ended_reason: change.endedReason }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Saves the state of an unfinished test, which is active from then on. False when there is no such unfinished test. */
+export async function saveExamState(
+  db: Database,
+  id: string,
+  saved: { state: unknown; topicIds: readonly string[]; holdExpiresAt: Date; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('tests')
+    .set({
+      exam_state: jsonColumn(saved.state),
+      topic_ids: jsonColumn(saved.topicIds),
+      status: 'active',
+      hold_expires_at: saved.holdExpiresAt,
+      updated_at: saved.at,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', UNFINISHED)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Stores the report of a test. */
+export async function saveReport(db: Database, id: string, report: unknown): Promise<void> {
+  await db
+    .updateTable('tests')
+    .set({ report: jsonColumn(report) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ids of unfinished tests whose hold is over, oldest first; of one owner when given. */
+export async function expiredTestIds(
+  db: Database,
+  now: Date,
+  limit: number,
+  owner?: OwnerKey,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tests')
+    .select('id')
+    .where('status', 'in', UNFINISHED)
+    .where('hold_expires_at', '<=', now)
+    .$if(owner !== undefined, (query) =>
+      query.where('owner_kind', '=', owner?.kind ?? 'guest').where('owner_id', '=', owner?.id ?? ''),
+    )
+    .orderBy('hold_expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ids of finished tests without a report, oldest first. */
+export async function unassessedTestIds(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tests')
+    .select('id')
+    .where('status', '=', 'finished')
+    .where('report', 'is', null)
+    .orderBy('finished_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Marks every active test interrupted; tells how many. */
+export async function interruptActiveTests(db: Database, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('tests')
+    .set({ status: 'interrupted', updated_at: now })
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Erases a test with its answers. The ledger keeps that a test was taken. */
+export async function deleteTest(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('tests').where('id', '=', id).execute();
+}

@@ -1,0 +1,5 @@
+// Builds the site into apps/web/dist.
+import { join } from 'node:path';
+import { build } from 'vite';
+
+await build({ configFile: join(import.meta.dirname, 'vite.config.ts') });

@@ -1,0 +1,63 @@
+import { BandpalError, ERROR_CATALOGUE, errorBodySchema } from '@bandpal/contracts';
+import type { ErrorCode } from '@bandpal/contracts';
+import * as z from 'zod/mini';
+
+/** The server could not be reached at all: no network, or the server is down. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('We could not reach the server.', { cause });
+    this.name = 'UnreachableError';
+  }
+}
+
+/**
+ * Reads JSON of a known shape from the server. Rejects with BandpalError (the server's code; `server.internal` when the
+ * reply does not have the shape) or UnreachableError.
+ */
+export async function fetchJson<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  path: string,
+  signal?: AbortSignal,
+): Promise<z.output<Schema>> {
+  const response = await send(path, { headers: { accept: 'application/json' }, signal: signal ?? null });
+  const body = schema.safeParse(await bodyOf(response));
+  if (!body.success) throw new BandpalError('server.internal', { cause: body.error });
+  return body.data;
+}
+
+/** Deletes what is at `path`. Rejects like `fetchJson`. */
+export async function sendDelete(path: string): Promise<void> {
+  await send(path, { method: 'DELETE' });
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await reach(path, init);
+  if (response.ok) return response;
+  const refusal = errorBodySchema.safeParse(await bodyOf(response));
+  if (!refusal.success) throw new BandpalError('server.internal');
+  const { code, message } = refusal.data.error;
+  throw new BandpalError(isErrorCode(code) ? code : 'server.internal', { message });
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error;
+    throw new UnreachableError(error);
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is a code of the shared catalogue. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CATALOGUE, code);
+}

@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** What a person sees when a page cannot be shown: what happened, what to do. */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <section role="alert" className="mx-auto max-w-xl py-10">
+      <PageHead title="Something went wrong" noindex />
+      <h1 className="text-3xl">This page did not load</h1>
+      <p className="mt-4">
+        {error instanceof Error && error.message !== '' ? error.message : 'Something unexpected happened.'}
+      </p>
+      <p className="mt-2">Check your internet connection and load the page again. Nothing was charged.</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        <ButtonLink to="/" variant="secondary">
+          Home
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

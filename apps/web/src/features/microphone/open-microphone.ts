@@ -1,0 +1,55 @@
+import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
+
+export type MicrophoneProblem = Extract<
+  TroubleKind,
+  'microphone-refused' | 'microphone-missing' | 'microphone-busy' | 'insecure-page' | 'browser-too-old'
+>;
+
+export type MicrophoneResult = { ok: true; stream: MediaStream } | { ok: false; problem: MicrophoneProblem };
+
+/** Why the browser did not open the microphone, by the name of its error. */
+export function microphoneProblemOf(errorName: string): MicrophoneProblem {
+  switch (errorName) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+    case 'PermissionDeniedError':
+      return 'microphone-refused';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+    case 'DevicesNotFoundError':
+      return 'microphone-missing';
+    case 'NotReadableError':
+    case 'AbortError':
+    case 'TrackStartError':
+      return 'microphone-busy';
+    default:
+      return 'browser-too-old';
+  }
+}
+
+/**
+ * Asks for the microphone; the browser may show its question. A chosen device that is gone is replaced by the
+ * default one. The caller owns the stream and stops it.
+ */
+export async function openMicrophone(deviceId: string | null): Promise<MicrophoneResult> {
+  if (!window.isSecureContext) return { ok: false, problem: 'insecure-page' };
+  // Absent in very old browsers, whatever the type says.
+  if (!('mediaDevices' in navigator)) return { ok: false, problem: 'browser-too-old' };
+  try {
+    const audio: MediaTrackConstraints = {
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+      channelCount: 1,
+      ...(deviceId === null ? {} : { deviceId: { ideal: deviceId } }),
+    };
+    return { ok: true, stream: await navigator.mediaDevices.getUserMedia({ audio }) };
+  } catch (error) {
+    return { ok: false, problem: microphoneProblemOf(error instanceof Error ? error.name : '') };
+  }
+}
+
+/** Gives the microphone back. */
+export function closeMicrophone(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

@@ -1,0 +1,37 @@
+import { Clock } from 'lucide-react';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { ModeInfo } from './mode-catalogue.ts';
+
+/** One kind of session: what it is, how long it takes, a sample, the way in. A closed one says so. */
+export function ModeCard({ info, isOpen }: { info: ModeInfo; isOpen: boolean }) {
+  return (
+    <article className="flex w-full flex-col rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
+      <h3 className="text-xl">{info.title}</h3>
+      <p className="mt-1 flex items-center gap-2 text-sm text-ink-soft">
+        <Clock aria-hidden="true" className="size-4 shrink-0" />
+        {info.minutes}
+      </p>
+      <p className="mt-3">{info.summary}</p>
+      <p className="mt-3 border-l-4 border-accent pl-3 text-ink-soft">“{info.sample}”</p>
+      <details className="mt-3">
+        <summary className="py-1 font-medium text-accent">What happens</summary>
+        <ol className="mt-1 list-decimal space-y-1 pl-6">
+          {info.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </details>
+      <p className="mt-auto pt-4">
+        {isOpen ? (
+          <ButtonLink to={`/speaking/${info.mode}`} className="w-full">
+            Start<span className="sr-only"> {info.title}</span>
+          </ButtonLink>
+        ) : (
+          <span className="flex min-h-11 items-center justify-center rounded-xl bg-sunken px-4 py-2 text-ink-soft">
+            Not open yet
+          </span>
+        )}
+      </p>
+    </article>
+  );
+}

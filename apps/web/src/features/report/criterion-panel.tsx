@@ -1,0 +1,139 @@
+import type { CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
+import { ThumbsUp, TrendingUp } from 'lucide-react';
+import { BandScale } from './band-scale.tsx';
+import {
+  CRITERION_HINTS,
+  CRITERION_TITLES,
+  durationText,
+  featureValue,
+  formatBand,
+  intervalText,
+} from './report-texts.ts';
+
+/** One criterion: its band at a glance, everything behind it when opened. */
+export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
+  const title = CRITERION_TITLES[estimate.criterion];
+  const { band, interval, reason, features, caps, evidence } = estimate;
+  return (
+    <details className="group rounded-2xl border border-line bg-surface p-5 shadow-card print:p-0">
+      <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg">
+        <span className="min-w-0 flex-1 basis-56">
+          <span className="block text-lg font-semibold">{title}</span>
+          <span className="block text-sm text-ink-soft">{CRITERION_HINTS[estimate.criterion]}</span>
+        </span>
+        <span className="flex basis-full items-center gap-4 sm:basis-80">
+          {band === null ? (
+            <span className="font-semibold">Not assessed</span>
+          ) : (
+            <>
+              <span className="text-3xl font-semibold text-accent tabular-nums">{formatBand(band)}</span>
+              <BandScale band={band} interval={interval} label={title} small />
+            </>
+          )}
+        </span>
+        <span className="basis-full text-sm font-medium text-accent underline underline-offset-4 print:hidden">
+          <span className="group-open:hidden">Show why</span>
+          <span className="hidden group-open:inline">Hide</span>
+        </span>
+      </summary>
+      <div className="mt-4 space-y-5 border-t border-line pt-4">
+        {reason === null ? null : <p>{reason}</p>}
+        {band === null || interval === null ? null : (
+          <p>
+            Estimate {formatBand(band)}; likely {intervalText(interval)}.
+          </p>
+        )}
+        <FeatureTable features={features} title={title} />
+        {caps.length === 0 ? null : (
+          <div>
+            <h3 className="text-base">What held this band down</h3>
+            <ul className="mt-1 list-disc pl-6">
+              {caps.map((cap) => (
+                <li key={cap}>{cap}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <EvidenceList evidence={evidence} />
+      </div>
+    </details>
+  );
+}
+
+function FeatureTable({ features, title }: { features: readonly Feature[]; title: string }) {
+  if (features.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-base">What was measured</h3>
+      {/* Wide tables scroll inside their own box, so the page itself never scrolls sideways. */}
+      <div tabIndex={0} role="region" aria-label={`Figures: ${title}`} className="mt-1 overflow-x-auto">
+        <table className="w-full min-w-md border-collapse text-left text-base">
+          <thead>
+            <tr className="border-b border-edge text-sm text-ink-soft">
+              <th className="py-1 pr-3 font-medium">Figure</th>
+              <th className="py-1 pr-3 font-medium">Value</th>
+              <th className="py-1 pr-3 font-medium">Points to band</th>
+              <th className="py-1 font-medium">Weight</th>
+            </tr>
+          </thead>
+          <tbody>
+            {features.map((feature) => (
+              <tr key={feature.id} className="border-b border-line align-top">
+                <th scope="row" className="py-2 pr-3 font-normal">
+                  {feature.label}
+                </th>
+                <td className="py-2 pr-3 tabular-nums">{featureValue(feature)}</td>
+                <td className="py-2 pr-3 tabular-nums">
+                  {feature.band === null ? (
+                    <span className="text-ink-soft">not used</span>
+                  ) : (
+                    feature.band.toFixed(1)
+                  )}
+                </td>
+                <td className="py-2 tabular-nums">
+                  {feature.weight === 0 ? (
+                    <span className="text-ink-soft">none</span>
+                  ) : (
+                    `${Math.round(feature.weight * 100)} %`
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-base">From your answers</h3>
+      <ul className="mt-2 space-y-3">
+        {evidence.map((item) => (
+          <li key={`${item.answerId} ${item.atMs} ${item.quote} ${item.note}`} className="flex gap-3">
+            {item.kind === 'strength' ? (
+              <ThumbsUp role="img" aria-label="Good" className="mt-1 size-5 shrink-0 text-good" />
+            ) : (
+              <TrendingUp role="img" aria-label="To improve" className="mt-1 size-5 shrink-0 text-warn" />
+            )}
+            <div>
+              {item.quote === '' ? null : <q className="italic">{item.quote}</q>}
+              <p>
+                {item.note}{' '}
+                <a
+                  href={`#answer-${item.answerId}`}
+                  className="whitespace-nowrap text-accent underline underline-offset-4"
+                >
+                  {item.atMs === null ? 'See the answer' : `See the answer, at ${durationText(item.atMs)}`}
+                </a>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

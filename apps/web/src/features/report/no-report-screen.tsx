@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { ReportState } from './load-report.ts';
+
+interface NoReportScreenProps {
+  state: Exclude<ReportState, { kind: 'ready' }>;
+  /** The page has asked often enough by itself. */
+  isWaitOver: boolean;
+  onRetry: () => void;
+}
+
+/** What to say when there is no report to show: not yet, not finished, nothing to assess, or no such test. */
+export function NoReportScreen({ state, isWaitOver, onRetry }: NoReportScreenProps) {
+  switch (state.kind) {
+    case 'pending':
+      return (
+        <Screen title={isWaitOver ? 'Your report is not ready yet' : 'Your report is being written'}>
+          <p role="status">
+            {isWaitOver
+              ? 'It takes longer than usual. Your answers are saved, and nothing more is charged.'
+              : 'This takes a few seconds. The page shows it by itself.'}
+          </p>
+          {isWaitOver ? <Button onClick={onRetry}>Look again</Button> : null}
+        </Screen>
+      );
+    case 'unfinished': {
+      const { id, mode, resumable, answers } = state.summary;
+      return (
+        <Screen title="This test is not finished">
+          <p>
+            The call was cut off. {answers === 1 ? '1 answer is' : `${answers} answers are`} saved. Continuing
+            does not use another test.
+          </p>
+          {resumable ? (
+            <ButtonLink to={`/speaking/${mode}?resume=${encodeURIComponent(id)}`}>
+              Continue your test
+            </ButtonLink>
+          ) : (
+            <Button onClick={onRetry}>Look again</Button>
+          )}
+        </Screen>
+      );
+    }
+    case 'released':
+      return (
+        <Screen title="There is nothing to assess">
+          <p>The test ended before there was an answer. Nothing was charged.</p>
+          <ButtonLink to="/speaking">Take a test</ButtonLink>
+        </Screen>
+      );
+    case 'missing':
+      return (
+        <Screen title="We could not find this report">
+          <p>The link may be wrong, or the test was deleted.</p>
+          <ButtonLink to="/speaking">Go to the speaking tests</ButtonLink>
+        </Screen>
+      );
+  }
+}
+
+function Screen({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="mx-auto max-w-xl space-y-4">
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      {children}
+    </Card>
+  );
+}

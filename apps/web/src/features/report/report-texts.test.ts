@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { durationText, endText, featureValue, formatBand, intervalText, wordCount } from './report-texts.ts';
+
+describe('the words of a report', () => {
+  it('shows bands with their half', () => {
+    expect([formatBand(6), formatBand(6.5)]).toEqual(['6.0', '6.5']);
+  });
+
+  it('names an interval by both ends, or by one when they agree', () => {
+    expect(intervalText({ low: 5.5, high: 6.5 })).toBe('between 5.5 and 6.5');
+    expect(intervalText({ low: 6, high: 6 })).toBe('6.0');
+  });
+
+  it('gives values as many digits as they can bear', () => {
+    expect(featureValue({ value: 3.456, unit: 'syllables/s' })).toBe('3.46 syllables/s');
+    expect(featureValue({ value: 34.56, unit: '%' })).toBe('34.6 %');
+    expect(featureValue({ value: 134.56, unit: '' })).toBe('135');
+    expect(featureValue({ value: 4, unit: 'types' })).toBe('4 types');
+  });
+
+  it('tells lengths of time in seconds and minutes', () => {
+    expect([durationText(4400), durationText(125_000)]).toEqual(['4 s', '2 min 5 s']);
+  });
+
+  it('counts typed words where none were heard', () => {
+    expect(wordCount({ words: [], transcript: ' I am  fine ' })).toBe(3);
+  });
+
+  it('has no words for an end it does not know', () => {
+    expect(endText('completed')).not.toBeNull();
+    expect(endText('something-else')).toBeNull();
+  });
+});

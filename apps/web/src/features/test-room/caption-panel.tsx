@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { CaptionLine } from './room-model.ts';
+
+/** What both sides say, as text. Not a live region: the voices are heard already. */
+export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines]);
+  return (
+    <section aria-labelledby="captions-title" className="rounded-2xl border border-line bg-surface p-4">
+      <h2 id="captions-title" className="text-base">
+        Captions
+      </h2>
+      <ul
+        ref={list}
+        // Reachable by keyboard, because it scrolls.
+        tabIndex={0}
+        aria-label="Captions"
+        className="mt-2 h-44 space-y-2 overflow-y-auto md:h-80"
+      >
+        {lines.length === 0 ? (
+          <li className="text-ink-soft">Here you can read what you and the examiner say.</li>
+        ) : null}
+        {lines.map((line) => (
+          <li key={line.id} className={line.role === 'user' ? 'pl-4' : ''}>
+            <span
+              className={`block text-sm font-semibold ${line.role === 'user' ? 'text-accent' : 'text-speaking'}`}
+            >
+              {line.role === 'user' ? 'You' : 'Examiner'}
+            </span>
+            <span className={line.final ? '' : 'text-ink-soft italic'}>{line.text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx';
+import type { RoomState } from './room-model.ts';
+
+const STAGE_TEXTS: Record<string, string> = {
+  'web-call-creation': 'Looking for a free examiner…',
+  'daily-call-object-creation': 'Preparing the audio…',
+  'mobile-permissions': 'Preparing the audio…',
+  'daily-call-join': 'Joining the room…',
+};
+
+interface ConnectingPanelProps {
+  state: RoomState;
+  onUnblock: () => void;
+}
+
+/** What is going on before the examiner speaks, and the click some browsers want before they play sound. */
+export function ConnectingPanel({ state, onUnblock }: ConnectingPanelProps) {
+  if (state.soundBlocked) {
+    return (
+      <div>
+        <p className="text-lg font-semibold">Your browser has stopped the sound</p>
+        <p className="mt-1">Press the button, and the examiner will start.</p>
+        <Button className="mt-4" onClick={onUnblock}>
+          Turn the sound on
+        </Button>
+      </div>
+    );
+  }
+  const text = STAGE_TEXTS[state.startStage ?? ''] ?? 'Getting ready…';
+  return (
+    <div role="status">
+      <p className="text-lg font-semibold">
+        {state.stage === 'joined' ? 'The examiner will start in a moment.' : text}
+      </p>
+      <p className="mt-1 text-ink-soft">Sit comfortably and speak as you would to a person.</p>
+    </div>
+  );
+}

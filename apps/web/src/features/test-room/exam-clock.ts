@@ -1,0 +1,35 @@
+import type { ExamClock, ExamView } from '@bandpal/contracts';
+
+/** Time on a clock at `nowMs`, counted on from when it was received; never beyond its limit. */
+export function elapsedAt(clock: ExamClock, receivedAtMs: number, nowMs: number): number {
+  const gone = clock.running ? Math.max(0, nowMs - receivedAtMs) : 0;
+  const elapsed = clock.elapsedMs + gone;
+  return clock.limitMs === null ? elapsed : Math.min(elapsed, clock.limitMs);
+}
+
+/** Time left on a clock, or null when it has no limit. */
+export function remainingAt(clock: ExamClock, receivedAtMs: number, nowMs: number): number | null {
+  return clock.limitMs === null ? null : clock.limitMs - elapsedAt(clock, receivedAtMs, nowMs);
+}
+
+/** Minutes and seconds, e.g. `1:05`. A rest of a second counts as a whole one when counting down. */
+export function formatClock(ms: number, direction: 'up' | 'down'): string {
+  const seconds = direction === 'up' ? Math.floor(ms / 1000) : Math.ceil(ms / 1000);
+  const whole = Math.max(0, seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** The times left at which the candidate is told, in seconds. */
+const WARNINGS_S = [30, 10] as const;
+
+/** The clock that ends something for the candidate now: preparation or long turn first, else the part. */
+export function limitingClock(view: ExamView): ExamClock {
+  const isTimedStep = view.phase === 'preparation' || view.phase === 'long-turn';
+  return isTimedStep && view.stepClock.limitMs !== null ? view.stepClock : view.partClock;
+}
+
+/** The warning passed between two times left (milliseconds), in seconds; null when none was. */
+export function warningBetween(beforeMs: number, afterMs: number): number | null {
+  const passed = WARNINGS_S.filter((seconds) => beforeMs > seconds * 1000 && afterMs <= seconds * 1000);
+  return passed.length === 0 ? null : Math.min(...passed);
+}

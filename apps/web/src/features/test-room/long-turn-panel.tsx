@@ -1,0 +1,66 @@
+import type { ClientMessage, CueCard, ExamMetadata } from '@bandpal/contracts';
+import { Button } from '../../ui/button.tsx';
+import { ClockFace } from './clock-face.tsx';
+import { CueCardPanel } from './cue-card-panel.tsx';
+
+interface LongTurnPanelProps {
+  card: CueCard;
+  metadata: ExamMetadata;
+  receivedAtMs: number;
+  notes: string;
+  onNotes: (notes: string) => void;
+  onSend: (message: ClientMessage) => void;
+}
+
+/** Part 2: the card, the clock of the minute or of the talk, notes, and the button that ends the step early. */
+export function LongTurnPanel(props: LongTurnPanelProps) {
+  const { card, metadata, receivedAtMs, notes, onNotes, onSend } = props;
+  const { phase, stepClock } = metadata.exam;
+  return (
+    <div className="space-y-4">
+      <CueCardPanel card={card} />
+      {phase === 'preparation' ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            <span className="block text-sm text-ink-soft">Time to prepare</span>
+            <ClockFace
+              label="Preparation time left"
+              clock={stepClock}
+              receivedAtMs={receivedAtMs}
+              direction="down"
+              className="text-3xl font-semibold"
+            />
+          </p>
+          <Button onClick={() => onSend({ type: 'exam', event: 'preparation-finished' })}>I’m ready</Button>
+        </div>
+      ) : null}
+      {phase === 'long-turn' ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            <span className="block text-sm text-ink-soft">Your talk (up to two minutes)</span>
+            <ClockFace
+              label="Time of your talk"
+              clock={stepClock}
+              receivedAtMs={receivedAtMs}
+              direction="up"
+              className="text-3xl font-semibold"
+            />
+          </p>
+          <Button variant="secondary" onClick={() => onSend({ type: 'exam', event: 'answer-finished' })}>
+            I have finished
+          </Button>
+        </div>
+      ) : null}
+      <label className="block">
+        <span className="font-medium">Your notes</span>{' '}
+        <span className="text-sm text-ink-soft">(they stay on this page)</span>
+        <textarea
+          value={notes}
+          onChange={(event) => onNotes(event.target.value)}
+          rows={4}
+          className="mt-1 w-full rounded-xl border border-edge bg-surface px-3 py-2"
+        />
+      </label>
+    </div>
+  );
+}

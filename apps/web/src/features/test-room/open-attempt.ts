@@ -1,0 +1,45 @@
+import type { CallMetadata, ExamMode, PublicConfig } from '@bandpal/contracts';
+import { readChosenDevice } from '../microphone/chosen-device.ts';
+import { closeMicrophone, openMicrophone } from '../microphone/open-microphone.ts';
+import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
+import { RoomSession } from './room-session.ts';
+import { openSilentAudio } from './silent-audio.ts';
+
+/** A test about to be taken: the session and what feeds it. */
+export interface Attempt {
+  session: RoomSession;
+  /** Null when the candidate types. */
+  microphone: MediaStream | null;
+  /** Gives the microphone back. */
+  release: () => void;
+}
+
+export interface AttemptOptions {
+  mode: ExamMode;
+  voice: PublicConfig['voice'];
+  typed: boolean;
+  resumeTestId: string | null;
+}
+
+/** Opens the microphone (not for typed answers) and prepares the session; nothing is sent to the server yet. */
+export async function openAttempt(options: AttemptOptions): Promise<Attempt | MicrophoneProblem> {
+  const { mode, voice, typed, resumeTestId } = options;
+  const metadata: CallMetadata = {
+    ...(resumeTestId === null ? {} : { resumeTestId }),
+    ...(typed ? { typed } : {}),
+  };
+  if (typed) {
+    const silence = openSilentAudio();
+    const session = new RoomSession({ mode, voice, audio: silence.track, metadata });
+    return { session, microphone: null, release: silence.close };
+  }
+  const opened = await openMicrophone(readChosenDevice());
+  if (!opened.ok) return opened.problem;
+  const [track] = opened.stream.getAudioTracks();
+  if (track === undefined) return 'microphone-missing';
+  return {
+    session: new RoomSession({ mode, voice, audio: track, metadata }),
+    microphone: opened.stream,
+    release: () => closeMicrophone(opened.stream),
+  };
+}

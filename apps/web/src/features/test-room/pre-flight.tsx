@@ -1,0 +1,71 @@
+import type { Allowance, ExamMode, TestSummary } from '@bandpal/contracts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { allowanceText, localTime } from '../modes/allowance-text.ts';
+import { modeInfo } from '../modes/mode-catalogue.ts';
+
+interface PreFlightProps {
+  mode: ExamMode;
+  allowance: Allowance;
+  resumable: TestSummary | null;
+  onStart: (typed: boolean) => void;
+  onResume: (typed: boolean) => void;
+}
+
+/** The last page before the test: what will happen, and the ways to start. */
+export function PreFlight({ mode, allowance, resumable, onStart, onResume }: PreFlightProps) {
+  const info = modeInfo(mode);
+  return (
+    <Card className="mx-auto max-w-2xl">
+      <h1 className="text-3xl">{info.title}</h1>
+      <p className="mt-1 text-ink-soft">{info.minutes}</p>
+      {resumable === null ? null : (
+        <div className="mt-5 rounded-xl bg-accent-soft p-4">
+          <h2 className="text-lg">You have a test that is not finished</h2>
+          <p className="mt-1">
+            {resumable.answers === 1 ? '1 answer is' : `${resumable.answers} answers are`} saved. You continue
+            at the same question, and it does not use another test.
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button onClick={() => onResume(false)}>Continue your test</Button>
+            <Button variant="secondary" onClick={() => onResume(true)}>
+              Continue and type my answers
+            </Button>
+          </div>
+        </div>
+      )}
+      <h2 className="mt-6 text-lg">What happens</h2>
+      <ol className="mt-2 list-decimal space-y-1 pl-6">
+        {info.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <h2 className="mt-5 text-lg">Before you start</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-6">
+        <li>Find a quiet place. A headset helps.</li>
+        <li>Your browser asks for the microphone. Please choose “Allow”.</li>
+        <li>Your voice is not stored. The text of your answers is.</li>
+      </ul>
+      <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
+      {allowance.remaining > 0 ? (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button
+            variant={resumable === null ? 'primary' : 'secondary'}
+            onClick={() => onStart(false)}
+            className="px-6"
+          >
+            {resumable === null ? 'Start the test' : 'Start a new test'}
+          </Button>
+          <Button variant="secondary" onClick={() => onStart(true)}>
+            Type my answers instead
+          </Button>
+        </div>
+      ) : null}
+      <p className="mt-5">
+        <ButtonLink to="/speaking" variant="quiet" className="-ml-4">
+          Check my microphone first
+        </ButtonLink>
+      </p>
+    </Card>
+  );
+}

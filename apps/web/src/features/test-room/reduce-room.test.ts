@@ -1,0 +1,198 @@
+import type { ServerMessage } from '@bandpal/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reduceRoom } from './reduce-room.ts';
+import { INITIAL_ROOM } from './room-model.ts';
+import type { RoomEvent, RoomState } from './room-model.ts';
+import { examMetadata, examView } from './testing.ts';
+
+const server = (message: ServerMessage): RoomEvent => ({ type: 'server', message });
+const metadata = (changes: Parameters<typeof examMetadata>[0] = {}): RoomEvent =>
+  server({ type: 'metadata', metadata: examMetadata(changes) });
+const said = (role: 'assistant' | 'user', transcript: string, transcriptType: 'partial' | 'final') =>
+  server({ type: 'transcript', role, transcript, transcriptType });
+const ended = (endedReason: string): RoomEvent =>
+  server({ type: 'status-update', status: 'ended', endedReason });
+
+function room(...events: RoomEvent[]): RoomState {
+  return events.reduce(
+    (state, event, index) => reduceRoom(state, { event, atMs: index * 1000 }),
+    INITIAL_ROOM,
+  );
+}
+
+describe('the way into the room', () => {
+  it('goes from connecting over joined to running', () => {
+    expect(room().stage).toBe('connecting');
+    expect(room({ type: 'joined' }).stage).toBe('joined');
+    expect(room({ type: 'joined' }, { type: 'live' }).stage).toBe('running');
+  });
+
+  it('is running when the examiner speaks before the client says it has joined', () => {
+    expect(room({ type: 'live' }, { type: 'joined' }).stage).toBe('running');
+  });
+
+  it('runs as soon as there is an exam state, and knows its test', () => {
+    expect(room({ type: 'joined' }, metadata())).toMatchObject({ stage: 'running', testId: 'test-1' });
+  });
+});
+
+describe('captions', () => {
+  const texts = (state: RoomState) => state.captions.map(({ text }) => text);
+
+  it('let an unfinished line grow and become final in its place', () => {
+    const state = room(
+      said('user', 'I', 'partial'),
+      said('user', 'I live', 'partial'),
+      said('user', 'I live here.', 'final'),
+    );
+    expect(texts(state)).toEqual(['I live here.']);
+    expect(state.captions[0]?.final).toBe(true);
+  });
+
+  it('keep an unfinished line apart from the other speaker', () => {
+    const state = room(
+      said('user', 'Well', 'partial'),
+      said('assistant', 'Thank you.', 'final'),
+      said('user', 'Well, yes.', 'final'),
+    );
+    expect(texts(state)).toEqual(['Well, yes.', 'Thank you.']);
+  });
+
+  it('drop an unfinished line that turns out to be nothing', () => {
+    expect(texts(room(said('user', 'mm', 'partial'), said('user', '', 'final')))).toEqual([]);
+  });
+
+  it('hold the newest forty lines with ids of their own', () => {
+    const events = Array.from({ length: 60 }, (_, index) => said('assistant', `line ${index}`, 'final'));
+    const state = room(...events);
+    expect(state.captions).toHaveLength(40);
+    expect(state.captions.at(-1)?.text).toBe('line 59');
+    expect(new Set(state.captions.map(({ id }) => id)).size).toBe(40);
+  });
+});
+
+describe('the exam state', () => {
+  it('remembers when it arrived, so that clocks can count on', () => {
+    expect(room({ type: 'joined' }, { type: 'live' }, metadata()).metadataAtMs).toBe(2000);
+  });
+
+  it('keeps the response time of the last turn until there is a newer one', () => {
+    expect(room(metadata({ responseMs: 240 }), metadata()).responseMs).toBe(240);
+    expect(room(metadata({ responseMs: 240 }), metadata({ responseMs: 310 })).responseMs).toBe(310);
+  });
+
+  it('shows a remark of the server until the exam moves on', () => {
+    const refused = server({ type: 'error', code: 'request.too-large', message: 'The message is too long.' });
+    expect(room(refused).notice).toBe('The message is too long.');
+    expect(room(refused, metadata()).notice).toBeNull();
+  });
+});
+
+describe('the end of a test', () => {
+  it.each(['completed', 'silence', 'candidate-ended', 'time-limit'])('is regular for %s', (reason) => {
+    expect(room(metadata(), ended(reason))).toMatchObject({
+      stage: 'ended',
+      endedReason: reason,
+      trouble: null,
+    });
+  });
+
+  it('is a lost connection when the room was left without a word of the examiner', () => {
+    expect(room(metadata(), { type: 'left' })).toMatchObject({
+      stage: 'trouble',
+      trouble: 'connection-lost',
+    });
+    expect(room(metadata(), ended('customer-ended-call')).trouble).toBe('connection-lost');
+  });
+
+  it('is regular when the candidate asked for it, however the call then ends', () => {
+    expect(room(metadata(), { type: 'end-requested' }, { type: 'left' }).stage).toBe('ended');
+    expect(room(metadata(), { type: 'end-requested' }, ended('customer-ended-call')).stage).toBe('ended');
+  });
+
+  it('is a failure of ours for any other reason', () => {
+    expect(room(metadata(), ended('pipeline-error')).trouble).toBe('engine-failure');
+  });
+
+  it('keeps the first trouble when the room is left because of it', () => {
+    const state = room({ type: 'trouble', trouble: 'server-full' }, { type: 'left' }, ended('completed'));
+    expect(state).toMatchObject({ stage: 'trouble', trouble: 'server-full' });
+  });
+});
+
+describe('announcements', () => {
+  const heard = (...events: RoomEvent[]) => room(...events).announcement.text;
+
+  it('tell whose turn it is and that a question is new', () => {
+    expect(heard(metadata({ examiner: 'speaking' }))).toBe('New question.');
+    expect(heard(metadata({ examiner: 'speaking' }), metadata({ examiner: 'listening' }))).toBe('Your turn.');
+    expect(heard(metadata(), metadata({ examiner: 'thinking' }))).toBe('The examiner is thinking.');
+  });
+
+  it('tell that the preparation and the talk begin', () => {
+    const preparation = metadata({ exam: examView({ phase: 'preparation' }) });
+    expect(heard(preparation)).toContain('one minute to prepare');
+    expect(heard(preparation, metadata({ exam: examView({ phase: 'long-turn' }) }))).toContain(
+      'start speaking',
+    );
+  });
+
+  it('tell of a weak connection, of mute, and of a remark', () => {
+    expect(heard({ type: 'network', state: 'interrupted' })).toContain('Reconnecting');
+    expect(heard({ type: 'muted', muted: true })).toBe('Microphone off.');
+    expect(heard(server({ type: 'hang' }))).toContain('One moment');
+  });
+
+  it('stay silent for captions and for the same state sent again', () => {
+    const before = room(metadata());
+    const captioned = reduceRoom(before, { event: said('user', 'yes', 'partial'), atMs: 5000 });
+    const again = reduceRoom(captioned, { event: metadata(), atMs: 6000 });
+    expect(again.announcement.count).toBe(before.announcement.count);
+  });
+
+  it('warn when thirty and ten seconds of the preparation are left', () => {
+    const stepClock = { elapsedMs: 0, limitMs: 60_000, running: true };
+    let state = room(metadata({ exam: examView({ phase: 'preparation', stepClock }) }));
+    const warnings: string[] = [];
+    for (let atMs = 250; atMs <= 60_000; atMs += 250) {
+      const next = reduceRoom(state, { event: { type: 'tick' }, atMs, lastTickMs: atMs - 250 });
+      if (next.announcement.count !== state.announcement.count) warnings.push(next.announcement.text);
+      state = next;
+    }
+    expect(warnings).toEqual(['30 seconds left.', '10 seconds left.']);
+  });
+});
+
+describe('any course of events', () => {
+  const events = fc.oneof(
+    fc.constantFrom<RoomEvent>(
+      { type: 'joined' },
+      { type: 'live' },
+      { type: 'left' },
+      { type: 'tick' },
+      { type: 'end-requested' },
+      { type: 'trouble', trouble: 'unexpected' },
+      metadata(),
+      ended('completed'),
+      ended('customer-ended-call'),
+    ),
+    fc.record({ type: fc.constant('muted' as const), muted: fc.boolean() }),
+    fc.string().map((text) => said('user', text, 'partial')),
+  );
+
+  it('never brings back a room that is over, and has a trouble exactly when it is in trouble', () => {
+    fc.assert(
+      fc.property(fc.array(events, { maxLength: 40 }), (course) => {
+        let state = INITIAL_ROOM;
+        let overAs: string | null = null;
+        for (const [index, event] of course.entries()) {
+          state = reduceRoom(state, { event, atMs: index * 100 });
+          if (overAs !== null) expect(state.stage).toBe(overAs);
+          if (state.stage === 'ended' || state.stage === 'trouble') overAs = state.stage;
+          expect(state.trouble !== null).toBe(state.stage === 'trouble');
+        }
+      }),
+    );
+  });
+});

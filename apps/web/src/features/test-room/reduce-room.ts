@@ -1,0 +1,107 @@
+import type { ServerMessage } from '@bandpal/contracts';
+import { announcementOf, timeWarningOf } from './announce-room.ts';
+import { withCaption } from './captions.ts';
+import { isOver } from './room-model.ts';
+import type { RoomEvent, RoomState } from './room-model.ts';
+import { troubleOfEnd } from './trouble-of-end.ts';
+
+/** A room event and when it happened. */
+export interface TimedRoomEvent {
+  event: RoomEvent;
+  atMs: number;
+  /** When the clock was last looked at; only for `tick`. */
+  lastTickMs?: number;
+}
+
+/** The room after an event. Nothing changes a room that is over. */
+export function reduceRoom(before: RoomState, timed: TimedRoomEvent): RoomState {
+  if (isOver(before)) return before;
+  if (timed.event.type === 'tick') {
+    return announce(before, timeWarningOf(before, timed.lastTickMs ?? timed.atMs, timed.atMs));
+  }
+  const after = apply(before, timed.event, timed.atMs);
+  return after === before ? before : announce(after, announcementOf(before, after));
+}
+
+function announce(state: RoomState, text: string | null): RoomState {
+  if (text === null) return state;
+  return { ...state, announcement: { count: state.announcement.count + 1, text } };
+}
+
+function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, atMs: number): RoomState {
+  switch (event.type) {
+    case 'progress':
+      return { ...state, startStage: event.stage };
+    case 'opened':
+      return { ...state, testId: event.testId };
+    case 'joined':
+      return state.stage === 'connecting' ? { ...state, stage: 'joined' } : state;
+    case 'live':
+      return isStarting(state) ? { ...state, stage: 'running' } : state;
+    case 'server':
+      return applyMessage(state, event.message, atMs);
+    case 'audio-path':
+      return { ...state, audioPath: event.path };
+    case 'network':
+      return { ...state, connection: event.state === 'connected' ? 'good' : 'reconnecting' };
+    case 'muted':
+      return { ...state, muted: event.muted };
+    case 'sound-blocked':
+      return { ...state, soundBlocked: event.blocked };
+    case 'end-requested':
+      return { ...state, stage: 'ending' };
+    case 'trouble':
+      return { ...state, stage: 'trouble', trouble: event.trouble };
+    case 'left':
+      return leave(state);
+  }
+}
+
+function applyMessage(state: RoomState, message: ServerMessage, atMs: number): RoomState {
+  switch (message.type) {
+    case 'transcript':
+      return {
+        ...state,
+        captions: withCaption(state.captions, {
+          role: message.role,
+          text: message.transcript,
+          final: message.transcriptType === 'final',
+        }),
+      };
+    case 'metadata': {
+      const { metadata } = message;
+      return {
+        ...state,
+        stage: isStarting(state) ? 'running' : state.stage,
+        testId: metadata.testId,
+        metadata,
+        metadataAtMs: atMs,
+        responseMs: metadata.responseMs ?? state.responseMs,
+        notice: null,
+      };
+    }
+    case 'status-update':
+      return message.status === 'ended' ? end(state, message.endedReason ?? null) : state;
+    case 'error':
+      return { ...state, notice: message.message };
+    case 'hang':
+      return { ...state, notice: 'One moment, please. The examiner needs a little longer.' };
+    case 'speech-update':
+    case 'conversation-update':
+    case 'user-interrupted':
+      return state;
+  }
+}
+
+function end(state: RoomState, reason: string | null): RoomState {
+  const trouble = troubleOfEnd(reason, state.stage === 'ending');
+  if (trouble !== null) return { ...state, stage: 'trouble', trouble, endedReason: reason };
+  return { ...state, stage: 'ended', endedReason: reason };
+}
+
+// The room is left without the examiner's word: asked for, that is the end; otherwise the line was cut.
+function leave(state: RoomState): RoomState {
+  return end(state, null);
+}
+
+const isStarting = (state: RoomState): boolean => state.stage === 'connecting' || state.stage === 'joined';

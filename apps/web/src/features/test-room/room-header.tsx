@@ -1,0 +1,74 @@
+import type { ExamMode } from '@bandpal/contracts';
+import { Button } from '../../ui/button.tsx';
+import { modeInfo } from '../modes/mode-catalogue.ts';
+import { ClockFace } from './clock-face.tsx';
+import type { RoomState } from './room-model.ts';
+
+interface RoomHeaderProps {
+  mode: ExamMode;
+  state: RoomState;
+  onEnd: () => void;
+}
+
+/** Where the candidate is: title, part, clocks, connection, and the way out. */
+export function RoomHeader({ mode, state, onEnd }: RoomHeaderProps) {
+  const exam = state.metadata?.exam;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div>
+        <h1 className="text-2xl">{modeInfo(mode).title}</h1>
+        <p className="text-ink-soft">
+          {mode === 'full' && exam?.part != null ? `Part ${exam.part} of 3 · ` : ''}
+          <ConnectionText state={state} />
+        </p>
+      </div>
+      {exam === undefined ? null : (
+        <dl className="flex gap-6">
+          <div>
+            <dt className="text-sm text-ink-soft">This part</dt>
+            <dd>
+              <ClockFace
+                label="Time in this part"
+                clock={exam.partClock}
+                receivedAtMs={state.metadataAtMs}
+                direction="up"
+                className="text-xl font-semibold"
+              />
+              {exam.partClock.limitMs === null ? null : (
+                <span className="text-sm text-ink-soft">
+                  {' '}
+                  of {Math.round(exam.partClock.limitMs / 60_000)} min
+                </span>
+              )}
+            </dd>
+          </div>
+          {exam.cueCard === null && exam.question !== null ? (
+            <div>
+              <dt className="text-sm text-ink-soft">This question</dt>
+              <dd>
+                <ClockFace
+                  label="Time on this question"
+                  clock={exam.stepClock}
+                  receivedAtMs={state.metadataAtMs}
+                  direction="up"
+                  className="text-xl font-semibold"
+                />
+              </dd>
+            </div>
+          ) : null}
+        </dl>
+      )}
+      <Button variant="danger" onClick={onEnd} disabled={state.stage === 'ending'}>
+        {state.stage === 'ending' ? 'Ending…' : 'End the test'}
+      </Button>
+    </header>
+  );
+}
+
+function ConnectionText({ state }: { state: RoomState }) {
+  if (state.stage === 'connecting') return 'Connecting…';
+  if (state.connection === 'reconnecting') return <strong className="text-warn">Reconnecting…</strong>;
+  return state.audioPath === 'websocket'
+    ? 'Connected by the spare audio way (your network blocks the usual one)'
+    : 'Connected';
+}

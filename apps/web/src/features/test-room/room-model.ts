@@ -1,0 +1,82 @@
+import type { AudioPath, ExamMetadata, ServerMessage } from '@bandpal/contracts';
+import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
+
+export type RoomStage =
+  /** Calling the server and joining the room. */
+  | 'connecting'
+  /** Joined; the examiner has not taken up the test yet. */
+  | 'joined'
+  | 'running'
+  /** The candidate has asked to end; the examiner closes the test. */
+  | 'ending'
+  | 'ended'
+  | 'trouble';
+
+export interface CaptionLine {
+  id: number;
+  role: 'assistant' | 'user';
+  text: string;
+  final: boolean;
+}
+
+/** Everything the test room shows. Times are milliseconds of the page's monotonic clock. */
+export interface RoomState {
+  stage: RoomStage;
+  /** Start stage of the voice client that is under way, while connecting. */
+  startStage: string | null;
+  testId: string | null;
+  /** Newest exam state as sent, and when it arrived: clocks count on from there. */
+  metadata: ExamMetadata | null;
+  metadataAtMs: number;
+  captions: readonly CaptionLine[];
+  /** Response time of the last turn; kept when a newer message has none. */
+  responseMs: number | null;
+  connection: 'good' | 'reconnecting';
+  audioPath: AudioPath;
+  muted: boolean;
+  /** The browser refuses to play sound before a click. */
+  soundBlocked: boolean;
+  /** A remark of the server on something that was sent, in words. */
+  notice: string | null;
+  endedReason: string | null;
+  trouble: TroubleKind | null;
+  /** What the live region says; the number makes a repeated text a new announcement. */
+  announcement: { count: number; text: string };
+}
+
+/** What happens to the room. */
+export type RoomEvent =
+  | { type: 'progress'; stage: string }
+  | { type: 'opened'; testId: string }
+  | { type: 'joined' }
+  | { type: 'live' }
+  | { type: 'server'; message: ServerMessage }
+  | { type: 'audio-path'; path: AudioPath }
+  | { type: 'network'; state: 'interrupted' | 'connected' }
+  | { type: 'muted'; muted: boolean }
+  | { type: 'sound-blocked'; blocked: boolean }
+  | { type: 'end-requested' }
+  | { type: 'trouble'; trouble: TroubleKind }
+  | { type: 'left' }
+  | { type: 'tick' };
+
+export const INITIAL_ROOM: RoomState = {
+  stage: 'connecting',
+  startStage: null,
+  testId: null,
+  metadata: null,
+  metadataAtMs: 0,
+  captions: [],
+  responseMs: null,
+  connection: 'good',
+  audioPath: 'webrtc',
+  muted: false,
+  soundBlocked: false,
+  notice: null,
+  endedReason: null,
+  trouble: null,
+  announcement: { count: 0, text: '' },
+};
+
+/** Whether the call is over, well or badly. */
+export const isOver = (state: RoomState): boolean => state.stage === 'ended' || state.stage === 'trouble';

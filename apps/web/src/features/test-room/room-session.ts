@@ -1,0 +1,71 @@
+import type { CallMetadata, ClientMessage, ExamMode, PublicConfig } from '@bandpal/contracts';
+import type { StoreApi } from 'zustand/vanilla';
+import { isOver } from './room-model.ts';
+import type { RoomState } from './room-model.ts';
+import { createRoomStore } from './room-store.ts';
+import { createVoiceClient } from './voice-client.ts';
+import { VoiceCall } from './voice-call.ts';
+
+export interface RoomSessionOptions {
+  mode: ExamMode;
+  voice: PublicConfig['voice'];
+  audio: MediaStreamTrack;
+  metadata: CallMetadata;
+}
+
+/** Clocks show whole seconds and warnings are whole seconds: four looks a second are enough for both. */
+const TICK_MS = 250;
+/** A joined room that has not come to life in this time may be one whose sound the browser blocks. */
+const SOUND_CHECK_EVERY_TICKS = 8;
+
+/** One stay in the test room: the call, the state it leads to, and the passing of time. */
+export class RoomSession {
+  readonly store: StoreApi<RoomState>;
+  readonly #call: VoiceCall;
+  readonly #dispatch: ReturnType<typeof createRoomStore>['dispatch'];
+  #ticker: ReturnType<typeof setInterval> | undefined;
+  #ticks = 0;
+
+  constructor(options: RoomSessionOptions) {
+    const { store, dispatch } = createRoomStore(() => performance.now());
+    this.store = store;
+    this.#dispatch = dispatch;
+    this.#call = new VoiceCall({ ...options, createClient: createVoiceClient, onEvent: dispatch });
+  }
+
+  /** Connects to the examiner. */
+  start(): void {
+    this.#ticker = setInterval(() => this.#handleTick(), TICK_MS);
+    void this.#call.start();
+  }
+
+  /** Leaves; safe to call more than once. */
+  close(): void {
+    clearInterval(this.#ticker);
+    void this.#call.close();
+  }
+
+  send(message: ClientMessage): void {
+    this.#call.send(message);
+  }
+
+  setMuted(muted: boolean): void {
+    this.#call.setMuted(muted);
+  }
+
+  requestEnd(): void {
+    this.#call.requestEnd();
+  }
+
+  unblockSound(): void {
+    void this.#call.unblockSound();
+  }
+
+  #handleTick(): void {
+    const state = this.store.getState();
+    if (isOver(state)) return;
+    this.#ticks += 1;
+    this.#dispatch({ type: 'tick' });
+    if (state.stage === 'joined' && this.#ticks % SOUND_CHECK_EVERY_TICKS === 0) this.#call.checkSound();
+  }
+}

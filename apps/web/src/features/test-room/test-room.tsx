@@ -1,0 +1,127 @@
+import type { ExamMode } from '@bandpal/contracts';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LevelMeter } from '../microphone/level-meter.tsx';
+import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
+import { AnswerBox } from './answer-box.tsx';
+import { CaptionPanel } from './caption-panel.tsx';
+import { readCaptionsPreference, rememberCaptionsPreference } from './captions-preference.ts';
+import { ConnectingPanel } from './connecting-panel.tsx';
+import { ExaminerStage } from './examiner-stage.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LiveRegion } from './live-region.tsx';
+import { LongTurnPanel } from './long-turn-panel.tsx';
+import { RoomControls } from './room-controls.tsx';
+import { RoomFigures } from './room-figures.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { isOver } from './room-model.ts';
+import type { RoomSession } from './room-session.ts';
+
+interface TestRoomProps {
+  mode: ExamMode;
+  session: RoomSession;
+  /** The open microphone; null when the candidate types from the start. */
+  microphone: MediaStream | null;
+  onTestId: (testId: string) => void;
+  onEnded: (testId: string | null) => void;
+  onTrouble: (trouble: TroubleKind, testId: string | null) => void;
+}
+
+/** The room in which the test is taken. Starts the session when it appears and leaves when it goes away. */
+export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTrouble }: TestRoomProps) {
+  const state = useStore(session.store);
+  const [hasCaptions, setCaptions] = useState(readCaptionsPreference);
+  const [isTyping, setTyping] = useState(microphone === null);
+  const [isEndAsked, setEndAsked] = useState(false);
+  const [notes, setNotes] = useState('');
+
+  useEffect(() => {
+    session.start();
+    return () => session.close();
+  }, [session]);
+  const { testId, stage, trouble } = state;
+  useEffect(() => {
+    if (testId !== null) onTestId(testId);
+  }, [testId, onTestId]);
+  useEffect(() => {
+    if (stage === 'ended') onEnded(testId);
+    if (stage === 'trouble') onTrouble(trouble ?? 'unexpected', testId);
+  }, [stage, trouble, testId, onEnded, onTrouble]);
+
+  const { metadata } = state;
+  const exam = metadata?.exam;
+  const canRepeat = exam !== undefined && exam.question !== null && exam.phase !== 'preparation';
+  return (
+    <div className="space-y-5" data-stage={stage}>
+      <LeaveGuard active={!isOver(state)} />
+      <LiveRegion announcement={state.announcement} />
+      <RoomHeader mode={mode} state={state} onEnd={() => setEndAsked(true)} />
+      {state.notice === null ? null : <Notice tone="warn">{state.notice}</Notice>}
+      <div className={hasCaptions ? 'grid gap-5 md:grid-cols-[3fr_2fr]' : ''}>
+        <div className="space-y-5">
+          <Card aria-label="Examiner" className="space-y-5">
+            {metadata === null ? (
+              <ConnectingPanel state={state} onUnblock={() => session.unblockSound()} />
+            ) : (
+              <ExaminerStage state={metadata.examiner} typed={isTyping} />
+            )}
+            {exam?.question != null && exam.cueCard === null ? (
+              <p className="text-xl" data-testid="question">
+                {exam.question.text}
+              </p>
+            ) : null}
+            {microphone === null ? null : (
+              <div>
+                <p className="mb-1 text-sm text-ink-soft">Your microphone</p>
+                <LevelMeter stream={microphone} muted={state.muted} />
+              </div>
+            )}
+          </Card>
+          {metadata !== null && exam?.cueCard != null ? (
+            <LongTurnPanel
+              card={exam.cueCard}
+              metadata={metadata}
+              receivedAtMs={state.metadataAtMs}
+              notes={notes}
+              onNotes={setNotes}
+              onSend={(message) => session.send(message)}
+            />
+          ) : null}
+          {isTyping ? <AnswerBox onSend={(message) => session.send(message)} /> : null}
+          <RoomControls
+            muted={state.muted}
+            canMute={microphone !== null}
+            canRepeat={canRepeat}
+            hasCaptions={hasCaptions}
+            isTyping={isTyping}
+            onMute={(muted) => session.setMuted(muted)}
+            onRepeat={() => session.send({ type: 'exam', event: 'repeat-question' })}
+            onTyping={setTyping}
+            onCaptions={(shown) => {
+              rememberCaptionsPreference(shown);
+              setCaptions(shown);
+            }}
+          />
+          <RoomFigures state={state} />
+        </div>
+        {hasCaptions ? <CaptionPanel lines={state.captions} /> : null}
+      </div>
+      <ConfirmDialog
+        open={isEndAsked}
+        title="End the test now?"
+        confirmLabel="End the test"
+        cancelLabel="Go on with the test"
+        onCancel={() => setEndAsked(false)}
+        onConfirm={() => {
+          setEndAsked(false);
+          session.requestEnd();
+        }}
+      >
+        <p>You get a report on the answers you have finished. A test without any answer is not charged.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

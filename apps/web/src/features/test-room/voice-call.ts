@@ -1,0 +1,130 @@
+import { serverMessageSchema } from '@bandpal/contracts';
+import type { CallMetadata, ClientMessage, ExamMode, PublicConfig } from '@bandpal/contracts';
+import type { RoomEvent } from './room-model.ts';
+import { audioPathOf, networkStateOf, testIdOf } from './room-signals.ts';
+import { troubleOfMicrophoneEvent, troubleOfVoiceError } from './trouble-of-voice-error.ts';
+import type { VoiceClient } from './voice-client.ts';
+
+export interface VoiceCallOptions {
+  mode: ExamMode;
+  voice: PublicConfig['voice'];
+  /** The microphone's track, or a silent one when the candidate types. */
+  audio: MediaStreamTrack;
+  metadata: CallMetadata;
+  createClient: (voice: PublicConfig['voice'], audio: MediaStreamTrack) => Promise<VoiceClient>;
+  onEvent: (event: RoomEvent) => void;
+}
+
+/** How long the examiner may take to close the test after "end" before the room is left anyway. */
+const END_PATIENCE_MS = 4_000;
+
+/** One call with the examiner: the voice client's events in, room events out. Used once. */
+export class VoiceCall {
+  readonly #options: VoiceCallOptions;
+  #client: VoiceClient | null = null;
+  #isClosed = false;
+  #endTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: VoiceCallOptions) {
+    this.#options = options;
+  }
+
+  /** Connects. Failures arrive as a `trouble` event, never as a rejection. */
+  async start(): Promise<void> {
+    const { mode, voice, audio, metadata, createClient, onEvent } = this.#options;
+    try {
+      const client = await createClient(voice, audio);
+      if (this.#isClosed) return;
+      this.#client = client;
+      this.#listen(client);
+      const webCall = await client.start(`examiner-${mode}`, { metadata });
+      if (this.#isClosed) return await client.stop();
+      // A failure has been told by an error event already.
+      if (webCall === null) return;
+      const testId = testIdOf(webCall);
+      if (testId !== null) onEvent({ type: 'opened', testId });
+      this.#watchAudioPath(client);
+      onEvent({ type: 'joined' });
+    } catch (error) {
+      onEvent({ type: 'trouble', trouble: troubleOfVoiceError({ error }) ?? 'unexpected' });
+    }
+  }
+
+  /** Sends a message to the examiner. */
+  send(message: ClientMessage): void {
+    this.#client?.send(message);
+  }
+
+  /** Turns the own microphone off or on for the examiner. */
+  setMuted(muted: boolean): void {
+    if (this.#client?.getDailyCallObject() === null) return;
+    this.#client?.setMuted(muted);
+    this.#options.onEvent({ type: 'muted', muted });
+  }
+
+  /** Asks the examiner to close the test; leaves by itself when there is no reply in time. */
+  requestEnd(): void {
+    this.#options.onEvent({ type: 'end-requested' });
+    this.send({ type: 'end-call' });
+    this.#endTimer = setTimeout(() => {
+      this.#options.onEvent({ type: 'left' });
+    }, END_PATIENCE_MS);
+  }
+
+  /** Leaves the room and gives everything back. The test itself stays as the server has it. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#endTimer);
+    const client = this.#client;
+    this.#client = null;
+    await client?.stop();
+  }
+
+  /** Plays the examiner's sound after a click, where the browser had refused to, and tells the examiner so. */
+  async unblockSound(): Promise<void> {
+    await Promise.all([...examinerPlayers()].map((player) => player.play()));
+    this.#client?.getDailyCallObject()?.sendAppMessage('playable');
+    this.#options.onEvent({ type: 'sound-blocked', blocked: false });
+  }
+
+  /** Tells when the examiner's sound is there but may not play. */
+  checkSound(): void {
+    const isBlocked = [...examinerPlayers()].some((player) => player.paused);
+    this.#options.onEvent({ type: 'sound-blocked', blocked: isBlocked });
+  }
+
+  #listen(client: VoiceClient): void {
+    const { onEvent, metadata } = this.#options;
+    client.on('error', (event) => {
+      const trouble = troubleOfVoiceError(event);
+      if (trouble !== null) onEvent({ type: 'trouble', trouble });
+    });
+    client.on('camera-error', (event) => {
+      if (metadata.typed !== true) onEvent({ type: 'trouble', trouble: troubleOfMicrophoneEvent(event) });
+    });
+    client.on('call-start-progress', ({ stage }) => onEvent({ type: 'progress', stage }));
+    client.on('call-start', () => onEvent({ type: 'live' }));
+    client.on('message', (message) => {
+      const parsed = serverMessageSchema.safeParse(message);
+      if (parsed.success) onEvent({ type: 'server', message: parsed.data });
+    });
+    client.on('network-connection', (event) => {
+      const state = networkStateOf(event);
+      if (state !== null) onEvent({ type: 'network', state });
+    });
+    client.on('call-end', () => {
+      if (!this.#isClosed) onEvent({ type: 'left' });
+    });
+  }
+
+  #watchAudioPath(client: VoiceClient): void {
+    client.getDailyCallObject()?.on('app-message', ({ data }) => {
+      const path = audioPathOf(data);
+      if (path !== null) this.#options.onEvent({ type: 'audio-path', path });
+    });
+  }
+}
+
+/** The voice client appends one audio element for each speaker it plays. */
+const examinerPlayers = (): NodeListOf<HTMLAudioElement> =>
+  document.querySelectorAll<HTMLAudioElement>('audio[data-participant-id]');

@@ -1,0 +1,26 @@
+import type { ClientMessage, PublicConfig } from '@bandpal/contracts';
+import type Vapi from '@vapi-ai/web';
+
+/** The part of the voice client the test room uses. */
+export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'getDailyCallObject'> {
+  /** The client's own type does not know the test room's messages; it sends any as JSON text. */
+  send(message: ClientMessage): void;
+}
+
+/** Loads the voice client's code and makes one for this installation's voice service. */
+export async function createVoiceClient(
+  voice: PublicConfig['voice'],
+  audio: MediaStreamTrack,
+): Promise<VoiceClient> {
+  const { default: Client } = await import('@vapi-ai/web');
+  const baseUrl = voice.apiBaseUrl === '' ? window.location.origin : voice.apiBaseUrl;
+  // The engine's address is one more key of the call library's own configuration, which the client passes through.
+  const callConfig = {
+    // The page's security policy allows no eval, so the engine comes as a script element.
+    avoidEval: true,
+    ...(voice.callEngineUrl === ''
+      ? {}
+      : { callObjectBundleUrlOverride: new URL(voice.callEngineUrl, window.location.href).href }),
+  };
+  return new Client(voice.publicKey, baseUrl, callConfig, { audioSource: audio });
+}

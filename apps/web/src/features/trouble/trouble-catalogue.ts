@@ -1,0 +1,163 @@
+/** Everything that can stop a test, each with its own screen. */
+export type TroubleKind =
+  | 'microphone-refused'
+  | 'microphone-missing'
+  | 'microphone-busy'
+  | 'insecure-page'
+  | 'browser-too-old'
+  | 'flag-off'
+  | 'no-allowance'
+  | 'server-full'
+  | 'server-draining'
+  | 'unreachable'
+  | 'connection-lost'
+  | 'open-elsewhere'
+  | 'not-resumable'
+  | 'engine-failure'
+  | 'too-many-requests'
+  | 'unexpected';
+
+/** What the person can do next. */
+export type TroubleAction = 'retry' | 'type' | 'resume' | 'choose';
+
+export interface TroubleText {
+  title: string;
+  happened: string;
+  advice: readonly string[];
+  charge: string;
+  /** The first is the recommended one. */
+  actions: readonly TroubleAction[];
+}
+
+const NOT_CHARGED = 'Nothing was charged. You still have the same number of tests.';
+
+export const TROUBLES: Record<TroubleKind, TroubleText> = {
+  'microphone-refused': {
+    title: 'The microphone is blocked',
+    happened: 'Your browser did not let this page use the microphone.',
+    advice: [
+      'Look for a small microphone or lock sign beside the address of the page.',
+      'Choose “Allow” for the microphone, then try again.',
+      'Or type your answers: the examiner still speaks to you.',
+    ],
+    charge: NOT_CHARGED,
+    actions: ['retry', 'type', 'choose'],
+  },
+  'microphone-missing': {
+    title: 'We found no microphone',
+    happened: 'This device has no microphone that the browser can use.',
+    advice: [
+      'Connect a microphone or a headset, then try again.',
+      'Or type your answers: the examiner still speaks to you.',
+    ],
+    charge: NOT_CHARGED,
+    actions: ['type', 'retry', 'choose'],
+  },
+  'microphone-busy': {
+    title: 'Another program uses the microphone',
+    happened: 'The browser could not open the microphone.',
+    advice: [
+      'Close other programs that use it, for example a video call.',
+      'Unplug the headset and plug it in again, then try again.',
+    ],
+    charge: NOT_CHARGED,
+    actions: ['retry', 'type', 'choose'],
+  },
+  'insecure-page': {
+    title: 'This address is not secure',
+    happened: 'Browsers open the microphone only on a secure (https) address.',
+    advice: [
+      'Open this site with https:// at the start of the address.',
+      'If it is your own server, see “reverse proxy” in its manual. On the same computer http://localhost works too.',
+    ],
+    charge: NOT_CHARGED,
+    actions: ['choose'],
+  },
+  'browser-too-old': {
+    title: 'This browser cannot run the test',
+    happened: 'It has no support for live audio calls.',
+    advice: ['Use a new version of Chrome, Edge, Firefox or Safari.'],
+    charge: NOT_CHARGED,
+    actions: ['choose'],
+  },
+  'flag-off': {
+    title: 'This part is not open yet',
+    happened: 'This part of the test is closed on this site at the moment.',
+    advice: ['Choose another part.'],
+    charge: NOT_CHARGED,
+    actions: ['choose'],
+  },
+  'no-allowance': {
+    title: 'No free test is left today',
+    happened: 'You have used your free tests for today.',
+    advice: ['Come back tomorrow, or look at the reports of your earlier tests.'],
+    charge: NOT_CHARGED,
+    actions: ['choose'],
+  },
+  'server-full': {
+    title: 'All examiners are busy',
+    happened: 'Too many people take a test at this moment.',
+    advice: ['Please wait a few minutes and try again.'],
+    charge: NOT_CHARGED,
+    actions: ['retry', 'choose'],
+  },
+  'server-draining': {
+    title: 'The service is about to restart',
+    happened: 'New tests cannot start while the service restarts.',
+    advice: ['Please wait a minute and try again.'],
+    charge: NOT_CHARGED,
+    actions: ['retry', 'choose'],
+  },
+  unreachable: {
+    title: 'We cannot reach the server',
+    happened: 'There was no answer from the server.',
+    advice: ['Check your internet connection, then try again.'],
+    charge: NOT_CHARGED,
+    actions: ['retry', 'choose'],
+  },
+  'connection-lost': {
+    title: 'The connection was lost',
+    happened: 'We tried to reconnect, but it did not work.',
+    advice: [
+      'Your finished answers are saved.',
+      'Check your internet connection, then continue at the same question.',
+    ],
+    charge: 'Nothing more is charged: continuing does not use another test.',
+    actions: ['resume', 'choose'],
+  },
+  'open-elsewhere': {
+    title: 'This test is open in another tab',
+    happened: 'A test can run in one place only.',
+    advice: ['Go to the other tab, or close it and continue here.'],
+    charge: NOT_CHARGED,
+    actions: ['resume', 'choose'],
+  },
+  'not-resumable': {
+    title: 'This test cannot be continued',
+    happened: 'It is already finished, or it was left too long ago.',
+    advice: ['Look at its report in “Your tests”, or start a new test.'],
+    charge: NOT_CHARGED,
+    actions: ['choose'],
+  },
+  'engine-failure': {
+    title: 'The voice service has a problem',
+    happened: 'The examiner could not speak or listen.',
+    advice: ['This is our fault, not yours. Finished answers are saved.', 'Please try again in a minute.'],
+    charge: NOT_CHARGED,
+    actions: ['retry', 'choose'],
+  },
+  'too-many-requests': {
+    title: 'Too many tries',
+    happened: 'Tests were started too often in a short time.',
+    advice: ['Please wait a minute and try again.'],
+    charge: NOT_CHARGED,
+    actions: ['retry', 'choose'],
+  },
+  unexpected: {
+    title: 'Something went wrong',
+    happened: 'The test could not go on, and we do not know why.',
+    advice: ['Please try again. If it happens again, tell us.'],
+    charge: NOT_CHARGED,
+    actions: ['retry', 'choose'],
+  },
+};

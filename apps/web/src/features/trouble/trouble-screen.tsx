@@ -1,0 +1,76 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TROUBLES } from './trouble-catalogue.ts';
+import type { TroubleAction, TroubleKind } from './trouble-catalogue.ts';
+
+interface TroubleScreenProps {
+  kind: TroubleKind;
+  /** A more exact sentence than the general one, for example when the next free test comes. */
+  detail?: string | undefined;
+  /** An action without a handler here is not offered. */
+  onAction: Partial<Record<Exclude<TroubleAction, 'choose'>, () => void>>;
+  children?: ReactNode;
+}
+
+const LABELS: Record<TroubleAction, string> = {
+  retry: 'Try again',
+  type: 'Type my answers',
+  resume: 'Continue the test',
+  choose: 'Back to the tests',
+};
+
+/** What happened, what to do, and that nothing was charged. Takes the focus, so that it is read out. */
+export function TroubleScreen({ kind, detail, onAction, children }: TroubleScreenProps) {
+  const { title, happened, advice, charge, actions } = TROUBLES[kind];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [kind]);
+  const offered = actions.filter((action) => action === 'choose' || onAction[action] !== undefined);
+  return (
+    <Card className="mx-auto max-w-xl" data-trouble={kind}>
+      <TriangleAlert className="size-8 text-warn" aria-hidden="true" />
+      <h1 ref={heading} tabIndex={-1} className="mt-3 text-2xl outline-none sm:text-3xl">
+        {title}
+      </h1>
+      <p className="mt-3">{detail ?? happened}</p>
+      <ul className="mt-3 list-disc space-y-1 pl-6">
+        {advice.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-4 font-medium text-good">{charge}</p>
+      {children}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {offered.map((action, index) => (
+          <TroubleButton
+            key={action}
+            action={action}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            onAction={onAction}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function TroubleButton({
+  action,
+  variant,
+  onAction,
+}: Pick<TroubleScreenProps, 'onAction'> & { action: TroubleAction; variant: 'primary' | 'secondary' }) {
+  if (action === 'choose') {
+    return (
+      <ButtonLink to="/speaking" variant={variant}>
+        {LABELS.choose}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant={variant} onClick={onAction[action]}>
+      {LABELS[action]}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Allowance } from '@bandpal/contracts';
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readAllowance, readConfig } from '../api/product.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { MicrophoneCheck } from '../features/microphone/microphone-check.tsx';
+import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
+import { ModeCard } from '../features/modes/mode-card.tsx';
+import { MODES, isModeOpen } from '../features/modes/mode-catalogue.ts';
+import { loadOwnTests } from '../features/own-tests/load-own-tests.ts';
+import { OwnTestList } from '../features/own-tests/own-test-list.tsx';
+import { PrivacyNotes } from '../features/modes/privacy-notes.tsx';
+import { Card } from '../ui/card.tsx';
+
+/** Reads what the page shows. An unknown allowance is no reason not to show the page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const allowance: Promise<Allowance | null> = readAllowance(request.signal).catch(() => null);
+  const [config, known, ownTests] = await Promise.all([
+    readConfig(request.signal),
+    allowance,
+    loadOwnTests(request.signal),
+  ]);
+  return { config, allowance: known, ownTests };
+}
+
+/** Where a test is chosen. */
+export function Component() {
+  const { config, allowance, ownTests } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="Speaking tests"
+        description="Choose a part of the IELTS-style speaking test, check your microphone and start."
+      />
+      <h1 className="text-3xl sm:text-4xl">Speaking tests</h1>
+      <p className="mt-3 max-w-2xl text-lg text-ink-soft">
+        You talk with an AI examiner, as in the exam. At the end you get an estimate of your band and the
+        reasons for it.
+      </p>
+      {allowance === null ? null : (
+        <p className="mt-3 font-medium" data-testid="allowance">
+          {allowanceText(allowance, localTime)}
+        </p>
+      )}
+      <h2 className="sr-only">Choose a test</h2>
+      <ul className="mt-6 grid gap-4 md:grid-cols-2">
+        {MODES.map((info) => (
+          <li key={info.mode} className="flex">
+            <ModeCard info={info} isOpen={isModeOpen(info.mode, config.flags)} />
+          </li>
+        ))}
+      </ul>
+      {ownTests.length === 0 ? null : (
+        <Card className="mt-6" aria-labelledby="your-tests">
+          <h2 id="your-tests" className="text-xl">
+            Your tests
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft">
+            This list is kept in this browser only. Anybody who has the link of a report can read it.
+          </p>
+          <OwnTestList entries={ownTests} />
+        </Card>
+      )}
+      <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
+        <Card aria-labelledby="check-microphone">
+          <h2 id="check-microphone" className="mb-3 text-xl">
+            Check your microphone
+          </h2>
+          <MicrophoneCheck />
+        </Card>
+        <Card aria-labelledby="what-is-stored">
+          <h2 id="what-is-stored" className="mb-3 text-xl">
+            What is stored and what is not
+          </h2>
+          <PrivacyNotes />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { examModeSchema } from '@bandpal/contracts';
+import { data, useLoaderData, useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readAllowance, readConfig } from '../api/product.ts';
+import { PageHead } from '../app/page-head.tsx';
+import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
+import { isModeOpen, modeInfo } from '../features/modes/mode-catalogue.ts';
+import { findResumableTest } from '../features/own-tests/find-resumable-test.ts';
+import { canRunTests } from '../features/test-room/browser-support.ts';
+import { TakeTest } from '../features/test-room/take-test.tsx';
+import { TroubleScreen } from '../features/trouble/trouble-screen.tsx';
+import type { TroubleKind } from '../features/trouble/trouble-catalogue.ts';
+
+/** Reads what decides whether the test can start. Throws a 404 for an unknown kind of test. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const mode = examModeSchema.safeParse(params['mode']);
+  if (!mode.success) throw data(null, { status: 404 });
+  const asked = new URL(request.url).searchParams.get('resume');
+  const [config, allowance, resumable] = await Promise.all([
+    readConfig(request.signal),
+    readAllowance(request.signal),
+    findResumableTest(mode.data, asked, request.signal),
+  ]);
+  return { mode: mode.data, config, allowance, asked, resumable };
+}
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** One speaking test: checks, the room, and on to the report. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const blocker = blockerOf(loaded);
+  return (
+    <>
+      <PageHead title={modeInfo(loaded.mode).title} noindex />
+      {blocker === null ? (
+        <TakeTest
+          key={loaded.mode}
+          mode={loaded.mode}
+          config={loaded.config}
+          allowance={loaded.allowance}
+          resumable={loaded.resumable}
+          isResumeAsked={loaded.asked !== null}
+          autostart={search.get('autostart') === 'true'}
+        />
+      ) : (
+        <TroubleScreen kind={blocker} detail={detailOf(blocker, loaded)} onAction={{}} />
+      )}
+    </>
+  );
+}
+
+function blockerOf({ mode, config, allowance, asked, resumable }: Loaded): TroubleKind | null {
+  if (!canRunTests()) return 'browser-too-old';
+  if (asked !== null && resumable === null) return 'not-resumable';
+  if (resumable !== null) return null;
+  if (!isModeOpen(mode, config.flags)) return 'flag-off';
+  return allowance.remaining <= 0 ? 'no-allowance' : null;
+}
+
+const detailOf = (blocker: TroubleKind, { allowance }: Loaded): string | undefined =>
+  blocker === 'no-allowance' ? allowanceText(allowance, localTime) : undefined;

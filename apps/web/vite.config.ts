@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `make dev` finds the running server. */
+const server = process.env['BANDPAL_SERVER'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Everything is a file of its own: the content security policy allows no inline script and no data: script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The call library alone is larger than the default warning limit; it loads on test pages only.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      treeshake: {
+        // The schemas have no side effects, so a page carries only those it reads.
+        moduleSideEffects: (id) => !id.includes('/packages/contracts/src/'),
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/config.json': server,
+      '/api': server,
+      '/call': server,
+      '/engine': server,
+      '/rooms': { target: server, ws: true },
+    },
+  },
+});

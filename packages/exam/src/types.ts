@@ -68,6 +68,8 @@ export interface ExamSetup {
   /** Any 32-bit integer; decides topics, cards and wording variants. */
   seed: number;
   recentTopicIds: readonly string[];
+  /** The candidate types: every limit on thinking and answering is stretched (see limits.ts). Default false. */
+  typed?: boolean;
 }
 
 export interface Part1Topic {
@@ -105,4 +107,10 @@ export interface Part2Card extends CueCard {
   roundingOff: string[];
   /** Part 3 on the same theme: two sub-themes, concrete to abstract; `rephrased` is said when the candidate asks what it means. */
   discussion: { subTheme: string; questions: { id: string; text: string; rephrased: string }[] }[];
+}
+
+/** Everything that can be asked. Ids are unique over the whole bank. */
+export interface Bank {
+  topics: readonly Part1Topic[];
+  cards: readonly Part2Card[];
 }

@@ -1,0 +1,125 @@
+// The exam, one event at a time.
+//
+// Protocol. `ready` starts it. After every call carry out the actions in order and set a timer to `deadline(state)`:
+//   say    → report `said` with its id when the last sentence is out or the candidate has cut it. Any `say` closes an open
+//            `listen`. With `cutsCandidate` the running answer ends there: report its `turn` (same questionId), before or
+//            after `said`; keepTurn tells whether to store it. `speech-started` during a `say` counts for the next `listen`
+//            when that `say` is reported with `heard: false`.
+//   listen → report `speech-started` at the first sound (at once when the candidate is already speaking), then one `turn`
+//            with this questionId. The candidate may also press `repeat-requested`.
+//   wait   → nothing; `preparation-finished` ends it early.
+//   finish → nothing more is expected; further events change nothing.
+// `tick` at or after the deadline moves on whatever has not been reported. `end-requested` finishes at once, from anywhere.
+// After an interruption (same process or parsed state) send `ready`: the time since the last event is left out.
+// An event that does not fit the moment changes nothing but the clock.
+import { clockTo, rebase } from './clock.ts';
+import { cutAt, preparedAt, sayTimeoutAt, silenceAt } from './deadline.ts';
+import { fallSilent } from './fall-silent.ts';
+import { cut, enter, finish, listen, prepare, proceed, say, stay } from './moves.ts';
+import type { Move } from './moves.ts';
+import { worded } from './opening-lines.ts';
+import { promptOf } from './prompt.ts';
+import { keepLateTurn, respond, respondToRepeatButton } from './respond.ts';
+import { resume } from './resume.ts';
+import * as script from './script.ts';
+import type { ExamState } from './state.ts';
+import type { Bank, ExamEvent, ExamStep } from './types.ts';
+
+function handleReady(state: ExamState, nowMs: number, bank: Bank): Move {
+  if (state.origin !== null) return resume(rebase(state, nowMs), bank);
+  return say(rebase(state, nowMs), {
+    purpose: 'greeting',
+    sentences: script.GREETING[state.mode],
+    next: 'ask',
+    interruptible: false,
+  });
+}
+
+function lineIsOver(state: ExamState, heard: boolean, bank: Bank): Move {
+  const { floor, scene } = state;
+  if (floor.type !== 'saying') return stay(state);
+  switch (floor.next) {
+    case 'ask':
+      return enter(state, scene, bank);
+    case 'listen': {
+      const asked = { ...state, attempt: { ...state.attempt, asked: true } };
+      return listen(asked, bank, heard, !heard && floor.speech ? state.at : null);
+    }
+    case 'prepare':
+      return prepare(state);
+    case 'proceed':
+      return proceed(state, bank);
+    case 'finish':
+    default:
+      return finish(state, scene.at === 'closing' ? scene.reason : 'completed');
+  }
+}
+
+function handleSpeechStarted(state: ExamState): Move {
+  const { floor } = state;
+  if (floor.type === 'saying') return stay({ ...state, floor: { ...floor, speech: true } });
+  if (floor.type !== 'listening' || floor.speechSince !== null) return stay(state);
+  return stay({ ...state, floor: { ...floor, speechSince: state.at } });
+}
+
+function beginTalk(state: ExamState, lines: script.Variants, bank: Bank): Move {
+  return proceed(state, bank, (next) => (next.at === 'long-turn' ? [worded(state, lines)] : []));
+}
+
+function handleTick(state: ExamState, bank: Bank): Move {
+  const isDue = (time: number | null) => time !== null && time <= state.at;
+  if (isDue(cutAt(state))) {
+    return cut(state, bank, state.scene.at === 'long-turn' ? script.LONG_TURN_STOP : script.CUT_ANSWER);
+  }
+  if (isDue(silenceAt(state))) return fallSilent(state, bank);
+  if (isDue(preparedAt(state))) return beginTalk(state, script.TIME_TO_TALK, bank);
+  if (isDue(sayTimeoutAt(state))) return lineIsOver(state, true, bank);
+  return stay(state);
+}
+
+function handleTurn(
+  state: ExamState,
+  event: Extract<ExamEvent, { type: 'turn' }>,
+  bank: Bank,
+): Move & { keepTurn: boolean } {
+  const { floor } = state;
+  const prompt = promptOf(state, bank);
+  if (floor.type === 'listening' && prompt !== null && prompt.questionId === event.questionId) {
+    return respond(state, event, prompt, floor.heard, bank);
+  }
+  if (event.questionId === state.cutQuestionId) return { ...keepLateTurn(state, event), actions: [] };
+  return { ...stay(state), keepTurn: false };
+}
+
+function handle(state: ExamState, event: Exclude<ExamEvent, { type: 'ready' | 'turn' }>, bank: Bank): Move {
+  const { floor } = state;
+  switch (event.type) {
+    case 'said':
+      return floor.type === 'saying' && floor.id === event.id
+        ? lineIsOver(state, event.heard, bank)
+        : stay(state);
+    case 'speech-started':
+      return handleSpeechStarted(state);
+    case 'preparation-finished':
+      return floor.type === 'preparing' ? beginTalk(state, script.READY_TO_TALK, bank) : stay(state);
+    case 'repeat-requested':
+      return floor.type === 'listening' ? respondToRepeatButton(state, bank) : stay(state);
+    case 'end-requested':
+      return finish(state, 'candidate-ended');
+    case 'tick':
+    default:
+      return handleTick(state, bank);
+  }
+}
+
+/**
+ * Takes one event at `nowMs` (any monotonic clock; it may start anew with `ready`). Never changes the given state. Throws
+ * BandpalError `test.not-resumable` when the bank no longer holds what this exam was planned with.
+ */
+export function advance(state: ExamState, event: ExamEvent, nowMs: number, bank: Bank): ExamStep<ExamState> {
+  if (state.scene.at === 'finished') return { ...stay(state), keepTurn: false };
+  if (event.type === 'ready') return { ...handleReady(state, nowMs, bank), keepTurn: false };
+  const now = clockTo(state, nowMs);
+  if (event.type === 'turn') return handleTurn(now, event, bank);
+  return { ...handle(now, event, bank), keepTurn: false };
+}

@@ -1,0 +1,71 @@
+import type { ExamMode } from '@bandpal/contracts';
+import { randomFrom, shuffled } from './random.ts';
+import type { Plan } from './state.ts';
+import type { Bank, ExamSetup, Part1Topic, Part2Card } from './types.ts';
+
+/** Part 1 holds one frame topic and two everyday topics. */
+const EVERYDAY_TOPICS = 2;
+/** Three questions are the rule, the fourth is asked when there is time (pace.ts). */
+const QUESTIONS_PER_TOPIC = 4;
+
+type Tagged = Part1Topic | Part2Card;
+
+/** First choice: neither met lately nor on a theme of this test; then the theme may recur; then a recent one. */
+function choose<T extends Tagged>(
+  candidates: readonly T[],
+  recent: ReadonlySet<string>,
+  themes: Set<string>,
+) {
+  const chosen =
+    candidates.find((item) => !recent.has(item.id) && !themes.has(item.tags.theme)) ??
+    candidates.find((item) => !recent.has(item.id)) ??
+    candidates[0];
+  if (chosen !== undefined) themes.add(chosen.tags.theme);
+  return chosen;
+}
+
+/** The opening question always, then others in the bank's order: fact first, reasons last. */
+function chooseQuestions(topic: Part1Topic, random: () => number): string[] {
+  const [first, ...rest] = topic.questions.map((question) => question.id);
+  const kept = new Set(shuffled(rest, random).slice(0, QUESTIONS_PER_TOPIC - 1));
+  return first === undefined ? [] : [first, ...rest.filter((id) => kept.has(id))];
+}
+
+function hasPart1(mode: ExamMode): boolean {
+  return mode === 'part1' || mode === 'full';
+}
+
+/**
+ * What this test will ask. The same setup and bank give the same plan; ids of `recentTopicIds` come up again only when the
+ * bank has nothing else of their kind.
+ */
+export function choosePlan(setup: ExamSetup, bank: Bank): Plan {
+  const random = randomFrom(setup.seed);
+  const recent = new Set(setup.recentTopicIds);
+  const themes = new Set<string>();
+  const card = setup.mode === 'part1' ? undefined : choose(shuffled(bank.cards, random), recent, themes);
+
+  const topics: Part1Topic[] = [];
+  if (hasPart1(setup.mode)) {
+    const ofKind = (kind: Part1Topic['kind']) =>
+      shuffled(
+        bank.topics.filter((topic) => topic.kind === kind),
+        random,
+      );
+    const frame = choose(ofKind('frame'), recent, themes);
+    if (frame !== undefined) topics.push(frame);
+    const everyday = ofKind('everyday');
+    for (let index = 0; index < EVERYDAY_TOPICS; index += 1) {
+      const topic = choose(
+        everyday.filter((candidate) => !topics.includes(candidate)),
+        recent,
+        themes,
+      );
+      if (topic !== undefined) topics.push(topic);
+    }
+  }
+  return {
+    topics: topics.map((topic) => ({ id: topic.id, questionIds: chooseQuestions(topic, random) })),
+    cardId: card?.id ?? null,
+  };
+}

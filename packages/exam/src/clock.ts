@@ -1,0 +1,40 @@
+// Exam time: milliseconds the exam has run, interruptions left out. The caller's clock appears only here.
+import type { ExamState } from './state.ts';
+
+/** Exam time at `nowMs`; never before the last event, 0 until the exam starts. */
+export function examTime(state: ExamState, nowMs: number): number {
+  return state.origin === null ? 0 : Math.max(state.at, nowMs - state.origin);
+}
+
+/** The state with its clock moved on to `nowMs`. A clock that went back stands still. */
+export function clockTo(state: ExamState, nowMs: number): ExamState {
+  return { ...state, at: examTime(state, nowMs) };
+}
+
+/** The state with exam time going on from the last event at `nowMs`: the time away is not counted. */
+export function rebase(state: ExamState, nowMs: number): ExamState {
+  return { ...state, origin: nowMs - state.at };
+}
+
+/** Exam time as the caller's clock shows it. */
+export function callerTime(state: ExamState, examMs: number): number | null {
+  return state.origin === null ? null : state.origin + examMs;
+}
+
+/** Preparation used so far. */
+export function preparedMs(state: ExamState, at: number): number {
+  return state.floor.type === 'preparing' ? at - state.floor.since : state.preparedMs;
+}
+
+/** Long turn heard so far. Runs from the first sound of each listening to its end. */
+export function talkedMs(state: ExamState, at: number): number {
+  const { floor, scene } = state;
+  if (scene.at !== 'long-turn' || floor.type !== 'listening' || floor.speechSince === null)
+    return state.talkedMs;
+  return state.talkedMs + at - floor.speechSince;
+}
+
+/** The caller's clock at the last event; 0 before the start. */
+export function lastEventAt(state: ExamState): number {
+  return callerTime(state, state.at) ?? 0;
+}

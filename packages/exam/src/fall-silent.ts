@@ -1,0 +1,31 @@
+import { hasTalked } from './deadline.ts';
+import { decideSilence } from './decide-silence.ts';
+import { askAgain, say } from './moves.ts';
+import type { Move } from './moves.ts';
+import { worded } from './opening-lines.ts';
+import { hasTimeLeft } from './part-of.ts';
+import { moveOn, tried } from './respond.ts';
+import * as script from './script.ts';
+import type { ExamState } from './state.ts';
+import type { Bank } from './types.ts';
+
+/** A rung of the silence ladder is reached: ask again, prompt, or move on. */
+export function fallSilent(state: ExamState, bank: Bank): Move {
+  const inLongTurn = state.scene.at === 'long-turn';
+  const decision = decideSilence(state.attempt, inLongTurn, hasTalked(state), hasTimeLeft(state));
+  const counted = tried(state, { silences: state.attempt.silences + 1 });
+  switch (decision.do) {
+    case 'repeat':
+      return askAgain(counted, bank, 'silence-prompt');
+    case 'prompt-talk':
+      return say(counted, {
+        purpose: 'silence-prompt',
+        sentences: [worded(state, script.LONG_TURN_PROMPT)],
+        next: 'listen',
+        asks: true,
+      });
+    case 'proceed':
+    default:
+      return moveOn(counted, bank, decision.answered ? null : false, !decision.answered);
+  }
+}

@@ -1,0 +1,22 @@
+export { advance } from './advance.ts';
+export { bank } from './bank/index.ts';
+export { lastEventAt } from './clock.ts';
+export { deadline } from './deadline.ts';
+export { parseExamState } from './parse-exam-state.ts';
+export { classifyReply } from './reply.ts';
+export type { ReplyKind } from './reply.ts';
+export { scriptedLines } from './scripted-lines.ts';
+export { startExam, usedTopicIds } from './start-exam.ts';
+export type { ExamState } from './state.ts';
+export { viewExam } from './view-exam.ts';
+export type {
+  Bank,
+  ExamAction,
+  ExamEvent,
+  ExamSetup,
+  ExamStep,
+  Part1Topic,
+  Part2Card,
+  Patience,
+  SayPurpose,
+} from './types.ts';

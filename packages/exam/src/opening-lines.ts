@@ -1,0 +1,52 @@
+import { cardOf, subThemeAt, topicAt } from './bank-lookup.ts';
+import { variant } from './random.ts';
+import * as script from './script.ts';
+import type { ExamState } from './state.ts';
+import type { Bank } from './types.ts';
+
+/** The line in the wording of this test and turn. */
+export function worded(state: ExamState, variants: script.Variants): string {
+  return variant(variants, state.seed, state.sayCount);
+}
+
+function part1Opening(state: ExamState, topic: number, bank: Bank): string[] {
+  const isFirst = topic === 0;
+  const announcement = worded(
+    state,
+    script.topicAnnouncement(topicAt(state.plan, topic, bank).name, isFirst),
+  );
+  return isFirst && state.mode === 'full'
+    ? [worded(state, script.PART1_OPENING), announcement]
+    : [announcement];
+}
+
+function part3Opening(state: ExamState, subTheme: number, bank: Bank): string[] {
+  const name = subThemeAt(state.plan, subTheme, bank).subTheme;
+  if (subTheme > 0) return [worded(state, script.subThemeAnnouncement(name))];
+  return [worded(state, state.mode === 'full' ? script.discussionOpening(name) : script.themeOpening(name))];
+}
+
+/** What is said before the question when the scene opens a topic, a sub-theme or the card; otherwise nothing. */
+export function openingLines(state: ExamState, bank: Bank): string[] {
+  const { scene } = state;
+  switch (scene.at) {
+    case 'part1':
+      return scene.question === 0 && !scene.followUp ? part1Opening(state, scene.topic, bank) : [];
+    case 'part3':
+      return scene.question === 0 && !scene.followUp ? part3Opening(state, scene.subTheme, bank) : [];
+    case 'card':
+      return [
+        ...(state.mode === 'full' ? [worded(state, script.PART2_OPENING)] : []),
+        ...script.CARD_INSTRUCTIONS,
+        script.asSentence(cardOf(state.plan, bank).task),
+        worded(state, script.PREPARE_NOW),
+      ];
+    case 'identity':
+    case 'long-turn':
+    case 'rounding-off':
+    case 'closing':
+    case 'finished':
+    default:
+      return [];
+  }
+}

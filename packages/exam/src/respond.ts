@@ -1,0 +1,160 @@
+import { talkedMs } from './clock.ts';
+import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
+import type { Reply, ReplyDecision } from './decide-reply.ts';
+import { TYPED_WORD_MS } from './limits.ts';
+import { askAgain, enter, listen, proceed, say, stay } from './moves.ts';
+import type { Move } from './moves.ts';
+import { worded } from './opening-lines.ts';
+import { hasTimeLeft } from './part-of.ts';
+import type { Prompt } from './prompt.ts';
+import { part1QuestionAt } from './bank-lookup.ts';
+import { classifyReply, countContentWords } from './reply.ts';
+import * as script from './script.ts';
+import type { Attempt, ExamState, Scene } from './state.ts';
+import type { Bank, ExamEvent } from './types.ts';
+
+type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
+
+/** A neutral line before a question that follows on the same topic; a new topic is announced anyway. */
+function apologyBefore(state: ExamState, next: Scene): string[] {
+  const isPlain = next.at === 'rounding-off' || ('question' in next && next.question > 0);
+  return isPlain ? [worded(state, script.MOVE_ON)] : [];
+}
+
+/**
+ * Counts the outcome of the question (null: neither answered nor not) and goes on; closes the test when nobody seems to
+ * be there. `apology`: the question stays open, so the change is marked by a neutral line.
+ */
+export function moveOn(state: ExamState, bank: Bank, answered: boolean | null, apology: boolean): Move {
+  const inRow = answered === null ? state.unansweredInRow : answered ? 0 : state.unansweredInRow + 1;
+  const counted = { ...state, unansweredInRow: inRow };
+  return isAbandoned(inRow)
+    ? enter(counted, { at: 'closing', reason: 'silence' }, bank)
+    : proceed(counted, bank, (next) => (apology ? apologyBefore(counted, next) : []));
+}
+
+/** The state with one more answer kept. Parts of one long turn count once. */
+export function keep(state: ExamState, questionId: string): ExamState {
+  const isNew = state.lastKeptQuestionId !== questionId;
+  return {
+    ...state,
+    answered: state.answered + (isNew ? 1 : 0),
+    lastKeptQuestionId: questionId,
+    unansweredInRow: 0,
+  };
+}
+
+/** The state with a change to what was tried on the question. */
+export function tried(state: ExamState, change: Partial<Attempt>): ExamState {
+  return { ...state, attempt: { ...state.attempt, ...change } };
+}
+
+function canFollowUp(state: ExamState, bank: Bank): boolean {
+  const { scene } = state;
+  if (scene.at === 'part3') return !scene.followUp;
+  if (scene.at !== 'part1' || scene.followUp) return false;
+  return part1QuestionAt(state.plan, scene.topic, scene.question, bank).followUp !== undefined;
+}
+
+function decide(state: ExamState, reply: Reply, heard: boolean, spokenMs: number, bank: Bank): ReplyDecision {
+  const { attempt, scene } = state;
+  if (scene.at === 'long-turn') {
+    const talked = Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs);
+    return decideLongTurnReply(reply, { attempt, talkedMs: talked });
+  }
+  return decideReply(reply, {
+    attempt,
+    heard,
+    timeLeft: hasTimeLeft(state),
+    canFollowUp: canFollowUp(state, bank),
+    canRephrase: scene.at === 'part3' && !scene.followUp && !attempt.rephrased,
+  });
+}
+
+function withQuestion(state: ExamState, bank: Bank, lines: script.Variants): Move {
+  const lead = worded(state, lines);
+  // In the long turn the card is in view: the task is not read out again.
+  return state.scene.at === 'long-turn'
+    ? say(state, { purpose: 'instruction', sentences: [lead], next: 'listen', asks: true })
+    : askAgain(state, bank, 'repeat', [lead]);
+}
+
+function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank): Move {
+  const { attempt } = state;
+  switch (decision.do) {
+    case 'proceed':
+      return moveOn(state, bank, decision.answered, decision.apology);
+    case 'follow-up':
+      return 'followUp' in state.scene
+        ? enter(state, { ...state.scene, followUp: true }, bank)
+        : proceed(state, bank);
+    case 'repeat':
+      return askAgain(
+        decision.because === 'interrupted'
+          ? tried(state, { interruptions: attempt.interruptions + 1 })
+          : tried(state, { repeats: attempt.repeats + 1 }),
+        bank,
+        'repeat',
+      );
+    case 'refuse-to-explain':
+      return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.CANNOT_EXPLAIN);
+    case 'rephrase':
+      return withQuestion(tried(state, { rephrased: true }), bank, script.REPHRASING);
+    case 'deflect':
+      return withQuestion(tried(state, { deflections: attempt.deflections + 1 }), bank, script.DEFLECTION);
+    case 'explain-task':
+      return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.EXPLAIN_TASK);
+    case 'prompt-talk':
+      return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.LONG_TURN_PROMPT);
+    case 'say-again':
+      return say(tried(state, { unclears: attempt.unclears + 1 }), {
+        purpose: 'repeat',
+        sentences: [worded(state, script.SAY_AGAIN)],
+        next: 'listen',
+        asks: true,
+      });
+    case 'encourage':
+      return say(tried(state, { encouraged: true }), {
+        purpose: 'encouragement',
+        sentences: [worded(state, script.ENCOURAGEMENT)],
+        next: 'listen',
+        asks: true,
+      });
+    case 'listen-on':
+    default:
+      return listen(tried(state, { hesitations: attempt.hesitations + 1 }), bank, true, null);
+  }
+}
+
+/** The candidate's turn on the current question is over: what the examiner does, and whether the turn is kept. */
+export function respond(
+  state: ExamState,
+  event: TurnEvent,
+  prompt: Prompt,
+  heard: boolean,
+  bank: Bank,
+): Move & { keepTurn: boolean } {
+  const kind = classifyReply(event.text, prompt.part);
+  const contentWords = countContentWords(event.text);
+  const reply: Reply = { kind, unclear: event.unclear && kind === 'empty', contentWords };
+  const spokenMs = event.typed ? contentWords * TYPED_WORD_MS : event.speechMs;
+  const decision = decide(state, reply, heard, spokenMs, bank);
+  const interrupted = decision.do === 'repeat' && decision.because === 'interrupted';
+  const keepTurn = prompt.assessed && isKept(kind) && !interrupted;
+  return { ...carryOut(keepTurn ? keep(state, prompt.questionId) : state, decision, bank), keepTurn };
+}
+
+/** The candidate pressed "repeat the question": the same as asking for it. Not once the long turn is under way. */
+export function respondToRepeatButton(state: ExamState, bank: Bank): Move {
+  if (state.scene.at === 'long-turn' && talkedMs(state, state.at) > 0) return stay(state);
+  const reply: Reply = { kind: 'repeat', unclear: false, contentWords: 0 };
+  return carryOut(state, decide(state, reply, true, 0, bank), bank);
+}
+
+/** A cut answer whose `turn` comes late: kept when it is one; the exam has gone on already. */
+export function keepLateTurn(state: ExamState, event: TurnEvent): { state: ExamState; keepTurn: boolean } {
+  const part = state.part?.part ?? 1;
+  const keepTurn = isKept(classifyReply(event.text, part));
+  const settled = { ...state, cutQuestionId: null };
+  return { state: keepTurn ? keep(settled, event.questionId) : settled, keepTurn };
+}

@@ -1,0 +1,65 @@
+import type { ExamMode } from '@bandpal/contracts';
+import * as script from './script.ts';
+import { finishReasonSchema } from './state.ts';
+import type { Bank } from './types.ts';
+
+const MODES: readonly ExamMode[] = ['part1', 'part2', 'part3', 'full'];
+
+function fixedLines(): string[] {
+  return [
+    ...MODES.flatMap((mode) => script.GREETING[mode]),
+    ...script.IDENTITY.map((question) => question.text),
+    ...script.PART1_OPENING,
+    ...script.PART2_OPENING,
+    ...script.CARD_INSTRUCTIONS,
+    ...script.PREPARE_NOW,
+    ...script.TIME_TO_TALK,
+    ...script.READY_TO_TALK,
+    ...script.TALK_NOW,
+    ...script.LONG_TURN_PROMPT,
+    ...script.ENCOURAGEMENT,
+    ...script.EXPLAIN_TASK,
+    ...script.LONG_TURN_STOP,
+    ...script.CONTINUE_TALK,
+    ...script.CONTINUE_PREPARING,
+    ...script.TELL_ME_MORE,
+    ...script.CUT_ANSWER,
+    ...script.MOVE_ON,
+    ...script.CANNOT_EXPLAIN,
+    ...script.REPHRASING,
+    ...script.DEFLECTION,
+    ...script.SAY_AGAIN,
+    ...script.RESUME,
+    ...MODES.flatMap((mode) =>
+      finishReasonSchema.options.flatMap((reason) => script.closingLines(mode, reason)),
+    ),
+  ];
+}
+
+function topicLines(bank: Bank): string[] {
+  return bank.topics.flatMap((topic) => [
+    ...(topic.kind === 'frame' ? script.topicAnnouncement(topic.name, true) : []),
+    ...script.topicAnnouncement(topic.name, false),
+    ...topic.questions.flatMap((question) =>
+      question.followUp === undefined ? [question.text] : [question.text, question.followUp],
+    ),
+  ]);
+}
+
+function cardLines(bank: Bank): string[] {
+  return bank.cards.flatMap((card) => [
+    script.asSentence(card.task),
+    ...card.roundingOff,
+    ...card.discussion.flatMap(({ subTheme, questions }, index) => [
+      ...(index === 0
+        ? [...script.discussionOpening(subTheme), ...script.themeOpening(subTheme)]
+        : script.subThemeAnnouncement(subTheme)),
+      ...questions.flatMap((question) => [question.text, question.rephrased]),
+    ]),
+  ]);
+}
+
+/** Every sentence the examiner can ever say, each once, so that all of them can be rendered ahead. */
+export function scriptedLines(bank: Bank): string[] {
+  return [...new Set([...fixedLines(), ...topicLines(bank), ...cardLines(bank)])];
+}

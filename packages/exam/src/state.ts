@@ -1,0 +1,114 @@
+import { examModeSchema, examPartSchema } from '@bandpal/contracts';
+import * as z from 'zod/mini';
+
+const index = z.int().check(z.nonnegative());
+const time = z.number();
+
+export const finishReasonSchema = z.enum(['completed', 'silence', 'candidate-ended', 'time-limit']);
+export type FinishReason = z.infer<typeof finishReasonSchema>;
+
+/** Where in the test we are. Indices point into the plan and, through it, into the bank. */
+export const sceneSchema = z.discriminatedUnion('at', [
+  z.object({ at: z.literal('identity'), index }),
+  z.object({ at: z.literal('part1'), topic: index, question: index, followUp: z.boolean() }),
+  /** Instructions and preparation. */
+  z.object({ at: z.literal('card') }),
+  z.object({ at: z.literal('long-turn') }),
+  z.object({ at: z.literal('rounding-off'), index }),
+  z.object({ at: z.literal('part3'), subTheme: index, question: index, followUp: z.boolean() }),
+  z.object({ at: z.literal('closing'), reason: finishReasonSchema }),
+  z.object({ at: z.literal('finished'), reason: finishReasonSchema }),
+]);
+export type Scene = z.infer<typeof sceneSchema>;
+
+/** Who has the floor. Times are exam time (see clock.ts). */
+export const floorSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('idle') }),
+  z.object({
+    type: z.literal('saying'),
+    id: z.string(),
+    /** Whether the line asks the current question. */
+    asks: z.boolean(),
+    /** What follows when it is out. */
+    next: z.enum(['ask', 'listen', 'prepare', 'proceed', 'finish']),
+    timeoutAt: time,
+    /** The candidate began to speak during the line. */
+    speech: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('listening'),
+    since: time,
+    speechSince: z.nullable(time),
+    /** False when the candidate cut the line that asked. */
+    heard: z.boolean(),
+  }),
+  z.object({ type: z.literal('preparing'), since: time }),
+]);
+export type Floor = z.infer<typeof floorSchema>;
+
+/** What has been tried on the current question; all zero when it is new. */
+export const attemptSchema = z.object({
+  /** The question was said to its end. */
+  asked: z.boolean(),
+  repeats: index,
+  unclears: index,
+  hesitations: index,
+  deflections: index,
+  silences: index,
+  interruptions: index,
+  rephrased: z.boolean(),
+  encouraged: z.boolean(),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/** What will be asked, fixed at the start by the seed. */
+export const planSchema = z.object({
+  topics: z.array(z.object({ id: z.string(), questionIds: z.array(z.string()) })),
+  cardId: z.nullable(z.string()),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+export const examStateSchema = z.object({
+  version: z.literal(1),
+  mode: examModeSchema,
+  seed: z.number(),
+  typed: z.boolean(),
+  plan: planSchema,
+  /** Caller's clock at exam time 0; null before the exam starts. */
+  origin: z.nullable(time),
+  /** Exam time of the last event. */
+  at: time,
+  scene: sceneSchema,
+  floor: floorSchema,
+  attempt: attemptSchema,
+  part: z.nullable(z.object({ part: examPartSchema, startedAt: time })),
+  /** Preparation used before an interruption. */
+  preparedMs: time,
+  /** Long turn heard before the current listening. */
+  talkedMs: time,
+  /** Lines said so far; numbers the `say` ids and turns the wording. */
+  sayCount: index,
+  answered: index,
+  lastKeptQuestionId: z.nullable(z.string()),
+  /** The question whose answer the examiner cut; its `turn` may still come and is kept. */
+  cutQuestionId: z.nullable(z.string()),
+  unansweredInRow: index,
+  /** Topics and cards the candidate has met. */
+  metTopicIds: z.array(z.string()),
+});
+
+/** A test in progress: plain JSON, never changed in place. */
+export type ExamState = z.infer<typeof examStateSchema>;
+
+/** Nothing tried yet. */
+export const FRESH_ATTEMPT: Attempt = {
+  asked: false,
+  repeats: 0,
+  unclears: 0,
+  hesitations: 0,
+  deflections: 0,
+  silences: 0,
+  interruptions: 0,
+  rephrased: false,
+  encouraged: false,
+};

@@ -1,0 +1,79 @@
+// One whole test in a real browser: from the start page to the report, measured from outside.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { testReportSchema } from '@bandpal/contracts';
+import type { ExamMode, TestReport } from '@bandpal/contracts';
+import { wordErrorRate } from '../../apps/server/src/speech/testing/word-error-rate.ts';
+import type { CandidateVoice } from './candidate-voice.ts';
+import type { SpeechScript } from './speech-script.ts';
+import { speakThroughTest } from './spoken-candidate.ts';
+import type { SpokenTurn } from './spoken-candidate.ts';
+import { TurnTimer } from './turn-timer.ts';
+import type { SoundDevices } from './virtual-sound.ts';
+
+export interface TakeTestOptions {
+  url: string;
+  mode: ExamMode;
+  browser: Browser;
+  devices: SoundDevices;
+  voice: CandidateVoice;
+  script: SpeechScript;
+  onQuestion?: (question: string) => void;
+  onTurn?: (turn: SpokenTurn) => void;
+  /** A reply of the examiner was heard this long after the candidate's last sound. */
+  onGap?: (gapMs: number) => void;
+  /** Called with the open page when the test room has opened, and again on the report. */
+  onPage?: (page: Page, moment: 'room' | 'report') => Promise<void>;
+  signal?: AbortSignal;
+}
+
+export interface TakenTest {
+  reportId: string;
+  result: TestReport;
+  turns: SpokenTurn[];
+  /** Word error rate of everything that was kept, against everything that was said, in order. */
+  wer: number;
+  /** Candidate's last sound to the examiner's first, as heard at the loudspeaker. */
+  gapsMs: number[];
+  seconds: number;
+}
+
+/** Takes the test to its end and leaves the report open; the page is closed afterwards. */
+export async function takeTest(options: TakeTestOptions): Promise<TakenTest> {
+  const { url, mode, browser, devices } = options;
+  const context = await browser.newContext({ permissions: ['microphone'] });
+  const page = await context.newPage();
+  const timer = new TurnTimer(options.onGap);
+  const recorders = [
+    devices.recordMicrophone((samples, at) => timer.handleCandidate(samples, at)),
+    devices.recordSpeakers((samples, at) => timer.handleExaminer(samples, at)),
+  ];
+  const startedAt = performance.now();
+  try {
+    await page.goto(`${url}/speaking/${mode}`);
+    await page.getByRole('button', { name: 'Start the test' }).click();
+    await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });
+    await options.onPage?.(page, 'room');
+    const { reportId, turns } = await speakThroughTest({ ...options, page, microphone: devices.microphone });
+    const seconds = (performance.now() - startedAt) / 1000;
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const result = await readReport(page, url, reportId);
+    await options.onPage?.(page, 'report');
+    const said = turns.map((turn) => turn.said).join(' ');
+    const heard = result.report.answers.map((answer) => answer.transcript).join(' ');
+    return { reportId, result, turns, wer: wordErrorRate(said, heard), gapsMs: timer.gapsMs, seconds };
+  } finally {
+    for (const recorder of recorders) recorder.stop();
+    await context.close();
+  }
+}
+
+async function readReport(page: Page, url: string, id: string): Promise<TestReport> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const reply = await page.request.get(`${url}/api/tests/${id}/report`);
+    if (reply.ok()) return testReportSchema.parse(await reply.json());
+    if (reply.status() !== 409) throw new Error(`the report answered ${reply.status()}`);
+    await delay(100);
+  }
+  throw new Error('the report did not get ready');
+}

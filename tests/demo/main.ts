@@ -1,0 +1,90 @@
+// `make demo`: a synthetic candidate takes Part 1 and Part 2, weak and strong, while you watch the conversation.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
+import { openFliteVoice } from '../candidate/flite-voice.ts';
+import { openBrowser } from '../candidate/open-browser.ts';
+import { openRecordedAnswers } from '../candidate/recorded-answers.ts';
+import { LevelScript } from '../candidate/speech-script.ts';
+import { takeTest } from '../candidate/take-test.ts';
+import type { TakeTestOptions } from '../candidate/take-test.ts';
+import { openVirtualSound } from '../candidate/virtual-sound.ts';
+import type { VirtualSound } from '../candidate/virtual-sound.ts';
+import { startProduct } from '../product/start-product.ts';
+import { summariseRun } from './summarise-run.ts';
+import type { RunSummary } from './summarise-run.ts';
+
+interface Candidate {
+  name: string;
+  speech: () => Promise<Pick<TakeTestOptions, 'voice' | 'script'>>;
+  /** Nobody knows the words of a recording, so there is nothing to compare the transcript with. */
+  hasText: boolean;
+}
+
+const { values } = parseArgs({
+  options: { audio: { type: 'string' }, out: { type: 'string', default: 'demo-results' } },
+});
+const outFolder = values.out;
+await mkdir(outFolder, { recursive: true });
+
+await using product = await startProduct();
+await using sound = await openVirtualSound();
+console.log(`Bandpal runs on ${product.url}. Everything is saved in ${outFolder}/.\n`);
+const runs: RunSummary[] = [];
+for (const mode of ['part1', 'part2'] as const) {
+  // Two candidates at a time: each has a microphone, loudspeakers and a browser of their own.
+  runs.push(...(await Promise.all(candidates().map((candidate) => run(candidate, mode, sound)))));
+}
+console.log(`RESULT ${JSON.stringify(runs)}`);
+
+function candidates(): Candidate[] {
+  const folder = values.audio;
+  if (folder !== undefined) {
+    return [{ name: 'recorded', hasText: false, speech: () => openRecordedAnswers(folder) }];
+  }
+  return (['weak', 'strong'] as const).map((level) => ({
+    name: level,
+    hasText: true,
+    speech: async () => ({ voice: await openFliteVoice(), script: new LevelScript(level) }),
+  }));
+}
+
+async function run(
+  candidate: Candidate,
+  mode: 'part1' | 'part2',
+  virtualSound: VirtualSound,
+): Promise<RunSummary> {
+  const tag = `${mode} ${candidate.name}`.padEnd(12);
+  const devices = await virtualSound.addDevices(`${candidate.name}-${mode}`);
+  const browser = await openBrowser(devices);
+  try {
+    const taken = await takeTest({
+      url: product.url,
+      mode,
+      browser,
+      devices,
+      ...(await candidate.speech()),
+      onQuestion: (question) => console.log(`${tag} examiner   ${question}`),
+      onTurn: (turn) => console.log(`${tag} candidate  ${turn.said}`),
+      onGap: (gapMs) =>
+        console.log(
+          `${tag}            (the examiner was heard ${Math.round(gapMs)} ms after the last sound)`,
+        ),
+      onPage: (page, moment) => keepPicture(page, `${mode}-${candidate.name}-${moment}`),
+    });
+    await writeFile(
+      join(outFolder, `${mode}-${candidate.name}-report.json`),
+      JSON.stringify(taken.result, null, 2),
+    );
+    const summary = summariseRun(mode, candidate.name, taken, candidate.hasText);
+    console.log(`${tag} overall ${summary.overall ?? 'not assessed'}  ${JSON.stringify(summary.criteria)}\n`);
+    return summary;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(outFolder, `${name}.png`), fullPage: true });
+}

@@ -1,0 +1,39 @@
+import type { Criterion } from '@bandpal/contracts';
+import { percentile } from '../candidate/statistics.ts';
+import type { TakenTest } from '../candidate/take-test.ts';
+
+/** One line of the demonstration's RESULT. Bands are null when not assessed. */
+export interface RunSummary {
+  part: number;
+  candidate: string;
+  overall: number | null;
+  criteria: Partial<Record<Criterion, number | null>>;
+  words: number;
+  wer: number | null;
+  /** From the candidate's last sound to the examiner's first, heard at the loudspeaker. */
+  responseMs: { p50: number | null; p95: number | null };
+  seconds: number;
+}
+
+export function summariseRun(
+  mode: 'part1' | 'part2',
+  candidate: string,
+  taken: TakenTest,
+  hasText: boolean,
+): RunSummary {
+  const { report } = taken.result;
+  return {
+    part: mode === 'part1' ? 1 : 2,
+    candidate,
+    overall: report.overall.band,
+    criteria: Object.fromEntries(report.criteria.map(({ criterion, band }) => [criterion, band])),
+    words: report.totals.words,
+    wer: hasText ? Number(taken.wer.toFixed(3)) : null,
+    responseMs: { p50: round(percentile(taken.gapsMs, 0.5)), p95: round(percentile(taken.gapsMs, 0.95)) },
+    seconds: Math.round(taken.seconds),
+  };
+}
+
+function round(value: number | null): number | null {
+  return value === null ? null : Math.round(value);
+}

@@ -1,0 +1,82 @@
+// Whole tests, spoken: real Chromium, a real microphone, the product in a process of its own.
+import { expect, test } from '@playwright/test';
+import type { ExamMode } from '@bandpal/contracts';
+import type { CandidateLevel } from '../candidate/answer-texts.ts';
+import { openFliteVoice } from '../candidate/flite-voice.ts';
+import { openBrowser } from '../candidate/open-browser.ts';
+import { LevelScript } from '../candidate/speech-script.ts';
+import { percentile } from '../candidate/statistics.ts';
+import { takeTest } from '../candidate/take-test.ts';
+import type { TakenTest } from '../candidate/take-test.ts';
+import { openVirtualSound } from '../candidate/virtual-sound.ts';
+import { startProduct } from '../product/start-product.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/**
+ * Bound on the word error rate of a whole test. The embedded recogniser makes 2 % errors on this voice in single sentences;
+ * the rest is for words at the edges of turns. Learner phrases ("I must to work") are heard as said.
+ */
+const MAX_WORD_ERROR_RATE = 0.12;
+
+async function takeWholeTest(
+  mode: ExamMode,
+  level: CandidateLevel,
+): Promise<{ taken: TakenTest; activeCalls: number }> {
+  await using product = await startProduct();
+  await using sound = await openVirtualSound();
+  const devices = await sound.addDevices('candidate');
+  const browser = await openBrowser(devices);
+  try {
+    const taken = await takeTest({
+      url: product.url,
+      mode,
+      browser,
+      devices,
+      voice: await openFliteVoice(),
+      script: new LevelScript(level),
+      onPage: async (page, moment) => {
+        if (moment === 'report') await expect(page.getByTestId('overall-band')).toBeVisible();
+      },
+    });
+    const metrics = await (await fetch(`${product.url}/metrics`)).text();
+    const activeCalls = Number(/^bandpal_calls_active (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
+    return { taken, activeCalls };
+  } finally {
+    await browser.close();
+  }
+}
+
+function describeRun(taken: TakenTest): string {
+  const { report } = taken.result;
+  const bands = report.criteria
+    .map(({ criterion, band }) => `${criterion} ${band ?? 'not assessed'}`)
+    .join(', ');
+  const p50 = percentile(taken.gapsMs, 0.5);
+  return `overall ${report.overall.band ?? 'not assessed'} (${bands}); ${report.totals.words} words; word error rate ${(taken.wer * 100).toFixed(1)} %; reply heard after ${Math.round(p50 ?? 0)} ms (median of ${taken.gapsMs.length})`;
+}
+
+function expectGoodRun({ taken, activeCalls }: { taken: TakenTest; activeCalls: number }): void {
+  const { report, endedReason } = taken.result;
+  expect(endedReason).toBe('completed');
+  expect(taken.wer).toBeLessThanOrEqual(MAX_WORD_ERROR_RATE);
+  expect(report.overall.band).not.toBeNull();
+  expect(report.criteria.every(({ band }) => band !== null)).toBe(true);
+  expect(activeCalls).toBe(0);
+}
+
+test('a strong candidate takes a whole Part 1 by voice and gets a report', async () => {
+  test.setTimeout(480_000);
+  const run = await takeWholeTest('part1', 'strong');
+  console.log(`Part 1: ${describeRun(run.taken)}`);
+  expectGoodRun(run);
+  expect(run.taken.result.report.answers.length).toBeGreaterThanOrEqual(8);
+});
+
+test('a weak candidate takes a whole Part 2 by voice and gets a report', async () => {
+  test.setTimeout(480_000);
+  const run = await takeWholeTest('part2', 'weak');
+  console.log(`Part 2: ${describeRun(run.taken)}`);
+  expectGoodRun(run);
+  expect(run.taken.result.report.answers.some(({ kind }) => kind === 'long-turn')).toBe(true);
+});

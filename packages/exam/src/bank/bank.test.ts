@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bank } from './index.ts';
+
+const idSchema = z.string().check(z.regex(/^[a-z]+(-[a-z]+)*$/u));
+/** Reads on after the examiner's own words: no capital, no closing mark. */
+const phraseSchema = z.string().check(z.regex(/^[a-z][a-z ,'-]*[a-z]$/u));
+/** One or two sentences, the last or the one before it a question. */
+const questionSchema = z.string().check(z.regex(/^[A-Z][A-Za-z ,'.?-]*\?$|\? Why( not)?\?$/u));
+const sensitivitySchema = z.enum(['none', 'low']);
+
+const topicSchema = z.strictObject({
+  id: idSchema,
+  name: phraseSchema,
+  kind: z.enum(['frame', 'everyday']),
+  tags: z.strictObject({ theme: phraseSchema, sensitivity: sensitivitySchema }),
+  questions: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        text: questionSchema,
+        tense: z.enum(['present', 'past', 'future', 'hypothetical']),
+        followUp: z.optional(questionSchema),
+      }),
+    )
+    .check(z.minLength(4), z.maxLength(6)),
+});
+
+const FAMILIES = [
+  'person',
+  'place',
+  'object',
+  'event',
+  'activity',
+  'media',
+  'idea',
+  'work-study',
+  'future',
+  'nature',
+  'food',
+  'technology',
+] as const;
+
+const cardSchema = z.strictObject({
+  id: idSchema,
+  family: z.enum(FAMILIES),
+  tags: z.strictObject({
+    theme: phraseSchema,
+    tense: z.enum(['present', 'past', 'future', 'mixed']),
+    sensitivity: sensitivitySchema,
+  }),
+  task: z.string().check(z.regex(/^Describe (an?|someone|something) [a-z ,'-]+\.$/u)),
+  prompts: z.array(phraseSchema.check(z.regex(/^(who|what|when|where|how) /u))).check(z.length(3)),
+  closing: z.string().check(z.regex(/^and explain (why|how|what) [a-z ,'-]+\.$/u)),
+  roundingOff: z.array(questionSchema).check(z.minLength(1), z.maxLength(2)),
+  discussion: z
+    .array(
+      z.strictObject({
+        subTheme: phraseSchema,
+        questions: z
+          .array(z.strictObject({ id: idSchema, text: questionSchema, rephrased: questionSchema }))
+          .check(z.minLength(2)),
+      }),
+    )
+    .check(z.length(2)),
+});
+
+const part1 = bank.topics.flatMap((topic) => topic.questions);
+const part3 = bank.cards.flatMap((card) => card.discussion.flatMap(({ questions }) => questions));
+const roundingOff = bank.cards.flatMap((card) => card.roundingOff);
+
+const followUps = part1.flatMap(({ followUp }) => (followUp === undefined ? [] : [followUp]));
+/** Texts of their own meaning: each is to be met once in the whole bank. */
+const distinctTexts = [
+  ...part1.map(({ text }) => text),
+  ...part3.map(({ text }) => text),
+  ...roundingOff,
+  ...bank.cards.map(({ task }) => task),
+];
+const phrases = [
+  ...bank.topics.map(({ name }) => name),
+  ...bank.cards.flatMap((card) => [card.closing, ...card.prompts]),
+  ...bank.cards.flatMap((card) => card.discussion.map(({ subTheme }) => subTheme)),
+];
+const everyText = [...distinctTexts, ...part3.map(({ rephrased }) => rephrased), ...followUps, ...phrases];
+
+function words(text: string): string[] {
+  return text.toLowerCase().match(/[a-z']+/gu) ?? [];
+}
+
+function repeated(items: readonly string[]): string[] {
+  return items.filter((item, index) => items.indexOf(item) !== index);
+}
+
+function longerThan(limit: number, texts: readonly string[]): string[] {
+  return texts.filter((text) => words(text).length > limit);
+}
+
+function lettersPerWord(texts: readonly string[]): number {
+  const all = texts.flatMap(words);
+  return all.join('').length / all.length;
+}
+
+function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return shared / (left.size + right.size - shared);
+}
+
+/** A bare yes or no answers a question that begins like this. */
+const YES_NO =
+  /^(am|are|can|could|did|do|does|had|has|have|is|may|might|must|shall|should|was|were|will|would)\b/iu;
+
+describe('question bank', () => {
+  it('has the promised shape throughout', () => {
+    const parsed = z.object({ topics: z.array(topicSchema), cards: z.array(cardSchema) }).safeParse(bank);
+    expect(parsed.error?.issues ?? []).toEqual([]);
+  });
+
+  it('is large enough that no topic or card repeats within five tests', () => {
+    const frames = bank.topics.filter(({ kind }) => kind === 'frame');
+    expect(frames.length).toBeGreaterThanOrEqual(6);
+    expect(bank.topics.length - frames.length).toBeGreaterThanOrEqual(33);
+    expect(bank.cards.length).toBeGreaterThanOrEqual(48);
+  });
+
+  it('opens Part 1 with work or study, the home and the home town alike', () => {
+    const themes = bank.topics.filter(({ kind }) => kind === 'frame').map(({ tags }) => tags.theme);
+    expect(new Set(themes)).toEqual(new Set(['work and study', 'home', 'home town']));
+  });
+
+  it.each(FAMILIES)('has at least three cards of the family %s', (family) => {
+    expect(bank.cards.filter((card) => card.family === family).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has five or more discussion questions for every card', () => {
+    const counts = bank.cards.map(
+      ({ discussion }) => discussion.flatMap(({ questions }) => questions).length,
+    );
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('asks every Part 1 topic about three kinds of time, among them the present and the past', () => {
+    const narrow = bank.topics.filter(({ questions }) => {
+      const tenses = new Set(questions.map(({ tense }) => tense));
+      return tenses.size < 3 || !tenses.has('present') || !tenses.has('past');
+    });
+    expect(narrow.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has cards about the past, the present and the future', () => {
+    const tenses = new Set(bank.cards.map(({ tags }) => tags.tense));
+    expect(tenses).toEqual(new Set(['past', 'present', 'future', 'mixed']));
+  });
+
+  it('gives every topic, card and question an id of its own', () => {
+    const ids = [...bank.topics, ...bank.cards, ...part1, ...part3].map(({ id }) => id);
+    expect(repeated(ids)).toEqual([]);
+  });
+
+  it('begins question ids with the id of their topic or card', () => {
+    const owned = [
+      ...bank.topics.map(({ id, questions }) => ({ id, questions })),
+      ...bank.cards.map(({ id, discussion }) => ({ id, questions: discussion.flatMap((d) => d.questions) })),
+    ];
+    const strays = owned.flatMap(({ id, questions }) =>
+      questions.filter((question) => !question.id.startsWith(`${id}-`)),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('wording', () => {
+  it('never says the same thing twice', () => {
+    expect(repeated([...distinctTexts, ...part3.map(({ rephrased }) => rephrased)])).toEqual([]);
+    expect(repeated(bank.topics.map(({ name }) => name))).toEqual([]);
+    expect(repeated(bank.cards.flatMap((card) => card.discussion.map((d) => d.subTheme)))).toEqual([]);
+  });
+
+  it('has no two questions that are nearly the same', () => {
+    const tokens = distinctTexts.map((text) => new Set(words(text)));
+    const pairs: string[][] = [];
+    for (const [index, left] of tokens.entries()) {
+      for (const [offset, right] of tokens.slice(index + 1).entries()) {
+        if (overlap(left, right) < 0.8) continue;
+        pairs.push([distinctTexts[index] ?? '', distinctTexts[index + 1 + offset] ?? '']);
+      }
+    }
+    expect(pairs).toEqual([]);
+  });
+
+  it('is short enough to be understood when heard once', () => {
+    expect(
+      longerThan(
+        18,
+        part1.map(({ text }) => text),
+      ),
+    ).toEqual([]);
+    expect(longerThan(12, followUps)).toEqual([]);
+    expect(longerThan(14, roundingOff)).toEqual([]);
+    expect(
+      longerThan(
+        28,
+        part3.map(({ text }) => text),
+      ),
+    ).toEqual([]);
+    expect(
+      longerThan(
+        22,
+        bank.cards.map(({ task }) => task),
+      ),
+    ).toEqual([]);
+    expect(longerThan(14, phrases)).toEqual([]);
+  });
+
+  it('rephrases in shorter sentences and shorter words', () => {
+    const rephrased = part3.map((question) => question.rephrased);
+    expect(
+      longerThan(
+        16,
+        rephrased.flatMap((text) => text.split(/(?<=[.?]) /u)),
+      ),
+    ).toEqual([]);
+    expect(longerThan(22, rephrased)).toEqual([]);
+    expect(lettersPerWord(rephrased)).toBeLessThan(lettersPerWord(part3.map(({ text }) => text)) - 0.2);
+  });
+
+  it('follows up on every Part 1 question that a yes or no would answer', () => {
+    const bare = part1.filter(({ text, followUp }) => YES_NO.test(text) && followUp === undefined);
+    expect(bare.map(({ text }) => text)).toEqual([]);
+  });
+
+  it('leaves no discussion question open to a bare yes or no', () => {
+    const closed = part3.filter(({ text }) => YES_NO.test(text) && !/\bor\b|^Do you think/u.test(text));
+    const closedRephrased = part3.filter(
+      ({ rephrased }) => YES_NO.test(rephrased) && !/\bor\b|(\b(Why|How|What)\b[^?]*\?$)/u.test(rephrased),
+    );
+    expect([...closed, ...closedRephrased].map(({ id }) => id)).toEqual([]);
+  });
+
+  it('needs no knowledge of names, figures or abbreviations', () => {
+    const capitals = everyText.flatMap((text) =>
+      [...text.matchAll(/(?<=[a-z,] )[A-Z][A-Za-z]*/gu)].map(([word]) => word),
+    );
+    expect(new Set(capitals)).toEqual(new Set(['English']));
+    expect(everyText.filter((text) => /\d|\b(?:e\.?g|i\.?e|etc|vs|tv|pc)\b|[()/:;&"]/iu.test(text))).toEqual(
+      [],
+    );
+  });
+
+  it('keeps away from painful, private and dividing subjects', () => {
+    const forbidden =
+      /\b(alcohol\w*|beer|wine|pub|bar|drunk|smok\w+|drugs?|gambl\w+|died?|dead|death|dying|kill\w*|ill|illness\w*|sick\w*|disease\w*|hospital\w*|doctors?|pain(?:s|ful\w*)?|war|wars|weapons?|guns?|soldiers?|crime\w*|police|prison|accident\w*|religio\w+|god|gods|pray\w*|church\w*|mosque\w*|temple\w*|christmas|politic\w*|vote|voting|elections?|president|government\w*|debts?|poor|poverty|salary|salaries|income|rent|divorc\w+|married|marriage|wedding|husband|wife|boyfriend|girlfriend|sex\w*|pork|beef|fat|weight|stupid)\b/iu;
+    expect(everyText.filter((text) => forbidden.test(text))).toEqual([]);
+  });
+
+  it('is spelled the British way', () => {
+    const american =
+      /\b(colors?|favorite\w*|neighbors?|neighborhoods?|behavior|centers?|theaters?|movies?|programs?|organiz\w+|realiz\w+|recogniz\w+|traveling|traveled|traveler\w*|vacations?|sidewalk|apartments?|grade school|gotten|mom|math|store|stores)\b/iu;
+    expect(everyText.filter((text) => american.test(text))).toEqual([]);
+  });
+
+  it('keeps to plain speech', () => {
+    const written =
+      /\b(furthermore|moreover|whom|thus|hence|utili[sz]e|regarding|the aforementioned|one's|shall|upon)\b/iu;
+    expect(everyText.filter((text) => written.test(text))).toEqual([]);
+    expect(everyText.filter((text) => / {2}|^ | $|\b(\w+) \1\b/iu.test(text))).toEqual([]);
+  });
+});

@@ -13,8 +13,8 @@ describe('fake speech', () => {
     const { voice, aligner } = new FakeSpeech();
     const samples = voice.say('green tea', { wordMs: 200, gapMs: 100 });
     expect(await aligner.align(samples, ['green', 'tea'])).toEqual([
-      { text: 'green', startMs: 0, endMs: 200, pronunciation: -0.01 },
-      { text: 'tea', startMs: 300, endMs: 500, pronunciation: -0.01 },
+      { text: 'green', startMs: 0, endMs: 200, pronunciation: -0.0012 },
+      { text: 'tea', startMs: 300, endMs: 500, pronunciation: -0.0012 },
     ]);
     expect(await aligner.align(samples, ['a', 'b', 'c'])).toEqual([]);
   });

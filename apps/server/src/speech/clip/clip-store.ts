@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Clock } from '../../ports/clock.ts';
+import { readClipFile, writeClipFile } from './clip-file.ts';
+import type { PackedClip } from './packed-clip.ts';
+
+/** What makes two renderings of a line the same. */
+export interface ClipVoice {
+  /** Engine with its version or model. */
+  engine: string;
+  voice: string;
+}
+
+/** Rendered lines on disk, one file each, named by a digest: no text is in the names or in the files. */
+export class ClipStore {
+  readonly #folder: string;
+  readonly #voice: ClipVoice;
+  readonly #clock: Clock;
+
+  constructor(folder: string, voice: ClipVoice, clock: Clock) {
+    this.#folder = folder;
+    this.#voice = voice;
+    this.#clock = clock;
+  }
+
+  /** The stored clip; null when there is none or its file is damaged (it is removed then). */
+  async read(text: string): Promise<PackedClip | null> {
+    const file = this.#file(text);
+    let bytes: Uint8Array;
+    try {
+      bytes = await readFile(file);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+    const clip = readClipFile(bytes);
+    if (!clip) await rm(file, { force: true });
+    return clip;
+  }
+
+  /** Atomic: a reader sees the whole file or none. */
+  async write(text: string, clip: PackedClip): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const file = this.#file(text);
+    const draft = `${file}.${randomUUID()}.part`;
+    await writeFile(draft, writeClipFile(clip));
+    await rename(draft, file);
+  }
+
+  /** Marks a stored line as still in use. */
+  async touch(text: string): Promise<void> {
+    const now = this.#clock.date();
+    await utimes(this.#file(text), now, now);
+  }
+
+  #file(text: string): string {
+    const { engine, voice } = this.#voice;
+    const key = createHash('sha256').update([engine, voice, text].join('\0')).digest('hex');
+    return path.join(this.#folder, `${key}.clip`);
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

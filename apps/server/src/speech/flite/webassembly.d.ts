@@ -1,0 +1,15 @@
+// The parts of the WebAssembly interface that run a program; the compiler only knows them together with the browser's.
+declare namespace WebAssembly {
+  class Module {
+    private readonly brand: 'module';
+    static imports(module: Module): { module: string; name: string }[];
+  }
+  class Memory {
+    readonly buffer: ArrayBuffer;
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, (...args: never[]) => number>>);
+    readonly exports: Record<string, unknown>;
+  }
+  function compile(bytes: Uint8Array): Promise<Module>;
+}

@@ -1,0 +1,220 @@
+import type * as z from 'zod';
+import type { EngineProcessDeps } from './engine-process.ts';
+import { EngineProcess, engineUnavailable } from './engine-process.ts';
+import type { EngineReply } from './messages.ts';
+
+export interface EnginePoolOptions<Result> {
+  name: string;
+  script: URL;
+  /** Processes kept running. */
+  size: number;
+  /** Jobs a process may hold at once; above 1 they are worked off in order. */
+  jobsPerProcess: number;
+  niceness: number;
+  /** A process that has not answered a job after this time is taken for hung and killed. */
+  jobTimeoutMs: number;
+  /** An idle process that grew beyond this is replaced. */
+  maxRssBytes: number;
+  resultSchema: z.ZodType<Result>;
+}
+
+/** A process of a pool, for health checks and metrics. */
+export interface EngineHealth {
+  engine: string;
+  pid: number | null;
+  ready: boolean;
+  restarts: number;
+  rssBytes: number;
+}
+
+interface Task<Job, Result> {
+  id: number;
+  job: Job;
+  attempts: number;
+  settled: boolean;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+interface Worker<Job, Result> {
+  process: EngineProcess;
+  /** Sent and not answered, in order; the timer of each. */
+  tasks: Map<number, { task: Task<Job, Result>; cancelTimer: () => void }>;
+}
+
+/** First run and one repetition after a crash. */
+const MAX_ATTEMPTS = 2;
+/** When every process has failed this often in a row, callers hear of it instead of waiting for a recovery. */
+const HOPELESS_CRASHES = 3;
+
+/**
+ * Spreads jobs over a few engine processes: the oldest job goes to the first process with room, a job whose process
+ * died is repeated once before all others, and a caller waits no longer than a hung or dying engine allows.
+ */
+export class EnginePool<Job, Result> implements AsyncDisposable {
+  readonly #options: EnginePoolOptions<Result>;
+  readonly #deps: EngineProcessDeps;
+  readonly #workers: Worker<Job, Result>[];
+  readonly #crashes = new Map<Worker<Job, Result>, number>();
+  #queue: Task<Job, Result>[] = [];
+  #nextId = 1;
+  #disposed = false;
+  readonly #opened = Promise.withResolvers<void>();
+
+  /** Resolves when every process is ready; rejects with a plain message when one cannot start. */
+  static async open<Job, Result>(
+    options: EnginePoolOptions<Result>,
+    deps: EngineProcessDeps,
+  ): Promise<EnginePool<Job, Result>> {
+    const pool = new EnginePool<Job, Result>(options, deps);
+    try {
+      await pool.#opened.promise;
+    } catch (error) {
+      await pool[Symbol.asyncDispose]();
+      throw error;
+    }
+    return pool;
+  }
+
+  private constructor(options: EnginePoolOptions<Result>, deps: EngineProcessDeps) {
+    this.#options = options;
+    this.#deps = deps;
+    this.#workers = Array.from({ length: options.size }, () => this.#createWorker());
+    for (const worker of this.#workers) worker.process.start();
+  }
+
+  /** Rejects with the signal's reason, or with `speech.unavailable`. */
+  run(job: Job, signal?: AbortSignal): Promise<Result> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    if (this.#disposed) return Promise.reject(engineUnavailable(this.#options.name, 'shut down'));
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const task: Task<Job, Result> = { id: this.#nextId++, job, attempts: 0, settled: false, resolve, reject };
+    this.#queue.push(task);
+    this.#dispatch();
+    if (!signal) return promise;
+    const abort = (): void => this.#abandon(task, signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    return promise.finally(() => signal.removeEventListener('abort', abort));
+  }
+
+  health(): EngineHealth[] {
+    return this.#workers.map(({ process }) => ({
+      engine: this.#options.name,
+      pid: process.pid,
+      ready: process.isReady,
+      restarts: process.restarts,
+      rssBytes: process.rssBytes,
+    }));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#disposed = true;
+    const open = [...this.#workers.flatMap((worker) => this.#takeTasks(worker)), ...this.#queue];
+    this.#queue = [];
+    for (const task of open) this.#settle(task, () => task.reject(this.#unavailable('shut down')));
+    await Promise.all(this.#workers.map((worker) => worker.process[Symbol.asyncDispose]()));
+  }
+
+  #createWorker(): Worker<Job, Result> {
+    const worker: Worker<Job, Result> = {
+      tasks: new Map(),
+      process: new EngineProcess(this.#options, this.#deps, {
+        onReady: () => this.#handleReady(worker),
+        onReply: (reply) => this.#handleReply(worker, reply),
+        onHealth: () => this.#recycleIfLarge(worker),
+        onDown: (crashes, reason) => this.#handleDown(worker, crashes, reason),
+      }),
+    };
+    return worker;
+  }
+
+  #dispatch(): void {
+    for (const worker of this.#workers) {
+      while (worker.process.isReady && worker.tasks.size < this.#options.jobsPerProcess) {
+        const task = this.#queue.shift();
+        if (!task) return;
+        this.#give(worker, task);
+      }
+    }
+  }
+
+  #give(worker: Worker<Job, Result>, task: Task<Job, Result>): void {
+    const { jobTimeoutMs } = this.#options;
+    task.attempts += 1;
+    const cancelTimer = this.#deps.clock.after(jobTimeoutMs, () =>
+      worker.process.kill(`no answer to a job within ${jobTimeoutMs} ms`),
+    );
+    worker.tasks.set(task.id, { task, cancelTimer });
+    worker.process.send({ type: 'job', id: task.id, job: task.job });
+  }
+
+  #handleReady(worker: Worker<Job, Result>): void {
+    this.#crashes.delete(worker);
+    if (this.#workers.every((other) => other.process.isReady)) this.#opened.resolve();
+    this.#dispatch();
+  }
+
+  #handleReply(worker: Worker<Job, Result>, reply: EngineReply): void {
+    const held = worker.tasks.get(reply.id);
+    if (!held) return;
+    held.cancelTimer();
+    worker.tasks.delete(reply.id);
+    const { task } = held;
+    this.#settle(task, () => {
+      if (reply.type === 'error') {
+        task.reject(this.#unavailable(reply.message));
+        return;
+      }
+      const result = this.#options.resultSchema.safeParse(reply.value);
+      if (result.success) task.resolve(result.data);
+      else task.reject(this.#unavailable('an answer of another shape'));
+    });
+    this.#recycleIfLarge(worker);
+    this.#dispatch();
+  }
+
+  #handleDown(worker: Worker<Job, Result>, crashes: number, reason: string): void {
+    this.#opened.reject(new Error(`The speech engine "${this.#options.name}" cannot start: ${reason}`));
+    this.#crashes.set(worker, crashes);
+    const lost = this.#takeTasks(worker).filter((task) => !task.settled);
+    this.#queue.unshift(...lost.filter((task) => task.attempts < MAX_ATTEMPTS));
+    const failed = lost.filter((task) => task.attempts >= MAX_ATTEMPTS);
+    if (this.#workers.every((other) => (this.#crashes.get(other) ?? 0) >= HOPELESS_CRASHES)) {
+      failed.push(...this.#queue);
+      this.#queue = [];
+    }
+    for (const task of failed) this.#settle(task, () => task.reject(this.#unavailable(reason)));
+    this.#dispatch();
+  }
+
+  #recycleIfLarge(worker: Worker<Job, Result>): void {
+    const { process, tasks } = worker;
+    if (process.isReady && tasks.size === 0 && process.rssBytes > this.#options.maxRssBytes)
+      process.recycle();
+  }
+
+  // The process keeps its slot until it answers: it may be in the middle of the job.
+  #abandon(task: Task<Job, Result>, reason: unknown): void {
+    this.#settle(task, () => task.reject(reason));
+    this.#queue = this.#queue.filter((other) => other !== task);
+    const worker = this.#workers.find(({ tasks }) => tasks.has(task.id));
+    worker?.process.send({ type: 'cancel', id: task.id });
+  }
+
+  #takeTasks(worker: Worker<Job, Result>): Task<Job, Result>[] {
+    const held = [...worker.tasks.values()];
+    worker.tasks.clear();
+    for (const { cancelTimer } of held) cancelTimer();
+    return held.map(({ task }) => task);
+  }
+
+  #settle(task: Task<Job, Result>, settle: () => void): void {
+    if (task.settled) return;
+    task.settled = true;
+    settle();
+  }
+
+  #unavailable(reason: string): Error {
+    return engineUnavailable(this.#options.name, reason);
+  }
+}

@@ -1,0 +1,81 @@
+import { setPriority } from 'node:os';
+import type * as z from 'zod';
+import type { EngineMessage } from './messages.ts';
+import { ownerMessageSchema } from './messages.ts';
+
+/** Works one job off; may look at the signal between steps. */
+export type JobHandler<Job> = (job: Job, signal: AbortSignal) => unknown;
+
+/** How often the process reports its memory. */
+const HEALTH_INTERVAL_MS = 5_000;
+
+/**
+ * The child's half of an engine process: loads the engine, then works jobs off one at a time in the order they came.
+ * Exits when the owner goes away, so that nothing is left behind by a killed server.
+ */
+export async function serveJobs<Job>(
+  jobSchema: z.ZodType<Job>,
+  load: () => Promise<JobHandler<Job>>,
+): Promise<void> {
+  process.once('disconnect', () => process.exit(0));
+  lowerPriority();
+  const handle = await load().catch((error: unknown) => {
+    send({ type: 'failed', message: messageOf(error) }, () => process.exit(1));
+    return undefined;
+  });
+  if (!handle) return;
+
+  const waiting = new Map<number, AbortController>();
+  let last = Promise.resolve();
+  process.on('message', (raw) => {
+    const message = ownerMessageSchema.parse(raw);
+    if (message.type === 'cancel') {
+      waiting.get(message.id)?.abort();
+      return;
+    }
+    const controller = new AbortController();
+    waiting.set(message.id, controller);
+    last = answerAfter(last, message.id, message.job, controller.signal);
+  });
+
+  async function answerAfter(
+    previous: Promise<void>,
+    id: number,
+    job: unknown,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await previous;
+    send(await answer(id, job, signal));
+    waiting.delete(id);
+  }
+
+  async function answer(id: number, job: unknown, signal: AbortSignal): Promise<EngineMessage> {
+    try {
+      signal.throwIfAborted();
+      return { type: 'result', id, value: await handle?.(jobSchema.parse(job), signal) };
+    } catch (error) {
+      return { type: 'error', id, message: messageOf(error) };
+    }
+  }
+
+  send({ type: 'ready', rssBytes: process.memoryUsage.rss() });
+  setInterval(
+    () => send({ type: 'health', rssBytes: process.memoryUsage.rss() }),
+    HEALTH_INTERVAL_MS,
+  ).unref();
+}
+
+// Set here and not by the owner: threads inherit the value only when they start after it.
+function lowerPriority(): void {
+  const niceness = Number(process.argv[2] ?? 0);
+  if (niceness > 0) setPriority(niceness);
+}
+
+function send(message: EngineMessage, sent?: () => void): void {
+  // The owner is gone when the channel is closed; 'disconnect' ends the process.
+  if (process.connected) process.send?.(message, undefined, undefined, () => sent?.());
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
+}

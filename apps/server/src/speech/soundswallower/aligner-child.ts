@@ -1,0 +1,9 @@
+// The aligner's process.
+import { serveJobs } from '../process/serve-jobs.ts';
+import { alignerJobSchema } from './aligner-job.ts';
+import { ForcedAlignment } from './forced-alignment.ts';
+
+await serveJobs(alignerJobSchema, async () => {
+  const alignment = await ForcedAlignment.load();
+  return ({ samples, words }) => alignment.align(samples, words);
+});

@@ -229,6 +229,13 @@ describe('wording', () => {
     expect(bare.map(({ text }) => text)).toEqual([]);
   });
 
+  it('follows up with invitations to talk, not with another yes or no question', () => {
+    const closed = followUps.filter(
+      (text) => YES_NO.test(text) && !/^(Can|Could) you (tell|say|give|describe)\b/u.test(text),
+    );
+    expect(closed).toEqual([]);
+  });
+
   it('leaves no discussion question open to a bare yes or no', () => {
     const closed = part3.filter(({ text }) => YES_NO.test(text) && !/\bor\b|^Do you think/u.test(text));
     const closedRephrased = part3.filter(

@@ -1,0 +1,42 @@
+import type { AudioGraph } from './audio-graph.ts';
+
+/** Samples of one measurement: 43 ms at 48 kHz, a few periods of the lowest voice. */
+const WINDOW_SAMPLES = 2048;
+
+/** Root mean square of samples in −1…1. */
+export function rootMeanSquare(samples: Float32Array): number {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length);
+}
+
+/** Measures how loud a track is, 0 to 1. */
+export class AudioLevel {
+  readonly #analyser: AnalyserNode;
+  readonly #source: MediaStreamAudioSourceNode;
+  readonly #samples = new Float32Array(WINDOW_SAMPLES);
+  /** Chrome gives the samples of a remote track to the graph only while some element plays it. */
+  readonly #element = new Audio();
+  readonly track: MediaStreamTrack;
+
+  constructor(graph: AudioGraph, track: MediaStreamTrack) {
+    this.track = track;
+    const stream = new MediaStream([track]);
+    this.#element.muted = true;
+    this.#element.srcObject = stream;
+    this.#source = graph.context.createMediaStreamSource(stream);
+    this.#analyser = graph.context.createAnalyser();
+    this.#analyser.fftSize = WINDOW_SAMPLES;
+    this.#source.connect(this.#analyser);
+  }
+
+  read(): number {
+    this.#analyser.getFloatTimeDomainData(this.#samples);
+    return rootMeanSquare(this.#samples);
+  }
+
+  close(): void {
+    this.#source.disconnect();
+    this.#element.srcObject = null;
+  }
+}

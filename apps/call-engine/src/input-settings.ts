@@ -1,0 +1,76 @@
+import { asRecord, asString } from './fields.ts';
+import type { HostMessage } from './host-channel.ts';
+import type { LocalAudio } from './local-audio.ts';
+import { namedMicrophone } from './microphone-source.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The library hides a processor of this kind from the page. */
+const NO_PROCESSOR = { type: 'none', _isDefaultWhenNone: true };
+
+/** What the page wants done to its microphone's sound, and what the browser really does. */
+export class InputSettings {
+  readonly #localAudio: LocalAudio;
+  readonly #sharedTrack: () => MediaStreamTrack | undefined;
+  #audioSettings: Settings | undefined;
+  #audioProcessor: Settings = NO_PROCESSOR;
+
+  constructor(localAudio: LocalAudio, sharedTrack: () => MediaStreamTrack | undefined) {
+    this.#localAudio = localAudio;
+    this.#sharedTrack = sharedTrack;
+  }
+
+  /** In the library's shape. */
+  get current(): Settings {
+    return {
+      audio: {
+        processor: this.#audioProcessor,
+        ...(this.#audioSettings === undefined ? {} : { settings: this.#audioSettings }),
+      },
+      video: { processor: NO_PROCESSOR },
+    };
+  }
+
+  /** Applies an update; the events tell what could not be done. */
+  async update(update: Settings): Promise<HostMessage[]> {
+    const audio = asRecord(update['audio']);
+    const settings = asRecord(audio['settings']);
+    if (settings['customTrack'] !== undefined || settings['deviceId'] !== undefined) {
+      await this.#localAudio.use(
+        namedMicrophone(settings['customTrack'] ?? settings['deviceId'], this.#sharedTrack()),
+      );
+      this.#audioSettings = settings;
+    }
+    const wanted = asString(asRecord(audio['processor'])['type']);
+    const events = wanted === undefined ? [] : await this.#process(wanted);
+    const videoProcessor = asString(asRecord(asRecord(update['video'])['processor'])['type']) ?? 'none';
+    if (videoProcessor !== 'none') {
+      events.push({
+        action: 'nonfatal-error',
+        type: 'video-processor-error',
+        errorMsg: 'This call has no video.',
+      });
+    }
+    return events;
+  }
+
+  reset(): void {
+    this.#audioSettings = undefined;
+    this.#audioProcessor = NO_PROCESSOR;
+  }
+
+  /** Noise is cancelled by the browser itself, or not at all; no processor of ours pretends. */
+  async #process(wanted: string): Promise<HostMessage[]> {
+    if (wanted !== 'noise-cancellation') {
+      this.#audioProcessor = NO_PROCESSOR;
+      return [];
+    }
+    if (await this.#localAudio.suppressNoise(true)) {
+      this.#audioProcessor = { type: 'noise-cancellation' };
+      return [];
+    }
+    this.#audioProcessor = NO_PROCESSOR;
+    const errorMsg = 'This browser cannot suppress the noise of this microphone.';
+    return [{ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg }];
+  }
+}

@@ -1,0 +1,106 @@
+import { Microphone, type MicrophoneSource } from './microphone.ts';
+import type { MicrophoneFailure } from './microphone-failure.ts';
+import type { AudioTrackInfo } from './participant-model.ts';
+
+export interface LocalAudioListener {
+  /** The track, or what is known of it, has changed. */
+  onChanged(): void;
+  onFailed(failure: MicrophoneFailure): void;
+}
+
+/** What the candidate sends: which microphone, whether muted, and why there is none. */
+export class LocalAudio {
+  readonly #listener: LocalAudioListener;
+  readonly #microphone = new Microphone(() => void this.#deviceGone());
+  #source: MicrophoneSource | null = { kind: 'default' };
+  #on = true;
+  #failure: MicrophoneFailure | null = null;
+
+  constructor(listener: LocalAudioListener) {
+    this.#listener = listener;
+  }
+
+  get track(): MediaStreamTrack | null {
+    return this.#microphone.track;
+  }
+
+  get on(): boolean {
+    return this.#on && this.#source !== null && this.#failure === null;
+  }
+
+  get info(): AudioTrackInfo {
+    if (this.#failure !== null) return { subscribed: true, state: 'blocked', blocked: this.#failure.blocked };
+    if (!this.#on || this.#source === null) return { subscribed: true, state: 'off', off: { byUser: true } };
+    return { subscribed: true, state: this.track === null ? 'loading' : 'playable' };
+  }
+
+  /** Gets ready for a call: opens the microphone unless it is open, not wanted (null) or to start muted. */
+  async prepare(source: MicrophoneSource | null, on: boolean): Promise<void> {
+    this.#on = on;
+    this.#microphone.setEnabled(on);
+    this.#source = source;
+    if (source === null) this.#microphone.release();
+    else if (on && (this.track === null || source.kind !== 'default')) await this.#open();
+  }
+
+  /** Changes the microphone; one that fails leaves the candidate without. */
+  async use(source: MicrophoneSource): Promise<void> {
+    this.#source = source;
+    if (this.#on) await this.#open();
+  }
+
+  /** Mutes or unmutes. `discard` also gives the microphone back to the system until it is wanted again. */
+  async setOn(on: boolean, discard = false): Promise<void> {
+    this.#on = on;
+    this.#microphone.setEnabled(on);
+    if (!on && discard) this.#microphone.release();
+    if (on) {
+      this.#source ??= { kind: 'default' };
+      if (this.track === null) {
+        await this.#open();
+        return;
+      }
+    }
+    this.#listener.onChanged();
+  }
+
+  /** Forbids (or allows) the use of any microphone. */
+  async setAllowed(allowed: boolean): Promise<void> {
+    if (allowed) {
+      this.#source ??= { kind: 'default' };
+      if (this.#on && this.track === null) await this.#open();
+      return;
+    }
+    this.#source = null;
+    this.#microphone.release();
+    this.#listener.onChanged();
+  }
+
+  /** Whether the browser now does as asked. */
+  async suppressNoise(on: boolean): Promise<boolean> {
+    return this.#microphone.suppressNoise(on);
+  }
+
+  release(): void {
+    this.#microphone.release();
+    this.#failure = null;
+    this.#on = true;
+    this.#source = { kind: 'default' };
+  }
+
+  async #open(): Promise<void> {
+    if (this.#source === null) return;
+    this.#failure = await this.#microphone.open(this.#source);
+    if (this.#failure !== null) {
+      this.#microphone.release();
+      this.#listener.onFailed(this.#failure);
+    }
+    this.#listener.onChanged();
+  }
+
+  /** An unplugged device: another one, if the system has one, goes on in its place. */
+  async #deviceGone(): Promise<void> {
+    this.#microphone.release();
+    await this.use({ kind: 'default' });
+  }
+}

@@ -1,0 +1,22 @@
+// The script the call library loads as its call engine. It serves every instance that waits for one.
+import { dailyGlobal } from './daily-global.ts';
+import { CallEngine } from './engine.ts';
+
+/** How soon an engine notices that its instance was destroyed. The library deletes it without a word. */
+const CLEAN_UP_MS = 2_000;
+
+const script = document.currentScript;
+const baseUrl = script instanceof HTMLScriptElement ? script.src : window.location.href;
+const workletUrl = new URL('audio-worklet.js', baseUrl).href;
+
+for (const callClientId of dailyGlobal()?.pendings.splice(0) ?? []) {
+  const instance = dailyGlobal()?.instances[callClientId];
+  if (instance === undefined) continue;
+  const engine = new CallEngine(callClientId, workletUrl, () => instance.tracks?.audioTrack);
+  instance.callMachine = engine;
+  const timer = setInterval(() => {
+    if (dailyGlobal()?.instances[callClientId] !== undefined) return;
+    clearInterval(timer);
+    engine.dispose();
+  }, CLEAN_UP_MS);
+}

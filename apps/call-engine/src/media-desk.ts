@@ -1,0 +1,163 @@
+import type { AudioGraph } from './audio-graph.ts';
+import type { CallStore } from './call-store.ts';
+import { describeTrackDevice, listDevices, nextMicrophone, type DeviceDescription } from './devices.ts';
+import { asNumber, asRecord, asString } from './fields.ts';
+import type { HostMessage } from './host-channel.ts';
+import { InputSettings } from './input-settings.ts';
+import { LevelObserver } from './level-observer.ts';
+import { LocalAudio } from './local-audio.ts';
+import { chosenMicrophone, namedMicrophone } from './microphone-source.ts';
+import { OutputDevice } from './output-device.ts';
+
+/** Answers one action: the reply's fields, or nothing to say. */
+export type Handler = (message: HostMessage) => Promise<HostMessage | void> | HostMessage | void;
+
+export interface MediaDeskOptions {
+  graph: AudioGraph;
+  store: CallStore;
+  /** The page's own microphone track, if it gave one. */
+  sharedTrack: () => MediaStreamTrack | undefined;
+  /** Voices that may be heard now, by participant. */
+  remoteTracks: () => ReadonlyMap<string, MediaStreamTrack>;
+  post: (message: HostMessage) => void;
+  onMicrophoneChanged: () => void;
+}
+
+/** Everything about the candidate's own devices: microphone, loudspeaker, levels, noise. Outlives single calls. */
+export class MediaDesk {
+  readonly localAudio: LocalAudio;
+  readonly handlers: Readonly<Record<string, Handler>>;
+  readonly #options: MediaDeskOptions;
+  readonly #input: InputSettings;
+  readonly #output: OutputDevice;
+  readonly #localLevel: LevelObserver;
+  readonly #remoteLevels: LevelObserver;
+
+  constructor(options: MediaDeskOptions) {
+    const { graph, post, remoteTracks } = options;
+    this.#options = options;
+    this.localAudio = new LocalAudio({
+      onChanged: () => this.#microphoneChanged(),
+      onFailed: ({ error }) =>
+        post({
+          action: 'camera-error',
+          errorMsg: { errorMsg: error.msg, audioOk: false, videoOk: true },
+          error,
+        }),
+    });
+    this.#input = new InputSettings(this.localAudio, options.sharedTrack);
+    this.#output = new OutputDevice((track) => [...remoteTracks().values()].includes(track));
+    this.#localLevel = new LevelObserver(
+      graph,
+      () => this.#localTracks(),
+      (levels) => post({ action: 'local-audio-level', audioLevel: levels['local'] ?? 0 }),
+    );
+    this.#remoteLevels = new LevelObserver(graph, remoteTracks, (participantsAudioLevel) =>
+      post({ action: 'remote-participants-audio-level', participantsAudioLevel }),
+    );
+    this.handlers = this.#makeHandlers();
+  }
+
+  /** Does what a join or camera start asks for; settles when the microphone is there or known not to be. */
+  async prepare(message: HostMessage): Promise<void> {
+    const properties = asRecord(message['properties']);
+    const cache = asRecord(message['preloadCache']);
+    this.#startRequestedLevels(this.#localLevel, cache['localAudioLevelObserver']);
+    this.#startRequestedLevels(this.#remoteLevels, cache['remoteParticipantsAudioLevelObserver']);
+    const source = chosenMicrophone(properties, cache, this.#options.sharedTrack());
+    await this.localAudio.prepare(source, properties['startAudioOff'] !== true);
+    const { outputDeviceId } = cache;
+    if (typeof outputDeviceId === 'string') await this.#output.choose(outputDeviceId);
+    const { processor } = asRecord(asRecord(cache['inputSettings'])['audio']);
+    if (processor === undefined) return;
+    for (const event of await this.#input.update({ audio: { processor } })) this.#options.post(event);
+    this.#options.post({ action: 'input-settings-updated', inputSettings: this.#input.current });
+  }
+
+  /** The chosen devices, in the call library's shape. */
+  devices(): Record<string, DeviceDescription> {
+    const { deviceId } = this.#output;
+    return {
+      camera: {},
+      mic: describeTrackDevice(this.localAudio.track),
+      speaker: deviceId === null ? {} : { deviceId },
+    };
+  }
+
+  /** Gives every device back and forgets every choice. */
+  reset(): void {
+    this.#localLevel.stop();
+    this.#remoteLevels.stop();
+    this.localAudio.release();
+    this.#input.reset();
+    this.#output.close();
+  }
+
+  #makeHandlers(): Record<string, Handler> {
+    return {
+      'local-audio': async ({ state, options }) =>
+        this.localAudio.setOn(state === true, asRecord(options)['forceDiscardTrack'] === true),
+      'set-allow-local-audio': async ({ state }) => this.localAudio.setAllowed(state !== false),
+      'start-local-audio-level-observer': ({ interval }) => this.#startLevels(this.#localLevel, interval),
+      'stop-local-audio-level-observer': () => this.#localLevel.stop(),
+      'start-remote-participants-audio-level-observer': ({ interval }) =>
+        this.#startLevels(this.#remoteLevels, interval),
+      'stop-remote-participants-audio-level-observer': () => this.#remoteLevels.stop(),
+      'update-input-settings': async ({ inputSettings }) => {
+        const events = await this.#input.update(asRecord(inputSettings));
+        for (const event of events) this.#options.post(event);
+        return { inputSettings: this.#input.current };
+      },
+      'set-input-devices': async ({ audioDeviceId }) => {
+        if (audioDeviceId !== undefined) {
+          await this.localAudio.use(namedMicrophone(audioDeviceId, this.#options.sharedTrack()));
+        }
+        return this.devices();
+      },
+      'set-output-device': async ({ outputDeviceId }) => {
+        const error = await this.#output.choose(asString(outputDeviceId) ?? '');
+        if (error !== null) return { error };
+        this.#postDevices();
+        return this.devices();
+      },
+      'get-input-devices': () => this.devices(),
+      'enumerate-devices': async () => ({ devices: await listDevices() }),
+      'cycle-mic': async () => this.#cycleMicrophone(),
+    };
+  }
+
+  #microphoneChanged(): void {
+    this.#options.store.setMicrophone(this.localAudio.track);
+    this.#options.onMicrophoneChanged();
+    this.#postDevices();
+  }
+
+  #postDevices(): void {
+    this.#options.post({ action: 'selected-devices-updated', devices: this.devices() });
+  }
+
+  #startLevels(observer: LevelObserver, interval: unknown): HostMessage {
+    if (typeof AudioContext === 'undefined') {
+      return { error: { type: 'not-supported', msg: 'This browser cannot measure audio levels.' } };
+    }
+    observer.start(asNumber(interval));
+    return {};
+  }
+
+  #startRequestedLevels(observer: LevelObserver, request: unknown): void {
+    const { enabled, interval } = asRecord(request);
+    if (enabled === true) this.#startLevels(observer, interval);
+  }
+
+  #localTracks(): ReadonlyMap<string, MediaStreamTrack> {
+    const { track } = this.localAudio;
+    return new Map(track === null ? [] : [['local', track]]);
+  }
+
+  async #cycleMicrophone(): Promise<HostMessage> {
+    const current = describeTrackDevice(this.localAudio.track)['deviceId'];
+    const device = nextMicrophone(await listDevices(), current);
+    if (device !== null) await this.localAudio.use(namedMicrophone(device['deviceId'], undefined));
+    return { device };
+  }
+}

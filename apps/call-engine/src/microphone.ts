@@ -1,0 +1,100 @@
+import { describeMicrophoneFailure, type MicrophoneFailure } from './microphone-failure.ts';
+
+/** Where the candidate's audio comes from. */
+export type MicrophoneSource =
+  | { kind: 'default' }
+  | { kind: 'device'; id: string }
+  | { kind: 'track'; track: MediaStreamTrack };
+
+/** The candidate's microphone. Tracks it opened itself it also stops; a track of the page stays the page's. */
+export class Microphone {
+  readonly #onEnded: () => void;
+  #track: MediaStreamTrack | null = null;
+  #owned = false;
+  #enabled = true;
+  #opening = 0;
+
+  /** `onEnded` is called when the device disappears. */
+  constructor(onEnded: () => void) {
+    this.#onEnded = onEnded;
+  }
+
+  get track(): MediaStreamTrack | null {
+    return this.#track;
+  }
+
+  /** Opens `source` in place of the current one; null when it worked. A newer call overtakes an older one. */
+  async open(source: MicrophoneSource): Promise<MicrophoneFailure | null> {
+    this.#opening += 1;
+    const turn = this.#opening;
+    try {
+      const track = source.kind === 'track' ? source.track : await captureMicrophone(source);
+      if (turn !== this.#opening) {
+        if (source.kind !== 'track') track.stop();
+        return null;
+      }
+      this.release();
+      this.#track = track;
+      this.#owned = source.kind !== 'track';
+      track.enabled = this.#enabled;
+      track.addEventListener('ended', this.#onEnded);
+      return null;
+    } catch (thrown) {
+      return describeMicrophoneFailure(thrown);
+    }
+  }
+
+  setEnabled(on: boolean): void {
+    this.#enabled = on;
+    if (this.#track !== null) this.#track.enabled = on;
+  }
+
+  /** Asks the browser to suppress noise; whether it now does. */
+  async suppressNoise(on: boolean): Promise<boolean> {
+    if (this.#track === null || !this.#owned) return false;
+    try {
+      await this.#track.applyConstraints({
+        noiseSuppression: on,
+        echoCancellation: true,
+        autoGainControl: true,
+      });
+    } catch (thrown) {
+      if (thrown instanceof DOMException) return false;
+      throw thrown;
+    }
+    return this.#track.getSettings().noiseSuppression === on;
+  }
+
+  release(): void {
+    this.#opening += 1;
+    this.#track?.removeEventListener('ended', this.#onEnded);
+    if (this.#owned) this.#track?.stop();
+    this.#track = null;
+  }
+}
+
+async function captureMicrophone(
+  source: { kind: 'default' } | { kind: 'device'; id: string },
+): Promise<MediaStreamTrack> {
+  // Absent on pages that are neither https nor localhost, whatever the types say.
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  if (devices === undefined) {
+    const error = new Error(
+      'This page may not use microphones: it must be opened over https or on localhost.',
+    );
+    error.name = 'MissingMediaDevices';
+    throw error;
+  }
+  const stream = await devices.getUserMedia({
+    audio: {
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+      channelCount: 1,
+      ...(source.kind === 'device' ? { deviceId: { exact: source.id } } : {}),
+    },
+  });
+  const [track] = stream.getAudioTracks();
+  if (track === undefined) throw new DOMException('The browser gave no audio track.', 'NotFoundError');
+  return track;
+}

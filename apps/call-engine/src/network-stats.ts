@@ -1,0 +1,129 @@
+/** The figures of one moment, summed up from the browser's counters. Counters only grow. */
+export interface NetworkSample {
+  /** Milliseconds. */
+  at: number;
+  bytesSent: number;
+  bytesReceived: number;
+  packetsSent: number;
+  packetsReceived: number;
+  packetsLost: number;
+  /** Share of our packets the other side missed, 0 to 1. */
+  sendLoss: number;
+  /** Seconds; null before it is known. */
+  roundTripTime: number | null;
+  /** Seconds. */
+  jitter: number;
+  availableOutgoingBitrate: number | null;
+}
+
+/** One entry of the browser's statistics, of which only numbers and the kind matter here. */
+export type StatsEntry = Readonly<Record<string, unknown>>;
+
+const number = (entry: StatsEntry, key: string): number => {
+  const value = entry[key];
+  return typeof value === 'number' ? value : 0;
+};
+
+/** Reads the figures out of the browser's statistics. */
+export function readNetworkSample(entries: Iterable<StatsEntry>, at: number): NetworkSample {
+  const sample: NetworkSample = {
+    at,
+    bytesSent: 0,
+    bytesReceived: 0,
+    packetsSent: 0,
+    packetsReceived: 0,
+    packetsLost: 0,
+    sendLoss: 0,
+    roundTripTime: null,
+    jitter: 0,
+    availableOutgoingBitrate: null,
+  };
+  for (const entry of entries) {
+    if (entry['type'] === 'outbound-rtp') {
+      sample.bytesSent += number(entry, 'bytesSent');
+      sample.packetsSent += number(entry, 'packetsSent');
+    } else if (entry['type'] === 'inbound-rtp') {
+      sample.bytesReceived += number(entry, 'bytesReceived');
+      sample.packetsReceived += number(entry, 'packetsReceived');
+      sample.packetsLost += number(entry, 'packetsLost');
+      sample.jitter = Math.max(sample.jitter, number(entry, 'jitter'));
+    } else if (entry['type'] === 'remote-inbound-rtp') {
+      sample.sendLoss = Math.max(sample.sendLoss, number(entry, 'fractionLost'));
+    } else if (entry['type'] === 'candidate-pair' && entry['nominated'] === true) {
+      if ('currentRoundTripTime' in entry) sample.roundTripTime = number(entry, 'currentRoundTripTime');
+      if ('availableOutgoingBitrate' in entry) {
+        sample.availableOutgoingBitrate = number(entry, 'availableOutgoingBitrate');
+      }
+    }
+  }
+  return sample;
+}
+
+/** What changed between two moments, in the call library's words. */
+export interface NetworkFigures {
+  timestamp: number;
+  recvBitsPerSecond: number;
+  sendBitsPerSecond: number;
+  availableOutgoingBitrate: number | null;
+  networkRoundTripTime: number | null;
+  audioRecvBitsPerSecond: number;
+  audioSendBitsPerSecond: number;
+  audioRecvPacketLoss: number;
+  audioSendPacketLoss: number;
+  audioRecvJitter: number;
+  totalRecvPacketLoss: number;
+  totalSendPacketLoss: number;
+}
+
+export function networkFigures(before: NetworkSample, now: NetworkSample): NetworkFigures {
+  const seconds = Math.max(0.001, (now.at - before.at) / 1000);
+  const rate = (from: number, to: number): number => Math.round((8 * Math.max(0, to - from)) / seconds);
+  const received = Math.max(0, now.packetsReceived - before.packetsReceived);
+  const lost = Math.max(0, now.packetsLost - before.packetsLost);
+  const recvLoss = received + lost === 0 ? 0 : lost / (received + lost);
+  const sent = rate(before.bytesSent, now.bytesSent);
+  const got = rate(before.bytesReceived, now.bytesReceived);
+  return {
+    timestamp: now.at,
+    recvBitsPerSecond: got,
+    sendBitsPerSecond: sent,
+    availableOutgoingBitrate: now.availableOutgoingBitrate,
+    networkRoundTripTime: now.roundTripTime,
+    audioRecvBitsPerSecond: got,
+    audioSendBitsPerSecond: sent,
+    audioRecvPacketLoss: recvLoss,
+    audioSendPacketLoss: now.sendLoss,
+    audioRecvJitter: now.jitter,
+    totalRecvPacketLoss: recvLoss,
+    totalSendPacketLoss: now.sendLoss,
+  };
+}
+
+export interface NetworkQuality {
+  threshold: 'good' | 'low' | 'very-low';
+  /** 0 to 100. */
+  quality: number;
+  state: { state: 'good' | 'warning' | 'bad'; reasons: string[] };
+}
+
+/** Opus hides about 5 % loss unheard and stays intelligible to about 15 %; a round trip of 400 ms breaks a dialogue's rhythm. */
+const WARNING = { loss: 0.05, roundTripTime: 0.25 };
+const BAD = { loss: 0.15, roundTripTime: 0.4 };
+
+export function judgeNetwork(figures: NetworkFigures): NetworkQuality {
+  const roundTripTime = figures.networkRoundTripTime ?? 0;
+  const loss = Math.max(figures.audioRecvPacketLoss, figures.audioSendPacketLoss);
+  const reasonsAt = (limit: typeof BAD): string[] => [
+    ...(figures.audioSendPacketLoss >= limit.loss ? ['sendPacketLoss'] : []),
+    ...(figures.audioRecvPacketLoss >= limit.loss ? ['recvPacketLoss'] : []),
+    ...(roundTripTime >= limit.roundTripTime ? ['roundTripTime'] : []),
+  ];
+  const bad = reasonsAt(BAD);
+  const warning = reasonsAt(WARNING);
+  const quality = Math.round(
+    100 * Math.max(0, 1 - loss / 0.3) * Math.max(0.2, 1 - Math.max(0, roundTripTime - 0.1)),
+  );
+  if (bad.length > 0) return { threshold: 'very-low', quality, state: { state: 'bad', reasons: bad } };
+  if (warning.length > 0) return { threshold: 'low', quality, state: { state: 'warning', reasons: warning } };
+  return { threshold: 'good', quality, state: { state: 'good', reasons: [] } };
+}

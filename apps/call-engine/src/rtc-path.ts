@@ -1,0 +1,113 @@
+import type { ClientSignal, ServerSignal } from '@bandpal/contracts';
+
+export interface RtcPathListener {
+  onSignal(signal: Extract<ClientSignal, { type: 'offer' } | { type: 'candidate' }>): void;
+  onRemoteTrack(track: MediaStreamTrack): void;
+  onConnected(): void;
+  /** Packets stopped for now; the browser may find another way by itself. */
+  onInterrupted(): void;
+  onFailed(): void;
+}
+
+/** One WebRTC connection to the room: a single audio line both ways. Made anew for every attempt. */
+export class RtcPath {
+  readonly #listener: RtcPathListener;
+  readonly #connection: RTCPeerConnection;
+  readonly #sender: RTCRtpSender;
+  /** A candidate may overtake the answer it belongs to; browsers refuse it until the answer is applied. */
+  #steps: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  /** Throws where WebRTC is missing or forbidden. */
+  constructor(iceServers: RTCIceServer[], microphone: MediaStreamTrack | null, listener: RtcPathListener) {
+    this.#listener = listener;
+    this.#connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
+    this.#sender = this.#connection.addTransceiver(microphone ?? 'audio', { direction: 'sendrecv' }).sender;
+    this.#connection.addEventListener('track', ({ track }) => {
+      if (!this.#closed) listener.onRemoteTrack(track);
+    });
+    this.#connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (candidate === null || this.#closed) return;
+      const { sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+      const text = candidate.candidate;
+      listener.onSignal({
+        type: 'candidate',
+        candidate: { candidate: text, sdpMid, sdpMLineIndex, usernameFragment },
+      });
+    });
+    this.#connection.addEventListener('connectionstatechange', () => this.#handleState());
+    this.#step(async () => {
+      await this.#connection.setLocalDescription();
+      listener.onSignal({ type: 'offer', sdp: this.#connection.localDescription?.sdp ?? '' });
+    });
+  }
+
+  get connected(): boolean {
+    return this.#connection.connectionState === 'connected';
+  }
+
+  handleAnswer(sdp: string): void {
+    this.#step(() => this.#connection.setRemoteDescription({ type: 'answer', sdp }));
+  }
+
+  handleCandidate(candidate: Extract<ServerSignal, { type: 'candidate' }>['candidate']): void {
+    if (candidate === null) return;
+    const { sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = candidate;
+    this.#step(() =>
+      this.#connection.addIceCandidate({
+        candidate: candidate.candidate,
+        sdpMid,
+        sdpMLineIndex,
+        usernameFragment,
+      }),
+    );
+  }
+
+  /** Changes what is sent, without a new offer; null sends nothing. */
+  setMicrophone(track: MediaStreamTrack | null): void {
+    this.#step(() => this.#sender.replaceTrack(track));
+  }
+
+  async stats(): Promise<RTCStatsReport> {
+    return this.#connection.getStats();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#connection.close();
+  }
+
+  #handleState(): void {
+    if (this.#closed) return;
+    switch (this.#connection.connectionState) {
+      case 'connected':
+        this.#listener.onConnected();
+        break;
+      case 'disconnected':
+        this.#listener.onInterrupted();
+        break;
+      case 'failed':
+        this.#listener.onFailed();
+        break;
+      case 'new':
+      case 'connecting':
+      case 'closed':
+        break;
+    }
+  }
+
+  #step(run: () => Promise<void>): void {
+    this.#steps = this.#runAfter(this.#steps, run);
+  }
+
+  async #runAfter(previous: Promise<void>, run: () => Promise<void>): Promise<void> {
+    await previous;
+    if (this.#closed) return;
+    try {
+      await run();
+    } catch {
+      // Whatever the browser disliked, this connection cannot be finished; the route tries anew or another path.
+      if (!this.#closed) this.#listener.onFailed();
+    }
+  }
+}

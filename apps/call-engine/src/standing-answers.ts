@@ -1,0 +1,119 @@
+import { asRecord, asString } from './fields.ts';
+import type { HostMessage } from './host-channel.ts';
+
+/** A fixed answer to an action: a reply, if one was asked for, and events. */
+export interface StandingAnswer {
+  reply?: HostMessage;
+  events?: readonly HostMessage[];
+}
+
+const AUDIO_ONLY = 'This call carries one conversation by voice; it has no video, recording or telephone.';
+/** As an `error` a page can print and switch on. */
+const REFUSAL = { type: 'not-supported', msg: AUDIO_ONLY, message: AUDIO_ONLY };
+
+const refusedWith = (reply: HostMessage) => (): StandingAnswer => ({ reply });
+const refused = refusedWith({ error: REFUSAL });
+const raising =
+  (...events: HostMessage[]) =>
+  (): StandingAnswer => ({ reply: { error: REFUSAL }, events });
+const harmless = (reply: HostMessage) => (): StandingAnswer => ({ reply });
+/** Nothing happens and nobody waits. */
+const ignored = (): StandingAnswer => ({ reply: {} });
+
+const nonfatal = (type: string): HostMessage => ({ action: 'nonfatal-error', type, errorMsg: AUDIO_ONLY });
+const noVideo: HostMessage = {
+  action: 'camera-error',
+  errorMsg: { errorMsg: AUDIO_ONLY, audioOk: true, videoOk: false },
+  error: { type: 'unknown', msg: AUDIO_ONLY },
+};
+const noPlayer = refusedWith({ error: REFUSAL, errorMsg: AUDIO_ONLY });
+/** A test that was not run, as the library's result sets call it. */
+const notTested = harmless({ results: { result: 'aborted', secondsElapsed: 0 } });
+
+/** Answers that depend on nothing but the message, by action. */
+const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>> = {
+  // What an audio-only engine cannot do is refused in the shape the library turns into an error.
+  'local-video': (message) => (message['state'] === true ? { events: [noVideo] } : {}),
+  'cycle-camera': harmless({ device: null }),
+  'set-camera': harmless({ device: null }),
+  'get-camera-facing-mode': harmless({ facingMode: null }),
+  'local-screen-start': raising(nonfatal('screen-share-error'), { action: 'local-screen-share-canceled' }),
+  'local-screen-stop': ignored,
+  'local-screen-update': ignored,
+  'local-recording-start': raising({ action: 'recording-error', errorMsg: AUDIO_ONLY }),
+  'local-recording-stop': ignored,
+  'daily-method-update-recording': raising({ action: 'recording-error', errorMsg: AUDIO_ONLY }),
+  'daily-method-start-live-streaming': raising({ action: 'live-streaming-error', errorMsg: AUDIO_ONLY }),
+  'daily-method-update-live-streaming': raising({ action: 'live-streaming-error', errorMsg: AUDIO_ONLY }),
+  'daily-method-update-live-streaming-endpoints': raising({
+    action: 'live-streaming-error',
+    errorMsg: AUDIO_ONLY,
+  }),
+  'daily-method-stop-live-streaming': ignored,
+  'daily-method-start-transcription': raising({ action: 'transcription-error', errorMsg: AUDIO_ONLY }),
+  'daily-method-update-transcription': raising({ action: 'transcription-error', errorMsg: AUDIO_ONLY }),
+  'daily-method-stop-transcription': ignored,
+  'daily-method-start-remote-media-player': noPlayer,
+  'daily-method-update-remote-media-player': noPlayer,
+  'daily-method-stop-remote-media-player': noPlayer,
+  'start-custom-track': refused,
+  'stop-custom-track': (message) => ({ reply: { mediaTag: asString(message['mediaTag']) ?? '' } }),
+  'dialout-start': raising({ action: 'dialout-error', errorMsg: AUDIO_ONLY }),
+  'dialout-stop': refused,
+  'send-dtmf': refused,
+  'sip-call-transfer': refused,
+  'daily-method-update-waiting-participant': refused,
+  'daily-method-update-waiting-participants': refused,
+  'set-session-data': raising(nonfatal('meeting-session-data-error')),
+  'add-fake-participant': ignored,
+  'test-call-quality': notTested,
+  'stop-test-call-quality': ignored,
+  'test-p2p-call-quality': notTested,
+  'stop-test-p2p-call-quality': ignored,
+  'test-network-connectivity': notTested,
+  'abort-test-network-connectivity': ignored,
+  'test-websocket-connectivity': harmless({
+    results: { result: 'aborted', abortedRegions: [], failedRegions: [], passedRegions: [] },
+  }),
+  'abort-test-websocket-connectivity': ignored,
+  'set-network-topology': (message) =>
+    asRecord(message['opts'])['topology'] === 'sfu'
+      ? { reply: { workerId: 'self' } }
+      : { reply: { error: REFUSAL } },
+
+  // True by the nature of these rooms, or without effect on a call of two voices.
+  'daily-method-request-access': harmless({ access: { level: 'full' }, granted: true }),
+  'get-network-topology': harmless({ topology: 'sfu' }),
+  'get-cpu-load-stats': harmless({
+    cpuStats: { cpuLoadState: 'low', cpuLoadStateReason: 'none', stats: {} },
+  }),
+  'get-daily-lang': harmless({ lang: 'en', langSetting: 'en' }),
+  'get-sidebar-view': harmless({ view: null }),
+  'set-allow-local-video': ignored,
+  'set-bandwidth': ignored,
+  'set-active-speaker-mode': ignored,
+  'set-daily-lang': ignored,
+  'set-ice-config': ignored,
+  'set-proxy-url': ignored,
+  'set-show-local-video': ignored,
+  'set-show-names': ignored,
+  'set-show-participants-bar': ignored,
+  'set-sidebar-view': ignored,
+  'set-theme': ignored,
+  'set-custom-integrations': ignored,
+  'start-custom-integrations': ignored,
+  'stop-custom-integrations': ignored,
+  'update-custom-tray-buttons': ignored,
+  'daily-method-set-play-ding': ignored,
+  'iframe-launch-config': ignored,
+  'load-css': ignored,
+  'transmit-log': ignored,
+  fullscreen: ignored,
+  'exited-fullscreen': ignored,
+};
+
+/** The fixed answer to `message`; null when its action needs the call itself. */
+export function standingAnswer(message: HostMessage): StandingAnswer | null {
+  const answer = ANSWERS[asString(message['action']) ?? ''];
+  return answer === undefined ? null : answer(message);
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { after, ALLOWANCE_WINDOW_MS } from './hold-times.ts';
+
+/** One subscriber's part of an address: the whole IPv4 address, the first 64 bits of an IPv6 one. */
+export function subscriberOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [plain = ''] = address.split('%');
+  return isIPv6(plain) ? firstGroups(plain).join(':') : address;
+}
+
+function firstGroups(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+/**
+ * The address under the key of `now`'s day (UTC) and under that of the day before: a hold of the last 24 hours was
+ * written under one of the two. The first is the one to write.
+ */
+export function addressHashes(address: string, secret: Uint8Array, now: Date): [string, string] {
+  const subscriber = subscriberOf(address);
+  const under = (day: Date) => {
+    const dayKey = createHmac('sha256', secret)
+      .update(`address-key:${day.toISOString().slice(0, 10)}`)
+      .digest();
+    return createHmac('sha256', dayKey).update(subscriber).digest('base64url');
+  };
+  return [under(now), under(after(now, -ALLOWANCE_WINDOW_MS))];
+}

@@ -1,0 +1,27 @@
+// The scorer on its own thread: its language model takes up to a second to load, which would starve running calls.
+import { parentPort } from 'node:worker_threads';
+import { answerRecordSchema, examModeSchema } from '@bandpal/contracts';
+import type { Report } from '@bandpal/contracts';
+import { assess } from '@bandpal/assessment';
+import { z } from 'zod';
+
+const jobSchema = z.object({
+  id: z.number(),
+  input: z.object({ mode: examModeSchema, answers: z.array(answerRecordSchema) }),
+});
+
+// The model loads with the first assessment; do it before somebody waits for it.
+assess({ mode: 'part1', answers: [] });
+parentPort?.on('message', (message: unknown) => {
+  const { id, input } = jobSchema.parse(message);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage({ id, ...outcomeOf(() => assess(input)) });
+});
+
+function outcomeOf(make: () => Report): { report: Report } | { failure: string } {
+  try {
+    return { report: make() };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

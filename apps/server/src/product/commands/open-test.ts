@@ -1,0 +1,45 @@
+import { BandpalError, CREDITS_PER_TEST } from '@bandpal/contracts';
+import type { ExamMode } from '@bandpal/contracts';
+import type { OpenTest, TestOwner } from '../../ports/test-desk.ts';
+import { appendEntry, insertTest, lockAllowance } from '../../store/index.ts';
+import { addressHashes, subscriberOf } from '../address-key.ts';
+import { ACTIVE_HOLD_MS, after } from '../hold-times.ts';
+import { newId, newSeed } from '../identifiers.ts';
+import { requireOpenParts } from '../open-parts.ts';
+import type { ProductContext } from '../product-context.ts';
+import { recentTopicIds } from '../recent-topics.ts';
+import { closeExpiredTests } from './close-expired-tests.ts';
+import { readAllowance } from './read-allowance.ts';
+
+/** Starts a test: one hold and one row, or BandpalError `test.flag-off` or `test.no-allowance` and nothing. */
+export async function openTest(
+  context: ProductContext,
+  request: { owner: TestOwner; mode: ExamMode },
+): Promise<OpenTest> {
+  const { owner, mode } = request;
+  requireOpenParts(mode, context.policy.flags);
+  return context.db.transaction().execute(async (trx) => {
+    await lockAllowance(trx, 'owner', `${owner.kind}:${owner.id}`);
+    if (owner.kind === 'guest') await lockAllowance(trx, 'address', subscriberOf(owner.address));
+    await closeExpiredTests(trx, context, owner);
+    const allowance = await readAllowance(trx, context, owner);
+    if (allowance.remaining < CREDITS_PER_TEST) throw new BandpalError('test.no-allowance');
+
+    const at = context.clock.date();
+    const id = newId(context.randomBytes);
+    const seed = newSeed(context.randomBytes);
+    const topics = await recentTopicIds(trx, owner);
+    await insertTest(trx, { id, owner, mode, seed, startedAt: at, holdExpiresAt: after(at, ACTIVE_HOLD_MS) });
+    await appendEntry(trx, {
+      id: newId(context.randomBytes),
+      owner,
+      testId: id,
+      kind: 'hold',
+      amount: -CREDITS_PER_TEST,
+      idempotencyKey: `hold:${id}`,
+      ...(owner.kind === 'guest' ? { addressHash: addressHashes(owner.address, context.secret, at)[0] } : {}),
+      at,
+    });
+    return { id, mode, resumed: false, examState: null, seed, recentTopicIds: topics, answers: [] };
+  });
+}

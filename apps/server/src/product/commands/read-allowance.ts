@@ -1,0 +1,28 @@
+import type { Allowance } from '@bandpal/contracts';
+import type { TestOwner } from '../../ports/test-desk.ts';
+import { countHoldsOfAddress, entriesOfOwner } from '../../store/index.ts';
+import type { Database } from '../../store/index.ts';
+import { addressHashes } from '../address-key.ts';
+import { accountAllowance, guestAllowance } from '../allowance-policy.ts';
+import { after, ALLOWANCE_WINDOW_MS } from '../hold-times.ts';
+import type { ProductContext } from '../product-context.ts';
+
+/** What the owner may still start; for guests the cap of their address is part of it. */
+export async function readAllowance(
+  db: Database,
+  context: ProductContext,
+  owner: TestOwner,
+): Promise<Allowance> {
+  const entries = await entriesOfOwner(db, owner);
+  if (owner.kind === 'account') return accountAllowance(entries);
+  const now = context.clock.date();
+  const { guestTestsPerDay, guestTestsPerAddressPerDay } = context.policy;
+  const allowance = guestAllowance(entries, guestTestsPerDay, now);
+  const usedByAddress = await countHoldsOfAddress(
+    db,
+    addressHashes(owner.address, context.secret, now),
+    after(now, -ALLOWANCE_WINDOW_MS),
+  );
+  const leftForAddress = Math.max(0, guestTestsPerAddressPerDay - usedByAddress);
+  return { ...allowance, remaining: Math.min(allowance.remaining, leftForAddress) };
+}

@@ -1,0 +1,18 @@
+// How long things last. The hold of a test is moved on by every saved step, so these count from the last sign of life.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A call saves a step at least every few minutes and ends after 20: half an hour of nothing is a dead call. */
+export const ACTIVE_HOLD_MS = 30 * MINUTE_MS;
+/** An interrupted test can be continued the same time tomorrow. */
+export const RESUME_WINDOW_MS = 24 * HOUR_MS;
+/** Guest tests are counted over a rolling day. */
+export const ALLOWANCE_WINDOW_MS = 24 * HOUR_MS;
+/** Address hashes are looked at for one window under two day keys; after that they are of no use. */
+export const ADDRESS_MEMORY_MS = 2 * ALLOWANCE_WINDOW_MS;
+
+/** `ms` after `date`; before it when negative. */
+export function after(date: Date, ms: number): Date {
+  return new Date(date.getTime() + ms);
+}

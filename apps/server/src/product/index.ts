@@ -1,0 +1,10 @@
+export { WorkerAssessor } from './assessor/worker-assessor.ts';
+export { eraseTest } from './commands/erase-test.ts';
+export { readAllowance } from './commands/read-allowance.ts';
+export { readReport } from './commands/read-report.ts';
+export { readOwnTests, readTest } from './commands/read-test.ts';
+export { newId } from './identifiers.ts';
+export type { Assessor, ProductContext, ProductLog, ProductPolicy } from './product-context.ts';
+export { ReportMaker } from './report-maker.ts';
+export { recoverAfterStart, startSweeper } from './sweeper.ts';
+export { createTestDesk } from './test-desk.ts';

@@ -1,0 +1,36 @@
+import type { AnswerRecord, ExamMode, ExamView, PublicConfig, Report } from '@bandpal/contracts';
+import type { Clock } from '../ports/clock.ts';
+import type { Database } from '../store/index.ts';
+
+/** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */
+export interface Assessor extends AsyncDisposable {
+  assess(input: { mode: ExamMode; answers: AnswerRecord[] }): Promise<Report>;
+}
+
+/** What the operator allows. */
+export interface ProductPolicy {
+  flags: PublicConfig['flags'];
+  guestTestsPerDay: number;
+  guestTestsPerAddressPerDay: number;
+}
+
+export interface ProductLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What every command of the product works with. */
+export interface ProductContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: ProductLog;
+  readonly policy: ProductPolicy;
+  /** Key the address hashes are derived from. */
+  readonly secret: Uint8Array;
+  readonly assessor: Assessor;
+  /** Cryptographically random bytes. */
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** What a candidate may see of a saved exam state; null when it cannot be read. */
+  readonly viewOf: (examState: unknown) => ExamView | null;
+}

@@ -1,0 +1,37 @@
+import type { Report } from '@bandpal/contracts';
+import { findTest, listAnswers, saveReport } from '../store/index.ts';
+import type { ProductContext } from './product-context.ts';
+
+/** Makes and stores the reports of finished tests; of one test only one at a time. */
+export class ReportMaker {
+  readonly #context: ProductContext;
+  readonly #running = new Map<string, Promise<Report | null>>();
+
+  constructor(context: ProductContext) {
+    this.#context = context;
+  }
+
+  /** The stored report; null when the scorer failed (the answers stay, another call tries again) or the test is gone. */
+  make(testId: string): Promise<Report | null> {
+    const running = this.#running.get(testId);
+    if (running !== undefined) return running;
+    const made = this.#make(testId).finally(() => this.#running.delete(testId));
+    this.#running.set(testId, made);
+    return made;
+  }
+
+  async #make(testId: string): Promise<Report | null> {
+    const { db, assessor, log } = this.#context;
+    const test = await findTest(db, testId);
+    if (test === undefined) return null;
+    const answers = await listAnswers(db, testId);
+    try {
+      const report = await assessor.assess({ mode: test.mode, answers });
+      await saveReport(db, testId, report);
+      return report;
+    } catch (error) {
+      log.error({ err: error }, 'a report could not be made; it is tried again when it is asked for');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { TestDesk } from '../ports/test-desk.ts';
+import { addAnswer } from './commands/add-answer.ts';
+import { finishTest } from './commands/finish-test.ts';
+import { interruptTest } from './commands/interrupt-test.ts';
+import { openTest } from './commands/open-test.ts';
+import { resumeTest } from './commands/resume-test.ts';
+import { saveExam } from './commands/save-exam.ts';
+import type { ProductContext } from './product-context.ts';
+import type { ReportMaker } from './report-maker.ts';
+import { TestCalls } from './test-calls.ts';
+
+/** The product as a call sees it. */
+export function createTestDesk(context: ProductContext, reports: ReportMaker): TestDesk {
+  const calls = new TestCalls();
+  return {
+    async open({ owner, mode, resumeTestId }) {
+      const test =
+        resumeTestId === undefined
+          ? await openTest(context, { owner, mode })
+          : await resumeTest(context, { owner, testId: resumeTestId });
+      calls.handleOpened(test.id);
+      return test;
+    },
+    saveExam: (testId, state, topicIds) => saveExam(context, testId, state, topicIds),
+    addAnswer: (testId, answer) => addAnswer(context, testId, answer),
+    async finish(testId, end) {
+      calls.handleFinished(testId);
+      if (await finishTest(context, testId, end)) await reports.make(testId);
+    },
+    async interrupt(testId) {
+      if (calls.handleLost(testId)) await interruptTest(context, testId);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { ExamMode, Report } from '@bandpal/contracts';
+import type { TestDesk, TestOwner } from '../../ports/test-desk.ts';
+import { FakeClock } from '../../rooms/fake-clock.ts';
+import type { Store } from '../../store/index.ts';
+import { newId } from '../identifiers.ts';
+import type { Assessor, ProductContext, ProductPolicy } from '../product-context.ts';
+import { ReportMaker } from '../report-maker.ts';
+import { createTestDesk } from '../test-desk.ts';
+
+/** Everything open, one guest test a day. */
+export const OPEN_POLICY: ProductPolicy = {
+  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
+  guestTestsPerDay: 1,
+  guestTestsPerAddressPerDay: 1000,
+};
+
+/** A scorer that counts the answers, and can be told to fail. */
+export class CountingAssessor implements Assessor {
+  failing = false;
+  assessed = 0;
+
+  async assess(input: { mode: ExamMode; answers: Report['answers'] }): Promise<Report> {
+    if (this.failing) throw new Error('the scorer is broken');
+    this.assessed += 1;
+    return {
+      version: 1,
+      mode: input.mode,
+      overall: { band: 6, interval: { low: 5.5, high: 6.5 }, score: 6.1, reason: null },
+      criteria: [],
+      limits: [],
+      answers: input.answers,
+      totals: { words: 9, speakingMs: 2300, answers: input.answers.length },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+export interface ProductHarness {
+  context: ProductContext;
+  clock: FakeClock;
+  assessor: CountingAssessor;
+  reports: ReportMaker;
+  desk: TestDesk;
+  guest: () => TestOwner;
+}
+
+/** The product on a real database, with a clock in the test's hands. */
+export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): ProductHarness {
+  const clock = new FakeClock();
+  const assessor = new CountingAssessor();
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const context: ProductContext = {
+    db: store.db,
+    clock,
+    log: quiet,
+    policy: { ...OPEN_POLICY, ...policy },
+    secret: new Uint8Array(32),
+    assessor,
+    randomBytes,
+    viewOf: () => null,
+  };
+  const reports = new ReportMaker(context);
+  return {
+    context,
+    clock,
+    assessor,
+    reports,
+    desk: createTestDesk(context, reports),
+    guest: () => ({ kind: 'guest', id: newId(randomBytes), address: '192.0.2.7' }),
+  };
+}

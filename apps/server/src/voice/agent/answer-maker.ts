@@ -1,0 +1,64 @@
+import type { AnswerRecord } from '@bandpal/contracts';
+import type { ExamEvent } from '@bandpal/exam';
+import type { Clock } from '../../ports/clock.ts';
+import { spokenAnswer, typedAnswer, type AnswerPlace, type AskedQuestion } from './answer-record.ts';
+import type { PlacedChunk } from './turn-transcript.ts';
+import type { FinishedTurn } from './turn.ts';
+
+/** Words that could not be placed by then are kept without times. */
+const PLACING_TIMEOUT_MS = 15_000;
+
+export type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
+
+export interface AnswerMakerDeps {
+  clock: Clock;
+  newId: () => string;
+  /** Clock time that counts as the start of the test. */
+  testStartedAt: number;
+}
+
+/** Makes the records of a test's answers. */
+export class AnswerMaker {
+  readonly #deps: AnswerMakerDeps;
+
+  constructor(deps: AnswerMakerDeps) {
+    this.#deps = deps;
+  }
+
+  /** The record of a spoken turn, when its words have their times. */
+  async spoken(asked: AskedQuestion, turn: FinishedTurn): Promise<AnswerRecord> {
+    return spokenAnswer(asked, this.#place(), turn, await this.#placed(turn));
+  }
+
+  /** The record of a typed turn sent now. */
+  typed(asked: AskedQuestion, text: string): AnswerRecord {
+    return typedAnswer(asked, this.#place(), text, this.#deps.clock.now());
+  }
+
+  #place(): AnswerPlace {
+    return { id: this.#deps.newId(), testStartedAt: this.#deps.testStartedAt };
+  }
+
+  async #placed(turn: FinishedTurn): Promise<PlacedChunk[]> {
+    const { promise: late, resolve } = Promise.withResolvers<PlacedChunk[]>();
+    const cancel = this.#deps.clock.after(PLACING_TIMEOUT_MS, () =>
+      resolve([{ text: turn.text, words: [], aligned: false }]),
+    );
+    try {
+      return await Promise.race([turn.placed, late]);
+    } finally {
+      cancel();
+    }
+  }
+}
+
+/** What the exam is told of a spoken turn. */
+export function spokenTurn(asked: AskedQuestion, turn: FinishedTurn): TurnEvent {
+  const { text, speechMs, unclear } = turn;
+  return { type: 'turn', questionId: asked.questionId, text, speechMs, typed: false, unclear };
+}
+
+/** What the exam is told of a typed turn. */
+export function typedTurn(asked: AskedQuestion, text: string): TurnEvent {
+  return { type: 'turn', questionId: asked.questionId, text, speechMs: 0, typed: true, unclear: false };
+}

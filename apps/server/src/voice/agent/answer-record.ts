@@ -1,0 +1,101 @@
+import type { AnswerKind, AnswerRecord, ExamPart, SpokenWord } from '@bandpal/contracts';
+import { findPauses } from './pauses.ts';
+import type { FinishedTurn } from './turn.ts';
+import type { PlacedChunk } from './turn-transcript.ts';
+import type { VoiceSpan } from './voice-spans.ts';
+
+/** The question an answer belongs to. */
+export interface AskedQuestion {
+  questionId: string;
+  part: ExamPart;
+  kind: AnswerKind;
+  question: string;
+  /** Clock time at which the candidate could begin to answer. */
+  askedAt: number;
+}
+
+export interface AnswerPlace {
+  id: string;
+  /** Clock time that counts as the start of the test. */
+  testStartedAt: number;
+}
+
+/** What is kept of a spoken turn; times inside it count from its first sound. */
+export function spokenAnswer(
+  asked: AskedQuestion,
+  place: AnswerPlace,
+  turn: Pick<FinishedTurn, 'spans' | 'firstSoundAt'>,
+  chunks: readonly PlacedChunk[],
+): AnswerRecord {
+  const startMs = turn.spans[0]?.startMs ?? 0;
+  const endMs = turn.spans.at(-1)?.endMs ?? startMs;
+  const words = chunks.flatMap((chunk) => chunk.words);
+  const aligned = chunks.every((chunk) => chunk.aligned);
+  const firstSoundAt = turn.firstSoundAt ?? asked.askedAt;
+  return {
+    ...head(asked, place, firstSoundAt),
+    source: 'spoken',
+    transcript: joinTexts(chunks),
+    confidence: mean(words.map((word) => word.confidence)),
+    words: words.map((word) => shiftWord(word, startMs)),
+    pauses: findPauses(turn.spans, words, aligned).map((pause) => ({
+      startMs: fromStart(pause.startMs, startMs),
+      endMs: fromStart(pause.endMs, startMs),
+      filled: pause.filled,
+    })),
+    durationMs: Math.round(endMs - startMs),
+    voicedMs: Math.round(voicedMs(turn.spans)),
+  };
+}
+
+/** What is kept of a typed answer: the text alone. */
+export function typedAnswer(
+  asked: AskedQuestion,
+  place: AnswerPlace,
+  text: string,
+  sentAt: number,
+): AnswerRecord {
+  const timeless = { words: [], pauses: [], durationMs: 0, voicedMs: 0 };
+  return {
+    ...head(asked, place, sentAt),
+    ...timeless,
+    source: 'typed',
+    transcript: text,
+    confidence: 1,
+  };
+}
+
+function head(asked: AskedQuestion, place: AnswerPlace, firstSoundAt: number) {
+  return {
+    id: place.id,
+    part: asked.part,
+    kind: asked.kind,
+    questionId: asked.questionId,
+    question: asked.question,
+    latencyMs: Math.max(0, Math.round(firstSoundAt - asked.askedAt)),
+    startedAtMs: Math.max(0, Math.round(firstSoundAt - place.testStartedAt)),
+  };
+}
+
+function joinTexts(chunks: readonly PlacedChunk[]): string {
+  return chunks
+    .map((chunk) => chunk.text.trim())
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+function shiftWord(word: SpokenWord, startMs: number): SpokenWord {
+  return { ...word, startMs: fromStart(word.startMs, startMs), endMs: fromStart(word.endMs, startMs) };
+}
+
+function fromStart(ms: number, startMs: number): number {
+  return Math.max(0, Math.round(ms - startMs));
+}
+
+function voicedMs(spans: readonly VoiceSpan[]): number {
+  return spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,71 @@
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+
+const SAMPLES_PER_MS = SPEECH_SAMPLE_RATE_HZ / 1000;
+/** A long turn of two minutes with its pauses fits; older sound is dropped, so memory per call stays below 10 MB. */
+const KEPT_MS = 150_000;
+/** The room conceals lost packets; a longer hole means that nothing was sent (muted, UDP dead) and counts as silence. */
+const HOLE_MS = 1_000;
+/** Silence put in for one hole at most: every turn is over by then. */
+const MAX_HOLE_MS = 10_000;
+
+/** The candidate's last minutes of sound, addressed by milliseconds since its first sample. Never leaves memory. */
+export class AudioTimeline {
+  #chunks: { startSample: number; samples: Float32Array }[] = [];
+  #endSample = 0;
+  #originMs: number | null = null;
+
+  /**
+   * Appends samples that arrived at `nowMs` of the clock. Returns the silence (in samples) that belongs before them because
+   * nothing had arrived for a while; usually 0.
+   */
+  push(samples: Float32Array, nowMs: number): number {
+    const impliedOrigin = nowMs - (this.#endSample + samples.length) / SAMPLES_PER_MS;
+    this.#originMs ??= impliedOrigin;
+    const behindMs = impliedOrigin - this.#originMs;
+    const hole = behindMs > HOLE_MS ? Math.round(Math.min(behindMs, MAX_HOLE_MS) * SAMPLES_PER_MS) : 0;
+    this.#endSample += hole;
+    this.#chunks.push({ startSample: this.#endSample, samples });
+    this.#endSample += samples.length;
+    // The earliest arrival is the true one: packets can be late, never early.
+    const arrivalOrigin = nowMs - this.#endSample / SAMPLES_PER_MS;
+    this.#originMs = hole > 0 ? arrivalOrigin : Math.min(this.#originMs, arrivalOrigin);
+    this.forgetBefore(this.endMs - KEPT_MS);
+    return hole;
+  }
+
+  /** End of the sound received so far. */
+  get endMs(): number {
+    return this.#endSample / SAMPLES_PER_MS;
+  }
+
+  /** Clock time at which the given moment of the sound was (or would be) received. */
+  clockAt(audioMs: number): number {
+    return (this.#originMs ?? 0) + audioMs;
+  }
+
+  /** Moment of the sound that is received at the given clock time. */
+  audioAt(clockMs: number): number {
+    return clockMs - (this.#originMs ?? clockMs);
+  }
+
+  /** Copy of the sound between two moments; holes and forgotten sound are silence. */
+  read(fromMs: number, toMs: number): Float32Array {
+    const from = Math.max(0, Math.round(fromMs * SAMPLES_PER_MS));
+    const to = Math.min(this.#endSample, Math.round(toMs * SAMPLES_PER_MS));
+    const out = new Float32Array(Math.max(0, to - from));
+    for (const { startSample, samples } of this.#chunks) {
+      const begin = Math.max(from, startSample);
+      const end = Math.min(to, startSample + samples.length);
+      if (begin < end) out.set(samples.subarray(begin - startSample, end - startSample), begin - from);
+    }
+    return out;
+  }
+
+  /** Lets go of sound that is no longer needed. */
+  forgetBefore(audioMs: number): void {
+    const sample = audioMs * SAMPLES_PER_MS;
+    const first = this.#chunks.findIndex((chunk) => chunk.startSample + chunk.samples.length > sample);
+    if (first > 0) this.#chunks.splice(0, first);
+    else if (first < 0) this.#chunks = [];
+  }
+}

@@ -1,0 +1,71 @@
+import { isFiller, plainWords } from './hesitation.ts';
+
+/** Four detector windows; with the detector's own 60 ms the examiner stops about 160 ms after the candidate began. */
+const BARGE_IN_VOICE_MS = 128;
+/** "Mm-hm", "okay", "I see" are shorter. */
+const BACK_CHANNEL_MS = 700;
+/** A held line is taken up again when nobody could say within this time what was heard. */
+const UNDECIDED_MS = 1_500;
+/** What is repeated of a line that was held, so that no word is lost. */
+export const RESUME_BACK_MS = 300;
+/** A line that was this far out when it was cut has been understood. */
+const HEARD_SHARE = 0.8;
+
+const BACK_CHANNELS = new Set([
+  'yes',
+  'yeah',
+  'yep',
+  'yup',
+  'ok',
+  'okay',
+  'right',
+  'sure',
+  'oh',
+  'aha',
+  'uh huh',
+  'mm hm',
+  'mhm',
+  'mm hmm',
+  'i see',
+  'all right',
+  'alright',
+  'got it',
+  'of course',
+  'thank you',
+  'thanks',
+  'yes yes',
+  'ok ok',
+  'okay okay',
+]);
+
+/** Listening noises that do not ask for the floor. Nothing recognisable counts as one too. */
+export function isBackChannel(text: string): boolean {
+  const words = plainWords(text);
+  return words.every(isFiller) || BACK_CHANNELS.has(words.join(' '));
+}
+
+/** Whether voice of the candidate (echo already taken out) stops the examiner's line for now. */
+export function stopsExaminer(input: { interruptible: boolean; voiceMs: number }): boolean {
+  return input.interruptible && input.voiceMs >= BARGE_IN_VOICE_MS;
+}
+
+/** What becomes of a line that voice has stopped. */
+export function judgeInterruption(input: {
+  /** Length of the voice so far. */
+  voiceMs: number;
+  /** Whether it still goes on. */
+  speaking: boolean;
+  /** Words heard; null while the recogniser works. */
+  text: string | null;
+  heldMs: number;
+}): 'wait' | 'resume' | 'give-way' {
+  if (input.voiceMs > BACK_CHANNEL_MS) return 'give-way';
+  if (input.speaking) return 'wait';
+  if (input.text === null) return input.heldMs >= UNDECIDED_MS ? 'resume' : 'wait';
+  return isBackChannel(input.text) ? 'resume' : 'give-way';
+}
+
+/** Whether a line that was cut counts as heard. */
+export function wasHeard(share: number): boolean {
+  return share >= HEARD_SHARE;
+}

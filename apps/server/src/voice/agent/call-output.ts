@@ -1,0 +1,17 @@
+import type { BandpalError, ExamMetadata } from '@bandpal/contracts';
+
+/** What a call shows to the candidate's browser. Nothing goes out after `ended`. */
+export interface CallOutput {
+  /** Both sides can hear each other. */
+  started(): void;
+  speech(role: 'assistant' | 'user', speaking: boolean): void;
+  partial(role: 'assistant' | 'user', text: string): void;
+  final(role: 'assistant' | 'user', text: string): void;
+  /** The candidate took the floor during a line. */
+  interrupted(): void;
+  metadata(metadata: ExamMetadata): void;
+  error(error: BandpalError): void;
+  /** The examiner is late: something it waits for takes long. */
+  hang(): void;
+  ended(endedReason: string): void;
+}

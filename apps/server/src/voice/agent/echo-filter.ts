@@ -1,0 +1,52 @@
+import { AUDIO_FRAME_MS } from '@bandpal/contracts';
+import type { AudioTimeline } from './audio-timeline.ts';
+import { ECHO_LEAD_FRAMES, judgeEcho } from './echo-guard.ts';
+import { envelopeOf, framesIn } from './envelope.ts';
+import type { SentSound } from './sent-sound.ts';
+import type { VoiceSpan } from './voice-spans.ts';
+
+/** The last second of sound is compared: two or three words, enough to be unlike another voice. */
+const WINDOW_MS = 1_000;
+/** Sound further apart than this is a new stretch; an echo cannot come before its stretch. */
+const STRETCH_GAP_MS = 1_500;
+/** An echo has died away this long after the last packet: 500 ms of path and some room. */
+const TAIL_MS = 700;
+
+/** Decides for each stretch of voice whether it is the candidate's. Once it is, it stays so until the stretch ends. */
+export class EchoFilter {
+  readonly #timeline: AudioTimeline;
+  readonly #sent: SentSound;
+  #trustedStartMs: number | null = null;
+
+  constructor(timeline: AudioTimeline, sent: SentSound) {
+    this.#timeline = timeline;
+    this.#sent = sent;
+  }
+
+  /** Judges voice that is going on at `positionMs` of the candidate's sound. */
+  judge(voice: VoiceSpan, positionMs: number): 'echo' | 'candidate' | 'unclear' {
+    if (this.#trustedStartMs === voice.startMs) return 'candidate';
+    const verdict = this.#judge(voice, positionMs);
+    if (verdict === 'candidate') this.#trustedStartMs = voice.startMs;
+    return verdict;
+  }
+
+  #judge(voice: VoiceSpan, positionMs: number): 'echo' | 'candidate' | 'unclear' {
+    const nowMs = this.#timeline.clockAt(positionMs);
+    const voiceStart = this.#timeline.clockAt(voice.startMs);
+    const lastSoundAt = this.#sent.lastSoundAt(nowMs);
+    const stretchStart = this.#sent.stretchStart(STRETCH_GAP_MS);
+    if (lastSoundAt === null || stretchStart === null) return 'candidate';
+    if (voiceStart > lastSoundAt + TAIL_MS || voiceStart < stretchStart) return 'candidate';
+    const fromClock = Math.max(stretchStart, nowMs - WINDOW_MS);
+    const frames = framesIn(nowMs - fromClock);
+    const heardFrom = positionMs - frames * AUDIO_FRAME_MS;
+    return judgeEcho({
+      heard: envelopeOf(this.#timeline.read(heardFrom, positionMs)),
+      sent: this.#sent.envelope(
+        this.#timeline.clockAt(heardFrom) - ECHO_LEAD_FRAMES * AUDIO_FRAME_MS,
+        ECHO_LEAD_FRAMES + frames,
+      ),
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { AUDIO_FRAME_MS } from '@bandpal/contracts';
+import { FLOOR_DBFS, framesIn } from './envelope.ts';
+import { plainWords } from './hesitation.ts';
+
+/** Network, jitter buffer, loudspeaker, air, microphone and back: measured paths stay well below. */
+const MAX_LAG_MS = 500;
+/** Less sound than this cannot be told apart from a coincidence. */
+const MIN_EVIDENCE_MS = 240;
+/** Speech envelopes of different people seldom correlate above 0.6 over this window; an echo stays above 0.8. */
+const ECHO_CORRELATION = 0.75;
+/** Sound this much louder than the echo would be is somebody speaking over it. */
+const OVER_ECHO_DB = 9;
+/** The excess is judged on the newest sound only. */
+const EXCESS_WINDOW_MS = 160;
+/** Share of the heard words that stand in the same order in the examiner's line. */
+const ECHO_TEXT_SHARE = 0.7;
+
+export interface EchoEvidence {
+  /** Loudness at the microphone, dBFS per 20 ms, oldest first, up to now. */
+  heard: readonly number[];
+  /** Loudness of what was sent, same frames, preceded by MAX_LAG_MS more of them. */
+  sent: readonly number[];
+}
+
+/** Frames that `sent` must hold before the first frame of `heard`. */
+export const ECHO_LEAD_FRAMES = framesIn(MAX_LAG_MS);
+
+/**
+ * Whether what the microphone hears is the examiner's own voice: its loudness follows what was sent up to 500 ms ago, and it is not
+ * louder than that echo. Too little sound counts as `unclear`.
+ */
+export function judgeEcho({ heard, sent }: EchoEvidence): 'echo' | 'candidate' | 'unclear' {
+  if (heard.length * AUDIO_FRAME_MS < MIN_EVIDENCE_MS) return 'unclear';
+  let best = { correlation: 0, reference: [] as readonly number[] };
+  for (let lag = 0; lag <= ECHO_LEAD_FRAMES; lag += 1) {
+    const start = ECHO_LEAD_FRAMES - lag;
+    const reference = sent.slice(start, start + heard.length);
+    if (reference.length < heard.length) continue;
+    const value = correlation(heard, reference);
+    if (value > best.correlation) best = { correlation: value, reference };
+  }
+  if (best.correlation < ECHO_CORRELATION) return 'candidate';
+  return excessDb(heard, best.reference) > OVER_ECHO_DB ? 'candidate' : 'echo';
+}
+
+/** Whether recognised words are the examiner's own line coming back. */
+export function isEchoText(heard: string, said: string): boolean {
+  const words = plainWords(heard);
+  const line = plainWords(said);
+  // One or two words ("music", "yes") may well be the candidate answering with a word of the question.
+  if (words.length < 3) return false;
+  return longestCommonSubsequence(words, line) / words.length >= ECHO_TEXT_SHARE;
+}
+
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const meanA = mean(a);
+  const meanB = mean(b);
+  let covariance = 0;
+  let varianceA = 0;
+  let varianceB = 0;
+  for (let index = 0; index < a.length; index += 1) {
+    const deltaA = (a[index] ?? 0) - meanA;
+    const deltaB = (b[index] ?? 0) - meanB;
+    covariance += deltaA * deltaB;
+    varianceA += deltaA * deltaA;
+    varianceB += deltaB * deltaB;
+  }
+  return varianceA === 0 || varianceB === 0 ? 0 : covariance / Math.sqrt(varianceA * varianceB);
+}
+
+function excessDb(heard: readonly number[], reference: readonly number[]): number {
+  const gains = heard.flatMap((level, index) => {
+    const sent = reference[index] ?? FLOOR_DBFS;
+    return sent > FLOOR_DBFS ? [level - sent] : [];
+  });
+  const gain = gains.toSorted((a, b) => a - b)[Math.floor(gains.length / 2)] ?? 0;
+  const recent = framesIn(EXCESS_WINDOW_MS);
+  const expected = reference.slice(-recent).map((level) => Math.max(FLOOR_DBFS, level + gain));
+  return mean(heard.slice(-recent)) - mean(expected);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+function longestCommonSubsequence(a: readonly string[], b: readonly string[]): number {
+  let row = Array.from({ length: b.length + 1 }, () => 0);
+  for (const word of a) {
+    const next = [0];
+    for (const [index, other] of b.entries()) {
+      next.push(word === other ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

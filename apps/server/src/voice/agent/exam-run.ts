@@ -1,0 +1,20 @@
+import type { ExamView } from '@bandpal/contracts';
+import type { ExamAction, ExamEvent, ExamSetup } from '@bandpal/exam';
+
+/** One test in progress, as the examiner sees it; the state itself stays inside. Times are Clock.now(). */
+export interface ExamRun {
+  handle(event: ExamEvent, nowMs: number): { actions: ExamAction[]; keepTurn: boolean };
+  /** When a `tick` is due; null when only an event can go on. */
+  deadline(): number | null;
+  view(nowMs: number): ExamView;
+  /** Plain JSON from which the test can be taken up again. */
+  snapshot(): unknown;
+  usedTopicIds(): string[];
+}
+
+/** Begins tests and takes them up again. */
+export interface Exams {
+  begin(setup: ExamSetup): ExamRun;
+  /** Throws when the snapshot is not one of this exam's. */
+  resume(snapshot: unknown): ExamRun;
+}

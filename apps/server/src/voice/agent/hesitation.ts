@@ -1,0 +1,104 @@
+// What the end of an utterance says about whether more is coming. Words are compared without case and punctuation.
+
+const FILLERS = new Set([
+  'um',
+  'umm',
+  'uh',
+  'uhh',
+  'uhm',
+  'er',
+  'err',
+  'erm',
+  'eh',
+  'ah',
+  'hm',
+  'hmm',
+  'mm',
+  'mmm',
+]);
+
+/** Words that cannot be the last of an English answer, or hardly ever are. Words that often are ("on", "do", "like") are left out. */
+const DANGLING = new Set(
+  (
+    'and or but so because cause although whereas unless if when whenever whether since until ' +
+    'the a an my your our their its every each very quite ' +
+    'to of for from into onto as than between during through towards ' +
+    "is are am i'm it's that's there's he's she's we're they're you're i've i'll " +
+    'which who whose i we they he she'
+  ).split(' '),
+);
+
+const DANGLING_ENDINGS = [
+  'for example',
+  'for instance',
+  'such as',
+  'kind of',
+  'sort of',
+  'a lot of',
+  'you know',
+  'i mean',
+  'i think',
+  'in order',
+  'as well as',
+  'because of',
+  'let me think',
+  'let me see',
+  'how to say',
+  'how do you say',
+];
+
+/** Answers that end in a word of the list above and are whole all the same. */
+const COMPLETE_ENDINGS = [
+  'i am',
+  'it is',
+  'they are',
+  'we are',
+  'he is',
+  'she is',
+  'there are',
+  'there is',
+  'or so',
+  'think so',
+  'hope so',
+  'suppose so',
+  'guess so',
+  'believe so',
+  'like to',
+  'want to',
+  'have to',
+  'used to',
+  'look for',
+  'looking for',
+  'good for',
+  'and i',
+  'than i',
+];
+
+/** Lower-case words without punctuation; apostrophes inside words stay. */
+export function plainWords(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? []
+  );
+}
+
+export function isFiller(word: string): boolean {
+  return FILLERS.has(plainWords(word)[0] ?? '');
+}
+
+/** True when the text ends on a filled pause: "I like, um". */
+export function endsOnFiller(text: string): boolean {
+  return FILLERS.has(plainWords(text).at(-1) ?? '');
+}
+
+/** True when the text stops where English cannot stop: "because", "and the", "a lot of". */
+export function endsDangling(text: string): boolean {
+  if (/[-–—…]$|\.\.\.$/u.test(text.trim())) return true;
+  const words = plainWords(text).filter((word) => !FILLERS.has(word));
+  const tail = words.slice(-4).join(' ');
+  const endsWith = (phrase: string) => tail === phrase || tail.endsWith(` ${phrase}`);
+  if (COMPLETE_ENDINGS.some(endsWith)) return false;
+  return DANGLING_ENDINGS.some(endsWith) || DANGLING.has(words.at(-1) ?? '');
+}

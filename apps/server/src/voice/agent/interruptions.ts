@@ -1,0 +1,99 @@
+import type { Clock } from '../../ports/clock.ts';
+import { judgeInterruption, RESUME_BACK_MS, stopsExaminer } from './barge-in.ts';
+import { isEchoText } from './echo-guard.ts';
+import type { HeardVoice } from './listener.ts';
+import type { Speaker } from './speaker.ts';
+import type { VoiceSpan } from './voice-spans.ts';
+
+export interface InterruptionDeps {
+  clock: Clock;
+  speaker: Pick<Speaker, 'line' | 'sentence' | 'hold' | 'resume' | 'cut'>;
+  /** Words of a stretch of the candidate's sound. */
+  hear: (span: VoiceSpan) => Promise<string>;
+  /** The candidate takes the floor with voice that began here; called before the line is cut. */
+  onGiveWay: (startMs: number) => void;
+}
+
+interface Held {
+  startMs: number;
+  endMs: number;
+  since: number;
+  speaking: boolean;
+  text: string | null;
+}
+
+/** Watches for the candidate's voice during the examiner's lines: holds the line, then takes it up again or gives way. */
+export class Interruptions {
+  readonly #deps: InterruptionDeps;
+  #held: Held | null = null;
+  #cancelTimer: () => void = () => {};
+
+  constructor(deps: InterruptionDeps) {
+    this.#deps = deps;
+  }
+
+  /** Takes the candidate's voice after each detector window. */
+  handleVoice(heard: HeardVoice): void {
+    if (!this.#deps.speaker.line) this.clear();
+    else if (this.#held) this.#follow(this.#held, heard.voice);
+    else this.#watch(heard.voice);
+  }
+
+  /** Forgets a line that is held; its speaker goes its own way. */
+  clear(): void {
+    this.#held = null;
+    this.#cancelTimer();
+  }
+
+  #watch(voice: VoiceSpan | null): void {
+    const { speaker, clock } = this.#deps;
+    if (!voice || !speaker.line) return;
+    const voiceMs = voice.endMs - voice.startMs;
+    if (!stopsExaminer({ interruptible: speaker.line.interruptible, voiceMs })) return;
+    speaker.hold();
+    this.#held = { ...voice, since: clock.now(), speaking: true, text: null };
+  }
+
+  #follow(held: Held, voice: VoiceSpan | null): void {
+    if (voice) {
+      held.endMs = voice.endMs;
+      held.speaking = true;
+      held.text = null;
+    } else if (held.speaking) {
+      held.speaking = false;
+      held.since = this.#deps.clock.now();
+      void this.#recognise(held);
+    }
+    this.#judge(held);
+  }
+
+  async #recognise(held: Held): Promise<void> {
+    const { endMs } = held;
+    const text = await this.#deps.hear({ startMs: held.startMs, endMs });
+    if (this.#held !== held || held.speaking || held.endMs !== endMs) return;
+    held.text = isEchoText(text, this.#deps.speaker.sentence) ? '' : text;
+    this.#judge(held);
+  }
+
+  #judge(held: Held): void {
+    this.#cancelTimer();
+    const { clock, speaker, onGiveWay } = this.#deps;
+    const verdict = judgeInterruption({
+      voiceMs: held.endMs - held.startMs,
+      speaking: held.speaking,
+      text: held.text,
+      heldMs: clock.now() - held.since,
+    });
+    if (verdict === 'wait') {
+      this.#cancelTimer = clock.after(100, () => this.#judge(held));
+      return;
+    }
+    this.#held = null;
+    if (verdict === 'resume') {
+      speaker.resume(RESUME_BACK_MS);
+      return;
+    }
+    onGiveWay(held.startMs);
+    speaker.cut();
+  }
+}

@@ -1,0 +1,102 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { ParticipantEvent } from '../../ports/room.ts';
+
+/** The voice client says `playable` once it plays the examiner; a browser that blocks it must not stop the test. */
+const PLAYABLE_WAIT_MS = 2_500;
+/** A connection that came back and does not set up its audio anew still has the old one. */
+const RETURN_WAIT_MS = 1_500;
+/** Joined, but no audio on any path: the room tries WebRTC for 4 s and the WebSocket after it. */
+const START_TIMEOUT_MS = 45_000;
+
+export interface PresenceDeps {
+  clock: Clock;
+  /** The candidate can hear and be heard; again after every absence. */
+  onPresent: () => void;
+  onAway: () => void;
+  /** The candidate will not come back. Called once. */
+  onGone: () => void;
+}
+
+/** Whether the candidate is there: joined, reachable, away for a moment or gone. The first participant is the candidate. */
+export class Presence {
+  readonly #deps: PresenceDeps;
+  #sessionId: string | null = null;
+  #state: 'expected' | 'joining' | 'present' | 'away' | 'gone' = 'expected';
+  #audioReady = false;
+  #playable = false;
+  #cancelTimer: () => void = () => {};
+
+  constructor(deps: PresenceDeps) {
+    this.#deps = deps;
+  }
+
+  /** The candidate's session, once somebody has joined. */
+  get sessionId(): string | null {
+    return this.#sessionId;
+  }
+
+  handleEvent(event: ParticipantEvent): void {
+    const id = event.participant.sessionId;
+    if (event.type === 'joined') this.#handleJoined(id);
+    if (id !== this.#sessionId || this.#state === 'gone') return;
+    if (event.type === 'audio-ready') this.#handleAudioReady();
+    else if (event.type === 'lost') this.#handleLost();
+    else if (event.type === 'returned') this.#wait(RETURN_WAIT_MS, () => this.#becomePresent());
+    else if (event.type === 'left') this.#becomeGone();
+  }
+
+  /** The browser plays the examiner's audio. */
+  handlePlayable(): void {
+    this.#playable = true;
+    if (this.#state === 'joining' && this.#audioReady) this.#becomePresent();
+  }
+
+  /** Stops all waiting. */
+  stop(): void {
+    this.#state = 'gone';
+    this.#cancelTimer();
+  }
+
+  #handleJoined(sessionId: string): void {
+    if (this.#state === 'gone') return;
+    // A second tab may take over after the first has been lost; it then is the candidate.
+    const replaces = this.#state === 'away' || this.#state === 'expected';
+    if (!replaces) return;
+    this.#sessionId = sessionId;
+    this.#playable = false;
+    this.#audioReady = false;
+    this.#state = 'joining';
+    this.#wait(START_TIMEOUT_MS, () => this.#becomeGone());
+  }
+
+  #handleAudioReady(): void {
+    this.#audioReady = true;
+    if (this.#state === 'away' || this.#playable) this.#becomePresent();
+    else if (this.#state === 'joining') this.#wait(PLAYABLE_WAIT_MS, () => this.#becomePresent());
+  }
+
+  #handleLost(): void {
+    this.#cancelTimer();
+    this.#audioReady = false;
+    const wasPresent = this.#state === 'present';
+    this.#state = 'away';
+    if (wasPresent) this.#deps.onAway();
+  }
+
+  #becomePresent(): void {
+    if (this.#state === 'present' || this.#state === 'gone') return;
+    this.#cancelTimer();
+    this.#state = 'present';
+    this.#deps.onPresent();
+  }
+
+  #becomeGone(): void {
+    this.stop();
+    this.#deps.onGone();
+  }
+
+  #wait(ms: number, then: () => void): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#deps.clock.after(ms, then);
+  }
+}

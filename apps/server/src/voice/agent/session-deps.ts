@@ -1,0 +1,28 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { Seat } from '../../ports/room.ts';
+import type { SpeechEngines } from '../../ports/speech.ts';
+import type { OpenTest, TestDesk, TestEnd } from '../../ports/test-desk.ts';
+import type { Logger } from '../logger.ts';
+import type { CallOutput } from './call-output.ts';
+import type { ExamRun } from './exam-run.ts';
+import type { ResponseTime } from './response-meter.ts';
+
+/** How a call ended: `interrupted` tests can be continued. */
+export type SessionEnd = TestEnd | 'interrupted';
+
+export interface SessionDeps {
+  seat: Seat;
+  engines: SpeechEngines;
+  desk: TestDesk;
+  test: OpenTest;
+  run: ExamRun;
+  output: CallOutput;
+  clock: Clock;
+  log: Logger;
+  newId: () => string;
+  /** The call is stopped gracefully after this time. */
+  maxDurationMs: number;
+  onResponse: (time: ResponseTime) => void;
+  /** The test is written and nothing more will be sent. Called once. */
+  onEnded: (end: SessionEnd) => void;
+}

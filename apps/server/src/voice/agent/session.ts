@@ -1,0 +1,286 @@
+import type { ExaminerState } from '@bandpal/contracts';
+import type { ExamAction } from '@bandpal/exam';
+import type { ParticipantEvent } from '../../ports/room.ts';
+import type { TestEnd } from '../../ports/test-desk.ts';
+import { AnswerMaker } from './answer-maker.ts';
+import { CandidateTurns } from './candidate-turns.ts';
+import type { ClientLine } from './client-lines.ts';
+import { ExaminerLines } from './examiner-lines.ts';
+import { ExamDriver } from './exam-driver.ts';
+import { Interruptions } from './interruptions.ts';
+import { Listener, type HeardVoice } from './listener.ts';
+import { Presence } from './presence.ts';
+import { ResponseMeter, type ResponseTime } from './response-meter.ts';
+import type { SessionDeps } from './session-deps.ts';
+import type { Speaker } from './speaker.ts';
+import { TestKeeper } from './test-keeper.ts';
+
+/** One examiner in one room: joins ear, voice, exam and desk. Decides nothing itself. */
+export class ExaminerSession {
+  readonly #deps: SessionDeps;
+  readonly #driver: ExamDriver;
+  readonly #keeper: TestKeeper;
+  readonly #lines: ExaminerLines;
+  readonly #speaker: Speaker;
+  readonly #listener: Listener;
+  readonly #interruptions: Interruptions;
+  readonly #presence: Presence;
+  readonly #turns: CandidateTurns;
+  readonly #meter: ResponseMeter;
+  readonly #stopClock: () => void;
+  #state: ExaminerState = 'waiting';
+  #responseMs: number | null = null;
+  #typedAhead: string | null = null;
+  #started = false;
+  #ending = false;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    const { seat, engines, desk, test, run, output, clock, log, newId } = deps;
+    const before = Math.max(0, ...test.answers.map((answer) => answer.startedAtMs + answer.durationMs));
+    this.#driver = new ExamDriver({
+      run,
+      clock,
+      onAction: (action) => this.#handleAction(action),
+      onSettled: () => this.#handleSettled(),
+    });
+    this.#keeper = new TestKeeper({ desk, testId: test.id, run, clock, log });
+    this.#lines = new ExaminerLines({
+      seat,
+      synthesizer: engines.synthesizer,
+      clock,
+      log,
+      output,
+      onSpeaking: () => this.#setState('speaking'),
+      onSaid: (id, heard) => this.#handleSaid(id, heard),
+      onOwnLineOver: (endCall) => this.#handleOwnLineOver(endCall),
+    });
+    const { speaker } = this.#lines;
+    this.#speaker = speaker;
+    this.#listener = new Listener({
+      ...engines,
+      clock,
+      log,
+      openVad: (onWindow) => engines.vad.open(onWindow),
+      sent: speaker.sent,
+      onVoice: (heard) => this.#handleVoice(heard),
+    });
+    this.#interruptions = new Interruptions({
+      clock,
+      speaker,
+      hear: (span) => this.#listener.hear(span),
+      onGiveWay: (startMs) => this.#handleGiveWay(startMs),
+    });
+    this.#presence = new Presence({
+      clock,
+      onPresent: () => this.#handlePresent(),
+      onAway: () => this.#handleAway(),
+      onGone: () => void this.interrupt(),
+    });
+    this.#meter = new ResponseMeter(
+      clock,
+      () => speaker.firstPacketAt,
+      (time) => this.#handleResponse(time),
+    );
+    this.#turns = new CandidateTurns({
+      listener: this.#listener,
+      driver: this.#driver,
+      keeper: this.#keeper,
+      meter: this.#meter,
+      answers: new AnswerMaker({ clock, newId, testStartedAt: clock.now() - before }),
+      output,
+      clock,
+      isEcho: (text, beganAt) => this.#lines.isEcho(text, beganAt),
+      onState: (state) => this.#setState(state),
+    });
+    this.#stopClock = clock.after(deps.maxDurationMs, () => this.#handleTimeUp());
+  }
+
+  handleParticipant(event: ParticipantEvent): void {
+    if (!this.#ending) this.#presence.handleEvent(event);
+  }
+
+  handleAudio(samples: Float32Array, sessionId: string): void {
+    if (!this.#ending && sessionId === this.#presence.sessionId) this.#listener.handleAudio(samples);
+  }
+
+  /** Whether this participant is the candidate, whose messages count. */
+  isCandidate(sessionId: string): boolean {
+    return sessionId === this.#presence.sessionId;
+  }
+
+  handlePlayable(): void {
+    this.#presence.handlePlayable();
+  }
+
+  /** A typed answer. False when nothing was asked. */
+  handleTyped(text: string): boolean {
+    if (this.#ending || this.#turns.answerTyped(text)) return !this.#ending;
+    const { line } = this.#speaker;
+    if (!line) return false;
+    this.#typedAhead = this.#typedAhead === null ? text : `${this.#typedAhead} ${text}`;
+    if (line.interruptible) this.#speaker.cut();
+    return true;
+  }
+
+  /** A line of the browser's own. False when it cannot be said any more. */
+  handleSay(line: ClientLine): boolean {
+    if (!this.#started || this.#ending || !this.#lines.addOwn(line)) return false;
+    this.#sayOwnLine();
+    return true;
+  }
+
+  handleAnswerFinished(): void {
+    this.#turns.finish();
+  }
+
+  handlePreparationFinished(): void {
+    this.#driver.send({ type: 'preparation-finished' });
+  }
+
+  handleRepeat(): void {
+    this.#driver.send({ type: 'repeat-requested' });
+  }
+
+  /** The candidate ends the test: what was answered is assessed. Before the first word it is only given up. */
+  handleEnd(): void {
+    if (this.#started) this.#driver.send({ type: 'end-requested' });
+    else void this.interrupt();
+  }
+
+  muteExaminer(muted: boolean): void {
+    this.#speaker.setMuted(muted);
+  }
+
+  muteCandidate(muted: boolean): void {
+    this.#listener.setMuted(muted);
+  }
+
+  /** Ends the call and leaves the test to be continued. */
+  async interrupt(): Promise<void> {
+    if (this.#ending) return;
+    this.#turns.breakOff();
+    this.#tearDown();
+    if (this.#started) this.#keeper.saveExam();
+    await this.#keeper.interrupt();
+    this.#deps.onEnded('interrupted');
+  }
+
+  #handlePresent(): void {
+    if (!this.#started) this.#deps.output.started();
+    this.#started = true;
+    this.#driver.start();
+  }
+
+  #handleAway(): void {
+    this.#turns.breakOff();
+    this.#driver.pause();
+    this.#interruptions.clear();
+    this.#speaker.cancel();
+    this.#setState('waiting');
+  }
+
+  #handleAction(action: ExamAction): void {
+    if (this.#ending) return;
+    if (action.type === 'say') this.#say(action);
+    else if (action.type === 'listen') this.#listen(action);
+    else if (action.type === 'wait') this.#setState('waiting');
+    else void this.#finish(action.reason);
+  }
+
+  #say(action: Extract<ExamAction, { type: 'say' }>): void {
+    this.#interruptions.clear();
+    this.#turns.takeBack({ cuts: action.cutsCandidate });
+    this.#lines.say(action);
+  }
+
+  #listen(action: Extract<ExamAction, { type: 'listen' }>): void {
+    this.#turns.give(action);
+    if (this.#typedAhead === null) return this.#sayOwnLine();
+    const text = this.#typedAhead;
+    this.#typedAhead = null;
+    this.#turns.answerTyped(text);
+  }
+
+  #sayOwnLine(): void {
+    if (!this.#listener.turnStarted) this.#lines.sayOwn();
+  }
+
+  #handleSaid(id: string, heard: boolean): void {
+    if (!heard && this.#turns.floorTaken) this.#driver.send({ type: 'speech-started' });
+    // Whoever typed over a line has read it.
+    this.#driver.send({ type: 'said', id, heard: heard || this.#typedAhead !== null });
+  }
+
+  #handleOwnLineOver(endCall: boolean): void {
+    if (this.#turns.open) this.#setState('listening');
+    if (endCall) this.handleEnd();
+    else this.#sayOwnLine();
+  }
+
+  #handleVoice(heard: HeardVoice): void {
+    if (this.#ending) return;
+    this.#interruptions.handleVoice(heard);
+    if (this.#turns.open || this.#speaker.line?.interruptible) {
+      this.#deps.output.speech('user', heard.voice !== null);
+    }
+  }
+
+  #handleGiveWay(startMs: number): void {
+    this.#turns.handleFloorTaken(startMs);
+    this.#deps.output.interrupted();
+  }
+
+  #handleResponse(time: ResponseTime): void {
+    this.#responseMs = time.decisionToSoundMs;
+    this.#deps.onResponse(time);
+    this.#publish();
+  }
+
+  #handleSettled(): void {
+    if (this.#ending) return;
+    this.#keeper.saveExam();
+    this.#publish();
+  }
+
+  #handleTimeUp(): void {
+    this.#turns.takeBack({ cuts: true });
+    void this.#finish('time-limit');
+  }
+
+  async #finish(end: TestEnd): Promise<void> {
+    if (this.#ending) return;
+    this.#publish();
+    this.#tearDown();
+    this.#keeper.saveExam();
+    await this.#keeper.finish(end);
+    this.#deps.onEnded(end);
+  }
+
+  #tearDown(): void {
+    this.#ending = true;
+    this.#stopClock();
+    this.#driver.pause();
+    this.#interruptions.clear();
+    this.#speaker.cancel();
+    this.#listener[Symbol.dispose]();
+    this.#presence.stop();
+    this.#meter.stop();
+  }
+
+  #setState(state: ExaminerState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.#publish();
+  }
+
+  #publish(): void {
+    if (this.#ending || !this.#started) return;
+    this.#deps.output.metadata({
+      testId: this.#deps.test.id,
+      exam: this.#driver.view,
+      examiner: this.#state,
+      responseMs: this.#responseMs,
+    });
+  }
+}

@@ -1,0 +1,187 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { Playback, Seat } from '../../ports/room.ts';
+import type { AudioClip, Synthesizer } from '../../ports/speech.ts';
+import type { Logger } from '../logger.ts';
+import { SentSound } from './sent-sound.ts';
+import { silentPlayback } from './silent-playback.ts';
+
+/** Something the examiner says: sentences, one after another. */
+export interface Line {
+  id: string;
+  sentences: readonly string[];
+  interruptible: boolean;
+}
+
+export interface SpeakerDeps {
+  seat: Pick<Seat, 'play'>;
+  synthesizer: Synthesizer;
+  clock: Clock;
+  log: Logger;
+  onSentence: (text: string) => void;
+  /** The line is out (`share` 1), or was cut after this share of it. */
+  onOver: (line: Line, share: number) => void;
+}
+
+interface Position {
+  sentence: number;
+  /** Within the sentence. */
+  atMs: number;
+}
+
+/** Speaks one line at a time. A line that was replaced or cancelled never sounds again, however late its audio arrives. */
+export class Speaker {
+  readonly sent = new SentSound();
+  readonly #deps: SpeakerDeps;
+  #line: Line | null = null;
+  #position: Position = { sentence: 0, atMs: 0 };
+  #playing: { clip: AudioClip; playback: Playback; fromMs: number } | null = null;
+  #held = false;
+  #muted = false;
+  /** Raised by every change of plan: what was begun under an older number is stale. */
+  #generation = 0;
+
+  constructor(deps: SpeakerDeps) {
+    this.#deps = deps;
+  }
+
+  /** The line being said or held; null in silence. */
+  get line(): Line | null {
+    return this.#line;
+  }
+
+  /** The sentence being said or held. */
+  get sentence(): string {
+    return this.#line?.sentences[this.#position.sentence] ?? '';
+  }
+
+  /** Clock time of the first packet of the playback going on; null before it. */
+  get firstPacketAt(): number | null {
+    return this.#playing?.playback.firstPacketAt ?? null;
+  }
+
+  /** Says a line; one that is going on is dropped without a report. */
+  say(line: Line): void {
+    this.#stopSound();
+    this.#line = line;
+    this.#held = false;
+    void this.#speakFrom({ sentence: 0, atMs: 0 });
+  }
+
+  /** Stops the sound and keeps the place. */
+  hold(): void {
+    if (!this.#line || this.#held) return;
+    this.#held = true;
+    this.#position = this.#here();
+    this.#stopSound();
+  }
+
+  /** Goes on `backMs` before the place where the line was held. */
+  resume(backMs: number): void {
+    if (!this.#line || !this.#held) return;
+    this.#held = false;
+    void this.#speakFrom({ ...this.#position, atMs: Math.max(0, this.#position.atMs - backMs) });
+  }
+
+  /** Ends the line where it is and reports how much of it was out. */
+  cut(): void {
+    if (!this.#line) return;
+    if (!this.#held) this.#position = this.#here();
+    const share = this.#share();
+    this.#stopSound();
+    this.#end(share);
+  }
+
+  /** Silences everything without a report. */
+  cancel(): void {
+    this.#stopSound();
+    this.#line = null;
+  }
+
+  /** While muted, lines take their time without sound. */
+  setMuted(muted: boolean): void {
+    if (this.#muted === muted) return;
+    this.#muted = muted;
+    if (!this.#line || this.#held) return;
+    this.hold();
+    this.resume(0);
+  }
+
+  async #speakFrom(position: Position): Promise<void> {
+    const line = this.#line;
+    const text = line?.sentences[position.sentence];
+    if (!line || text === undefined) return this.#end(1);
+    this.#generation += 1;
+    const generation = this.#generation;
+    this.#position = position;
+    const clip = await this.#render(text);
+    if (generation !== this.#generation) return;
+    if (position.atMs === 0) this.#deps.onSentence(text);
+    this.#prefetch(line.sentences[position.sentence + 1]);
+    if (clip && !(await this.#play(clip, position.atMs, generation))) return;
+    void this.#speakFrom({ sentence: position.sentence + 1, atMs: 0 });
+  }
+
+  // True when the clip came to its end and nothing else was decided meanwhile.
+  async #play(clip: AudioClip, fromMs: number, generation: number): Promise<boolean> {
+    const { seat, clock } = this.#deps;
+    const playback = this.#muted ? silentPlayback(clip, fromMs, clock) : seat.play(clip, { fromMs });
+    this.#playing = { clip, playback, fromMs };
+    if (!this.#muted) this.sent.add(clip, fromMs, playback);
+    await playback.done;
+    this.sent.end(playback, clock.now());
+    if (generation !== this.#generation) return false;
+    this.#playing = null;
+    return true;
+  }
+
+  // Without a voice the line still counts: its words are on the candidate's screen.
+  async #render(text: string): Promise<AudioClip | null> {
+    try {
+      return await this.#deps.synthesizer.speak(text);
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'a line could not be spoken');
+      return null;
+    }
+  }
+
+  #prefetch(text: string | undefined): void {
+    if (text !== undefined) void this.#render(text);
+  }
+
+  #here(): Position {
+    const playing = this.#playing;
+    const first = playing?.playback.firstPacketAt;
+    if (!playing || first === null || first === undefined) return this.#position;
+    const atMs = Math.min(playing.clip.durationMs, playing.fromMs + this.#deps.clock.now() - first);
+    return { ...this.#position, atMs };
+  }
+
+  // By letters, because sentences that have not been rendered have no length in time.
+  #share(): number {
+    const sentences = this.#line?.sentences ?? [];
+    const total = sentences.reduce((sum, text) => sum + text.length, 0);
+    const before = sentences.slice(0, this.#position.sentence).reduce((sum, text) => sum + text.length, 0);
+    const clipMs = this.#playing?.clip.durationMs ?? this.#heldClipMs;
+    const part = clipMs > 0 ? Math.min(1, this.#position.atMs / clipMs) : 0;
+    return total === 0 ? 1 : (before + part * this.sentence.length) / total;
+  }
+
+  #heldClipMs = 0;
+
+  #stopSound(): void {
+    this.#generation += 1;
+    const playing = this.#playing;
+    if (!playing) return;
+    this.#heldClipMs = playing.clip.durationMs;
+    this.#playing = null;
+    playing.playback.stop();
+    this.sent.end(playing.playback, this.#deps.clock.now());
+  }
+
+  #end(share: number): void {
+    const line = this.#line;
+    this.#line = null;
+    this.#held = false;
+    if (line) this.#deps.onOver(line, share);
+  }
+}

@@ -1,0 +1,105 @@
+import { FORCED_CUT_MS, judgeChunk, POST_ROLL_MS, PRE_ROLL_MS, quietestSpot } from './chunking.ts';
+import type { AudioTimeline } from './audio-timeline.ts';
+import type { ChunkRange, TurnTranscript } from './turn-transcript.ts';
+import type { VoiceSpan } from './voice-spans.ts';
+
+/** While the candidate speaks, the growing chunk is recognised again at most this often, for the live caption. */
+const PARTIAL_EVERY_MS = 700;
+
+interface OpenChunk {
+  index: number;
+  fromMs: number;
+  voice: VoiceSpan;
+  partialAtMs: number;
+  speculated: boolean;
+}
+
+/** Cuts the candidate's voice into chunks and hands them to the transcript: growing, at a pause, and when they are over. */
+export class TurnChunks {
+  readonly #timeline: AudioTimeline;
+  readonly #transcript: TurnTranscript;
+  #open: OpenChunk | null = null;
+  #previousToMs: number;
+
+  constructor(timeline: AudioTimeline, transcript: TurnTranscript, fromMs: number) {
+    this.#timeline = timeline;
+    this.#transcript = transcript;
+    this.#previousToMs = fromMs;
+  }
+
+  /** Takes the voice going on (or null in a pause) at this moment of the sound. `spans` are the finished stretches of the turn. */
+  advance(voice: VoiceSpan | null, positionMs: number, spans: readonly VoiceSpan[]): void {
+    if (voice) this.#grow(voice, positionMs);
+    const open = this.#open;
+    if (!open) return;
+    const verdict = judgeChunk(open.voice, voice ? 0 : positionMs - open.voice.endMs);
+    if (verdict === 'cut') this.#cut(open, spans, voice);
+    else if (verdict === 'close') this.#close(open, spans);
+    else if (verdict === 'speculate') this.#speculate(open);
+    else this.#caption(open, positionMs);
+  }
+
+  /** The turn is over: ends the open chunk. */
+  finish(spans: readonly VoiceSpan[]): void {
+    if (this.#open) this.#close(this.#open, spans);
+  }
+
+  #grow(voice: VoiceSpan, positionMs: number): void {
+    if (this.#open) {
+      this.#open.voice.endMs = voice.endMs;
+      this.#open.speculated = false;
+      return;
+    }
+    const fromMs = Math.max(this.#previousToMs, voice.startMs - PRE_ROLL_MS);
+    const startMs = Math.max(fromMs, voice.startMs);
+    const index = this.#transcript.open({ fromMs, toMs: fromMs });
+    this.#open = {
+      index,
+      fromMs,
+      voice: { startMs, endMs: voice.endMs },
+      partialAtMs: positionMs,
+      speculated: false,
+    };
+  }
+
+  #caption(open: OpenChunk, positionMs: number): void {
+    if (positionMs - open.partialAtMs < PARTIAL_EVERY_MS || this.#transcript.busy) return;
+    open.partialAtMs = positionMs;
+    this.#transcript.recognise(open.index, { fromMs: open.fromMs, toMs: open.voice.endMs });
+  }
+
+  #speculate(open: OpenChunk): void {
+    if (open.speculated) return;
+    open.speculated = true;
+    this.#transcript.recognise(open.index, this.#whole(open));
+  }
+
+  #close(open: OpenChunk, spans: readonly VoiceSpan[]): void {
+    this.#end(open, this.#whole(open), spans);
+  }
+
+  #cut(open: OpenChunk, spans: readonly VoiceSpan[], voice: VoiceSpan | null): void {
+    const samples = this.#timeline.read(open.fromMs, open.fromMs + PRE_ROLL_MS + FORCED_CUT_MS);
+    const toMs = open.fromMs + quietestSpot(samples);
+    this.#end(open, { fromMs: open.fromMs, toMs }, voice ? [...spans, voice] : spans);
+    const rest = { startMs: toMs, endMs: open.voice.endMs };
+    this.#grow(rest, toMs);
+  }
+
+  #end(open: OpenChunk, range: ChunkRange, spans: readonly VoiceSpan[]): void {
+    this.#open = null;
+    this.#previousToMs = range.toMs;
+    this.#transcript.close(open.index, range, spansWithin(spans, open.voice.startMs, range.toMs));
+  }
+
+  #whole(open: OpenChunk): ChunkRange {
+    return { fromMs: open.fromMs, toMs: open.voice.endMs + POST_ROLL_MS };
+  }
+}
+
+/** The parts of the spans between two moments. */
+export function spansWithin(spans: readonly VoiceSpan[], fromMs: number, toMs: number): VoiceSpan[] {
+  return spans
+    .map((span) => ({ startMs: Math.max(span.startMs, fromMs), endMs: Math.min(span.endMs, toMs) }))
+    .filter((span) => span.endMs > span.startMs);
+}

@@ -1,0 +1,174 @@
+import type { SpokenWord } from '@bandpal/contracts';
+import type { Logger } from '../logger.ts';
+import type { Aligner, Recognizer, Transcription } from '../../ports/speech.ts';
+import type { AudioTimeline } from './audio-timeline.ts';
+import { placeWords, spreadWords } from './word-times.ts';
+import type { VoiceSpan } from './voice-spans.ts';
+
+/** Sound of one chunk, rolls included; milliseconds of the candidate's sound. */
+export interface ChunkRange {
+  fromMs: number;
+  toMs: number;
+}
+
+interface Chunk {
+  wanted: ChunkRange;
+  done: ChunkRange | null;
+  running: boolean;
+  transcription: Transcription | null;
+  placed: Promise<PlacedChunk> | null;
+}
+
+/** Words of a finished chunk with their times on the axis of the candidate's sound. */
+export interface PlacedChunk {
+  text: string;
+  words: SpokenWord[];
+  aligned: boolean;
+}
+
+export interface TurnTranscriptDeps {
+  recognizer: Recognizer;
+  aligner: Aligner;
+  timeline: AudioTimeline;
+  log: Logger;
+  /** Text the candidate is likely to use. */
+  hints: readonly string[];
+  /** Whether recognised text is the examiner's own line coming back. */
+  isEcho: (text: string, range: ChunkRange) => boolean;
+  /** Text or its readiness has changed. */
+  onChange: () => void;
+}
+
+/** The words of one turn: recognises its chunks, again as the last one grows, and places their words once they are closed. */
+export class TurnTranscript {
+  readonly #deps: TurnTranscriptDeps;
+  readonly #chunks: Chunk[] = [];
+  readonly #abort = new AbortController();
+  #waiters: (() => void)[] = [];
+  #echoed = false;
+
+  constructor(deps: TurnTranscriptDeps) {
+    this.#deps = deps;
+  }
+
+  /** Begins a chunk and returns its number. */
+  open(range: ChunkRange): number {
+    return (
+      this.#chunks.push({ wanted: range, done: null, running: false, transcription: null, placed: null }) - 1
+    );
+  }
+
+  /** Recognises a chunk up to here; a running recognition is followed by one of the newest range, never by a queue. */
+  recognise(index: number, range: ChunkRange): void {
+    const chunk = this.#chunks[index];
+    if (!chunk) return;
+    want(chunk, range);
+    void this.#run(chunk);
+  }
+
+  /** Ends a chunk: recognises it as a whole and places its words in the stretches of voice. */
+  close(index: number, range: ChunkRange, spans: readonly VoiceSpan[]): void {
+    const chunk = this.#chunks[index];
+    if (!chunk) return;
+    chunk.placed = this.#settled(chunk, range).then(() => this.#place(chunk, spans));
+  }
+
+  /** Whether a recognition is running. */
+  get busy(): boolean {
+    return this.#chunks.some((chunk) => chunk.running);
+  }
+
+  /** Whether the text covers the turn up to the last range asked for. */
+  get settled(): boolean {
+    return this.#chunks.every((chunk) => chunk.done === chunk.wanted);
+  }
+
+  /** Everything heard so far. */
+  get text(): string {
+    return this.#chunks
+      .map((chunk) => chunk.transcription?.text.trim() ?? '')
+      .filter((text) => text !== '')
+      .join(' ');
+  }
+
+  /** Whether all that was heard is the examiner's own line. */
+  get onlyEcho(): boolean {
+    return this.#echoed && this.text === '';
+  }
+
+  /** Words and times of all closed chunks, when they are there. */
+  async placed(): Promise<PlacedChunk[]> {
+    return Promise.all(this.#chunks.flatMap((chunk) => chunk.placed ?? []));
+  }
+
+  /** Stops all work; what is running is thrown away. */
+  cancel(): void {
+    this.#abort.abort();
+  }
+
+  async #settled(chunk: Chunk, range: ChunkRange): Promise<void> {
+    want(chunk, range);
+    void this.#run(chunk);
+    while (chunk.done !== chunk.wanted) {
+      // oxlint-disable-next-line no-await-in-loop -- waits for the next change
+      await new Promise<void>((resolve) => {
+        this.#waiters.push(resolve);
+      });
+    }
+  }
+
+  async #run(chunk: Chunk): Promise<void> {
+    if (chunk.running || chunk.done === chunk.wanted) return;
+    chunk.running = true;
+    const range = chunk.wanted;
+    chunk.transcription = (await this.#transcribe(range)) ?? chunk.transcription;
+    chunk.done = range;
+    chunk.running = false;
+    void this.#run(chunk);
+    this.#changed();
+  }
+
+  async #transcribe(range: ChunkRange): Promise<Transcription | null> {
+    const { recognizer, timeline, hints, log, isEcho } = this.#deps;
+    if (this.#abort.signal.aborted) return null;
+    try {
+      const samples = timeline.read(range.fromMs, range.toMs);
+      const heard = await recognizer.transcribe(samples, { hints, signal: this.#abort.signal });
+      if (!isEcho(heard.text, range)) return heard;
+      this.#echoed = true;
+      return { text: '', words: [], confidence: 0 };
+    } catch (error) {
+      // The engine has already tried twice; without words the examiner asks the candidate to say it again.
+      if (!this.#abort.signal.aborted) log.warn({ err: error }, 'speech could not be recognised');
+      return null;
+    }
+  }
+
+  async #place(chunk: Chunk, spans: readonly VoiceSpan[]): Promise<PlacedChunk> {
+    const { aligner, timeline, log } = this.#deps;
+    const { text, words } = chunk.transcription ?? { text: '', words: [] };
+    const { fromMs, toMs } = chunk.wanted;
+    if (words.length === 0) return { text, words: [], aligned: true };
+    try {
+      const texts = words.map((word) => word.text);
+      const aligned = await aligner.align(timeline.read(fromMs, toMs), texts, this.#abort.signal);
+      const fits = aligned.length === words.length;
+      return { text, words: placeWords(words, aligned, spans, fromMs), aligned: fits };
+    } catch (error) {
+      if (!this.#abort.signal.aborted) log.warn({ err: error }, 'words could not be placed in the sound');
+      return { text, words: spreadWords(words, spans), aligned: false };
+    }
+  }
+
+  #changed(): void {
+    const waiters = this.#waiters;
+    this.#waiters = [];
+    for (const resolve of waiters) resolve();
+    if (!this.#abort.signal.aborted) this.#deps.onChange();
+  }
+}
+
+// The same range again is no new work.
+function want(chunk: Chunk, range: ChunkRange): void {
+  if (chunk.wanted.fromMs !== range.fromMs || chunk.wanted.toMs !== range.toMs) chunk.wanted = range;
+}

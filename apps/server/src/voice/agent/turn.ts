@@ -1,0 +1,142 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { Patience } from '@bandpal/exam';
+import type { AudioTimeline } from './audio-timeline.ts';
+import { silenceThatEndsTurn } from './end-pointing.ts';
+import type { SpeakerRhythm } from './speaker-rhythm.ts';
+import { TurnChunks } from './turn-chunks.ts';
+import { TurnTranscript, type PlacedChunk, type TurnTranscriptDeps } from './turn-transcript.ts';
+import type { VoiceSpan } from './voice-spans.ts';
+
+/** A voice that has just risen may be the turn going on: the decision waits for the detector's next windows. */
+const RISING_VOICE_MS = 100;
+
+/** A turn that is over, as far as it is known at once. */
+export interface FinishedTurn {
+  text: string;
+  /** Voice was heard, but no words in it. */
+  unclear: boolean;
+  speechMs: number;
+  /** Stretches of voice; milliseconds of the candidate's sound. */
+  spans: VoiceSpan[];
+  /** Clock times: when the turn was taken for over, and its first and last sound (null without voice). */
+  decidedAt: number;
+  firstSoundAt: number | null;
+  lastSoundAt: number | null;
+  /** All words with their times, when the last of them is recognised and placed. */
+  placed: Promise<PlacedChunk[]>;
+}
+
+export interface TurnDeps extends Omit<TurnTranscriptDeps, 'onChange'> {
+  clock: Clock;
+  patience: Patience;
+  rhythm: SpeakerRhythm;
+  onStarted: () => void;
+  onText: (text: string) => void;
+  onOver: (turn: FinishedTurn) => void;
+}
+
+/** One turn of the candidate: collects voice and words until the silence after them is long enough. */
+export class Turn {
+  readonly #deps: TurnDeps;
+  readonly #timeline: AudioTimeline;
+  readonly #transcript: TurnTranscript;
+  readonly #chunks: TurnChunks;
+  readonly #sinceMs: number;
+  readonly #spans: VoiceSpan[] = [];
+  #voice: VoiceSpan | null = null;
+  #rising = false;
+  #over = false;
+  #cancelTimer: () => void = () => {};
+
+  /** Listens from `sinceMs` of the candidate's sound on. */
+  constructor(deps: TurnDeps, sinceMs: number) {
+    this.#deps = deps;
+    this.#sinceMs = sinceMs;
+    this.#timeline = deps.timeline;
+    this.#transcript = new TurnTranscript({ ...deps, onChange: () => this.#handleText() });
+    this.#chunks = new TurnChunks(deps.timeline, this.#transcript, sinceMs);
+  }
+
+  /** Takes the candidate's voice after each detector window; `rising` = voice not yet long enough to be speech. */
+  handleVoice(heard: VoiceSpan | null, rising: boolean, positionMs: number): void {
+    if (this.#over) return;
+    this.#rising = rising;
+    this.#take(heard && { ...heard, startMs: Math.max(heard.startMs, this.#sinceMs) }, positionMs);
+  }
+
+  #take(voice: VoiceSpan | null, positionMs: number): void {
+    if (voice && !this.#voice) this.#handleStart(voice);
+    else if (!voice && this.#voice) this.#handleStop(this.#voice);
+    this.#voice = voice;
+    this.#chunks.advance(voice, positionMs, this.#spans);
+  }
+
+  /** Whether the candidate has said anything yet. */
+  get started(): boolean {
+    return this.#voice !== null || this.#spans.length > 0;
+  }
+
+  /** Ends the turn now (button, time limit, lost connection) and reports nothing. */
+  finish(): FinishedTurn {
+    this.#over = true;
+    this.#cancelTimer();
+    const spans = this.#voice ? [...this.#spans, this.#voice] : [...this.#spans];
+    this.#chunks.finish(spans);
+    const first = spans[0];
+    const last = spans.at(-1);
+    return {
+      text: this.#transcript.text,
+      unclear: spans.length > 0 && this.#transcript.text === '' && !this.#transcript.onlyEcho,
+      speechMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
+      spans,
+      decidedAt: this.#deps.clock.now(),
+      firstSoundAt: first ? this.#timeline.clockAt(first.startMs) : null,
+      lastSoundAt: last ? this.#timeline.clockAt(last.endMs) : null,
+      placed: this.#transcript.placed(),
+    };
+  }
+
+  /** Ends the turn and throws everything away. */
+  cancel(): void {
+    this.#over = true;
+    this.#cancelTimer();
+    this.#transcript.cancel();
+  }
+
+  #handleStart(voice: VoiceSpan): void {
+    const before = this.#spans.at(-1);
+    if (before) this.#deps.rhythm.add(voice.startMs - before.endMs);
+    this.#cancelTimer();
+    if (!before) this.#deps.onStarted();
+  }
+
+  #handleStop(voice: VoiceSpan): void {
+    this.#spans.push(voice);
+    this.#decide(voice);
+  }
+
+  #handleText(): void {
+    if (this.#over) return;
+    this.#deps.onText(this.#transcript.text);
+    const last = this.#spans.at(-1);
+    if (last && !this.#voice) this.#decide(last);
+  }
+
+  #decide(last: VoiceSpan): void {
+    this.#cancelTimer();
+    const { clock, patience, rhythm } = this.#deps;
+    const silenceMs = silenceThatEndsTurn({
+      patience,
+      text: this.#transcript.settled ? this.#transcript.text : null,
+      speechMs: this.#spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
+      rhythm: rhythm.current,
+    });
+    const leftMs = this.#timeline.clockAt(last.endMs) + silenceMs - clock.now();
+    const waitMs = this.#rising ? Math.max(leftMs, RISING_VOICE_MS) : leftMs;
+    if (waitMs > 0) {
+      this.#cancelTimer = clock.after(waitMs, () => this.#decide(last));
+      return;
+    }
+    this.#deps.onOver(this.finish());
+  }
+}

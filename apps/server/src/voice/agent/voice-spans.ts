@@ -1,0 +1,69 @@
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { VAD_WINDOW_SAMPLES } from '../../ports/speech.ts';
+
+/** Length of one detector window. */
+export const VAD_WINDOW_MS = (VAD_WINDOW_SAMPLES / SPEECH_SAMPLE_RATE_HZ) * 1000;
+
+/** Silero's published operating points: speech begins above 0.5 and ends below 0.35. */
+const ON_PROBABILITY = 0.5;
+const OFF_PROBABILITY = 0.35;
+/** Three windows: shorter voice is a click, a breath or a chair. */
+const MIN_SPEECH_MS = 96;
+/** Three quiet windows: a dip inside a word (a stop consonant) does not end a span. */
+const HANGOVER_MS = 96;
+
+/** A stretch of voice; milliseconds of the call's audio. */
+export interface VoiceSpan {
+  startMs: number;
+  endMs: number;
+}
+
+export type VoiceChange = { type: 'started'; atMs: number } | { type: 'stopped'; span: VoiceSpan };
+
+/** Turns detector windows into stretches of voice, with hysteresis. Reports each start and end once. */
+export class VoiceSpans {
+  #positionMs = 0;
+  #startMs: number | null = null;
+  #confirmed = false;
+  #lastVoiceMs = 0;
+
+  /** Takes the next window's probability of speech. */
+  push(probability: number): VoiceChange | null {
+    const windowStartMs = this.#positionMs;
+    this.#positionMs += VAD_WINDOW_MS;
+    const threshold = this.#startMs === null ? ON_PROBABILITY : OFF_PROBABILITY;
+    return probability > threshold ? this.#voiced(windowStartMs) : this.#quiet();
+  }
+
+  /** Audio taken so far, milliseconds. */
+  get positionMs(): number {
+    return this.#positionMs;
+  }
+
+  /** Voice going on now (confirmed or not), or null. */
+  get open(): VoiceSpan | null {
+    return this.#startMs === null ? null : { startMs: this.#startMs, endMs: this.#lastVoiceMs };
+  }
+
+  /** Whether the voice going on is long enough to be speech. */
+  get speaking(): boolean {
+    return this.#confirmed;
+  }
+
+  #voiced(windowStartMs: number): VoiceChange | null {
+    this.#startMs ??= windowStartMs;
+    this.#lastVoiceMs = this.#positionMs;
+    if (this.#confirmed || this.#lastVoiceMs - this.#startMs < MIN_SPEECH_MS) return null;
+    this.#confirmed = true;
+    return { type: 'started', atMs: this.#startMs };
+  }
+
+  #quiet(): VoiceChange | null {
+    if (this.#startMs === null || this.#positionMs - this.#lastVoiceMs < HANGOVER_MS) return null;
+    const span = { startMs: this.#startMs, endMs: this.#lastVoiceMs };
+    const confirmed = this.#confirmed;
+    this.#startMs = null;
+    this.#confirmed = false;
+    return confirmed ? { type: 'stopped', span } : null;
+  }
+}

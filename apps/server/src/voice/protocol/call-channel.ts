@@ -1,0 +1,80 @@
+import {
+  type BandpalError,
+  type ExamMetadata,
+  LISTENING_MESSAGE,
+  type ServerMessage,
+} from '@bandpal/contracts';
+import type { CallOutput } from '../agent/call-output.ts';
+import { Conversation } from './conversation.ts';
+import { fitMessage } from './fit-message.ts';
+
+type Role = 'assistant' | 'user';
+
+/** The examiner's outgoing app messages, in the voice client's protocol. */
+export class CallChannel implements CallOutput {
+  readonly #send: (data: string) => void;
+  readonly #onStarted: () => void;
+  readonly #conversation = new Conversation();
+  readonly #speaking: Record<Role, boolean> = { assistant: false, user: false };
+  #turn = 0;
+  #lastMetadata = '';
+  #ended = false;
+
+  constructor(send: (data: string) => void, onStarted: () => void) {
+    this.#send = send;
+    this.#onStarted = onStarted;
+  }
+
+  started(): void {
+    this.#onStarted();
+    this.#send(LISTENING_MESSAGE);
+    this.#post({ type: 'status-update', status: 'in-progress' });
+  }
+
+  speech(role: Role, speaking: boolean): void {
+    if (this.#speaking[role] === speaking) return;
+    this.#speaking[role] = speaking;
+    if (speaking && role === 'user') this.#turn += 1;
+    const status = speaking ? 'started' : 'stopped';
+    this.#post({ type: 'speech-update', role, status, turn: this.#turn });
+  }
+
+  partial(role: Role, transcript: string): void {
+    this.#post({ type: 'transcript', role, transcriptType: 'partial', transcript });
+  }
+
+  final(role: Role, transcript: string): void {
+    this.#post({ type: 'transcript', role, transcriptType: 'final', transcript });
+    this.#conversation.add(role, transcript);
+    this.#post(this.#conversation.message);
+  }
+
+  interrupted(): void {
+    this.#post({ type: 'user-interrupted' });
+  }
+
+  metadata(metadata: ExamMetadata): void {
+    const text = JSON.stringify(metadata);
+    if (text === this.#lastMetadata) return;
+    this.#lastMetadata = text;
+    this.#post({ type: 'metadata', metadata });
+  }
+
+  error(error: BandpalError): void {
+    this.#post({ type: 'error', code: error.code, message: error.message });
+  }
+
+  hang(): void {
+    this.#post({ type: 'hang' });
+  }
+
+  ended(endedReason: string): void {
+    if (this.#ended) return;
+    this.#post({ type: 'status-update', status: 'ended', endedReason });
+    this.#ended = true;
+  }
+
+  #post(message: ServerMessage): void {
+    if (!this.#ended) this.#send(fitMessage(message));
+  }
+}

@@ -1,0 +1,36 @@
+import type { WebCall } from '@bandpal/contracts';
+import type { CallRecord } from './call-registry.ts';
+
+/** The one organisation of a self-hosted service; the voice client requires the field. */
+const ORGANISATION = 'self-hosted';
+
+export interface VoiceName {
+  provider: string;
+  voiceId: string;
+}
+
+/** A call as the voice client reads it: the fields of WebCall and the optional ones that apply. */
+export type PresentedCall = WebCall & { assistantId: string; startedAt?: string; endedAt?: string };
+
+export function presentCall(call: CallRecord, voice: VoiceName): PresentedCall {
+  return {
+    id: call.id,
+    orgId: ORGANISATION,
+    type: 'webCall',
+    status: call.status,
+    createdAt: call.createdAt.toISOString(),
+    updatedAt: call.updatedAt.toISOString(),
+    ...(call.startedAt && { startedAt: call.startedAt.toISOString() }),
+    ...(call.endedAt && { endedAt: call.endedAt.toISOString() }),
+    ...(call.endedReason !== undefined && { endedReason: call.endedReason }),
+    webCallUrl: call.joinUrl,
+    assistantId: call.assistantName,
+    assistant: {
+      id: call.assistantName,
+      name: call.assistantName,
+      voice,
+      metadata: { testId: call.testId, mode: call.mode, resumed: call.resumed },
+    },
+    artifactPlan: { videoRecordingEnabled: false, recordingEnabled: false },
+  };
+}

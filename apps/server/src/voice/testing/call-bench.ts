@@ -1,0 +1,154 @@
+import {
+  PCM_FRAME_SAMPLES,
+  serverMessageSchema,
+  type ExamMode,
+  type ServerMessage,
+} from '@bandpal/contracts';
+import { bank } from '@bandpal/exam';
+// oxlint-disable-next-line no-restricted-imports -- the fakes of the engines ship with the engines; product code meets only the port
+import { FakeSpeech } from '../../speech/testing/fake-speech.ts';
+import { bankExams } from '../bank-exams.ts';
+import type { CallRecord } from '../protocol/call-registry.ts';
+import { VoiceService } from '../voice-service.ts';
+import { FakeDesk } from './fake-desk.ts';
+import { CANDIDATE, FakeRooms, type FakeRoom } from './fake-room.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const FRAME_MS = 20;
+const OWNER = { kind: 'guest', id: 'guest-1', address: '127.0.0.1' } as const;
+
+/** A log that keeps its lines, so that tests can look for what must not be in them. */
+export class KeptLog {
+  readonly lines: string[] = [];
+  debug = (fields: object, message: string): void => this.#keep(fields, message);
+  info = (fields: object, message: string): void => this.#keep(fields, message);
+  warn = (fields: object, message: string): void => this.#keep(fields, message);
+  error = (fields: object, message: string): void => this.#keep(fields, message);
+
+  #keep(fields: object, message: string): void {
+    this.lines.push(`${message} ${JSON.stringify(fields)}`);
+  }
+}
+
+/** One call with a candidate at the microphone, in virtual time. Time passes only in `pass`, `speak`, `hear…`. */
+export class CallBench {
+  readonly clock = new VirtualClock();
+  readonly speech = new FakeSpeech();
+  readonly desk = new FakeDesk();
+  readonly rooms = new FakeRooms(this.clock);
+  readonly log = new KeptLog();
+  readonly responses: { decisionToSoundMs: number; silenceMs: number | null }[] = [];
+  readonly service = new VoiceService({
+    rooms: this.rooms,
+    engines: this.speech,
+    desk: this.desk,
+    exams: bankExams(bank),
+    clock: this.clock,
+    log: this.log,
+    maxCalls: 2,
+    onResponse: (time) => this.responses.push(time),
+  });
+  #microphone: Float32Array[] = [];
+  /** Adds to what the microphone hears in each frame; for echoes. */
+  echo: ((clockMs: number) => Float32Array | null) | null = null;
+  /** False while nothing arrives from the candidate. */
+  connected = true;
+
+  get room(): FakeRoom {
+    const room = this.rooms.rooms.at(-1);
+    if (!room) throw new Error('No call was started.');
+    return room;
+  }
+
+  async start(
+    mode: ExamMode,
+    metadata: { typed?: boolean; resumeTestId?: string } = {},
+  ): Promise<CallRecord> {
+    return this.service.start({ mode, assistantName: `examiner-${mode}`, metadata }, OWNER);
+  }
+
+  /** The candidate's browser joins, hears and is heard. */
+  async join(): Promise<void> {
+    this.room.emit({ type: 'joined', participant: CANDIDATE });
+    this.room.emit({ type: 'audio-ready', participant: CANDIDATE, path: 'webrtc' });
+    this.room.emitMessage('playable');
+    await this.pass(0);
+  }
+
+  /** Lets time pass with whatever is queued at the microphone, otherwise silence. */
+  async pass(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += FRAME_MS) {
+      // oxlint-disable-next-line no-await-in-loop -- time passes frame by frame
+      await this.clock.advance(FRAME_MS);
+      this.#feedFrame();
+    }
+    await this.clock.advance(0);
+  }
+
+  /** Queues speech at the microphone; it is said as time passes. */
+  queue(text: string, options?: { wordMs?: number; gapMs?: number; trailMs?: number }): void {
+    this.queueSamples(this.speech.voice.say(text, options));
+  }
+
+  queueSilence(ms: number): void {
+    this.queueSamples(this.speech.voice.silence(ms));
+  }
+
+  queueSamples(samples: Float32Array): void {
+    for (let start = 0; start < samples.length; start += PCM_FRAME_SAMPLES) {
+      const frame = new Float32Array(PCM_FRAME_SAMPLES);
+      frame.set(samples.subarray(start, start + PCM_FRAME_SAMPLES));
+      this.#microphone.push(frame);
+    }
+  }
+
+  /** Says something and lets it be heard to its last sample. */
+  async speak(text: string, options?: { wordMs?: number; gapMs?: number }): Promise<void> {
+    this.queue(text, options);
+    await this.pass(this.#microphone.length * FRAME_MS);
+  }
+
+  /** Lets time pass until the condition holds; fails after `limitMs`. */
+  async until(condition: () => boolean, limitMs = 60_000): Promise<number> {
+    const start = this.clock.now();
+    while (!condition()) {
+      if (this.clock.now() - start > limitMs) throw new Error(`Nothing happened within ${limitMs} ms.`);
+      // oxlint-disable-next-line no-await-in-loop
+      await this.pass(FRAME_MS);
+    }
+    return this.clock.now() - start;
+  }
+
+  /** Waits until the examiner listens (to another question than before). */
+  async untilListening(limitMs?: number): Promise<number> {
+    return this.until(() => this.examiner === 'listening', limitMs);
+  }
+
+  /** The newest `metadata` message's examiner state. */
+  get examiner(): string | null {
+    return this.metadata?.examiner ?? null;
+  }
+
+  get metadata(): Extract<ServerMessage, { type: 'metadata' }>['metadata'] | null {
+    const text = this.room.sent.findLast((sent) => sent.startsWith('{"type":"metadata"'));
+    if (text === undefined) return null;
+    const message = serverMessageSchema.parse(JSON.parse(text));
+    return message.type === 'metadata' ? message.metadata : null;
+  }
+
+  /** Texts of the clips played, in order. */
+  get spoken(): string[] {
+    return this.room.played.map(({ text }) => text);
+  }
+
+  send(message: object): void {
+    this.room.emitMessage(JSON.stringify(message));
+  }
+
+  #feedFrame(): void {
+    const own = this.#microphone.shift() ?? new Float32Array(PCM_FRAME_SAMPLES);
+    const echo = this.echo?.(this.clock.now());
+    if (!this.connected) return;
+    this.room.emitAudio(echo ? own.map((sample, index) => sample + (echo[index] ?? 0)) : own);
+  }
+}

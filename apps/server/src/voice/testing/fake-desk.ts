@@ -1,0 +1,64 @@
+import type { AnswerRecord } from '@bandpal/contracts';
+import type { OpenTest, OpenTestRequest, TestDesk, TestEnd } from '../../ports/test-desk.ts';
+
+/** A desk in memory; `journal` is everything it was told, in order. */
+export class FakeDesk implements TestDesk {
+  readonly journal: string[] = [];
+  readonly answers: AnswerRecord[] = [];
+  readonly requests: OpenTestRequest[] = [];
+  state: unknown = null;
+  end: TestEnd | null = null;
+  interrupted = false;
+  refusal: Error | null = null;
+  seed = 7;
+  #writeFailures = 0;
+
+  /** The next writes fail. */
+  failWrites(count: number): void {
+    this.#writeFailures = count;
+  }
+
+  async open(request: OpenTestRequest): Promise<OpenTest> {
+    this.requests.push(request);
+    if (this.refusal) throw this.refusal;
+    const resumed = request.resumeTestId !== undefined;
+    return {
+      id: request.resumeTestId ?? 'test-1',
+      mode: request.mode,
+      resumed,
+      examState: resumed ? this.state : null,
+      seed: this.seed,
+      recentTopicIds: [],
+      answers: resumed ? [...this.answers] : [],
+    };
+  }
+
+  async saveExam(_testId: string, state: unknown): Promise<void> {
+    this.#write('save');
+    // As a store would keep it: later changes of the object do not reach it.
+    this.state = JSON.parse(JSON.stringify(state));
+  }
+
+  async addAnswer(_testId: string, answer: AnswerRecord): Promise<void> {
+    this.#write(`answer ${answer.questionId}`);
+    this.answers.push(answer);
+  }
+
+  async finish(_testId: string, end: TestEnd): Promise<void> {
+    this.#write(`finish ${end}`);
+    this.end = end;
+  }
+
+  async interrupt(): Promise<void> {
+    this.#write('interrupt');
+    this.interrupted = true;
+  }
+
+  #write(entry: string): void {
+    if (this.#writeFailures > 0) {
+      this.#writeFailures -= 1;
+      throw new Error('the store is away');
+    }
+    this.journal.push(entry);
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  AUDIO_FRAME_MS,
+  type RoomParticipant,
+  type ServerMessage,
+  serverMessageSchema,
+} from '@bandpal/contracts';
+import type { Clock } from '../../ports/clock.ts';
+import type {
+  ParticipantEvent,
+  Playback,
+  Room,
+  RoomCloseReason,
+  RoomOptions,
+  Rooms,
+  Seat,
+} from '../../ports/room.ts';
+import type { AudioClip } from '../../ports/speech.ts';
+
+/** What a fake room saw the examiner play. */
+export interface PlayedClip {
+  text: string;
+  fromMs: number;
+  startedAt: number;
+  stoppedAt: number | null;
+}
+
+export const CANDIDATE: RoomParticipant = {
+  sessionId: 'candidate',
+  userName: 'Guest',
+  audio: true,
+  joinedAt: 1,
+};
+
+/** A room without network: clips take their time on the clock, and the test plays the candidate's browser. */
+export class FakeRoom implements Room, Seat {
+  readonly name = 'room';
+  readonly joinUrl = 'http://localhost:3000/rooms/room?t=token';
+  readonly sessionId = 'examiner';
+  readonly played: PlayedClip[] = [];
+  /** Everything sent, as it went out. */
+  readonly sent: string[] = [];
+  seatName = '';
+  closedBy: RoomCloseReason | null = null;
+  readonly #clock: Clock;
+  readonly #closed = Promise.withResolvers<RoomCloseReason>();
+  readonly #participantListeners: ((event: ParticipantEvent) => void)[] = [];
+  readonly #audioListeners: ((samples: Float32Array, sessionId: string) => void)[] = [];
+  readonly #messageListeners: ((data: unknown, sessionId: string) => void)[] = [];
+  #playing: Playback | null = null;
+  #current: { clip: AudioClip; fromMs: number; startedAt: number } | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get closed(): Promise<RoomCloseReason> {
+    return this.#closed.promise;
+  }
+
+  takeSeat(userName: string): Seat {
+    this.seatName = userName;
+    return this;
+  }
+
+  async close(reason: RoomCloseReason): Promise<void> {
+    this.#playing?.stop();
+    this.closedBy ??= reason;
+    this.#closed.resolve(this.closedBy);
+  }
+
+  onParticipant(listener: (event: ParticipantEvent) => void): void {
+    this.#participantListeners.push(listener);
+  }
+
+  onAudio(listener: (samples: Float32Array, sessionId: string) => void): void {
+    this.#audioListeners.push(listener);
+  }
+
+  onMessage(listener: (data: unknown, sessionId: string) => void): void {
+    this.#messageListeners.push(listener);
+  }
+
+  send(data: unknown): void {
+    if (typeof data !== 'string') throw new TypeError('App messages are text.');
+    this.sent.push(data);
+  }
+
+  play(clip: AudioClip, options: { fromMs?: number } = {}): Playback {
+    this.#playing?.stop();
+    const fromMs = options.fromMs ?? 0;
+    const startedAt = this.#clock.now();
+    const entry: PlayedClip = { text: clip.text, fromMs, startedAt, stoppedAt: null };
+    this.played.push(entry);
+    const { promise, resolve } = Promise.withResolvers<{ completed: boolean; playedMs: number }>();
+    const cancel = this.#clock.after(Math.max(0, clip.durationMs - fromMs), () => {
+      resolve({ completed: true, playedMs: clip.durationMs - fromMs });
+    });
+    const playback: Playback = {
+      done: promise,
+      firstPacketAt: startedAt,
+      stop: () => {
+        cancel();
+        entry.stoppedAt ??= this.#clock.now();
+        resolve({ completed: false, playedMs: this.#clock.now() - startedAt });
+      },
+    };
+    this.#playing = playback;
+    this.#current = { clip, fromMs, startedAt };
+    return playback;
+  }
+
+  /** The 20 ms frame that goes out at this clock time, or null in silence. */
+  frameAt(clockMs: number): Int16Array | null {
+    const entry = this.played.at(-1);
+    if (!this.#current || !entry) return null;
+    if (entry.stoppedAt !== null && clockMs >= entry.stoppedAt) return null;
+    const { clip, fromMs, startedAt } = this.#current;
+    return clip.pcm[Math.floor((clockMs - startedAt + fromMs) / AUDIO_FRAME_MS)] ?? null;
+  }
+
+  /** The JSON messages sent so far, checked against the contract. */
+  get messages(): ServerMessage[] {
+    return this.sent
+      .filter((text) => text.startsWith('{'))
+      .map((text) => serverMessageSchema.parse(JSON.parse(text)));
+  }
+
+  emit(event: ParticipantEvent): void {
+    for (const listener of this.#participantListeners) listener(event);
+  }
+
+  emitAudio(samples: Float32Array, sessionId = CANDIDATE.sessionId): void {
+    for (const listener of this.#audioListeners) listener(samples, sessionId);
+  }
+
+  emitMessage(data: unknown, sessionId = CANDIDATE.sessionId): void {
+    for (const listener of this.#messageListeners) listener(data, sessionId);
+  }
+}
+
+/** Makes fake rooms; the next one can be made to fail. */
+export class FakeRooms implements Rooms {
+  readonly rooms: FakeRoom[] = [];
+  readonly options: RoomOptions[] = [];
+  failure: Error | null = null;
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get count(): number {
+    return this.rooms.filter((room) => room.closedBy === null).length;
+  }
+
+  async create(options: RoomOptions): Promise<Room> {
+    if (this.failure) throw this.failure;
+    this.options.push(options);
+    const room = new FakeRoom(this.#clock);
+    this.rooms.push(room);
+    return room;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all(this.rooms.map((room) => room.close('shutdown')));
+  }
+}

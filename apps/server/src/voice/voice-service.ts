@@ -1,0 +1,176 @@
+import { BandpalError, EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
+import type { Clock } from '../ports/clock.ts';
+import type { Rooms } from '../ports/room.ts';
+import type { SpeechEngines } from '../ports/speech.ts';
+import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
+import type { ExamRun, Exams } from './agent/exam-run.ts';
+import type { ResponseTime } from './agent/response-meter.ts';
+import type { Logger } from './logger.ts';
+import type { CallRequest } from './protocol/call-request.ts';
+import { CallRegistry, type CallRecord } from './protocol/call-registry.ts';
+import { LiveCall } from './protocol/live-call.ts';
+import type { VoiceName } from './protocol/present-call.ts';
+
+/** A spoken call is stopped gracefully after this time: the longest test takes 14 minutes. */
+const MAX_CALL_MS = 20 * 60_000;
+/** Typing takes three times as long as speaking. */
+const MAX_TYPED_CALL_MS = 60 * 60_000;
+/** The room outlives the examiner's own limit, so that the test can end properly. */
+const ROOM_MARGIN_MS = 60_000;
+/** Loading the call engine and allowing the microphone takes less. */
+const JOIN_TIMEOUT_MS = 90_000;
+
+export interface VoiceServiceDeps {
+  rooms: Rooms;
+  engines: SpeechEngines;
+  desk: TestDesk;
+  exams: Exams;
+  clock: Clock;
+  log: Logger;
+  /** Calls at the same time; more are refused with `server.full`. */
+  maxCalls: number;
+  /** For metrics; called after every turn. */
+  onResponse?: (time: ResponseTime) => void;
+}
+
+/** Starts examiners in rooms and remembers their calls. */
+export class VoiceService implements AsyncDisposable {
+  readonly #deps: VoiceServiceDeps;
+  readonly #registry = new CallRegistry();
+  readonly #live = new Set<LiveCall>();
+  #starting = 0;
+  #draining = false;
+
+  constructor(deps: VoiceServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Calls going on or being set up. */
+  get activeCalls(): number {
+    return this.#live.size + this.#starting;
+  }
+
+  /** The examiner's voice, for display. */
+  get voice(): VoiceName {
+    const { name, voice } = this.#deps.engines.synthesizer;
+    return { provider: name, voiceId: voice };
+  }
+
+  /** Refuses new calls from now on. */
+  drain(): void {
+    this.#draining = true;
+  }
+
+  /**
+   * Opens a test and puts an examiner into a new room. Throws `server.draining`, `server.full`, or what the desk refuses with; when
+   * anything fails after the desk has opened the test, its hold is released.
+   */
+  async start(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
+    if (this.#draining) throw new BandpalError('server.draining');
+    if (this.activeCalls >= this.#deps.maxCalls) throw new BandpalError('server.full');
+    this.#starting += 1;
+    try {
+      return await this.#open(request, owner);
+    } finally {
+      this.#starting -= 1;
+    }
+  }
+
+  /** The owner's own call; throws `call.not-found`. */
+  get(id: string, owner: TestOwner): CallRecord {
+    const call = this.#registry.get(id, owner);
+    if (!call) throw new BandpalError('call.not-found');
+    return call;
+  }
+
+  /** The owner's own calls, newest first. */
+  list(owner: TestOwner, limit: number): CallRecord[] {
+    return this.#registry.list(owner, limit);
+  }
+
+  /** Resolves when no call is going on any more. */
+  async whenIdle(): Promise<void> {
+    await Promise.all([...this.#live].map((call) => call.ended));
+  }
+
+  /** Breaks off all calls; their tests can be continued. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.drain();
+    await Promise.all([...this.#live].map((call) => call.interrupt()));
+  }
+
+  async #open(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
+    const { desk } = this.#deps;
+    const { mode, metadata } = request;
+    const resumed = metadata.resumeTestId === undefined ? {} : { resumeTestId: metadata.resumeTestId };
+    const test = await desk.open({ owner, mode, ...resumed });
+    try {
+      return await this.#seatExaminer(request, owner, test);
+    } catch (error) {
+      await desk.interrupt(test.id);
+      throw error;
+    }
+  }
+
+  async #seatExaminer(request: CallRequest, owner: TestOwner, test: OpenTest): Promise<CallRecord> {
+    const { rooms, clock, log } = this.#deps;
+    const run = this.#examRun(request, test);
+    const maxDurationMs = request.metadata.typed ? MAX_TYPED_CALL_MS : MAX_CALL_MS;
+    const room = await rooms.create({
+      maxDurationMs: maxDurationMs + ROOM_MARGIN_MS,
+      joinTimeoutMs: JOIN_TIMEOUT_MS,
+    });
+    const record: CallRecord = {
+      id: crypto.randomUUID(),
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      testId: test.id,
+      mode: test.mode,
+      resumed: test.resumed,
+      assistantName: request.assistantName,
+      joinUrl: room.joinUrl,
+      createdAt: clock.date(),
+      updatedAt: clock.date(),
+      status: 'queued',
+    };
+    try {
+      const call = new LiveCall({
+        ...this.#deps,
+        room,
+        seat: room.takeSeat(EXAMINER_PARTICIPANT_NAME),
+        test,
+        run,
+        newId: () => crypto.randomUUID(),
+        maxDurationMs,
+        onResponse: (time) => {
+          log.info({ ...time }, 'examiner answered');
+          this.#deps.onResponse?.(time);
+        },
+        onStarted: () => this.#update(record, { status: 'in-progress', startedAt: clock.date() }),
+        onEnded: (endedReason) => {
+          log.info({ mode: record.mode, endedReason }, 'call ended');
+          this.#update(record, { status: 'ended', endedAt: clock.date(), endedReason });
+        },
+      });
+      this.#live.add(call);
+      void call.ended.then(() => this.#live.delete(call));
+    } catch (error) {
+      await room.close('ended');
+      throw error;
+    }
+    this.#registry.add(record);
+    log.info({ mode: record.mode, resumed: record.resumed }, 'call started');
+    return record;
+  }
+
+  #examRun(request: CallRequest, test: OpenTest): ExamRun {
+    const { exams } = this.#deps;
+    if (test.examState !== null && test.examState !== undefined) return exams.resume(test.examState);
+    const { mode, seed, recentTopicIds } = test;
+    return exams.begin({ mode, seed, recentTopicIds, typed: request.metadata.typed ?? false });
+  }
+
+  #update(record: CallRecord, change: Partial<CallRecord>): void {
+    Object.assign(record, change, { updatedAt: this.#deps.clock.date() });
+  }
+}

@@ -15,8 +15,9 @@
 import { clockTo, rebase } from './clock.ts';
 import { cutAt, preparedAt, sayTimeoutAt, silenceAt } from './deadline.ts';
 import { fallSilent } from './fall-silent.ts';
-import { cut, enter, finish, listen, prepare, proceed, say, stay } from './moves.ts';
-import type { Move } from './moves.ts';
+import { finish, listen, prepare, say, stay } from './floor-moves.ts';
+import type { Move } from './floor-moves.ts';
+import { cut, enter, proceed } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
 import { promptOf } from './prompt.ts';
 import { keepLateTurn, respond, respondToRepeatButton } from './respond.ts';

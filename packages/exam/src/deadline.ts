@@ -11,6 +11,11 @@ function answerLimit(state: ExamState): number {
   return state.scene.at === 'part3' ? limits.discussionAnswerMs : limits.shortAnswerMs;
 }
 
+/** Exam time after which nobody is listened to any more in this part, whatever the turn began with. */
+function lastSoundAt(state: ExamState): number {
+  return (budgetEnd(state) ?? Infinity) + answerLimit(state);
+}
+
 /** Exam time at which the running answer is cut; null while nobody speaks. */
 export function cutAt(state: ExamState): number | null {
   const { floor, scene } = state;
@@ -18,9 +23,7 @@ export function cutAt(state: ExamState): number | null {
   if (scene.at === 'long-turn') {
     return state.at + Math.max(0, limitsOf(state.typed).longTurnMs - talkedMs(state, state.at));
   }
-  const limit = answerLimit(state);
-  const end = budgetEnd(state);
-  return Math.min(floor.speechSince, end ?? Infinity) + limit;
+  return Math.min(floor.speechSince + answerLimit(state), lastSoundAt(state));
 }
 
 /** Exam time of the next rung of the silence ladder; null while somebody speaks or prepares. */
@@ -28,7 +31,8 @@ export function silenceAt(state: ExamState): number | null {
   const { floor } = state;
   if (floor.type !== 'listening' || floor.speechSince !== null) return null;
   const inLongTurn = state.scene.at === 'long-turn';
-  return floor.since + silenceWaitMs(state.attempt, inLongTurn, hasTalked(state), limitsOf(state.typed));
+  const waitMs = silenceWaitMs(state.attempt, inLongTurn, hasTalked(state), limitsOf(state.typed));
+  return Math.min(floor.since + waitMs, lastSoundAt(state));
 }
 
 /** Whether some of the long turn was heard and kept. */

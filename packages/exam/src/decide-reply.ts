@@ -1,5 +1,5 @@
 // What a turn leads to: policy only, no state is changed here.
-import { FULL_TALK_MS, MAX_UNANSWERED, SHORT_ANSWER_WORDS } from './limits.ts';
+import { FULL_TALK_MS, MAX_UNANSWERED } from './limits.ts';
 import type { ReplyKind } from './reply.ts';
 import type { Attempt } from './state.ts';
 
@@ -36,8 +36,8 @@ export interface QuestionContext {
   heard: boolean;
   /** Whether the part has room for asking anything again. */
   timeLeft: boolean;
-  /** The question has a follow-up that was not used yet. */
-  canFollowUp: boolean;
+  /** An answer of fewer words is followed up; 0 when the question has no follow-up or it was used. */
+  followUpBelowWords: number;
   /** The question has a simpler wording that was not used yet. */
   canRephrase: boolean;
 }
@@ -60,9 +60,7 @@ export function decideReply(reply: Reply, context: QuestionContext): ReplyDecisi
   }
   switch (reply.kind) {
     case 'answer':
-      return context.canFollowUp && timeLeft && reply.contentWords < SHORT_ANSWER_WORDS
-        ? { do: 'follow-up' }
-        : NEXT;
+      return timeLeft && reply.contentWords < context.followUpBelowWords ? { do: 'follow-up' } : NEXT;
     case 'dont-know':
     case 'skip':
     case 'done':

@@ -1,7 +1,8 @@
 import { hasTalked } from './deadline.ts';
 import { decideSilence } from './decide-silence.ts';
-import { askAgain, say } from './moves.ts';
-import type { Move } from './moves.ts';
+import { say } from './floor-moves.ts';
+import type { Move } from './floor-moves.ts';
+import { askAgain } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
 import { hasTimeLeft } from './part-of.ts';
 import { moveOn, tried } from './respond.ts';

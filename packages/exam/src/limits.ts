@@ -8,6 +8,8 @@ export const MIN_TIME_FOR_A_QUESTION_MS = 10_000;
 export const CHECKPOINT_MS = 5_000;
 /** Below this many words a Part 1 answer may be followed by the question's own "Why?". */
 export const SHORT_ANSWER_WORDS = 12;
+/** Below this many words a Part 3 answer is followed by one request for more: the part lives on developed answers. */
+export const SHORT_DISCUSSION_WORDS = 30;
 /** Below this much talk the candidate is encouraged once; the task asks for one to two minutes. */
 export const FULL_TALK_MS = 60_000;
 /** A typed talk is measured by its words: 100 words are worth a minute of careful speech. */

@@ -1,6 +1,5 @@
 import type { AnswerKind, ExamPart } from '@bandpal/contracts';
 import { cardOf, part1QuestionAt, part3QuestionAt, subThemeAt, topicAt } from './bank-lookup.ts';
-import type { Limits } from './limits.ts';
 import * as script from './script.ts';
 import { variant } from './random.ts';
 import type { ExamState } from './state.ts';
@@ -118,10 +117,4 @@ export function promptOf(state: ExamState, bank: Bank): Prompt | null {
     default:
       return null;
   }
-}
-
-/** The longest answer to this question before the examiner goes on. The long turn has its own clock. */
-export function answerLimitMs(prompt: Prompt, limits: Limits): number {
-  if (!prompt.assessed) return limits.identityAnswerMs;
-  return prompt.kind === 'discussion' ? limits.discussionAnswerMs : limits.shortAnswerMs;
 }

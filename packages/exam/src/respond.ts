@@ -1,9 +1,10 @@
 import { talkedMs } from './clock.ts';
 import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
 import type { Reply, ReplyDecision } from './decide-reply.ts';
-import { TYPED_WORD_MS } from './limits.ts';
-import { askAgain, enter, listen, proceed, say, stay } from './moves.ts';
-import type { Move } from './moves.ts';
+import { SHORT_ANSWER_WORDS, SHORT_DISCUSSION_WORDS, TYPED_WORD_MS } from './limits.ts';
+import { listen, say, stay } from './floor-moves.ts';
+import type { Move } from './floor-moves.ts';
+import { askAgain, enter, proceed } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
 import { hasTimeLeft } from './part-of.ts';
 import type { Prompt } from './prompt.ts';
@@ -49,11 +50,12 @@ export function tried(state: ExamState, change: Partial<Attempt>): ExamState {
   return { ...state, attempt: { ...state.attempt, ...change } };
 }
 
-function canFollowUp(state: ExamState, bank: Bank): boolean {
+function followUpBelowWords(state: ExamState, bank: Bank): number {
   const { scene } = state;
-  if (scene.at === 'part3') return !scene.followUp;
-  if (scene.at !== 'part1' || scene.followUp) return false;
-  return part1QuestionAt(state.plan, scene.topic, scene.question, bank).followUp !== undefined;
+  if (scene.at === 'part3') return scene.followUp ? 0 : SHORT_DISCUSSION_WORDS;
+  if (scene.at !== 'part1' || scene.followUp) return 0;
+  const question = part1QuestionAt(state.plan, scene.topic, scene.question, bank);
+  return question.followUp === undefined ? 0 : SHORT_ANSWER_WORDS;
 }
 
 function decide(state: ExamState, reply: Reply, heard: boolean, spokenMs: number, bank: Bank): ReplyDecision {
@@ -66,7 +68,7 @@ function decide(state: ExamState, reply: Reply, heard: boolean, spokenMs: number
     attempt,
     heard,
     timeLeft: hasTimeLeft(state),
-    canFollowUp: canFollowUp(state, bank),
+    followUpBelowWords: followUpBelowWords(state, bank),
     canRephrase: scene.at === 'part3' && !scene.followUp && !attempt.rephrased,
   });
 }

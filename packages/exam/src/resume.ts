@@ -1,6 +1,7 @@
 import { preparedMs, talkedMs } from './clock.ts';
-import { askAgain, enter, open, proceed, say } from './moves.ts';
-import type { Move } from './moves.ts';
+import { say } from './floor-moves.ts';
+import type { Move } from './floor-moves.ts';
+import { askAgain, enter, open, proceed } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
 import { tried } from './respond.ts';
 import * as script from './script.ts';

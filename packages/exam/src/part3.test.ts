@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import * as script from './script.ts';
+import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting } from './testing.ts';
+
+describe('Part 3', () => {
+  it('names the theme and begins with the most concrete question', () => {
+    const sitting = new Sitting({ mode: 'part3' }).begin();
+    expect(script.themeOpening('lamp at home')).toContain(sitting.lastLine.sentences[0]);
+    expect(sitting.listening).toMatchObject({
+      questionId: 'lamp-small',
+      part: 3,
+      kind: 'discussion',
+      patience: 'discussion',
+    });
+  });
+
+  it("asks in the bank's order, announces the second sub-theme and closes", () => {
+    const sitting = new Sitting({ mode: 'part3' }).begin();
+    while (sitting.ended === null) sitting.answer(DEVELOPED_ANSWER, { speechMs: 30_000 });
+    expect(sitting.kept.map((turn) => turn.questionId)).toEqual([
+      'lamp-small',
+      'lamp-daily',
+      'lamp-family',
+      'lamp-public',
+      'lamp-future',
+      'lamp-global',
+    ]);
+    const announced = script.subThemeAnnouncement('lamp in society');
+    expect(sitting.sentences.filter((sentence) => announced.includes(sentence))).toHaveLength(1);
+    expect(sitting.ended).toBe('completed');
+  });
+
+  it('rephrases once when the candidate does not understand', () => {
+    const sitting = new Sitting({ mode: 'part3' }).begin().answer('What do you mean?');
+    expect(script.REPHRASING).toContain(sitting.lastLine.sentences[0]);
+    expect(sitting.listening).toMatchObject({
+      questionId: 'lamp-small',
+      question: 'Are small things about lamp different now?',
+    });
+    sitting.answer('Sorry?');
+    expect(sitting.lastLine.sentences).toEqual(['Are small things about lamp different now?']);
+    sitting.answer("I don't understand.");
+    expect(sitting.listening.questionId).toBe('lamp-daily');
+    expect(sitting.listening.question).toBe('How do daily things about lamp change?');
+  });
+
+  it('asks once for more after an undeveloped answer', () => {
+    const sitting = new Sitting({ mode: 'part3' }).begin().answer(FULL_ANSWER);
+    expect(sitting.lastLine.purpose).toBe('follow-up');
+    expect(script.TELL_ME_MORE).toContain(sitting.listening.question);
+    sitting.answer('No.');
+    expect(sitting.listening.questionId).toBe('lamp-daily');
+  });
+
+  it('lets an answer run for a minute and a half', () => {
+    const sitting = new Sitting({ mode: 'part3' }).begin();
+    sitting.send({ type: 'speech-started' });
+    sitting.wait(89_999);
+    expect(sitting.lines.some((line) => line.cutsCandidate)).toBe(false);
+    sitting.wait(1);
+    expect(sitting.lines.some((line) => line.cutsCandidate)).toBe(true);
+  });
+
+  it('reaches the second sub-theme even when the answers are long', () => {
+    const sitting = new Sitting({ mode: 'part3' }).begin();
+    const started = sitting.now;
+    while (sitting.ended === null) sitting.answer(DEVELOPED_ANSWER, { speechMs: 80_000 });
+    expect(sitting.kept.some((turn) => turn.questionId === 'lamp-public')).toBe(true);
+    expect(sitting.now - started).toBeLessThan(395_000);
+  });
+});
+
+describe('the full test', () => {
+  it('runs through all parts to the end in about the official time', () => {
+    const sitting = new Sitting({ mode: 'full' }).begin();
+    const started = sitting.now;
+    sitting.answer('My name is Ana Silva.', { speechMs: 3_000 }).answer('Ana.', { speechMs: 1_000 });
+    while (sitting.ended === null) {
+      if (sitting.state.floor.type === 'preparing') {
+        sitting.wait(60_000);
+        continue;
+      }
+      const { kind } = sitting.listening;
+      sitting.answer(DEVELOPED_ANSWER, { speechMs: kind === 'long-turn' ? 90_000 : 20_000 });
+    }
+    expect(sitting.ended).toBe('completed');
+    const minutes = (sitting.now - started) / 60_000;
+    expect(minutes).toBeGreaterThan(9);
+    expect(minutes).toBeLessThan(14);
+    const parts = new Set(
+      sitting.actions.flatMap((action) => (action.type === 'listen' ? [action.part] : [])),
+    );
+    expect([...parts]).toEqual([1, 2, 3]);
+    expect(sitting.sentences).toContain(script.discussionOpening('lamp at home')[0]);
+  });
+});

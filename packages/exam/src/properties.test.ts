@@ -1,0 +1,292 @@
+import type { ExamMode } from '@bandpal/contracts';
+import { examViewSchema } from '@bandpal/contracts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advance } from './advance.ts';
+import { bank } from './bank/index.ts';
+import { deadline } from './deadline.ts';
+import { limitsOf } from './limits.ts';
+import { parseExamState } from './parse-exam-state.ts';
+import { scriptedLines } from './scripted-lines.ts';
+import { startExam } from './start-exam.ts';
+import type { ExamState } from './state.ts';
+import { DEVELOPED_ANSWER, FULL_ANSWER } from './testing.ts';
+import type { ExamAction, ExamEvent } from './types.ts';
+import { viewExam } from './view-exam.ts';
+
+const LINES = new Set(scriptedLines(bank));
+const REPLIES = [
+  FULL_ANSWER,
+  DEVELOPED_ANSWER,
+  'Yes.',
+  'Sorry?',
+  'What does that mean?',
+  "I don't know.",
+  'Skip.',
+  'What about you?',
+  "That's all.",
+  'Um.',
+  '',
+];
+const MODES: readonly ExamMode[] = ['part1', 'part2', 'part3', 'full'];
+
+/** One choice of the world: how much time passes, and which event comes. */
+const chance = fc.record({
+  // Mostly short, so that the exam gets somewhere before silence ends it.
+  waitMs: fc.oneof(
+    fc.integer({ min: 0, max: 3_000 }),
+    fc.integer({ min: 0, max: 3_000 }),
+    fc.integer({ min: 0, max: 70_000 }),
+  ),
+  // Half of the events fit the moment, the others come as they like.
+  event: fc.constantFrom(
+    ...Array.from({ length: 10 }, () => 'fitting' as const),
+    'said',
+    'cut-line',
+    'stale-said',
+    'speech',
+    'turn',
+    'stale-turn',
+    'tick',
+    'ready',
+    'prepared',
+    'repeat',
+  ),
+  reply: fc.constantFrom(...REPLIES),
+  unclear: fc.boolean(),
+  typed: fc.boolean(),
+  speechMs: fc.integer({ min: 0, max: 150_000 }),
+});
+type Chance = typeof chance extends fc.Arbitrary<infer Value> ? Value : never;
+
+const setup = fc.record({
+  mode: fc.constantFrom(...MODES),
+  seed: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
+  recentTopicIds: fc.constant([]),
+  typed: fc.boolean(),
+});
+
+function fittingEvent({ floor }: ExamState): Chance['event'] {
+  if (floor.type === 'saying') return 'said';
+  if (floor.type === 'preparing') return 'prepared';
+  return floor.type === 'listening' && floor.speechSince === null ? 'speech' : 'turn';
+}
+
+function toEvent(given: Chance, state: ExamState, lastQuestionId: string): ExamEvent {
+  const sayId = state.floor.type === 'saying' ? state.floor.id : 'say-0';
+  switch (given.event) {
+    case 'said':
+    case 'cut-line':
+      return { type: 'said', id: sayId, heard: given.event === 'said' };
+    case 'stale-said':
+      return { type: 'said', id: 'say-1', heard: false };
+    case 'speech':
+      return { type: 'speech-started' };
+    case 'turn':
+    case 'stale-turn': {
+      const { reply: text, speechMs, typed, unclear } = given;
+      const questionId = given.event === 'turn' ? lastQuestionId : 'nothing';
+      return { type: 'turn', questionId, text, speechMs, typed, unclear };
+    }
+    case 'prepared':
+      return { type: 'preparation-finished' };
+    case 'repeat':
+      return { type: 'repeat-requested' };
+    case 'fitting':
+      return toEvent({ ...given, event: fittingEvent(state) }, state, lastQuestionId);
+    case 'tick':
+    case 'ready':
+    default:
+      return { type: given.event };
+  }
+}
+
+interface Trace {
+  now: number;
+  event: ExamEvent;
+  before: ExamState;
+  after: ExamState;
+  actions: ExamAction[];
+}
+
+/** Plays the chances, ticks at every deadline in between, and ticks on until the end. */
+function play(initial: ExamState, chances: readonly Chance[]): Trace[] {
+  const trace: Trace[] = [];
+  let state = initial;
+  let now = 1_000;
+  let lastQuestionId = '';
+  const send = (event: ExamEvent) => {
+    const { state: after, actions } = advance(state, event, now, bank);
+    trace.push({ now, event, before: state, after, actions });
+    state = after;
+    for (const action of actions) if (action.type === 'listen') lastQuestionId = action.questionId;
+  };
+  send({ type: 'ready' });
+  for (const given of chances) {
+    const end = now + given.waitMs;
+    for (let due = deadline(state); due !== null && due <= end; due = deadline(state)) {
+      now = Math.max(now, due);
+      send({ type: 'tick' });
+    }
+    now = end;
+    send(toEvent(given, state, lastQuestionId));
+  }
+  for (let steps = 0; deadline(state) !== null && steps < MOST_STEPS; steps += 1) {
+    now = Math.max(now, deadline(state) ?? now);
+    send({ type: 'tick' });
+  }
+  return trace;
+}
+
+/** Far more than any exam needs: nobody answers, so three questions and two checkpointed minutes are left at most. */
+const MOST_STEPS = 400;
+const MOST_SILENT_MS = 20 * 60_000;
+
+const anyExam = fc.tuple(setup, fc.array(chance, { maxLength: 150, size: 'max' }));
+
+describe('from any sequence of events', () => {
+  it('the exam ends when nothing but ticks keeps coming', () => {
+    fc.assert(
+      fc.property(anyExam, ([given, chances]) => {
+        const trace = play(startExam(given, bank), chances);
+        const last = trace.at(-1);
+        expect(last?.after.scene.at).toBe('finished');
+        const finishes = trace.flatMap((step) => step.actions).filter((action) => action.type === 'finish');
+        expect(finishes).toHaveLength(1);
+        const lastChanceAt = 1_000 + chances.reduce((sum, { waitMs }) => sum + waitMs, 0);
+        const stretch = given.typed ? 10 : 1;
+        expect((last?.now ?? 0) - lastChanceAt).toBeLessThan(MOST_SILENT_MS * stretch);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a long turn is never cut before two minutes of it were heard', () => {
+    fc.assert(
+      fc.property(anyExam, ([given, chances]) => {
+        let firstSoundAt = Infinity;
+        for (const { now, before, after, actions } of play(startExam(given, bank), chances)) {
+          const { floor } = after;
+          const sounds = floor.type === 'listening' && floor.speechSince !== null;
+          if (after.scene.at === 'long-turn' && sounds) firstSoundAt = Math.min(firstSoundAt, now);
+          for (const action of actions) {
+            if (before.scene.at !== 'long-turn' || action.type !== 'say' || !action.cutsCandidate) continue;
+            expect(now - firstSoundAt).toBeGreaterThanOrEqual(limitsOf(given.typed).longTurnMs);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the state survives JSON at every step and then behaves the same', () => {
+    fc.assert(
+      fc.property(anyExam, ([given, chances]) => {
+        for (const { before, event, now, after, actions } of play(startExam(given, bank), chances)) {
+          const copy = parseExamState(JSON.parse(JSON.stringify(before)));
+          const again = advance(copy, event, now, bank);
+          expect(JSON.stringify(again.state)).toBe(JSON.stringify(after));
+          expect(again.actions).toEqual(actions);
+          expect(deadline(again.state)).toBe(deadline(after));
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('the examiner says nothing but scripted lines, and the view fits its contract', () => {
+    fc.assert(
+      fc.property(anyExam, ([given, chances]) => {
+        for (const { now, after, actions } of play(startExam(given, bank), chances)) {
+          expect(examViewSchema.safeParse(viewExam(after, now, bank)).success).toBe(true);
+          for (const action of actions) {
+            if (action.type !== 'say') continue;
+            expect(action.sentences.filter((sentence) => !LINES.has(sentence))).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('a step takes less than a millisecond', () => {
+    const exams = fc.sample(anyExam, { numRuns: 40, seed: 1 });
+    const traces = exams.map(([given, chances]) => play(startExam(given, bank), chances));
+    const steps = traces.flat();
+    const started = performance.now();
+    for (const { before, event, now } of steps) advance(before, event, now, bank);
+    expect((performance.now() - started) / steps.length).toBeLessThan(1);
+  });
+});
+
+describe('with a working line of report', () => {
+  // Lines last at most this long here; the end of a line that runs when the budget ends is the world's business.
+  const LINE_MS = 5_000;
+  const behaviour = fc.record({
+    reply: fc.constantFrom(...REPLIES),
+    speechMs: fc.integer({ min: 0, max: 200_000 }),
+    thinkMs: fc.integer({ min: 0, max: 20_000 }),
+  });
+
+  it('no part exceeds its budget by more than one answer and the line before it', () => {
+    fc.assert(
+      fc.property(setup, fc.array(behaviour, { minLength: 1, maxLength: 40 }), (given, behaviours) => {
+        const limits = limitsOf(given.typed);
+        let state = startExam(given, bank);
+        let now = 0;
+        let turns = 0;
+        const partEnds = new Map<number, number>();
+        const send = (event: ExamEvent) => {
+          const step = advance(state, event, now, bank);
+          const { part } = state;
+          const leaves = step.state.part !== part || step.state.scene.at === 'closing';
+          if (part !== null && leaves && !partEnds.has(part.part))
+            partEnds.set(part.part, step.state.at - part.startedAt);
+          ({ state } = step);
+        };
+        const listenUntil = (end: number) => {
+          for (let due = deadline(state); due !== null && due <= end; due = deadline(state)) {
+            now = Math.max(now, due);
+            send({ type: 'tick' });
+            // The examiner has cut in or gone on: the line begins now.
+            if (state.floor.type !== 'listening') return;
+          }
+          now = Math.max(now, end);
+        };
+        send({ type: 'ready' });
+        while (state.scene.at !== 'finished') {
+          const { floor } = state;
+          if (floor.type === 'saying') {
+            now += LINE_MS;
+            send({ type: 'said', id: floor.id, heard: true });
+          } else if (floor.type === 'preparing') {
+            send({ type: 'preparation-finished' });
+          } else {
+            const way = behaviours[turns % behaviours.length];
+            if (way === undefined) throw new Error('No behaviour was given.');
+            turns += 1;
+            const question = viewExam(state, now, bank).question?.id ?? '';
+            listenUntil(now + way.thinkMs);
+            if (state.floor.type !== 'listening') continue;
+            send({ type: 'speech-started' });
+            listenUntil(now + way.speechMs);
+            send({
+              type: 'turn',
+              questionId: question,
+              text: way.reply,
+              speechMs: way.speechMs,
+              typed: false,
+              unclear: false,
+            });
+          }
+        }
+        const over = (part: 1 | 3, answerMs: number) =>
+          expect(partEnds.get(part) ?? 0).toBeLessThanOrEqual(limits.partMs + answerMs + LINE_MS);
+        over(1, limits.shortAnswerMs);
+        over(3, limits.discussionAnswerMs);
+        expect(state.at).toBeLessThan(limits.testMs[given.mode] + 5 * 60_000 * (given.typed ? 3 : 1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -29,7 +29,7 @@ const YES_NO = new Set(['yes', 'no', 'yeah', 'yep', 'yup', 'nope', 'nah']);
 const READY = /^(?:i'm|i am|can i|may i|shall i|should i)(?: (?:ready|start|begin|talk|speak|now))+(?= |$)/u;
 
 /** The words of a text in lower case, punctuation gone, apostrophes kept. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll(/[’‘`]/gu, "'")

@@ -35,7 +35,7 @@ export function moveOn(state: ExamState, bank: Bank, answered: boolean | null, a
 }
 
 /** The state with one more answer kept. Parts of one long turn count once. */
-export function keep(state: ExamState, questionId: string): ExamState {
+function keep(state: ExamState, questionId: string): ExamState {
   const isNew = state.lastKeptQuestionId !== questionId;
   return {
     ...state,

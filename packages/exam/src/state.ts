@@ -8,7 +8,7 @@ export const finishReasonSchema = z.enum(['completed', 'silence', 'candidate-end
 export type FinishReason = z.infer<typeof finishReasonSchema>;
 
 /** Where in the test we are. Indices point into the plan and, through it, into the bank. */
-export const sceneSchema = z.discriminatedUnion('at', [
+const sceneSchema = z.discriminatedUnion('at', [
   z.object({ at: z.literal('identity'), index }),
   z.object({ at: z.literal('part1'), topic: index, question: index, followUp: z.boolean() }),
   /** Instructions and preparation. */
@@ -22,7 +22,7 @@ export const sceneSchema = z.discriminatedUnion('at', [
 export type Scene = z.infer<typeof sceneSchema>;
 
 /** Who has the floor. Times are exam time (see clock.ts). */
-export const floorSchema = z.discriminatedUnion('type', [
+const floorSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('idle') }),
   z.object({
     type: z.literal('saying'),
@@ -47,7 +47,7 @@ export const floorSchema = z.discriminatedUnion('type', [
 export type Floor = z.infer<typeof floorSchema>;
 
 /** What has been tried on the current question; all zero when it is new. */
-export const attemptSchema = z.object({
+const attemptSchema = z.object({
   /** The question was said to its end. */
   asked: z.boolean(),
   repeats: index,
@@ -62,7 +62,7 @@ export const attemptSchema = z.object({
 export type Attempt = z.infer<typeof attemptSchema>;
 
 /** What will be asked, fixed at the start by the seed. */
-export const planSchema = z.object({
+const planSchema = z.object({
   topics: z.array(z.object({ id: z.string(), questionIds: z.array(z.string()) })),
   cardId: z.nullable(z.string()),
 });

@@ -1,0 +1,85 @@
+import type { AnswerRecord, Criterion, CriterionEstimate, ExamMode, Report } from '@bandpal/contracts';
+import { notAssessed } from './criteria/estimate.ts';
+import { fluencyCoherence } from './criteria/fluency.ts';
+import { grammaticalRange } from './criteria/grammar.ts';
+import { lexicalResource } from './criteria/lexis.ts';
+import { limitByFluency } from './criteria/limit-by-fluency.ts';
+import { overall } from './criteria/overall.ts';
+import { pronunciation } from './criteria/pronunciation.ts';
+import { gatherMaterial } from './criteria/test-material.ts';
+import type { TestMaterial } from './criteria/test-material.ts';
+import { wordCount } from './features/development.ts';
+import { sum } from './features/measurement.ts';
+import { loadTagger } from './language/tagger.ts';
+import { frequencyRank } from './language/word-frequency.ts';
+import { limitsOf } from './report/limits.ts';
+
+/** Changes whenever the same answers may get another band. */
+export const SCORER_VERSION = '1.0.0';
+
+/** Fewer clear, new words than this are no evidence for any band. */
+const FEWEST_WORDS = 30;
+
+const CRITERIA: readonly Criterion[] = [
+  'fluency-coherence',
+  'lexical-resource',
+  'grammatical-range-accuracy',
+  'pronunciation',
+];
+
+export interface AssessInput {
+  mode: ExamMode;
+  /** Finished answers in the order of the test. */
+  answers: AnswerRecord[];
+}
+
+/**
+ * Bands, intervals and evidence for a test. Pure: the same answers always give the same report. Never throws on any
+ * answers that fit their schema; with too little clear evidence the bands are null and the reasons say why. The language
+ * data are loaded on first use (about 300 ms, see warmUp); after that a whole test takes well under 100 ms.
+ */
+export function assess({ mode, answers }: AssessInput): Report {
+  const material = gatherMaterial(answers);
+  const criteria = material.words < FEWEST_WORDS ? withoutBands(material) : withBands(material);
+  const result = overall(criteria, material);
+  const [first] = criteria;
+  return {
+    version: 1,
+    mode,
+    overall: result.band === null ? { ...result, reason: first?.reason ?? result.reason } : result,
+    criteria,
+    limits: limitsOf(mode, material, criteria),
+    answers,
+    totals: {
+      words: sum(material.texts.map(wordCount)),
+      speakingMs: sum(answers.map((answer) => Math.max(0, answer.durationMs))),
+      answers: answers.length,
+    },
+  };
+}
+
+/** Loads the language data now instead of at the first assessment. */
+export function warmUp(): void {
+  loadTagger();
+  frequencyRank('the');
+}
+
+function withBands(material: TestMaterial): CriterionEstimate[] {
+  return limitByFluency([
+    fluencyCoherence(material),
+    lexicalResource(material),
+    grammaticalRange(material),
+    pronunciation(material),
+  ]);
+}
+
+function withoutBands(material: TestMaterial): CriterionEstimate[] {
+  const reason = tooLittle(material);
+  return CRITERIA.map((criterion) => notAssessed(criterion, reason));
+}
+
+function tooLittle({ texts, clear, words }: TestMaterial): string {
+  if (texts.length === 0) return 'Not assessed: nothing was said.';
+  if (clear.length === 0) return 'Not assessed: no answer could be understood clearly enough.';
+  return `Not assessed: only ${words} clear words in all; at least ${FEWEST_WORDS} are needed.`;
+}

@@ -1,0 +1,66 @@
+import type { Criterion, CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
+import { intervalAround } from '../scale/interval.ts';
+import { HIGHEST_BAND, LOWEST_BAND, clamp, roundBand } from '../scale/rounding.ts';
+
+export interface Scored {
+  score: number;
+  width: number;
+  features: Feature[];
+  caps: string[];
+  evidence: Evidence[];
+  /** Range of bands this criterion can have; 3 to 9 unless given. */
+  lowest?: number;
+  highest?: number;
+}
+
+/** Quotations shown per criterion; more would bury the reader. */
+const MOST_EVIDENCE = 8;
+
+/** A criterion with a band. */
+export function scored(criterion: Criterion, result: Scored): CriterionEstimate {
+  const score = clamp(result.score, result.lowest ?? LOWEST_BAND, result.highest ?? HIGHEST_BAND);
+  const band = roundBand(score);
+  return {
+    criterion,
+    band,
+    interval: intervalAround(score, band, result.width),
+    score,
+    reason: null,
+    features: result.features,
+    caps: result.caps,
+    evidence: result.evidence.slice(0, MOST_EVIDENCE),
+  };
+}
+
+/** A criterion that was not assessed; what could be measured is still shown. */
+export function notAssessed(
+  criterion: Criterion,
+  reason: string,
+  features: Feature[] = [],
+): CriterionEstimate {
+  return { criterion, band: null, interval: null, score: null, reason, features, caps: [], evidence: [] };
+}
+
+/** A running score with the rules that lowered it, in words. */
+export class CappedScore {
+  score: number;
+  readonly caps: string[] = [];
+
+  constructor(score: number) {
+    this.score = score;
+  }
+
+  /** Lowers the score to `limit` when it is above. */
+  cap(limit: number, why: string): void {
+    if (this.score <= limit) return;
+    this.score = limit;
+    this.caps.push(why);
+  }
+
+  /** Takes `amount` off. */
+  deduct(amount: number, why: string): void {
+    if (amount <= 0) return;
+    this.score -= amount;
+    this.caps.push(why);
+  }
+}

@@ -1,0 +1,128 @@
+import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
+import { countClauses } from '../features/clauses.ts';
+import { findErrors } from '../features/errors/find-errors.ts';
+import type { ErrorHit } from '../features/errors/find-errors.ts';
+import { combine, mean, sum } from '../features/measurement.ts';
+import type { Ingredient, Measurement } from '../features/measurement.ts';
+import { findStructures } from '../features/structures.ts';
+import type { StructureUse } from '../features/structures.ts';
+import { halfWidth } from '../scale/interval.ts';
+import { bandFor } from '../scale/piecewise.ts';
+import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
+import type { AnswerText } from '../text/answer-text.ts';
+import { quoteEvidence } from '../text/quote.ts';
+import { CappedScore, scored } from './estimate.ts';
+import { TYPED_CEILING } from './lexis.ts';
+import type { TestMaterial } from './test-material.ts';
+
+/** Words of imagined average text (band 6: 1.1 detected errors per 100) that even out the chance of short texts. */
+const PSEUDO_WORDS = 80;
+const PSEUDO_ERRORS = 0.88;
+/** The same for clauses, at seven words each. */
+const PSEUDO_CLAUSES = 11;
+/** About two minutes of talk: the stretch the structure table is for. */
+const STRUCTURE_WINDOW_WORDS = 250;
+/** Recognisers of the language-model kind repair small errors; what they hide is taken off for spoken answers. */
+const TIDYING_DEDUCTION = 0.25;
+
+/** Grammatical range and accuracy: recognised errors, and how many kinds of complex structure are in use. */
+export function grammaticalRange(material: TestMaterial): CriterionEstimate {
+  const { clear, words } = material;
+  const answerIds = clear.map((text) => text.answer.id);
+  const errors = clear.flatMap(findErrors);
+  const structures = clear.flatMap(findStructures).filter((use) => !errors.some((hit) => overlaps(hit, use)));
+  const clauses = clear.flatMap((text) => text.segments).map(countClauses);
+  const finite = sum(clauses.map((count) => count.finite));
+  const main = sum(clauses.map((count) => count.main));
+  const rate = (100 * (errors.length + PSEUDO_ERRORS)) / (words + PSEUDO_WORDS);
+  const dirty = (errors.length + PSEUDO_ERRORS) / (finite + PSEUDO_CLAUSES);
+  const unit = main === 0 ? null : words / main;
+  const range = structureVariety(clear, structures);
+  const { features, score } = combine([
+    use('detected-errors', 0.55, { value: rate, answerIds }),
+    use('clean-clauses', 0.15, { value: 100 * Math.max(0, 1 - dirty), answerIds }),
+    use('structure-types', 0.2, { value: range, answerIds }),
+    use('unit-length', 0.1, unit === null ? null : { value: unit, answerIds }),
+  ]);
+  const accuracy = bandFor(GRAMMAR_TABLES['detected-errors'].points, rate);
+  const reach = bandFor(GRAMMAR_TABLES['structure-types'].points, range);
+  const result = new CappedScore(score ?? 0);
+  if (material.hasSpeech) {
+    result.deduct(TIDYING_DEDUCTION, 'A quarter band less: speech recognition repairs small errors unseen.');
+  }
+  result.cap(accuracy + 1, 'Range counts for at most one band above accuracy.');
+  result.cap(reach + 2, 'Accuracy counts for at most two bands above range: simple sentences stay simple.');
+  if (!material.hasSpeech) result.cap(TYPED_CEILING, 'At most 8: typed answers can be edited.');
+  return scored('grammatical-range-accuracy', {
+    score: result.score,
+    width: halfWidth(material),
+    features,
+    caps: result.caps,
+    evidence: [...errorEvidence(errors), ...structureEvidence(structures)],
+  });
+}
+
+function use(id: keyof typeof GRAMMAR_TABLES, weight: number, measured: Measurement | null): Ingredient {
+  return { id, table: GRAMMAR_TABLES[id], weight, measured };
+}
+
+function overlaps(hit: ErrorHit, use: StructureUse): boolean {
+  return hit.text === use.text && hit.from <= use.to && use.from <= hit.to;
+}
+
+/** Kinds of structure per stretch of about two minutes, on average, so that a long test does not count for more. */
+function structureVariety(clear: readonly AnswerText[], structures: readonly StructureUse[]): number {
+  const windows: Set<string>[] = [];
+  let current = new Set<string>();
+  let filled = 0;
+  const byText = Map.groupBy(structures, (use) => use.text);
+  for (const text of clear) {
+    const uses = byText.get(text) ?? [];
+    for (const segment of text.segments) {
+      const first = segment[0]?.token ?? 0;
+      const last = segment.at(-1)?.token ?? 0;
+      for (const use of uses) if (use.from >= first && use.to <= last) current.add(use.type);
+      filled += segment.length;
+      if (filled < STRUCTURE_WINDOW_WORDS) continue;
+      windows.push(current);
+      current = new Set();
+      filled = 0;
+    }
+  }
+  // A rest of more than half a window counts; a shorter one only when it is all there is.
+  if (windows.length === 0 || filled > STRUCTURE_WINDOW_WORDS / 2) windows.push(current);
+  return mean(windows.map((window) => window.size));
+}
+
+/** The most frequent families of errors first, two examples of each. */
+function errorEvidence(errors: readonly ErrorHit[]): Evidence[] {
+  return [...Map.groupBy(errors, (hit) => hit.family).values()]
+    .sort((left, right) => right.length - left.length)
+    .slice(0, 3)
+    .flatMap((family) =>
+      family
+        .slice(0, 2)
+        .map((hit) => quoteEvidence(hit.text, hit.from, hit.to, { kind: 'weakness', note: hit.note })),
+    );
+}
+
+const STRUCTURE_NAMES: Readonly<Record<StructureUse['type'], string>> = {
+  relative: 'A relative clause.',
+  conditional: 'A conditional sentence.',
+  passive: 'A passive form.',
+  perfect: 'A perfect tense.',
+  'modal-perfect': 'A modal verb about the past.',
+  'gerund-subject': 'An -ing form as the subject.',
+  reported: 'Reported speech or thought.',
+  comparison: 'A comparison.',
+  cleft: 'A sentence that moves the emphasis ("what I … is", "it was … that").',
+};
+
+function structureEvidence(structures: readonly StructureUse[]): Evidence[] {
+  const firsts = [...Map.groupBy(structures, (use) => use.type).values()].flatMap((uses) => uses.slice(0, 1));
+  return firsts
+    .slice(0, 3)
+    .map((use) =>
+      quoteEvidence(use.text, use.from, use.to, { kind: 'strength', note: STRUCTURE_NAMES[use.type] }),
+    );
+}

@@ -1,0 +1,108 @@
+import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
+import { collocations } from '../features/collocations.ts';
+import type { PhraseUse } from '../features/collocations.ts';
+import { isContent } from '../features/cohesion.ts';
+import { sampleVariety, windowVariety } from '../features/lexical-variety.ts';
+import { combine } from '../features/measurement.ts';
+import type { Ingredient, Measurement } from '../features/measurement.ts';
+import { rarityProfile } from '../features/word-rarity.ts';
+import type { RarityProfile } from '../features/word-rarity.ts';
+import { halfWidth } from '../scale/interval.ts';
+import { clamp } from '../scale/rounding.ts';
+import { LEXICAL_TABLES } from '../tables/lexical-tables.ts';
+import { quoteEvidence } from '../text/quote.ts';
+import { CappedScore, scored } from './estimate.ts';
+import type { TestMaterial } from './test-material.ts';
+
+/** Below this much evidence nobody can show range. */
+const FEW_WORDS = 120;
+/** Typed answers can be thought over and edited. */
+export const TYPED_CEILING = 8;
+/** Most that copying from the question and saying things again can cost. */
+const LARGEST_COPY_DEDUCTION = 0.5;
+/** A content word this frequent (per 100 words, at least six times) is over-used. */
+const OVERUSED_SHARE = 3;
+
+/** Lexical resource: rarity and variety of the candidate's own, new words. */
+export function lexicalResource(material: TestMaterial): CriterionEstimate {
+  const { novelty, words } = material;
+  const answerIds = novelty.fresh
+    .filter(({ segments }) => segments.length > 0)
+    .map(({ text }) => text.answer.id);
+  const on = (value: number | null): Measurement | null => (value === null ? null : { value, answerIds });
+  const lemmas = novelty.fresh.flatMap(({ segments }) => segments.flat().map((word) => word.lemma));
+  const rarity = rarityProfile(novelty.fresh);
+  const phrases = collocations(novelty.fresh);
+  const said = words + novelty.copiedWords + novelty.repeatedWords;
+  const { features, score } = combine([
+    use('rare-word-share', 0.3, on(percent(rarity.rare.size, rarity.types))),
+    use('window-variety', 0.25, on(windowVariety(lemmas))),
+    use('beyond-2000', 0.2, on(percent(rarity.lessCommon.size, rarity.contentTypes))),
+    use('sample-variety', 0.15, on(sampleVariety(lemmas))),
+    // Short texts are counted as 100 words, so that a single phrase is not a habit.
+    use('collocations', 0.1, on((100 * phrases.length) / Math.max(100, said))),
+    use('copied-words', 0, on(percent(novelty.copiedWords, said))),
+    use('repeated-words', 0, on(percent(novelty.repeatedWords, said))),
+  ]);
+  const result = new CappedScore(score ?? 0);
+  const again = (novelty.copiedWords + novelty.repeatedWords) / Math.max(1, said);
+  const deduction = again < 0.05 ? 0 : clamp(again, 0, LARGEST_COPY_DEDUCTION);
+  result.deduct(deduction, 'Lowered: words read back from the question or said before in the same order.');
+  if (words < FEW_WORDS) result.cap(6, 'At most 6: fewer than 120 new words.');
+  if (!material.hasSpeech) result.cap(TYPED_CEILING, 'At most 8: typed answers can be edited.');
+  return scored('lexical-resource', {
+    score: result.score,
+    width: halfWidth(material),
+    features,
+    caps: result.caps,
+    evidence: [...rareWords(rarity), ...setPhrases(phrases), ...overused(material)],
+  });
+}
+
+function use(id: keyof typeof LEXICAL_TABLES, weight: number, measured: Measurement | null): Ingredient {
+  return { id, table: LEXICAL_TABLES[id], weight, measured };
+}
+
+function percent(part: number, whole: number): number | null {
+  return whole === 0 ? null : (100 * part) / whole;
+}
+
+function rareWords(rarity: RarityProfile): Evidence[] {
+  return [...rarity.rare.values()].slice(0, 4).map(({ text, word }) =>
+    quoteEvidence(text, word.token, word.token, {
+      kind: 'strength',
+      note: `"${word.text}" goes beyond everyday words.`,
+    }),
+  );
+}
+
+function setPhrases(phrases: readonly PhraseUse[]): Evidence[] {
+  return phrases.slice(0, 2).map(({ text, phrase, from, to }) =>
+    quoteEvidence(text, from.token, to.token, {
+      kind: 'strength',
+      note: `A natural set phrase ("${phrase}").`,
+    }),
+  );
+}
+
+/** Content words that come back all the time, with their first use. */
+function overused({ clear, words }: TestMaterial): Evidence[] {
+  const uses = Map.groupBy(
+    clear
+      .flatMap((text) => text.segments.flat().map((word) => ({ text, word })))
+      .filter(({ word }) => isContent(word)),
+    ({ word }) => word.lemma,
+  );
+  return [...uses]
+    .filter(
+      ([lemma, all]) => all.length >= 6 && (100 * all.length) / words > OVERUSED_SHARE && lemma.length > 3,
+    )
+    .sort((left, right) => right[1].length - left[1].length)
+    .slice(0, 2)
+    .flatMap(([lemma, all]) => {
+      const [first] = all;
+      if (first === undefined) return [];
+      const note = `"${lemma}" is said ${all.length} times.`;
+      return [quoteEvidence(first.text, first.word.token, first.word.token, { kind: 'weakness', note })];
+    });
+}

@@ -1,0 +1,67 @@
+import type { AnswerRecord } from '@bandpal/contracts';
+import { wordCount } from '../features/development.ts';
+import { sum } from '../features/measurement.ts';
+import { isTimed, measureTiming } from '../features/timing.ts';
+import type { Timing } from '../features/timing.ts';
+import { frequencyRank } from '../language/word-frequency.ts';
+import { readAnswer } from '../text/answer-text.ts';
+import type { AnswerText } from '../text/answer-text.ts';
+import { withoutRepetition } from '../text/novelty.ts';
+import type { Novelty } from '../text/novelty.ts';
+
+/**
+ * Mean word probability below which a transcript cannot be trusted. Measured: 0.61–0.78 still means 61 % word errors,
+ * 0.16–0.60 84 %; nothing may be claimed about a candidate's language from the latter.
+ */
+export const CLEAR_CONFIDENCE = 0.62;
+/** Share of the words that an English list must know; below it the text is another language or no language. */
+const ENGLISH_SHARE = 0.6;
+
+/** Everything the criteria work on, measured once. */
+export interface TestMaterial {
+  /** Every answer with at least one word. */
+  texts: AnswerText[];
+  /** Answers whose words can be trusted. */
+  clear: AnswerText[];
+  /** The clear answers without what was said before or copied from the question. */
+  novelty: Novelty;
+  /** New words in clear answers: the language evidence. */
+  words: number;
+  /** Timing of the clear spoken answers. */
+  timings: Timing[];
+  /** Share of the words that are in unclear answers, 0 to 1. */
+  unclearShare: number;
+  /** Whether any clear answer was spoken; typed answers can be edited and are capped. */
+  hasSpeech: boolean;
+}
+
+export function gatherMaterial(answers: readonly AnswerRecord[]): TestMaterial {
+  const texts = answers.map(readAnswer).filter((text) => text.tokens.length > 0);
+  const clear = texts.filter((text) => isClear(text) && isEnglish(text));
+  const novelty = withoutRepetition(clear);
+  const allWords = sum(texts.map(wordCount));
+  return {
+    texts,
+    clear,
+    novelty,
+    words: sum(novelty.fresh.map(({ segments }) => segments.flat().length)),
+    timings: clear.filter((text) => isTimed(text.answer)).map(measureTiming),
+    unclearShare: allWords === 0 ? 0 : 1 - sum(clear.map(wordCount)) / allWords,
+    hasSpeech: clear.some((text) => text.answer.source === 'spoken'),
+  };
+}
+
+function isClear({ answer }: AnswerText): boolean {
+  return answer.source === 'typed' || answer.confidence >= CLEAR_CONFIDENCE;
+}
+
+function isEnglish(text: AnswerText): boolean {
+  const words = text.segments.flat().filter((word) => word.pos !== 'NUM');
+  const known = words.filter(
+    (word) => frequencyRank(word.text) !== null || frequencyRank(word.lemma) !== null,
+  );
+  const named = words.filter((word) => word.pos === 'PROPN' && /^[a-z'-]+$/u.test(word.text));
+  return (
+    words.length > 0 && (known.length + Math.min(named.length, known.length)) / words.length >= ENGLISH_SHARE
+  );
+}

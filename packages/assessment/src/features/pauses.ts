@@ -1,0 +1,81 @@
+import { sum } from './measurement.ts';
+import type { Measurement } from './measurement.ts';
+import { measured } from './speed.ts';
+import type { Silence, Timing } from './timing.ts';
+
+/** A pause this long is noticed as a search for words. */
+const LONG_PAUSE_MS = 1000;
+/** Fewer timed words than this give no rate per 100 words. */
+const FEWEST_WORDS = 20;
+
+/** Words that open a clause or a new idea; a silence before them is where fluent speakers breathe. */
+const OPENS_CLAUSE = new Set(
+  `and but so or because cause coz if when while which who that where although though then since after before as than
+  also however for maybe actually yes no well like especially such until unless whereas plus first second finally`.split(
+    /\s+/,
+  ),
+);
+/** Words after which a silence is expected. */
+const CLOSES_OPENING = new Set('yes yeah no well okay ok actually sure maybe'.split(' '));
+
+/** Silent share of the speaking time, in percent. */
+export function pauseShare(timings: readonly Timing[]): Measurement | null {
+  const total = sum(timings.map((timing) => timing.durationMs));
+  if (total === 0) return null;
+  return measured(timings, (100 * sum(timings.flatMap((timing) => timing.pauses.map(lengthOf)))) / total);
+}
+
+/** Silences of more than a second per minute of sound. */
+export function longPauses(timings: readonly Timing[]): Measurement | null {
+  const minutes = sum(timings.map((timing) => timing.soundMs)) / 60_000;
+  if (minutes === 0) return null;
+  const count = timings.flatMap((timing) => timing.pauses).filter((pause) => lengthOf(pause) > LONG_PAUSE_MS);
+  return measured(timings, count.length / minutes);
+}
+
+/** Silences inside a clause per 100 words; needs word times. */
+export function midClausePauseRate(timings: readonly Timing[]): Measurement | null {
+  const placed = timings.filter((timing) => timing.text.heard.some((word) => word !== null));
+  const words = sum(placed.map((timing) => timing.words));
+  if (words < FEWEST_WORDS) return null;
+  const count = sum(placed.map((timing) => midClausePauses(timing).length));
+  return measured(placed, (100 * count) / words);
+}
+
+export interface PlacedPause {
+  pause: Silence;
+  /** Tokens around the pause. */
+  before: number;
+  after: number;
+}
+
+/** The silences that interrupt a clause, with the words around them. */
+export function midClausePauses(timing: Timing): PlacedPause[] {
+  return timing.pauses.flatMap((pause) => {
+    const placed = place(timing, pause);
+    return placed !== null && isInsideClause(timing, placed) ? [placed] : [];
+  });
+}
+
+function place({ text }: Timing, pause: Silence): PlacedPause | null {
+  const middle = (pause.startMs + pause.endMs) / 2;
+  let before: number | null = null;
+  for (const [index, word] of text.heard.entries()) {
+    if (word === null || text.roles[index] === 'filler') continue;
+    if ((word.startMs + word.endMs) / 2 <= middle) before = index;
+    else return before === null ? null : { pause, before, after: index };
+  }
+  return null;
+}
+
+function isInsideClause({ text }: Timing, { before, after }: PlacedPause): boolean {
+  const left = text.tokens[before];
+  const right = text.tokens[after];
+  if (left === undefined || right === undefined) return false;
+  if (left.after === 'sentence' || left.after === 'comma') return false;
+  return !OPENS_CLAUSE.has(right.lower) && !CLOSES_OPENING.has(left.lower);
+}
+
+function lengthOf(pause: Silence): number {
+  return pause.endMs - pause.startMs;
+}

@@ -1,0 +1,60 @@
+/** Whole words that stand for two; spoken forms first. */
+const WHOLE: Readonly<Record<string, readonly string[]>> = {
+  "can't": ['can', 'not'],
+  cannot: ['can', 'not'],
+  "won't": ['will', 'not'],
+  "shan't": ['shall', 'not'],
+  "let's": ['let', 'us'],
+  gonna: ['going', 'to'],
+  wanna: ['want', 'to'],
+  gotta: ['got', 'to'],
+  coz: ['because'],
+  cos: ['because'],
+  cuz: ['because'],
+  "'cause": ['because'],
+  "'cos": ['because'],
+};
+
+const ENDINGS: readonly (readonly [string, string])[] = [
+  ["n't", 'not'],
+  ["'m", 'am'],
+  ["'re", 'are'],
+  ["'ve", 'have'],
+  ["'ll", 'will'],
+  ["'d", 'would'],
+];
+
+/** After these words 's is a verb, elsewhere a possessive. */
+const VERB_S_HOSTS = new Set(
+  'he she it that there here what who where how when why this everyone everything someone something one'.split(
+    ' ',
+  ),
+);
+
+export interface Expansion {
+  parts: readonly string[];
+  /** Whether a possessive 's was taken off. */
+  possessive: boolean;
+}
+
+/**
+ * Splits a lower-case word with a straight apostrophe into the full words it stands for ("don't" → do, not), so that
+ * tags and rules see the same words in every spelling. The ambiguous 's and 'd become "is" and "would".
+ */
+export function expandContraction(word: string): Expansion {
+  const whole = WHOLE[word];
+  if (whole !== undefined) return { parts: whole, possessive: false };
+  for (const [ending, full] of ENDINGS) {
+    if (word.endsWith(ending) && word.length > ending.length) {
+      return { parts: [word.slice(0, -ending.length), full], possessive: false };
+    }
+  }
+  if (word.endsWith("'s") && word.length > 2) {
+    const host = word.slice(0, -2);
+    return VERB_S_HOSTS.has(host)
+      ? { parts: [host, 'is'], possessive: false }
+      : { parts: [host], possessive: true };
+  }
+  if (word.endsWith("'") && word.length > 1) return { parts: [word.slice(0, -1)], possessive: true };
+  return { parts: [word], possessive: false };
+}

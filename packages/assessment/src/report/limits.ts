@@ -1,0 +1,54 @@
+import type { CriterionEstimate, ExamMode } from '@bandpal/contracts';
+import type { TestMaterial } from '../criteria/test-material.ts';
+
+const NAMES: Readonly<Record<CriterionEstimate['criterion'], string>> = {
+  'fluency-coherence': 'Fluency and coherence',
+  'lexical-resource': 'Lexical resource',
+  'grammatical-range-accuracy': 'Grammatical range and accuracy',
+  pronunciation: 'Pronunciation',
+};
+
+const PART_NAMES = { part1: 'Part 1', part2: 'Part 2', part3: 'Part 3' } as const;
+
+/** What limits this estimate, in plain words. */
+export function limitsOf(
+  mode: ExamMode,
+  material: TestMaterial,
+  criteria: readonly CriterionEstimate[],
+): string[] {
+  const limits = ['This is a practice estimate by a computer program, not an IELTS result.'];
+  if (mode !== 'full') {
+    limits.push(`Only ${PART_NAMES[mode]} was taken; the real test rates all three parts together.`);
+  }
+  const missing = criteria.filter((estimate) => estimate.band === null);
+  const assessed = criteria.length - missing.length;
+  if (assessed > 0 && missing.length > 0) {
+    const names = missing.map((estimate) => NAMES[estimate.criterion]).join(' and ');
+    limits.push(`${names}: not assessed. The overall band is the mean of the other ${assessed} criteria.`);
+  }
+  if (assessed > 0 && material.words < 250) {
+    limits.push(
+      `There are only ${material.words} words to go by, so the overall band leans towards the middle of the scale.`,
+    );
+  }
+  const unclear = material.texts.length - material.clear.length;
+  if (unclear > 0) {
+    limits.push(
+      `${unclear} of ${material.texts.length} answers could not be understood well enough; nothing is claimed about their language.`,
+    );
+  }
+  if (material.clear.some((text) => text.answer.source === 'typed')) {
+    limits.push(
+      'Typed answers say nothing about fluency and pronunciation, and can be edited: no band above 8 from typing alone.',
+    );
+  }
+  if (criteria.some((estimate) => estimate.criterion === 'pronunciation' && estimate.band !== null)) {
+    limits.push('Pronunciation is a coarse estimate: stress, rhythm and intonation are not measured.');
+  }
+  if (assessed > 0) {
+    limits.push(
+      'Errors are found by rules that miss most of them; the absence of a remark does not mean the absence of errors.',
+    );
+  }
+  return limits;
+}

@@ -1,0 +1,173 @@
+import type { ValueTable } from './table-types.ts';
+
+const RANGES =
+  'midpoints of the value ranges in docs/assessment.md (timed official clips and published orders of effects)';
+
+/** Fluency and coherence. Pauses are silences of at least 250 ms inside an answer. */
+export const FLUENCY_TABLES = {
+  'articulation-rate': {
+    label: 'Articulation rate (pauses taken out)',
+    unit: 'syllables/s',
+    // Ends at 4.3: nobody is more fluent for being faster than that.
+    points: [
+      [2.3, 3],
+      [2.9, 4],
+      [3.25, 5],
+      [3.55, 6],
+      [3.9, 7],
+      [4.15, 8],
+      [4.3, 8.5],
+    ],
+    provenance: 'anchored',
+    source: RANGES,
+  },
+  'run-length': {
+    label: 'Mean length of a run between pauses',
+    unit: 'syllables',
+    points: [
+      [1.8, 3],
+      [3.25, 4],
+      [4.75, 5],
+      [6.75, 6],
+      [9.25, 7],
+      [11.5, 8],
+      [14.5, 9],
+    ],
+    provenance: 'anchored',
+    source: RANGES,
+  },
+  'pause-share': {
+    label: 'Silent share of speaking time',
+    unit: '%',
+    points: [
+      [20.5, 9],
+      [23, 8],
+      [27.5, 7],
+      [34, 6],
+      [41.5, 5],
+      [52.5, 4],
+      [63.5, 3],
+    ],
+    provenance: 'anchored',
+    source: RANGES,
+  },
+  'mid-clause-pauses': {
+    label: 'Pauses inside a clause',
+    unit: 'per 100 words',
+    points: [
+      [2, 9],
+      [3.25, 8],
+      [5.25, 7],
+      [8, 6],
+      [11, 5],
+      [14, 4],
+      [17, 3],
+    ],
+    provenance: 'anchored',
+    source: RANGES,
+  },
+  'long-pauses': {
+    label: 'Pauses longer than 1 s',
+    unit: 'per minute of sound',
+    // The ranges count per minute of speaking time; divided here by one minus the pause share of the same band, so that
+    // a pause cannot thin out the others by making the answer longer.
+    points: [
+      [0.63, 9],
+      [1.6, 8],
+      [3.4, 7],
+      [6.8, 6],
+      [12, 5],
+      [20, 4],
+      [28, 3],
+    ],
+    provenance: 'anchored',
+    source: RANGES,
+  },
+  'short-answer-words': {
+    label: 'Words per Part 1 answer',
+    unit: 'words',
+    points: [
+      [3, 3],
+      [10, 4],
+      [17.5, 5],
+      [29, 6],
+      [40, 7],
+      [45, 8],
+      [48, 9],
+    ],
+    provenance: 'anchored',
+    source: RANGES,
+  },
+  'long-turn-words': {
+    label: 'Words in the long turn',
+    unit: 'words',
+    points: [
+      [50, 3],
+      [90, 4],
+      [140, 5],
+      [195, 6],
+      [250, 7],
+      [280, 8],
+      [300, 9],
+    ],
+    provenance: 'anchored',
+    source: RANGES,
+  },
+  'discussion-words': {
+    label: 'Words per Part 3 answer',
+    unit: 'words',
+    points: [
+      [6, 3],
+      [15, 4],
+      [28, 5],
+      [45, 6],
+      [62, 7],
+      [75, 8],
+      [85, 9],
+    ],
+    provenance: 'assumed',
+    source: 'Part 1 answers scaled by 1.5: discussion questions ask for reasons and comparisons',
+  },
+  'speech-rate': {
+    label: 'Speech rate (pauses included)',
+    unit: 'words/min',
+    points: null,
+    provenance: 'anchored',
+    source: 'reported only: it repeats articulation rate and pause share',
+  },
+  'filled-pauses': {
+    label: 'Hesitation sounds',
+    unit: 'per 100 words',
+    points: null,
+    provenance: 'anchored',
+    source: 'reported only: they separate no bands in published comparisons',
+  },
+  repeats: {
+    label: 'Words said again or cut off',
+    unit: 'per 100 words',
+    points: null,
+    provenance: 'anchored',
+    source: 'reported only: tidied away by most recognisers',
+  },
+  'connective-types': {
+    label: 'Different connectives',
+    unit: 'types',
+    points: null,
+    provenance: 'assumed',
+    source: 'used as a deduction, see the criterion',
+  },
+  'question-overlap': {
+    label: "Answers that take up the question's words",
+    unit: '%',
+    points: null,
+    provenance: 'assumed',
+    source: 'used as a deduction, see the criterion',
+  },
+  'response-latency': {
+    label: 'Time before answering',
+    unit: 's',
+    points: null,
+    provenance: 'anchored',
+    source: 'reported only',
+  },
+} as const satisfies Record<string, ValueTable>;

@@ -1,0 +1,106 @@
+import type { AnswerRecord, SpokenWord } from '@bandpal/contracts';
+import type { PartOfSpeech } from 'wink-nlp';
+import { expandContraction } from '../language/contractions.ts';
+import { tagWords } from '../language/tagger.ts';
+import { alignWords } from './align-words.ts';
+import { tokenRoles } from './disfluencies.ts';
+import type { TokenRole } from './disfluencies.ts';
+import { tokenise } from './tokenise.ts';
+import type { Token } from './tokenise.ts';
+
+/** A word as the grammar and vocabulary measures see it: contractions in full, tagged. */
+export interface Word {
+  text: string;
+  pos: PartOfSpeech;
+  lemma: string;
+  /** Index of the token it came from. */
+  token: number;
+  possessive: boolean;
+  /** Whether a comma or a trail-off stands before it; rules do not reach across. */
+  breakBefore: boolean;
+}
+
+export interface AnswerText {
+  answer: AnswerRecord;
+  tokens: Token[];
+  roles: TokenRole[];
+  /** Recognised word of each token; null for typed answers and where the two differ. */
+  heard: (SpokenWord | null)[];
+  /** Stretches between sentence ends or long pauses, cleaned of fillers, repeats and cut-off words. */
+  segments: Word[][];
+}
+
+/** A silence of this length separates two stretches of speech for the grammar rules (facts: segmentation that worked). */
+const SEGMENT_PAUSE_MS = 600;
+
+/** Reads an answer once for all measures. */
+export function readAnswer(answer: AnswerRecord): AnswerText {
+  const tokens = tokenise(answer.transcript);
+  const roles = tokenRoles(tokens);
+  const heard = answer.source === 'spoken' ? alignWords(tokens, answer.words) : tokens.map(() => null);
+  const segments = cutSegments(tokens, roles, heard).map((indexes) => tagSegment(tokens, indexes));
+  return { answer, tokens, roles, heard, segments };
+}
+
+function cutSegments(
+  tokens: readonly Token[],
+  roles: readonly TokenRole[],
+  heard: readonly (SpokenWord | null)[],
+): number[][] {
+  const segments: number[][] = [];
+  let current: number[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (roles[index] === 'word') current.push(index);
+    const end = heard[index]?.endMs;
+    const nextStart = heard[index + 1]?.startMs;
+    const paused = end !== undefined && nextStart !== undefined && nextStart - end >= SEGMENT_PAUSE_MS;
+    // After a first copy or a cut-off word the speaker takes the phrase up again: the same stretch goes on.
+    const goesOn = roles[index] === 'repeat' || roles[index] === 'cut-off';
+    if ((token.after === 'sentence' || paused) && !goesOn && current.length > 0) {
+      segments.push(current);
+      current = [];
+    }
+  }
+  if (current.length > 0) segments.push(current);
+  return segments;
+}
+
+function tagSegment(tokens: readonly Token[], indexes: readonly number[]): Word[] {
+  const words: Word[] = [];
+  const spellings: string[] = [];
+  for (const [position, index] of indexes.entries()) {
+    const token = tokens[index];
+    if (token === undefined) continue;
+    // Only punctuation between neighbours counts: the commas around a dropped "um" are not the speaker's grammar.
+    const previous = indexes[position - 1] === index - 1 ? tokens[index - 1] : undefined;
+    const { parts, possessive } = expandContraction(token.lower);
+    for (const [part, text] of parts.entries()) {
+      const isLast = part === parts.length - 1;
+      const breakBefore = part === 0 && previous !== undefined && previous.after !== 'none';
+      words.push({
+        text,
+        pos: 'X',
+        lemma: text,
+        token: index,
+        possessive: possessive && isLast,
+        breakBefore,
+      });
+      spellings.push(parts.length === 1 && !possessive ? spelling(token, position) : text);
+    }
+  }
+  const tags = tagWords(spellings);
+  for (const [at, word] of words.entries()) {
+    const tag = tags[at];
+    if (tag !== undefined) {
+      word.pos = tag.pos;
+      word.lemma = tag.lemma;
+    }
+  }
+  return words;
+}
+
+/** The tagger takes capitals for names, so the capital of a sentence start is taken away. */
+function spelling(token: Token, position: number): string {
+  if (token.lower === 'i') return 'I';
+  return position === 0 ? token.lower : token.text;
+}

@@ -1,0 +1,38 @@
+export interface Token {
+  /** As written in the transcript, without punctuation. */
+  text: string;
+  /** Lower case, straight apostrophes. */
+  lower: string;
+  /** Character offsets in the transcript; `end` is exclusive. */
+  start: number;
+  end: number;
+  /** Punctuation between this token and the next: a sentence end, a comma or similar, an ellipsis or dash, or none. */
+  after: 'sentence' | 'comma' | 'trail' | 'none';
+}
+
+/** Letters and digits with inner apostrophes and hyphens; a leading apostrophe belongs to "'cause". */
+const TOKEN = /'?[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*(?:['’](?=\s|$))?/gu;
+
+/** Cuts a transcript into words with their place in it. Punctuation is kept as a property of the word before it. */
+export function tokenise(transcript: string): Token[] {
+  const matches = [...transcript.matchAll(TOKEN)];
+  return matches.map((match, index) => {
+    const text = match[0];
+    const end = match.index + text.length;
+    const gap = transcript.slice(end, matches[index + 1]?.index ?? transcript.length);
+    return {
+      text,
+      lower: text.toLowerCase().replaceAll('’', "'"),
+      start: match.index,
+      end,
+      after: punctuationIn(gap),
+    };
+  });
+}
+
+function punctuationIn(gap: string): Token['after'] {
+  if (/^\s*(?:\.{2,}|…|-+(?:\s|$)|–)/u.test(gap)) return 'trail';
+  if (/[.!?;。！？\n]/u.test(gap)) return 'sentence';
+  if (/[,:，、—"“”()]/u.test(gap)) return 'comma';
+  return 'none';
+}

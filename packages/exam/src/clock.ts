@@ -1,9 +1,16 @@
 // Exam time: milliseconds the exam has run, interruptions left out. The caller's clock appears only here.
 import type { ExamState } from './state.ts';
 
-/** Exam time at `nowMs`; never before the last event, 0 until the exam starts. */
+/** Far above the rounding error of a clock in fractions of a millisecond, far below anything the exam measures. */
+const ROUNDING_MS = 0.001;
+
+/**
+ * Exam time at `nowMs` in whole milliseconds; never before the last event, 0 until the exam starts. A deadline told to the
+ * caller is reached exactly when the caller's clock shows it, whatever fractions that clock has.
+ */
 export function examTime(state: ExamState, nowMs: number): number {
-  return state.origin === null ? 0 : Math.max(state.at, nowMs - state.origin);
+  if (state.origin === null) return 0;
+  return Math.max(state.at, Math.floor(nowMs - state.origin + ROUNDING_MS));
 }
 
 /** The state with its clock moved on to `nowMs`. A clock that went back stands still. */

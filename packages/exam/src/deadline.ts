@@ -1,6 +1,7 @@
 import { callerTime, preparedMs, talkedMs } from './clock.ts';
 import { silenceWaitMs } from './decide-silence.ts';
 import { CHECKPOINT_MS, limitsOf, PREPARATION_MS } from './limits.ts';
+import { hasTalked } from './has-talked.ts';
 import { budgetEnd } from './part-of.ts';
 import type { ExamState } from './state.ts';
 
@@ -33,11 +34,6 @@ export function silenceAt(state: ExamState): number | null {
   const inLongTurn = state.scene.at === 'long-turn';
   const waitMs = silenceWaitMs(state.attempt, inLongTurn, hasTalked(state), limitsOf(state.typed));
   return Math.min(floor.since + waitMs, lastSoundAt(state));
-}
-
-/** Whether some of the long turn was heard and kept. */
-export function hasTalked(state: ExamState): boolean {
-  return state.lastKeptQuestionId === state.plan.cardId;
 }
 
 /** Exam time at which the preparation is over; null outside it. */

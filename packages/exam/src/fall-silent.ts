@@ -1,7 +1,7 @@
-import { hasTalked } from './deadline.ts';
 import { decideSilence } from './decide-silence.ts';
 import { say } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
+import { hasTalked } from './has-talked.ts';
 import { askAgain } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
 import { hasTimeLeft } from './part-of.ts';

@@ -1,4 +1,5 @@
 import { cardOf } from './bank-lookup.ts';
+import { hasTalked } from './has-talked.ts';
 import { limitsOf } from './limits.ts';
 import { staysOnTopic } from './pace.ts';
 import { hasTimeLeft } from './part-of.ts';
@@ -89,12 +90,9 @@ export function nextScene(state: ExamState, bank: Bank): Scene {
       return nextInPart1(state, scene);
     case 'card':
       return { at: 'long-turn' };
-    case 'long-turn': {
+    case 'long-turn':
       // Rounding-off questions ask about the talk: without one there is nothing to round off.
-      const talked =
-        state.lastKeptQuestionId === state.plan.cardId || state.cutQuestionId === state.plan.cardId;
-      return talked ? nextInPart2(state, 0, bank) : afterPart2(state);
-    }
+      return hasTalked(state) ? nextInPart2(state, 0, bank) : afterPart2(state);
     case 'rounding-off':
       return nextInPart2(state, scene.index + 1, bank);
     case 'part3':

@@ -59,6 +59,15 @@ describe('an interrupted exam', () => {
     expect(sitting.lines.some((line) => line.cutsCandidate)).toBe(true);
   });
 
+  it('counts a talk that the lost call broke off', () => {
+    const sitting = new Sitting({ mode: 'part2' }).begin().act({ type: 'preparation-finished' });
+    sitting.send({ type: 'speech-started' });
+    sitting.wait(70_000);
+    sitting.restart(0).begin();
+    sitting.wait(8_000);
+    expect(sitting.listening.kind).toBe('rounding-off');
+  });
+
   it('goes on after the stop line when that was broken off', () => {
     const sitting = new Sitting({ mode: 'part2' }).begin().act({ type: 'preparation-finished' });
     sitting.send({ type: 'speech-started' });

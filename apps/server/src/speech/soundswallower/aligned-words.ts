@@ -63,7 +63,8 @@ export function alignWritten(
     const from = spans[before]?.place?.endMs ?? 0;
     const to = spans[after]?.place?.startMs ?? durationMs;
     const share = Math.max(0, to - from) / (after - before - 1);
-    const startMs = Math.round(from + share * (index - before - 1));
-    return { text, startMs, endMs: Math.round(startMs + share), pronunciation: null };
+    const gap = index - before - 1;
+    const startMs = Math.round(from + share * gap);
+    return { text, startMs, endMs: Math.round(from + share * (gap + 1)), pronunciation: null };
   });
 }

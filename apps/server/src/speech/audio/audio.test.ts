@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSilent, rms } from './level.ts';
+import { resample } from './resample.ts';
+import { trimSilence } from './trim-silence.ts';
+import { readWav, writeWav } from './wav.ts';
+
+const tone = (hz: number, rateHz: number, seconds: number): Float32Array =>
+  Float32Array.from(
+    { length: rateHz * seconds },
+    (_, index) => 0.5 * Math.sin((2 * Math.PI * hz * index) / rateHz),
+  );
+
+describe('wav', () => {
+  it('reads what it wrote, to one part in 32768', () => {
+    const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, maxLength: 200 });
+    fc.assert(
+      fc.property(samples, fc.constantFrom(8_000, 16_000, 44_100), (written, rateHz) => {
+        const read = readWav(writeWav({ rateHz, samples: written }));
+        expect(read.rateHz).toBe(rateHz);
+        expect(read.samples.length).toBe(written.length);
+        for (const [index, sample] of written.entries()) {
+          expect(Math.abs((read.samples[index] ?? 9) - sample)).toBeLessThanOrEqual(1 / 32_768);
+        }
+      }),
+    );
+  });
+  it('takes the end of the file for the end of a stream of unknown length', () => {
+    const file = writeWav({ rateHz: 24_000, samples: tone(440, 24_000, 0.1) });
+    new DataView(file.buffer).setUint32(40, 0xffff_ffff, true);
+    expect(readWav(file).samples.length).toBe(2_400);
+  });
+  it('refuses everything else with a plain error', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
+        expect(() => readWav(bytes)).toThrow(/not a WAV file|no audio|not supported/);
+      }),
+    );
+    const file = writeWav({ rateHz: 8_000, samples: new Float32Array(4) });
+    file[34] = 8;
+    expect(() => readWav(file)).toThrow('not supported');
+  });
+});
+
+describe('resampling', () => {
+  it.each([
+    [24_000, 16_000],
+    [22_050, 16_000],
+    [16_000, 48_000],
+    [44_100, 16_000],
+  ])('keeps a tone and its level from %i to %i', (from, to) => {
+    const { samples, rateHz } = resample({ rateHz: from, samples: tone(1_000, from, 0.5) }, to);
+    expect(rateHz).toBe(to);
+    expect(Math.abs(samples.length - to / 2)).toBeLessThanOrEqual(1);
+    const expected = tone(1_000, to, 0.5);
+    for (let index = to / 10; index < to * 0.4; index += 7) {
+      expect(Math.abs((samples[index] ?? 9) - (expected[index] ?? 0))).toBeLessThan(0.005);
+    }
+  });
+  it('removes what the lower rate cannot carry', () => {
+    const { samples } = resample({ rateHz: 48_000, samples: tone(11_000, 48_000, 0.5) }, 16_000);
+    expect(rms(samples, 800, 7_200)).toBeLessThan(0.002);
+  });
+});
+
+describe('trimming', () => {
+  it('keeps 10 ms before and 60 ms after the sound', () => {
+    const samples = new Float32Array(16_000);
+    samples.set(tone(300, 16_000, 0.25), 8_000);
+    const { samples: trimmed } = trimSilence({ rateHz: 16_000, samples });
+    expect(trimmed.length).toBe(4_000 + 160 + 960);
+    expect(rms(trimmed, 160, 4_160)).toBeGreaterThan(0.3);
+  });
+  it('leaves nothing of silence', () => {
+    expect(trimSilence({ rateHz: 16_000, samples: new Float32Array(999) }).samples.length).toBe(0);
+  });
+});
+
+describe('silence', () => {
+  it('is no loud frame anywhere', () => {
+    expect(isSilent(new Float32Array(0))).toBe(true);
+    expect(isSilent(new Float32Array(16_000).fill(0.001))).toBe(true);
+    const click = new Float32Array(16_000);
+    click.fill(0.1, 9_000, 9_400);
+    expect(isSilent(click)).toBe(false);
+  });
+});

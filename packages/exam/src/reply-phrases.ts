@@ -32,7 +32,7 @@ const PHRASES: readonly (readonly [PhraseKind, readonly string[]])[] = [
       `(?:${ASK}) (?:repeat|say|ask|read)(?: (?:${THAT}|${AGAIN}))*`,
       `(?:can|could) i (?:hear|have) ${THAT}(?: ${AGAIN})*`,
       `(?:repeat|say)(?: (?:${THAT}|${AGAIN}))*`,
-      `i(?:'m| am)?(?: ${ADVERB})? ${NOT}(?: ${ADVERB})? (?:hear|catch|get|follow)(?: ${THAT})?(?: (?:very )?(?:well|clearly))?`,
+      `i(?:'m| am)?(?: ${ADVERB})? ${NOT}(?: ${ADVERB})? (?:hear|catch|get)(?: ${THAT})?(?: (?:very )?(?:well|clearly))?`,
       "(?:what (?:was|is)|what's) (?:the|your|that) question(?: again)?",
       'what did you (?:just )?(?:say|ask)(?: me)?',
       `(?:${ASK}) speak(?: (?:up|a (?:bit|little)|more|slower|slowly|louder|loudly))+`,
@@ -64,8 +64,8 @@ const PHRASES: readonly (readonly [PhraseKind, readonly string[]])[] = [
   [
     'skip',
     [
-      '(?:can|could|may|shall) (?:we|i|you) (?:please )?(?:skip|pass|move on|go on|go)(?: (?:it|this|that|to|the|one|question|next|another))*',
-      "(?:let's|let us|i(?:'d| would)? (?:like|want|prefer|rather)(?: to)?) (?:skip|pass|move on|go on|go)(?: (?:it|this|that|to|the|one|question|next|another))*",
+      '(?:can|could|may|shall) (?:we|i|you) (?:please )?(?:skip|pass|move on|go on|go to the next)(?: (?:it|this|that|to|the|one|question|next|another))*',
+      "(?:let's|let us|i(?:'d| would)? (?:like|want|prefer|rather)(?: to)?) (?:skip|move on|go on|go to the next)(?: (?:it|this|that|to|the|one|question|next|another))*",
       '(?:skip|pass|move on|next)(?: (?:it|this|that|on|the|one|question|to|next|please))*',
       "i (?:do not|don'?t) want to (?:answer|talk about|say)(?: (?:it|this|that|the|one|question))*",
       "i(?:'d| would) (?:rather|prefer) not(?: to)? (?:say|answer|talk about)(?: (?:it|this|that|the|question))*",

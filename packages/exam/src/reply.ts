@@ -1,6 +1,6 @@
 import type { ExamPart } from '@bandpal/contracts';
 import { PREFIX_PHRASES, WHOLE_PHRASES } from './reply-phrases.ts';
-import type { PhraseKind } from './reply-phrases.ts';
+import type { Phrase, PhraseKind } from './reply-phrases.ts';
 
 /**
  * What a turn is. `hesitation`: nothing but fillers, back-channels and politeness; `empty`: no words at all;
@@ -17,14 +17,13 @@ const MAX_REQUEST_WORDS = 24;
 const MAX_WORD_CHARS = 30;
 
 const FILLER = /^(?:u+[hm]+|e+[hr]+m*|h+m+|m+|a+h+|o+h+|mm+|mhm|hmm|uhm|erm|uh huh|mm hmm)$/u;
-const BACK_CHANNELS = new Set(
-  "ok okay right alright sure well so and but please thanks thank you all fine hello hi hey see let's let me think i'm afraid sir madam then just now wait moment a actually".split(
-    ' ',
-  ),
-);
+/** Sounds of attention, politeness and thinking aloud: they change nothing. */
+const NEUTRAL =
+  /^(?:okay|ok|all ?right|right|well|so|and|but|please|thanks|thank you|hello|hi|hey|i see|i'm afraid|actually|sir|madam|let(?:'s| me| us) (?:think|see)(?: about (?:it|that|this))?|(?:just )?(?:wait |give me )?(?:a|one) (?:moment|second|minute))(?= |$)/u;
 /** Alone they ask for a repetition; beside something else they are mere politeness. */
-const ASKS_AGAIN = new Set(['sorry', 'pardon', 'what', 'huh', 'eh', 'excuse', 'again']);
-const YES_NO = new Set(['yes', 'no', 'yeah', 'yep', 'yup', 'nope', 'nah']);
+const ASKS_AGAIN =
+  /^(?:(?:i'm |i am )?(?:so |very )?sorry|pardon(?: me)?|excuse me|what|huh|eh|again)(?= |$)/u;
+const YES_NO = /^(?:yes|no|yeah|yep|yup|nope|nah|sure|of course)(?= |$)/u;
 /** Part 2 alone: the candidate asks whether to begin. */
 const READY = /^(?:i'm|i am|can i|may i|shall i|should i)(?: (?:ready|start|begin|talk|speak|now))+(?= |$)/u;
 
@@ -54,21 +53,21 @@ function readThrough(words: readonly string[], part: ExamPart): Reading | null {
   const reading: Reading = { kinds: new Set(), yesNo: false, asksAgain: false };
   let rest = words.join(' ');
   while (rest !== '') {
-    const whole = WHOLE_PHRASES.find(({ pattern }) => pattern.test(rest));
-    const phrase = PREFIX_PHRASES.find(({ pattern }) => pattern.test(rest)) ?? whole;
-    const ready = part === 2 ? READY.exec(rest)?.[0] : undefined;
-    if (phrase !== undefined) {
-      reading.kinds.add(phrase.kind);
-      rest = rest.slice(phrase.pattern.exec(rest)?.[0].length ?? 0).trimStart();
-    } else if (ready !== undefined) {
-      rest = rest.slice(ready.length).trimStart();
-    } else {
-      const word = rest.split(' ', 1)[0] ?? '';
-      if (YES_NO.has(word)) reading.yesNo = true;
-      else if (ASKS_AGAIN.has(word)) reading.asksAgain = true;
-      else if (!BACK_CHANNELS.has(word) && word !== 'me') return null;
-      rest = rest.slice(word.length).trimStart();
-    }
+    const matches = ({ pattern }: Phrase) => pattern.test(rest);
+    const phrase = PREFIX_PHRASES.find(matches) ?? WHOLE_PHRASES.find(matches);
+    const yesNo = YES_NO.exec(rest);
+    const asksAgain = ASKS_AGAIN.exec(rest);
+    const taken =
+      phrase?.pattern.exec(rest) ??
+      (part === 2 ? READY.exec(rest) : null) ??
+      yesNo ??
+      asksAgain ??
+      NEUTRAL.exec(rest);
+    if (taken === null) return null;
+    if (phrase !== undefined) reading.kinds.add(phrase.kind);
+    else if (yesNo !== null) reading.yesNo = true;
+    else if (asksAgain !== null) reading.asksAgain = true;
+    rest = rest.slice(taken[0].length).trimStart();
   }
   return reading;
 }

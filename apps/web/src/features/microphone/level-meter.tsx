@@ -35,7 +35,11 @@ export function LevelMeter({ stream, muted = false, onHeard }: LevelMeterProps) 
       aria-label={muted ? 'Microphone is off' : 'Microphone level'}
       className="block h-3 w-full overflow-hidden rounded-full border border-edge bg-sunken"
     >
-      <span ref={bar} className="block h-full w-full origin-left scale-x-0 rounded-full bg-good" />
+      <span
+        ref={bar}
+        data-testid="level"
+        className="block h-full w-full origin-left [transform:scaleX(0)] rounded-full bg-good"
+      />
     </span>
   );
 }

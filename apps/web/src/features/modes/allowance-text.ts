@@ -3,13 +3,14 @@ import type { Allowance } from '@bandpal/contracts';
 /** How many tests are left, in plain words. `formatTime` turns an ISO time into local words. */
 export function allowanceText(allowance: Allowance, formatTime: (iso: string) => string): string {
   const { kind, remaining, limit, resetsAt } = allowance;
-  const tests = (count: number) => (count === 1 ? '1 test' : `${count} tests`);
   if (kind === 'account') return `You have ${tests(remaining)} left.`;
   if (limit === 0) return 'Free tests without an account are not open here.';
   if (remaining > 0) return `You have ${tests(remaining)} left today. No sign-up is needed.`;
   const back = resetsAt === null ? '' : ` You can take another one from ${formatTime(resetsAt)}.`;
   return `You have used your free ${limit === 1 ? 'test' : 'tests'} for today.${back}`;
 }
+
+const tests = (count: number): string => (count === 1 ? '1 test' : `${count} tests`);
 
 /** A date and time as people of this browser's language write it. */
 export function localTime(iso: string): string {

@@ -12,7 +12,9 @@ export function ModeCard({ info, isOpen }: { info: ModeInfo; isOpen: boolean }) 
         {info.minutes}
       </p>
       <p className="mt-3">{info.summary}</p>
-      <p className="mt-3 border-l-4 border-accent pl-3 text-ink-soft">“{info.sample}”</p>
+      {info.sample === null ? null : (
+        <p className="mt-3 border-l-4 border-accent pl-3 text-ink-soft">“{info.sample}”</p>
+      )}
       <details className="mt-3">
         <summary className="py-1 font-medium text-accent">What happens</summary>
         <ol className="mt-1 list-decimal space-y-1 pl-6">

@@ -15,9 +15,10 @@ describe('the kinds of tests', () => {
   });
 });
 
+const at = (iso: string): string => `<${iso}>`;
+
 describe('the allowance in words', () => {
   const guest = { kind: 'guest', remaining: 1, limit: 1, resetsAt: null } as const;
-  const at = (iso: string) => `<${iso}>`;
 
   it('says what is left', () => {
     expect(allowanceText(guest, at)).toContain('1 test left today');

@@ -8,7 +8,8 @@ export interface ModeInfo {
   /** What happens, step by step. */
   steps: readonly string[];
   minutes: string;
-  sample: string;
+  /** A question as it might be asked; null where no single one stands for the whole. */
+  sample: string | null;
 }
 
 export const MODES: readonly ModeInfo[] = [
@@ -58,7 +59,7 @@ export const MODES: readonly ModeInfo[] = [
       'Part 3: a discussion on the theme of Part 2.',
     ],
     minutes: '11–14 minutes',
-    sample: 'Three parts in one sitting, with one report.',
+    sample: null,
   },
 ];
 

@@ -43,7 +43,7 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
             Estimate {formatBand(band)}; likely {intervalText(interval)}.
           </p>
         )}
-        <FeatureTable features={features} title={title} />
+        <FeatureList features={features} />
         {caps.length === 0 ? null : (
           <div>
             <h3 className="text-base">What held this band down</h3>
@@ -60,48 +60,28 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
   );
 }
 
-function FeatureTable({ features, title }: { features: readonly Feature[]; title: string }) {
+function FeatureList({ features }: { features: readonly Feature[] }) {
   if (features.length === 0) return null;
   return (
     <div>
       <h3 className="text-base">What was measured</h3>
-      {/* Wide tables scroll inside their own box, so the page itself never scrolls sideways. */}
-      <div tabIndex={0} role="region" aria-label={`Figures: ${title}`} className="mt-1 overflow-x-auto">
-        <table className="w-full min-w-md border-collapse text-left text-base">
-          <thead>
-            <tr className="border-b border-edge text-sm text-ink-soft">
-              <th className="py-1 pr-3 font-medium">Figure</th>
-              <th className="py-1 pr-3 font-medium">Value</th>
-              <th className="py-1 pr-3 font-medium">Points to band</th>
-              <th className="py-1 font-medium">Weight</th>
-            </tr>
-          </thead>
-          <tbody>
-            {features.map((feature) => (
-              <tr key={feature.id} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-3 font-normal">
-                  {feature.label}
-                </th>
-                <td className="py-2 pr-3 tabular-nums">{featureValue(feature)}</td>
-                <td className="py-2 pr-3 tabular-nums">
-                  {feature.band === null ? (
-                    <span className="text-ink-soft">not used</span>
-                  ) : (
-                    feature.band.toFixed(1)
-                  )}
-                </td>
-                <td className="py-2 tabular-nums">
-                  {feature.weight === 0 ? (
-                    <span className="text-ink-soft">none</span>
-                  ) : (
-                    `${Math.round(feature.weight * 100)} %`
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {features.map((feature) => (
+          <li
+            key={feature.id}
+            className="grid gap-x-4 py-2 tabular-nums sm:grid-cols-[1fr_11rem_11rem_7rem] print:grid-cols-[1fr_9rem_9rem_6rem]"
+          >
+            <span>{feature.label}</span>
+            <strong className="font-semibold">{featureValue(feature)}</strong>
+            <span className="text-ink-soft">
+              {feature.band === null ? 'for information' : `points to band ${feature.band.toFixed(1)}`}
+            </span>
+            <span className="text-ink-soft">
+              {feature.weight === 0 ? 'not counted' : `weight ${Math.round(feature.weight * 100)} %`}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

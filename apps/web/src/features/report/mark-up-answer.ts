@@ -10,9 +10,7 @@ const SHOWN_PAUSE_MS = 500;
 /** Below this probability the recogniser is more likely to have misheard than not on learner speech. */
 const SURE_CONFIDENCE = 0.6;
 
-const FILLERS: ReadonlySet<string> = new Set([
-  ...['um', 'umm', 'uh', 'uhm', 'er', 'erm', 'err', 'ah', 'eh', 'hm', 'hmm', 'mm', 'mhm'],
-]);
+const FILLERS: ReadonlySet<string> = new Set('um umm uh uhm er erm err ah eh hm hmm mm mhm'.split(' '));
 
 /** Whether a word is a hesitation sound, whatever its case and punctuation. */
 export const isFiller = (text: string): boolean => FILLERS.has(text.toLowerCase().replaceAll(/[^a-z]/g, ''));

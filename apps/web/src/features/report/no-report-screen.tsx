@@ -56,6 +56,8 @@ export function NoReportScreen({ state, isWaitOver, onRetry }: NoReportScreenPro
           <ButtonLink to="/speaking">Go to the speaking tests</ButtonLink>
         </Screen>
       );
+    default:
+      return state satisfies never;
   }
 }
 

@@ -1,3 +1,4 @@
+import { BandpalError } from '@bandpal/contracts';
 import type { TestReport } from '@bandpal/contracts';
 import { Download, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -19,9 +20,12 @@ export function ReportActions({ test }: { test: TestReport }) {
     try {
       await deleteTest(test.id);
     } catch (error) {
-      console.warn('The test could not be deleted.', error);
-      setFailed(true);
-      return;
+      const isGoneAlready = error instanceof BandpalError && error.code === 'test.not-found';
+      if (!isGoneAlready) {
+        console.warn('The test could not be deleted.', error);
+        setFailed(true);
+        return;
+      }
     }
     forgetTest(test.id);
     await navigate('/speaking', { replace: true });

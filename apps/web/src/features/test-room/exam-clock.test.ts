@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { elapsedAt, formatClock, limitingClock, remainingAt, warningBetween } from './exam-clock.ts';
 import { examView } from './testing.ts';

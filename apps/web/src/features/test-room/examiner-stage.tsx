@@ -23,8 +23,8 @@ const LOOKS: Record<ExaminerState, Look> = {
     colours: 'bg-speaking-soft text-speaking',
   },
   listening: {
-    words: 'Your turn: the examiner is listening',
-    hint: 'Speak now. Short pauses are fine.',
+    words: 'Your turn',
+    hint: 'The examiner is listening. Short pauses are fine.',
     icon: Ear,
     colours: 'bg-accent-soft text-accent',
   },
@@ -42,7 +42,7 @@ export function ExaminerStage({ state, typed }: { state: ExaminerState; typed: b
   return (
     <div className="flex items-center gap-4" data-examiner={state}>
       <span
-        className={`relative grid size-16 shrink-0 place-items-center rounded-full sm:size-20 ${colours}`}
+        className={`relative grid size-14 shrink-0 place-items-center rounded-full sm:size-20 ${colours}`}
       >
         {state === 'listening' ? (
           <span className="absolute inset-0 animate-ripple rounded-full bg-accent-soft" aria-hidden="true" />

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@bandpal/contracts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reduceRoom } from './reduce-room.ts';
 import { INITIAL_ROOM } from './room-model.ts';
@@ -21,6 +21,9 @@ function room(...events: RoomEvent[]): RoomState {
   );
 }
 
+const texts = (state: RoomState) => state.captions.map(({ text }) => text);
+const heard = (...events: RoomEvent[]) => room(...events).announcement.text;
+
 describe('the way into the room', () => {
   it('goes from connecting over joined to running', () => {
     expect(room().stage).toBe('connecting');
@@ -38,8 +41,6 @@ describe('the way into the room', () => {
 });
 
 describe('captions', () => {
-  const texts = (state: RoomState) => state.captions.map(({ text }) => text);
-
   it('let an unfinished line grow and become final in its place', () => {
     const state = room(
       said('user', 'I', 'partial'),
@@ -122,8 +123,6 @@ describe('the end of a test', () => {
 });
 
 describe('announcements', () => {
-  const heard = (...events: RoomEvent[]) => room(...events).announcement.text;
-
   it('tell whose turn it is and that a question is new', () => {
     expect(heard(metadata({ examiner: 'speaking' }))).toBe('New question.');
     expect(heard(metadata({ examiner: 'speaking' }), metadata({ examiner: 'listening' }))).toBe('Your turn.');

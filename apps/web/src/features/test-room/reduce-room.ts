@@ -53,7 +53,10 @@ function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, at
     case 'trouble':
       return { ...state, stage: 'trouble', trouble: event.trouble };
     case 'left':
-      return leave(state);
+      // Left without the examiner's word: asked for, that is the end; otherwise the line was cut.
+      return end(state, null);
+    default:
+      return event satisfies never;
   }
 }
 
@@ -90,6 +93,8 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
     case 'conversation-update':
     case 'user-interrupted':
       return state;
+    default:
+      return message satisfies never;
   }
 }
 
@@ -97,11 +102,6 @@ function end(state: RoomState, reason: string | null): RoomState {
   const trouble = troubleOfEnd(reason, state.stage === 'ending');
   if (trouble !== null) return { ...state, stage: 'trouble', trouble, endedReason: reason };
   return { ...state, stage: 'ended', endedReason: reason };
-}
-
-// The room is left without the examiner's word: asked for, that is the end; otherwise the line was cut.
-function leave(state: RoomState): RoomState {
-  return end(state, null);
 }
 
 const isStarting = (state: RoomState): boolean => state.stage === 'connecting' || state.stage === 'joined';

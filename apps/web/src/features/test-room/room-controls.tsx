@@ -18,7 +18,7 @@ interface RoomControlsProps {
 export function RoomControls(props: RoomControlsProps) {
   const { muted, hasCaptions, isTyping } = props;
   return (
-    <div role="group" aria-label="Test controls" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <div role="group" aria-label="Test controls" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {props.canMute ? (
         <Control
           icon={muted ? MicOff : Mic}
@@ -65,7 +65,7 @@ function Control({ icon: Icon, label, pressed, disabled = false, onClick }: Cont
       disabled={disabled}
       // A button whose name changes with its state must not say the state a second time.
       aria-pressed={label === 'Mute' || label === 'Unmute' ? undefined : pressed}
-      className={`flex min-h-12 items-center justify-center gap-2 rounded-xl border px-3 py-2 text-sm font-semibold disabled:cursor-not-allowed disabled:opacity-55 ${
+      className={`flex min-h-12 flex-auto items-center justify-center gap-2 rounded-xl border px-2 py-2 text-sm font-semibold disabled:cursor-not-allowed disabled:opacity-55 ${
         pressed === true ? 'border-accent bg-accent-soft text-accent-strong' : 'border-edge bg-surface'
       }`}
     >

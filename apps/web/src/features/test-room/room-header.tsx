@@ -42,7 +42,7 @@ export function RoomHeader({ mode, state, onEnd }: RoomHeaderProps) {
               )}
             </dd>
           </div>
-          {exam.cueCard === null && exam.question !== null ? (
+          {exam.phase !== 'preparation' && exam.phase !== 'long-turn' && exam.question !== null ? (
             <div>
               <dt className="text-sm text-ink-soft">This question</dt>
               <dd>

@@ -127,5 +127,7 @@ export function TakeTest(props: TakeTestProps) {
         />
       );
     }
+    default:
+      return step satisfies never;
   }
 }

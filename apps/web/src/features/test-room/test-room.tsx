@@ -1,4 +1,4 @@
-import type { ExamMode } from '@bandpal/contracts';
+import type { ExamMode, ExamPhase } from '@bandpal/contracts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Card } from '../../ui/card.tsx';
@@ -29,6 +29,9 @@ interface TestRoomProps {
   onEnded: (testId: string | null) => void;
   onTrouble: (trouble: TroubleKind, testId: string | null) => void;
 }
+
+/** In these the topic card stands for the question. */
+const CARD_PHASES: ReadonlySet<ExamPhase> = new Set(['instructions', 'preparation', 'long-turn']);
 
 /** The room in which the test is taken. Starts the session when it appears and leaves when it goes away. */
 export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTrouble }: TestRoomProps) {
@@ -68,7 +71,7 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
             ) : (
               <ExaminerStage state={metadata.examiner} typed={isTyping} />
             )}
-            {exam?.question != null && exam.cueCard === null ? (
+            {exam?.question != null && !CARD_PHASES.has(exam.phase) ? (
               <p className="text-xl" data-testid="question">
                 {exam.question.text}
               </p>

@@ -1,5 +1,6 @@
 import { serverMessageSchema } from '@bandpal/contracts';
 import type { CallMetadata, ClientMessage, ExamMode, PublicConfig } from '@bandpal/contracts';
+import { troubleOfRequest } from '../trouble/trouble-of-code.ts';
 import type { RoomEvent } from './room-model.ts';
 import { audioPathOf, networkStateOf, testIdOf } from './room-signals.ts';
 import { troubleOfMicrophoneEvent, troubleOfVoiceError } from './trouble-of-voice-error.ts';
@@ -46,7 +47,8 @@ export class VoiceCall {
       this.#watchAudioPath(client);
       onEvent({ type: 'joined' });
     } catch (error) {
-      onEvent({ type: 'trouble', trouble: troubleOfVoiceError({ error }) ?? 'unexpected' });
+      console.error('The call could not be started.', error);
+      onEvent({ type: 'trouble', trouble: troubleOfRequest(error) });
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ClientMessage, PublicConfig } from '@bandpal/contracts';
 import type Vapi from '@vapi-ai/web';
+import { UnreachableError } from '../../api/fetch-json.ts';
 
 /** The part of the voice client the test room uses. */
 export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'getDailyCallObject'> {
@@ -7,12 +8,12 @@ export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMu
   send(message: ClientMessage): void;
 }
 
-/** Loads the voice client's code and makes one for this installation's voice service. */
+/** Loads the voice client's code and makes one for this installation's voice service. Rejects with UnreachableError. */
 export async function createVoiceClient(
   voice: PublicConfig['voice'],
   audio: MediaStreamTrack,
 ): Promise<VoiceClient> {
-  const { default: Client } = await import('@vapi-ai/web');
+  const Client = await loadVoiceClient();
   const baseUrl = voice.apiBaseUrl === '' ? window.location.origin : voice.apiBaseUrl;
   // The engine's address is one more key of the call library's own configuration, which the client passes through.
   const callConfig = {
@@ -23,4 +24,16 @@ export async function createVoiceClient(
       : { callObjectBundleUrlOverride: new URL(voice.callEngineUrl, window.location.href).href }),
   };
   return new Client(voice.publicKey, baseUrl, callConfig, { audioSource: audio });
+}
+
+// The package is CommonJS: some bundlers hand over its class, others the module object around it.
+interface Loaded {
+  default: typeof Vapi | { default: typeof Vapi };
+}
+
+async function loadVoiceClient(): Promise<typeof Vapi> {
+  const loaded: Loaded = await import('@vapi-ai/web').catch((error: unknown) => {
+    throw new UnreachableError(error);
+  });
+  return typeof loaded.default === 'function' ? loaded.default : loaded.default.default;
 }

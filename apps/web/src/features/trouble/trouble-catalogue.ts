@@ -31,6 +31,11 @@ export interface TroubleText {
 
 const NOT_CHARGED = 'Nothing was charged. You still have the same number of tests.';
 
+const NOT_CHARGED_FOR_TRY = 'Nothing was charged for this try.';
+// These can strike in the middle of a test, when answers are saved already.
+const BREAK_NOT_CHARGED =
+  'Nothing was charged for this. A test with saved answers can be continued without using another test.';
+
 export const TROUBLES: Record<TroubleKind, TroubleText> = {
   'microphone-refused': {
     title: 'The microphone is blocked',
@@ -91,7 +96,7 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     title: 'No free test is left today',
     happened: 'You have used your free tests for today.',
     advice: ['Come back tomorrow, or look at the reports of your earlier tests.'],
-    charge: NOT_CHARGED,
+    charge: NOT_CHARGED_FOR_TRY,
     actions: ['choose'],
   },
   'server-full': {
@@ -129,21 +134,21 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     title: 'This test is open in another tab',
     happened: 'A test can run in one place only.',
     advice: ['Go to the other tab, or close it and continue here.'],
-    charge: NOT_CHARGED,
+    charge: NOT_CHARGED_FOR_TRY,
     actions: ['resume', 'choose'],
   },
   'not-resumable': {
     title: 'This test cannot be continued',
     happened: 'It is already finished, or it was left too long ago.',
     advice: ['Look at its report in “Your tests”, or start a new test.'],
-    charge: NOT_CHARGED,
+    charge: NOT_CHARGED_FOR_TRY,
     actions: ['choose'],
   },
   'engine-failure': {
     title: 'The voice service has a problem',
     happened: 'The examiner could not speak or listen.',
     advice: ['This is our fault, not yours. Finished answers are saved.', 'Please try again in a minute.'],
-    charge: NOT_CHARGED,
+    charge: BREAK_NOT_CHARGED,
     actions: ['retry', 'choose'],
   },
   'too-many-requests': {
@@ -157,7 +162,7 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     title: 'Something went wrong',
     happened: 'The test could not go on, and we do not know why.',
     advice: ['Please try again. If it happens again, tell us.'],
-    charge: NOT_CHARGED,
+    charge: BREAK_NOT_CHARGED,
     actions: ['retry', 'choose'],
   },
 };

@@ -1,4 +1,5 @@
-export { CONFIG_VARIABLES, readConfig } from './config.ts';
+export { readConfig } from './config.ts';
 export type { Config } from './config.ts';
 export { ConfigError } from './config-error.ts';
 export { loadSecret } from './secret.ts';
+export { readSpeechOptions } from './speech-settings.ts';

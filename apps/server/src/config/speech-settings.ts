@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { speechOptionsSchema } from '../speech/index.ts';
+import type { SpeechOptions } from '../speech/index.ts';
+import { ConfigError } from './config-error.ts';
+
+/** The SPEECH_* settings; rendered lines are kept in the data folder. @throws ConfigError naming what is wrong. */
+export function readSpeechOptions(
+  environment: Readonly<Record<string, string | undefined>>,
+  dataDirectory: string,
+): SpeechOptions {
+  const parsed = speechOptionsSchema.safeParse({
+    ...environment,
+    SPEECH_CACHE_DIR: path.join(dataDirectory, 'cache'),
+  });
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}

@@ -1,0 +1,364 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import { BandpalError } from '@bandpal/contracts';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../product/index.ts';
+import { productOn } from '../product/testing/product-harness.ts';
+import type { ProductHarness } from '../product/testing/product-harness.ts';
+import type { Store } from '../store/index.ts';
+import { databases } from '../store/testing/fresh-database.ts';
+import { sampleAnswer } from '../store/testing/sample-answer.ts';
+import { buildApp } from './build-app.ts';
+import type { AppDeps } from './build-app.ts';
+import { GuestCookie } from './guest-cookie.ts';
+import { logOptions } from './log-options.ts';
+import { createMetrics } from './metrics.ts';
+
+const SECRET_IN_AN_ERROR = 'row of candidate@example.org';
+
+const throws = () => Promise.reject(new Error('no'));
+
+interface Site extends AsyncDisposable {
+  app: FastifyInstance;
+  product: ProductHarness;
+  log: string[];
+  ended: string[];
+  guestHeader(): Promise<{ cookie: string }>;
+}
+
+describe.each(databases)('the web server on $name', ({ open }) => {
+  let store: Store;
+  let folder: string;
+  beforeAll(async () => {
+    store = await open();
+    folder = mkdtempSync(path.join(os.tmpdir(), 'bandpal-site-'));
+    mkdirSync(path.join(folder, 'pages/assets'), { recursive: true });
+    mkdirSync(path.join(folder, 'engine'));
+    writeFileSync(path.join(folder, 'pages/index.html'), '<!doctype html><title>Bandpal</title>');
+    writeFileSync(path.join(folder, 'pages/assets/main-DfG3h_2k.js'), 'export {};');
+    writeFileSync(path.join(folder, 'pages/.built-from'), 'stamp');
+    writeFileSync(path.join(folder, 'engine/call-engine.js'), '(() => {})();');
+  });
+  afterAll(async () => {
+    await store[Symbol.asyncDispose]();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function start(change: Partial<AppDeps> = {}): Promise<Site> {
+    const product = productOn(store);
+    const log: string[] = [];
+    const ended: string[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        log.push(String(chunk));
+        done();
+      },
+    });
+    const publicUrl = change.publicUrl ?? (() => 'http://speak.example.org');
+    const guests = new GuestCookie({
+      newId: () => newId(randomBytes),
+      isSecure: () => publicUrl().startsWith('https:'),
+    });
+    const app = await buildApp({
+      log: pino(logOptions('debug'), sink),
+      metrics: createMetrics(),
+      metricsToken: undefined,
+      checks: () => ({ database: () => store.ping().then(() => true) }),
+      publicUrl,
+      trustProxy: '',
+      folders: { pages: path.join(folder, 'pages'), engine: path.join(folder, 'engine') },
+      context: product.context,
+      reports: product.reports,
+      guests,
+      publicConfig: () => ({
+        productName: 'Bandpal',
+        flags: product.context.policy.flags,
+        voice: { apiBaseUrl: '', publicKey: 'bandpal-web', callEngineUrl: '/engine/call-engine.js' },
+        engines: { recognizer: 'r', synthesizer: 's', vad: 'v' },
+        supportEmail: '',
+      }),
+      endCallOf: (testId) => void ended.push(testId),
+      registerMore: async (instance) => {
+        instance.post('/call/web', async (request, reply) => {
+          const owner = guests.ownerOf(request, reply);
+          return product.desk.open({ owner, mode: 'part1' });
+        });
+        instance.get('/fails', async () => {
+          throw new Error('a driver failed', {
+            cause: Object.assign(new Error('x'), { detail: SECRET_IN_AN_ERROR }),
+          });
+        });
+        instance.get('/busy', async () => {
+          throw new BandpalError('server.full');
+        });
+      },
+      ...change,
+    });
+    return {
+      app,
+      product,
+      log,
+      ended,
+      async guestHeader() {
+        const reply = await app.inject({ method: 'POST', url: '/call/web' });
+        return { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
+      },
+      [Symbol.asyncDispose]: async () => app.close(),
+    };
+  }
+
+  it('answers config, allowance, test, report and list in the shapes of the contract', async () => {
+    await using site = await start();
+    const { app, product } = site;
+    expect((await app.inject('/config.json')).json()).toMatchObject({ productName: 'Bandpal' });
+    expect((await app.inject('/api/allowance')).json()).toEqual({
+      kind: 'guest',
+      remaining: 1,
+      limit: 1,
+      resetsAt: null,
+    });
+    const opened = await app.inject({ method: 'POST', url: '/call/web' });
+    const { id } = opened.json<{ id: string }>();
+    const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] };
+    expect((await app.inject({ url: '/api/allowance', headers })).json()).toMatchObject({ remaining: 0 });
+    expect((await app.inject(`/api/tests/${id}/report`)).statusCode).toBe(409);
+    await product.desk.addAnswer(id, sampleAnswer('a'));
+    await product.desk.finish(id, 'completed');
+    expect((await app.inject({ url: `/api/tests/${id}`, headers })).json()).toMatchObject({
+      id,
+      status: 'finished',
+      answers: 1,
+      resumable: false,
+    });
+    const report = await app.inject(`/api/tests/${id}/report`);
+    expect(report.json()).toMatchObject({ id, endedReason: 'completed', report: { overall: { band: 6 } } });
+    expect(report.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect((await app.inject({ url: '/api/tests', headers })).json()).toMatchObject({ tests: [{ id }] });
+    expect((await app.inject('/api/tests')).json()).toEqual({ tests: [] });
+  });
+
+  it('erases a test for its owner only, and ends its call', async () => {
+    await using site = await start();
+    const opened = await site.app.inject({ method: 'POST', url: '/call/web' });
+    const url = `/api/tests/${opened.json<{ id: string }>().id}`;
+    const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] };
+    expect((await site.app.inject({ method: 'DELETE', url })).statusCode).toBe(404);
+    expect(site.ended).toEqual([]);
+    expect((await site.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
+    expect(site.ended).toHaveLength(1);
+    expect((await site.app.inject({ url, headers })).json()).toMatchObject({
+      error: { code: 'test.not-found' },
+    });
+  });
+
+  it('gives a guest one cookie, when a test is started, and secures it behind https', async () => {
+    await using site = await start();
+    expect((await site.app.inject('/api/allowance')).headers['set-cookie']).toBeUndefined();
+    const first = await site.app.inject({ method: 'POST', url: '/call/web' });
+    expect(first.headers['set-cookie']).toMatch(
+      /^bandpal_guest=[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const headers = { cookie: `other=1; ${String(first.headers['set-cookie']).split(';')[0]}` };
+    const second = await site.app.inject({ method: 'POST', url: '/call/web', headers });
+    expect([second.statusCode, second.headers['set-cookie']]).toEqual([402, undefined]);
+    const forged = { cookie: 'bandpal_guest=1' };
+    const third = await site.app.inject({ method: 'POST', url: '/call/web', headers: forged });
+    expect(third.headers['set-cookie']).toContain('bandpal_guest=');
+
+    await using secure = await start({ publicUrl: () => 'https://speak.example.org' });
+    const reply = await secure.app.inject({ method: 'POST', url: '/call/web' });
+    expect(reply.headers['set-cookie']).toMatch(/; Secure$/);
+    expect(reply.headers['strict-transport-security']).toBeDefined();
+  });
+
+  it.each([
+    ['/busy', 503, 'server.full'],
+    ['/fails', 500, 'server.internal'],
+    ['/api/nothing', 404, 'request.not-found'],
+    ['/api/tests/none', 404, 'test.not-found'],
+    ['/engine/none.js', 404, 'request.not-found'],
+    [`/api/tests/${'x'.repeat(65)}`, 400, 'request.invalid'],
+  ])('answers GET %s with %i %s in one shape', async (url, status, code) => {
+    await using site = await start();
+    const reply = await site.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ error: { code, message: expect.stringMatching(/\.$/) } });
+    expect(reply.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('answers an address that cannot be read in the same shape', async () => {
+    await using site = await start();
+    const reply = await site.app.inject('/%');
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { error: { code: 'request.invalid' } }]);
+  });
+
+  it('answers bodies that are broken, too large or of another kind in the same shape', async () => {
+    await using site = await start();
+    const post = async (payload: string, type: string) =>
+      (
+        await site.app.inject({
+          method: 'POST',
+          url: '/call/web',
+          payload,
+          headers: { 'content-type': type },
+        })
+      ).json<{ error: { code: string } }>().error.code;
+    expect(await post('{"a":', 'application/json')).toBe('request.invalid');
+    expect(await post(JSON.stringify('x'.repeat(300_000)), 'application/json')).toBe('request.too-large');
+    expect(await post('a', 'application/pdf')).toBe('request.invalid');
+  });
+
+  it('logs an unexpected failure once, and nothing that names a person or a test', async () => {
+    await using site = await start();
+    await site.app.inject('/fails');
+    expect(site.log.filter((line) => line.includes('request failed'))).toHaveLength(1);
+    const headers = await site.guestHeader();
+    const id = newId(randomBytes);
+    await site.app.inject({ url: `/api/tests/${id}?q=secret`, headers, remoteAddress: '203.0.113.9' });
+    const text = site.log.join('');
+    expect(text).toContain('/api/tests/:id');
+    for (const secret of [id, 'secret', '203.0.113.9', headers.cookie, SECRET_IN_AN_ERROR]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('lets pages talk to nobody but this server', async () => {
+    await using site = await start();
+    const { headers } = await site.app.inject({ url: '/', headers: { host: '127.0.0.1:3000' } });
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain(
+      "connect-src 'self' ws://127.0.0.1:3000 wss://127.0.0.1:3000 ws://speak.example.org wss://speak.example.org",
+    );
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy.join()).not.toContain('unsafe');
+    expect(policy.join()).not.toContain('upgrade-insecure-requests');
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('microphone=(self)'),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+    const forged = await site.app.inject({ url: '/', headers: { host: 'a; script-src *' } });
+    expect(forged.headers['content-security-policy']).not.toContain('script-src *');
+  });
+
+  it('serves the built site, with hashed files kept for ever and pages asked for again', async () => {
+    await using site = await start();
+    const get = (url: string) => site.app.inject({ url, headers: { accept: 'text/html' } });
+    for (const url of ['/', '/speaking/part1?autostart=true', '/reports/abc']) {
+      const reply = await get(url);
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(reply.body).toContain('<title>Bandpal</title>');
+    }
+    expect((await get('/reports/abc')).headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect((await get('/speaking')).headers['x-robots-tag']).toBeUndefined();
+    expect((await get('/assets/main-DfG3h_2k.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/engine/call-engine.js')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+    });
+    expect((await get('/assets/none.js')).statusCode).toBe(404);
+    expect((await site.app.inject('/unknown')).statusCode).toBe(404);
+    expect((await get('/.built-from')).body).not.toContain('stamp');
+    expect((await get('/../../package.json')).body).not.toContain('bandpal-site');
+  });
+
+  it('says how to build the pages when they are not built', async () => {
+    await using site = await start({ folders: { pages: '/nonexistent', engine: '/nonexistent' } });
+    const reply = await site.app.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.body).toContain('npm run build');
+  });
+
+  it('limits requests by address', async () => {
+    await using site = await start();
+    const from = (remoteAddress: string, url: string) =>
+      site.app.inject({ method: 'POST', url, remoteAddress });
+    const limited = [];
+    for (let count = 0; count < 31; count += 1) {
+      const reply = await from('203.0.113.1', '/call/web');
+      if (reply.statusCode === 429) limited.push(reply);
+    }
+    expect(limited).toHaveLength(1);
+    expect(limited[0]?.json()).toMatchObject({ error: { code: 'request.rate-limited' } });
+    expect((await from('203.0.113.2', '/call/web')).statusCode).toBe(200);
+  });
+
+  it('believes a proxy about the address only when it is told to', async () => {
+    const replies: number[] = [];
+    for (const trustProxy of ['', '127.0.0.1']) {
+      await using site = await start({ trustProxy });
+      const open = (forwarded: string) =>
+        site.app.inject({ method: 'POST', url: '/call/web', headers: { 'x-forwarded-for': forwarded } });
+      let limited = 0;
+      for (let count = 0; count < 32; count += 1) {
+        if ((await open('203.0.113.50')).statusCode === 429) limited += 1;
+      }
+      replies.push(limited);
+    }
+    expect(replies).toEqual([0, 2]);
+  });
+
+  describe('health', () => {
+    let ready: boolean;
+    beforeEach(() => {
+      ready = true;
+    });
+
+    it('tells alive from ready, and which check fails', async () => {
+      await using site = await start({ checks: () => ({ calls: () => ready, database: throws }) });
+      expect((await site.app.inject('/healthz')).statusCode).toBe(200);
+      const reply = await site.app.inject('/readyz');
+      expect([reply.statusCode, reply.json()]).toEqual([
+        503,
+        { status: 'not-ready', checks: { calls: true, database: false } },
+      ]);
+      await using healthy = await start({ checks: () => ({ calls: () => ready }) });
+      expect((await healthy.app.inject('/readyz')).statusCode).toBe(200);
+      ready = false;
+      expect((await healthy.app.inject('/readyz')).statusCode).toBe(503);
+    });
+
+    it('counts turns, calls, engines and requests by route', async () => {
+      const metrics = createMetrics();
+      const engines = [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 5 }];
+      metrics.observe({ activeCalls: () => 3, engines: () => engines });
+      metrics.countTurn({ decisionToSoundMs: 40, silenceMs: null });
+      await using site = await start({ metrics });
+      await site.app.inject('/api/tests/none');
+      const { body } = await site.app.inject('/metrics');
+      for (const line of [
+        'bandpal_calls_active 3',
+        'bandpal_turns_total 1',
+        'bandpal_response_seconds_count 1',
+        'bandpal_turn_silence_seconds_count 0',
+        'bandpal_engine_restarts_total{engine="vad"} 2',
+        'bandpal_http_request_seconds_count{method="GET",route="/api/tests/:id",status="404"} 1',
+      ]) {
+        expect(body).toContain(line);
+      }
+    });
+
+    it('shows metrics to this machine, or to whoever has the token', async () => {
+      await using open = await start();
+      expect((await open.app.inject({ url: '/metrics', remoteAddress: '203.0.113.1' })).statusCode).toBe(404);
+      const proxied = { 'x-forwarded-for': '203.0.113.1' };
+      expect((await open.app.inject({ url: '/metrics', headers: proxied })).statusCode).toBe(404);
+      await using closed = await start({ metricsToken: 'a-long-enough-token' });
+      expect((await closed.app.inject('/metrics')).statusCode).toBe(404);
+      const headers = { authorization: 'Bearer a-long-enough-token' };
+      const reply = await closed.app.inject({ url: '/metrics', headers, remoteAddress: '203.0.113.1' });
+      expect(reply.statusCode).toBe(200);
+    });
+  });
+});

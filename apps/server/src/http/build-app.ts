@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { answerError, registerErrorHandler } from './error-handler.ts';
+import type { Metrics } from './metrics.ts';
+import { registerRateLimits } from './rate-limits.ts';
+import { registerRequestLog } from './request-log.ts';
+import { registerHealthRoutes } from './routes/health-routes.ts';
+import type { ReadinessChecks } from './routes/health-routes.ts';
+import { registerProductRoutes } from './routes/product-routes.ts';
+import type { ProductRouteDeps } from './routes/product-routes.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
+import { registerStaticSite } from './static-site.ts';
+import type { SiteFolders } from './static-site.ts';
+
+export interface AppDeps extends ProductRouteDeps {
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  checks: () => ReadinessChecks;
+  publicUrl: () => string;
+  /** Proxies that are believed, comma-separated; empty = none. */
+  trustProxy: string;
+  folders: SiteFolders;
+  /** Routes of other modules, registered under the same headers, limits and error handler. */
+  registerMore: (app: FastifyInstance) => Promise<void>;
+}
+
+/** An inline examiner of the voice client with a long prompt fits several times. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The web server with all its routes, not listening yet. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Addresses that cannot even be read are answered in the same shape as everything else.
+    frameworkErrors: (error, _request, reply) => void answerError(error, reply),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: deps.trustProxy === '' ? false : deps.trustProxy,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  registerRequestLog(app, deps.metrics);
+  await registerSecurityHeaders(app, deps.publicUrl);
+  await registerRateLimits(app);
+  registerHealthRoutes(app, deps);
+  registerProductRoutes(app, deps);
+  await deps.registerMore(app);
+  await registerStaticSite(app, deps.folders);
+  return app;
+}

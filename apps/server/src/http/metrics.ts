@@ -1,0 +1,113 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** One speech engine process. */
+export interface EngineFigures {
+  engine: string;
+  ready: boolean;
+  restarts: number;
+  rssBytes: number;
+}
+
+/** What the metrics read when they are asked for. */
+export interface MetricSources {
+  activeCalls(): number;
+  engines(): readonly EngineFigures[];
+}
+
+/** Figures for Prometheus. They count; they name nobody. */
+export interface Metrics {
+  readonly contentType: string;
+  /** All figures as Prometheus text. */
+  render(): Promise<string>;
+  /** Connects the figures that are read on demand. */
+  observe(sources: MetricSources): void;
+  /** The examiner has answered a turn; milliseconds. `silenceMs` is null for typed turns. */
+  countTurn(time: { decisionToSoundMs: number; silenceMs: number | null }): void;
+  /** A request is answered; `route` is its pattern. */
+  countRequest(request: { method: string; route: string; status: number; ms: number }): void;
+}
+
+/** Around the goal of 300 ms after the decision, and the 0.8 to 2.5 s a candidate is given to go on. */
+const DECISION_BUCKETS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5];
+const SILENCE_BUCKETS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 10];
+const HTTP_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 5];
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const turns = new Counter({ registers, name: 'bandpal_turns_total', help: 'Turns the examiner answered.' });
+  const response = new Histogram({
+    registers,
+    name: 'bandpal_response_seconds',
+    help: 'From the decision that a turn is over to the first examiner audio packet.',
+    buckets: DECISION_BUCKETS,
+  });
+  const silence = new Histogram({
+    registers,
+    name: 'bandpal_turn_silence_seconds',
+    help: "From the candidate's last sound to the first examiner audio packet.",
+    buckets: SILENCE_BUCKETS,
+  });
+  const requests = new Histogram({
+    registers,
+    name: 'bandpal_http_request_seconds',
+    help: 'HTTP requests by route pattern.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: HTTP_BUCKETS,
+  });
+  return {
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
+    observe: (sources) => observeSources(registry, sources),
+    countTurn({ decisionToSoundMs, silenceMs }) {
+      turns.inc();
+      response.observe(decisionToSoundMs / 1000);
+      if (silenceMs !== null) silence.observe(silenceMs / 1000);
+    },
+    countRequest: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000),
+  };
+}
+
+function observeSources(registry: Registry, sources: MetricSources): void {
+  const calls = new Gauge({
+    registers: [],
+    name: 'bandpal_calls_active',
+    help: 'Calls going on or being set up.',
+    collect() {
+      this.set(sources.activeCalls());
+    },
+  });
+  const restarts = new Counter({
+    registers: [],
+    name: 'bandpal_engine_restarts_total',
+    help: 'Speech engine processes that were started again.',
+    labelNames: ['engine'],
+    collect() {
+      this.reset();
+      for (const { engine, restarts } of sources.engines()) this.inc({ engine }, restarts);
+    },
+  });
+  const perEngine = (name: string, help: string, valueOf: (process: EngineFigures) => number) =>
+    new Gauge({
+      registers: [],
+      name,
+      help,
+      labelNames: ['engine'],
+      collect() {
+        this.reset();
+        for (const process of sources.engines()) this.inc({ engine: process.engine }, valueOf(process));
+      },
+    });
+  const ready = perEngine(
+    'bandpal_engine_processes_ready',
+    'Speech engine processes that take work.',
+    (process) => (process.ready ? 1 : 0),
+  );
+  const memory = perEngine(
+    'bandpal_engine_memory_bytes',
+    'Memory of the speech engine processes.',
+    (process) => process.rssBytes,
+  );
+  for (const metric of [calls, restarts, ready, memory]) registry.registerMetric(metric);
+}

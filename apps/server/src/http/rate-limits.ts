@@ -1,0 +1,38 @@
+import rateLimit from '@fastify/rate-limit';
+import { BandpalError } from '@bandpal/contracts';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { isLoopback } from './loopback.ts';
+
+const WINDOW_MS = 60_000;
+/** A page view costs about ten requests; a class room behind one address still fits. */
+const REQUESTS_PER_WINDOW = 600;
+/** A call takes minutes; trying again after a refused microphone is all that needs more than one. */
+const CALLS_PER_WINDOW = 30;
+/** Tests and tools on the machine itself. */
+const LOOPBACK_FACTOR = 1_000;
+/** Probes and scrapers come at their own pace. */
+const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Requests a minute from one address. */
+export function limitFor(address: string, perWindow: number): number {
+  return isLoopback(address) ? perWindow * LOOPBACK_FACTOR : perWindow;
+}
+
+/** Limits every route by address; must be registered before the routes. */
+export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  // Before the plugin's own hook, which reads what this one sets.
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (UNLIMITED.has(route.url)) route.config = { ...route.config, rateLimit: false };
+    if (route.url === '/call/web') {
+      const max = (_request: unknown, key: string) => limitFor(key, CALLS_PER_WINDOW);
+      route.config = { ...route.config, rateLimit: { timeWindow: WINDOW_MS, max } };
+    }
+  });
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: WINDOW_MS,
+    max: (_request, key) => limitFor(key, REQUESTS_PER_WINDOW),
+    keyGenerator: (request) => request.ip,
+    errorResponseBuilder: () => new BandpalError('request.rate-limited'),
+  });
+}

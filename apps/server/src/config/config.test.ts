@@ -47,7 +47,7 @@ describe('readConfig', () => {
         GUEST_TESTS_PER_DAY: '3',
         MAX_CALLS: '0',
         PUBLIC_URL: 'https://speak.example.org/',
-        ICE_SERVERS: '[{"urls":["stun:a","stun:b"]}]',
+        ICE_SERVERS: '[{"urls":["turn:a","turn:b"],"username":"u"},{"urls":"stun:c"}]',
       },
       machine,
     );
@@ -56,7 +56,7 @@ describe('readConfig', () => {
       guestTestsPerDay: 3,
       maxCalls: 0,
       publicUrl: 'https://speak.example.org',
-      iceServers: [{ urls: ['stun:a', 'stun:b'] }],
+      iceServers: [{ urls: 'turn:a', username: 'u' }, { urls: 'turn:b', username: 'u' }, { urls: 'stun:c' }],
     });
     expect(config.flags.speakingPart1).toBe(true);
   });

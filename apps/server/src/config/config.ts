@@ -3,20 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { flag, jsonText, webOrigin, wholeNumber } from './field-types.ts';
+import { iceServersSchema } from './ice-servers.ts';
 
 /** Measured goal: at least this many calls with embedded engines per core. */
 const CALLS_PER_CORE = 8;
 /** A household or a class room behind one address can practise; a script that drops its cookie soon stops. */
 const GUEST_TESTS_PER_ADDRESS = 10;
 const MAX_PORT = 65_535;
-
-const iceServersSchema = z.array(
-  z.object({
-    urls: z.union([z.string(), z.array(z.string())]),
-    username: z.string().optional(),
-    credential: z.string().optional(),
-  }),
-);
 
 const environmentSchema = z.object({
   PORT: wholeNumber(0, MAX_PORT, 3000),

@@ -88,6 +88,12 @@ export class VoiceService implements AsyncDisposable {
     return this.#registry.list(owner, limit);
   }
 
+  /** Breaks off every call of this test, because it was erased; resolves when they are gone. */
+  async interruptTest(testId: string): Promise<void> {
+    const calls = [...this.#live].filter((call) => call.testId === testId);
+    await Promise.all(calls.map((call) => call.interrupt()));
+  }
+
   /** Resolves when no call is going on any more. */
   async whenIdle(): Promise<void> {
     await Promise.all([...this.#live].map((call) => call.ended));

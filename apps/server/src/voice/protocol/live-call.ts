@@ -22,6 +22,7 @@ export interface LiveCallDeps extends Omit<SessionDeps, 'seat' | 'output' | 'onE
 
 /** A call going on: the room's seat and the examiner in it. Ends with the session or with the room, whichever is first. */
 export class LiveCall {
+  readonly testId: string;
   readonly #session: ExaminerSession;
   readonly #room: Room;
   readonly #ended = Promise.withResolvers<void>();
@@ -29,6 +30,7 @@ export class LiveCall {
   constructor(deps: LiveCallDeps) {
     const { room, seat, onStarted, onEnded } = deps;
     this.#room = room;
+    this.testId = deps.test.id;
     const output = new CallChannel((data) => seat.send(data), onStarted);
     this.#session = new ExaminerSession({
       ...deps,

@@ -1,0 +1,46 @@
+// Starts Bandpal from the environment (docs/operations.md) and stops it with the process.
+import os from 'node:os';
+import pino from 'pino';
+import { ConfigError, readConfig, readSpeechOptions } from './config/index.ts';
+import { logOptions } from './http/index.ts';
+import { Lifecycle } from './lifecycle.ts';
+import { systemClock } from './ports/clock.ts';
+import { startServer } from './start-server.ts';
+import { DirectoryInUseError } from './store/index.ts';
+
+/** Starting failed in a way the operator can mend: the message is enough. */
+function isOperatorError(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return true;
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    ['EADDRINUSE', 'EACCES', 'ECONNREFUSED'].includes(String(error.code))
+  );
+}
+
+try {
+  const config = readConfig(process.env, {
+    cores: os.availableParallelism(),
+    workingDirectory: process.cwd(),
+  });
+  const speechOptions = readSpeechOptions(process.env, config.dataDirectory);
+  // Synchronous, so that the last line before an exit is written too.
+  const log = pino(logOptions(config.logLevel), pino.destination({ sync: true }));
+  const server = await startServer(config, speechOptions, { clock: systemClock, log });
+
+  const lifecycle = new Lifecycle(server, { clock: systemClock, log, exit: (code) => process.exit(code) });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => void lifecycle.handleSignal(signal));
+  }
+  for (const failure of ['unhandledRejection', 'uncaughtException'] as const) {
+    process.on(failure, (error: unknown) => void lifecycle.handleFailure(error));
+  }
+  const { recognizer, synthesizer } = server.engines;
+  console.log(
+    `Bandpal is ready: ${server.publicUrl} (recogniser ${recognizer}; voice ${synthesizer}; database ${server.database})`,
+  );
+} catch (error) {
+  if (isOperatorError(error)) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}

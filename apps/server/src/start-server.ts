@@ -1,0 +1,188 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { BandpalError } from '@bandpal/contracts';
+import type { ExamView, PublicConfig } from '@bandpal/contracts';
+import { bank, lastEventAt, parseExamState, scriptedLines, viewExam } from '@bandpal/exam';
+import type { Logger } from 'pino';
+import { loadSecret } from './config/index.ts';
+import type { Config } from './config/index.ts';
+import { buildApp, createMetrics, GuestCookie } from './http/index.ts';
+import type { Stoppable } from './lifecycle.ts';
+import type { Clock } from './ports/clock.ts';
+import {
+  createTestDesk,
+  newId,
+  recoverAfterStart,
+  ReportMaker,
+  startSweeper,
+  WorkerAssessor,
+} from './product/index.ts';
+import type { ProductContext } from './product/index.ts';
+import { createRooms, registerRoomRoutes } from './rooms/index.ts';
+import { openSpeechEngines } from './speech/index.ts';
+import type { OpenSpeechEngines, SpeechOptions } from './speech/index.ts';
+import { openStore } from './store/index.ts';
+import { bankExams, registerVoiceRoutes, VoiceService } from './voice/index.ts';
+
+const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const ENGINE = fileURLToPath(new URL('../../call-engine/dist', import.meta.url));
+const CALL_ENGINE_URL = '/engine/call-engine.js';
+
+/** A server that listens. */
+export interface RunningServer extends Stoppable {
+  /** Address for browsers. */
+  readonly publicUrl: string;
+  readonly engines: OpenSpeechEngines['summary'];
+  readonly database: string;
+}
+
+/** Wires every module and listens. Rejects, with everything closed again, when a part cannot start. */
+export async function startServer(
+  config: Config,
+  speechOptions: SpeechOptions,
+  outside: { clock: Clock; log: Logger },
+): Promise<RunningServer> {
+  const { clock, log } = outside;
+  await using parts = new AsyncDisposableStack();
+  const secret = loadSecret(config.secretKey, config.dataDirectory);
+  const store = parts.use(
+    await openStore({
+      databaseUrl: config.databaseUrl,
+      dataDirectory: config.dataDirectory,
+      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    }),
+  );
+  const engines = parts.use(await openSpeechEngines(speechOptions, { log, clock }));
+  const assessor = parts.use(new WorkerAssessor(clock));
+  assessor.warmUp();
+
+  const context: ProductContext = {
+    db: store.db,
+    clock,
+    log,
+    policy: config,
+    secret: derivedKey(secret, 'addresses'),
+    assessor,
+    randomBytes,
+    viewOf,
+  };
+  const reports = new ReportMaker(context);
+  await recoverAfterStart(context, reports);
+  parts.use(startSweeper(context, reports));
+
+  let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const rooms = createRooms({
+    publicUrl: () => publicUrl,
+    secret: derivedKey(secret, 'meeting tokens'),
+    clock,
+    log,
+    iceServers: config.iceServers,
+  });
+  const metrics = createMetrics();
+  const voice = new VoiceService({
+    rooms,
+    engines,
+    desk: createTestDesk(context, reports),
+    exams: bankExams(bank),
+    clock,
+    log,
+    maxCalls: config.maxCalls,
+    onResponse: (time) => metrics.countTurn(time),
+  });
+  metrics.observe({ activeCalls: () => voice.activeCalls, engines: () => engines.health() });
+
+  let draining = false;
+  const guests = new GuestCookie({
+    newId: () => newId(randomBytes),
+    isSecure: () => publicUrl.startsWith('https:'),
+  });
+  const app = await buildApp({
+    log,
+    metrics,
+    metricsToken: config.metricsToken,
+    checks: () => ({
+      database: () => store.ping().then(() => true),
+      engines: () => everyEngineReady(engines),
+      calls: () => !draining,
+    }),
+    publicUrl: () => publicUrl,
+    trustProxy: config.trustProxy,
+    folders: { pages: PAGES, engine: ENGINE },
+    context,
+    reports,
+    guests,
+    publicConfig: () => publicConfigOf(config, engines),
+    endCallOf: (testId) => void voice.interruptTest(testId),
+    async registerMore(instance) {
+      registerVoiceRoutes(instance, {
+        service: voice,
+        publicKey: config.voicePublicKey,
+        ownerOf: (request, reply) => guests.ownerOf(request, reply),
+      });
+      await registerRoomRoutes(instance, rooms);
+    },
+  });
+  // Disposed from the last to the first: the calls end while their rooms, the database and the web server still work.
+  parts.defer(() => app.close());
+  parts.use(rooms);
+  parts.use(voice);
+  const address = new URL(await app.listen({ port: config.port, host: config.host }));
+  publicUrl = config.publicUrl ?? `http://localhost:${address.port}`;
+  warmUp(engines, log);
+
+  const running = parts.move();
+  return {
+    publicUrl,
+    engines: engines.summary,
+    database: store.kind,
+    drain() {
+      draining = true;
+      voice.drain();
+    },
+    whenIdle: () => voice.whenIdle(),
+    close: () => running.disposeAsync(),
+  };
+}
+
+function derivedKey(secret: Uint8Array, purpose: string): Uint8Array {
+  return createHmac('sha256', secret).update(purpose).digest();
+}
+
+/** The test stands still while nobody is in the call, so it is shown as it was at its last event. */
+function viewOf(examState: unknown): ExamView | null {
+  try {
+    const state = parseExamState(examState);
+    return viewExam(state, lastEventAt(state), bank);
+  } catch (error) {
+    if (error instanceof BandpalError) return null;
+    throw error;
+  }
+}
+
+/** Of every engine at least one process takes work. */
+function everyEngineReady(engines: OpenSpeechEngines): boolean {
+  const processes = engines.health();
+  const ready = new Set(processes.filter((process) => process.ready).map((process) => process.engine));
+  return processes.every((process) => ready.has(process.engine));
+}
+
+function publicConfigOf(config: Config, engines: OpenSpeechEngines): PublicConfig {
+  const { recognizer, synthesizer, vad } = engines.summary;
+  return {
+    productName: 'Bandpal',
+    flags: config.flags,
+    voice: { apiBaseUrl: '', publicKey: config.voicePublicKey, callEngineUrl: CALL_ENGINE_URL },
+    engines: { recognizer, synthesizer, vad },
+    supportEmail: config.supportEmail,
+  };
+}
+
+/** Renders the examiner's lines in the background, so that none has to be rendered while a candidate waits. */
+function warmUp(engines: OpenSpeechEngines, log: Logger): void {
+  const lines = scriptedLines(bank);
+  void engines.warmUp(lines).then(
+    () => log.info({ lines: lines.length }, 'the examiner knows its lines'),
+    (error: unknown) =>
+      log.warn({ err: error }, 'lines could not be rendered ahead; they are rendered when spoken'),
+  );
+}

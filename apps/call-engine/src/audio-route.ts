@@ -32,6 +32,8 @@ export class AudioRoute {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
   #retried = false;
+  /** Whether the room can be reached. Without it no new path can be agreed on, so none is tried. */
+  #linked = false;
 
   constructor(graph: AudioGraph, forced: AudioPath | null, listener: AudioRouteListener) {
     this.#graph = graph;
@@ -42,10 +44,17 @@ export class AudioRoute {
   /** The room can be reached (again): opens a path, or confirms the one that still stands. */
   handleJoined(iceServers: RTCIceServer[]): void {
     this.#iceServers = iceServers;
+    this.#linked = true;
     if (this.#socket !== null) this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
     else if (this.#rtc?.connected === true) this.#listener.onPath('webrtc');
     else if (this.#forced === 'websocket') void this.#openSocket();
     else this.#openRtc();
+  }
+
+  /** The room cannot be reached for now; a WebRTC path that stands goes on standing. */
+  handleInterrupted(): void {
+    this.#linked = false;
+    clearTimeout(this.#timer);
   }
 
   handleSignal(
@@ -98,7 +107,7 @@ export class AudioRoute {
         onInterrupted: current(() => {
           this.#listener.onInterrupted();
           clearTimeout(this.#timer);
-          this.#timer = setTimeout(fail, RTC_HEAL_MS);
+          if (this.#linked) this.#timer = setTimeout(fail, RTC_HEAL_MS);
         }),
         onFailed: fail,
       });
@@ -114,6 +123,7 @@ export class AudioRoute {
   #rtcFailed(): void {
     this.#listener.onRemoteTrack(null);
     this.#listener.onInterrupted();
+    if (!this.#linked) return;
     if (this.#retried || this.#forced === 'websocket') {
       void this.#openSocket();
       return;

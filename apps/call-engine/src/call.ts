@@ -163,7 +163,10 @@ export class Call {
         }
       },
       onPcm: (frame) => this.#route.handlePcm(frame),
-      onInterrupted: () => this.#postNetwork('signaling', 'interrupted'),
+      onInterrupted: () => {
+        this.#route.handleInterrupted();
+        this.#postNetwork('signaling', 'interrupted');
+      },
       onFatal: (code, message) => this.#fatal(code, message),
       onEnded: () => this.#end(),
     };

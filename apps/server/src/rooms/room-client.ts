@@ -121,6 +121,11 @@ export class RoomClient {
     });
   }
 
+  /** Every frame from now on. */
+  onSignal(listener: (signal: ServerSignal) => void): void {
+    this.#waiters.add(listener);
+  }
+
   onPacket(listener: (packet: ReceivedPacket) => void): void {
     this.#onPacket.push(listener);
   }

@@ -11,9 +11,13 @@ export interface RoomHarness extends AsyncDisposable {
   readonly url: string;
 }
 
-/** A real server with rooms and nothing else, for tests. */
-export async function openRoomHarness(clock: Clock): Promise<RoomHarness> {
-  const app = Fastify();
+/** A real server with rooms, and whatever `prepare` adds to it, for tests. */
+export async function openRoomHarness(
+  clock: Clock,
+  prepare: (app: FastifyInstance) => void = () => undefined,
+): Promise<RoomHarness> {
+  // Browsers open connections ahead of need; without force, closing would wait a minute for them.
+  const app = Fastify({ forceCloseConnections: true });
   let url = 'http://127.0.0.1';
   const rooms = createRooms({
     publicUrl: () => url,
@@ -22,6 +26,7 @@ export async function openRoomHarness(clock: Clock): Promise<RoomHarness> {
     log: pino({ level: 'silent' }),
   });
   await registerRoomRoutes(app, rooms);
+  prepare(app);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -1,0 +1,98 @@
+// A real server with rooms, the built call engine and a page with the unmodified call library; nothing else.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Room, Seat } from '../../apps/server/src/ports/room.ts';
+import { systemClock } from '../../apps/server/src/ports/clock.ts';
+import { openRoomHarness, type RoomHarness } from '../../apps/server/src/rooms/room-harness.ts';
+
+const ENGINE_DIR = fileURLToPath(new URL('../../apps/call-engine/', import.meta.url));
+const ENGINE_FILES = ['call-engine.js', 'audio-worklet.js'];
+const LIBRARY_FILE = createRequire(import.meta.url)
+  .resolve('@daily-co/daily-js')
+  .replace(/daily-(iframe-)?esm\.js$/, 'daily.js');
+
+/** The product's own content rules: scripts and sockets of this origin, nothing evaluated, nothing from elsewhere. */
+const CONTENT_RULES = "default-src 'self'; script-src 'self'; connect-src 'self'; object-src 'none'";
+
+const PAGE = '<!doctype html><title>Conformance</title><script src="/daily.js"></script><body></body>';
+
+export interface RoomsServer extends AsyncDisposable {
+  readonly url: string;
+  readonly harness: RoomHarness;
+  /** A room with its seat taken, recording what the seat hears. */
+  openRoom(options?: { maxDurationMs?: number; userName?: string }): Promise<SeatedRoom>;
+  /** Breaks every socket without a word; browsers may come back. */
+  dropSockets(): void;
+  /** Stops listening and breaks every socket: a killed process. */
+  kill(): Promise<void>;
+}
+
+export interface SeatedRoom {
+  room: Room;
+  seat: Seat;
+  events: string[];
+  messages: unknown[];
+  /** Loudness of each stretch of audio the seat heard, root mean square. */
+  heard: number[];
+}
+
+function rootMeanSquare(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length));
+}
+
+async function openRoom(
+  harness: RoomHarness,
+  options: { maxDurationMs?: number; userName?: string } = {},
+): Promise<SeatedRoom> {
+  const { maxDurationMs = 120_000, userName = 'Vapi Speaker' } = options;
+  const room = await harness.rooms.create({ maxDurationMs, joinTimeoutMs: 60_000 });
+  const seat = room.takeSeat(userName);
+  const seated: SeatedRoom = { room, seat, events: [], messages: [], heard: [] };
+  seat.onParticipant((event) => {
+    const detail =
+      event.type === 'left' ? `:${event.reason}` : event.type === 'audio-ready' ? `:${event.path}` : '';
+    seated.events.push(event.type + detail);
+  });
+  seat.onMessage((data) => seated.messages.push(data));
+  seat.onAudio((samples) => seated.heard.push(rootMeanSquare(samples)));
+  return seated;
+}
+
+/** Starts the server on a free port; builds the engine when it has not been built. */
+export async function openRoomsServer(): Promise<RoomsServer> {
+  if (!ENGINE_FILES.every((file) => existsSync(`${ENGINE_DIR}dist/${file}`))) {
+    execFileSync(process.execPath, [`${ENGINE_DIR}build.ts`], { stdio: 'inherit' });
+  }
+  const harness = await openRoomHarness(systemClock, (app) => {
+    app.get('/', async (_request, reply) =>
+      reply.type('text/html').header('content-security-policy', CONTENT_RULES).send(PAGE),
+    );
+    app.get('/daily.js', async (_request, reply) =>
+      reply.type('text/javascript').send(readFileSync(LIBRARY_FILE, 'utf8')),
+    );
+    for (const file of ENGINE_FILES) {
+      app.get(`/engine/${file}`, async (_request, reply) =>
+        reply.type('text/javascript').send(readFileSync(`${ENGINE_DIR}dist/${file}`, 'utf8')),
+      );
+    }
+  });
+  const dropSockets = (): void => {
+    for (const socket of harness.app.websocketServer.clients) socket.terminate();
+  };
+  return {
+    url: harness.url,
+    harness,
+    openRoom: async (options) => openRoom(harness, options),
+    dropSockets,
+    async kill() {
+      const closing = harness.app.close();
+      dropSockets();
+      await closing;
+    },
+    async [Symbol.asyncDispose]() {
+      await harness[Symbol.asyncDispose]();
+    },
+  };
+}

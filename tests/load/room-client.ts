@@ -1,0 +1,3 @@
+// The Node client of rooms lives beside the rooms it tests; load and fault tests take it from here.
+export { RoomClient, signalAddress } from '../../apps/server/src/rooms/room-client.ts';
+export type { ReceivedPacket, RoomClientOptions } from '../../apps/server/src/rooms/room-client.ts';

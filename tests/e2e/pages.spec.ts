@@ -303,7 +303,7 @@ test.describe('the test room', () => {
     await page.getByRole('button', { name: 'End the test' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
     await expectHeard(page, { type: 'end-call' });
-    await examinerSends(page, { type: 'status-update', status: 'ended', endedReason: 'candidate-ended' });
+    await examinerSends(page, { type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' });
     await expect(page).toHaveURL(`/reports/${TEST_ID}`);
     await expect(page.getByTestId('overall-band')).toHaveText('6.0');
   });
@@ -322,7 +322,7 @@ test.describe('the test room', () => {
       const { examinerSends: send } = window as unknown as { examinerSends: (data: string) => void };
       send('{"type":"audio-path","path":"websocket"}');
     });
-    await expect(page.getByText('Connected by the spare audio way')).toBeVisible();
+    await expect(page.getByText('so we use a spare one')).toBeVisible();
   });
 
   test('leads from a lost connection back to the same test', async ({ page }) => {

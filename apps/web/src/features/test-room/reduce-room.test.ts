@@ -91,13 +91,16 @@ describe('the exam state', () => {
 });
 
 describe('the end of a test', () => {
-  it.each(['completed', 'silence', 'candidate-ended', 'time-limit'])('is regular for %s', (reason) => {
-    expect(room(metadata(), ended(reason))).toMatchObject({
-      stage: 'ended',
-      endedReason: reason,
-      trouble: null,
-    });
-  });
+  it.each(['assistant-ended-call', 'silence-timed-out', 'exceeded-max-duration'])(
+    'is regular for %s',
+    (reason) => {
+      expect(room(metadata(), ended(reason))).toMatchObject({
+        stage: 'ended',
+        endedReason: reason,
+        trouble: null,
+      });
+    },
+  );
 
   it('is a lost connection when the room was left without a word of the examiner', () => {
     expect(room(metadata(), { type: 'left' })).toMatchObject({
@@ -112,12 +115,20 @@ describe('the end of a test', () => {
     expect(room(metadata(), { type: 'end-requested' }, ended('customer-ended-call')).stage).toBe('ended');
   });
 
+  it('can be continued when the service broke it off', () => {
+    expect(room(metadata(), ended('call-interrupted')).trouble).toBe('interrupted');
+  });
+
   it('is a failure of ours for any other reason', () => {
     expect(room(metadata(), ended('pipeline-error')).trouble).toBe('engine-failure');
   });
 
   it('keeps the first trouble when the room is left because of it', () => {
-    const state = room({ type: 'trouble', trouble: 'server-full' }, { type: 'left' }, ended('completed'));
+    const state = room(
+      { type: 'trouble', trouble: 'server-full' },
+      { type: 'left' },
+      ended('assistant-ended-call'),
+    );
     expect(state).toMatchObject({ stage: 'trouble', trouble: 'server-full' });
   });
 });
@@ -173,7 +184,7 @@ describe('any course of events', () => {
       { type: 'end-requested' },
       { type: 'trouble', trouble: 'unexpected' },
       metadata(),
-      ended('completed'),
+      ended('assistant-ended-call'),
       ended('customer-ended-call'),
     ),
     fc.record({ type: fc.constant('muted' as const), muted: fc.boolean() }),

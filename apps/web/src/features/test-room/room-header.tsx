@@ -69,6 +69,6 @@ function ConnectionText({ state }: { state: RoomState }) {
   if (state.stage === 'connecting') return 'Connecting…';
   if (state.connection === 'reconnecting') return <strong className="text-warn">Reconnecting…</strong>;
   return state.audioPath === 'websocket'
-    ? 'Connected by the spare audio way (your network blocks the usual one)'
+    ? 'Connected. The usual audio way did not work here, so we use a spare one.'
     : 'Connected';
 }

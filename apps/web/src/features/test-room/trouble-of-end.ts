@@ -1,13 +1,21 @@
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 
-/** Ends of the exam itself, as the examiner reports them. */
-const REGULAR_ENDS: ReadonlySet<string> = new Set(['completed', 'silence', 'candidate-ended', 'time-limit']);
+/** Ends of the test itself, in the voice protocol's words: the exam is over, nobody spoke, or time was up. */
+const REGULAR_ENDS: ReadonlySet<string> = new Set([
+  'assistant-ended-call',
+  'silence-timed-out',
+  'exceeded-max-duration',
+]);
 
-/** What the voice client says by itself when the room is left without a word of the examiner. */
-const LEFT_WITHOUT_WORD = 'customer-ended-call';
+/** Broken off by the service, for example because it restarts; the test can be continued. */
+const INTERRUPTED = 'call-interrupted';
+
+/** Also said by the voice client itself, when the room was left without a word of the examiner. */
+const LEFT = 'customer-ended-call';
 
 /** The screen for the end of a call; null when the test ended as it should. `null` as reason = the room was left. */
 export function troubleOfEnd(reason: string | null, wasRequested: boolean): TroubleKind | null {
   if (wasRequested || (reason !== null && REGULAR_ENDS.has(reason))) return null;
-  return reason === null || reason === LEFT_WITHOUT_WORD ? 'connection-lost' : 'engine-failure';
+  if (reason === INTERRUPTED) return 'interrupted';
+  return reason === null || reason === LEFT ? 'connection-lost' : 'engine-failure';
 }

@@ -11,6 +11,7 @@ export type TroubleKind =
   | 'server-draining'
   | 'unreachable'
   | 'connection-lost'
+  | 'interrupted'
   | 'open-elsewhere'
   | 'not-resumable'
   | 'engine-failure'
@@ -127,6 +128,13 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
       'Your finished answers are saved.',
       'Check your internet connection, then continue at the same question.',
     ],
+    charge: 'Nothing more is charged: continuing does not use another test.',
+    actions: ['resume', 'choose'],
+  },
+  interrupted: {
+    title: 'The test was interrupted',
+    happened: 'The service had to stop this call, for example because it restarts.',
+    advice: ['Your finished answers are saved.', 'Please wait a minute, then continue at the same question.'],
     charge: 'Nothing more is charged: continuing does not use another test.',
     actions: ['resume', 'choose'],
   },

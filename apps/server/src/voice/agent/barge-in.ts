@@ -8,6 +8,8 @@ const BACK_CHANNEL_MS = 700;
 const UNDECIDED_MS = 1_500;
 /** What is repeated of a line that was held, so that no word is lost. */
 export const RESUME_BACK_MS = 300;
+/** After so many vain holds of one line the room is noisy: only longer voice stops it, or it would never come to its end. */
+const MAX_VAIN_HOLDS = 2;
 /** A line that was this far out when it was cut has been understood. */
 const HEARD_SHARE = 0.8;
 
@@ -44,9 +46,10 @@ export function isBackChannel(text: string): boolean {
   return words.every(isFiller) || BACK_CHANNELS.has(words.join(' '));
 }
 
-/** Whether voice of the candidate (echo already taken out) stops the examiner's line for now. */
-export function stopsExaminer(input: { interruptible: boolean; voiceMs: number }): boolean {
-  return input.interruptible && input.voiceMs >= BARGE_IN_VOICE_MS;
+/** Whether voice of the candidate (echo already taken out) stops the examiner's line for now. `resumes` = how often it was held in vain. */
+export function stopsExaminer(input: { interruptible: boolean; voiceMs: number; resumes: number }): boolean {
+  const neededMs = input.resumes < MAX_VAIN_HOLDS ? BARGE_IN_VOICE_MS : BACK_CHANNEL_MS;
+  return input.interruptible && input.voiceMs >= neededMs;
 }
 
 /** What becomes of a line that voice has stopped. */

@@ -70,7 +70,9 @@ export class CandidateTurns {
         hints: [question],
         isEcho: (text, range) => isEcho(text, listener.timeline.clockAt(range.fromMs)),
         onStarted: () => driver.send({ type: 'speech-started' }),
-        onText: (text) => output.partial('user', text),
+        onText: (text) => {
+          if (text !== '') output.partial('user', text);
+        },
         onOver: (turn) => this.#end(turn),
       },
       sinceMs,

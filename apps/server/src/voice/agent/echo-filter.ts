@@ -12,21 +12,37 @@ const STRETCH_GAP_MS = 1_500;
 /** An echo has died away this long after the last packet: 500 ms of path and some room. */
 const TAIL_MS = 700;
 
+/** So much of the examiner's sound without anything coming back means headphones or a good echo canceller. */
+const CLEAN_PATH_MS = 4_000;
+
 /** Decides for each stretch of voice whether it is the candidate's. Once it is, it stays so until the stretch ends. */
 export class EchoFilter {
   readonly #timeline: AudioTimeline;
   readonly #sent: SentSound;
   #trustedStartMs: number | null = null;
+  #cleanMs = 0;
 
   constructor(timeline: AudioTimeline, sent: SentSound) {
     this.#timeline = timeline;
     this.#sent = sent;
   }
 
+  /** Takes a moment of `durationMs` without any voice. */
+  handleQuiet(positionMs: number, durationMs: number): void {
+    const nowMs = this.#timeline.clockAt(positionMs);
+    if (this.#sent.lastSoundAt(nowMs) === nowMs) this.#cleanMs += durationMs;
+  }
+
+  /** The examiner's own words were recognised at the microphone: the path is not clean. */
+  handleEcho(): void {
+    this.#cleanMs = 0;
+  }
+
   /** Judges voice that is going on at `positionMs` of the candidate's sound. */
   judge(voice: VoiceSpan, positionMs: number): 'echo' | 'candidate' | 'unclear' {
     if (this.#trustedStartMs === voice.startMs) return 'candidate';
     const verdict = this.#judge(voice, positionMs);
+    if (verdict === 'echo') this.handleEcho();
     if (verdict === 'candidate') this.#trustedStartMs = voice.startMs;
     return verdict;
   }
@@ -38,6 +54,8 @@ export class EchoFilter {
     const stretchStart = this.#sent.stretchStart(STRETCH_GAP_MS);
     if (lastSoundAt === null || stretchStart === null) return 'candidate';
     if (voiceStart > lastSoundAt + TAIL_MS || voiceStart < stretchStart) return 'candidate';
+    // Two voices that begin shortly after each other look alike at first: there a clean path decides.
+    if (this.#cleanMs >= CLEAN_PATH_MS && nowMs - stretchStart < WINDOW_MS) return 'candidate';
     const fromClock = Math.max(stretchStart, nowMs - WINDOW_MS);
     const frames = framesIn(nowMs - fromClock);
     const heardFrom = positionMs - frames * AUDIO_FRAME_MS;

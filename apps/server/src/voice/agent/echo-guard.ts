@@ -8,6 +8,8 @@ const MAX_LAG_MS = 500;
 const MIN_EVIDENCE_MS = 240;
 /** Speech envelopes of different people seldom correlate above 0.6 over this window; an echo stays above 0.8. */
 const ECHO_CORRELATION = 0.75;
+/** Steadier sound than this (dB² per frame) has no shape to compare. */
+const FLAT_DB2 = 0.01;
 /** Sound this much louder than the echo would be is somebody speaking over it. */
 const OVER_ECHO_DB = 9;
 /** The excess is judged on the newest sound only. */
@@ -65,7 +67,8 @@ function correlation(a: readonly number[], b: readonly number[]): number {
     varianceA += deltaA * deltaA;
     varianceB += deltaB * deltaB;
   }
-  return varianceA === 0 || varianceB === 0 ? 0 : covariance / Math.sqrt(varianceA * varianceB);
+  const flat = Math.min(varianceA, varianceB) < FLAT_DB2 * a.length;
+  return flat ? 0 : covariance / Math.sqrt(varianceA * varianceB);
 }
 
 function excessDb(heard: readonly number[], reference: readonly number[]): number {

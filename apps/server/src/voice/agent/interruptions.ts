@@ -7,15 +7,21 @@ import type { VoiceSpan } from './voice-spans.ts';
 
 export interface InterruptionDeps {
   clock: Clock;
-  speaker: Pick<Speaker, 'line' | 'sentence' | 'hold' | 'resume' | 'cut'>;
+  speaker: Pick<Speaker, 'line' | 'lineSoundAt' | 'sentence' | 'hold' | 'resume' | 'cut'>;
+  /** Clock time of a moment of the candidate's sound. */
+  clockAt: (audioMs: number) => number;
   /** Words of a stretch of the candidate's sound. */
   hear: (span: VoiceSpan) => Promise<string>;
+  /** The voice was the examiner's own line. */
+  onEcho: () => void;
   /** The candidate takes the floor with voice that began here; called before the line is cut. */
   onGiveWay: (startMs: number) => void;
 }
 
 interface Held {
   startMs: number;
+  /** Voice before the line was heard is no interruption of it. */
+  overlapMs: number;
   endMs: number;
   since: number;
   speaking: boolean;
@@ -26,6 +32,7 @@ interface Held {
 export class Interruptions {
   readonly #deps: InterruptionDeps;
   #held: Held | null = null;
+  #resumes = 0;
   #cancelTimer: () => void = () => {};
 
   constructor(deps: InterruptionDeps) {
@@ -39,24 +46,27 @@ export class Interruptions {
     else this.#watch(heard.voice);
   }
 
-  /** Forgets a line that is held; its speaker goes its own way. */
+  /** Another line, or none: forgets the one that was held. */
   clear(): void {
     this.#held = null;
+    this.#resumes = 0;
     this.#cancelTimer();
   }
 
   #watch(voice: VoiceSpan | null): void {
     const { speaker, clock } = this.#deps;
     if (!voice || !speaker.line) return;
-    const voiceMs = voice.endMs - voice.startMs;
-    if (!stopsExaminer({ interruptible: speaker.line.interruptible, voiceMs })) return;
+    const voiceMs = this.#overlapMs(voice);
+    if (!stopsExaminer({ interruptible: speaker.line.interruptible, voiceMs, resumes: this.#resumes }))
+      return;
     speaker.hold();
-    this.#held = { ...voice, since: clock.now(), speaking: true, text: null };
+    this.#held = { ...voice, overlapMs: voiceMs, since: clock.now(), speaking: true, text: null };
   }
 
   #follow(held: Held, voice: VoiceSpan | null): void {
     if (voice) {
       held.endMs = voice.endMs;
+      held.overlapMs = this.#overlapMs({ ...held, endMs: voice.endMs });
       held.speaking = true;
       held.text = null;
     } else if (held.speaking) {
@@ -71,7 +81,9 @@ export class Interruptions {
     const { endMs } = held;
     const text = await this.#deps.hear({ startMs: held.startMs, endMs });
     if (this.#held !== held || held.speaking || held.endMs !== endMs) return;
-    held.text = isEchoText(text, this.#deps.speaker.sentence) ? '' : text;
+    const echo = isEchoText(text, this.#deps.speaker.sentence);
+    if (echo) this.#deps.onEcho();
+    held.text = echo ? '' : text;
     this.#judge(held);
   }
 
@@ -79,7 +91,7 @@ export class Interruptions {
     this.#cancelTimer();
     const { clock, speaker, onGiveWay } = this.#deps;
     const verdict = judgeInterruption({
-      voiceMs: held.endMs - held.startMs,
+      voiceMs: held.overlapMs,
       speaking: held.speaking,
       text: held.text,
       heldMs: clock.now() - held.since,
@@ -90,10 +102,17 @@ export class Interruptions {
     }
     this.#held = null;
     if (verdict === 'resume') {
+      this.#resumes += 1;
       speaker.resume(RESUME_BACK_MS);
       return;
     }
     onGiveWay(held.startMs);
     speaker.cut();
+  }
+
+  #overlapMs(voice: VoiceSpan): number {
+    const { speaker, clockAt } = this.#deps;
+    if (speaker.lineSoundAt === null) return 0;
+    return clockAt(voice.endMs) - Math.max(clockAt(voice.startMs), speaker.lineSoundAt);
   }
 }

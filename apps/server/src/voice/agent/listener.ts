@@ -4,7 +4,7 @@ import { EchoFilter } from './echo-filter.ts';
 import type { SentSound } from './sent-sound.ts';
 import { SpeakerRhythm } from './speaker-rhythm.ts';
 import { Turn, type FinishedTurn, type TurnDeps } from './turn.ts';
-import { VoiceSpans, type VoiceSpan } from './voice-spans.ts';
+import { VAD_WINDOW_MS, VoiceSpans, type VoiceSpan } from './voice-spans.ts';
 
 /** The candidate's voice after a detector window. */
 export interface HeardVoice {
@@ -52,6 +52,11 @@ export class Listener implements Disposable {
     const hole = this.timeline.push(heard, this.#deps.clock.now());
     if (hole > 0) this.#vad.push(new Float32Array(hole));
     this.#vad.push(heard);
+  }
+
+  /** The examiner's own words came back through the microphone. */
+  handleEcho(): void {
+    this.#echo.handleEcho();
   }
 
   /** Hears silence while muted. */
@@ -126,6 +131,7 @@ export class Listener implements Disposable {
   #handleWindow(probability: number): void {
     this.#spans.push(probability);
     const { positionMs, open, speaking } = this.#spans;
+    if (open === null) this.#echo.handleQuiet(positionMs, VAD_WINDOW_MS);
     const own = open !== null && this.#echo.judge(open, positionMs) === 'candidate';
     const voice = own && speaking ? open : null;
     if (this.#voice && voice?.startMs !== this.#voice.startMs) this.#remember(this.#voice);

@@ -58,7 +58,8 @@ export class ExaminerSession {
     const { speaker } = this.#lines;
     this.#speaker = speaker;
     this.#listener = new Listener({
-      ...engines,
+      recognizer: engines.recognizer,
+      aligner: engines.aligner,
       clock,
       log,
       openVad: (onWindow) => engines.vad.open(onWindow),
@@ -68,7 +69,9 @@ export class ExaminerSession {
     this.#interruptions = new Interruptions({
       clock,
       speaker,
+      clockAt: (audioMs) => this.#listener.timeline.clockAt(audioMs),
       hear: (span) => this.#listener.hear(span),
+      onEcho: () => this.#listener.handleEcho(),
       onGiveWay: (startMs) => this.#handleGiveWay(startMs),
     });
     this.#presence = new Presence({

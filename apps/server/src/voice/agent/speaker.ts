@@ -36,6 +36,9 @@ export class Speaker {
   #position: Position = { sentence: 0, atMs: 0 };
   #playing: { clip: AudioClip; playback: Playback; fromMs: number } | null = null;
   #held = false;
+  /** Length of the clip that was stopped last; the share of a held line is measured by it. */
+  #heldClipMs = 0;
+  #lineSoundAt: number | null = null;
   #muted = false;
   /** Raised by every change of plan: what was begun under an older number is stale. */
   #generation = 0;
@@ -59,11 +62,17 @@ export class Speaker {
     return this.#playing?.playback.firstPacketAt ?? null;
   }
 
+  /** Clock time at which the line going on was first heard; null before its first packet. */
+  get lineSoundAt(): number | null {
+    return this.#lineSoundAt ?? this.firstPacketAt;
+  }
+
   /** Says a line; one that is going on is dropped without a report. */
   say(line: Line): void {
     this.#stopSound();
     this.#line = line;
     this.#held = false;
+    this.#lineSoundAt = null;
     void this.#speakFrom({ sentence: 0, atMs: 0 });
   }
 
@@ -130,6 +139,7 @@ export class Speaker {
     await playback.done;
     this.sent.end(playback, clock.now());
     if (generation !== this.#generation) return false;
+    this.#lineSoundAt ??= playback.firstPacketAt;
     this.#playing = null;
     return true;
   }
@@ -166,12 +176,11 @@ export class Speaker {
     return total === 0 ? 1 : (before + part * this.sentence.length) / total;
   }
 
-  #heldClipMs = 0;
-
   #stopSound(): void {
     this.#generation += 1;
     const playing = this.#playing;
     if (!playing) return;
+    this.#lineSoundAt ??= playing.playback.firstPacketAt;
     this.#heldClipMs = playing.clip.durationMs;
     this.#playing = null;
     playing.playback.stop();

@@ -7,9 +7,11 @@ import {
 import { bank } from '@bandpal/exam';
 // oxlint-disable-next-line no-restricted-imports -- the fakes of the engines ship with the engines; product code meets only the port
 import { FakeSpeech } from '../../speech/testing/fake-speech.ts';
+import type { Exams } from '../agent/exam-run.ts';
 import { bankExams } from '../bank-exams.ts';
 import type { CallRecord } from '../protocol/call-registry.ts';
 import { VoiceService } from '../voice-service.ts';
+import { LivelySynthesizer } from './lively-synthesizer.ts';
 import { FakeDesk } from './fake-desk.ts';
 import { CANDIDATE, FakeRooms, type FakeRoom } from './fake-room.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -38,21 +40,37 @@ export class CallBench {
   readonly rooms = new FakeRooms(this.clock);
   readonly log = new KeptLog();
   readonly responses: { decisionToSoundMs: number; silenceMs: number | null }[] = [];
-  readonly service = new VoiceService({
-    rooms: this.rooms,
-    engines: this.speech,
-    desk: this.desk,
-    exams: bankExams(bank),
-    clock: this.clock,
-    log: this.log,
-    maxCalls: 2,
-    onResponse: (time) => this.responses.push(time),
-  });
-  #microphone: Float32Array[] = [];
+  readonly service: VoiceService;
   /** Adds to what the microphone hears in each frame; for echoes. */
   echo: ((clockMs: number) => Float32Array | null) | null = null;
   /** False while nothing arrives from the candidate. */
   connected = true;
+  #microphone: Float32Array[] = [];
+
+  constructor(exams: Exams = bankExams(bank)) {
+    const { recognizer, aligner, vad, synthesizer } = this.speech;
+    this.service = new VoiceService({
+      rooms: this.rooms,
+      engines: {
+        recognizer,
+        aligner,
+        vad,
+        synthesizer: new LivelySynthesizer(synthesizer),
+        [Symbol.asyncDispose]: async () => {},
+      },
+      desk: this.desk,
+      exams,
+      clock: this.clock,
+      log: this.log,
+      maxCalls: 2,
+      onResponse: (time) => this.responses.push(time),
+    });
+  }
+
+  /** Whether something is still to be said. */
+  get microphoneBusy(): boolean {
+    return this.#microphone.length > 0;
+  }
 
   get room(): FakeRoom {
     const room = this.rooms.rooms.at(-1);
@@ -100,6 +118,11 @@ export class CallBench {
       frame.set(samples.subarray(start, start + PCM_FRAME_SAMPLES));
       this.#microphone.push(frame);
     }
+  }
+
+  /** The candidate falls silent at once. */
+  dropMicrophone(): void {
+    this.#microphone = [];
   }
 
   /** Says something and lets it be heard to its last sample. */

@@ -47,7 +47,7 @@ export class FakeRoom implements Room, Seat {
   readonly #audioListeners: ((samples: Float32Array, sessionId: string) => void)[] = [];
   readonly #messageListeners: ((data: unknown, sessionId: string) => void)[] = [];
   #playing: Playback | null = null;
-  #current: { clip: AudioClip; fromMs: number; startedAt: number } | null = null;
+  readonly #clips: { clip: AudioClip; entry: PlayedClip }[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -91,8 +91,10 @@ export class FakeRoom implements Room, Seat {
     const startedAt = this.#clock.now();
     const entry: PlayedClip = { text: clip.text, fromMs, startedAt, stoppedAt: null };
     this.played.push(entry);
+    this.#clips.push({ clip, entry });
     const { promise, resolve } = Promise.withResolvers<{ completed: boolean; playedMs: number }>();
     const cancel = this.#clock.after(Math.max(0, clip.durationMs - fromMs), () => {
+      if (this.#playing === playback) this.#playing = null;
       resolve({ completed: true, playedMs: clip.durationMs - fromMs });
     });
     const playback: Playback = {
@@ -105,17 +107,16 @@ export class FakeRoom implements Room, Seat {
       },
     };
     this.#playing = playback;
-    this.#current = { clip, fromMs, startedAt };
     return playback;
   }
 
   /** The 20 ms frame that goes out at this clock time, or null in silence. */
   frameAt(clockMs: number): Int16Array | null {
-    const entry = this.played.at(-1);
-    if (!this.#current || !entry) return null;
+    const playing = this.#clips.findLast(({ entry }) => entry.startedAt <= clockMs);
+    if (!playing) return null;
+    const { clip, entry } = playing;
     if (entry.stoppedAt !== null && clockMs >= entry.stoppedAt) return null;
-    const { clip, fromMs, startedAt } = this.#current;
-    return clip.pcm[Math.floor((clockMs - startedAt + fromMs) / AUDIO_FRAME_MS)] ?? null;
+    return clip.pcm[Math.floor((clockMs - entry.startedAt + entry.fromMs) / AUDIO_FRAME_MS)] ?? null;
   }
 
   /** The JSON messages sent so far, checked against the contract. */

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { CallBench } from './testing/call-bench.ts';
+
+/** Starts a Part 1 and goes to the first question that is kept; the examiner is in its first words. */
+async function benchInQuestion(): Promise<CallBench> {
+  const bench = new CallBench();
+  await bench.start('part1');
+  await bench.join();
+  await bench.untilListening();
+  await bench.pass(500);
+  await bench.speak('I work in a small office near the river');
+  const count = bench.spoken.length;
+  await bench.until(() => bench.spoken.length > count);
+  await bench.pass(1_200);
+  return bench;
+}
+
+describe('barge-in', () => {
+  it('stops the examiner within 200 ms of the first sound and hears the whole answer', async () => {
+    const bench = await benchInQuestion();
+    const line = bench.room.played.at(-1);
+    const began = bench.clock.now();
+    bench.queue('actually I wanted to say something about my old job in the city');
+    await bench.until(() => line?.stoppedAt !== null && line?.stoppedAt !== undefined, 1_000);
+    expect((line?.stoppedAt ?? 0) - began).toBeLessThanOrEqual(200);
+    await bench.until(() => bench.desk.answers.length === 2, 20_000);
+    expect(bench.desk.answers[1]?.transcript).toBe(
+      'actually I wanted to say something about my old job in the city',
+    );
+    expect(bench.room.messages.some((message) => message.type === 'user-interrupted')).toBe(true);
+  });
+
+  it('never plays the rest of a line that was cut', async () => {
+    const bench = await benchInQuestion();
+    const cut = bench.spoken.at(-1);
+    const before = bench.spoken.length;
+    bench.queue('actually I wanted to say something about my old job in the city');
+    await bench.until(() => bench.spoken.length > before, 30_000);
+    expect(bench.spoken.slice(before)).not.toContain(cut);
+  });
+
+  it('never plays audio that is rendered only after its line was cut', async () => {
+    const bench = await benchInQuestion();
+    const gate = Promise.withResolvers<void>();
+    bench.queue('actually I have more to say about this');
+    await bench.untilListening(5_000);
+    bench.speech.synthesizer.jobs.gate = gate.promise;
+    await bench.until(() => bench.examiner === 'thinking', 20_000);
+    const before = bench.spoken.length;
+    bench.send({ type: 'end-call' });
+    await bench.pass(100);
+    gate.resolve();
+    await bench.pass(2_000);
+    expect(bench.spoken.length).toBe(before);
+  });
+
+  it('takes the line up again 300 ms before the place where a back-channel stopped it', async () => {
+    const bench = await benchInQuestion();
+    const line = bench.room.played.at(-1);
+    await bench.speak('okay');
+    await bench.until(() => bench.room.played.at(-1) !== line, 3_000);
+    const again = bench.room.played.at(-1);
+    expect(again?.text).toBe(line?.text);
+    const played = (line?.stoppedAt ?? 0) - (line?.startedAt ?? 0);
+    expect(again?.fromMs).toBe(played - 300);
+    expect(bench.desk.answers).toHaveLength(1);
+  });
+
+  it('goes on through a noise without words', async () => {
+    const bench = await benchInQuestion();
+    const line = bench.room.played.at(-1);
+    bench.queueSamples(new Float32Array(16_000 * 0.4).fill(0.05));
+    await bench.until(() => bench.room.played.at(-1) !== line, 3_000);
+    expect(bench.room.played.at(-1)?.text).toBe(line?.text);
+    await bench.untilListening();
+    expect(bench.desk.answers).toHaveLength(1);
+  });
+
+  it('comes to the end of its line in a room full of short noises', async () => {
+    const bench = await benchInQuestion();
+    const line = bench.room.played.at(-1);
+    for (let noise = 0; noise < 20; noise += 1) {
+      bench.queueSamples(new Float32Array(16_000 * 0.3).fill(0.05));
+      bench.queueSilence(300);
+    }
+    await bench.untilListening(12_000);
+    const plays = bench.room.played.filter(({ text }) => text === line?.text);
+    expect(plays.length).toBeLessThanOrEqual(3);
+    expect(plays.at(-1)?.stoppedAt).toBeNull();
+  });
+
+  it('does not count voice that was there before the line as an interruption', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    await bench.speak('I work in a small office near the river and');
+    bench.send({ type: 'exam', event: 'answer-finished' });
+    await bench.pass(600);
+    expect(bench.room.played.at(-1)?.stoppedAt).toBeNull();
+    expect(bench.examiner).toBe('speaking');
+  });
+
+  it('leaves the stop line alone however long the candidate goes on', async () => {
+    const bench = new CallBench();
+    await bench.start('part2');
+    await bench.join();
+    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
+    bench.send({ type: 'exam', event: 'preparation-finished' });
+    await bench.untilListening(20_000);
+    const before = bench.room.played.length;
+    for (let part = 0; part < 40; part += 1) bench.queue('and then we went on and on and on again');
+    await bench.until(() => bench.room.played.length > before, 130_000);
+    const stop = bench.room.played.at(-1);
+    await bench.until(() => bench.room.played.at(-1) !== stop || bench.examiner === 'listening', 20_000);
+    expect(stop?.stoppedAt).toBeNull();
+  });
+});
+
+describe('the examiner’s own voice in the microphone', () => {
+  it('neither stops the examiner nor becomes an answer', async () => {
+    const bench = new CallBench();
+    bench.echo = (clockMs) => {
+      const frame = bench.room.frameAt(clockMs - 180);
+      return frame && Float32Array.from(frame, (sample) => (sample / 32_768) * 0.5);
+    };
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    await bench.pass(3_000);
+    expect(bench.room.played.every(({ stoppedAt }) => stoppedAt === null)).toBe(true);
+    const userSpoke = bench.room.messages.some((m) => m.type === 'speech-update' && m.role === 'user');
+    expect(userSpoke).toBe(false);
+    await bench.speak('I work in a small office near the river');
+    await bench.until(() => bench.desk.answers.length === 1, 10_000);
+    expect(bench.desk.answers[0]?.transcript).toBe('I work in a small office near the river');
+  });
+});
+
+describe('turn-taking', () => {
+  it('waits on after a filler or a dangling word and hears the turn as one', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    await bench.speak('I like my work because');
+    await bench.pass(2_600);
+    await bench.speak('the people are kind and um');
+    await bench.pass(2_600);
+    await bench.speak('we laugh a lot');
+    await bench.until(() => bench.desk.answers.length === 1, 10_000);
+    expect(bench.desk.answers[0]?.transcript).toBe(
+      'I like my work because the people are kind and um we laugh a lot',
+    );
+    const [first, second] = bench.desk.answers[0]?.pauses.filter((pause) => !pause.filled) ?? [];
+    expect((first?.endMs ?? 0) - (first?.startMs ?? 0)).toBeGreaterThan(2_400);
+    expect((second?.endMs ?? 0) - (second?.startMs ?? 0)).toBeGreaterThan(2_400);
+    expect(bench.desk.answers[0]?.pauses.some((pause) => pause.filled)).toBe(true);
+  });
+
+  it('asks again when the recogniser fails, and goes on', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    for (let job = 0; job < 20; job += 1) bench.speech.recognizer.jobs.failNext(new Error('engine died'));
+    await bench.speak('I work in a small office');
+    const before = bench.spoken.length;
+    await bench.until(() => bench.spoken.length > before, 15_000);
+    expect(bench.spoken.at(-1)).toMatch(/again/i);
+    expect(bench.desk.answers).toHaveLength(0);
+  });
+
+  it('is patient with the recogniser and then takes what it has', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    const gate = Promise.withResolvers<void>();
+    bench.speech.recognizer.jobs.gate = gate.promise;
+    await bench.speak('I work in a small office near the river');
+    await bench.pass(2_000);
+    expect(bench.examiner).toBe('listening');
+    gate.resolve();
+    await bench.until(() => bench.desk.answers.length === 1, 5_000);
+    expect(bench.desk.answers[0]?.words).toHaveLength(9);
+  });
+});

@@ -1,0 +1,75 @@
+import type { BandpalError } from '@bandpal/contracts';
+import { describe, expect, it } from 'vitest';
+import { readCallRequest } from './call-request.ts';
+
+function refusalOf(body: unknown): Pick<BandpalError, 'code' | 'field'> & { message: string } {
+  try {
+    readCallRequest(body);
+  } catch (error) {
+    return error as BandpalError;
+  }
+  throw new Error('The request was accepted.');
+}
+
+describe('payloads of POST /call/web', () => {
+  it.each([
+    [{ assistantId: 'examiner-part1' }, 'part1', 'examiner-part1'],
+    [{ assistantId: 'examiner-part2' }, 'part2', 'examiner-part2'],
+    [{ assistantId: 'examiner-part3' }, 'part3', 'examiner-part3'],
+    [{ assistantId: 'examiner-full', roomDeleteOnUserLeaveEnabled: true }, 'full', 'examiner-full'],
+    [{ assistant: { name: 'examiner-part2', model: { provider: 'x' } } }, 'part2', 'examiner-part2'],
+    [{ assistant: { name: 'My own', metadata: { mode: 'part3' } } }, 'part3', 'examiner-part3'],
+    [{ assistantId: 'examiner-part1', squadId: null, assistantOverrides: null }, 'part1', 'examiner-part1'],
+  ] as const)('runs %j as %s', (body, mode, assistantName) => {
+    expect(readCallRequest(body)).toEqual({ mode, assistantName, metadata: {} });
+  });
+
+  it('reads what the test room asks for, the overrides winning', () => {
+    const request = readCallRequest({
+      assistant: { name: 'examiner-part1', metadata: { typed: false, resumeTestId: 'a' } },
+      assistantOverrides: { metadata: { typed: true }, variableValues: { name: 'Mia' } },
+    });
+    expect(request.metadata).toEqual({ typed: true, resumeTestId: 'a' });
+  });
+
+  it.each([
+    [{ squadId: 's1' }, 'call.unsupported', 'squadId'],
+    [{ squad: { members: [] } }, 'call.unsupported', 'squad'],
+    [{ workflowId: 'w1' }, 'call.unsupported', 'workflowId'],
+    [{ workflow: { nodes: [] } }, 'call.unsupported', 'workflow'],
+    [{ assistantId: 'examiner-part1', workflowOverrides: {} }, 'call.unsupported', 'workflowOverrides'],
+    [{ assistantId: 'somebody' }, 'call.unknown-assistant', 'assistantId'],
+    [{ assistantId: '__proto__' }, 'call.unknown-assistant', 'assistantId'],
+    [{ assistantId: 'constructor' }, 'call.unknown-assistant', 'assistantId'],
+    [{ assistantId: 5 }, 'request.invalid', 'assistantId'],
+    [{ assistantId: 'examiner-part1', assistant: { name: 'x' } }, 'request.invalid', 'assistant'],
+    [{ assistant: {} }, 'call.unknown-assistant', 'assistant.metadata.mode'],
+    [{ assistant: { name: 'Alex' } }, 'call.unknown-assistant', 'assistant.name'],
+    [{ assistant: { metadata: { mode: 'part9' } } }, 'call.unknown-assistant', 'assistant.metadata.mode'],
+    [{ assistant: 'examiner-part1' }, 'request.invalid', 'assistant'],
+    [
+      { assistantId: 'examiner-part1', assistantOverrides: { voice: {} } },
+      'call.unsupported',
+      'assistantOverrides.voice',
+    ],
+    [{ assistantId: 'examiner-part1', assistantOverrides: [] }, 'request.invalid', 'assistantOverrides'],
+    [
+      { assistantId: 'examiner-part1', assistantOverrides: { metadata: { typed: 'yes' } } },
+      'request.invalid',
+      'assistantOverrides.metadata.typed',
+    ],
+    [{ assistantId: 'examiner-part1', surprise: 1 }, 'request.invalid', 'surprise'],
+    [
+      { assistantId: 'examiner-part1', roomDeleteOnUserLeaveEnabled: 'no' },
+      'request.invalid',
+      'roomDeleteOnUserLeaveEnabled',
+    ],
+    [{}, 'request.invalid', 'assistantId'],
+    [null, 'request.invalid', 'body'],
+    ['text', 'request.invalid', 'body'],
+  ])('refuses %j by the name of the field', (body, code, field) => {
+    const refusal = refusalOf(body);
+    expect(refusal).toMatchObject({ code, field });
+    expect(refusal.message.length).toBeGreaterThan(10);
+  });
+});

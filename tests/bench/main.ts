@@ -1,0 +1,37 @@
+// `make bench`: capacity with simulated calls, then replies in a real browser; writes bench/results.json.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startProduct } from '../product/start-product.ts';
+import { measureCapacity } from './measure-capacity.ts';
+import type { CapacityResult } from './measure-capacity.ts';
+import { measureReplies } from './measure-replies.ts';
+
+const { values } = parseArgs({
+  options: {
+    calls: { type: 'string', default: '1,4,8,16' },
+    seconds: { type: 'string', default: '60' },
+    turns: { type: 'string', default: '40' },
+  },
+});
+
+await using product = await startProduct({ MAX_CALLS: '64' });
+const capacity: CapacityResult[] = [];
+for (const calls of values.calls.split(',').map(Number)) {
+  console.log(`${calls} simulated calls for ${values.seconds} s`);
+  const result = await measureCapacity(product, calls, Number(values.seconds));
+  console.log(`  ${JSON.stringify(result)}`);
+  capacity.push(result);
+}
+console.log(`replies in a browser, at least ${values.turns}`);
+const replies = await measureReplies(product, Number(values.turns));
+const results = {
+  measuredAt: new Date().toISOString(),
+  machine: { cores: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version },
+  capacity,
+  replies,
+};
+await mkdir('bench', { recursive: true });
+await writeFile('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
+console.log(JSON.stringify(replies));
+console.log('written to bench/results.json');

@@ -1,0 +1,89 @@
+// Simulated calls side by side: processor and memory of the server for each call, how fast the examiner answers, how
+// fast the report is there, and whether every call was still served.
+import { setTimeout as delay } from 'node:timers/promises';
+import { testReportSchema } from '@bandpal/contracts';
+import { openFliteVoice } from '../candidate/flite-voice.ts';
+import { ANSWER_TEXTS } from '../candidate/answer-texts.ts';
+import { percentile } from '../candidate/statistics.ts';
+import { startFrameBeat } from '../load/pace-frames.ts';
+import { SimulatedCall } from '../load/simulated-call.ts';
+import type { RunningProduct } from '../product/start-product.ts';
+import { usageOfTree } from './process-usage.ts';
+
+/** Time for joins and the greeting before the measurement begins. */
+const WARM_UP_MS = 8_000;
+
+export interface CapacityResult {
+  calls: number;
+  seconds: number;
+  turns: number;
+  /** Share of one core per call, server and engine processes together. */
+  cpuPerCall: number;
+  memoryMb: number;
+  /** Decision that a turn is over to the first audio packet. */
+  responseMs: { p50: number | null; p95: number | null };
+  /** End of the test to the report being there. */
+  reportMs: { p50: number | null; p95: number | null };
+  /** Calls whose examiner answered no turn at all. */
+  unserved: number;
+}
+
+export async function measureCapacity(
+  product: RunningProduct,
+  calls: number,
+  seconds: number,
+): Promise<CapacityResult> {
+  const voice = await openFliteVoice();
+  const answers = await Promise.all(
+    ANSWER_TEXTS.strong.short.map((text) => voice.speak(text.replace('{topic}', 'this'))),
+  );
+  using beat = startFrameBeat();
+  const running: SimulatedCall[] = [];
+  for (let index = 0; index < calls; index += 1) {
+    const options = { url: product.url, mode: 'part1' as const, beat, answers, firstAnswer: index };
+    running.push(await SimulatedCall.start(options));
+  }
+  await delay(WARM_UP_MS);
+  const before = await usageOfTree(product.pid);
+  const startedAt = performance.now();
+  const seen = running.map((call) => call.responseMs.length);
+  await delay(seconds * 1000);
+  const after = await usageOfTree(product.pid);
+  const elapsed = (performance.now() - startedAt) / 1000;
+  const responses = running.map((call, index) => call.responseMs.slice(seen[index]));
+  const reportMs = await Promise.all(running.map((call) => endAndReadReport(product.url, call)));
+  const all = responses.flat();
+  return {
+    calls,
+    seconds: Math.round(elapsed),
+    turns: all.length,
+    cpuPerCall: Number(((after.cpuSeconds - before.cpuSeconds) / elapsed / calls).toFixed(4)),
+    memoryMb: Math.round(after.memoryBytes / 1e6),
+    responseMs: { p50: rounded(percentile(all, 0.5)), p95: rounded(percentile(all, 0.95)) },
+    reportMs: { p50: rounded(percentile(reportMs, 0.5)), p95: rounded(percentile(reportMs, 0.95)) },
+    unserved: responses.filter((times) => times.length === 0).length,
+  };
+}
+
+/** Ends the test and gives the time from the examiner's goodbye to the report. */
+async function endAndReadReport(url: string, call: SimulatedCall): Promise<number> {
+  call.end();
+  await call.ended;
+  const endedAt = performance.now();
+  for (;;) {
+    const reply = await fetch(`${url}/api/tests/${call.testId}/report`, { headers: { cookie: call.cookie } });
+    if (reply.ok) {
+      testReportSchema.parse(await reply.json());
+      break;
+    }
+    if (performance.now() - endedAt > 30_000) throw new Error(`no report: ${reply.status}`);
+    await delay(10);
+  }
+  const ms = performance.now() - endedAt;
+  await call.release();
+  return ms;
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value);
+}

@@ -4,6 +4,8 @@ import type { Clock } from './ports/clock.ts';
 const DRAIN_MS = 30_000;
 /** Closing everything takes a fraction of a second; what hangs is left behind. */
 const CLOSE_TIMEOUT_MS = 10_000;
+/** Ctrl-C reaches the server from the terminal and once more from npm or make: that is one wish, not two. */
+const SAME_SIGNAL_MS = 1_000;
 
 export interface LifecycleLog {
   info(fields: object, message: string): void;
@@ -40,7 +42,8 @@ export class Lifecycle {
   readonly #clock: Clock;
   readonly #log: LifecycleLog;
   readonly #exit: (code: number) => void;
-  #isStopping = false;
+  /** Clock time at which stopping began. */
+  #stoppingSince: number | null = null;
 
   constructor(server: Stoppable, outside: { clock: Clock; log: LifecycleLog; exit: (code: number) => void }) {
     this.#server = server;
@@ -50,11 +53,11 @@ export class Lifecycle {
   }
 
   async handleSignal(signal: string): Promise<void> {
-    if (this.#isStopping) {
-      this.#exit(1);
+    if (this.#stoppingSince !== null) {
+      if (this.#clock.now() - this.#stoppingSince >= SAME_SIGNAL_MS) this.#exit(1);
       return;
     }
-    this.#isStopping = true;
+    this.#stoppingSince = this.#clock.now();
     this.#log.info({ signal }, 'stopping: no new calls, running ones get 30 seconds');
     this.#server.drain();
     await within(this.#clock, DRAIN_MS, this.#server.whenIdle());
@@ -63,11 +66,11 @@ export class Lifecycle {
 
   async handleFailure(error: unknown): Promise<void> {
     this.#log.fatal({ err: error }, 'a failure nobody expected; stopping');
-    if (this.#isStopping) {
+    if (this.#stoppingSince !== null) {
       this.#exit(1);
       return;
     }
-    this.#isStopping = true;
+    this.#stoppingSince = this.#clock.now();
     this.#server.drain();
     await this.#close(1);
   }

@@ -180,9 +180,10 @@ function publicConfigOf(config: Config, engines: OpenSpeechEngines): PublicConfi
 /** Renders the examiner's lines in the background, so that none has to be rendered while a candidate waits. */
 function warmUp(engines: OpenSpeechEngines, log: Logger): void {
   const lines = scriptedLines(bank);
-  void engines.warmUp(lines).then(
-    () => log.info({ lines: lines.length }, 'the examiner knows its lines'),
-    (error: unknown) =>
-      log.warn({ err: error }, 'lines could not be rendered ahead; they are rendered when spoken'),
-  );
+  const logEnd = (done: number, total: number) => {
+    if (done === total) log.info({ lines: total }, 'the examiner knows its lines');
+  };
+  engines.warmUp(lines, logEnd).catch((error: unknown) => {
+    log.warn({ err: error }, 'lines could not be rendered ahead; they are rendered when they are spoken');
+  });
 }

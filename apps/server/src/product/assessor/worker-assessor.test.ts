@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../ports/clock.ts';
+import { FakeClock } from '../../rooms/fake-clock.ts';
+import { sampleAnswer } from '../../store/testing/sample-answer.ts';
+import { WorkerAssessor } from './worker-assessor.ts';
+
+const BROKEN = new URL('../testing/hanging-worker.ts', import.meta.url);
+const answers = [sampleAnswer('a'), sampleAnswer('b')];
+
+describe('WorkerAssessor', () => {
+  let assessor: WorkerAssessor;
+  afterEach(() => assessor[Symbol.asyncDispose]());
+
+  it('assesses on its own thread, several tests at once', async () => {
+    assessor = new WorkerAssessor(systemClock);
+    assessor.warmUp();
+    const reports = await Promise.all(
+      (['part1', 'part2', 'full'] as const).map((mode) => assessor.assess({ mode, answers })),
+    );
+    expect(reports.map((report) => report.mode)).toEqual(['part1', 'part2', 'full']);
+    expect(reports[0]?.answers).toEqual(answers);
+    expect(reports[0]?.totals.answers).toBe(2);
+  });
+
+  it('rejects when the thread dies or writes no report, and works again with a new thread', async () => {
+    assessor = new WorkerAssessor(systemClock, BROKEN);
+    await expect(assessor.assess({ mode: 'part2', answers })).rejects.toThrow('thread ended');
+    await expect(assessor.assess({ mode: 'part3', answers })).rejects.toThrow('another shape');
+    await expect(assessor.assess({ mode: 'part2', answers })).rejects.toThrow('thread ended');
+  });
+
+  it('gives a hanging thread up after 15 seconds', async () => {
+    const clock = new FakeClock();
+    assessor = new WorkerAssessor(clock, BROKEN);
+    const assessed = assessor.assess({ mode: 'part1', answers });
+    clock.advance(15_000);
+    await expect(assessed).rejects.toThrow('too long');
+    expect(clock.pendingTimers).toBe(0);
+  });
+
+  it('rejects what it was doing when it is closed', async () => {
+    assessor = new WorkerAssessor(new FakeClock(), BROKEN);
+    const assessed = assessor.assess({ mode: 'part1', answers });
+    const outcome = expect(assessed).rejects.toThrow('closed');
+    await assessor[Symbol.asyncDispose]();
+    await outcome;
+  });
+});

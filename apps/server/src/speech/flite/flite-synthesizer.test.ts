@@ -41,7 +41,7 @@ describe('flite', () => {
     expect(packetBytes.length).toBeGreaterThan(25);
   });
   it('renders two hundred lines in one process', async () => {
-    await using renderer = await FliteRenderer.open({ voice: 'kal16', isBackground: true }, deps);
+    await using renderer = await FliteRenderer.open({ voice: 'kal16', isBackground: false }, deps);
     for (let line = 1; line <= 200; line += 1) {
       const { packetBytes } = await renderer.render(`This is line number ${line}.`);
       expect(packetBytes.length).toBeGreaterThan(50);

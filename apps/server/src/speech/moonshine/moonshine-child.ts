@@ -5,12 +5,12 @@ import { serveJobs } from '../process/serve-jobs.ts';
 import { findMoonshineFiles } from './model-files.ts';
 import { moonshineJobSchema } from './moonshine-job.ts';
 import { MoonshineModel } from './moonshine-model.ts';
-import { levelAndPad } from './prepare-audio.ts';
+import { levelled, withSilenceAround } from './prepare-audio.ts';
 import { wordsOfTokens } from './token-words.ts';
 
 /**
- * A reading less sure than this is worth a second look. Measured on 80 clips of native and accented speech: word error
- * rate 40.2 % with one look at the audio as it is, 40.3 % with one at levelled audio, 37.8 % with the surer of the two.
+ * A reading less sure than this is worth a second look. Measured on 80 recordings of native and accented speech: word
+ * error rate 40 % with either look alone, 37 % with the surer of the two; a third of accented answers take both.
  */
 const SURE = 0.7;
 
@@ -28,9 +28,9 @@ await serveJobs(moonshineJobSchema, async () => {
     };
   };
   return async ({ samples }, signal): Promise<Transcription> => {
-    const first = await read(samples, signal);
+    const first = await read(withSilenceAround(samples), signal);
     if (first.confidence >= SURE) return first;
-    const second = await read(levelAndPad(samples), signal);
+    const second = await read(levelled(samples), signal);
     return second.confidence > first.confidence ? second : first;
   };
 });

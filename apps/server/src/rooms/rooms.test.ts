@@ -52,11 +52,12 @@ describe('rooms with real peers', () => {
       expect(samples.length / 16).toBeGreaterThan(540);
       expect(rms(samples.subarray(3200))).toBeGreaterThan(0.15);
       if (path === 'webrtc') {
-        expect(packets.map(({ marker }) => marker)).toEqual([true, ...Array<boolean>(29).fill(false)]);
+        // A busy machine may skip slots; then, and only then, a new talkspurt is marked.
         const steps = packets
           .slice(1)
-          .map((packet, i) => (packet.timestamp ?? 0) - (packets[i]?.timestamp ?? 0));
-        expect(new Set(steps)).toEqual(new Set([960]));
+          .map((packet, i) => ((packet.timestamp ?? 0) - (packets[i]?.timestamp ?? 0)) >>> 0);
+        expect(steps.every((step) => step > 0 && step % 960 === 0)).toBe(true);
+        expect(packets.map(({ marker }) => marker)).toEqual([true, ...steps.map((step) => step > 960)]);
       }
       expect(events.map(({ type }) => type)).toEqual(['joined', 'audio-ready']);
       await client.leave();

@@ -6,7 +6,7 @@ import { quoteEvidence } from '../text/quote.ts';
 /** A pause inside a clause that is worth showing. */
 const NOTICEABLE_PAUSE_MS = 700;
 /** Words without a pause that are worth showing. */
-const LONG_RUN_WORDS = 14;
+const LONG_RUN_WORDS = 8;
 
 /** The longest pauses inside a clause, phrases said again, and the longest runs. */
 export function fluencyEvidence(timings: readonly Timing[]): Evidence[] {

@@ -1,4 +1,4 @@
-import type { CriterionEstimate, Feature } from '@bandpal/contracts';
+import type { CriterionEstimate } from '@bandpal/contracts';
 import { connectives, questionOverlap } from '../features/cohesion.ts';
 import type { Connectives } from '../features/cohesion.ts';
 import { longTurnWords, longTurns, wordCount, wordsPerAnswer } from '../features/development.ts';
@@ -104,9 +104,4 @@ function whyNot({ clear, timings }: TestMaterial): string {
     return 'Not assessed: the answers were typed, and fluency is a matter of timing.';
   }
   return 'Not assessed: too little clear speech with timing.';
-}
-
-/** A figure of a criterion by its id. */
-export function featureOf(estimate: CriterionEstimate, id: string): Feature | undefined {
-  return estimate.features.find((feature) => feature.id === id);
 }

@@ -15,9 +15,9 @@ import { CappedScore, scored } from './estimate.ts';
 import { TYPED_CEILING } from './lexis.ts';
 import type { TestMaterial } from './test-material.ts';
 
-/** Words of imagined average text (band 6: 1.1 detected errors per 100) that even out the chance of short texts. */
+/** Words of imagined average text (band 6: 1.6 detected errors per 100) that even out the chance of short texts. */
 const PSEUDO_WORDS = 80;
-const PSEUDO_ERRORS = 0.88;
+const PSEUDO_ERRORS = 1.28;
 /** The same for clauses, at seven words each. */
 const PSEUDO_CLAUSES = 11;
 /** About two minutes of talk: the stretch the structure table is for. */

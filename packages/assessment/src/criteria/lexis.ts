@@ -18,6 +18,14 @@ import type { TestMaterial } from './test-material.ts';
 const FEW_WORDS = 120;
 /** Typed answers can be thought over and edited. */
 export const TYPED_CEILING = 8;
+/**
+ * Vocabulary figures of a few hundred words agree with raters at about r = .6, so a score keeps about this share of its
+ * distance from the middle of the scale.
+ */
+const TRUST = 0.55;
+const MIDDLE = 6;
+/** Imagined average text that evens out the chance of short ones: words of which 4 % are rare and 20 % less common. */
+const PSEUDO_TYPES = 40;
 /** Most that copying from the question and saying things again can cost. */
 const LARGEST_COPY_DEDUCTION = 0.5;
 /** A content word this frequent (per 100 words, at least six times) is over-used. */
@@ -35,16 +43,16 @@ export function lexicalResource(material: TestMaterial): CriterionEstimate {
   const phrases = collocations(novelty.fresh);
   const said = words + novelty.copiedWords + novelty.repeatedWords;
   const { features, score } = combine([
-    use('rare-word-share', 0.3, on(percent(rarity.rare.size, rarity.types))),
+    use('rare-word-share', 0.3, on(evened(rarity.rare.size, rarity.types, 0.04))),
     use('window-variety', 0.25, on(windowVariety(lemmas))),
-    use('beyond-2000', 0.2, on(percent(rarity.lessCommon.size, rarity.contentTypes))),
+    use('beyond-2000', 0.2, on(evened(rarity.lessCommon.size, rarity.contentTypes, 0.2))),
     use('sample-variety', 0.15, on(sampleVariety(lemmas))),
     // Short texts are counted as 100 words, so that a single phrase is not a habit.
     use('collocations', 0.1, on((100 * phrases.length) / Math.max(100, said))),
     use('copied-words', 0, on(percent(novelty.copiedWords, said))),
     use('repeated-words', 0, on(percent(novelty.repeatedWords, said))),
   ]);
-  const result = new CappedScore(score ?? 0);
+  const result = new CappedScore(MIDDLE + TRUST * ((score ?? MIDDLE) - MIDDLE));
   const again = (novelty.copiedWords + novelty.repeatedWords) / Math.max(1, said);
   const deduction = again < 0.05 ? 0 : clamp(again, 0, LARGEST_COPY_DEDUCTION);
   result.deduct(deduction, 'Lowered: words read back from the question or said before in the same order.');
@@ -61,6 +69,11 @@ export function lexicalResource(material: TestMaterial): CriterionEstimate {
 
 function use(id: keyof typeof LEXICAL_TABLES, weight: number, measured: Measurement | null): Ingredient {
   return { id, table: LEXICAL_TABLES[id], weight, measured };
+}
+
+/** Percentage with an average text of PSEUDO_TYPES different words mixed in. */
+function evened(part: number, whole: number, average: number): number {
+  return (100 * (part + average * PSEUDO_TYPES)) / (whole + PSEUDO_TYPES);
 }
 
 function percent(part: number, whole: number): number | null {

@@ -19,6 +19,9 @@ import type { TestMaterial } from './test-material.ts';
 /** The measures are too coarse for the ends of the scale. */
 const LOWEST = 4;
 const HIGHEST = 8.5;
+/** A recogniser this sure had no trouble with the word. */
+const CERTAIN_WORD = 0.9;
+const LONG_WORD_LETTERS = 7;
 /** Machines agree least with examiners here. */
 const NARROWEST_WIDTH = 1;
 
@@ -54,7 +57,7 @@ export function pronunciation(material: TestMaterial): CriterionEstimate {
     width: Math.max(NARROWEST_WIDTH, halfWidth(material) + 0.25),
     features,
     caps: [],
-    evidence: unclearEvidence(content),
+    evidence: [...unclearEvidence(content), ...clearEvidence(content)],
     lowest: LOWEST,
     highest: HIGHEST,
   });
@@ -78,6 +81,20 @@ function unclearEvidence(content: readonly HeardContentWord[]): Evidence[] {
       quoteEvidence(text, token, token, {
         kind: 'weakness',
         note: `Did you say "${text.tokens[token]?.text ?? ''}"? The recogniser was not sure of this word.`,
+      }),
+    );
+}
+
+/** Long words the recogniser had no doubt about. */
+function clearEvidence(content: readonly HeardContentWord[]): Evidence[] {
+  return content
+    .filter(({ word }) => word.confidence >= CERTAIN_WORD && word.text.length >= LONG_WORD_LETTERS)
+    .sort((left, right) => right.word.text.length - left.word.text.length)
+    .slice(0, 2)
+    .map(({ text, token }) =>
+      quoteEvidence(text, token, token, {
+        kind: 'strength',
+        note: `"${text.tokens[token]?.text ?? ''}" was heard without doubt.`,
       }),
     );
 }

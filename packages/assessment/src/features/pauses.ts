@@ -18,11 +18,11 @@ const OPENS_CLAUSE = new Set(
 /** Words after which a silence is expected. */
 const CLOSES_OPENING = new Set('yes yeah no well okay ok actually sure maybe'.split(' '));
 
-/** Silent share of the speaking time, in percent. */
+/** Share of the pauses in the time of pauses and words together, in percent; hesitation sounds count for neither. */
 export function pauseShare(timings: readonly Timing[]): Measurement | null {
-  const total = sum(timings.map((timing) => timing.durationMs));
-  if (total === 0) return null;
-  return measured(timings, (100 * sum(timings.flatMap((timing) => timing.pauses.map(lengthOf)))) / total);
+  const silent = sum(timings.flatMap((timing) => timing.pauses.map(lengthOf)));
+  const sound = sum(timings.map((timing) => timing.soundMs));
+  return sound === 0 ? null : measured(timings, (100 * silent) / (silent + sound));
 }
 
 /** Silences of more than a second per minute of sound. */

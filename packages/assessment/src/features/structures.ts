@@ -31,9 +31,7 @@ const have = one('have has had');
 const modal = one('would could should might must may will can');
 const relativePronoun = one('who which whose where that');
 const pronoun = one('i you he she it we they');
-const reporting = one(
-  'said says told asked mentioned realised realized explained suggested heard learned noticed found',
-);
+const reporting = (word: Word | undefined) => word?.pos === 'VERB' && REPORTING.has(word.lemma);
 const isVerb = (word: Word | undefined) => word?.pos === 'VERB' || word?.pos === 'AUX';
 const skipAdverbs = (segment: readonly Word[], at: number) => {
   let next = at;
@@ -43,6 +41,15 @@ const skipAdverbs = (segment: readonly Word[], at: number) => {
 const isDoneForm = (word: Word | undefined) =>
   word !== undefined && isParticiple(word) && !isPastOnlyForm(word);
 
+const REPORTING = new Set(
+  `say tell ask mention realise realize explain suggest hear learn notice find know remember believe understand
+  feel wonder decide hope mean see show`.split(/\s+/),
+);
+
+/** The first word before a noun that is not one of its adjectives. */
+const beforeNoun = (segment: readonly Word[], at: number) =>
+  segment.slice(0, at).findLast((word) => word.pos !== 'ADJ' && word.pos !== 'NOUN' && word.pos !== 'PROPN');
+
 /** Each finder answers with the last word of the structure that starts at `at`, or null. */
 const FINDERS: Readonly<Record<StructureType, Finder>> = {
   relative(segment, at) {
@@ -51,9 +58,14 @@ const FINDERS: Readonly<Record<StructureType, Finder>> = {
       head?.pos === 'NOUN' ||
       head?.pos === 'PROPN' ||
       one('something someone everything anything those')(head);
-    if (!isHead || !relativePronoun(segment[at + 1])) return null;
+    if (!isHead) return null;
     const next = segment[at + 2];
-    return isVerb(next) || pronoun(next) || next?.pos === 'ADV' ? at + 2 : null;
+    if (relativePronoun(segment[at + 1])) {
+      return isVerb(next) || pronoun(next) || next?.pos === 'ADV' ? at + 2 : null;
+    }
+    // "the only word I could speak": a subject right after the noun it describes.
+    const isContact = one('i you he she we they')(segment[at + 1]) && segment[at + 1]?.breakBefore === false;
+    return isContact && isVerb(next) && one('the a any every only')(beforeNoun(segment, at)) ? at + 2 : null;
   },
   conditional(segment, at) {
     if (!one('if unless')(segment[at]) || one('know ask wonder see as even')(segment[at - 1])) return null;
@@ -94,9 +106,9 @@ const FINDERS: Readonly<Record<StructureType, Finder>> = {
   },
   reported(segment, at) {
     if (!reporting(segment[at])) return null;
-    const object = one('me him her us them that')(segment[at + 1]) ? at + 2 : at + 1;
-    const start = one('that if whether how')(segment[object]) ? object + 1 : object;
-    return pronoun(segment[start]) && isVerb(segment[start + 1]) ? start + 1 : null;
+    const object = one('me him her us them it')(segment[at + 1]) ? at + 2 : at + 1;
+    if (!one('that if whether how what why where')(segment[object])) return null;
+    return segment[object + 1] === undefined ? null : object + 1;
   },
   comparison(segment, at) {
     const word = segment[at];

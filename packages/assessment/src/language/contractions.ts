@@ -1,19 +1,21 @@
 /** Whole words that stand for two; spoken forms first. */
-const WHOLE: Readonly<Record<string, readonly string[]>> = {
-  "can't": ['can', 'not'],
-  cannot: ['can', 'not'],
-  "won't": ['will', 'not'],
-  "shan't": ['shall', 'not'],
-  "let's": ['let', 'us'],
-  gonna: ['going', 'to'],
-  wanna: ['want', 'to'],
-  gotta: ['got', 'to'],
-  coz: ['because'],
-  cos: ['because'],
-  cuz: ['because'],
-  "'cause": ['because'],
-  "'cos": ['because'],
-};
+const WHOLE = new Map<string, readonly string[]>(
+  Object.entries({
+    "can't": ['can', 'not'],
+    cannot: ['can', 'not'],
+    "won't": ['will', 'not'],
+    "shan't": ['shall', 'not'],
+    "let's": ['let', 'us'],
+    gonna: ['going', 'to'],
+    wanna: ['want', 'to'],
+    gotta: ['got', 'to'],
+    coz: ['because'],
+    cos: ['because'],
+    cuz: ['because'],
+    "'cause": ['because'],
+    "'cos": ['because'],
+  }),
+);
 
 const ENDINGS: readonly (readonly [string, string])[] = [
   ["n't", 'not'],
@@ -42,7 +44,7 @@ export interface Expansion {
  * tags and rules see the same words in every spelling. The ambiguous 's and 'd become "is" and "would".
  */
 export function expandContraction(word: string): Expansion {
-  const whole = WHOLE[word];
+  const whole = WHOLE.get(word);
   if (whole !== undefined) return { parts: whole, possessive: false };
   for (const [ending, full] of ENDINGS) {
     if (word.endsWith(ending) && word.length > ending.length) {

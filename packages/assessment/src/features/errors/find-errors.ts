@@ -5,6 +5,7 @@ import { COMPARISON_RULES } from './comparison-rules.ts';
 import { MISSING_WORD_RULES } from './missing-word-rules.ts';
 import { NOUN_RULES } from './noun-rules.ts';
 import { matchAt } from './pattern.ts';
+import { PHRASE_FAMILIES } from './phrase-rules.ts';
 import { TENSE_NOTE, tenseHits } from './tense-rules.ts';
 import { VERB_FORM_RULES } from './verb-form-rules.ts';
 import { WORD_CHOICE_RULES } from './word-choice-rules.ts';
@@ -27,6 +28,7 @@ const FAMILIES = [
   MISSING_WORD_RULES,
   COMPARISON_RULES,
   WORD_CHOICE_RULES,
+  ...PHRASE_FAMILIES,
 ];
 
 /** Below this the recogniser may have misheard the word, and a mistake in it is not the candidate's. */

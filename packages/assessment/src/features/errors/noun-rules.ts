@@ -82,7 +82,7 @@ export const NOUN_RULES: RuleFamily = {
       steps: [
         one(words('a an')),
         maybe(words('very really quite so')),
-        maybe(ADJECTIVE),
+        maybe(all(ADJECTIVE, not(words('few many good great')))),
         one(all(PLURAL_NOUN, not(SINGULAR_PLURAL))),
       ],
       after: endsNounPhrase,

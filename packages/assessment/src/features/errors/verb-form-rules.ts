@@ -9,6 +9,7 @@ import {
 import { all, any, lemmas, maybe, noneOr, noneOrNot, not, one, pos, some, words } from './pattern.ts';
 import type { RuleFamily, Test } from './pattern.ts';
 import {
+  ACTIVITY_VERB,
   ADVERB,
   BASE_VERB,
   BE,
@@ -33,8 +34,6 @@ const PAST_VERB: Test = all(
   work live learn try use travel stay`),
   ),
 );
-const ACTIVITY = words(`play go eat watch read swim travel listen drink cook sing dance run draw visit learn
-  study spend make meet take see buy wear`);
 const PREPOSITION = words('for of by in about without from');
 
 /** The form of the verb fits the words before it. */
@@ -45,7 +44,13 @@ export const VERB_FORM_RULES: RuleFamily = {
     {
       id: 'be-base',
       before: noneOr(CLAUSE_OPENER),
-      steps: [one(SUBJECT), one(BE), maybe(ADVERB), one(all(CLEAR_BASE_VERB, not(words('become'))))],
+      steps: [
+        one(SUBJECT),
+        maybe(ADVERB),
+        one(BE),
+        maybe(ADVERB),
+        one(all(CLEAR_BASE_VERB, not(words('become')))),
+      ],
     },
     { id: 'am-agree', steps: [one(words('am is are')), maybe(between), one(words('agree disagree'))] },
     {
@@ -104,7 +109,12 @@ export const VERB_FORM_RULES: RuleFamily = {
     {
       id: 'modal-to',
       before: noneOrNot(words('the a')),
-      steps: [one(words('can could should must might')), maybe(NEGATION), one(words('to')), one(BASE_VERB)],
+      steps: [
+        one(words('can could would should must might')),
+        maybe(NEGATION),
+        one(words('to')),
+        one(BASE_VERB),
+      ],
     },
     {
       id: 'do-past',
@@ -169,12 +179,15 @@ export const VERB_FORM_RULES: RuleFamily = {
     {
       id: 'want-ing',
       before: some(any(SUBJECT, ADVERB, NEGATION)),
-      steps: [one(words('want wants wanted hope decided decide')), one(ING_VERB)],
+      steps: [
+        one(words('want wants wanted hope decided decide')),
+        one(any(words('going'), all(isIngForm, any(pos('VERB'), CLEAR_VERB)))),
+      ],
     },
     {
       id: 'like-base',
       before: some(any(SUBJECT, ADVERB, words('not people'))),
-      steps: [one(words('like likes love loves enjoy enjoys')), one(all(isBaseForm, ACTIVITY))],
+      steps: [one(words('like likes love loves enjoy enjoys')), one(all(isBaseForm, ACTIVITY_VERB))],
       unless: (segment, from) => BE(segment[from - 1] ?? EMPTY) || BE(segment[from - 2] ?? EMPTY),
     },
     {
@@ -229,8 +242,8 @@ export const VERB_FORM_RULES: RuleFamily = {
     },
     {
       id: 'subject-not-verb',
-      before: noneOr(CLAUSE_OPENER),
-      steps: [one(SUBJECT), one(words('not')), one(all(BASE_VERB, CLEAR_VERB))],
+      before: noneOrNot(any(DO, MODAL, BE, HAVE)),
+      steps: [one(SUBJECT), one(words('not')), one(all(pos('VERB'), CLEAR_VERB))],
     },
   ],
 };

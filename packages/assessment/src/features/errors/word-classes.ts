@@ -14,7 +14,7 @@ const CLEAR_VERBS =
 export const NEVER_NOUN =
   lemmas(`go get make take learn buy find know see eat become improve give choose understand spend
   communicate enjoy bring keep meet send sell teach think tell write speak sing grow forget remember decide prefer explain
-  believe agree listen lose earn develop happen solve achieve create protect provide avoid reduce arrive follow allow`);
+  believe agree listen lose earn develop happen solve achieve create protect provide avoid reduce arrive follow allow feel exist realize realise`);
 
 export const ADVERB = all(
   pos('ADV'),
@@ -24,7 +24,6 @@ export const ADVERB = all(
 export const NEGATION = words('not never');
 export const MODAL = words('can could will would should must may might shall');
 export const BE = words('am is are was were');
-export const BE_PRESENT = words('am is are');
 export const HAVE = words('have has had');
 export const DO = words('do does did');
 export const CLEAR_VERB = CLEAR_VERBS;
@@ -41,7 +40,7 @@ export const OBJECT_PERSON = words('me him her us them you people everyone');
 export const CLAUSE_OPENER: Test = any(
   all(pos('CCONJ'), not(words('or'))),
   words(`because when if although though while so then that since after before maybe sometimes usually also
-    actually and but where why how whenever unless until yes yeah no well ok okay i think believe guess now today`),
+    actually and but where why how whenever unless until yes yeah no well ok okay i think believe guess now today course`),
 );
 
 export const NOUN = pos('NOUN');
@@ -66,6 +65,10 @@ const NO_PLURAL_MARK =
   least few many much lot kind sort type bit one ones half something anything nothing everything mine yours everyone
   family team generation public majority pm am o'clock euro yen yuan dong baht kilo metre meter kilometre kilometer
   hundreds thousands etc stuff cattle clothes whom which english chinese japanese`);
+
+export const ACTIVITY_VERB =
+  words(`play go eat watch read swim travel listen drink cook sing dance run draw visit learn
+  study spend make meet take see buy wear`);
 
 export const UNCOUNTABLE =
   words(`information advice homework knowledge equipment furniture luggage baggage traffic

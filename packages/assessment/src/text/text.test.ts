@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FLUENT, spoken, typed } from '../testing/answers.ts';
+import { readAnswer } from './answer-text.ts';
+import { tokenRoles } from './disfluencies.ts';
+import { markFillers } from './fillers.ts';
+import { withoutRepetition } from './novelty.ts';
+import { tokenise } from './tokenise.ts';
+
+const anyCharacter = fc.constantFrom(..."abI \n.,…’'-é中ب".split(''), '😀', '\ud83d');
+const fresh = (texts: string[], question: string) =>
+  withoutRepetition(texts.map((text, index) => readAnswer(typed(text, { id: `a${index}`, question }))));
+const roles = (text: string) => {
+  const tokens = tokenise(text);
+  return tokenRoles(tokens).map((role, index) => `${tokens[index]?.lower ?? ''}:${role}`);
+};
+const segments = (text: string) =>
+  readAnswer(typed(text)).segments.map((segment) => segment.map((word) => word.text).join(' '));
+
+describe('tokens', () => {
+  it('are literal pieces of the transcript', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter }), (text) =>
+        tokenise(text).every((token) => text.slice(token.start, token.end) === token.text),
+      ),
+    );
+  });
+});
+
+describe('disfluencies', () => {
+  it('tells fillers, repeats and cut-off words from words', () => {
+    expect(roles('I um I like pi… picnics')).toEqual([
+      'i:repeat',
+      'um:filler',
+      'i:word',
+      'like:word',
+      'pi:cut-off',
+      'picnics:word',
+    ]);
+  });
+
+  it('takes a phrase said again as one repeat', () => {
+    expect(segments('I went to I went to the sea')).toEqual(['i went to the sea']);
+  });
+
+  it('leaves emphasis alone', () => {
+    expect(segments('It was very very good')).toEqual(['it was very very good']);
+  });
+
+  it('writes contractions in full', () => {
+    expect(segments("I’m sure she doesn't know; it's my mother's")).toEqual([
+      'i am sure she does not know',
+      'it is my mother',
+    ]);
+  });
+
+  it('starts a new segment after a long pause', () => {
+    const answer = spoken('we stayed at home it rained', { ...FLUENT, pauseEvery: 4, pauseMs: 900 });
+    expect(readAnswer(answer).segments).toHaveLength(2);
+  });
+
+  it('marks fillers without losing a character', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (left, right) => {
+        const text = `${left} um ${right}`;
+        const parts = markFillers(text);
+        expect(parts.map((part) => part.text).join('')).toBe(text);
+        expect(parts.some((part) => part.filler)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('withoutRepetition', () => {
+  it('leaves out what was said before in the same order', () => {
+    const text = 'I usually walk along the river with my old dog';
+    const result = fresh([text, text], 'What do you do?');
+    expect(result.repeatedWords).toBe(10);
+    expect(result.fresh[1]?.segments).toEqual([]);
+  });
+
+  it('leaves out what is read back from the question', () => {
+    const result = fresh(['What I usually do at weekends is sleep'], 'Tell me what I usually do at weekends');
+    expect(result.copiedWords).toBe(6);
+  });
+});

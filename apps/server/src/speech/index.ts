@@ -2,5 +2,3 @@ export { openSpeechEngines } from './open-speech-engines.ts';
 export type { OpenSpeechEngines } from './open-speech-engines.ts';
 export { speechOptionsSchema } from './options.ts';
 export type { SpeechOptions } from './options.ts';
-export type { EngineHealth } from './process/engine-pool.ts';
-export type { SpeechLog } from './log.ts';

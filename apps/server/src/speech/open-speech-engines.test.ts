@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../ports/clock.ts';
@@ -78,7 +79,7 @@ describe('the speech engines of a server', () => {
   });
 
   it('do not outlive a server that is killed', async () => {
-    const script = path.join(import.meta.dirname, 'testing/hold-engines.ts');
+    const script = fileURLToPath(new URL('testing/hold-engines.ts', import.meta.url));
     const server = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     const output: unknown[] = await once(server.stdout, 'data');
     const pids = z.array(z.number()).parse(JSON.parse(String(output[0])));

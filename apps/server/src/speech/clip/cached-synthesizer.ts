@@ -51,7 +51,7 @@ export class CachedSynthesizer implements Synthesizer {
     const remembered = this.#memory.get(text);
     if (remembered) return remembered;
     const packed = isSpoken(text)
-      ? ((await this.#stored(text)) ?? (await this.#render(text, signal)))
+      ? ((await this.#stored(text)) ?? (await this.#renderer.render(text, signal)))
       : EMPTY;
     signal?.throwIfAborted();
     const clip = unpackClip(text, packed);
@@ -86,6 +86,9 @@ export class CachedSynthesizer implements Synthesizer {
       onProgress(index + 1, wanted.length);
       await nextTurn();
     }
+    await this.#store.prune().catch((error: unknown) => {
+      this.#log.warn({ engine: renderer.name, err: error }, 'old clips could not be removed');
+    });
     this.#log.info({ engine: renderer.name, lines: wanted.length, failed }, 'lines rendered ahead');
   }
 
@@ -102,10 +105,6 @@ export class CachedSynthesizer implements Synthesizer {
       this.#log.warn({ engine: this.name, err: error }, 'a stored clip could not be read');
       return null;
     }
-  }
-
-  #render(text: string, signal: AbortSignal | undefined): Promise<PackedClip> {
-    return this.#renderer.render(text, signal);
   }
 }
 

@@ -16,6 +16,7 @@ function clipOf(packets: readonly Uint8Array[]): PackedClip {
   };
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const CLIP = clipOf([Uint8Array.of(1, 2, 3), Uint8Array.of(4)]);
 
 describe('clip file', () => {
@@ -69,5 +70,20 @@ describe('clip store', () => {
     await writeFile(path.join(folder.path, name), 'rubbish');
     expect(await store.read('Hello.')).toBeNull();
     expect(await readdir(folder.path)).toEqual([]);
+  });
+  it('drops lines that were not asked for in sixty days', async () => {
+    await using folder = await temporaryFolder();
+    const clock = new ManualClock();
+    const store = new ClipStore(folder.path, voice, clock);
+    await store.write('Old.', CLIP);
+    await store.write('Kept.', CLIP);
+    clock.advance(59 * DAY_MS);
+    await store.touch('Kept.');
+    await store.prune();
+    expect(await store.read('Old.')).toEqual(CLIP);
+    clock.advance(2 * DAY_MS);
+    await store.prune();
+    expect(await store.read('Old.')).toBeNull();
+    expect(await store.read('Kept.')).toEqual(CLIP);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Clock } from '../../ports/clock.ts';
 import { readClipFile, writeClipFile } from './clip-file.ts';
@@ -11,6 +11,9 @@ export interface ClipVoice {
   engine: string;
   voice: string;
 }
+
+/** Lines that no warm-up asked for in this time are of an older question bank, voice or engine. */
+const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
 /** Rendered lines on disk, one file each, named by a digest: no text is in the names or in the files. */
 export class ClipStore {
@@ -46,12 +49,23 @@ export class ClipStore {
     const draft = `${file}.${randomUUID()}.part`;
     await writeFile(draft, writeClipFile(clip));
     await rename(draft, file);
+    await this.touch(text);
   }
 
   /** Marks a stored line as still in use. */
   async touch(text: string): Promise<void> {
     const now = this.#clock.date();
     await utimes(this.#file(text), now, now);
+  }
+
+  /** Removes the lines of every voice that were neither written nor touched for 60 days, and forgotten drafts. */
+  async prune(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const oldest = this.#clock.date().getTime() - KEPT_MS;
+    for (const name of await readdir(this.#folder)) {
+      const file = path.join(this.#folder, name);
+      if ((await stat(file)).mtimeMs < oldest) await rm(file, { force: true });
+    }
   }
 
   #file(text: string): string {

@@ -31,7 +31,8 @@ export class AudioRoute {
   #socket: SocketPath | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
-  #retried = false;
+  /** A connection that broke after it had worked is worth one fresh attempt; one that never worked is not. */
+  #worthRetrying = false;
   /** Whether the room can be reached. Without it no new path can be agreed on, so none is tried. */
   #linked = false;
 
@@ -101,7 +102,7 @@ export class AudioRoute {
         onRemoteTrack: (track) => this.#listener.onRemoteTrack(track),
         onConnected: current(() => {
           clearTimeout(this.#timer);
-          this.#retried = false;
+          this.#worthRetrying = true;
           this.#listener.onPath('webrtc');
         }),
         onInterrupted: current(() => {
@@ -119,16 +120,15 @@ export class AudioRoute {
     this.#timer = setTimeout(() => void this.#openSocket(), RTC_CONNECT_LIMIT_MS);
   }
 
-  /** One fresh attempt for a connection that has worked; the socket after that. */
   #rtcFailed(): void {
     this.#listener.onRemoteTrack(null);
     this.#listener.onInterrupted();
     if (!this.#linked) return;
-    if (this.#retried || this.#forced === 'websocket') {
+    if (!this.#worthRetrying) {
       void this.#openSocket();
       return;
     }
-    this.#retried = true;
+    this.#worthRetrying = false;
     this.#openRtc();
   }
 

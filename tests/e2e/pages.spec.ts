@@ -128,6 +128,8 @@ test.describe('the speaking page', () => {
       .poll(async () => (await page.getByTestId('level').boundingBox())?.width ?? 0, { intervals: [50] })
       .toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Record a sentence' }).click();
+    // A second of real sound: a shorter one is over before anybody can see it playing.
+    await page.waitForTimeout(1000);
     await page.getByRole('button', { name: 'Stop and play back' }).click();
     await expect(page.getByText('Playing your sentence…')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play again' })).toBeEnabled();

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
   return (
     <section
-      className={`rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6 print:border-0 print:p-0 ${className}`}
+      className={`rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6 print:p-3 ${className}`}
       {...rest}
     />
   );

@@ -11,7 +11,7 @@ export function AnswerTranscript({ answer, number }: { answer: AnswerRecord; num
     <article
       id={`answer-${answer.id}`}
       tabIndex={-1}
-      className="rounded-2xl border border-line bg-surface p-5 target:border-accent target:bg-accent-soft print:border-0 print:p-0"
+      className="rounded-2xl border border-line bg-surface p-5 target:border-accent target:bg-accent-soft print:p-3"
     >
       <h3 className="text-base">
         <span className="text-ink-soft">

@@ -15,7 +15,7 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
   const title = CRITERION_TITLES[estimate.criterion];
   const { band, interval, reason, features, caps, evidence } = estimate;
   return (
-    <details className="group rounded-2xl border border-line bg-surface p-5 shadow-card print:p-0">
+    <details className="group rounded-2xl border border-line bg-surface p-5 shadow-card print:p-3">
       <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg">
         <span className="min-w-0 flex-1 basis-56">
           <span className="block text-lg font-semibold">{title}</span>
@@ -69,7 +69,7 @@ function FeatureList({ features }: { features: readonly Feature[] }) {
         {features.map((feature) => (
           <li
             key={feature.id}
-            className="grid gap-x-4 py-2 tabular-nums sm:grid-cols-[1fr_11rem_11rem_7rem] print:grid-cols-[1fr_9rem_9rem_6rem]"
+            className="grid gap-x-4 py-2 tabular-nums sm:grid-cols-[1fr_11rem_11rem_7rem] print:grid-cols-[1fr_10rem_10rem_7rem]"
           >
             <span>{feature.label}</span>
             <strong className="font-semibold">{featureValue(feature)}</strong>

@@ -22,17 +22,24 @@ export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
         {lines.length === 0 ? (
           <li className="text-ink-soft">Here you can read what you and the examiner say.</li>
         ) : null}
-        {lines.map((line) => (
-          <li key={line.id} className={line.role === 'user' ? 'pl-4' : ''}>
-            <span
-              className={`block text-sm font-semibold ${line.role === 'user' ? 'text-accent' : 'text-speaking'}`}
-            >
-              {line.role === 'user' ? 'You' : 'Examiner'}
-            </span>
-            <span className={line.final ? '' : 'text-ink-soft italic'}>{line.text}</span>
-          </li>
+        {lines.map((line, index) => (
+          <Line key={line.id} line={line} isNewSpeaker={lines[index - 1]?.role !== line.role} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Line({ line, isNewSpeaker }: { line: CaptionLine; isNewSpeaker: boolean }) {
+  const isUser = line.role === 'user';
+  return (
+    <li className={isUser ? 'pl-4' : ''}>
+      {isNewSpeaker ? (
+        <span className={`block text-sm font-semibold ${isUser ? 'text-accent' : 'text-speaking'}`}>
+          {isUser ? 'You' : 'Examiner'}
+        </span>
+      ) : null}
+      <span className={line.final ? '' : 'text-ink-soft italic'}>{line.text}</span>
+    </li>
   );
 }

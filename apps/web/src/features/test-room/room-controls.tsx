@@ -18,7 +18,7 @@ interface RoomControlsProps {
 export function RoomControls(props: RoomControlsProps) {
   const { muted, hasCaptions, isTyping } = props;
   return (
-    <div role="group" aria-label="Test controls" className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+    <div role="group" aria-label="Test controls" className="grid grid-cols-2 gap-2 sm:flex">
       {props.canMute ? (
         <Control
           icon={muted ? MicOff : Mic}

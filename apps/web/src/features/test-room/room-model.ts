@@ -1,7 +1,7 @@
 import type { AudioPath, ExamMetadata, ServerMessage } from '@bandpal/contracts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 
-export type RoomStage =
+type RoomStage =
   /** Calling the server and joining the room. */
   | 'connecting'
   /** Joined; the examiner has not taken up the test yet. */

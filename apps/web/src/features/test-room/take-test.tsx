@@ -124,6 +124,7 @@ export function TakeTest(props: TakeTestProps) {
             type: () => void startAgain(true, again),
             resume: () => void startAgain(typed, again),
           }}
+          supportEmail={config.supportEmail}
         />
       );
     }

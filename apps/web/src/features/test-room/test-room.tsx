@@ -9,7 +9,7 @@ import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { CaptionPanel } from './caption-panel.tsx';
 import { readCaptionsPreference, rememberCaptionsPreference } from './captions-preference.ts';
-import { ConnectingPanel } from './connecting-panel.tsx';
+import { TransitionPanel } from './transition-panel.tsx';
 import { ExaminerStage } from './examiner-stage.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LiveRegion } from './live-region.tsx';
@@ -66,8 +66,8 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
       <div className={hasCaptions ? 'grid gap-5 md:grid-cols-[3fr_2fr]' : ''}>
         <div className="space-y-5">
           <Card aria-label="Examiner" className="space-y-5">
-            {metadata === null ? (
-              <ConnectingPanel state={state} onUnblock={() => session.unblockSound()} />
+            {metadata === null || stage === 'ending' ? (
+              <TransitionPanel state={state} onUnblock={() => session.unblockSound()} />
             ) : (
               <ExaminerStage state={metadata.examiner} typed={isTyping} />
             )}

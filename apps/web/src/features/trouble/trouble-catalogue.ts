@@ -169,7 +169,7 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
   unexpected: {
     title: 'Something went wrong',
     happened: 'The test could not go on, and we do not know why.',
-    advice: ['Please try again. If it happens again, tell us.'],
+    advice: ['Please try again.'],
     charge: BREAK_NOT_CHARGED,
     actions: ['retry', 'choose'],
   },

@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TROUBLES } from './trouble-catalogue.ts';
@@ -12,7 +11,8 @@ interface TroubleScreenProps {
   detail?: string | undefined;
   /** An action without a handler here is not offered. */
   onAction: Partial<Record<Exclude<TroubleAction, 'choose'>, () => void>>;
-  children?: ReactNode;
+  /** Where to write when nobody knows what happened; empty = nowhere. */
+  supportEmail?: string;
 }
 
 const LABELS: Record<TroubleAction, string> = {
@@ -23,7 +23,7 @@ const LABELS: Record<TroubleAction, string> = {
 };
 
 /** What happened, what to do, and that nothing was charged. Takes the focus, so that it is read out. */
-export function TroubleScreen({ kind, detail, onAction, children }: TroubleScreenProps) {
+export function TroubleScreen({ kind, detail, onAction, supportEmail = '' }: TroubleScreenProps) {
   const { title, happened, advice, charge, actions } = TROUBLES[kind];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [kind]);
@@ -41,7 +41,14 @@ export function TroubleScreen({ kind, detail, onAction, children }: TroubleScree
         ))}
       </ul>
       <p className="mt-4 font-medium text-good">{charge}</p>
-      {children}
+      {kind === 'unexpected' && supportEmail !== '' ? (
+        <p className="mt-2">
+          Write to{' '}
+          <a href={`mailto:${supportEmail}`} className="text-accent underline underline-offset-4">
+            {supportEmail}
+          </a>
+        </p>
+      ) : null}
       <div className="mt-6 flex flex-wrap gap-3">
         {offered.map((action, index) => (
           <TroubleButton

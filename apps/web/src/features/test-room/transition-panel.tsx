@@ -8,13 +8,13 @@ const STAGE_TEXTS: Record<string, string> = {
   'daily-call-join': 'Joining the room…',
 };
 
-interface ConnectingPanelProps {
+interface TransitionPanelProps {
   state: RoomState;
   onUnblock: () => void;
 }
 
-/** What is going on before the examiner speaks, and the click some browsers want before they play sound. */
-export function ConnectingPanel({ state, onUnblock }: ConnectingPanelProps) {
+/** What is going on before the examiner speaks and after the last word, and the click some browsers want before they play sound. */
+export function TransitionPanel({ state, onUnblock }: TransitionPanelProps) {
   if (state.soundBlocked) {
     return (
       <div>
@@ -25,6 +25,9 @@ export function ConnectingPanel({ state, onUnblock }: ConnectingPanelProps) {
         </Button>
       </div>
     );
+  }
+  if (state.stage === 'ending') {
+    return <p className="text-lg font-semibold">Ending the test. Your report comes next.</p>;
   }
   const text = STAGE_TEXTS[state.startStage ?? ''] ?? 'Getting ready…';
   return (

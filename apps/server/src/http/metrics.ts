@@ -32,6 +32,7 @@ const DECISION_BUCKETS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5];
 const SILENCE_BUCKETS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 10];
 const HTTP_BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 5];
 
+/** The figures of one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

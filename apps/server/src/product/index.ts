@@ -4,7 +4,7 @@ export { readAllowance } from './commands/read-allowance.ts';
 export { readReport } from './commands/read-report.ts';
 export { readOwnTests, readTest } from './commands/read-test.ts';
 export { newId } from './identifiers.ts';
-export type { Assessor, ProductContext, ProductLog, ProductPolicy } from './product-context.ts';
+export type { ProductContext } from './product-context.ts';
 export { ReportMaker } from './report-maker.ts';
 export { recoverAfterStart, startSweeper } from './sweeper.ts';
 export { createTestDesk } from './test-desk.ts';

@@ -14,7 +14,7 @@ export {
   unassessedTestIds,
   updateTest,
 } from './tests.ts';
-export type { OwnerKey } from './tests.ts';
+export type { ListedTest, OwnerKey } from './tests.ts';
 export { countAnswers, insertAnswer, listAnswers } from './answers.ts';
 export {
   appendEntry,

@@ -10,6 +10,20 @@ export interface OwnerKey {
 }
 
 const UNFINISHED = ['active', 'interrupted'] as const;
+const LISTED_COLUMNS = [
+  'id',
+  'owner_kind',
+  'owner_id',
+  'mode',
+  'seed',
+  'status',
+  'topic_ids',
+  'started_at',
+  'finished_at',
+  'ended_reason',
+  'hold_expires_at',
+  'updated_at',
+] as const;
 
 /** Writes a new, active test without a state. */
 export async function insertTest(
@@ -41,11 +55,14 @@ export function lockTest(db: Database, id: string): Promise<TestRow | undefined>
   return db.selectFrom('tests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** A test without what was said and found, which is too much to read for a whole list. */
+export type ListedTest = Omit<TestRow, 'exam_state' | 'report'>;
+
 /** The owner's tests, newest first. */
-export function listTests(db: Database, owner: OwnerKey, limit: number): Promise<TestRow[]> {
+export function listTests(db: Database, owner: OwnerKey, limit: number): Promise<ListedTest[]> {
   return db
     .selectFrom('tests')
-    .selectAll()
+    .select(LISTED_COLUMNS)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .orderBy('started_at', 'desc')

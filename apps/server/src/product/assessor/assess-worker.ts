@@ -10,8 +10,35 @@ const jobSchema = z.object({
   input: z.object({ mode: examModeSchema, answers: z.array(answerRecordSchema) }),
 });
 
-// The model loads with the first assessment; do it before somebody waits for it.
-assess({ mode: 'part1', answers: [] });
+/** Enough words for every rule to run once. */
+const REHEARSAL = Array.from(
+  { length: 8 },
+  () => 'I have lived in this town since I was a child, and I like it.',
+).join(' ');
+
+// The model loads, and the code is compiled, with the first assessment; do it before somebody waits for it.
+assess({
+  mode: 'part1',
+  answers: [
+    {
+      id: 'rehearsal',
+      part: 1,
+      kind: 'short-answer',
+      questionId: 'rehearsal',
+      question: 'Do you like your home town?',
+      source: 'typed',
+      transcript: REHEARSAL,
+      confidence: 1,
+      words: [],
+      pauses: [],
+      durationMs: 0,
+      voicedMs: 0,
+      latencyMs: 0,
+      startedAtMs: 0,
+    },
+  ],
+});
+
 parentPort?.on('message', (message: unknown) => {
   const { id, input } = jobSchema.parse(message);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -2,7 +2,7 @@ import { BandpalError, CREDITS_PER_TEST } from '@bandpal/contracts';
 import type { ExamMode } from '@bandpal/contracts';
 import type { OpenTest, TestOwner } from '../../ports/test-desk.ts';
 import { appendEntry, insertTest, lockAllowance } from '../../store/index.ts';
-import { addressHashes, subscriberOf } from '../address-key.ts';
+import { addressHashes } from '../address-key.ts';
 import { ACTIVE_HOLD_MS, after } from '../hold-times.ts';
 import { newId, newSeed } from '../identifiers.ts';
 import { requireOpenParts } from '../open-parts.ts';
@@ -18,9 +18,10 @@ export async function openTest(
 ): Promise<OpenTest> {
   const { owner, mode } = request;
   requireOpenParts(mode, context.policy.flags);
+  const [addressHash] = addressHashes(owner.address, context.secret, context.clock.date());
   return context.db.transaction().execute(async (trx) => {
     await lockAllowance(trx, 'owner', `${owner.kind}:${owner.id}`);
-    if (owner.kind === 'guest') await lockAllowance(trx, 'address', subscriberOf(owner.address));
+    if (owner.kind === 'guest') await lockAllowance(trx, 'address', addressHash);
     await closeExpiredTests(trx, context, owner);
     const allowance = await readAllowance(trx, context, owner);
     if (allowance.remaining < CREDITS_PER_TEST) throw new BandpalError('test.no-allowance');
@@ -37,7 +38,7 @@ export async function openTest(
       kind: 'hold',
       amount: -CREDITS_PER_TEST,
       idempotencyKey: `hold:${id}`,
-      ...(owner.kind === 'guest' ? { addressHash: addressHashes(owner.address, context.secret, at)[0] } : {}),
+      ...(owner.kind === 'guest' ? { addressHash } : {}),
       at,
     });
     return { id, mode, resumed: false, examState: null, seed, recentTopicIds: topics, answers: [] };

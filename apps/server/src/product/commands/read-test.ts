@@ -2,7 +2,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { TestSummary } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { countAnswers, findTest, listTests } from '../../store/index.ts';
-import type { TestRow } from '../../store/index.ts';
+import type { ListedTest } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
 import { isResumable, isSameOwner } from '../resume-policy.ts';
 
@@ -18,10 +18,11 @@ export async function readTest(
   const test = await findTest(context.db, testId);
   if (test === undefined) throw new BandpalError('test.not-found');
   const counts = await countAnswers(context.db, [testId]);
-  return summaryOf(context, owner, test, counts.get(testId) ?? 0);
+  const view = test.exam_state === null ? null : context.viewOf(test.exam_state);
+  return { ...summaryOf(context, owner, test, counts.get(testId) ?? 0), view };
 }
 
-/** The owner's own tests, newest first. */
+/** The owner's own tests, newest first, without their views. */
 export async function readOwnTests(context: ProductContext, owner: TestOwner): Promise<TestSummary[]> {
   const tests = await listTests(context.db, owner, LISTED_TESTS);
   const ids = tests.map((test) => test.id);
@@ -29,7 +30,12 @@ export async function readOwnTests(context: ProductContext, owner: TestOwner): P
   return tests.map((test) => summaryOf(context, owner, test, counts.get(test.id) ?? 0));
 }
 
-function summaryOf(context: ProductContext, owner: TestOwner, test: TestRow, answers: number): TestSummary {
+function summaryOf(
+  context: ProductContext,
+  owner: TestOwner,
+  test: ListedTest,
+  answers: number,
+): TestSummary {
   return {
     id: test.id,
     mode: test.mode,
@@ -37,6 +43,6 @@ function summaryOf(context: ProductContext, owner: TestOwner, test: TestRow, ans
     startedAt: test.started_at.toISOString(),
     answers,
     resumable: isSameOwner(test, owner) && isResumable(test, context.clock.date()),
-    view: test.exam_state === null ? null : context.viewOf(test.exam_state),
+    view: null,
   };
 }

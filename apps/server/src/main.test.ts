@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publicConfigSchema, testSummarySchema, webCallSchema } from '@bandpal/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPostgresDatabase } from './store/testing/fresh-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const READY = /^Bandpal is ready: (http:\/\/\S+) /m;
@@ -114,6 +115,19 @@ describe('the server process', { timeout: 2 * START_TIMEOUT_MS }, () => {
     const [code] = await once(child, 'exit');
     expect([code, output()]).toEqual([0, expect.not.stringContaining(testId)]);
     expect(existsSync(path.join(dataDirectory, 'db.lock'))).toBe(false);
+  });
+
+  it('keeps everything in PostgreSQL when it is given one', async () => {
+    await using database = await createPostgresDatabase();
+    const { child, url, output } = await start({ DATABASE_URL: database.url });
+    expect(output()).toContain('database postgresql');
+    const { call, cookie } = await startCall(url);
+    const { testId } = call.assistant.metadata;
+    const reply = await fetch(`${url}/api/tests/${testId}`, { headers: { cookie } });
+    expect(testSummarySchema.parse(await reply.json())).toMatchObject({ status: 'active', answers: 0 });
+    expect(existsSync(path.join(dataDirectory, 'db'))).toBe(false);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
   });
 
   it.each([

@@ -19,18 +19,26 @@ async function openFreshPglite(): Promise<Store> {
   return storeOnPglite(pglite);
 }
 
-/** Creates a database from the template; disposing the store drops it. */
 async function openFreshPostgres(): Promise<Store> {
-  const server = inject('postgresUrl');
-  const name = `bandpal_test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `create database ${name} template ${inject('postgresTemplate')}`);
-  const store = openPostgres(databaseUrl(server, name), ignoreShutdown);
+  const database = await createPostgresDatabase();
+  const store = openPostgres(database.url, ignoreShutdown);
   return {
     ...store,
     async [Symbol.asyncDispose]() {
       await store[Symbol.asyncDispose]();
-      await administer(server, `drop database ${name}`);
+      await database[Symbol.asyncDispose]();
     },
+  };
+}
+
+/** A migrated PostgreSQL database of one's own; disposing drops it. */
+export async function createPostgresDatabase(): Promise<AsyncDisposable & { url: string }> {
+  const server = inject('postgresUrl');
+  const name = `bandpal_test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${name} template ${inject('postgresTemplate')}`);
+  return {
+    url: databaseUrl(server, name),
+    [Symbol.asyncDispose]: () => administer(server, `drop database ${name} with (force)`),
   };
 }
 

@@ -14,7 +14,10 @@ const checks: readonly Check[] = [
   { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
   { name: 'bundle sizes', command: ['size-limit'] },
   { name: 'unit and server', command: ['vitest', 'run'] },
-  { name: 'conformance, browser, e2e', command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'] },
+  {
+    name: 'conformance, browser, e2e',
+    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
+  },
 ];
 
 for (const { name, command } of checks) {

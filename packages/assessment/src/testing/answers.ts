@@ -18,7 +18,7 @@ export const FLUENT: Delivery = {
   pauseEvery: 9,
   pauseMs: 450,
   confidence: 0.93,
-  pronunciation: -0.0045,
+  pronunciation: -0.0022,
 };
 
 /** A slow, halting speaker. */
@@ -27,7 +27,7 @@ export const HALTING: Delivery = {
   pauseEvery: 3,
   pauseMs: 1100,
   confidence: 0.78,
-  pronunciation: -0.0075,
+  pronunciation: -0.0046,
 };
 
 export type AnswerOptions = Partial<Omit<AnswerRecord, 'transcript' | 'words' | 'pauses'>>;

@@ -196,6 +196,22 @@ describe('a candidate who goes away', () => {
   });
 });
 
+describe('a reloaded page', () => {
+  it('takes its test over from the call that has not noticed yet', async () => {
+    const bench = await listening();
+    const old = bench.room;
+    await bench.start('part2');
+    const call = await bench.start('part1', { resumeTestId: 'test-1' });
+    expect(old.closedBy).toBe('ended');
+    expect(call).toMatchObject({ resumed: true, testId: 'test-1' });
+    const written = bench.desk.journal.length;
+    await bench.pass(10_000);
+    expect(bench.desk.journal).toHaveLength(written);
+    expect(bench.service.activeCalls).toBe(2);
+    await expect(bench.start('part3')).rejects.toMatchObject({ code: 'server.full' });
+  });
+});
+
 describe('the end', () => {
   it('assesses what was answered when the candidate ends the call', async () => {
     const bench = await listening();

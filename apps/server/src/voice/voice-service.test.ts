@@ -145,6 +145,24 @@ describe('a whole Part 2', () => {
     expect(Math.max(...bench.speech.recognizer.calls.map((c) => c.durationMs))).toBeLessThanOrEqual(15_000);
   });
 
+  it('hears a talk without any pause in pieces that the recogniser can take, no word twice', async () => {
+    const bench = new CallBench();
+    await bench.start('part2');
+    await bench.join();
+    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
+    bench.send({ type: 'exam', event: 'preparation-finished' });
+    await bench.untilListening(20_000);
+    const words = Array.from({ length: 200 }, (_, index) => `word${index}`);
+    await bench.speak(words.join(' '), { wordMs: 280, gapMs: 20 });
+    await bench.until(() => bench.desk.answers.length === 1, 10_000);
+    const heard = bench.desk.answers[0]?.words.map(({ text }) => text) ?? [];
+    expect(heard).toEqual([...new Set(heard)]);
+    expect(heard.length).toBeGreaterThanOrEqual(196);
+    expect(Math.max(...bench.speech.recognizer.calls.map((call) => call.durationMs))).toBeLessThanOrEqual(
+      15_000,
+    );
+  });
+
   it('begins and ends the talk at the candidate’s own buttons', async () => {
     const bench = new CallBench();
     await bench.start('part2');

@@ -67,7 +67,8 @@ export class VoiceService implements AsyncDisposable {
    */
   async start(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
     if (this.#draining) throw new BandpalError('server.draining');
-    if (this.activeCalls >= this.#deps.maxCalls) throw new BandpalError('server.full');
+    const replaced = this.#callsOf(request.metadata.resumeTestId).length;
+    if (this.activeCalls - replaced >= this.#deps.maxCalls) throw new BandpalError('server.full');
     this.#starting += 1;
     try {
       return await this.#open(request, owner);
@@ -90,8 +91,7 @@ export class VoiceService implements AsyncDisposable {
 
   /** Breaks off every call of this test, because it was erased; resolves when they are gone. */
   async interruptTest(testId: string): Promise<void> {
-    const calls = [...this.#live].filter((call) => call.testId === testId);
-    await Promise.all(calls.map((call) => call.interrupt()));
+    await Promise.all(this.#callsOf(testId).map((call) => call.interrupt()));
   }
 
   /** Resolves when no call is going on any more. */
@@ -111,6 +111,8 @@ export class VoiceService implements AsyncDisposable {
     const resumed = metadata.resumeTestId === undefined ? {} : { resumeTestId: metadata.resumeTestId };
     const test = await desk.open({ owner, mode, ...resumed });
     try {
+      // After a reload the old call has not noticed yet that its candidate is gone; two examiners must not write one test.
+      await this.interruptTest(test.id);
       return await this.#seatExaminer(request, owner, test);
     } catch (error) {
       await desk.interrupt(test.id);
@@ -167,6 +169,10 @@ export class VoiceService implements AsyncDisposable {
     this.#registry.add(record);
     log.info({ mode: record.mode, resumed: record.resumed }, 'call started');
     return record;
+  }
+
+  #callsOf(testId: string | undefined): LiveCall[] {
+    return [...this.#live].filter((call) => call.testId === testId);
   }
 
   #examRun(request: CallRequest, test: OpenTest): ExamRun {

@@ -14,6 +14,8 @@ const FLAT_DB2 = 0.01;
 const OVER_ECHO_DB = 9;
 /** The excess is judged on the newest sound only. */
 const EXCESS_WINDOW_MS = 160;
+/** Frames from which the loudness of the echo can be told. */
+const ENOUGH_GAINS = 8;
 /** Share of the heard words that stand in the same order in the examiner's line. */
 const ECHO_TEXT_SHARE = 0.7;
 
@@ -71,15 +73,21 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return flat ? 0 : covariance / Math.sqrt(varianceA * varianceB);
 }
 
+// How much louder the newest sound is than the echo would be, judged by how loud the echo was before it.
 function excessDb(heard: readonly number[], reference: readonly number[]): number {
+  const recent = framesIn(EXCESS_WINDOW_MS);
   const gains = heard.flatMap((level, index) => {
     const sent = reference[index] ?? FLOOR_DBFS;
     return sent > FLOOR_DBFS ? [level - sent] : [];
   });
-  const gain = gains.toSorted((a, b) => a - b)[Math.floor(gains.length / 2)] ?? 0;
-  const recent = framesIn(EXCESS_WINDOW_MS);
+  const earlier = gains.slice(0, -recent);
+  const gain = median(earlier.length >= ENOUGH_GAINS ? earlier : gains);
   const expected = reference.slice(-recent).map((level) => Math.max(FLOOR_DBFS, level + gain));
   return mean(heard.slice(-recent)) - mean(expected);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function mean(values: readonly number[]): number {

@@ -11,7 +11,6 @@ function silence(change: Partial<TurnSoFar>): number {
   return silenceThatEndsTurn({
     patience: 'short-answer',
     text: 'I live in a small town.',
-    speechMs: 3_000,
     rhythm: UNKNOWN,
     ...change,
   });

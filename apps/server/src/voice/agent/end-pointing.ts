@@ -6,8 +6,6 @@ export interface TurnSoFar {
   patience: Patience;
   /** Words heard so far; null while the last of them are still being recognised. */
   text: string | null;
-  /** Voice in this turn so far. */
-  speechMs: number;
   rhythm: Rhythm;
 }
 

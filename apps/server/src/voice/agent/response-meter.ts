@@ -2,8 +2,10 @@ import type { Clock } from '../../ports/clock.ts';
 
 /** The first packet leaves within a 20 ms tick of the room; half of it is fine enough. */
 const LOOK_EVERY_MS = 10;
-/** A line that has not begun by then has another problem. */
-const GIVE_UP_MS = 10_000;
+/** Ten times the goal: something that the examiner waits for hangs. */
+const LATE_MS = 3_000;
+/** A line that has not begun by then never will. */
+const GIVE_UP_MS = 30_000;
 
 /** Times of one examiner response, milliseconds. */
 export interface ResponseTime {
@@ -13,32 +15,42 @@ export interface ResponseTime {
   silenceMs: number | null;
 }
 
+export interface ResponseMeterDeps {
+  clock: Clock;
+  /** Clock time of the first packet of what plays now. */
+  firstPacketAt: () => number | null;
+  onMeasured: (time: ResponseTime) => void;
+  /** Nothing is heard yet, long after the turn. */
+  onLate: () => void;
+}
+
 /** Measures how long the candidate waits for the examiner after each turn. */
 export class ResponseMeter {
-  readonly #clock: Clock;
-  readonly #firstPacketAt: () => number | null;
-  readonly #onMeasured: (time: ResponseTime) => void;
+  readonly #deps: ResponseMeterDeps;
   #cancel: () => void = () => {};
 
-  constructor(clock: Clock, firstPacketAt: () => number | null, onMeasured: (time: ResponseTime) => void) {
-    this.#clock = clock;
-    this.#firstPacketAt = firstPacketAt;
-    this.#onMeasured = onMeasured;
+  constructor(deps: ResponseMeterDeps) {
+    this.#deps = deps;
   }
 
   /** A turn is over; the next packet answers it. */
   handleDecision(decidedAt: number, lastSoundAt: number | null): void {
     this.#cancel();
+    const { clock, firstPacketAt, onMeasured, onLate } = this.#deps;
+    let late = false;
     const look = () => {
-      const first = this.#firstPacketAt();
+      const first = firstPacketAt();
+      const waitedMs = clock.now() - decidedAt;
       if (first !== null && first >= decidedAt) {
         const silenceMs = lastSoundAt === null ? null : Math.round(first - lastSoundAt);
-        this.#onMeasured({ decisionToSoundMs: Math.round(first - decidedAt), silenceMs });
-      } else if (this.#clock.now() - decidedAt < GIVE_UP_MS) {
-        this.#cancel = this.#clock.after(LOOK_EVERY_MS, look);
+        onMeasured({ decisionToSoundMs: Math.round(first - decidedAt), silenceMs });
+        return;
       }
+      if (waitedMs >= LATE_MS && !late) onLate();
+      late = waitedMs >= LATE_MS;
+      if (waitedMs < GIVE_UP_MS) this.#cancel = clock.after(LOOK_EVERY_MS, look);
     };
-    this.#cancel = this.#clock.after(LOOK_EVERY_MS, look);
+    this.#cancel = clock.after(LOOK_EVERY_MS, look);
   }
 
   stop(): void {

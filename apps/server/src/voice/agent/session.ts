@@ -80,11 +80,12 @@ export class ExaminerSession {
       onAway: () => this.#handleAway(),
       onGone: () => void this.interrupt(),
     });
-    this.#meter = new ResponseMeter(
+    this.#meter = new ResponseMeter({
       clock,
-      () => speaker.firstPacketAt,
-      (time) => this.#handleResponse(time),
-    );
+      firstPacketAt: () => speaker.firstPacketAt,
+      onMeasured: (time) => this.#handleResponse(time),
+      onLate: () => output.hang(),
+    });
     this.#turns = new CandidateTurns({
       listener: this.#listener,
       driver: this.#driver,

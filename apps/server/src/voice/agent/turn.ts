@@ -128,7 +128,6 @@ export class Turn {
     const silenceMs = silenceThatEndsTurn({
       patience,
       text: this.#transcript.settled ? this.#transcript.text : null,
-      speechMs: this.#spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
       rhythm: rhythm.current,
     });
     const leftMs = this.#timeline.clockAt(last.endMs) + silenceMs - clock.now();

@@ -18,21 +18,22 @@ export interface VoiceSpan {
   endMs: number;
 }
 
-export type VoiceChange = { type: 'started'; atMs: number } | { type: 'stopped'; span: VoiceSpan };
-
-/** Turns detector windows into stretches of voice, with hysteresis. Reports each start and end once. */
+/** Turns detector windows into stretches of voice, with hysteresis. */
 export class VoiceSpans {
   #positionMs = 0;
   #startMs: number | null = null;
-  #confirmed = false;
   #lastVoiceMs = 0;
 
   /** Takes the next window's probability of speech. */
-  push(probability: number): VoiceChange | null {
+  push(probability: number): void {
     const windowStartMs = this.#positionMs;
     this.#positionMs += VAD_WINDOW_MS;
-    const threshold = this.#startMs === null ? ON_PROBABILITY : OFF_PROBABILITY;
-    return probability > threshold ? this.#voiced(windowStartMs) : this.#quiet();
+    if (probability > (this.#startMs === null ? ON_PROBABILITY : OFF_PROBABILITY)) {
+      this.#startMs ??= windowStartMs;
+      this.#lastVoiceMs = this.#positionMs;
+    } else if (this.#positionMs - this.#lastVoiceMs >= HANGOVER_MS) {
+      this.#startMs = null;
+    }
   }
 
   /** Audio taken so far, milliseconds. */
@@ -40,30 +41,13 @@ export class VoiceSpans {
     return this.#positionMs;
   }
 
-  /** Voice going on now (confirmed or not), or null. */
+  /** Voice going on now, however short, up to its last voiced window; null in silence. */
   get open(): VoiceSpan | null {
     return this.#startMs === null ? null : { startMs: this.#startMs, endMs: this.#lastVoiceMs };
   }
 
   /** Whether the voice going on is long enough to be speech. */
   get speaking(): boolean {
-    return this.#confirmed;
-  }
-
-  #voiced(windowStartMs: number): VoiceChange | null {
-    this.#startMs ??= windowStartMs;
-    this.#lastVoiceMs = this.#positionMs;
-    if (this.#confirmed || this.#lastVoiceMs - this.#startMs < MIN_SPEECH_MS) return null;
-    this.#confirmed = true;
-    return { type: 'started', atMs: this.#startMs };
-  }
-
-  #quiet(): VoiceChange | null {
-    if (this.#startMs === null || this.#positionMs - this.#lastVoiceMs < HANGOVER_MS) return null;
-    const span = { startMs: this.#startMs, endMs: this.#lastVoiceMs };
-    const confirmed = this.#confirmed;
-    this.#startMs = null;
-    this.#confirmed = false;
-    return confirmed ? { type: 'stopped', span } : null;
+    return this.#startMs !== null && this.#lastVoiceMs - this.#startMs >= MIN_SPEECH_MS;
   }
 }

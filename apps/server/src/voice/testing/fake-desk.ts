@@ -23,7 +23,7 @@ export class FakeDesk implements TestDesk {
     if (this.refusal) throw this.refusal;
     const resumed = request.resumeTestId !== undefined;
     return {
-      id: request.resumeTestId ?? 'test-1',
+      id: request.resumeTestId ?? `test-${this.#newTest()}`,
       mode: request.mode,
       resumed,
       examState: resumed ? this.state : null,
@@ -52,6 +52,10 @@ export class FakeDesk implements TestDesk {
   async interrupt(): Promise<void> {
     this.#write('interrupt');
     this.interrupted = true;
+  }
+
+  #newTest(): number {
+    return this.requests.filter(({ resumeTestId }) => resumeTestId === undefined).length;
   }
 
   #write(entry: string): void {

@@ -193,6 +193,13 @@ test.describe('what can stop a test', () => {
     });
   }
 
+  test('engine-failure is told when the call engine does not load', async ({ page }) => {
+    await mockServer(page, { engine: 'missing' });
+    await page.goto('/speaking/part1?autostart=true');
+    // The call library tries three times, three seconds apart.
+    await expect(page.locator('[data-trouble=engine-failure]')).toBeVisible({ timeout: 30_000 });
+  });
+
   test('browser-too-old is told where live audio is missing', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
     await mockServer(page);
@@ -260,6 +267,18 @@ test.describe('the test room', () => {
     await expect(page.getByRole('button', { name: 'Unmute' })).toBeFocused();
     await page.getByRole('button', { name: 'Repeat the question' }).press('Enter');
     await expectHeard(page, { type: 'exam', event: 'repeat-question' });
+  });
+
+  test('needs no microphone of a candidate who types', async ({ page }) => {
+    await breakMicrophone(page, 'NotAllowedError');
+    await mockServer(page);
+    await page.goto('/speaking/part1');
+    const call = page.waitForRequest('**/call/web');
+    await page.getByRole('button', { name: 'Type my answers instead' }).click();
+    expect((await call).postDataJSON()).toMatchObject({ assistantOverrides: { metadata: { typed: true } } });
+    await expect(page.getByRole('textbox', { name: 'Type your answer' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mute' })).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   test('takes typed answers', async ({ page }) => {

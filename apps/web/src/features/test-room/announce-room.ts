@@ -4,7 +4,7 @@ import type { RoomState } from './room-model.ts';
 
 const PHASE_TEXTS: Partial<Record<ExamPhase, string>> = {
   preparation: 'You have one minute to prepare. The topic card is on the page.',
-  'long-turn': 'Please start speaking about the topic on the card.',
+  'long-turn': 'Your talk begins in a moment.',
   closing: 'The test is coming to its end.',
 };
 

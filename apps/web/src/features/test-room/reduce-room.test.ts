@@ -143,9 +143,7 @@ describe('announcements', () => {
   it('tell that the preparation and the talk begin', () => {
     const preparation = metadata({ exam: examView({ phase: 'preparation' }) });
     expect(heard(preparation)).toContain('one minute to prepare');
-    expect(heard(preparation, metadata({ exam: examView({ phase: 'long-turn' }) }))).toContain(
-      'start speaking',
-    );
+    expect(heard(preparation, metadata({ exam: examView({ phase: 'long-turn' }) }))).toContain('talk begins');
   });
 
   it('tell of a weak connection, of mute, and of a remark', () => {

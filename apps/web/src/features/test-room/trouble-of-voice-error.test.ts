@@ -35,6 +35,10 @@ describe('a failed start', () => {
   it('with an engine script that does not load is a failure of the voice service', () => {
     const error = { type: 'start-method-error', error: 'Failed to load call object bundle: timeout' };
     expect(troubleOfVoiceError(error)).toBe('engine-failure');
+    const first = { type: 'connection-error', msg: 'Failed to load call object bundle.' };
+    expect(troubleOfVoiceError({ action: 'error', errorMsg: first.msg, error: first })).toBe(
+      'engine-failure',
+    );
   });
 
   it('without WebRTC is a browser that is too old', () => {

@@ -13,7 +13,7 @@ const responseSchema = z.object({ status: z.number() });
 /** A fatal event of the call library. */
 const fatalSchema = z.object({
   action: z.literal('error'),
-  error: z.optional(z.object({ type: z.string() })),
+  error: z.optional(z.object({ type: z.string(), msg: z.optional(z.string()) })),
 });
 
 /** These steps are optional: the voice client goes on without them. */
@@ -22,6 +22,9 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'audio-processing-setup-error',
   'video-recording-setup-error',
 ]);
+
+/** In every text of the call library about an engine script that does not load. */
+const ENGINE_NOT_LOADED = 'call object bundle';
 
 const BY_FATAL_TYPE: Record<string, TroubleKind> = {
   'not-allowed': 'open-elsewhere',
@@ -37,7 +40,7 @@ const BY_FATAL_TYPE: Record<string, TroubleKind> = {
 /** The screen for an `error` event of the voice client; null when the call goes on. */
 export function troubleOfVoiceError(event: unknown): TroubleKind | null {
   const fatal = fatalSchema.safeParse(event);
-  if (fatal.success) return troubleOfFatal(fatal.data.error?.type);
+  if (fatal.success) return troubleOfFatal(fatal.data.error);
   const envelope = envelopeSchema.safeParse(event);
   if (!envelope.success) return 'unexpected';
   const { type, error } = envelope.data;
@@ -51,10 +54,10 @@ function troubleOfCause(cause: unknown): TroubleKind {
     return isErrorCode(code) ? troubleOfCode(code) : 'unexpected';
   }
   const fatal = fatalSchema.safeParse(cause);
-  if (fatal.success) return troubleOfFatal(fatal.data.error?.type);
+  if (fatal.success) return troubleOfFatal(fatal.data.error);
   const text = cause instanceof Error ? cause.message : String(cause);
   if (text.includes('WebRTC not supported')) return 'browser-too-old';
-  if (text.includes('call object bundle')) return 'engine-failure';
+  if (text.includes(ENGINE_NOT_LOADED)) return 'engine-failure';
   // A web call that never reached the server: fetch throws a TypeError, with a wording of each browser.
   if (cause instanceof TypeError) return 'unreachable';
   const response = responseSchema.safeParse(cause);
@@ -62,8 +65,11 @@ function troubleOfCause(cause: unknown): TroubleKind {
   return response.data.status >= 500 ? 'unreachable' : 'unexpected';
 }
 
-const troubleOfFatal = (type: string | undefined): TroubleKind =>
-  (type === undefined ? undefined : BY_FATAL_TYPE[type]) ?? 'connection-lost';
+function troubleOfFatal(error: { type: string; msg?: string | undefined } | undefined): TroubleKind {
+  // The call library calls an engine script that does not load a connection error, too.
+  if (error?.msg?.includes(ENGINE_NOT_LOADED) === true) return 'engine-failure';
+  return (error === undefined ? undefined : BY_FATAL_TYPE[error.type]) ?? 'connection-lost';
+}
 
 const cameraErrorSchema = z.object({
   error: z.object({ type: z.string(), msg: z.optional(z.string()) }),

@@ -158,6 +158,17 @@ describe('turn-taking', () => {
     expect(bench.desk.answers[0]?.pauses.some((pause) => pause.filled)).toBe(true);
   });
 
+  it('recognises nothing twice after the last sound', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    await bench.speak('I work in a small office near the river');
+    const before = bench.speech.recognizer.calls.length;
+    await bench.until(() => bench.desk.answers.length === 1, 10_000);
+    expect(bench.speech.recognizer.calls.length - before).toBe(1);
+  });
+
   it('asks again when the recogniser fails, and goes on', async () => {
     const bench = new CallBench();
     await bench.start('part1');

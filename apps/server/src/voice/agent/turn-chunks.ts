@@ -36,7 +36,8 @@ export class TurnChunks {
     if (verdict === 'cut') this.#cut(open, spans, voice);
     else if (verdict === 'close') this.#close(open, spans);
     else if (verdict === 'speculate') this.#speculate(open);
-    else this.#caption(open, positionMs);
+    // In a pause the next job is the one that decides the turn: a caption must not be in its way.
+    else if (voice) this.#caption(open, positionMs);
   }
 
   /** The turn is over: ends the open chunk. */

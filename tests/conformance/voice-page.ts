@@ -1,32 +1,72 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { build } from 'vite';
-import type { VoiceEvent } from './voice-page-script.ts';
+import type VoiceClient from '@vapi-ai/web';
+import { voiceClientScript } from './voice-client-script.ts';
 
-const ENTRY = fileURLToPath(new URL('./voice-page-script.ts', import.meta.url));
+/** Something the voice client said, as plain data. */
+export interface VoiceEvent {
+  name: string;
+  detail: unknown;
+}
+
+declare global {
+  interface Window {
+    VoiceClient: typeof VoiceClient;
+    voiceEvents: VoiceEvent[];
+    vapi: VoiceClient;
+  }
+}
+
+const EVENTS = [
+  'call-start',
+  'call-end',
+  'speech-start',
+  'speech-end',
+  'message',
+  'error',
+  'call-start-progress',
+  'call-start-success',
+  'call-start-failed',
+] as const;
+
 let script: Promise<string> | undefined;
 
-/** Opens a page of the product's origin that holds the unmodified voice client and nothing else. */
+/** Opens the product's start page and adds the unmodified voice client to it, under the product's own content policy. */
 export async function openVoicePage(page: Page, url: string, key = 'bandpal-web'): Promise<void> {
-  script ??= bundle();
+  script ??= voiceClientScript();
   const body = await script;
-  await page.route(`${url}/voice-client`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><title>Voice</title><script src="/voice-client.js"></script>',
-    }),
-  );
   await page.route(`${url}/voice-client.js`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
-  await page.goto(`${url}/voice-client`);
-  await page.evaluate((given) => window.openVoice(given), key);
+  await page.goto(url);
+  await page.addScriptTag({ url: `${url}/voice-client.js` });
+  await page.evaluate(recordClient, { key, events: [...EVENTS] });
+}
+
+/** Runs in the page. */
+function recordClient({ key, events }: { key: string; events: (typeof EVENTS)[number][] }): void {
+  // Responses, errors and tracks do not survive the way to the test as they are.
+  const plain = (detail: unknown): unknown => {
+    if (detail instanceof Response) return { status: detail.status };
+    if (detail instanceof Error) return { message: detail.message };
+    if (typeof detail !== 'object' || detail === null) return detail;
+    return Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, plain(value)]));
+  };
+  // The engine's address is one more key of the call library's own configuration, which the client passes through.
+  const callConfig = {
+    avoidEval: true,
+    callObjectBundleUrlOverride: `${location.origin}/engine/call-engine.js`,
+  };
+  window.voiceEvents = [];
+  window.vapi = new window.VoiceClient(key, location.origin, callConfig);
+  for (const name of events) {
+    window.vapi.on(name, (detail?: unknown) => window.voiceEvents.push({ name, detail: plain(detail) }));
+  }
 }
 
 /** What the client has said so far, of one kind. */
-export async function voiceEvents(page: Page, name?: string): Promise<VoiceEvent[]> {
+export async function voiceEvents(page: Page, name: string): Promise<VoiceEvent[]> {
   const all = await page.evaluate(() => window.voiceEvents);
-  return name === undefined ? all : all.filter((event) => event.name === name);
+  return all.filter((event) => event.name === name);
 }
 
 /** Messages of the examiner of one type. */
@@ -35,15 +75,4 @@ export async function messagesOf(page: Page, type: string): Promise<Record<strin
   return messages
     .map(({ detail }) => detail as Record<string, unknown>)
     .filter((message) => message['type'] === type);
-}
-
-async function bundle(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { write: false, minify: false, rolldownOptions: { input: ENTRY, output: { format: 'iife' } } },
-  });
-  const first = Array.isArray(output) ? output[0] : output;
-  if (first === undefined || !('output' in first)) throw new Error('the voice client was not bundled');
-  return first.output[0].code;
 }

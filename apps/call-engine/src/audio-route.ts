@@ -117,6 +117,7 @@ export class AudioRoute {
       void this.#openSocket();
       return;
     }
+    if (this.#forced === 'webrtc') return;
     this.#timer = setTimeout(() => void this.#openSocket(), RTC_CONNECT_LIMIT_MS);
   }
 

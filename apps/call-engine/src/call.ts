@@ -228,6 +228,12 @@ export class Call {
   #release(): void {
     this.network.stop();
     this.#route.close();
+    // Pages take their audio elements down when a participant leaves; leaving oneself must not strand them.
+    for (const id of this.roster.ids) {
+      const participant = this.roster.describe(id);
+      this.roster.remove(id);
+      if (this.#announced) this.#options.post({ action: 'participant-left', participant });
+    }
     this.roster.setTrack(null);
   }
 

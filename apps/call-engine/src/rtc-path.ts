@@ -53,14 +53,11 @@ export class RtcPath {
   handleCandidate(candidate: Extract<ServerSignal, { type: 'candidate' }>['candidate']): void {
     if (candidate === null) return;
     const { sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = candidate;
-    this.#step(() =>
-      this.#connection.addIceCandidate({
-        candidate: candidate.candidate,
-        sdpMid,
-        sdpMLineIndex,
-        usernameFragment,
-      }),
-    );
+    this.#step(async () => {
+      const init = { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment };
+      // A candidate this browser does not understand is one way less, not the end: others may do.
+      await this.#connection.addIceCandidate(init).catch(() => undefined);
+    });
   }
 
   /** Changes what is sent, without a new offer; null sends nothing. */

@@ -164,10 +164,12 @@ export class AudioPeer implements AsyncDisposable {
   }
 
   async #addCandidate(candidate: NonNullable<IceCandidateInit>): Promise<void> {
-    await this.#connection.addIceCandidate({
+    const init = {
       candidate: candidate.candidate,
       ...(typeof candidate.sdpMid === 'string' ? { sdpMid: candidate.sdpMid } : {}),
       ...(typeof candidate.sdpMLineIndex === 'number' ? { sdpMLineIndex: candidate.sdpMLineIndex } : {}),
-    });
+    };
+    // A candidate the library does not understand is one way less, not the end: others may do.
+    await this.#connection.addIceCandidate(init).catch(() => undefined);
   }
 }

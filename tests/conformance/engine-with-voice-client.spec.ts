@@ -1,0 +1,147 @@
+import { expect, test, type Page } from '@playwright/test';
+import type VoiceClient from '@vapi-ai/web';
+import { toneClip } from '../../apps/server/src/rooms/tone.ts';
+import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
+import { voiceClientScript } from './voice-client-script.ts';
+
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+    ],
+  },
+  permissions: ['microphone'],
+});
+
+interface ClientEvent {
+  name: string;
+  detail: unknown;
+}
+
+declare global {
+  interface Window {
+    VoiceClient: typeof VoiceClient;
+    client: VoiceClient;
+    clientEvents: ClientEvent[];
+  }
+}
+
+let server: RoomsServer;
+let seated: SeatedRoom;
+let script: string;
+test.beforeAll(async () => {
+  script = await voiceClientScript();
+});
+test.beforeEach(async ({ page }) => {
+  server = await openRoomsServer();
+  seated = await server.openRoom();
+  // Only the room's address matters here; the voice service has tests of its own.
+  await page.route('**/call/web', async (route) => {
+    await route.fulfill({
+      status: 201,
+      json: { id: 'call-1', webCallUrl: seated.room.joinUrl, artifactPlan: { videoRecordingEnabled: false } },
+    });
+  });
+  await page.route('**/voice-client.js', async (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.goto(server.url);
+  await page.addScriptTag({ url: '/voice-client.js' });
+  await page.evaluate(openClient);
+});
+test.afterEach(async () => server[Symbol.asyncDispose]());
+
+/** Runs in the page: makes a client whose events are recorded as plain data. */
+function openClient(): void {
+  window.clientEvents = [];
+  const config = { callObjectBundleUrlOverride: `${location.origin}/engine/call-engine.js`, avoidEval: true };
+  window.client = new window.VoiceClient('public-key', location.origin, config);
+  for (const name of [
+    'call-start',
+    'call-end',
+    'speech-start',
+    'speech-end',
+    'volume-level',
+    'message',
+    'error',
+    'call-start-progress',
+    'call-start-failed',
+  ] as const) {
+    window.client.on(name, (detail?: unknown) => {
+      window.clientEvents.push({ name, detail: JSON.parse(JSON.stringify(detail ?? null)) });
+    });
+  }
+}
+
+async function voiceEvents(page: Page, name: string): Promise<ClientEvent[]> {
+  const all = await page.evaluate(() => window.clientEvents);
+  return all.filter((event) => event.name === name);
+}
+
+const start = async (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await window.client.start('examiner-part1')) !== null);
+
+function typesOf(messages: readonly unknown[]): unknown[] {
+  return messages
+    .filter((message) => message !== 'playable')
+    .map((message) => (JSON.parse(String(message)) as { type: unknown }).type);
+}
+
+test('the unmodified voice client speaks, hears, mutes and ends through our engine', async ({ page }) => {
+  expect(await start(page)).toBe(true);
+  const progress = await voiceEvents(page, 'call-start-progress');
+  expect(progress.filter(({ detail }) => JSON.stringify(detail).includes('"failed"'))).toEqual([]);
+
+  await expect.poll(() => seated.messages, { timeout: 10_000 }).toContain('playable');
+  await expect.poll(() => seated.events).toContainEqual(expect.stringMatching(/^audio-ready/));
+  seated.seat.send('listening');
+  await expect.poll(async () => voiceEvents(page, 'call-start')).toHaveLength(1);
+  await expect
+    .poll(async () => voiceEvents(page, 'message'))
+    .toContainEqual({ name: 'message', detail: expect.objectContaining({ type: 'audio-path' }) });
+
+  await seated.seat.play(toneClip(1_500)).done;
+  await expect.poll(async () => voiceEvents(page, 'speech-start')).toHaveLength(1);
+  await expect.poll(async () => voiceEvents(page, 'speech-end')).toHaveLength(1);
+  const volumes = (await voiceEvents(page, 'volume-level')).map(({ detail }) => Number(detail));
+  expect(Math.max(...volumes)).toBeGreaterThan(0.5);
+
+  await page.evaluate(() => window.client.setMuted(true));
+  await expect.poll(async () => page.evaluate(() => window.client.isMuted())).toBe(true);
+  await page.evaluate(() => window.client.setMuted(false));
+  await expect.poll(async () => page.evaluate(() => window.client.isMuted())).toBe(false);
+
+  await page.evaluate(() => {
+    window.client.send({ type: 'add-message', message: { role: 'user', content: 'Hello' } });
+    window.client.say('Goodbye', true);
+    window.client.end();
+  });
+  await expect.poll(() => typesOf(seated.messages)).toEqual(['add-message', 'say', 'end-call']);
+  await expect.poll(async () => voiceEvents(page, 'call-end')).toHaveLength(1);
+  expect(await seated.room.closed).toBe('empty');
+  expect(seated.events.at(-1)).toBe('left:left');
+  expect(await voiceEvents(page, 'error')).toEqual([]);
+  expect(await page.locator('audio').count()).toBe(0);
+});
+
+test('the voice client ends quietly when the room ends the call', async ({ page }) => {
+  await start(page);
+  await seated.room.close('ended');
+  await expect.poll(async () => voiceEvents(page, 'call-end')).toHaveLength(1);
+  expect(await voiceEvents(page, 'error')).toEqual([]);
+});
+
+test('the voice client names a join that is refused and can start again', async ({ page }) => {
+  await seated.room.close('ended');
+  expect(await start(page)).toBe(false);
+  expect(await voiceEvents(page, 'call-start-failed')).toHaveLength(1);
+  expect(JSON.stringify(await voiceEvents(page, 'error'))).toContain('no-room');
+  seated = await server.openRoom();
+  expect(await start(page)).toBe(true);
+  await page.evaluate(() => window.client.stop());
+  await expect.poll(() => seated.events.at(-1)).toBe('left:left');
+});

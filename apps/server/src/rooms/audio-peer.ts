@@ -51,13 +51,19 @@ function peerConfig(network: PeerNetwork): RTCPeerConnectionConfig {
       video: [],
     },
     iceServers: [...network.iceServers],
-    // Without configured servers the peer is ICE-lite: it answers checks and asks nobody, and in particular no
-    // public STUN server, which the library would fall back to.
-    iceLite: network.iceServers.length === 0,
     iceAdditionalHostAddresses: [...network.extraAddresses],
     bundlePolicy: 'max-bundle',
     ...(network.portRange === undefined ? {} : { icePortRange: [...network.portRange] }),
   };
+}
+
+/**
+ * Keeps the library from asking the public STUN server it falls back to when none is configured. Must run after the
+ * transports exist and before candidates are gathered. (An ICE-lite peer would not ask either, but it keeps the first
+ * pair the browser tries, even one whose answers never reach the browser: seen with loopback, one call in twelve.)
+ */
+export function forgetPublicStun(connection: RTCPeerConnection): void {
+  for (const transport of connection.iceTransports) delete transport.connection.stunServer;
 }
 
 /** One WebRTC connection of a participant: answers one offer, decodes what comes in, sends prepared Opus frames. */
@@ -67,6 +73,7 @@ export class AudioPeer implements AsyncDisposable {
   readonly #track = new MediaStreamTrack({ kind: 'audio' });
   readonly #sender: RTCRtpSender;
   readonly #uplink: OpusUplink;
+  readonly #usesStun: boolean;
   readonly #downlink = new RtpDownlink(Math.random);
   /** werift and its peers need signalling steps one after the other. */
   #steps: Promise<void> = Promise.resolve();
@@ -77,6 +84,7 @@ export class AudioPeer implements AsyncDisposable {
 
   constructor(network: PeerNetwork, listener: AudioPeerListener) {
     this.#listener = listener;
+    this.#usesStun = network.iceServers.length > 0;
     this.#connection = new RTCPeerConnection(peerConfig(network));
     this.#uplink = new OpusUplink((samples) => listener.onAudio(samples));
     this.#sender = this.#connection.addTransceiver(this.#track, { direction: 'sendrecv' }).sender;
@@ -105,6 +113,7 @@ export class AudioPeer implements AsyncDisposable {
   handleOffer(sdp: string): void {
     this.#step(async () => {
       await this.#connection.setRemoteDescription({ type: 'offer', sdp });
+      if (!this.#usesStun) forgetPublicStun(this.#connection);
       await this.#connection.setLocalDescription(await this.#connection.createAnswer());
       this.#offered = true;
       const local = this.#connection.localDescription;

@@ -10,6 +10,7 @@ import {
 import OpusScript from 'opusscript';
 import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift';
 import { WebSocket, type RawData } from 'ws';
+import { forgetPublicStun } from './audio-peer.ts';
 import { OPUS_RTP_CLOCK_HZ } from './rtp-timeline.ts';
 
 /** A packet of the examiner's audio as it came in. */
@@ -193,11 +194,10 @@ export class RoomClient {
         video: [],
       },
     });
-    // The library asks a public STUN server unless told otherwise after the transport exists.
     this.#peer = peer;
     this.#track = new MediaStreamTrack({ kind: 'audio' });
     peer.addTransceiver(this.#track, { direction: 'sendrecv' });
-    for (const transport of peer.iceTransports) delete transport.connection.stunServer;
+    forgetPublicStun(peer);
     peer.onTrack.subscribe((track) => {
       track.onReceiveRtp.subscribe(({ header, payload }) => {
         const { timestamp, sequenceNumber, marker } = header;

@@ -114,6 +114,18 @@ test('joins again after leaving, with the script already loaded', async ({ page 
   await expect.poll(() => second.events.at(-1)).toBe('left:left');
 });
 
+test('connects over WebRTC every time, not most of the time', async ({ page }) => {
+  await openCallPage(page, server.url);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const { room, events: seen } = await server.openRoom();
+    await join(page, room.joinUrl);
+    await expect.poll(() => seen.at(-1), { timeout: 6_000 }).toMatch(/^audio-ready/);
+    expect(seen.at(-1)).toBe('audio-ready:webrtc');
+    await callMethod(page, 'leave');
+    await room.close('ended');
+  }
+});
+
 test('refuses a second tab with the same token', async ({ page, context }) => {
   const { room } = await server.openRoom();
   await openCallPage(page, server.url);

@@ -1,3 +1,2 @@
 // The Node client of rooms lives beside the rooms it tests; load and fault tests take it from here.
-export { RoomClient, signalAddress } from '../../apps/server/src/rooms/room-client.ts';
-export type { ReceivedPacket, RoomClientOptions } from '../../apps/server/src/rooms/room-client.ts';
+export { RoomClient } from '../../apps/server/src/rooms/room-client.ts';

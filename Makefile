@@ -25,4 +25,4 @@ bench:
 # Watch mode: the server restarts on a change, the pages reload (http://localhost:5173).
 dev:
 	@sh scripts/setup.sh product
-	@sh scripts/local-trial.sh node scripts/dev.ts
+	@PUBLIC_URL=http://localhost:5173 sh scripts/local-trial.sh node scripts/dev.ts

@@ -197,3 +197,33 @@ describe('turn-taking', () => {
     expect(bench.desk.answers[0]?.words).toHaveLength(9);
   });
 });
+
+describe('sound that arrives late', () => {
+  it.each([0, 100, 200, 300, 400])(
+    'is no silence: a delay %d ms into an answer does not end it',
+    async (offsetMs) => {
+      const bench = new CallBench();
+      await bench.start('part1');
+      await bench.join();
+      await bench.untilListening();
+      await bench.pass(500);
+      bench.queue('I have lived in the same quiet village all my life', { wordMs: 300, gapMs: 200 });
+      await bench.pass(1_500 + offsetMs);
+      bench.delayed = true;
+      await bench.pass(1_800);
+      bench.delayed = false;
+      await bench.until(() => bench.desk.answers.length === 1, 20_000);
+      expect(bench.desk.answers[0]?.transcript).toBe('I have lived in the same quiet village all my life');
+    },
+  );
+
+  it('ends the turn all the same when nothing arrives any more', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    await bench.speak('I work in a small office near the river');
+    bench.connected = false;
+    expect(await bench.until(() => bench.desk.answers.length === 1, 20_000)).toBeLessThan(6_000);
+  });
+});

@@ -3,8 +3,8 @@ import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 const SAMPLES_PER_MS = SPEECH_SAMPLE_RATE_HZ / 1000;
 /** A long turn of two minutes with its pauses fits; older sound is dropped, so memory per call stays below 10 MB. */
 const KEPT_MS = 150_000;
-/** The room conceals lost packets; a longer hole means that nothing was sent (muted, UDP dead) and counts as silence. */
-const HOLE_MS = 1_000;
+/** The room conceals lost packets and late ones come in a burst; a longer hole means that nothing was sent and counts as silence. */
+const HOLE_MS = 2_500;
 /** Silence put in for one hole at most: every turn is over by then. */
 const MAX_HOLE_MS = 10_000;
 

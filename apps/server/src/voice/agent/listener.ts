@@ -1,3 +1,4 @@
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { VoiceActivityStream } from '../../ports/speech.ts';
 import { AudioTimeline } from './audio-timeline.ts';
 import { EchoFilter } from './echo-filter.ts';
@@ -23,6 +24,8 @@ export interface ListenerDeps extends Pick<TurnDeps, 'recognizer' | 'aligner' | 
 
 /** Voice this old no longer belongs to a turn that opens now. */
 const RECENT_MS = 15_000;
+/** After this long without any sound, during a turn, nothing is late any more: the candidate sends nothing, which is silence. */
+const DRY_MS = 2_500;
 
 export type TurnOptions = Pick<TurnDeps, 'patience' | 'hints' | 'isEcho' | 'onStarted' | 'onText' | 'onOver'>;
 
@@ -39,6 +42,7 @@ export class Listener implements Disposable {
   #voice: VoiceSpan | null = null;
   #turn: Turn | null = null;
   #muted = false;
+  #stopWatch: () => void = () => {};
 
   constructor(deps: ListenerDeps) {
     this.#deps = deps;
@@ -52,6 +56,7 @@ export class Listener implements Disposable {
     const hole = this.timeline.push(heard, this.#deps.clock.now());
     if (hole > 0) this.#vad.push(new Float32Array(hole));
     this.#vad.push(heard);
+    this.#watchForDryness();
   }
 
   /** The examiner's own words came back through the microphone. */
@@ -92,6 +97,7 @@ export class Listener implements Disposable {
       turn.handleVoice(null, false, span.endMs);
     }
     turn.handleVoice(this.#voice, false, this.#spans.positionMs);
+    this.#watchForDryness();
   }
 
   /** Ends the open turn and hands over what was heard; null when none is open. */
@@ -125,7 +131,15 @@ export class Listener implements Disposable {
 
   [Symbol.dispose](): void {
     this.dropTurn();
+    this.#stopWatch();
     this.#vad[Symbol.dispose]();
+  }
+
+  #watchForDryness(): void {
+    this.#stopWatch();
+    this.#stopWatch = this.#deps.clock.after(DRY_MS, () => {
+      if (this.#turn) this.handleAudio(new Float32Array((DRY_MS * SPEECH_SAMPLE_RATE_HZ) / 1000));
+    });
   }
 
   #handleWindow(probability: number): void {

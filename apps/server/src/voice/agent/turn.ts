@@ -9,6 +9,10 @@ import type { VoiceSpan } from './voice-spans.ts';
 
 /** A voice that has just risen may be the turn going on: the decision waits for the detector's next windows. */
 const RISING_VOICE_MS = 100;
+/** Silence may be this much shorter in the sound rated so far than on the clock: two windows under way, one being filled. */
+const UNDER_WAY_MS = 96;
+/** How soon to look again for sound that is late. */
+const LATE_SOUND_MS = 40;
 
 /** A turn that is over, as far as it is known at once. */
 export interface FinishedTurn {
@@ -44,6 +48,7 @@ export class Turn {
   readonly #sinceMs: number;
   readonly #spans: VoiceSpan[] = [];
   #voice: VoiceSpan | null = null;
+  #positionMs = 0;
   #rising = false;
   #over = false;
   #cancelTimer: () => void = () => {};
@@ -61,6 +66,7 @@ export class Turn {
   handleVoice(heard: VoiceSpan | null, rising: boolean, positionMs: number): void {
     if (this.#over) return;
     this.#rising = rising;
+    this.#positionMs = positionMs;
     this.#take(heard && { ...heard, startMs: Math.max(heard.startMs, this.#sinceMs) }, positionMs);
   }
 
@@ -131,7 +137,10 @@ export class Turn {
       rhythm: rhythm.current,
     });
     const leftMs = this.#timeline.clockAt(last.endMs) + silenceMs - clock.now();
-    const waitMs = this.#rising ? Math.max(leftMs, RISING_VOICE_MS) : leftMs;
+    // Only silence that was heard ends a turn: sound that is late is no silence.
+    const isHeard = this.#positionMs - last.endMs >= silenceMs - UNDER_WAY_MS;
+    const leastMs = this.#rising ? RISING_VOICE_MS : isHeard ? 0 : LATE_SOUND_MS;
+    const waitMs = Math.max(leftMs, leastMs);
     if (waitMs > 0) {
       this.#cancelTimer = clock.after(waitMs, () => this.#decide(last));
       return;

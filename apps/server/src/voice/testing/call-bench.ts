@@ -45,6 +45,9 @@ export class CallBench {
   echo: ((clockMs: number) => Float32Array | null) | null = null;
   /** False while nothing arrives from the candidate. */
   connected = true;
+  /** True while the candidate's sound is under way but does not arrive; it arrives at once afterwards. */
+  delayed = false;
+  #underWay: Float32Array[] = [];
   #microphone: Float32Array[] = [];
 
   constructor(exams: Exams = bankExams(bank)) {
@@ -172,6 +175,8 @@ export class CallBench {
     const own = this.#microphone.shift() ?? new Float32Array(PCM_FRAME_SAMPLES);
     const echo = this.echo?.(this.clock.now());
     if (!this.connected) return;
-    this.room.emitAudio(echo ? own.map((sample, index) => sample + (echo[index] ?? 0)) : own);
+    this.#underWay.push(echo ? own.map((sample, index) => sample + (echo[index] ?? 0)) : own);
+    if (this.delayed) return;
+    for (const frame of this.#underWay.splice(0)) this.room.emitAudio(frame);
   }
 }

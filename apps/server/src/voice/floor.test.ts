@@ -227,3 +227,19 @@ describe('sound that arrives late', () => {
     expect(await bench.until(() => bench.desk.answers.length === 1, 20_000)).toBeLessThan(6_000);
   });
 });
+
+describe('the end button', () => {
+  it('keeps the half answer that was being given', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    await bench.speak('I have lived in the same quiet village all my life');
+    bench.send({ type: 'end-call' });
+    await bench.until(() => bench.desk.end !== null, 5_000);
+    expect(bench.desk.end).toBe('candidate-ended');
+    expect(bench.desk.answers.map(({ transcript }) => transcript)).toEqual([
+      'I have lived in the same quiet village all my life',
+    ]);
+  });
+});

@@ -146,10 +146,11 @@ export class ExaminerSession {
     this.#driver.send({ type: 'repeat-requested' });
   }
 
-  /** The candidate ends the test: what was answered is assessed. Before the first word it is only given up. */
+  /** The candidate ends the test: what was said so far is assessed, a half answer too. Before the start it is only given up. */
   handleEnd(): void {
-    if (this.#started) this.#driver.send({ type: 'end-requested' });
-    else void this.interrupt();
+    if (!this.#started) return void this.interrupt();
+    this.#turns.takeBack({ cuts: true });
+    this.#driver.send({ type: 'end-requested' });
   }
 
   muteExaminer(muted: boolean): void {

@@ -41,7 +41,7 @@ export interface TakenTest {
 /** Takes the test to its end and leaves the report open; the page is closed afterwards. */
 export async function takeTest(options: TakeTestOptions): Promise<TakenTest> {
   const { url, mode, browser, devices } = options;
-  const context = await browser.newContext({ permissions: ['microphone'] });
+  const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' });
   const page = await context.newPage();
   const timer = new TurnTimer(options.onGap);
   const recorders = [

@@ -12,7 +12,7 @@ export interface Visitor {
 
 /** Opens the start page as a new visitor and presses Start. */
 export async function enterRoom(browser: Browser, url: string, mode: ExamMode): Promise<Visitor> {
-  const context = await browser.newContext({ permissions: ['microphone'] });
+  const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(`${url}/speaking/${mode}`);
   await page.getByRole('button', { name: 'Start the test' }).click();

@@ -35,6 +35,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     SPEAKING_PART1_ENABLED: 'true',
     SPEAKING_PART2_ENABLED: 'true',
     SPEAKING_PART3_ENABLED: 'true',
+    // Rendered lines hold nothing of a run, so every run may use them.
+    SPEECH_CACHE_DIR: join(ROOT, 'node_modules', '.cache', 'bandpal-speech'),
     GUEST_TESTS_PER_DAY: '100',
     GUEST_TESTS_PER_ADDRESS_PER_DAY: '1000',
     ...settings,

@@ -28,6 +28,9 @@ const PAGES = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const ENGINE = fileURLToPath(new URL('../../call-engine/dist', import.meta.url));
 const CALL_ENGINE_URL = '/engine/call-engine.js';
 
+/** While calls go on, one line (about 0.15 s of processor time) is rendered ahead this often. */
+const WARM_UP_PAUSE_MS = 1_500;
+
 /** A server that listens. */
 export interface RunningServer extends Stoppable {
   /** Address for browsers. */
@@ -128,7 +131,7 @@ export async function startServer(
   parts.use(voice);
   const address = new URL(await app.listen({ port: config.port, host: config.host }));
   publicUrl = config.publicUrl ?? `http://localhost:${address.port}`;
-  warmUp(engines, log);
+  warmUp(engines, log, () => (voice.activeCalls === 0 ? Promise.resolve() : after(clock, WARM_UP_PAUSE_MS)));
 
   const running = parts.move();
   return {
@@ -146,6 +149,12 @@ export async function startServer(
 
 function derivedKey(secret: Uint8Array, purpose: string): Uint8Array {
   return createHmac('sha256', secret).update(purpose).digest();
+}
+
+function after(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
 }
 
 /** The test stands still while nobody is in the call, so it is shown as it was at its last event. */
@@ -178,12 +187,12 @@ function publicConfigOf(config: Config, engines: OpenSpeechEngines): PublicConfi
 }
 
 /** Renders the examiner's lines in the background, so that none has to be rendered while a candidate waits. */
-function warmUp(engines: OpenSpeechEngines, log: Logger): void {
+function warmUp(engines: OpenSpeechEngines, log: Logger, pace: () => Promise<void>): void {
   const lines = scriptedLines(bank);
-  const logEnd = (done: number, total: number) => {
+  const onProgress = (done: number, total: number) => {
     if (done === total) log.info({ lines: total }, 'the examiner knows its lines');
   };
-  engines.warmUp(lines, logEnd).catch((error: unknown) => {
+  engines.warmUp(lines, { onProgress, pace }).catch((error: unknown) => {
     log.warn({ err: error }, 'lines could not be rendered ahead; they are rendered when they are spoken');
   });
 }

@@ -3,14 +3,14 @@ import { speechOptionsSchema } from '../speech/index.ts';
 import type { SpeechOptions } from '../speech/index.ts';
 import { ConfigError } from './config-error.ts';
 
-/** The SPEECH_* settings; rendered lines are kept in the data folder. @throws ConfigError naming what is wrong. */
+/** The SPEECH_* settings; rendered lines are kept in the data folder unless SPEECH_CACHE_DIR says where. @throws ConfigError naming what is wrong. */
 export function readSpeechOptions(
   environment: Readonly<Record<string, string | undefined>>,
   dataDirectory: string,
 ): SpeechOptions {
   const parsed = speechOptionsSchema.safeParse({
     ...environment,
-    SPEECH_CACHE_DIR: path.join(dataDirectory, 'cache'),
+    SPEECH_CACHE_DIR: environment['SPEECH_CACHE_DIR'] || path.join(dataDirectory, 'cache'),
   });
   if (parsed.success) return parsed.data;
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));

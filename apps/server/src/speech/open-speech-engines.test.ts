@@ -57,7 +57,9 @@ describe('the speech engines of a server', () => {
 
   it('render lines ahead while they serve, and keep them on disk', async () => {
     const done: number[] = [];
-    const warmUp = engines.warmUp(['What is your name?', 'Thank you.'], (count) => done.push(count));
+    const warmUp = engines.warmUp(['What is your name?', 'Thank you.'], {
+      onProgress: (count) => done.push(count),
+    });
     expect((await engines.synthesizer.speak('A line in between.')).durationMs).toBeGreaterThan(500);
     await warmUp;
     expect(done).toEqual([1, 2]);
@@ -70,7 +72,7 @@ describe('the speech engines of a server', () => {
     const pids = processHooks.pids(second);
     const lines = Array.from({ length: 300 }, (_, index) => `This is line number ${index}.`);
     const { promise: started, resolve } = Promise.withResolvers<void>();
-    const warmUp = second.warmUp(lines, () => resolve());
+    const warmUp = second.warmUp(lines, { onProgress: () => resolve() });
     await started;
     await second[Symbol.asyncDispose]();
     await warmUp;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SpeechEngines } from '../ports/speech.ts';
 import { CachedSynthesizer } from './clip/cached-synthesizer.ts';
-import type { ClipRenderer } from './clip/cached-synthesizer.ts';
+import type { ClipRenderer, WarmUpOptions } from './clip/cached-synthesizer.ts';
 import { ClipStore } from './clip/clip-store.ts';
 import { FliteRenderer } from './flite/flite-renderer.ts';
 import { MoonshineRecognizer } from './moonshine/moonshine-recognizer.ts';
@@ -22,7 +22,7 @@ export interface OpenSpeechEngines extends SpeechEngines {
    * Renders lines ahead in the background, at low priority; what is on disk already is not rendered again. Resolves
    * when all lines are tried or the engines are disposed of; lines that fail are rendered when they are spoken.
    */
-  warmUp(lines: readonly string[], onProgress?: (done: number, total: number) => void): Promise<void>;
+  warmUp(lines: readonly string[], options?: WarmUpOptions): Promise<void>;
   /** Every engine process that is to run now. */
   health(): EngineHealth[];
 }
@@ -54,9 +54,9 @@ export async function openSpeechEngines(
   const warmUps = new Set<Promise<void>>();
   opened.defer(async () => void (await Promise.allSettled(warmUps)));
   const synthesizer = opened.use(new CachedSynthesizer(renderer, store, deps.log));
-  const renderAhead: OpenSpeechEngines['warmUp'] = async (lines, onProgress) => {
+  const renderAhead: OpenSpeechEngines['warmUp'] = async (lines, warmUpOptions) => {
     await using background = await openRenderer(options, deps, true);
-    await synthesizer.warmUp(lines, background, onProgress);
+    await synthesizer.warmUp(lines, background, warmUpOptions);
   };
   const stack = opened.move();
   return {
@@ -70,8 +70,8 @@ export async function openSpeechEngines(
       vad: vad.name,
       aligner: aligner.name,
     },
-    warmUp: (lines, onProgress) => {
-      const warmUp = renderAhead(lines, onProgress);
+    warmUp: (lines, warmUpOptions) => {
+      const warmUp = renderAhead(lines, warmUpOptions);
       warmUps.add(warmUp);
       return warmUp.finally(() => warmUps.delete(warmUp));
     },

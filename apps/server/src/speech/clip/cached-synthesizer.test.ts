@@ -54,9 +54,9 @@ describe('cached synthesizer', () => {
     await using folder = await temporaryFolder();
     const first = open(folder.path);
     const progress: string[] = [];
-    await first.synthesizer.warmUp(['One', 'Two', 'One', '...'], first.renderer, (done, total) =>
-      progress.push(`${done}/${total}`),
-    );
+    await first.synthesizer.warmUp(['One', 'Two', 'One', '...'], first.renderer, {
+      onProgress: (done, total) => progress.push(`${done}/${total}`),
+    });
     expect(progress).toEqual(['1/2', '2/2']);
     expect(first.renderer.rendered).toEqual(['One', 'Two']);
     const second = open(folder.path);
@@ -80,6 +80,20 @@ describe('cached synthesizer', () => {
     renderer.failOn = 'Bad';
     await synthesizer.warmUp(['Bad', 'Good'], renderer);
     expect(await readdir(folder.path)).toHaveLength(1);
+  });
+  it('renders ahead no faster than it is paced', async () => {
+    await using folder = await temporaryFolder();
+    const { renderer, synthesizer } = open(folder.path);
+    const gate = Promise.withResolvers<void>();
+    let asked = 0;
+    const warmUp = synthesizer.warmUp(['One', 'Two'], renderer, {
+      pace: () => (asked++ === 0 ? Promise.resolve() : gate.promise),
+    });
+    await expect.poll(() => asked).toBe(2);
+    expect(renderer.rendered).toEqual(['One']);
+    gate.resolve();
+    await warmUp;
+    expect(renderer.rendered).toEqual(['One', 'Two']);
   });
   it('stops rendering ahead when it is disposed of', async () => {
     await using folder = await temporaryFolder();

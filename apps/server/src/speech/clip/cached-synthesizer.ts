@@ -13,6 +13,12 @@ export interface ClipRenderer extends AsyncDisposable {
   render(text: string, signal?: AbortSignal): Promise<PackedClip>;
 }
 
+export interface WarmUpOptions {
+  onProgress?: (done: number, total: number) => void;
+  /** Resolves when the next line may be rendered: lets live calls go first. */
+  pace?: () => Promise<void>;
+}
+
 /** About 25 minutes of speech. */
 const MEMORY_BYTES = 64e6;
 const EMPTY: PackedClip = {
@@ -61,12 +67,13 @@ export class CachedSynthesizer implements Synthesizer {
 
   /**
    * Renders the lines that are not on disk yet, one after the other, with the renderer given (meant to be a slow,
-   * polite one). Lines that fail are left for `speak`. Resolves early when the synthesiser is disposed of.
+   * polite one). Each rendering waits for `pace` first. Lines that fail are left for `speak`. Resolves early when the
+   * synthesiser is disposed of.
    */
   async warmUp(
     lines: readonly string[],
     renderer: ClipRenderer,
-    onProgress: (done: number, total: number) => void = () => undefined,
+    { onProgress, pace }: WarmUpOptions = {},
   ): Promise<void> {
     const wanted = [...new Set(lines.filter(isSpoken))];
     let failed = 0;
@@ -74,7 +81,10 @@ export class CachedSynthesizer implements Synthesizer {
       if (this.#closing.signal.aborted) return;
       try {
         if (await this.#store.read(text)) await this.#store.touch(text);
-        else await this.#store.write(text, await renderer.render(text, this.#closing.signal));
+        else {
+          await pace?.();
+          await this.#store.write(text, await renderer.render(text, this.#closing.signal));
+        }
       } catch (error) {
         if (this.#closing.signal.aborted) return;
         failed += 1;
@@ -83,7 +93,7 @@ export class CachedSynthesizer implements Synthesizer {
           'a line could not be rendered ahead',
         );
       }
-      onProgress(index + 1, wanted.length);
+      onProgress?.(index + 1, wanted.length);
       await nextTurn();
     }
     await this.#store.prune().catch((error: unknown) => {

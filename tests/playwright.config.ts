@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './chromium.ts';
 
 const isCi = process.env['CI'] === 'true';
 
@@ -14,16 +15,7 @@ export default defineConfig({
   forbidOnly: isCi,
   reporter: [['list']],
   use: {
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
     { name: 'conformance', testDir: 'conformance' },

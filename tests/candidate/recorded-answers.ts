@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readWav } from '../../apps/server/src/speech/audio/wav.ts';
 import type { CandidateVoice } from './candidate-voice.ts';
+import { toInt16 } from './sample-format.ts';
 import type { SpeechScript } from './speech-script.ts';
 
 const execute = promisify(execFile);
@@ -34,10 +35,10 @@ export async function openRecordedAnswers(folder: string): Promise<RecordedAnswe
 }
 
 /** Decodes one file to 16 kHz mono samples. Rejects when it has another format. */
-export async function readAnswer(path: string): Promise<Int16Array> {
+async function readAnswer(path: string): Promise<Int16Array> {
   const bytes = extname(path).toLowerCase() === '.flac' ? await decodeFlac(path) : await readFile(path);
   const { samples } = readWav(bytes);
-  return Int16Array.from(samples, (sample) => Math.round(sample * 32_767));
+  return toInt16(samples);
 }
 
 async function decodeFlac(path: string): Promise<Buffer> {

@@ -1,21 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { toneClip } from '../../apps/server/src/rooms/tone.ts';
 import { events, join, openCallPage } from './call-page.ts';
 import { openRoomsServer } from './rooms-server.ts';
 
 test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      // The browser itself then refuses UDP, as managed company browsers do.
-      '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-      '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-    ],
-  },
+  launchOptions: launchOptions([
+    ...FAKE_MICROPHONE_ARGS,
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  ]),
   permissions: ['microphone'],
 });
 

@@ -1,17 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { toneClip } from '../../apps/server/src/rooms/tone.ts';
 import { callMethod, events, join, openCallPage } from './call-page.ts';
 import { openRoomsServer, type RoomsServer } from './rooms-server.ts';
 
-const BROWSER_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-];
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-test.use({ launchOptions: { executablePath, args: BROWSER_ARGS }, permissions: ['microphone'] });
+test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS), permissions: ['microphone'] });
 
 let server: RoomsServer;
 test.beforeEach(async () => {

@@ -1,17 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { callMethod, events, join, openCallPage } from './call-page.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
 
 test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-    ],
-  },
+  launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]),
   permissions: ['microphone'],
 });
 

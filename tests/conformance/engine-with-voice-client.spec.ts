@@ -1,41 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
-import type VoiceClient from '@vapi-ai/web';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { toneClip } from '../../apps/server/src/rooms/tone.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
-import { voiceClientScript } from './voice-client-script.ts';
+import { openVoicePage, voiceEvents } from './voice-page.ts';
 
 test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-    ],
-  },
+  launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]),
   permissions: ['microphone'],
 });
 
-interface ClientEvent {
-  name: string;
-  detail: unknown;
-}
-
-declare global {
-  interface Window {
-    VoiceClient: typeof VoiceClient;
-    client: VoiceClient;
-    clientEvents: ClientEvent[];
-  }
-}
-
 let server: RoomsServer;
 let seated: SeatedRoom;
-let script: string;
-test.beforeAll(async () => {
-  script = await voiceClientScript();
-});
 test.beforeEach(async ({ page }) => {
   server = await openRoomsServer();
   seated = await server.openRoom();
@@ -46,44 +21,12 @@ test.beforeEach(async ({ page }) => {
       json: { id: 'call-1', webCallUrl: seated.room.joinUrl, artifactPlan: { videoRecordingEnabled: false } },
     });
   });
-  await page.route('**/voice-client.js', async (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
-  );
-  await page.goto(server.url);
-  await page.addScriptTag({ url: '/voice-client.js' });
-  await page.evaluate(openClient);
+  await openVoicePage(page, server.url);
 });
 test.afterEach(async () => server[Symbol.asyncDispose]());
 
-/** Runs in the page: makes a client whose events are recorded as plain data. */
-function openClient(): void {
-  window.clientEvents = [];
-  const config = { callObjectBundleUrlOverride: `${location.origin}/engine/call-engine.js`, avoidEval: true };
-  window.client = new window.VoiceClient('public-key', location.origin, config);
-  for (const name of [
-    'call-start',
-    'call-end',
-    'speech-start',
-    'speech-end',
-    'volume-level',
-    'message',
-    'error',
-    'call-start-progress',
-    'call-start-failed',
-  ] as const) {
-    window.client.on(name, (detail?: unknown) => {
-      window.clientEvents.push({ name, detail: JSON.parse(JSON.stringify(detail ?? null)) });
-    });
-  }
-}
-
-async function voiceEvents(page: Page, name: string): Promise<ClientEvent[]> {
-  const all = await page.evaluate(() => window.clientEvents);
-  return all.filter((event) => event.name === name);
-}
-
 const start = async (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await window.client.start('examiner-part1')) !== null);
+  page.evaluate(async () => (await window.vapi.start('examiner-part1')) !== null);
 
 function typesOf(messages: readonly unknown[]): unknown[] {
   return messages
@@ -110,15 +53,15 @@ test('the unmodified voice client speaks, hears, mutes and ends through our engi
   const volumes = (await voiceEvents(page, 'volume-level')).map(({ detail }) => Number(detail));
   expect(Math.max(...volumes)).toBeGreaterThan(0.5);
 
-  await page.evaluate(() => window.client.setMuted(true));
-  await expect.poll(async () => page.evaluate(() => window.client.isMuted())).toBe(true);
-  await page.evaluate(() => window.client.setMuted(false));
-  await expect.poll(async () => page.evaluate(() => window.client.isMuted())).toBe(false);
+  await page.evaluate(() => window.vapi.setMuted(true));
+  await expect.poll(async () => page.evaluate(() => window.vapi.isMuted())).toBe(true);
+  await page.evaluate(() => window.vapi.setMuted(false));
+  await expect.poll(async () => page.evaluate(() => window.vapi.isMuted())).toBe(false);
 
   await page.evaluate(() => {
-    window.client.send({ type: 'add-message', message: { role: 'user', content: 'Hello' } });
-    window.client.say('Goodbye', true);
-    window.client.end();
+    window.vapi.send({ type: 'add-message', message: { role: 'user', content: 'Hello' } });
+    window.vapi.say('Goodbye', true);
+    window.vapi.end();
   });
   await expect.poll(() => typesOf(seated.messages)).toEqual(['add-message', 'say', 'end-call']);
   await expect.poll(async () => voiceEvents(page, 'call-end')).toHaveLength(1);
@@ -142,6 +85,6 @@ test('the voice client names a join that is refused and can start again', async 
   expect(JSON.stringify(await voiceEvents(page, 'error'))).toContain('no-room');
   seated = await server.openRoom();
   expect(await start(page)).toBe(true);
-  await page.evaluate(() => window.client.stop());
+  await page.evaluate(() => window.vapi.stop());
   await expect.poll(() => seated.events.at(-1)).toBe('left:left');
 });

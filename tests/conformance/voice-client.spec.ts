@@ -1,23 +1,14 @@
 // The unmodified voice client against the whole product: start stages, events and error paths.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { messagesOf, openVoicePage, voiceEvents } from './voice-page.ts';
 
 test.use({
   permissions: ['microphone'],
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-    ],
-  },
+  launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS, '--autoplay-policy=no-user-gesture-required']),
 });
 
 let product: RunningProduct;

@@ -21,6 +21,7 @@ const EVENTS = [
   'call-end',
   'speech-start',
   'speech-end',
+  'volume-level',
   'message',
   'error',
   'call-start-progress',

@@ -1,6 +1,7 @@
 // The pages in a real browser, built, behind a policy stricter than the product's; the server is played at the network edge.
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { breakMicrophone, examIs, examinerSends, heardByExaminer, mockServer } from './mocked-server.ts';
 import type { Replies } from './mocked-server.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchFaults } from './page-checks.ts';
@@ -38,15 +39,7 @@ const test = base.extend<{ faultless: undefined }, { siteUrl: string }>({
 });
 
 test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-    ],
-  },
+  launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]),
 });
 
 async function rememberOwnTest(page: Page): Promise<void> {

@@ -33,10 +33,10 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     interruptAssistantEnabled: optionalFlag,
   }),
   z.object({ type: z.literal('end-call') }),
-  /** Candidate's own buttons in the test room. */
+  /** Candidate's own buttons in the test room; `typing-started` when the candidate begins to type in a test begun by voice. */
   z.object({
     type: z.literal('exam'),
-    event: z.enum(['preparation-finished', 'answer-finished', 'repeat-question']),
+    event: z.enum(['preparation-finished', 'answer-finished', 'repeat-question', 'typing-started']),
   }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;

@@ -11,6 +11,7 @@
 //   finish → nothing more is expected; further events change nothing.
 // `tick` at or after the deadline moves on whatever has not been reported. `end-requested` finishes at once, from anywhere.
 // After an interruption (same process or parsed state) send `ready`: the time since the last event is left out.
+// `typing-started` fits at any time; in an interrupted exam it comes before `ready`, at `lastEventAt(state)`.
 // An event that does not fit the moment changes nothing but the clock.
 import { clockTo, rebase } from './clock.ts';
 import { cutAt, preparedAt, sayTimeoutAt, silenceAt } from './deadline.ts';
@@ -63,6 +64,14 @@ function handleSpeechStarted(state: ExamState): Move {
   return stay({ ...state, floor: { ...floor, speechSince: state.at } });
 }
 
+/** The candidate may have looked for the keys for a while: the wait for an answer begins again, and is a typist's. */
+function handleTypingStarted(state: ExamState): Move {
+  if (state.typed) return stay(state);
+  const { floor } = state;
+  const isSilent = floor.type === 'listening' && floor.speechSince === null;
+  return stay({ ...state, typed: true, floor: isSilent ? { ...floor, since: state.at } : floor });
+}
+
 function beginTalk(state: ExamState, lines: script.Variants, bank: Bank): Move {
   return proceed(state, bank, (next) => (next.at === 'long-turn' ? [worded(state, lines)] : []));
 }
@@ -105,6 +114,8 @@ function handle(state: ExamState, event: Exclude<ExamEvent, { type: 'ready' | 't
       return floor.type === 'preparing' ? beginTalk(state, script.READY_TO_TALK, bank) : stay(state);
     case 'repeat-requested':
       return floor.type === 'listening' ? respondToRepeatButton(state, bank) : stay(state);
+    case 'typing-started':
+      return handleTypingStarted(state);
     case 'end-requested':
       return finish(state, 'candidate-ended');
     case 'tick':

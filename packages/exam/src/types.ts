@@ -52,6 +52,8 @@ export type ExamEvent =
   /** Candidate's own button: preparation over, or long turn finished, or repeat the question. */
   | { type: 'preparation-finished' }
   | { type: 'repeat-requested' }
+  /** The candidate types from now on: typed limits hold to the end. Answers may still be spoken. */
+  | { type: 'typing-started' }
   | { type: 'end-requested' }
   /** Time has passed; due at or after `deadline(state)`. */
   | { type: 'tick' };

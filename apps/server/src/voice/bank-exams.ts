@@ -1,4 +1,12 @@
-import { advance, deadline, parseExamState, startExam, usedTopicIds, viewExam } from '@bandpal/exam';
+import {
+  advance,
+  deadline,
+  lastEventAt,
+  parseExamState,
+  startExam,
+  usedTopicIds,
+  viewExam,
+} from '@bandpal/exam';
 import type { Bank, ExamState } from '@bandpal/exam';
 import type { ExamRun, Exams } from './agent/exam-run.ts';
 
@@ -6,8 +14,15 @@ import type { ExamRun, Exams } from './agent/exam-run.ts';
 export function bankExams(bank: Bank): Exams {
   return {
     begin: (setup) => runOf(startExam(setup, bank), bank),
-    resume: (snapshot) => runOf(parseExamState(snapshot), bank),
+    resume(snapshot, typed) {
+      const saved = parseExamState(snapshot);
+      return runOf(typed ? typing(saved, bank) : saved, bank);
+    },
   };
+}
+
+function typing(saved: ExamState, bank: Bank): ExamState {
+  return advance(saved, { type: 'typing-started' }, lastEventAt(saved), bank).state;
 }
 
 function runOf(initial: ExamState, bank: Bank): ExamRun {
@@ -20,6 +35,9 @@ function runOf(initial: ExamState, bank: Bank): ExamRun {
     },
     deadline: () => deadline(state),
     view: (nowMs) => viewExam(state, nowMs, bank),
+    get typed() {
+      return state.typed;
+    },
     snapshot: () => state,
     usedTopicIds: () => usedTopicIds(state),
   };

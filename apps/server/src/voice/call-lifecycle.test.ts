@@ -38,6 +38,7 @@ function endlessRun(): ExamRun {
     }),
     deadline: () => null,
     view: () => view,
+    typed: false,
     snapshot: () => ({}),
     usedTopicIds: () => [],
   };

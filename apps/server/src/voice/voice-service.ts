@@ -3,6 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Rooms } from '../ports/room.ts';
 import type { SpeechEngines } from '../ports/speech.ts';
 import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
+import type { CallLimits } from './agent/call-time.ts';
 import type { ExamRun, Exams } from './agent/exam-run.ts';
 import type { ResponseTime } from './agent/response-meter.ts';
 import type { Logger } from './logger.ts';
@@ -11,11 +12,9 @@ import { CallRegistry, type CallRecord } from './protocol/call-registry.ts';
 import { LiveCall } from './protocol/live-call.ts';
 import type { VoiceName } from './protocol/present-call.ts';
 
-/** A spoken call is stopped gracefully after this time: the longest test takes 14 minutes. */
-const MAX_CALL_MS = 20 * 60_000;
-/** Typing takes three times as long as speaking. */
-const MAX_TYPED_CALL_MS = 60 * 60_000;
-/** The room outlives the examiner's own limit, so that the test can end properly. */
+/** The longest spoken test takes 14 minutes, and typing takes three times as long as speaking. */
+const CALL_LIMITS: CallLimits = { spokenMs: 20 * 60_000, typedMs: 60 * 60_000 };
+/** The room outlives the examiner's own longest limit, so that the test can end properly. */
 const ROOM_MARGIN_MS = 60_000;
 /** Loading the call engine and allowing the microphone takes less. */
 const JOIN_TIMEOUT_MS = 90_000;
@@ -123,9 +122,9 @@ export class VoiceService implements AsyncDisposable {
   async #seatExaminer(request: CallRequest, owner: TestOwner, test: OpenTest): Promise<CallRecord> {
     const { rooms, clock, log } = this.#deps;
     const run = this.#examRun(request, test);
-    const maxDurationMs = request.metadata.typed ? MAX_TYPED_CALL_MS : MAX_CALL_MS;
     const room = await rooms.create({
-      maxDurationMs: maxDurationMs + ROOM_MARGIN_MS,
+      // Typing may begin at any time.
+      maxDurationMs: CALL_LIMITS.typedMs + ROOM_MARGIN_MS,
       joinTimeoutMs: JOIN_TIMEOUT_MS,
     });
     const record: CallRecord = {
@@ -149,7 +148,7 @@ export class VoiceService implements AsyncDisposable {
         test,
         run,
         newId: () => crypto.randomUUID(),
-        maxDurationMs,
+        limits: CALL_LIMITS,
         onResponse: (time) => {
           log.info({ ...time }, 'examiner answered');
           this.#deps.onResponse?.(time);
@@ -177,9 +176,10 @@ export class VoiceService implements AsyncDisposable {
 
   #examRun(request: CallRequest, test: OpenTest): ExamRun {
     const { exams } = this.#deps;
-    if (test.examState !== null && test.examState !== undefined) return exams.resume(test.examState);
-    const { mode, seed, recentTopicIds } = test;
-    return exams.begin({ mode, seed, recentTopicIds, typed: request.metadata.typed ?? false });
+    const { examState, mode, seed, recentTopicIds } = test;
+    const typed = request.metadata.typed ?? false;
+    if (examState !== null && examState !== undefined) return exams.resume(examState, typed);
+    return exams.begin({ mode, seed, recentTopicIds, typed });
   }
 
   #update(record: CallRecord, change: Partial<CallRecord>): void {

@@ -22,6 +22,7 @@ export class ExamDriver {
   readonly #queue: QueuedEvent[] = [];
   #working = false;
   #running = false;
+  #typing = false;
   #cancelTick: () => void = () => {};
 
   constructor(deps: ExamDriverDeps) {
@@ -32,6 +33,13 @@ export class ExamDriver {
   start(): void {
     this.#running = true;
     this.send({ type: 'ready' });
+    if (this.#typing) this.send({ type: 'typing-started' });
+  }
+
+  /** The candidate types from now on; before the start and in a pause it counts from the next `start`. */
+  handleTypingStarted(): void {
+    this.#typing = true;
+    this.send({ type: 'typing-started' });
   }
 
   /** Stops the exam's time until the next `start`; events in between are dropped. */

@@ -7,6 +7,8 @@ export interface ExamRun {
   /** When a `tick` is due; null when only an event can go on. */
   deadline(): number | null;
   view(nowMs: number): ExamView;
+  /** Whether the candidate types, and everything takes longer. */
+  readonly typed: boolean;
   /** Plain JSON from which the test can be taken up again. */
   snapshot(): unknown;
   usedTopicIds(): string[];
@@ -15,6 +17,6 @@ export interface ExamRun {
 /** Begins tests and takes them up again. */
 export interface Exams {
   begin(setup: ExamSetup): ExamRun;
-  /** Throws when the snapshot is not one of this exam's. */
-  resume(snapshot: unknown): ExamRun;
+  /** `typed`: the candidate types from here on, however the exam began. Throws when the snapshot is not one of this exam's. */
+  resume(snapshot: unknown, typed: boolean): ExamRun;
 }

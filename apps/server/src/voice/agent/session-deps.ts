@@ -3,6 +3,7 @@ import type { Seat } from '../../ports/room.ts';
 import type { SpeechEngines } from '../../ports/speech.ts';
 import type { OpenTest, TestDesk, TestEnd } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
+import type { CallLimits } from './call-time.ts';
 import type { CallOutput } from './call-output.ts';
 import type { ExamRun } from './exam-run.ts';
 import type { ResponseTime } from './response-meter.ts';
@@ -21,7 +22,7 @@ export interface SessionDeps {
   log: Logger;
   newId: () => string;
   /** The call is stopped gracefully after this time. */
-  maxDurationMs: number;
+  limits: CallLimits;
   onResponse: (time: ResponseTime) => void;
   /** The test is written and nothing more will be sent. Called once. */
   onEnded: (end: SessionEnd) => void;

@@ -3,6 +3,7 @@ import type { ExamAction } from '@bandpal/exam';
 import type { ParticipantEvent } from '../../ports/room.ts';
 import type { TestEnd } from '../../ports/test-desk.ts';
 import { AnswerMaker } from './answer-maker.ts';
+import { CallTime } from './call-time.ts';
 import { CandidateTurns } from './candidate-turns.ts';
 import type { ClientLine } from './client-lines.ts';
 import { ExaminerLines } from './examiner-lines.ts';
@@ -27,7 +28,7 @@ export class ExaminerSession {
   readonly #presence: Presence;
   readonly #turns: CandidateTurns;
   readonly #meter: ResponseMeter;
-  readonly #stopClock: () => void;
+  readonly #time: CallTime;
   #state: ExaminerState = 'waiting';
   #responseMs: number | null = null;
   #typedAhead: string | null = null;
@@ -36,7 +37,7 @@ export class ExaminerSession {
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
-    const { seat, engines, desk, test, run, output, clock, log, newId } = deps;
+    const { seat, engines, desk, test, run, output, clock, log, newId, limits } = deps;
     const before = Math.max(0, ...test.answers.map((answer) => answer.startedAtMs + answer.durationMs));
     this.#driver = new ExamDriver({
       run,
@@ -97,7 +98,7 @@ export class ExaminerSession {
       isEcho: (text, beganAt) => this.#lines.isEcho(text, beganAt),
       onState: (state) => this.#setState(state),
     });
-    this.#stopClock = clock.after(deps.maxDurationMs, () => this.#handleTimeUp());
+    this.#time = new CallTime({ clock, limits, run, onUp: () => this.#handleTimeUp() });
   }
 
   handleParticipant(event: ParticipantEvent): void {
@@ -140,6 +141,10 @@ export class ExaminerSession {
 
   handlePreparationFinished(): void {
     this.#driver.send({ type: 'preparation-finished' });
+  }
+
+  handleTypingStarted(): void {
+    this.#driver.handleTypingStarted();
   }
 
   handleRepeat(): void {
@@ -264,7 +269,7 @@ export class ExaminerSession {
 
   #tearDown(): void {
     this.#ending = true;
-    this.#stopClock();
+    this.#time.stop();
     this.#driver.pause();
     this.#interruptions.clear();
     this.#speaker.cancel();

@@ -48,6 +48,7 @@ function say(message: Extract<ClientMessage, { type: 'say' }>, session: Examiner
 function examEvent(event: Extract<ClientMessage, { type: 'exam' }>['event'], session: ExaminerSession): void {
   if (event === 'preparation-finished') session.handlePreparationFinished();
   else if (event === 'answer-finished') session.handleAnswerFinished();
+  else if (event === 'typing-started') session.handleTypingStarted();
   else session.handleRepeat();
 }
 

@@ -1,0 +1,48 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { ExamRun } from './exam-run.ts';
+
+/** How long a call may last, milliseconds. */
+export interface CallLimits {
+  spokenMs: number;
+  /** For candidates who type; not less than `spokenMs`. */
+  typedMs: number;
+}
+
+export interface CallTimeDeps {
+  clock: Clock;
+  limits: CallLimits;
+  /** Tells whether the candidate types, which may begin at any time. */
+  run: Pick<ExamRun, 'typed'>;
+  onUp: () => void;
+}
+
+/** Tells once when the call has lasted as long as it may, counted from its creation. */
+export class CallTime {
+  readonly #deps: CallTimeDeps;
+  readonly #startedAt: number;
+  #cancel: () => void = () => {};
+
+  constructor(deps: CallTimeDeps) {
+    this.#deps = deps;
+    this.#startedAt = deps.clock.now();
+    this.#wait(deps.limits.spokenMs);
+  }
+
+  /** Nothing is told any more. */
+  stop(): void {
+    this.#cancel();
+  }
+
+  #wait(ms: number): void {
+    this.#cancel = this.#deps.clock.after(ms, () => this.#check());
+  }
+
+  #check(): void {
+    const { clock, limits, run, onUp } = this.#deps;
+    const limitMs = run.typed ? limits.typedMs : limits.spokenMs;
+    const leftMs = this.#startedAt + limitMs - clock.now();
+    // A timer may fire a fraction of a millisecond early.
+    if (leftMs < 1) onUp();
+    else this.#wait(leftMs);
+  }
+}

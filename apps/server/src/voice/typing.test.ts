@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { CallBench } from './testing/call-bench.ts';
+import { CANDIDATE } from './testing/fake-room.ts';
+
+const TALK = 'I learned to swim in the lake behind our house when I was seven';
+const TYPING_STARTED = { type: 'exam', event: 'typing-started' };
+
+async function listening(bench = new CallBench()): Promise<CallBench> {
+  await bench.start('part1');
+  await bench.join();
+  await bench.untilListening();
+  return bench;
+}
+
+/** Fails when the examiner says anything while the time passes. */
+async function expectPatience(bench: CallBench, ms: number): Promise<void> {
+  const said = bench.spoken.length;
+  await bench.pass(ms);
+  expect(bench.spoken.slice(said)).toEqual([]);
+}
+
+/** The first call breaks off and its test is taken up in a new one. */
+async function resumed(first: CallBench, typed: boolean): Promise<CallBench> {
+  await first.pass(100);
+  await first.service[Symbol.asyncDispose]();
+  const bench = new CallBench();
+  bench.desk.state = first.desk.state;
+  await bench.start('part1', { resumeTestId: 'test-1', typed });
+  await bench.join();
+  await bench.untilListening();
+  return bench;
+}
+
+describe('a candidate who begins to type in a spoken call', () => {
+  it('is waited for as a typist, and can type and speak', async () => {
+    const bench = await listening();
+    await bench.pass(4_000);
+    bench.send(TYPING_STARTED);
+    await expectPatience(bench, 50_000);
+    bench.send({
+      type: 'add-message',
+      message: { role: 'user', content: 'I am a nurse in a big hospital.' },
+    });
+    await bench.until(() => bench.desk.answers.length === 1, 5_000);
+    await bench.untilListening(20_000);
+    await expectPatience(bench, 30_000);
+    await bench.speak(TALK);
+    await bench.until(() => bench.desk.answers.length === 2, 10_000);
+    expect(bench.desk.answers.map(({ source }) => source)).toEqual(['typed', 'spoken']);
+    expect(bench.desk.answers[1]?.transcript).toBe(TALK);
+    expect(bench.room.messages.some((message) => message.type === 'error')).toBe(false);
+  });
+
+  it('is told at once how long the part may take now', async () => {
+    const bench = await listening();
+    const before = bench.metadata?.exam.partClock.limitMs ?? 0;
+    bench.send(TYPING_STARTED);
+    await bench.pass(20);
+    expect(bench.metadata?.exam.partClock.limitMs).toBe(before * 3);
+  });
+
+  it('may say so before the test has begun', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    bench.room.emit({ type: 'joined', participant: CANDIDATE });
+    bench.send(TYPING_STARTED);
+    bench.room.emit({ type: 'audio-ready', participant: CANDIDATE, path: 'webrtc' });
+    await bench.untilListening();
+    await expectPatience(bench, 50_000);
+  });
+
+  it('may say so while the connection is coming back', async () => {
+    const bench = await listening();
+    bench.room.emit({ type: 'lost', participant: CANDIDATE });
+    await bench.pass(1_000);
+    bench.room.emit({ type: 'returned', participant: CANDIDATE });
+    bench.send(TYPING_STARTED);
+    await bench.until(() => bench.examiner === 'listening', 15_000);
+    await expectPatience(bench, 50_000);
+  });
+
+  it('has a room that lasts for a typed test', async () => {
+    const bench = await listening();
+    expect(bench.rooms.options[0]?.maxDurationMs).toBeGreaterThan(60 * 60_000);
+  });
+});
+
+describe('a spoken test taken up in a new call', () => {
+  it('waits as for a typist when the candidate chose to type', async () => {
+    const bench = await resumed(await listening(), true);
+    await expectPatience(bench, 50_000);
+  });
+
+  it('waits as for a typist when the candidate had begun to type before', async () => {
+    const first = await listening();
+    first.send(TYPING_STARTED);
+    const bench = await resumed(first, false);
+    await expectPatience(bench, 50_000);
+  });
+
+  it('waits as before when the candidate goes on speaking', async () => {
+    const bench = await resumed(await listening(), false);
+    const said = bench.spoken.length;
+    await bench.until(() => bench.spoken.length > said, 7_000);
+  });
+});

@@ -1,4 +1,5 @@
 // What the end of an utterance says about whether more is coming. Words are compared without case and punctuation.
+import { endsComplete } from './complete-endings.ts';
 
 const FILLERS = new Set([
   'um',
@@ -47,33 +48,6 @@ const DANGLING_ENDINGS = [
   'how do you say',
 ];
 
-/** Answers that end in a word of the list above and are whole all the same. */
-const COMPLETE_ENDINGS = [
-  'i am',
-  'it is',
-  'they are',
-  'we are',
-  'he is',
-  'she is',
-  'there are',
-  'there is',
-  'or so',
-  'think so',
-  'hope so',
-  'suppose so',
-  'guess so',
-  'believe so',
-  'like to',
-  'want to',
-  'have to',
-  'used to',
-  'look for',
-  'looking for',
-  'good for',
-  'and i',
-  'than i',
-];
-
 /** Lower-case words without punctuation; apostrophes inside words stay. */
 export function plainWords(text: string): string[] {
   return (
@@ -97,8 +71,8 @@ export function endsOnFiller(text: string): boolean {
 export function endsDangling(text: string): boolean {
   if (/[-–—…]$|\.\.\.$/u.test(text.trim())) return true;
   const words = plainWords(text).filter((word) => !FILLERS.has(word));
+  if (endsComplete(words)) return false;
   const tail = words.slice(-4).join(' ');
   const endsWith = (phrase: string) => tail === phrase || tail.endsWith(` ${phrase}`);
-  if (COMPLETE_ENDINGS.some(endsWith)) return false;
   return DANGLING_ENDINGS.some(endsWith) || DANGLING.has(words.at(-1) ?? '');
 }

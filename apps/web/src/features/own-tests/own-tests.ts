@@ -1,5 +1,6 @@
 import { examModeSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
+import { browserStorage } from '../../storage/browser-storage.ts';
 
 const ownTestSchema = z.object({ id: z.string(), mode: examModeSchema, startedAt: z.string() });
 
@@ -28,26 +29,18 @@ export function parseOwnTests(stored: string | null): OwnTest[] {
 }
 
 /** The visitor's own tests, newest first. */
-export const readOwnTests = (storage: Storage = localStorage): OwnTest[] =>
-  parseOwnTests(storage.getItem(KEY));
+export const readOwnTests = (): OwnTest[] => parseOwnTests(browserStorage.getItem(KEY));
 
-/** Keeps the way back to a test. A full or closed storage is no reason to stop a test. */
-export function rememberTest(test: OwnTest, storage: Storage = localStorage): void {
-  write(withTest(readOwnTests(storage), test), storage);
+/** Keeps the way back to a test. */
+export function rememberTest(test: OwnTest): void {
+  write(withTest(readOwnTests(), test));
 }
 
 /** Forgets a test, for example after it was deleted. */
-export function forgetTest(id: string, storage: Storage = localStorage): void {
-  write(
-    readOwnTests(storage).filter((test) => test.id !== id),
-    storage,
-  );
+export function forgetTest(id: string): void {
+  write(readOwnTests().filter((test) => test.id !== id));
 }
 
-function write(tests: readonly OwnTest[], storage: Storage): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(tests));
-  } catch (error) {
-    console.warn('The link to this test could not be kept in the browser.', error);
-  }
+function write(tests: readonly OwnTest[]): void {
+  browserStorage.setItem(KEY, JSON.stringify(tests));
 }

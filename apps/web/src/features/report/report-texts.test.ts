@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { durationText, endText, featureValue, formatBand, intervalText, wordCount } from './report-texts.ts';
+import {
+  CRITERION_TITLES,
+  durationText,
+  endText,
+  featureValue,
+  formatBand,
+  intervalText,
+  wordCount,
+} from './report-texts.ts';
 
 describe('the words of a report', () => {
+  it('names the criteria as the exam does', () => {
+    expect(Object.values(CRITERION_TITLES)).toEqual([
+      'Fluency and coherence',
+      'Lexical resource (vocabulary)',
+      'Grammatical range and accuracy',
+      'Pronunciation',
+    ]);
+  });
+
   it('shows bands with their half', () => {
     expect([formatBand(6), formatBand(6.5)]).toEqual(['6.0', '6.5']);
   });

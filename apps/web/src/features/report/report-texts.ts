@@ -1,9 +1,10 @@
 import type { AnswerRecord, BandInterval, Criterion, ExamMode, Feature } from '@bandpal/contracts';
 
+/** The official names, as the reasons and limits of a report say them. */
 export const CRITERION_TITLES: Record<Criterion, string> = {
   'fluency-coherence': 'Fluency and coherence',
-  'lexical-resource': 'Vocabulary',
-  'grammatical-range-accuracy': 'Grammar',
+  'lexical-resource': 'Lexical resource (vocabulary)',
+  'grammatical-range-accuracy': 'Grammatical range and accuracy',
   pronunciation: 'Pronunciation',
 };
 

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { readOwnTests } from '../features/own-tests/own-tests.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageHead } from './page-head.tsx';
@@ -7,6 +8,7 @@ import { PageHead } from './page-head.tsx';
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const hasOwnTests = readOwnTests().length > 0;
   return (
     <section role="alert" className="mx-auto max-w-xl py-10">
       <PageHead title="Something went wrong" noindex />
@@ -14,9 +16,19 @@ export function ErrorPage() {
       <p className="mt-4">
         {error instanceof Error && error.message !== '' ? error.message : 'Something unexpected happened.'}
       </p>
-      <p className="mt-2">Check your internet connection and load the page again. Nothing was charged.</p>
+      <p className="mt-2">Check your internet connection and load the page again.</p>
+      <p className="mt-2">
+        {hasOwnTests
+          ? 'Finished answers of your tests are saved. A test that was cut off can be continued, by voice or by typing, and does not use another test.'
+          : 'Nothing was charged.'}
+      </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Load the page again</Button>
+        {hasOwnTests ? (
+          <ButtonLink to="/speaking" variant="secondary">
+            Continue your test
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/" variant="secondary">
           Home
         </ButtonLink>

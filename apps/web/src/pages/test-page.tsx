@@ -45,7 +45,12 @@ export function Component() {
           autostart={search.get('autostart') === 'true'}
         />
       ) : (
-        <TroubleScreen kind={blocker} detail={detailOf(blocker, loaded)} onAction={{}} />
+        <TroubleScreen
+          kind={blocker}
+          standing={loaded.asked === null ? 'not-begun' : 'begun'}
+          detail={detailOf(blocker, loaded)}
+          onAction={{}}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TROUBLES } from '../trouble/trouble-catalogue.ts';
@@ -16,8 +16,16 @@ export function MicrophoneCheck() {
   const [isHeard, setHeard] = useState(false);
   useEffect(() => (stream === null ? undefined : () => closeMicrophone(stream)), [stream]);
 
+  // Aborted by a newer opening and when the page is left: the browser's question may be answered after that.
+  const opening = useRef<AbortController | null>(null);
+  useEffect(() => () => opening.current?.abort(), []);
+
   const open = async (deviceId: string | null) => {
-    const result = await openMicrophone(deviceId);
+    opening.current?.abort();
+    const current = new AbortController();
+    opening.current = current;
+    const result = await openMicrophone(deviceId, current.signal);
+    if (result === null) return;
     setHeard(false);
     setProblem(result.ok ? null : result.problem);
     setStream(result.ok ? result.stream : null);
@@ -56,7 +64,13 @@ export function MicrophoneCheck() {
         </p>
       </div>
       <SentenceCheck stream={stream} />
-      <Button variant="quiet" onClick={() => setStream(null)}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          opening.current?.abort();
+          setStream(null);
+        }}
+      >
         Turn the microphone off
       </Button>
     </div>

@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { microphoneProblemOf } from './open-microphone.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { microphoneProblemOf, openMicrophone } from './open-microphone.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser that has asked for permission, and its answers. */
+function browserAsks() {
+  const answer = Promise.withResolvers<object>();
+  const stop = vi.fn();
+  vi.stubGlobal('window', { isSecureContext: true });
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => answer.promise } });
+  return { allow: () => answer.resolve({ getTracks: () => [{ stop }] }), refuse: answer.reject, stop };
+}
 
 describe('a microphone that does not open', () => {
   it.each([
@@ -11,5 +22,34 @@ describe('a microphone that does not open', () => {
     ['TypeError', 'browser-too-old'],
   ])('tells %s apart as %s', (name, problem) => {
     expect(microphoneProblemOf(name)).toBe(problem);
+  });
+});
+
+describe('a microphone whose permission is answered', () => {
+  it('in time is open', async () => {
+    const { allow, stop } = browserAsks();
+    const opening = openMicrophone(null, new AbortController().signal);
+    allow();
+    expect(await opening).toMatchObject({ ok: true });
+    expect(stop).not.toHaveBeenCalled();
+  });
+
+  it('after the page was left is closed again at once', async () => {
+    const { allow, stop } = browserAsks();
+    const leaving = new AbortController();
+    const opening = openMicrophone(null, leaving.signal);
+    leaving.abort();
+    allow();
+    expect(await opening).toBeNull();
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it('with a refusal after the page was left tells nobody', async () => {
+    const { refuse } = browserAsks();
+    const leaving = new AbortController();
+    const opening = openMicrophone(null, leaving.signal);
+    leaving.abort();
+    refuse(new DOMException('no', 'NotAllowedError'));
+    expect(await opening).toBeNull();
   });
 });

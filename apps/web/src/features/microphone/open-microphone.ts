@@ -29,9 +29,13 @@ export function microphoneProblemOf(errorName: string): MicrophoneProblem {
 
 /**
  * Asks for the microphone; the browser may show its question. A chosen device that is gone is replaced by the
- * default one. The caller owns the stream and stops it.
+ * default one. The caller owns the stream and stops it. Null when `signal` was aborted while the question was open: then
+ * nobody wants the microphone any more, and it is closed again.
  */
-export async function openMicrophone(deviceId: string | null): Promise<MicrophoneResult> {
+export async function openMicrophone(
+  deviceId: string | null,
+  signal: AbortSignal,
+): Promise<MicrophoneResult | null> {
   if (!window.isSecureContext) return { ok: false, problem: 'insecure-page' };
   // Absent in very old browsers, whatever the type says.
   if (!('mediaDevices' in navigator)) return { ok: false, problem: 'browser-too-old' };
@@ -43,8 +47,12 @@ export async function openMicrophone(deviceId: string | null): Promise<Microphon
       channelCount: 1,
       ...(deviceId === null ? {} : { deviceId: { ideal: deviceId } }),
     };
-    return { ok: true, stream: await navigator.mediaDevices.getUserMedia({ audio }) };
+    const stream = await navigator.mediaDevices.getUserMedia({ audio });
+    if (!signal.aborted) return { ok: true, stream };
+    closeMicrophone(stream);
+    return null;
   } catch (error) {
+    if (signal.aborted) return null;
     return { ok: false, problem: microphoneProblemOf(error instanceof Error ? error.name : '') };
   }
 }

@@ -23,5 +23,5 @@ export async function findResumableTest(
   }
 }
 
-/** A call that was just lost still counts as active on the server, until the grace period is over. */
-const canContinue = ({ resumable, status }: TestSummary): boolean => resumable || status === 'active';
+/** Whether a test can go on. A call that was just lost still counts as active on the server, until the grace period is over. */
+export const canContinue = ({ resumable, status }: TestSummary): boolean => resumable || status === 'active';

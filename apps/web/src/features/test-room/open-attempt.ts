@@ -19,11 +19,16 @@ export interface AttemptOptions {
   voice: PublicConfig['voice'];
   typed: boolean;
   resumeTestId: string | null;
+  /** Aborted when nobody waits for the attempt any more. */
+  signal: AbortSignal;
 }
 
-/** Opens the microphone (not for typed answers) and prepares the session; nothing is sent to the server yet. */
-export async function openAttempt(options: AttemptOptions): Promise<Attempt | MicrophoneProblem> {
-  const { mode, voice, typed, resumeTestId } = options;
+/**
+ * Opens the microphone (not for typed answers) and prepares the session; nothing is sent to the server yet. Null when
+ * `signal` was aborted meanwhile; nothing stays open then.
+ */
+export async function openAttempt(options: AttemptOptions): Promise<Attempt | MicrophoneProblem | null> {
+  const { mode, voice, typed, resumeTestId, signal } = options;
   const metadata: CallMetadata = {
     ...(resumeTestId === null ? {} : { resumeTestId }),
     ...(typed ? { typed } : {}),
@@ -33,7 +38,8 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt | Mi
     const session = new RoomSession({ mode, voice, audio: silence.track, metadata });
     return { session, microphone: null, release: silence.close };
   }
-  const opened = await openMicrophone(readChosenDevice());
+  const opened = await openMicrophone(readChosenDevice(), signal);
+  if (opened === null) return null;
   if (!opened.ok) return opened.problem;
   const [track] = opened.stream.getAudioTracks();
   if (track === undefined) return 'microphone-missing';

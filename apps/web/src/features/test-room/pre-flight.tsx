@@ -45,6 +45,7 @@ export function PreFlight({ mode, allowance, resumable, onStart, onResume }: Pre
         <li>Find a quiet place. A headset helps.</li>
         <li>Your browser asks for the microphone. Please choose “Allow”.</li>
         <li>Your voice is not stored. The text of your answers is.</li>
+        <li>Starting a test uses one of your tests. You get it back when you give no answer.</li>
       </ul>
       <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
       {allowance.remaining > 0 ? (

@@ -1,11 +1,13 @@
 import type { Allowance, ExamMode, PublicConfig, TestSummary } from '@bandpal/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { findResumableTest } from '../own-tests/find-resumable-test.ts';
 import { rememberTest } from '../own-tests/own-tests.ts';
+import { planContinuation } from '../own-tests/plan-continuation.ts';
+import type { Continuation } from '../own-tests/plan-continuation.ts';
 import { troubleOfRequest } from '../trouble/trouble-of-code.ts';
 import { TroubleScreen } from '../trouble/trouble-screen.tsx';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
+import type { TestStanding } from '../trouble/trouble-text.ts';
 import { openAttempt } from './open-attempt.ts';
 import type { Attempt } from './open-attempt.ts';
 import { PreFlight } from './pre-flight.tsx';
@@ -23,39 +25,76 @@ interface TakeTestProps {
 
 type Step =
   | { name: 'pre-flight' }
-  | { name: 'opening' }
+  | { name: 'opening'; typed: boolean }
   | { name: 'room'; attempt: Attempt }
-  | { name: 'trouble'; trouble: TroubleKind; testId: string | null };
+  | { name: 'trouble'; trouble: TroubleKind; testId: string | null; answered: number };
+
+interface LastStart {
+  typed: boolean;
+  resumeTestId: string | null;
+  /** Saved answers of the test, as far as they were seen here. */
+  answered: number;
+}
 
 /** Leads from the pre-flight through the room to the report, and through trouble back again. */
 export function TakeTest(props: TakeTestProps) {
   const { mode, config, resumable } = props;
   const [step, setStep] = useState<Step>({ name: 'pre-flight' });
-  const lastStart = useRef({ typed: false, resumeTestId: null as string | null });
+  const lastStart = useRef<LastStart>({ typed: false, resumeTestId: null, answered: 0 });
+  const isOpening = useRef(false);
+  const stay = useStay();
   const navigate = useNavigate();
 
-  const start = useCallback(
-    async (typed: boolean, resumeTestId: string | null) => {
-      lastStart.current = { typed, resumeTestId };
-      setStep({ name: 'opening' });
-      const opened = await openAttempt({ mode, voice: config.voice, typed, resumeTestId });
-      if (typeof opened === 'string') setStep({ name: 'trouble', trouble: opened, testId: resumeTestId });
-      else setStep({ name: 'room', attempt: opened });
-    },
-    [mode, config.voice],
+  const openReport = useCallback(
+    (testId: string | null) =>
+      void navigate(testId === null ? '/speaking' : `/reports/${encodeURIComponent(testId)}`, {
+        replace: true,
+      }),
+    [navigate],
   );
+  const handleTrouble = useCallback((trouble: TroubleKind, testId: string | null, answered = 0) => {
+    const known = Math.max(answered, lastStart.current.answered);
+    lastStart.current.answered = known;
+    setStep({ name: 'trouble', trouble, testId, answered: known });
+  }, []);
 
-  const startAgain = useCallback(
-    async (typed: boolean, testId: string | null) => {
+  // One opening at a time: a second click must not begin a second test.
+  const open = useCallback(
+    async (typed: boolean, testId: string | null, plan: () => Promise<Continuation>) => {
+      if (isOpening.current) return;
+      isOpening.current = true;
+      const { signal } = stay();
+      setStep({ name: 'opening', typed });
+      lastStart.current.typed = typed;
       try {
-        const found = testId === null ? null : await findResumableTest(mode, testId);
-        await start(typed, found?.id ?? null);
+        const next = await plan();
+        if (signal.aborted) return;
+        if (next.kind === 'report') return openReport(next.testId);
+        if (next.kind === 'not-resumable') return handleTrouble('not-resumable', testId);
+        const { resumeTestId } = next;
+        lastStart.current.resumeTestId = resumeTestId;
+        if (resumeTestId === null) lastStart.current.answered = 0;
+        const opened = await openAttempt({ mode, voice: config.voice, typed, resumeTestId, signal });
+        if (opened === null) return;
+        if (typeof opened === 'string') handleTrouble(opened, resumeTestId);
+        else if (signal.aborted) opened.release();
+        else setStep({ name: 'room', attempt: opened });
       } catch (error) {
-        setStep({ name: 'trouble', trouble: troubleOfRequest(error), testId });
+        handleTrouble(troubleOfRequest(error), testId);
+      } finally {
+        isOpening.current = false;
       }
     },
-    [mode, start],
+    [mode, config.voice, stay, openReport, handleTrouble],
   );
+
+  const start = useCallback(
+    (typed: boolean, resumeTestId: string | null) =>
+      void open(typed, resumeTestId, async () => ({ kind: 'take', resumeTestId })),
+    [open],
+  );
+  const goOn = (typed: boolean, testId: string | null, mustContinue: boolean) =>
+    void open(typed, testId, () => planContinuation({ mode, testId, mustContinue }));
 
   const resumeId = resumable?.id ?? null;
   const shouldStartAlone = props.autostart && (resumeId === null || props.isResumeAsked);
@@ -63,7 +102,7 @@ export function TakeTest(props: TakeTestProps) {
   useEffect(() => {
     if (!shouldStartAlone || hasStartedAlone.current) return;
     hasStartedAlone.current = true;
-    void start(false, resumeId);
+    start(false, resumeId);
   }, [shouldStartAlone, resumeId, start]);
 
   const attempt = step.name === 'room' ? step.attempt : null;
@@ -73,62 +112,81 @@ export function TakeTest(props: TakeTestProps) {
     (id: string) => rememberTest({ id, mode, startedAt: new Date().toISOString() }),
     [mode],
   );
-  const handleEnded = useCallback(
-    (testId: string | null) =>
-      void navigate(testId === null ? '/speaking' : `/reports/${encodeURIComponent(testId)}`, {
-        replace: true,
-      }),
-    [navigate],
+  const renderStep = () => {
+    switch (step.name) {
+      case 'pre-flight':
+        return (
+          <PreFlight
+            mode={mode}
+            allowance={props.allowance}
+            resumable={resumable}
+            onStart={(typed) => start(typed, null)}
+            onResume={(typed) => start(typed, resumeId)}
+          />
+        );
+      case 'opening':
+        return null;
+      case 'room':
+        return (
+          <TestRoom
+            mode={mode}
+            session={step.attempt.session}
+            microphone={step.attempt.microphone}
+            onTestId={handleTestId}
+            onEnded={openReport}
+            onTrouble={handleTrouble}
+          />
+        );
+      case 'trouble': {
+        const { typed, resumeTestId } = lastStart.current;
+        const testId = step.testId ?? resumeTestId;
+        const standing = standingOf(testId, step.answered > 0 || resumeTestId !== null);
+        const mustContinue = standing === 'has-answers';
+        return (
+          <TroubleScreen
+            kind={step.trouble}
+            standing={standing}
+            onAction={{
+              retry: () => goOn(typed, testId, mustContinue),
+              type: () => goOn(true, testId, mustContinue),
+              resume: () => goOn(typed, testId, true),
+            }}
+            supportEmail={config.supportEmail}
+          />
+        );
+      }
+      default:
+        return step satisfies never;
+    }
+  };
+  return (
+    <>
+      {/* There before its text, so that the text is announced. */}
+      <p role="status" className={step.name === 'opening' ? 'py-10 text-center text-lg' : 'sr-only'}>
+        {step.name === 'opening' ? openingText(step.typed) : ''}
+      </p>
+      {renderStep()}
+    </>
   );
-  const handleTrouble = useCallback(
-    (trouble: TroubleKind, testId: string | null) => setStep({ name: 'trouble', trouble, testId }),
+}
+
+const openingText = (typed: boolean): string =>
+  typed ? 'Getting ready…' : 'Opening the microphone… Your browser may ask for permission.';
+
+function standingOf(testId: string | null, hasAnswers: boolean): TestStanding {
+  if (testId === null) return 'not-begun';
+  return hasAnswers ? 'has-answers' : 'begun';
+}
+
+/** Gives the signal of the stay on this page; it is aborted when the page is left. */
+function useStay(): () => AbortController {
+  const current = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      current.current?.abort();
+      current.current = null;
+    },
     [],
   );
-
-  switch (step.name) {
-    case 'pre-flight':
-      return (
-        <PreFlight
-          mode={mode}
-          allowance={props.allowance}
-          resumable={resumable}
-          onStart={(typed) => void start(typed, null)}
-          onResume={(typed) => void start(typed, resumeId)}
-        />
-      );
-    case 'opening':
-      return (
-        <p role="status" className="py-10 text-center text-lg">
-          Opening the microphone… Your browser may ask for permission.
-        </p>
-      );
-    case 'room':
-      return (
-        <TestRoom
-          mode={mode}
-          session={step.attempt.session}
-          microphone={step.attempt.microphone}
-          onTestId={handleTestId}
-          onEnded={handleEnded}
-          onTrouble={handleTrouble}
-        />
-      );
-    case 'trouble': {
-      const { typed, resumeTestId } = lastStart.current;
-      const again = step.testId ?? resumeTestId;
-      return (
-        <TroubleScreen
-          kind={step.trouble}
-          onAction={{
-            retry: () => void startAgain(typed, again),
-            type: () => void startAgain(true, again),
-            resume: () => void startAgain(typed, again),
-          }}
-          supportEmail={config.supportEmail}
-        />
-      );
-    }
-    default:
-      return step satisfies never;
-  }
+  return useCallback(() => (current.current ??= new AbortController()), []);
 }

@@ -2,11 +2,13 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TROUBLES } from './trouble-catalogue.ts';
 import type { TroubleAction, TroubleKind } from './trouble-catalogue.ts';
+import { troubleText } from './trouble-text.ts';
+import type { TestStanding } from './trouble-text.ts';
 
 interface TroubleScreenProps {
   kind: TroubleKind;
+  standing: TestStanding;
   /** A more exact sentence than the general one, for example when the next free test comes. */
   detail?: string | undefined;
   /** An action without a handler here is not offered. */
@@ -22,9 +24,10 @@ const LABELS: Record<TroubleAction, string> = {
   choose: 'Back to the tests',
 };
 
-/** What happened, what to do, and that nothing was charged. Takes the focus, so that it is read out. */
-export function TroubleScreen({ kind, detail, onAction, supportEmail = '' }: TroubleScreenProps) {
-  const { title, happened, advice, charge, actions } = TROUBLES[kind];
+/** What happened, what to do, and what is charged. Takes the focus, so that it is read out. */
+export function TroubleScreen(props: TroubleScreenProps) {
+  const { kind, standing, detail, onAction, supportEmail = '' } = props;
+  const { title, happened, advice, charge, actions } = troubleText(kind, standing);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [kind]);
   const offered = actions.filter((action) => action === 'choose' || onAction[action] !== undefined);

@@ -1,5 +1,5 @@
 import type { ExamMetadata, ExamPhase } from '@bandpal/contracts';
-import { limitingClock, remainingAt, warningBetween } from './exam-clock.ts';
+import { countdownOf, dueWarnings, limitingClock, remainingAt } from './exam-clock.ts';
 import type { RoomState } from './room-model.ts';
 
 const PHASE_TEXTS: Partial<Record<ExamPhase, string>> = {
@@ -17,6 +17,11 @@ export function announcementOf(before: RoomState, after: RoomState): string | nu
   }
   if (after.connection !== before.connection) {
     return after.connection === 'good' ? 'Connected again.' : 'The connection is weak. Reconnecting.';
+  }
+  if (after.soundBlocked !== before.soundBlocked) {
+    return after.soundBlocked
+      ? 'Your browser has stopped the sound. Press the button “Turn the sound on”.'
+      : 'The sound is on.';
   }
   if (after.muted !== before.muted) return after.muted ? 'Microphone off.' : 'Microphone on.';
   if (after.notice !== before.notice && after.notice !== null) return after.notice;
@@ -38,12 +43,21 @@ function announcementOfExam(before: ExamMetadata | null, after: ExamMetadata): s
   return after.examiner === 'thinking' ? 'The examiner is thinking.' : null;
 }
 
-/** The warning due between two looks at the clock, in words; null when none is. */
-export function timeWarningOf(state: RoomState, beforeMs: number, nowMs: number): string | null {
+/** The room after a look at the clock: remembers the warnings that are due, and the words to say; null when none. */
+export function warnOfTime(
+  state: RoomState,
+  nowMs: number,
+): { warned: RoomState['warned']; text: string } | null {
   if (state.metadata === null) return null;
-  const clock = limitingClock(state.metadata.exam);
-  const before = remainingAt(clock, state.metadataAtMs, beforeMs);
-  const now = remainingAt(clock, state.metadataAtMs, nowMs);
-  const seconds = before === null || now === null ? null : warningBetween(before, now);
-  return seconds === null ? null : `${seconds} seconds left.`;
+  const { exam } = state.metadata;
+  const clock = limitingClock(exam);
+  const remaining = remainingAt(clock, state.metadataAtMs, nowMs);
+  if (clock.limitMs === null || remaining === null) return null;
+  const countdown = countdownOf(exam);
+  const given = state.warned.countdown === countdown ? state.warned.seconds : [];
+  const due = dueWarnings(clock.limitMs, remaining, given);
+  if (due.length === 0) return null;
+  // The time that is really left: a look may come late, in a test continued near its end or a page in the background.
+  const text = `${Math.ceil(remaining / 1000)} seconds left.`;
+  return { warned: { countdown, seconds: [...given, ...due] }, text };
 }

@@ -1,20 +1,26 @@
 import type { ClientMessage } from '@bandpal/contracts';
-import { useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
 
+interface AnswerBoxProps {
+  draft: string;
+  /** The draft is on its way: it is shown until the examiner has it. */
+  isSent: boolean;
+  /** Whether the examiner can take an answer now. */
+  canSend: boolean;
+  onDraft: (text: string) => void;
+  onSend: (message: ClientMessage) => void;
+}
+
 /** Types an answer instead of speaking it. Ctrl or ⌘ with Enter sends; Enter makes a new line. */
-export function AnswerBox({ onSend }: { onSend: (message: ClientMessage) => void }) {
-  const [text, setText] = useState('');
-  const message = typedAnswer(text);
-  const isEmpty = text.trim() === '';
+export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBoxProps) {
+  const message = typedAnswer(draft);
   const isTooLong = !fitsOneMessage(message);
+  const isReady = canSend && draft.trim() !== '' && !isTooLong;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isEmpty || isTooLong) return;
-    onSend(message);
-    setText('');
+    if (isReady) onSend(message);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
@@ -24,9 +30,10 @@ export function AnswerBox({ onSend }: { onSend: (message: ClientMessage) => void
       <label className="block">
         <span className="font-medium">Type your answer</span>
         <textarea
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={draft}
+          onChange={(event) => onDraft(event.target.value)}
           onKeyDown={handleKey}
+          readOnly={isSent}
           rows={3}
           aria-describedby="answer-help"
           aria-invalid={isTooLong}
@@ -35,12 +42,18 @@ export function AnswerBox({ onSend }: { onSend: (message: ClientMessage) => void
       </label>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <p id="answer-help" className={`text-sm ${isTooLong ? 'text-danger' : 'text-ink-soft'}`}>
-          {isTooLong ? 'This answer is too long. Please make it shorter.' : 'Ctrl + Enter sends it, too.'}
+          {helpOf({ isTooLong, isSent, canSend })}
         </p>
-        <Button type="submit" disabled={isEmpty || isTooLong}>
+        <Button type="submit" disabled={!isReady}>
           Send answer
         </Button>
       </div>
     </form>
   );
+}
+
+function helpOf({ isTooLong, isSent, canSend }: Record<'isTooLong' | 'isSent' | 'canSend', boolean>): string {
+  if (isTooLong) return 'This answer is too long. Please make it shorter.';
+  if (isSent) return 'Your answer is on its way.';
+  return canSend ? 'Ctrl + Enter sends it, too.' : 'You can send it when the examiner asks you something.';
 }

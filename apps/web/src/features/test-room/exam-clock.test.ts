@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { elapsedAt, formatClock, limitingClock, remainingAt, warningBetween } from './exam-clock.ts';
+import {
+  countdownOf,
+  dueWarnings,
+  elapsedAt,
+  formatClock,
+  limitingClock,
+  remainingAt,
+} from './exam-clock.ts';
 import { examView } from './testing.ts';
 
 describe('an exam clock', () => {
@@ -34,28 +41,42 @@ describe('an exam clock', () => {
 });
 
 describe('time warnings', () => {
-  it('come when 30 and 10 seconds are left', () => {
-    expect(warningBetween(30_400, 29_900)).toBe(30);
-    expect(warningBetween(10_100, 10_000)).toBe(10);
-    expect(warningBetween(29_000, 28_000)).toBeNull();
+  it('are due when 30 and 10 seconds are left', () => {
+    expect(dueWarnings(60_000, 30_100, [])).toEqual([]);
+    expect(dueWarnings(60_000, 30_000, [])).toEqual([30]);
+    expect(dueWarnings(60_000, 9_900, [30])).toEqual([10]);
   });
 
-  it('name the shorter time when both were passed at once', () => {
-    expect(warningBetween(40_000, 5000)).toBe(10);
+  it('are not given twice, nor when the time is over, nor on a limit that short', () => {
+    expect(dueWarnings(60_000, 29_000, [30])).toEqual([]);
+    expect(dueWarnings(60_000, 0, [30])).toEqual([]);
+    expect(dueWarnings(20_000, 19_000, [])).toEqual([]);
   });
 
-  it('are each given once over any countdown', () => {
+  it('are due together when both were passed at once', () => {
+    expect(dueWarnings(60_000, 5000, [])).toEqual([30, 10]);
+  });
+
+  it('belong to a countdown: another step, part or limit is another one', () => {
+    const stepClock = { elapsedMs: 0, limitMs: 60_000, running: true };
+    const view = examView({ stepClock });
+    const longer = { ...view, partClock: { ...view.partClock, limitMs: 900_000 } };
+    const later = { ...view, partClock: { ...view.partClock, elapsedMs: 99_000 } };
+    const views = [view, longer, { ...view, part: 3 as const }, { ...view, phase: 'preparation' as const }];
+    expect(new Set(views.map(countdownOf)).size).toBe(4);
+    expect(countdownOf(later)).toBe(countdownOf(view));
+  });
+
+  it('are each due once over any countdown', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 40, maxLength: 80 }), (steps) => {
         let left = 60_000;
-        const warnings: number[] = [];
+        const given: number[] = [];
         for (const step of steps) {
-          const warning = warningBetween(left, left - step);
-          left -= step;
-          if (warning !== null) warnings.push(warning);
+          left = Math.max(1, left - step);
+          given.push(...dueWarnings(60_000, left, given));
         }
-        const due = [30, 10].filter((seconds) => left <= seconds * 1000);
-        expect(warnings).toEqual(due);
+        expect(given).toEqual([30, 10].filter((seconds) => left <= seconds * 1000));
       }),
     );
   });

@@ -28,8 +28,20 @@ export function limitingClock(view: ExamView): ExamClock {
   return isTimedStep && view.stepClock.limitMs !== null ? view.stepClock : view.partClock;
 }
 
-/** The warning passed between two times left (milliseconds), in seconds; null when none was. */
-export function warningBetween(beforeMs: number, afterMs: number): number | null {
-  const passed = WARNINGS_S.filter((seconds) => beforeMs > seconds * 1000 && afterMs <= seconds * 1000);
-  return passed.length === 0 ? null : Math.min(...passed);
+/** Which countdown runs now: another step, part or limit is another one. */
+export function countdownOf(view: ExamView): string {
+  const clock = limitingClock(view);
+  const step = clock === view.stepClock ? view.phase : 'part';
+  return `${view.part ?? 0} ${step} ${clock.limitMs ?? 0}`;
+}
+
+/**
+ * The warnings (seconds) that are due on a clock with `remainingMs` left and are not `given` yet, the longest first.
+ * However late the look comes, a time that has passed is due; a limit as short as the warning has none.
+ */
+export function dueWarnings(limitMs: number, remainingMs: number, given: readonly number[]): number[] {
+  if (remainingMs <= 0) return [];
+  return WARNINGS_S.filter(
+    (seconds) => limitMs > seconds * 1000 && remainingMs <= seconds * 1000 && !given.includes(seconds),
+  );
 }

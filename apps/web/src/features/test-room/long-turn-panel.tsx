@@ -10,12 +10,18 @@ interface LongTurnPanelProps {
   notes: string;
   onNotes: (notes: string) => void;
   onSend: (message: ClientMessage) => void;
+  /** The step's button was used and goes away. */
+  onStepLeft: () => void;
 }
 
 /** Part 2: the card, the clock of the minute or of the talk, notes, and the button that ends the step early. */
 export function LongTurnPanel(props: LongTurnPanelProps) {
-  const { card, metadata, receivedAtMs, notes, onNotes, onSend } = props;
+  const { card, metadata, receivedAtMs, notes, onNotes, onSend, onStepLeft } = props;
   const { phase, stepClock } = metadata.exam;
+  const leaveStep = (event: 'preparation-finished' | 'answer-finished') => {
+    onSend({ type: 'exam', event });
+    onStepLeft();
+  };
   return (
     <div className="space-y-4">
       <CueCardPanel card={card} />
@@ -31,7 +37,7 @@ export function LongTurnPanel(props: LongTurnPanelProps) {
               className="text-3xl font-semibold"
             />
           </p>
-          <Button onClick={() => onSend({ type: 'exam', event: 'preparation-finished' })}>I’m ready</Button>
+          <Button onClick={() => leaveStep('preparation-finished')}>I’m ready</Button>
         </div>
       ) : null}
       {phase === 'long-turn' ? (
@@ -46,7 +52,7 @@ export function LongTurnPanel(props: LongTurnPanelProps) {
               className="text-3xl font-semibold"
             />
           </p>
-          <Button variant="secondary" onClick={() => onSend({ type: 'exam', event: 'answer-finished' })}>
+          <Button variant="secondary" onClick={() => leaveStep('answer-finished')}>
             I have finished
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { reduceRoom } from './reduce-room.ts';
 import { INITIAL_ROOM } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
 import { examMetadata, examView } from './testing.ts';
+import { canSendAnswer } from './typed-answers.ts';
 
 const server = (message: ServerMessage): RoomEvent => ({ type: 'server', message });
 const metadata = (changes: Parameters<typeof examMetadata>[0] = {}): RoomEvent =>
@@ -23,6 +24,29 @@ function room(...events: RoomEvent[]): RoomState {
 
 const texts = (state: RoomState) => state.captions.map(({ text }) => text);
 const heard = (...events: RoomEvent[]) => room(...events).announcement.text;
+
+/** A step of a minute at this time of its clock. */
+const timed = (phase: 'preparation' | 'long-turn', elapsedMs: number): RoomEvent =>
+  metadata({ exam: examView({ phase, stepClock: { elapsedMs, limitMs: 60_000, running: true } }) });
+
+/** What is announced of a minute's preparation, looked at four times a second, with the state sent again and again. */
+function heardInPreparation(metadataEveryMs: number): string[] {
+  let state = room(timed('preparation', 0));
+  const heardTexts: string[] = [];
+  const step = (event: RoomEvent, atMs: number) => {
+    const next = reduceRoom(state, { event, atMs });
+    if (next.announcement.count !== state.announcement.count) heardTexts.push(next.announcement.text);
+    state = next;
+  };
+  let nextMetadataMs = metadataEveryMs;
+  for (let atMs = 250; atMs <= 60_000; atMs += 250) {
+    for (; nextMetadataMs <= atMs; nextMetadataMs += metadataEveryMs) {
+      step(timed('preparation', nextMetadataMs), nextMetadataMs);
+    }
+    step({ type: 'tick' }, atMs);
+  }
+  return heardTexts;
+}
 
 describe('the way into the room', () => {
   it('goes from connecting over joined to running', () => {
@@ -87,6 +111,62 @@ describe('the exam state', () => {
     const refused = server({ type: 'error', code: 'request.too-large', message: 'The message is too long.' });
     expect(room(refused).notice).toBe('The message is too long.');
     expect(room(refused, metadata()).notice).toBeNull();
+  });
+});
+
+describe('a typed answer', () => {
+  const draft: RoomEvent = { type: 'draft', text: ' I live by the sea. ' };
+  const sent: RoomEvent = { type: 'answer-sent' };
+  const refused = server({
+    type: 'error',
+    code: 'request.invalid',
+    message: 'The examiner is not asking anything now.',
+  });
+
+  it('stays in the box until the examiner has it', () => {
+    const before = room(metadata(), draft, sent);
+    expect(before).toMatchObject({ draft: ' I live by the sea. ', isAnswerSent: true });
+    expect(canSendAnswer(before)).toBe(false);
+    const after = room(metadata(), draft, sent, said('user', 'I live by the sea.', 'final'));
+    expect(after).toMatchObject({ draft: '', isAnswerSent: false });
+  });
+
+  it('is not taken for received because something else was heard', () => {
+    const spoken = said('user', 'Hello?', 'final');
+    expect(room(metadata(), draft, sent, spoken)).toMatchObject({ isAnswerSent: true });
+    expect(room(metadata(), draft, said('assistant', 'I live by the sea.', 'final')).draft).not.toBe('');
+  });
+
+  it('is received although its end comes back cut off', () => {
+    const long = 'word '.repeat(500).trim();
+    const cut = said('user', `${long.slice(0, 1000)}…`, 'final');
+    expect(room(metadata(), { type: 'draft', text: long }, sent, cut).draft).toBe('');
+  });
+
+  it('can be sent again when it was refused or the line broke', () => {
+    for (const problem of [refused, { type: 'network', state: 'interrupted' } as const]) {
+      const state = room(metadata(), draft, sent, problem);
+      expect(state).toMatchObject({ draft: ' I live by the sea. ', isAnswerSent: false });
+    }
+  });
+
+  it('can be sent only in a live call and while something is asked', () => {
+    expect(canSendAnswer(room({ type: 'joined' }))).toBe(false);
+    expect(canSendAnswer(room(metadata()))).toBe(true);
+    expect(canSendAnswer(room(metadata({ examiner: 'speaking' })))).toBe(true);
+    expect(canSendAnswer(room(metadata({ examiner: 'thinking' })))).toBe(false);
+    expect(canSendAnswer(room(metadata(), { type: 'network', state: 'interrupted' }))).toBe(false);
+    expect(canSendAnswer(room(metadata(), { type: 'end-requested' }))).toBe(false);
+    const preparation = { exam: examView({ phase: 'preparation' }), examiner: 'waiting' } as const;
+    expect(canSendAnswer(room(metadata(preparation)))).toBe(false);
+  });
+
+  it('leaves the remark on a refusal standing while only the clock goes on', () => {
+    const stepClock = { elapsedMs: 5000, limitMs: null, running: true };
+    const later = metadata({ exam: examView({ stepClock }) });
+    expect(room(metadata(), draft, sent, refused, later).notice).toContain('not asking');
+    const spoke = metadata({ examiner: 'speaking' });
+    expect(room(metadata(), draft, sent, refused, later, spoke).notice).toBeNull();
   });
 });
 
@@ -159,16 +239,27 @@ describe('announcements', () => {
     expect(again.announcement.count).toBe(before.announcement.count);
   });
 
-  it('warn when thirty and ten seconds of the preparation are left', () => {
-    const stepClock = { elapsedMs: 0, limitMs: 60_000, running: true };
-    let state = room(metadata({ exam: examView({ phase: 'preparation', stepClock }) }));
-    const warnings: string[] = [];
-    for (let atMs = 250; atMs <= 60_000; atMs += 250) {
-      const next = reduceRoom(state, { event: { type: 'tick' }, atMs, lastTickMs: atMs - 250 });
-      if (next.announcement.count !== state.announcement.count) warnings.push(next.announcement.text);
-      state = next;
-    }
-    expect(warnings).toEqual(['30 seconds left.', '10 seconds left.']);
+  it.each([60_001, 5003, 5000, 250, 100])(
+    'warn once when 30 and 10 seconds of the preparation are left, with the state sent every %i ms',
+    (everyMs) => {
+      expect(heardInPreparation(everyMs)).toEqual(['30 seconds left.', '10 seconds left.']);
+    },
+  );
+
+  it('warn anew in the next countdown, with the time that is left', () => {
+    const tick: RoomEvent = { type: 'tick' };
+    expect(heard(timed('preparation', 34_000), tick)).toBe('25 seconds left.');
+    expect(heard(timed('preparation', 34_000), tick, timed('long-turn', 33_000), tick)).toBe(
+      '26 seconds left.',
+    );
+  });
+
+  it('tell that the sound is stopped and that it is on again, each once', () => {
+    const blocked: RoomEvent = { type: 'sound-blocked', blocked: true };
+    const state = room(metadata(), blocked);
+    expect(state.announcement.text).toContain('Turn the sound on');
+    expect(reduceRoom(state, { event: blocked, atMs: 9000 })).toBe(state);
+    expect(heard(metadata(), blocked, { type: 'sound-blocked', blocked: false })).toBe('The sound is on.');
   });
 });
 

@@ -1,23 +1,23 @@
 import type { ServerMessage } from '@bandpal/contracts';
-import { announcementOf, timeWarningOf } from './announce-room.ts';
+import { announcementOf, warnOfTime } from './announce-room.ts';
 import { withCaption } from './captions.ts';
 import { isOver } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
 import { troubleOfEnd } from './trouble-of-end.ts';
+import { hasMovedOn, hasNewQuestion, isReceipt } from './typed-answers.ts';
 
 /** A room event and when it happened. */
 export interface TimedRoomEvent {
   event: RoomEvent;
   atMs: number;
-  /** When the clock was last looked at; only for `tick`. */
-  lastTickMs?: number;
 }
 
 /** The room after an event. Nothing changes a room that is over. */
 export function reduceRoom(before: RoomState, timed: TimedRoomEvent): RoomState {
   if (isOver(before)) return before;
   if (timed.event.type === 'tick') {
-    return announce(before, timeWarningOf(before, timed.lastTickMs ?? timed.atMs, timed.atMs));
+    const warning = warnOfTime(before, timed.atMs);
+    return warning === null ? before : announce({ ...before, warned: warning.warned }, warning.text);
   }
   const after = apply(before, timed.event, timed.atMs);
   return after === before ? before : announce(after, announcementOf(before, after));
@@ -43,11 +43,20 @@ function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, at
     case 'audio-path':
       return { ...state, audioPath: event.path };
     case 'network':
-      return { ...state, connection: event.state === 'connected' ? 'good' : 'reconnecting' };
+      // What was on its way when the line broke may be lost: the candidate can send it again.
+      return {
+        ...state,
+        connection: event.state === 'connected' ? 'good' : 'reconnecting',
+        isAnswerSent: event.state === 'connected' && state.isAnswerSent,
+      };
     case 'muted':
       return { ...state, muted: event.muted };
     case 'sound-blocked':
-      return { ...state, soundBlocked: event.blocked };
+      return state.soundBlocked === event.blocked ? state : { ...state, soundBlocked: event.blocked };
+    case 'draft':
+      return { ...state, draft: event.text };
+    case 'answer-sent':
+      return { ...state, isAnswerSent: true, notice: null };
     case 'end-requested':
       return { ...state, stage: 'ending' };
     case 'trouble':
@@ -65,6 +74,7 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
     case 'transcript':
       return {
         ...state,
+        ...(isReceipt(state.draft, message) ? { draft: '', isAnswerSent: false } : {}),
         captions: withCaption(state.captions, {
           role: message.role,
           text: message.transcript,
@@ -80,13 +90,14 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
         metadata,
         metadataAtMs: atMs,
         responseMs: metadata.responseMs ?? state.responseMs,
-        notice: null,
+        ...(hasMovedOn(state.metadata, metadata) ? { notice: null } : {}),
+        ...(hasNewQuestion(state.metadata, metadata) ? { isAnswerSent: false } : {}),
       };
     }
     case 'status-update':
       return message.status === 'ended' ? end(state, message.endedReason ?? null) : state;
     case 'error':
-      return { ...state, notice: message.message };
+      return { ...state, notice: message.message, isAnswerSent: false };
     case 'hang':
       return { ...state, notice: 'One moment, please. The examiner needs a little longer.' };
     case 'speech-update':

@@ -1,4 +1,5 @@
 import type { ExamMode } from '@bandpal/contracts';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { ClockFace } from './clock-face.tsx';
@@ -10,13 +11,17 @@ interface RoomHeaderProps {
   onEnd: () => void;
 }
 
-/** Where the candidate is: title, part, clocks, connection, and the way out. */
+/** Where the candidate is: title, part, clocks, connection, and the way out. Takes the focus, so that the room is read out. */
 export function RoomHeader({ mode, state, onEnd }: RoomHeaderProps) {
   const exam = state.metadata?.exam;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div>
-        <h1 className="text-2xl">{modeInfo(mode).title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          {modeInfo(mode).title}
+        </h1>
         <p className="text-ink-soft">
           {mode === 'full' && exam?.part != null ? `Part ${exam.part} of 3 · ` : ''}
           <ConnectionText state={state} />

@@ -36,6 +36,12 @@ export interface RoomState {
   muted: boolean;
   /** The browser refuses to play sound before a click. */
   soundBlocked: boolean;
+  /** The time warnings (seconds) given in the countdown that runs now. */
+  warned: { countdown: string; seconds: readonly number[] };
+  /** What the candidate is typing; kept until the examiner has it. */
+  draft: string;
+  /** The draft is on its way to the examiner. */
+  isAnswerSent: boolean;
   /** A remark of the server on something that was sent, in words. */
   notice: string | null;
   endedReason: string | null;
@@ -55,6 +61,8 @@ export type RoomEvent =
   | { type: 'network'; state: 'interrupted' | 'connected' }
   | { type: 'muted'; muted: boolean }
   | { type: 'sound-blocked'; blocked: boolean }
+  | { type: 'draft'; text: string }
+  | { type: 'answer-sent' }
   | { type: 'end-requested' }
   | { type: 'trouble'; trouble: TroubleKind }
   | { type: 'left' }
@@ -72,6 +80,9 @@ export const INITIAL_ROOM: RoomState = {
   audioPath: 'webrtc',
   muted: false,
   soundBlocked: false,
+  warned: { countdown: '', seconds: [] },
+  draft: '',
+  isAnswerSent: false,
   notice: null,
   endedReason: null,
   trouble: null,

@@ -15,7 +15,7 @@ export interface RoomSessionOptions {
 
 /** Clocks show whole seconds and warnings are whole seconds: four looks a second are enough for both. */
 const TICK_MS = 250;
-/** A joined room that has not come to life in this time may be one whose sound the browser blocks. */
+/** The browser may block the examiner's sound from the start or later, for example when a call reconnects. */
 const SOUND_CHECK_EVERY_TICKS = 8;
 
 /** One stay in the test room: the call, the state it leads to, and the passing of time. */
@@ -49,6 +49,24 @@ export class RoomSession {
     this.#call.send(message);
   }
 
+  /** Keeps what the candidate is typing; its beginning is told to the examiner of a spoken test. */
+  setDraft(text: string): void {
+    this.tellTyping();
+    this.#dispatch({ type: 'draft', text });
+  }
+
+  /** Tells the examiner of a spoken test that the candidate turns to typing; more than once does nothing. */
+  tellTyping(): void {
+    this.#call.tellTyping();
+  }
+
+  /** Sends the typed answer; the draft stays until the examiner has it. */
+  sendAnswer(message: ClientMessage): void {
+    this.tellTyping();
+    this.#dispatch({ type: 'answer-sent' });
+    this.#call.send(message);
+  }
+
   setMuted(muted: boolean): void {
     this.#call.setMuted(muted);
   }
@@ -66,6 +84,7 @@ export class RoomSession {
     if (isOver(state)) return;
     this.#ticks += 1;
     this.#dispatch({ type: 'tick' });
-    if (state.stage === 'joined' && this.#ticks % SOUND_CHECK_EVERY_TICKS === 0) this.#call.checkSound();
+    const canHaveSound = state.stage === 'joined' || state.stage === 'running';
+    if (canHaveSound && this.#ticks % SOUND_CHECK_EVERY_TICKS === 0) this.#call.checkSound();
   }
 }

@@ -13,11 +13,9 @@ export interface RoomStore {
 /** A fresh room. `now` is a monotonic clock in milliseconds. */
 export function createRoomStore(now: () => number): RoomStore {
   const store = createStore<RoomState>(() => INITIAL_ROOM);
-  let lastTickMs = now();
   const dispatch = (event: RoomEvent): void => {
     const atMs = now();
-    store.setState((state) => reduceRoom(state, { event, atMs, lastTickMs }), true);
-    if (event.type === 'tick') lastTickMs = atMs;
+    store.setState((state) => reduceRoom(state, { event, atMs }), true);
   };
   return { store, dispatch };
 }

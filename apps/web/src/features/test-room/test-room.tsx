@@ -1,5 +1,5 @@
 import type { ExamMode, ExamPhase } from '@bandpal/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -19,6 +19,8 @@ import { RoomFigures } from './room-figures.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { isOver } from './room-model.ts';
 import type { RoomSession } from './room-session.ts';
+import { SoundBlockedNotice } from './sound-blocked-notice.tsx';
+import { canSendAnswer } from './typed-answers.ts';
 
 interface TestRoomProps {
   mode: ExamMode;
@@ -27,7 +29,8 @@ interface TestRoomProps {
   microphone: MediaStream | null;
   onTestId: (testId: string) => void;
   onEnded: (testId: string | null) => void;
-  onTrouble: (trouble: TroubleKind, testId: string | null) => void;
+  /** `answered` counts the saved answers. */
+  onTrouble: (trouble: TroubleKind, testId: string | null, answered: number) => void;
 }
 
 /** In these the topic card stands for the question. */
@@ -40,19 +43,21 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
   const [isTyping, setTyping] = useState(microphone === null);
   const [isEndAsked, setEndAsked] = useState(false);
   const [notes, setNotes] = useState('');
+  const examinerCard = useRef<HTMLElement>(null);
 
   useEffect(() => {
     session.start();
     return () => session.close();
   }, [session]);
   const { testId, stage, trouble } = state;
+  const answered = state.metadata?.exam.answered ?? 0;
   useEffect(() => {
     if (testId !== null) onTestId(testId);
   }, [testId, onTestId]);
   useEffect(() => {
     if (stage === 'ended') onEnded(testId);
-    if (stage === 'trouble') onTrouble(trouble ?? 'unexpected', testId);
-  }, [stage, trouble, testId, onEnded, onTrouble]);
+    if (stage === 'trouble') onTrouble(trouble ?? 'unexpected', testId, answered);
+  }, [stage, trouble, testId, answered, onEnded, onTrouble]);
 
   const { metadata } = state;
   const exam = metadata?.exam;
@@ -62,12 +67,15 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
       <LeaveGuard active={!isOver(state)} />
       <LiveRegion announcement={state.announcement} />
       <RoomHeader mode={mode} state={state} onEnd={() => setEndAsked(true)} />
+      {state.soundBlocked && stage !== 'ending' ? (
+        <SoundBlockedNotice onUnblock={() => session.unblockSound()} />
+      ) : null}
       {state.notice === null ? null : <Notice tone="warn">{state.notice}</Notice>}
       <div className={hasCaptions ? 'grid gap-5 md:grid-cols-[3fr_2fr]' : ''}>
         <div className="space-y-5">
-          <Card aria-label="Examiner" className="space-y-5">
+          <Card ref={examinerCard} tabIndex={-1} aria-label="Examiner" className="space-y-5 outline-none">
             {metadata === null || stage === 'ending' ? (
-              <TransitionPanel state={state} onUnblock={() => session.unblockSound()} />
+              <TransitionPanel state={state} />
             ) : (
               <ExaminerStage state={metadata.examiner} typed={isTyping} />
             )}
@@ -91,9 +99,18 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
               notes={notes}
               onNotes={setNotes}
               onSend={(message) => session.send(message)}
+              onStepLeft={() => examinerCard.current?.focus()}
             />
           ) : null}
-          {isTyping ? <AnswerBox onSend={(message) => session.send(message)} /> : null}
+          {isTyping ? (
+            <AnswerBox
+              draft={state.draft}
+              isSent={state.isAnswerSent}
+              canSend={canSendAnswer(state)}
+              onDraft={(text) => session.setDraft(text)}
+              onSend={(message) => session.sendAnswer(message)}
+            />
+          ) : null}
           <RoomControls
             muted={state.muted}
             canMute={microphone !== null}
@@ -102,7 +119,10 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
             isTyping={isTyping}
             onMute={(muted) => session.setMuted(muted)}
             onRepeat={() => session.send({ type: 'exam', event: 'repeat-question' })}
-            onTyping={setTyping}
+            onTyping={(shown) => {
+              if (shown) session.tellTyping();
+              setTyping(shown);
+            }}
             onCaptions={(shown) => {
               rememberCaptionsPreference(shown);
               setCaptions(shown);

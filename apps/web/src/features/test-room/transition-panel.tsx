@@ -1,4 +1,3 @@
-import { Button } from '../../ui/button.tsx';
 import type { RoomState } from './room-model.ts';
 
 const STAGE_TEXTS: Record<string, string> = {
@@ -8,24 +7,8 @@ const STAGE_TEXTS: Record<string, string> = {
   'daily-call-join': 'Joining the room…',
 };
 
-interface TransitionPanelProps {
-  state: RoomState;
-  onUnblock: () => void;
-}
-
-/** What is going on before the examiner speaks and after the last word, and the click some browsers want before they play sound. */
-export function TransitionPanel({ state, onUnblock }: TransitionPanelProps) {
-  if (state.soundBlocked) {
-    return (
-      <div>
-        <p className="text-lg font-semibold">Your browser has stopped the sound</p>
-        <p className="mt-1">Press the button, and the examiner will start.</p>
-        <Button className="mt-4" onClick={onUnblock}>
-          Turn the sound on
-        </Button>
-      </div>
-    );
-  }
+/** What is going on before the examiner speaks and after the last word. */
+export function TransitionPanel({ state }: { state: RoomState }) {
   if (state.stage === 'ending') {
     return <p className="text-lg font-semibold">Ending the test. Your report comes next.</p>;
   }

@@ -24,10 +24,15 @@ export class VoiceCall {
   readonly #options: VoiceCallOptions;
   #client: VoiceClient | null = null;
   #isClosed = false;
+  #isMuted = false;
+  #isLive = false;
+  #isTypingTold: boolean;
   #endTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: VoiceCallOptions) {
     this.#options = options;
+    // Who typed from the start has said so already.
+    this.#isTypingTold = options.metadata.typed === true;
   }
 
   /** Connects. Failures arrive as a `trouble` event, never as a rejection. */
@@ -45,6 +50,7 @@ export class VoiceCall {
       const testId = testIdOf(webCall);
       if (testId !== null) onEvent({ type: 'opened', testId });
       this.#watchAudioPath(client);
+      this.#keepMuted();
       onEvent({ type: 'joined' });
     } catch (error) {
       console.error('The call could not be started.', error);
@@ -57,11 +63,19 @@ export class VoiceCall {
     this.#client?.send(message);
   }
 
-  /** Turns the own microphone off or on for the examiner. */
+  /** Turns the own microphone off or on, at once and for the call that may only be on its way. */
   setMuted(muted: boolean): void {
-    if (this.#client?.getDailyCallObject() === null) return;
-    this.#client?.setMuted(muted);
+    this.#isMuted = muted;
+    this.#options.audio.enabled = !muted;
+    if (this.#client?.getDailyCallObject() != null) this.#client.setMuted(muted);
     this.#options.onEvent({ type: 'muted', muted });
+  }
+
+  /** Tells the examiner, once, that the candidate has begun to type in a spoken test; typing takes more time. */
+  tellTyping(): void {
+    if (this.#isTypingTold || !this.#isLive) return;
+    this.#isTypingTold = true;
+    this.send({ type: 'exam', event: 'typing-started' });
   }
 
   /** Asks the examiner to close the test; leaves by itself when there is no reply in time. */
@@ -84,14 +98,17 @@ export class VoiceCall {
 
   /** Plays the examiner's sound after a click, where the browser had refused to, and tells the examiner so. */
   async unblockSound(): Promise<void> {
-    await Promise.all([...examinerPlayers()].map((player) => player.play()));
+    const plays = await Promise.allSettled([...examinerPlayers()].map((player) => player.play()));
+    for (const play of plays) {
+      if (play.status === 'rejected') console.warn('The sound is still blocked.', play.reason);
+    }
     this.#client?.getDailyCallObject()?.sendAppMessage('playable');
-    this.#options.onEvent({ type: 'sound-blocked', blocked: false });
+    this.checkSound();
   }
 
   /** Tells when the examiner's sound is there but may not play. */
   checkSound(): void {
-    const isBlocked = [...examinerPlayers()].some((player) => player.paused);
+    const isBlocked = [...examinerPlayers()].some((player) => player.paused && !player.ended);
     this.#options.onEvent({ type: 'sound-blocked', blocked: isBlocked });
   }
 
@@ -104,8 +121,15 @@ export class VoiceCall {
     client.on('camera-error', (event) => {
       if (metadata.typed !== true) onEvent({ type: 'trouble', trouble: troubleOfMicrophoneEvent(event) });
     });
-    client.on('call-start-progress', ({ stage }) => onEvent({ type: 'progress', stage }));
-    client.on('call-start', () => onEvent({ type: 'live' }));
+    client.on('call-start-progress', ({ stage }) => {
+      this.#keepMuted();
+      onEvent({ type: 'progress', stage });
+    });
+    client.on('call-start', () => {
+      this.#isLive = true;
+      this.#keepMuted();
+      onEvent({ type: 'live' });
+    });
     client.on('message', (message) => {
       const parsed = serverMessageSchema.safeParse(message);
       if (parsed.success) onEvent({ type: 'server', message: parsed.data });
@@ -117,6 +141,13 @@ export class VoiceCall {
     client.on('call-end', () => {
       if (!this.#isClosed) onEvent({ type: 'left' });
     });
+  }
+
+  // The call turns the microphone on when it takes it over; a candidate who has muted it meanwhile stays muted.
+  #keepMuted(): void {
+    if (!this.#isMuted) return;
+    this.#options.audio.enabled = false;
+    if (this.#client?.getDailyCallObject() != null) this.#client.setMuted(true);
   }
 
   #watchAudioPath(client: VoiceClient): void {

@@ -1,0 +1,33 @@
+import type { ExamMetadata, ExamPhase, ServerMessage } from '@bandpal/contracts';
+import type { RoomState } from './room-model.ts';
+
+/** In these nothing is asked, and an answer typed ahead would land on a later question. */
+const NOT_ASKING: ReadonlySet<ExamPhase> = new Set(['instructions', 'preparation', 'closing', 'finished']);
+
+/** Whether the examiner can take a typed answer now: the call is live, and something is asked or being asked. */
+export function canSendAnswer(state: RoomState): boolean {
+  if (state.stage !== 'running' || state.connection !== 'good') return false;
+  if (state.metadata === null || state.isAnswerSent) return false;
+  const { examiner, exam } = state.metadata;
+  return (examiner === 'listening' || examiner === 'speaking') && !NOT_ASKING.has(exam.phase);
+}
+
+/** Compared from the start only: the examiner sends back a long text without its end. */
+const COMPARED_CHARS = 200;
+
+/** Whether a transcript says that the examiner has what was typed. */
+export function isReceipt(draft: string, message: Extract<ServerMessage, { type: 'transcript' }>): boolean {
+  const start = draft.trim().slice(0, COMPARED_CHARS);
+  const isAnswer = message.role === 'user' && message.transcriptType === 'final';
+  return isAnswer && start !== '' && message.transcript.startsWith(start);
+}
+
+/** Whether the exam is somewhere else than before, not only later. */
+export const hasMovedOn = (before: ExamMetadata | null, after: ExamMetadata): boolean =>
+  before?.exam.phase !== after.exam.phase ||
+  before.examiner !== after.examiner ||
+  hasNewQuestion(before, after);
+
+/** Whether another question is asked than before. */
+export const hasNewQuestion = (before: ExamMetadata | null, after: ExamMetadata): boolean =>
+  before?.exam.question?.id !== after.exam.question?.id;

@@ -1,0 +1,111 @@
+import type { ClientMessage } from '@bandpal/contracts';
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { RoomEvent } from './room-model.ts';
+import type { VoiceClient } from './voice-client.ts';
+import { VoiceCall } from './voice-call.ts';
+
+const VOICE = { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '' };
+
+/** A voice client whose engine turns the track on when it takes it over, as the real one does. */
+function bench(metadata: { typed?: boolean } = {}) {
+  const track = { enabled: true };
+  const events = new EventEmitter();
+  const sent: ClientMessage[] = [];
+  const calls: boolean[] = [];
+  const joined = Promise.withResolvers<null>();
+  let callObject: object | null = null;
+  const client = {
+    on: (name: string, listener: (...args: unknown[]) => void) => events.on(name, listener),
+    start: () => joined.promise,
+    stop: async () => undefined,
+    send: (message: ClientMessage) => sent.push(message),
+    setMuted: (muted: boolean) => {
+      calls.push(muted);
+      track.enabled = !muted;
+    },
+    getDailyCallObject: () => callObject,
+  };
+  const roomEvents: RoomEvent[] = [];
+  const call = new VoiceCall({
+    mode: 'part1',
+    voice: VOICE,
+    audio: track as MediaStreamTrack,
+    metadata,
+    createClient: async () => client as unknown as VoiceClient,
+    onEvent: (event) => roomEvents.push(event),
+  });
+  return {
+    call,
+    track,
+    sent,
+    calls,
+    roomEvents,
+    engineTakesTrack: () => {
+      callObject = { on: () => undefined };
+      track.enabled = true;
+      events.emit('call-start-progress', { stage: 'daily-call-join' });
+    },
+    goLive: () => events.emit('call-start'),
+  };
+}
+
+describe('muting', () => {
+  it('before there is a call turns the microphone off at once', () => {
+    const { call, track, roomEvents } = bench();
+    call.setMuted(true);
+    expect(track.enabled).toBe(false);
+    expect(roomEvents).toEqual([{ type: 'muted', muted: true }]);
+  });
+
+  it('while connecting still holds when the call takes the microphone over', async () => {
+    const { call, track, calls, engineTakesTrack, goLive } = bench();
+    void call.start();
+    await Promise.resolve();
+    call.setMuted(true);
+    expect(calls).toEqual([]);
+    engineTakesTrack();
+    expect(track.enabled).toBe(false);
+    goLive();
+    expect([track.enabled, calls.at(-1)]).toEqual([false, true]);
+  });
+
+  it('can be taken back before and during the call', async () => {
+    const { call, track, calls, engineTakesTrack, goLive } = bench();
+    void call.start();
+    await Promise.resolve();
+    call.setMuted(true);
+    call.setMuted(false);
+    engineTakesTrack();
+    goLive();
+    expect([track.enabled, calls]).toEqual([true, []]);
+    call.setMuted(true);
+    call.setMuted(false);
+    expect([track.enabled, calls]).toEqual([true, [true, false]]);
+  });
+});
+
+describe('turning to the keyboard', () => {
+  const TOLD = { type: 'exam', event: 'typing-started' };
+
+  it('is told to the examiner once, when there is one to hear it', async () => {
+    const { call, sent, goLive } = bench();
+    void call.start();
+    await Promise.resolve();
+    call.tellTyping();
+    expect(sent).toEqual([]);
+    goLive();
+    call.tellTyping();
+    call.tellTyping();
+    expect(sent).toEqual([TOLD]);
+  });
+
+  it('is not told in a test that is typed from the start', async () => {
+    const { call, sent, goLive } = bench({ typed: true });
+    void call.start();
+    await Promise.resolve();
+    goLive();
+    call.tellTyping();
+    expect(sent).toEqual([]);
+  });
+});

@@ -50,7 +50,10 @@ function engine(): void {
         post({ action: 'call-machine-initialized' });
         post({ action: 'joined-meeting', participants: { local }, internal: {} });
       }
-      if (data.action === 'app-msg') scope.heardByExaminer.push(JSON.parse(data.data));
+      if (data.action === 'app-msg') {
+        // The one message that is plain text.
+        scope.heardByExaminer.push(data.data === 'playable' ? data.data : JSON.parse(data.data));
+      }
       if (data.action === 'leave-meeting') post({ action: 'left-meeting' });
       if (data.callbackStamp) post({ callbackStamp: data.callbackStamp });
     });

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 // These need a database of each kind, started once per run.
 const databaseTests = ['apps/server/src/{store,product,http}/**/*.test.ts', 'apps/server/src/*.test.ts'];
 
+// Real engines in real time: nothing else may run beside these.
+const realTimeTests = ['apps/server/src/**/real-engines.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,10 +19,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: databaseTests,
+          exclude: [...databaseTests, ...realTimeTests],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
+      },
+      {
+        test: { name: 'real-time', include: realTimeTests, testTimeout: 60_000, hookTimeout: 120_000 },
       },
       {
         test: {

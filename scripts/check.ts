@@ -13,7 +13,8 @@ const checks: readonly Check[] = [
   { name: 'unused code', command: ['knip'] },
   { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
   { name: 'bundle sizes', command: ['size-limit'] },
-  { name: 'unit and server', command: ['vitest', 'run'] },
+  { name: 'unit and server', command: ['vitest', 'run', '--project', '!real-time'] },
+  { name: 'real engines', command: ['vitest', 'run', '--project', 'real-time'] },
   {
     name: 'conformance, browser, e2e',
     command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],

@@ -15,7 +15,7 @@ import { frequencyRank } from './language/word-frequency.ts';
 import { limitsOf } from './report/limits.ts';
 
 /** Changes whenever the same answers may get another band. */
-export const SCORER_VERSION = '1.0.0';
+export const SCORER_VERSION = '1.1.0';
 
 /** Fewer clear, new words than this are no evidence for any band. */
 const FEWEST_WORDS = 30;
@@ -39,7 +39,7 @@ export interface AssessInput {
  * data are loaded on first use (about 300 ms, see warmUp); after that a whole test takes well under 100 ms.
  */
 export function assess({ mode, answers }: AssessInput): Report {
-  const material = gatherMaterial(answers);
+  const material = gatherMaterial(mode, answers);
   const criteria = material.words < FEWEST_WORDS ? withoutBands(material) : withBands(material);
   const result = overall(criteria, material);
   const [first] = criteria;

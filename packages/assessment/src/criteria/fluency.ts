@@ -1,11 +1,12 @@
 import type { CriterionEstimate } from '@bandpal/contracts';
-import { connectives, questionOverlap } from '../features/cohesion.ts';
+import { connectives } from '../features/cohesion.ts';
 import type { Connectives } from '../features/cohesion.ts';
-import { longTurnWords, longTurns, wordCount, wordsPerAnswer } from '../features/development.ts';
+import { longTurnWords, wordsPerAnswer } from '../features/development.ts';
 import { filledPauseRate, repeatRate } from '../features/disfluency-rates.ts';
 import { combine, sum } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { longPauses, midClausePauseRate, pauseShare } from '../features/pauses.ts';
+import { isMostlyOffTopic } from '../features/relevance.ts';
 import { articulationRate, responseLatency, runLength, speechRate } from '../features/speed.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { FLUENCY_TABLES } from '../tables/fluency-tables.ts';
@@ -15,9 +16,10 @@ import type { TestMaterial } from './test-material.ts';
 
 /** Fewer words with timing than this show no habits. */
 const FEWEST_TIMED_WORDS = 30;
-/** A long turn of less than this cannot show the upper bands: 100 words, or 40 s of sound (about a minute with pauses). */
-const SHORT_TURN_WORDS = 100;
-const SHORT_TURN_SOUND_MS = 40_000;
+/** A long turn of less than a minute, silences included as on the examiner's clock, cannot show the upper bands. */
+const SHORT_TURN_MS = 60_000;
+const OFF_TOPIC_NOTE = 'One band less: most of the longer answers share no content word with what was asked.';
+const LONG_TURN_OFF_TOPIC_NOTE = 'At most 5: the long turn shares no content word with its task.';
 const SHORT_ANSWER_WORDS = 12;
 
 /** Fluency and coherence: speed, runs and pauses from the sound, development and connectives from the words. */
@@ -25,7 +27,6 @@ export function fluencyCoherence(material: TestMaterial): CriterionEstimate {
   const { timings, clear } = material;
   const spoken = timings.map((timing) => timing.text);
   const joined = connectives(clear);
-  const overlap = questionOverlap(clear);
   const { features, score } = combine([
     use('articulation-rate', 0.25, articulationRate(timings)),
     use('run-length', 0.2, runLength(timings)),
@@ -37,14 +38,14 @@ export function fluencyCoherence(material: TestMaterial): CriterionEstimate {
     use('filled-pauses', 0, filledPauseRate(spoken)),
     use('repeats', 0, repeatRate(spoken)),
     use('connective-types', 0, joined.measured),
-    use('question-overlap', 0, overlap),
+    use('question-overlap', 0, material.relevance.overlap),
     use('response-latency', 0, responseLatency(timings)),
   ]);
   if (sum(timings.map((timing) => timing.words)) < FEWEST_TIMED_WORDS || score === null) {
     return notAssessed('fluency-coherence', whyNot(material), features);
   }
   const result = new CappedScore(score);
-  applyRules(result, material, joined, overlap);
+  applyRules(result, material, joined);
   return scored('fluency-coherence', {
     score: result.score,
     width: halfWidth(material),
@@ -68,26 +69,20 @@ function development(texts: TestMaterial['clear'], weight: number): Ingredient[]
   return given.map((one) => ({ ...one, weight: weight / given.length }));
 }
 
-function applyRules(
-  result: CappedScore,
-  material: TestMaterial,
-  joined: Connectives,
-  overlap: Measurement | null,
-): void {
+function applyRules(result: CappedScore, material: TestMaterial, joined: Connectives): void {
   const { timings, words } = material;
   if (words >= 100 && (joined.measured?.value ?? 0) < 3) {
     result.deduct(0.5, 'Half a band less: fewer than three different connectives.');
   } else if (joined.total >= 10 && (joined.favourite?.share ?? 0) > 0.4) {
     result.deduct(0.5, `Half a band less: "${joined.favourite?.word ?? ''}" joins most of the ideas.`);
   }
-  if (overlap !== null && overlap.value === 0 && overlap.answerIds.length >= 3) {
-    result.deduct(0.5, 'Half a band less: none of the longer answers takes up the words of its question.');
+  if (isMostlyOffTopic(material.relevance)) {
+    result.deduct(1, OFF_TOPIC_NOTE);
   }
-  const turns = new Set(longTurns(timings.map((timing) => timing.text)));
-  const turnTimings = timings.filter((timing) => turns.has(timing.text));
-  const turnWords = sum(turnTimings.map((timing) => wordCount(timing.text)));
-  const turnSound = sum(turnTimings.map((timing) => timing.soundMs));
-  if (turns.size > 0 && (turnWords < SHORT_TURN_WORDS || turnSound < SHORT_TURN_SOUND_MS)) {
+  if (material.relevance.longTurnMisses) {
+    result.cap(5, LONG_TURN_OFF_TOPIC_NOTE);
+  }
+  if (isLongTurnShort(material)) {
     result.cap(5, 'At most 5: the long turn is far shorter than the one to two minutes asked for.');
   }
   const short = wordsPerAnswer(
@@ -97,6 +92,14 @@ function applyRules(
   if (short !== null && short.value < SHORT_ANSWER_WORDS) {
     result.cap(6, 'At most 6: the Part 1 answers have fewer than 12 words on average.');
   }
+}
+
+/** Total length of a talk whose pieces were all spoken and understood; of others the real length is not known. */
+function isLongTurnShort({ answers, clear }: TestMaterial): boolean {
+  const pieces = answers.filter((answer) => answer.kind === 'long-turn');
+  const understood = new Set(clear.map((text) => text.answer));
+  const isKnown = pieces.every((answer) => answer.source === 'spoken' && understood.has(answer));
+  return pieces.length > 0 && isKnown && sum(pieces.map((answer) => answer.durationMs)) < SHORT_TURN_MS;
 }
 
 function whyNot({ clear, timings }: TestMaterial): string {

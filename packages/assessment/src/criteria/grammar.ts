@@ -9,12 +9,15 @@ import type { StructureUse } from '../features/structures.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
-import type { AnswerText } from '../text/answer-text.ts';
+import type { Novelty } from '../text/novelty.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, scored } from './estimate.ts';
-import { TYPED_CEILING } from './lexis.ts';
 import type { TestMaterial } from './test-material.ts';
 
+type FreshText = Novelty['fresh'][number];
+
+/** Typed answers can be thought over and edited. */
+const TYPED_CEILING = 8;
 /** Words of imagined average text (band 6: 1.6 detected errors per 100) that even out the chance of short texts. */
 const PSEUDO_WORDS = 80;
 const PSEUDO_ERRORS = 1.28;
@@ -27,17 +30,21 @@ const TIDYING_DEDUCTION = 0.25;
 
 /** Grammatical range and accuracy: recognised errors, and how many kinds of complex structure are in use. */
 export function grammaticalRange(material: TestMaterial): CriterionEstimate {
-  const { clear, words } = material;
-  const answerIds = clear.map((text) => text.answer.id);
-  const errors = clear.flatMap(findErrors);
-  const structures = clear.flatMap(findStructures).filter((use) => !errors.some((hit) => overlaps(hit, use)));
-  const clauses = clear.flatMap((text) => text.segments).map(countClauses);
+  const { words } = material;
+  // Errors, clauses and words are all counted in the same text: what was copied or said before is in none of them.
+  const fresh = material.novelty.fresh.filter(({ segments }) => segments.length > 0);
+  const answerIds = fresh.map(({ text }) => text.answer.id);
+  const errors = fresh.flatMap((one) => findErrors(one.text).filter(isIn(one)));
+  const structures = fresh
+    .flatMap((one) => findStructures(one.text).filter(isIn(one)))
+    .filter((use) => !errors.some((hit) => overlaps(hit, use)));
+  const clauses = fresh.flatMap(({ segments }) => segments).map(countClauses);
   const finite = sum(clauses.map((count) => count.finite));
   const main = sum(clauses.map((count) => count.main));
   const rate = (100 * (errors.length + PSEUDO_ERRORS)) / (words + PSEUDO_WORDS);
   const dirty = (errors.length + PSEUDO_ERRORS) / (finite + PSEUDO_CLAUSES);
   const unit = main === 0 ? null : words / main;
-  const range = structureVariety(clear, structures);
+  const range = structureVariety(fresh, structures);
   const { features, score } = combine([
     use('detected-errors', 0.55, { value: rate, answerIds }),
     use('clean-clauses', 0.15, { value: 100 * Math.max(0, 1 - dirty), answerIds }),
@@ -66,19 +73,25 @@ function use(id: keyof typeof GRAMMAR_TABLES, weight: number, measured: Measurem
   return { id, table: GRAMMAR_TABLES[id], weight, measured };
 }
 
+/** Whether a find begins and ends in the new words of its answer. */
+function isIn({ segments }: FreshText): (found: { from: number; to: number }) => boolean {
+  const tokens = new Set(segments.flat().map((word) => word.token));
+  return ({ from, to }) => tokens.has(from) && tokens.has(to);
+}
+
 function overlaps(hit: ErrorHit, use: StructureUse): boolean {
   return hit.text === use.text && hit.from <= use.to && use.from <= hit.to;
 }
 
 /** Kinds of structure per stretch of about two minutes, on average, so that a long test does not count for more. */
-function structureVariety(clear: readonly AnswerText[], structures: readonly StructureUse[]): number {
+function structureVariety(fresh: readonly FreshText[], structures: readonly StructureUse[]): number {
   const windows: Set<string>[] = [];
   let current = new Set<string>();
   let filled = 0;
   const byText = Map.groupBy(structures, (use) => use.text);
-  for (const text of clear) {
+  for (const { text, segments } of fresh) {
     const uses = byText.get(text) ?? [];
-    for (const segment of text.segments) {
+    for (const segment of segments) {
       const first = segment[0]?.token ?? 0;
       const last = segment.at(-1)?.token ?? 0;
       for (const use of uses) if (use.from >= first && use.to <= last) current.add(use.type);

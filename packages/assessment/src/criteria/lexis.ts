@@ -16,11 +16,9 @@ import type { TestMaterial } from './test-material.ts';
 
 /** Below this much evidence nobody can show range. */
 const FEW_WORDS = 120;
-/** Typed answers can be thought over and edited. */
-export const TYPED_CEILING = 8;
 /**
- * Vocabulary figures of a few hundred words agree with raters at about r = .6, so a score keeps about this share of its
- * distance from the middle of the scale.
+ * Vocabulary figures of a few hundred words agree with raters at about r = .6, so a score keeps about this share of what
+ * it has above the middle of the scale. Nothing is added below: weak figures are evidence of weak vocabulary.
  */
 const TRUST = 0.55;
 const MIDDLE = 6;
@@ -52,12 +50,16 @@ export function lexicalResource(material: TestMaterial): CriterionEstimate {
     use('copied-words', 0, on(percent(novelty.copiedWords, said))),
     use('repeated-words', 0, on(percent(novelty.repeatedWords, said))),
   ]);
-  const result = new CappedScore(MIDDLE + TRUST * ((score ?? MIDDLE) - MIDDLE));
+  const measured = score ?? MIDDLE;
+  const result = new CappedScore(measured);
+  if (measured > MIDDLE) {
+    const careful = MIDDLE + TRUST * (measured - MIDDLE);
+    result.cap(careful, 'Lowered: vocabulary figures alone are not certain enough for a higher estimate.');
+  }
   const again = (novelty.copiedWords + novelty.repeatedWords) / Math.max(1, said);
   const deduction = again < 0.05 ? 0 : clamp(again, 0, LARGEST_COPY_DEDUCTION);
   result.deduct(deduction, 'Lowered: words read back from the question or said before in the same order.');
   if (words < FEW_WORDS) result.cap(6, 'At most 6: fewer than 120 new words.');
-  if (!material.hasSpeech) result.cap(TYPED_CEILING, 'At most 8: typed answers can be edited.');
   return scored('lexical-resource', {
     score: result.score,
     width: halfWidth(material),

@@ -14,7 +14,7 @@ const MISSING_WIDTH = 0.25;
 /** Mean of the criteria that were assessed, careful when there is little evidence. */
 export function overall(
   criteria: readonly CriterionEstimate[],
-  material: Pick<TestMaterial, 'words' | 'hasSpeech' | 'unclearShare'>,
+  material: Pick<TestMaterial, 'words' | 'hasSpeech' | 'unclearShare' | 'missingParts'>,
 ): OverallEstimate {
   const scores = criteria.flatMap((estimate) => (estimate.score === null ? [] : [estimate.score]));
   if (scores.length === 0) {

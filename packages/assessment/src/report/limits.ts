@@ -1,9 +1,10 @@
 import type { CriterionEstimate, ExamMode } from '@bandpal/contracts';
+import { isMostlyOffTopic } from '../features/relevance.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 
 const NAMES: Readonly<Record<CriterionEstimate['criterion'], string>> = {
   'fluency-coherence': 'Fluency and coherence',
-  'lexical-resource': 'Lexical resource',
+  'lexical-resource': 'Lexical resource (vocabulary)',
   'grammatical-range-accuracy': 'Grammatical range and accuracy',
   pronunciation: 'Pronunciation',
 };
@@ -19,6 +20,19 @@ export function limitsOf(
   const limits = ['This is a practice estimate by a computer program, not an IELTS result.'];
   if (mode !== 'full') {
     limits.push(`Only ${PART_NAMES[mode]} was taken; the real test rates all three parts together.`);
+  }
+  if (material.missingParts.length > 0) {
+    const parts = material.missingParts.map((part) => `Part ${part}`).join(' and ');
+    limits.push(
+      `Missing from this test: ${parts}. The estimate rests on the rest alone, so its range is wider.`,
+    );
+  }
+  const fluency = criteria.find((estimate) => estimate.criterion === 'fluency-coherence');
+  const isOffTopic = isMostlyOffTopic(material.relevance) || material.relevance.longTurnMisses;
+  if (isOffTopic && fluency !== undefined && fluency.band !== null) {
+    limits.push(
+      'Whether answers keep to their questions is a coarse check for shared words; the same thing said in quite different words is missed.',
+    );
   }
   const missing = criteria.filter((estimate) => estimate.band === null);
   const assessed = criteria.length - missing.length;

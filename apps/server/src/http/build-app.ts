@@ -34,6 +34,8 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
+    // A browser's idle connections must not hold up the end; calls have ended by then.
+    forceCloseConnections: true,
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses that cannot even be read are answered in the same shape as everything else.
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 // These need a database of each kind, started once per run.
-const databaseTests = ['apps/server/src/{store,product,http}/**/*.test.ts', 'apps/server/src/*.test.ts'];
+const databaseTests = [
+  'apps/server/src/{store,product,http,identity,notifications}/**/*.test.ts',
+  'apps/server/src/*.test.ts',
+];
 
 // Real engines in real time: nothing else may run beside these.
 const realTimeTests = ['apps/server/src/**/real-engines.test.ts'];

@@ -45,6 +45,17 @@ export const ERROR_CATALOGUE = {
     retry: true,
     text: 'The speech service is restarting. Please try again shortly.',
   },
+  'account.unauthorized': { status: 401, retry: false, text: 'Please sign in again.' },
+  'account.not-approved': {
+    status: 403,
+    retry: false,
+    text: 'Your account has to be approved before you can take a test.',
+  },
+  'mail.undeliverable': {
+    status: 503,
+    retry: true,
+    text: 'The message could not be sent. Please try again in a few minutes.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type ErrorCode = keyof typeof ERROR_CATALOGUE;

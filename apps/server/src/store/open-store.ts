@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration';
 import { Pool, TypeOverrides } from 'pg';
 import { BYTEA_OID, INT8_OID, parseBytea, parseInt8 } from './column-parsers.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { migrations } from './migrations.ts';
+import { migrations } from './migrations/index.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** An open, migrated database. Disposing closes it and gives its folder free. */

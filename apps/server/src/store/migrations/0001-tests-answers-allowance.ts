@@ -1,9 +1,9 @@
-// The one migration set, for PGlite and PostgreSQL 15 or newer. A released migration is never edited; add the next one.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import type { Migration, MigrationProvider } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
 
-const firstTables: Migration = {
+/** Tests, their answers and the allowance ledger. */
+export const testsAnswersAllowance: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('tests')
@@ -81,12 +81,5 @@ const firstTables: Migration = {
     await sql`create unique index allowance_entries_one_end on allowance_entries (test_id) where kind in ('capture', 'release')`.execute(
       db,
     );
-  },
-};
-
-/** Migrations by name, in the order of their names. */
-export const migrations: MigrationProvider = {
-  async getMigrations() {
-    return { '0001-tests-answers-allowance': firstTables };
   },
 };

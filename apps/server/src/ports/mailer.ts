@@ -11,6 +11,23 @@ export interface MailMessage {
   headers?: Readonly<Record<string, string>>;
 }
 
+/** What a message says, before it has a form. All of it is plain text. */
+export interface MessageContent {
+  subject: string;
+  /** "Hello Ana,"; left out when the person has no name for us. */
+  greeting?: string;
+  paragraphs: readonly string[];
+  /** A code to copy, shown large on its own line. */
+  code?: string;
+  /** One thing to do; `url` is an http or https address. */
+  action?: { label: string; url: string };
+  /** Why the person gets this, and what to do if they should not. */
+  footer?: string;
+}
+
+/** Gives a message its two forms, which say the same: plain text, and HTML that loads nothing. */
+export type MessageRenderer = (content: MessageContent) => Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
 export interface Mailer extends AsyncDisposable {
   /** For people: "SMTP mail.example.org", "development outbox", "none". */
   readonly name: string;

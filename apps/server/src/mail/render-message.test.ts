@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderMessage } from './render-message.ts';
+
+const full = {
+  subject: 'Your code',
+  greeting: 'Hello Ana & Co,',
+  paragraphs: ['Somebody <asked> for a code.', 'It works for 15 minutes.'],
+  code: '482 913',
+  action: { label: 'Open the page', url: 'https://speak.example.org/confirm?a=1&b=2' },
+  footer: "If this wasn't you, do nothing.",
+};
+
+const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.split(/[\s>]/)[0]);
+
+describe('renderMessage', () => {
+  it('says the same in plain text, with code and address on lines of their own', () => {
+    const { subject, text } = renderMessage(full);
+    expect(subject).toBe('Your code');
+    expect(text).toBe(`Hello Ana & Co,
+
+Somebody <asked> for a code.
+
+It works for 15 minutes.
+
+    482 913
+
+Open the page:
+https://speak.example.org/confirm?a=1&b=2
+
+-- 
+If this wasn't you, do nothing.
+`);
+  });
+
+  it('escapes everything it is given in the HTML and leaves out what is not there', () => {
+    const { html } = renderMessage(full);
+    expect(html).toContain('Hello Ana &amp; Co,');
+    expect(html).toContain('Somebody &lt;asked&gt; for a code.');
+    expect(html).toContain('href="https://speak.example.org/confirm?a=1&amp;b=2"');
+    expect(html).toContain('>482 913</p>');
+    const short = renderMessage({ subject: 'S', paragraphs: ['One.'] });
+    expect(short.html).not.toMatch(/<a |class="code"|class="footer"/);
+    expect(short.text).toBe('One.\n');
+  });
+
+  it('fetches nothing and has a dark form', () => {
+    const { html } = renderMessage(full);
+    expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/);
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+
+  it('lets no text open a tag or leave an attribute', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ' ', '/') }), (text) => {
+        const plain = { ...full, code: 'x', footer: 'x', greeting: 'x', subject: 'x', paragraphs: ['x'] };
+        const given = {
+          subject: text,
+          greeting: text,
+          paragraphs: [text],
+          code: text,
+          action: { label: text, url: `https://a.example/?q=${text}` },
+          footer: text,
+        };
+        expect(tagsOf(renderMessage(given).html)).toEqual(tagsOf(renderMessage(plain).html));
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { escapeHtml } from '../pages/escape-html.ts';
+import type { MessageContent, MessageRenderer } from '../ports/mailer.ts';
+import { DARK_SHEET, MESSAGE_STYLES } from './message-style.ts';
+
+/** Gives a message its two forms. The HTML has no picture, script or address of its own: only what `content` says, escaped. */
+export const renderMessage: MessageRenderer = (content) => ({
+  subject: content.subject,
+  text: plainText(content),
+  html: htmlText(content),
+});
+
+function plainText({ greeting, paragraphs, code, action, footer }: MessageContent): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    code === undefined ? undefined : `    ${code}`,
+    action === undefined ? undefined : `${action.label}:\n${action.url}`,
+    footer === undefined ? undefined : `-- \n${footer}`,
+  ];
+  return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`;
+}
+
+function htmlText({ subject, greeting, paragraphs, code, action, footer }: MessageContent): string {
+  const blocks = [
+    element('h1', 'heading', escapeHtml(subject)),
+    ...[...(greeting === undefined ? [] : [greeting]), ...paragraphs].map((text) =>
+      element('p', 'paragraph', escapeHtml(text)),
+    ),
+    code === undefined ? '' : element('p', 'code', escapeHtml(code)),
+    action === undefined ? '' : actionBlocks(action),
+    footer === undefined ? '' : element('p', 'footer', escapeHtml(footer)),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${DARK_SHEET}</style>
+</head>
+${element('body', 'body', element('div', 'card', blocks.filter((block) => block !== '').join('\n')))}
+</html>
+`;
+}
+
+/** The address stands below the button too, for those who want to see where it leads. */
+function actionBlocks({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  const button = `<a href="${address}" ${look('button')}>${escapeHtml(label)}</a>`;
+  const link = `<a href="${address}" ${look('link')}>${address}</a>`;
+  return `${element('p', 'paragraph', button)}\n${element('p', 'address', link)}`;
+}
+
+function element(tag: string, name: keyof typeof MESSAGE_STYLES, content: string): string {
+  return `<${tag} ${look(name)}>${content}</${tag}>`;
+}
+
+function look(name: keyof typeof MESSAGE_STYLES): string {
+  return `class="${name}" style="${MESSAGE_STYLES[name]}"`;
+}

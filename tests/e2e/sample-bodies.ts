@@ -16,6 +16,17 @@ export const CONFIG: PublicConfig = {
   productName: 'Bandpal',
   flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
   voice: { apiBaseUrl: '', publicKey: 'bandpal-web', callEngineUrl: '/engine/call-engine.js' },
+  identity: {
+    userPoolId: 'xx-local-1_Bandpal01',
+    clientId: 'bandpalweb0000000000000000',
+    endpointPath: '/idp/',
+    identityPoolId: '',
+    guestAccess: true,
+    authFlow: 'USER_PASSWORD_AUTH',
+    mfa: 'optional',
+    passkeys: true,
+    devices: true,
+  },
   engines: { recognizer: 'moonshine-tiny', synthesizer: 'flite', vad: 'silero' },
   supportEmail: 'help@example.org',
 };

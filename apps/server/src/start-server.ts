@@ -4,7 +4,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { ExamView, PublicConfig } from '@bandpal/contracts';
 import { bank, lastEventAt, parseExamState, scriptedLines, viewExam } from '@bandpal/exam';
 import type { Logger } from 'pino';
-import { loadSecret } from './config/index.ts';
+import { loadSecret, publicIdentityOf } from './config/index.ts';
 import type { Config } from './config/index.ts';
 import { buildApp, createMetrics, GuestCookie } from './http/index.ts';
 import type { Stoppable } from './lifecycle.ts';
@@ -181,6 +181,7 @@ function publicConfigOf(config: Config, engines: OpenSpeechEngines): PublicConfi
     productName: 'Bandpal',
     flags: config.flags,
     voice: { apiBaseUrl: '', publicKey: config.voicePublicKey, callEngineUrl: CALL_ENGINE_URL },
+    identity: publicIdentityOf(config.identity),
     engines: { recognizer, synthesizer, vad },
     supportEmail: config.supportEmail,
   };

@@ -16,6 +16,23 @@ export const publicConfigSchema = z.object({
     /** The call engine script; empty = the call library's own address. */
     callEngineUrl: z.string(),
   }),
+  /** What `Amplify.configure` needs, and which screens make sense. */
+  identity: z.object({
+    userPoolId: z.string(),
+    clientId: z.string(),
+    /** Path of the user pool and the identity pool on this origin, to be made absolute; empty = Amazon Cognito's own addresses. */
+    endpointPath: z.string(),
+    /** Empty = no identity pool. */
+    identityPoolId: z.string(),
+    /** Amplify's `allowGuestAccess`; means something only with an identity pool. */
+    guestAccess: z.boolean(),
+    /** The flow the password form asks for. */
+    authFlow: z.enum(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH']),
+    /** Whether a second factor can be set up (`optional`), must be (`required`) or does not exist (`off`). */
+    mfa: z.enum(['off', 'optional', 'required']),
+    passkeys: z.boolean(),
+    devices: z.boolean(),
+  }),
   /** Speech engines in use, for display. */
   engines: z.object({ recognizer: z.string(), synthesizer: z.string(), vad: z.string() }),
   supportEmail: z.string(),

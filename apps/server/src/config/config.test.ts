@@ -76,11 +76,28 @@ describe('readConfig', () => {
     ['SUPPORT_EMAIL', 'nobody'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'x'],
+    ['IDENTITY_USER_POOL_ID', 'local_Two_Parts'],
+    ['IDENTITY_POOL_ID', 'no-colon'],
+    ['IDENTITY_MFA', 'sometimes'],
+    ['IDENTITY_ACCESS_TOKEN_MINUTES', '4'],
+    ['IDENTITY_LOGOUT_URLS', 'https://a.example,nowhere'],
+    ['COGNITO_CLIENT_ID', 'a b'],
   ])('refuses %s=%s and names the variable', (name, value) => {
     const problems = refusal({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} must .+`));
     expect(problems[0]).not.toContain('undefined');
+  });
+
+  it('takes a hosted user pool only with both of its ids, and derives its issuer', () => {
+    const ids = { COGNITO_USER_POOL_ID: 'eu-west-1_Ab12', COGNITO_CLIENT_ID: 'c1' };
+    expect(readConfig(ids, machine).identity.hosted).toMatchObject({
+      clientId: 'c1',
+      authFlow: 'USER_SRP_AUTH',
+      issuer: 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Ab12',
+    });
+    expect(readConfig({}, machine).identity.hosted).toBeNull();
+    expect(refusal({ COGNITO_CLIENT_ID: 'c1' })).toEqual(['COGNITO_USER_POOL_ID must be set too']);
   });
 
   it('names every wrong variable at once', () => {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { flag, jsonText, webOrigin, wholeNumber } from './field-types.ts';
 import { iceServersSchema } from './ice-servers.ts';
+import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 
 /** Measured goal: at least this many calls with embedded engines per core. */
 const CALLS_PER_CORE = 8;
@@ -38,6 +39,7 @@ const environmentSchema = z.object({
     })
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
+  ...identityFields,
 });
 
 /** Names of every variable `readConfig` reads. */
@@ -63,6 +65,8 @@ export function readConfig(
     );
   }
   const env = parsed.data;
+  const hostedProblem = hostedPoolProblem(env);
+  if (hostedProblem !== null) throw new ConfigError([hostedProblem]);
   const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);
   return {
     port: env.PORT,
@@ -87,5 +91,6 @@ export function readConfig(
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    identity: readIdentityConfig(env),
   };
 }

@@ -3,3 +3,4 @@ export type { Config } from './config.ts';
 export { ConfigError } from './config-error.ts';
 export { loadSecret } from './secret.ts';
 export { readSpeechOptions } from './speech-settings.ts';
+export { publicIdentityOf } from './public-identity.ts';

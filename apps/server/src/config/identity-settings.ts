@@ -1,0 +1,116 @@
+// Settings of the accounts: the embedded user pool, and the hosted one that can take its place.
+import { z } from 'zod';
+import { flag, wholeNumber } from './field-types.ts';
+
+/** Two letters, a place, a digit and one underscore: the form every client and verifier of such ids accepts. */
+const USER_POOL_ID = /^[a-z]{2}-[a-z-]+-\d_[A-Za-z0-9]+$/;
+const POOL_ID_RULE = 'look like xx-local-1_Bandpal01, with exactly one underscore';
+const IDENTITY_POOL_ID = /^[\w-]+:[0-9a-f-]+$/;
+const IDENTITY_POOL_RULE = 'look like xx-local-1:6b1f2c3d-0000-4000-8000-000000000001, or be empty for none';
+const CLIENT_ID = /^[\w+]{1,128}$/;
+const CLIENT_ID_RULE = 'have 1 to 128 letters, digits, underscores or plus signs';
+
+const webAddress = z.string().refine((text) => URL.canParse(text), 'be an address');
+const addressList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((list) => list.every((part) => URL.canParse(part)), 'be addresses, comma-separated');
+
+/** Environment variables of the accounts, for the one schema of `readConfig`. */
+export const identityFields = {
+  IDENTITY_USER_POOL_ID: z.string().regex(USER_POOL_ID, POOL_ID_RULE).default('xx-local-1_Bandpal01'),
+  IDENTITY_CLIENT_ID: z.string().regex(CLIENT_ID, CLIENT_ID_RULE).default('bandpalweb0000000000000000'),
+  IDENTITY_POOL_ID: z.string().regex(IDENTITY_POOL_ID, IDENTITY_POOL_RULE).default(''),
+  IDENTITY_GUEST_ACCESS: flag(true),
+  IDENTITY_ISSUER: webAddress.optional(),
+  IDENTITY_SRP_ENABLED: flag(false),
+  IDENTITY_MFA: z
+    .enum(['off', 'optional', 'required'], { error: 'be off, optional or required' })
+    .default('optional'),
+  IDENTITY_DEVICES: flag(true),
+  IDENTITY_PASSKEY_RP_ID: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, 'be a host name')
+    .optional(),
+  IDENTITY_PASSKEY_ORIGINS: addressList.optional(),
+  IDENTITY_LOGOUT_URLS: addressList.optional(),
+  // Limits of the hosted original: 5 minutes to a day, an hour to 10 years.
+  IDENTITY_ACCESS_TOKEN_MINUTES: wholeNumber(5, 1_440, 60),
+  IDENTITY_SESSION_IDLE_DAYS: wholeNumber(1, 3_650, 30),
+  IDENTITY_SESSION_MAX_DAYS: wholeNumber(1, 3_650, 180),
+  COGNITO_USER_POOL_ID: z
+    .string()
+    .regex(/^[^_]+_[^_]+$/, 'have exactly one underscore')
+    .optional(),
+  COGNITO_CLIENT_ID: z.string().regex(CLIENT_ID, CLIENT_ID_RULE).optional(),
+  COGNITO_IDENTITY_POOL_ID: z.string().regex(IDENTITY_POOL_ID, IDENTITY_POOL_RULE).default(''),
+  COGNITO_AUTH_FLOW: z
+    .enum(['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'], { error: 'be USER_PASSWORD_AUTH or USER_SRP_AUTH' })
+    .default('USER_SRP_AUTH'),
+  COGNITO_ISSUER: webAddress.optional(),
+};
+
+const environment = z.object(identityFields);
+
+/** How accounts work here. */
+export type IdentityConfig = ReturnType<typeof readIdentityConfig>;
+
+/** The settings of the accounts out of the checked environment. */
+export function readIdentityConfig(env: z.output<typeof environment>) {
+  return {
+    userPoolId: env.IDENTITY_USER_POOL_ID,
+    clientId: env.IDENTITY_CLIENT_ID,
+    /** Empty: no identity pool. */
+    identityPoolId: env.IDENTITY_POOL_ID,
+    guestAccess: env.IDENTITY_GUEST_ACCESS,
+    /** Undefined: the public address with /idp. */
+    issuer: env.IDENTITY_ISSUER,
+    srpEnabled: env.IDENTITY_SRP_ENABLED,
+    mfa: env.IDENTITY_MFA,
+    devices: env.IDENTITY_DEVICES,
+    /** Undefined: the host of the public address. */
+    passkeyRpId: env.IDENTITY_PASSKEY_RP_ID,
+    /** Undefined: the public address. */
+    passkeyOrigins: env.IDENTITY_PASSKEY_ORIGINS,
+    /** Undefined: the start page. */
+    logoutUrls: env.IDENTITY_LOGOUT_URLS,
+    accessTokenMinutes: env.IDENTITY_ACCESS_TOKEN_MINUTES,
+    sessionIdleDays: env.IDENTITY_SESSION_IDLE_DAYS,
+    sessionMaxDays: env.IDENTITY_SESSION_MAX_DAYS,
+    hosted: hostedPool(env),
+  };
+}
+
+/** A user pool that lives elsewhere and takes the place of the embedded one. */
+export interface HostedPoolConfig {
+  userPoolId: string;
+  clientId: string;
+  identityPoolId: string;
+  authFlow: 'USER_PASSWORD_AUTH' | 'USER_SRP_AUTH';
+  issuer: string;
+}
+
+/** Null while none of the two ids is set; one without the other is refused by `readConfig`. */
+function hostedPool(env: z.output<typeof environment>): HostedPoolConfig | null {
+  const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = env;
+  if (userPoolId === undefined || clientId === undefined) return null;
+  const region = userPoolId.split('_')[0];
+  return {
+    userPoolId,
+    clientId,
+    identityPoolId: env.COGNITO_IDENTITY_POOL_ID,
+    authFlow: env.COGNITO_AUTH_FLOW,
+    issuer: env.COGNITO_ISSUER ?? `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`,
+  };
+}
+
+/** One of the two ids of a hosted pool without the other. */
+export function hostedPoolProblem(env: z.output<typeof environment>): string | null {
+  if (env.COGNITO_USER_POOL_ID !== undefined && env.COGNITO_CLIENT_ID === undefined) {
+    return 'COGNITO_CLIENT_ID must be set too';
+  }
+  if (env.COGNITO_CLIENT_ID !== undefined && env.COGNITO_USER_POOL_ID === undefined) {
+    return 'COGNITO_USER_POOL_ID must be set too';
+  }
+  return null;
+}

@@ -19,6 +19,8 @@ export interface Transcription {
 export interface TranscribeOptions {
   /** Text the speaker is likely to use (the question, the topic); engines may ignore it. */
   hints?: readonly string[];
+  /** Given for a live caption: what the preview before read of the beginning of these samples. Speed counts more than accuracy then. */
+  preview?: string;
   signal?: AbortSignal;
 }
 

@@ -35,6 +35,16 @@ export function recognizerContract<Engine extends Recognizer>(engine: EngineUnde
       expect(confidence).toBeGreaterThan(0.7);
     });
     it.each([
+      ['of what was said so far', 'I usually go to the park.'],
+      ['that is wrong', 'She never bought a piano.'],
+      ['that is empty', ''],
+      ['that is longer than what was said', `${SENTENCE} ${OTHER} ${OTHER}`],
+    ])('reads a caption from a preview %s without taking words from it', async (_what, preview) => {
+      const { text, words } = await recognizer.transcribe(sentence, { preview });
+      expect(wordErrorRate(SENTENCE, text)).toBeLessThanOrEqual(0.1);
+      expect(words.map((word) => word.text).join(' ')).toBe(text);
+    });
+    it.each([
       ['nothing', new Float32Array(0)],
       ['a tenth of a second', new Float32Array(RATE_HZ / 10).fill(0.2)],
       ['digital silence', new Float32Array(3 * RATE_HZ)],

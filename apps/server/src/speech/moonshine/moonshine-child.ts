@@ -18,8 +18,12 @@ const decode = (ids: number[]): string => llamaTokenizer.decode(ids, false, fals
 
 await serveJobs(moonshineJobSchema, async () => {
   const model = await MoonshineModel.load(findMoonshineFiles());
-  const read = async (samples: Float32Array, signal: AbortSignal): Promise<Transcription> => {
-    const tokens = await model.decode(samples, signal);
+  const read = async (samples: Float32Array, draft: string, signal: AbortSignal): Promise<Transcription> => {
+    const tokens = await model.decode(
+      samples,
+      draft === '' ? [] : llamaTokenizer.encode(draft, false),
+      signal,
+    );
     const sum = tokens.reduce((total, { probability }) => total + probability, 0);
     return {
       text: decode(tokens.map(({ id }) => id)).trim(),
@@ -27,10 +31,10 @@ await serveJobs(moonshineJobSchema, async () => {
       confidence: tokens.length === 0 ? 0 : sum / tokens.length,
     };
   };
-  return async ({ samples }, signal): Promise<Transcription> => {
-    const first = await read(withSilenceAround(samples), signal);
-    if (first.confidence >= SURE) return first;
-    const second = await read(levelled(samples), signal);
+  return async ({ samples, preview }, signal): Promise<Transcription> => {
+    const first = await read(withSilenceAround(samples), preview ?? '', signal);
+    if (preview !== null || first.confidence >= SURE) return first;
+    const second = await read(levelled(samples), '', signal);
     return second.confidence > first.confidence ? second : first;
   };
 });

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { samplesSchema } from '../audio/samples-schema.ts';
 
-/** Samples at 16 kHz, at least a tenth of a second. */
-export const moonshineJobSchema = z.object({ samples: samplesSchema });
+export const moonshineJobSchema = z.object({
+  /** At 16 kHz, at least a tenth of a second. */
+  samples: samplesSchema,
+  /** For a live caption: what the caption before read of the beginning; null for the reading that counts. */
+  preview: z.string().nullable(),
+});
 export type MoonshineJob = z.infer<typeof moonshineJobSchema>;
 
 export const transcriptionSchema = z.object({

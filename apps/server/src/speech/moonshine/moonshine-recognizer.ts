@@ -50,8 +50,11 @@ export class MoonshineRecognizer implements Recognizer {
     const pieces = splitAtQuiet(samples, MAX_SAMPLES).filter(
       (piece) => piece.length >= MIN_SAMPLES && !isSilent(piece),
     );
+    const preview = options.preview ?? null;
     const parts = await Promise.all(
-      pieces.map((piece) => this.#pool.run({ samples: piece }, options.signal)),
+      pieces.map((piece, index) =>
+        this.#pool.run({ samples: piece, preview: index === 0 ? preview : null }, options.signal),
+      ),
     );
     const [first, ...rest] = parts;
     return first ? rest.reduce(join, first) : NOTHING;

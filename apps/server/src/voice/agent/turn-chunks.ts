@@ -3,8 +3,10 @@ import type { AudioTimeline } from './audio-timeline.ts';
 import type { ChunkRange, TurnTranscript } from './turn-transcript.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
-/** While the candidate speaks, the growing chunk is recognised again at most this often, for the live caption. */
+/** While the candidate speaks, the growing chunk is read again for the live caption: at most this often, */
 const PARTIAL_EVERY_MS = 700;
+/** and when it has grown by this share, since every caption reads the whole chunk: a long one gets new words up to 1.3 s late. */
+const PARTIAL_GROWTH = 0.2;
 
 interface OpenChunk {
   index: number;
@@ -64,9 +66,11 @@ export class TurnChunks {
   }
 
   #caption(open: OpenChunk, positionMs: number): void {
-    if (positionMs - open.partialAtMs < PARTIAL_EVERY_MS || this.#transcript.busy) return;
+    const read = open.partialAtMs - open.fromMs;
+    const due = open.partialAtMs + Math.max(PARTIAL_EVERY_MS, PARTIAL_GROWTH * read);
+    if (positionMs < due || this.#transcript.busy) return;
     open.partialAtMs = positionMs;
-    this.#transcript.recognise(open.index, { fromMs: open.fromMs, toMs: open.voice.endMs });
+    this.#transcript.recognise(open.index, { fromMs: open.fromMs, toMs: open.voice.endMs, isCaption: true });
   }
 
   #speculate(open: OpenChunk): void {

@@ -9,6 +9,8 @@ import type { VoiceSpan } from './voice-spans.ts';
 export interface ChunkRange {
   fromMs: number;
   toMs: number;
+  /** For the live caption only: another reading of the chunk follows. */
+  isCaption?: true;
 }
 
 interface Chunk {
@@ -121,19 +123,21 @@ export class TurnTranscript {
     if (chunk.running || chunk.done === chunk.wanted) return;
     chunk.running = true;
     const range = chunk.wanted;
-    chunk.transcription = (await this.#transcribe(range)) ?? chunk.transcription;
+    // A chunk grows at its end alone, so what was read of it before is how it still begins.
+    const preview = range.isCaption ? { preview: chunk.transcription?.text ?? '' } : {};
+    chunk.transcription = (await this.#transcribe(range, preview)) ?? chunk.transcription;
     chunk.done = range;
     chunk.running = false;
     void this.#run(chunk);
     this.#changed();
   }
 
-  async #transcribe(range: ChunkRange): Promise<Transcription | null> {
+  async #transcribe(range: ChunkRange, preview: { preview?: string }): Promise<Transcription | null> {
     const { recognizer, timeline, hints, log, isEcho } = this.#deps;
     if (this.#abort.signal.aborted) return null;
     try {
       const samples = timeline.read(range.fromMs, range.toMs);
-      const heard = await recognizer.transcribe(samples, { hints, signal: this.#abort.signal });
+      const heard = await recognizer.transcribe(samples, { ...preview, hints, signal: this.#abort.signal });
       if (!isEcho(heard.text, range)) return heard;
       this.#echoed = true;
       return { text: '', words: [], confidence: 0 };

@@ -17,6 +17,7 @@ export const router = createBrowserRouter([
           { index: true, element: <HomePage /> },
           { path: 'speaking', lazy: () => import('../pages/speaking-page.tsx') },
           { path: 'speaking/:mode', lazy: () => import('../pages/test-page.tsx') },
+          { path: 'design', lazy: () => import('../pages/design-page.tsx') },
           { path: 'reports/:id', lazy: () => import('../pages/report-page.tsx') },
           { path: '*', element: <NotFoundPage /> },
         ],

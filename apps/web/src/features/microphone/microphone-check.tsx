@@ -1,7 +1,7 @@
 import { Mic } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { TROUBLES } from '../trouble/trouble-catalogue.ts';
 import { readChosenDevice, rememberChosenDevice } from './chosen-device.ts';
 import { LevelMeter } from './level-meter.tsx';
@@ -80,10 +80,10 @@ export function MicrophoneCheck() {
 function ProblemNotice({ problem }: { problem: MicrophoneProblem }) {
   const { title, happened, advice } = TROUBLES[problem];
   return (
-    <Notice tone="warn">
+    <Alert tone="warn">
       <p className="font-semibold">{title}</p>
       <p>{[happened, ...advice].join(' ')}</p>
-    </Notice>
+    </Alert>
   );
 }
 

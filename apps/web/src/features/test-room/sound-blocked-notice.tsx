@@ -1,15 +1,15 @@
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 
 /** The click some browsers want before they play sound. What it says is announced by the live region. */
 export function SoundBlockedNotice({ onUnblock }: { onUnblock: () => void }) {
   return (
-    <Notice tone="warn">
+    <Alert tone="warn">
       <p className="text-lg font-semibold">Your browser has stopped the sound</p>
       <p className="mt-1">Press the button, and you will hear the examiner.</p>
       <Button className="mt-3" onClick={onUnblock}>
         Turn the sound on
       </Button>
-    </Notice>
+    </Alert>
   );
 }

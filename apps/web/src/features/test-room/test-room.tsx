@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { LevelMeter } from '../microphone/level-meter.tsx';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 import { AnswerBox } from './answer-box.tsx';
@@ -70,7 +70,7 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
       {state.soundBlocked && stage !== 'ending' ? (
         <SoundBlockedNotice onUnblock={() => session.unblockSound()} />
       ) : null}
-      {state.notice === null ? null : <Notice tone="warn">{state.notice}</Notice>}
+      {state.notice === null ? null : <Alert tone="warn">{state.notice}</Alert>}
       <div className={hasCaptions ? 'grid gap-5 md:grid-cols-[3fr_2fr]' : ''}>
         <div className="space-y-5">
           <Card ref={examinerCard} tabIndex={-1} aria-label="Examiner" className="space-y-5 outline-none">

@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+
+/** The signed-in person, as far as the whole site needs to know them. */
+export interface CurrentUser {
+  email: string;
+}
+
+interface CurrentUserState {
+  /** Undefined until the sign-in code has looked; public pages do not load it for visitors without a session. */
+  user: CurrentUser | null | undefined;
+  set: (user: CurrentUser | null) => void;
+}
+
+/** Who is signed in. Written by the sign-in code, read by everybody. */
+export const useCurrentUser = create<CurrentUserState>((set) => ({
+  user: undefined,
+  set: (user) => set({ user }),
+}));

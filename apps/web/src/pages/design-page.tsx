@@ -1,0 +1,98 @@
+import { PageHead } from '../app/page-head.tsx';
+import { Accordion, AccordionItem } from '../ui/accordion.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { CheckboxField, Field } from '../ui/field.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { ButtonSamples } from './design/button-samples.tsx';
+import { DialogSamples } from './design/dialog-samples.tsx';
+import { Sample } from './design/sample.tsx';
+import { TokenSamples } from './design/token-samples.tsx';
+
+/** Every component of the site in every state, for us and for the tests. Not linked, not indexed. */
+export function Component() {
+  return (
+    <div className="space-y-10">
+      <PageHead title="Design" noindex />
+      <header>
+        <h1 className="text-4xl">Design</h1>
+        <p className="mt-3 max-w-prose text-lg text-ink-soft">
+          The parts this site is made of: native elements, one accent, plain words. See also{' '}
+          <TextLink to="/speaking">the speaking tests</TextLink>, where they are at work.
+        </p>
+      </header>
+      <TokenSamples />
+      <ButtonSamples />
+      <DialogSamples />
+      <Sample title="Fields">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field label="E-mail address" name="mail" type="email" required hint="We write once." />
+          <Field
+            label="With an error"
+            name="wrong"
+            required
+            defaultValue="me"
+            error="Please enter a valid email address."
+          />
+          <Field label="Read only" name="fixed" readOnly defaultValue="me@example.org" />
+          <Field label="Disabled" name="off" disabled defaultValue="Not now" />
+          <CheckboxField
+            label="Email updates and announcements"
+            name="updates"
+            hint="You can stop them at any time."
+          />
+          <CheckboxField label="Disabled choice" name="no-choice" disabled defaultChecked />
+        </div>
+      </Sample>
+      <Sample title="Alerts">
+        <div className="space-y-3">
+          <Alert>This is good to know.</Alert>
+          <Alert tone="good">That worked.</Alert>
+          <Alert tone="warn">Please look at this.</Alert>
+          <Alert tone="danger">That did not work. Please try again.</Alert>
+        </div>
+      </Sample>
+      <Sample title="Badges, progress, spinner">
+        <div className="flex flex-wrap gap-3">
+          <Badge>Coming soon</Badge>
+          <Badge tone="accent">Estimate</Badge>
+          <Badge tone="good">Open now</Badge>
+          <Badge tone="warn">Not assessed</Badge>
+        </div>
+        <div className="mt-5 max-w-md space-y-4">
+          <Progress label="Half way" value={0.5} />
+          <Progress label="Nobody knows how long" />
+          <p className="flex items-center gap-2">
+            <Spinner /> Loading…
+          </p>
+        </div>
+      </Sample>
+      <Sample title="Accordion">
+        <Accordion>
+          <AccordionItem group="design" title="The first question">
+            <p>Opening the second closes this one.</p>
+          </AccordionItem>
+          <AccordionItem
+            group="design"
+            title="The second question, whose title is so long that it takes more than one line on a phone"
+          >
+            <p>
+              An answer with <TextLink to="/faq">a link</TextLink>.
+            </p>
+          </AccordionItem>
+        </Accordion>
+      </Sample>
+      <Sample title="Card">
+        <Card aria-labelledby="card-title" className="max-w-md">
+          <h3 id="card-title" className="text-xl">
+            A card
+          </h3>
+          <p className="mt-2 text-ink-soft">Groups what belongs together.</p>
+        </Card>
+      </Sample>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 // The moves the examiner can make. Each returns the state after it and what the caller has to do.
 import { talkedMs } from './clock.ts';
+import { followUpFrame } from './follow-up.ts';
 import { sayTimeoutMs } from './limits.ts';
 import { promptOf } from './prompt.ts';
 import type { ExamState, FinishReason, Floor } from './state.ts';
@@ -71,6 +72,7 @@ export function listen(state: ExamState, bank: Bank, heard: boolean, speechSince
         kind: prompt.kind,
         patience: prompt.patience,
         question: prompt.text,
+        followUp: followUpFrame(state, bank),
       },
     ],
   };

@@ -15,6 +15,7 @@ export type {
   ExamEvent,
   ExamSetup,
   ExamStep,
+  FollowUpFrame,
   Part1Topic,
   Part2Card,
   Patience,

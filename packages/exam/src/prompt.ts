@@ -86,9 +86,11 @@ function part3Prompt(
 ): Prompt {
   const question = part3QuestionAt(state.plan, subTheme, index, bank);
   const plainText = state.attempt.rephrased ? question.rephrased : question.text;
+  const given = state.followUps.find(({ questionId }) => questionId === question.id);
+  const followUpText = given?.text ?? variant(script.TELL_ME_MORE, state.seed, subTheme * 16 + index);
   return {
     questionId: followUp ? question.id + FOLLOW_UP_SUFFIX : question.id,
-    text: followUp ? variant(script.TELL_ME_MORE, state.seed, subTheme * 16 + index) : plainText,
+    text: followUp ? followUpText : plainText,
     topic: subThemeAt(state.plan, subTheme, bank).subTheme,
     part: 3,
     kind: 'discussion',

@@ -1,6 +1,7 @@
 import { talkedMs } from './clock.ts';
 import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
 import type { Reply, ReplyDecision } from './decide-reply.ts';
+import { withFollowUp } from './follow-up.ts';
 import { SHORT_ANSWER_WORDS, SHORT_DISCUSSION_WORDS, TYPED_WORD_MS } from './limits.ts';
 import { listen, say, stay } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
@@ -50,16 +51,25 @@ export function tried(state: ExamState, change: Partial<Attempt>): ExamState {
   return { ...state, attempt: { ...state.attempt, ...change } };
 }
 
-function followUpBelowWords(state: ExamState, bank: Bank): number {
+function followUpBelowWords(state: ExamState, offered: boolean, bank: Bank): number {
   const { scene } = state;
-  if (scene.at === 'part3') return scene.followUp ? 0 : SHORT_DISCUSSION_WORDS;
+  if (scene.at === 'part3') return scene.followUp ? 0 : offered ? Infinity : SHORT_DISCUSSION_WORDS;
   if (scene.at !== 'part1' || scene.followUp) return 0;
   const question = part1QuestionAt(state.plan, scene.topic, scene.question, bank);
   return question.followUp === undefined ? 0 : SHORT_ANSWER_WORDS;
 }
 
-function decide(state: ExamState, reply: Reply, heard: boolean, spokenMs: number, bank: Bank): ReplyDecision {
+interface Hearing {
+  /** False when the candidate cut the question. */
+  heard: boolean;
+  spokenMs: number;
+  /** The caller has a follow-up of its own. */
+  offered: boolean;
+}
+
+function decide(state: ExamState, reply: Reply, hearing: Hearing, bank: Bank): ReplyDecision {
   const { attempt, scene } = state;
+  const { heard, spokenMs, offered } = hearing;
   if (scene.at === 'long-turn') {
     const talked = Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs);
     return decideLongTurnReply(reply, { attempt, talkedMs: talked });
@@ -68,7 +78,7 @@ function decide(state: ExamState, reply: Reply, heard: boolean, spokenMs: number
     attempt,
     heard,
     timeLeft: hasTimeLeft(state),
-    followUpBelowWords: followUpBelowWords(state, bank),
+    followUpBelowWords: followUpBelowWords(state, offered, bank),
     canRephrase: scene.at === 'part3' && !scene.followUp && !attempt.rephrased,
   });
 }
@@ -140,17 +150,21 @@ export function respond(
   const contentWords = countContentWords(event.text);
   const reply: Reply = { kind, unclear: event.unclear && kind === 'empty', contentWords };
   const spokenMs = event.typed ? contentWords * TYPED_WORD_MS : event.speechMs;
-  const decision = decide(state, reply, heard, spokenMs, bank);
+  const { followUp } = event;
+  const decision = decide(state, reply, { heard, spokenMs, offered: followUp !== undefined }, bank);
   const interrupted = decision.do === 'repeat' && decision.because === 'interrupted';
   const keepTurn = prompt.assessed && isKept(kind) && !interrupted;
-  return { ...carryOut(keepTurn ? keep(state, prompt.questionId) : state, decision, bank), keepTurn };
+  const kept = keepTurn ? keep(state, prompt.questionId) : state;
+  const next =
+    decision.do === 'follow-up' && followUp !== undefined ? withFollowUp(kept, followUp, bank) : kept;
+  return { ...carryOut(next, decision, bank), keepTurn };
 }
 
 /** The candidate pressed "repeat the question": the same as asking for it. Not once the long turn is under way. */
 export function respondToRepeatButton(state: ExamState, bank: Bank): Move {
   if (state.scene.at === 'long-turn' && talkedMs(state, state.at) > 0) return stay(state);
   const reply: Reply = { kind: 'repeat', unclear: false, contentWords: 0 };
-  return carryOut(state, decide(state, reply, true, 0, bank), bank);
+  return carryOut(state, decide(state, reply, { heard: true, spokenMs: 0, offered: false }, bank), bank);
 }
 
 /** A cut answer whose `turn` comes late: kept when it is one; the exam has gone on already. */

@@ -59,7 +59,10 @@ function cardLines(bank: Bank): string[] {
   ]);
 }
 
-/** Every sentence the examiner can ever say, each once, so that all of them can be rendered ahead. */
+/**
+ * Every sentence the examiner can ever say of its own, each once, so that all of them can be rendered ahead. Follow-ups that
+ * the caller gives with a `turn` are the caller's.
+ */
 export function scriptedLines(bank: Bank): string[] {
   return [...new Set([...fixedLines(), ...topicLines(bank), ...cardLines(bank)])];
 }

@@ -26,6 +26,7 @@ export function startExam(setup: ExamSetup, bank: Bank): ExamState {
     cutQuestionId: null,
     unansweredInRow: 0,
     metTopicIds: [],
+    followUps: [],
   };
 }
 

@@ -95,6 +95,8 @@ export const examStateSchema = z.object({
   unansweredInRow: index,
   /** Topics and cards the candidate has met. */
   metTopicIds: z.array(z.string()),
+  /** Follow-ups in the caller's words; states saved before there were any have none. */
+  followUps: z.prefault(z.array(z.object({ questionId: z.string(), text: z.string() })), []),
 });
 
 /** A test in progress: plain JSON, never changed in place. */

@@ -67,6 +67,8 @@ interface Heard {
   speechMs?: number;
   typed?: boolean;
   unclear?: boolean;
+  /** A follow-up of the caller's own. */
+  followUp?: string;
 }
 
 /** One sitting in virtual time. Unless told otherwise every line takes two seconds and is heard to its end. */
@@ -117,11 +119,12 @@ export class Sitting {
   }
 
   /** The candidate speaks (or types) and the turn ends. */
-  answer(text: string, { speechMs = 8_000, typed = false, unclear = false }: Heard = {}): this {
+  answer(text: string, { speechMs = 8_000, typed = false, unclear = false, followUp }: Heard = {}): this {
     const { questionId } = this.listening;
     if (!typed) this.send({ type: 'speech-started' });
     this.wait(speechMs);
-    return this.act({ type: 'turn', questionId, text, speechMs, typed, unclear });
+    const offered = followUp === undefined ? {} : { followUp };
+    return this.act({ type: 'turn', questionId, text, speechMs, typed, unclear, ...offered });
   }
 
   /** Time passes with ticks where they are due; lines that follow are finished. */

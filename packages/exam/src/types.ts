@@ -16,6 +16,14 @@ export type SayPurpose =
   | 'transition'
   | 'closing';
 
+/** What a question of the caller's own must know to follow an answer up. */
+export interface FollowUpFrame {
+  /** The sub-theme under discussion. */
+  theme: string;
+  /** Questions not to be asked again: those asked so far and those still to come. */
+  questions: string[];
+}
+
 export type ExamAction =
   /** Say these sentences, one after another; report `said` with the id when the last is out or was cut. */
   | {
@@ -34,6 +42,8 @@ export type ExamAction =
       kind: AnswerKind;
       patience: Patience;
       question: string;
+      /** The answer may be followed up by a question of the caller's own (`followUp` of its `turn`); null where none is taken. */
+      followUp: FollowUpFrame | null;
     }
   /** Nobody speaks (preparation); ignore the microphone. */
   | { type: 'wait' }
@@ -47,8 +57,19 @@ export type ExamEvent =
   | { type: 'said'; id: string; heard: boolean }
   /** The candidate has begun to speak in the current turn. */
   | { type: 'speech-started' }
-  /** The candidate's turn is over. Empty text with `unclear` = voice was heard but no words. */
-  | { type: 'turn'; questionId: string; text: string; speechMs: number; typed: boolean; unclear: boolean }
+  /**
+   * The candidate's turn is over. Empty text with `unclear` = voice was heard but no words. `followUp`: a question to ask
+   * next when the turn is an answer and there is time; checked by the caller, said as it is.
+   */
+  | {
+      type: 'turn';
+      questionId: string;
+      text: string;
+      speechMs: number;
+      typed: boolean;
+      unclear: boolean;
+      followUp?: string;
+    }
   /** Candidate's own button: preparation over, or long turn finished, or repeat the question. */
   | { type: 'preparation-finished' }
   | { type: 'repeat-requested' }

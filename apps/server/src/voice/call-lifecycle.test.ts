@@ -25,6 +25,7 @@ function endlessRun(): ExamRun {
   const view = bankExams(bank).begin({ mode: 'part1', seed: 1, recentTopicIds: [] }).view(0);
   const listen: ExamAction = {
     type: 'listen',
+    followUp: null,
     questionId: 'endless',
     part: 2,
     kind: 'long-turn',

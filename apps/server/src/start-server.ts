@@ -70,7 +70,7 @@ export async function startServer(
     viewOf,
   };
   const reports = new ReportMaker(context);
-  await recoverAfterStart(context, reports);
+  await recoverAfterStart(context);
   parts.use(startSweeper(context, reports));
 
   let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;

@@ -11,7 +11,7 @@ export class ReportMaker {
     this.#context = context;
   }
 
-  /** The stored report; null when the scorer failed (the answers stay, another call tries again) or the test is gone. */
+  /** The stored report; null when it could not be made (the answers stay, another call tries again) or the test is gone. */
   make(testId: string): Promise<Report | null> {
     const running = this.#running.get(testId);
     if (running !== undefined) return running;
@@ -22,10 +22,10 @@ export class ReportMaker {
 
   async #make(testId: string): Promise<Report | null> {
     const { db, assessor, log } = this.#context;
-    const test = await findTest(db, testId);
-    if (test === undefined) return null;
-    const answers = await listAnswers(db, testId);
     try {
+      const test = await findTest(db, testId);
+      if (test === undefined) return null;
+      const answers = await listAnswers(db, testId);
       const report = await assessor.assess({ mode: test.mode, answers });
       await saveReport(db, testId, report);
       return report;

@@ -1,50 +1,69 @@
-import { forgetAddresses, interruptActiveTests, unassessedTestIds } from '../store/index.ts';
-import { closeExpiredTests } from './commands/close-expired-tests.ts';
-import { ADDRESS_MEMORY_MS, after } from './hold-times.ts';
+import { expiredTestIds, forgetAddresses, interruptActiveTests, unassessedTestIds } from '../store/index.ts';
+import { closeExpiredTest } from './commands/close-expired-tests.ts';
+import { ADDRESS_MEMORY_MS, after, RESUME_WINDOW_MS } from './hold-times.ts';
 import type { ProductContext } from './product-context.ts';
 import type { ReportMaker } from './report-maker.ts';
 
 /** Holds last half an hour or more, so a minute late is early enough. */
 const SWEEP_INTERVAL_MS = 60_000;
+/** Tests closed in one pass; the next one takes the rest. */
+const BATCH = 100;
 /** Reports left open by an earlier process; more than this are made when they are asked for. */
 const REPORTS_AT_START = 200;
 
-/** Once at start: tests a crash left active can be continued, reports it left open are made. */
-export async function recoverAfterStart(context: ProductContext, reports: ReportMaker): Promise<void> {
-  const interrupted = await interruptActiveTests(context.db, context.clock.date());
+/** Once at start: tests a crash left active can be continued, those with an answer for a day from now. */
+export async function recoverAfterStart(context: ProductContext): Promise<void> {
+  const at = context.clock.date();
+  const interrupted = await interruptActiveTests(context.db, at, after(at, RESUME_WINDOW_MS));
   if (interrupted > 0) context.log.info({ interrupted }, 'tests of an earlier process can be continued');
-  for (const id of await unassessedTestIds(context.db, REPORTS_AT_START)) await reports.make(id);
 }
 
-/** One pass: closes tests whose hold is over, makes their reports, forgets old addresses. */
+/** One pass: closes tests whose hold is over, makes their reports, forgets old addresses. One bad test does not stop the others. */
 export async function sweep(context: ProductContext, reports: ReportMaker): Promise<void> {
-  const finished = await context.db.transaction().execute((trx) => closeExpiredTests(trx, context));
-  for (const id of finished) await reports.make(id);
+  for (const id of await expiredTestIds(context.db, context.clock.date(), BATCH)) {
+    try {
+      const isOpen = await context.db.transaction().execute((trx) => closeExpiredTest(trx, context, id));
+      if (isOpen) await reports.make(id);
+    } catch (error) {
+      context.log.error({ err: error }, 'an expired test could not be closed; it is tried again');
+    }
+  }
   await forgetAddresses(context.db, after(context.clock.date(), -ADDRESS_MEMORY_MS));
 }
 
-/** Sweeps every minute until it is disposed, which waits for a pass that runs. A pass that fails is logged; the next one follows. */
+/**
+ * Makes the reports an earlier process left open, and sweeps every minute, until it is disposed, which waits for what runs. A pass
+ * that fails is logged; the next one follows.
+ */
 export function startSweeper(context: ProductContext, reports: ReportMaker): AsyncDisposable {
   let stopped = false;
-  let running = Promise.resolve();
   const schedule = () =>
     context.clock.after(SWEEP_INTERVAL_MS, () => {
       running = pass();
     });
   let cancel = schedule();
-  async function pass(): Promise<void> {
-    try {
-      await sweep(context, reports);
-    } catch (error) {
-      context.log.error({ err: error }, 'closing expired tests failed');
+  let running = Promise.resolve();
+  const caughtUp = attempt(async () => {
+    for (const id of await unassessedTestIds(context.db, REPORTS_AT_START)) {
+      if (!stopped) await reports.make(id);
     }
+  });
+  async function pass(): Promise<void> {
+    await attempt(() => sweep(context, reports));
     if (!stopped) cancel = schedule();
+  }
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      context.log.error({ err: error }, 'sweeping failed');
+    }
   }
   return {
     async [Symbol.asyncDispose]() {
       stopped = true;
       cancel();
-      await running;
+      await Promise.all([caughtUp, running]);
     },
   };
 }

@@ -7,7 +7,9 @@ import { eraseTest } from './commands/erase-test.ts';
 import { readAllowance } from './commands/read-allowance.ts';
 import { readReport } from './commands/read-report.ts';
 import { readOwnTests, readTest } from './commands/read-test.ts';
+import type { ProductContext } from './product-context.ts';
 import { recoverAfterStart, startSweeper, sweep } from './sweeper.ts';
+import { createTestDesk } from './test-desk.ts';
 import { OPEN_POLICY, productOn } from './testing/product-harness.ts';
 
 const MINUTE = 60_000;
@@ -255,8 +257,11 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     const sweeper = startSweeper(context, reports);
     const owner = guest();
     await desk.open({ owner, mode: 'part1' });
-    clock.advance(30 * MINUTE);
-    await expect.poll(() => kindsOf(owner)).toEqual(['hold', 'release']);
+    const kindsAMinuteLater = () => {
+      clock.advance(MINUTE);
+      return kindsOf(owner);
+    };
+    await expect.poll(kindsAMinuteLater, { interval: 5 }).toEqual(['hold', 'release']);
     await sweeper[Symbol.asyncDispose]();
     expect(clock.pendingTimers).toBe(0);
   });
@@ -270,11 +275,79 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     assessor.failing = true;
     await desk.finish(unassessed.id, 'completed');
     assessor.failing = false;
-    await recoverAfterStart(context, reports);
+    await recoverAfterStart(context);
+    const sweeper = startSweeper(context, reports);
     expect(await findTest(store.db, running.id)).toMatchObject({ status: 'interrupted' });
-    expect((await findTest(store.db, unassessed.id))?.report).not.toBeNull();
+    await expect.poll(async () => (await findTest(store.db, unassessed.id))?.report).not.toBeNull();
+    await sweeper[Symbol.asyncDispose]();
     await desk.saveExam(running.id, {}, []);
     expect(await findTest(store.db, running.id)).toMatchObject({ status: 'active' });
+  });
+
+  it('lets a test that a crash cut short be continued for a day, however long the server was down', async () => {
+    const { desk, guest, clock, context, reports } = productOn(store);
+    const [owner, silent] = [guest(), guest()];
+    const { id } = await desk.open({ owner, mode: 'part1' });
+    await desk.addAnswer(id, sampleAnswer('a'));
+    await desk.open({ owner: silent, mode: 'part1' });
+    clock.advance(2 * HOUR);
+    await recoverAfterStart(context);
+    await sweep(context, reports);
+    clock.advance(24 * HOUR - 1);
+    expect(await readTest(context, owner, id)).toMatchObject({ status: 'interrupted', resumable: true });
+    expect(await kindsOf(silent)).toEqual(['hold', 'release']);
+  });
+
+  it('closes and reports the other tests when one cannot be read', async () => {
+    const { desk, guest, clock, context, reports } = productOn(store);
+    const [broken, sound] = [guest(), guest()];
+    for (const owner of [broken, sound]) {
+      const { id } = await desk.open({ owner, mode: 'part1' });
+      await desk.addAnswer(id, sampleAnswer('a'));
+      clock.advance(1);
+      if (owner === broken) {
+        await store.db.updateTable('answers').set({ record: '{}' }).where('test_id', '=', id).execute();
+      }
+    }
+    clock.advance(30 * MINUTE);
+    await sweep(context, reports);
+    expect([await kindsOf(broken), await kindsOf(sound)]).toEqual([['hold'], ['hold', 'capture']]);
+    await store.db.deleteFrom('tests').where('owner_id', '=', broken.id).execute();
+  });
+
+  it('starts although the answers of a test without a report cannot be read', async () => {
+    const { desk, guest, context, reports, assessor } = productOn(store);
+    const owner = guest();
+    const { id } = await desk.open({ owner, mode: 'part1' });
+    await desk.addAnswer(id, sampleAnswer('a'));
+    assessor.failing = true;
+    await desk.finish(id, 'completed');
+    await store.db.updateTable('answers').set({ record: '{}' }).where('test_id', '=', id).execute();
+    expect(await reports.make(id)).toBeNull();
+    await expect(readReport(context, reports, id)).rejects.toMatchObject({ code: 'test.report-pending' });
+    await eraseTest(context, owner, id);
+  });
+
+  it('is not interrupted under a new call by the retry of an old one that the database refused', async () => {
+    const { guest, context, reports } = productOn(store);
+    let isDown = false;
+    const flaky: ProductContext = {
+      ...context,
+      get db() {
+        return isDown ? store.db.withSchema('nowhere') : store.db;
+      },
+    };
+    const desk = createTestDesk(flaky, reports);
+    const owner = guest();
+    const { id } = await desk.open({ owner, mode: 'part1' });
+    isDown = true;
+    await expect(desk.interrupt(id)).rejects.toThrow('nowhere');
+    isDown = false;
+    await desk.open({ owner, mode: 'part1', resumeTestId: id });
+    await desk.interrupt(id);
+    expect(await findTest(store.db, id)).toMatchObject({ status: 'active' });
+    await desk.interrupt(id);
+    expect(await findTest(store.db, id)).toMatchObject({ status: 'released' });
   });
 
   it('names the topics of the last five tests', async () => {

@@ -28,7 +28,14 @@ export function createTestDesk(context: ProductContext, reports: ReportMaker): T
       if (await finishTest(context, testId, end)) await reports.make(testId);
     },
     async interrupt(testId) {
-      if (calls.handleLost(testId)) await interruptTest(context, testId);
+      if (!calls.handleLost(testId)) return;
+      try {
+        await interruptTest(context, testId);
+      } catch (error) {
+        // The caller tries again, and is then one of perhaps two calls again.
+        calls.handleOpened(testId);
+        throw error;
+      }
     },
   };
 }

@@ -132,9 +132,9 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
 
   it('marks what was active interrupted', async () => {
     const { id } = await newTest();
-    expect(await interruptActiveTests(store.db, later(1))).toBeGreaterThan(0);
+    expect(await interruptActiveTests(store.db, later(1), later(9))).toBeGreaterThan(0);
     expect(await findTest(store.db, id)).toMatchObject({ status: 'interrupted' });
-    expect(await interruptActiveTests(store.db, later(1))).toBe(0);
+    expect(await interruptActiveTests(store.db, later(1), later(9))).toBe(0);
   });
 
   it('erases a test with its answers and keeps the ledger', async () => {

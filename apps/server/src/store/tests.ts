@@ -1,5 +1,6 @@
 // Rows of `tests`. Every function runs in the transaction (or database) it is given.
 import type { ExamMode } from '@bandpal/contracts';
+import { sql } from 'kysely';
 import { jsonColumn } from './json-column.ts';
 import type { Database, NewTestRow, TestRow } from './schema.ts';
 
@@ -142,6 +143,7 @@ export async function expiredTestIds(
       query.where('owner_kind', '=', owner?.kind ?? 'guest').where('owner_id', '=', owner?.id ?? ''),
     )
     .orderBy('hold_expires_at')
+    .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
@@ -160,11 +162,24 @@ export async function unassessedTestIds(db: Database, limit: number): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** Marks every active test interrupted; tells how many. */
-export async function interruptActiveTests(db: Database, now: Date): Promise<number> {
+/** Marks every active test interrupted, and keeps those with an answer until `resumableUntil`; tells how many. */
+export async function interruptActiveTests(db: Database, now: Date, resumableUntil: Date): Promise<number> {
   const result = await db
     .updateTable('tests')
-    .set({ status: 'interrupted', updated_at: now })
+    .set((expression) => ({
+      status: 'interrupted' as const,
+      updated_at: now,
+      hold_expires_at: expression
+        .case()
+        .when(
+          expression.exists(
+            expression.selectFrom('answers').select('test_id').whereRef('answers.test_id', '=', 'tests.id'),
+          ),
+        )
+        .then(sql<Date>`${resumableUntil}::timestamptz`)
+        .else(expression.ref('hold_expires_at'))
+        .end(),
+    }))
     .where('status', '=', 'active')
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

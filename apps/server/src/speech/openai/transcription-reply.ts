@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { HeardWord, Transcription } from '../../ports/speech.ts';
+import { UNTOLD_CONFIDENCE } from '../untold-confidence.ts';
 
 /** What services answer to /audio/transcriptions; all but the text depends on the model. */
 export const transcriptionReplySchema = z.object({
@@ -21,8 +22,6 @@ export const transcriptionReplySchema = z.object({
 });
 export type TranscriptionReply = z.infer<typeof transcriptionReplySchema>;
 
-/** Stands for a probability that the service does not tell: trusted, but below what a sure word has. */
-const UNTOLD_CONFIDENCE = 0.8;
 // Whisper's own rule for pieces it made up.
 const NO_SPEECH_ABOVE = 0.6;
 const NO_SPEECH_LOGPROB_BELOW = -1;

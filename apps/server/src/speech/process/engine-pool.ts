@@ -1,16 +1,13 @@
 import type * as z from 'zod';
-import type { EngineProcessDeps } from './engine-process.ts';
+import type { EngineProcessDeps, EngineProcessOptions } from './engine-process.ts';
 import { EngineProcess, engineUnavailable } from './engine-process.ts';
 import type { EngineReply } from './messages.ts';
 
-export interface EnginePoolOptions<Result> {
-  name: string;
-  script: URL;
+export interface EnginePoolOptions<Result> extends EngineProcessOptions {
   /** Processes kept running. */
   size: number;
   /** Jobs a process may hold at once; above 1 they are worked off in order. */
   jobsPerProcess: number;
-  niceness: number;
   /** A process that has not answered a job after this time is taken for hung and killed. */
   jobTimeoutMs: number;
   /** An idle process that grew beyond this is replaced. */

@@ -14,6 +14,10 @@ export interface EngineProcessOptions {
   script: URL;
   /** 0 (normal) to 19 (only when nothing else wants the processor). */
   niceness: number;
+  /** What the engine must know to start, as JSON can say it; its process reads it with `readEngineSettings`. */
+  settings?: unknown;
+  /** Longer than usual for models of hundreds of megabytes. */
+  startTimeoutMs?: number;
 }
 
 export interface EngineProcessDeps {
@@ -72,9 +76,9 @@ export class EngineProcess implements AsyncDisposable {
   }
 
   start(): void {
-    const { script, niceness } = this.#options;
+    const { script, niceness, settings = null, startTimeoutMs = START_TIMEOUT_MS } = this.#options;
     // No settings of the server reach the engines: they need none, and some are secret.
-    const child = fork(script, [String(niceness)], {
+    const child = fork(script, [String(niceness), JSON.stringify(settings)], {
       serialization: 'advanced',
       execPath: process.execPath,
       execArgv: [],
@@ -99,8 +103,8 @@ export class EngineProcess implements AsyncDisposable {
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       this.#stderr = (this.#stderr + chunk).slice(-STDERR_TAIL_CHARS);
     });
-    this.#cancelTimer = this.#deps.clock.after(START_TIMEOUT_MS, () => {
-      this.#failure = `no answer within ${START_TIMEOUT_MS} ms of its start`;
+    this.#cancelTimer = this.#deps.clock.after(startTimeoutMs, () => {
+      this.#failure = `no answer within ${startTimeoutMs} ms of its start`;
       child.kill('SIGKILL');
     });
   }

@@ -1,0 +1,34 @@
+// The process of a recogniser that runs on sherpa-onnx.
+import path from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { withSilenceAround } from '../moonshine/prepare-audio.ts';
+import { readEngineSettings } from '../process/engine-settings.ts';
+import { serveJobs } from '../process/serve-jobs.ts';
+import { loadSherpa } from './load-sherpa.ts';
+import { readRecognition, recognitionResultSchema } from './recognition-result.ts';
+import { recognizerConfig, recognizerModelOf } from './recognizer-model.ts';
+import { sherpaRecognizerJobSchema, sherpaRecognizerSettingsSchema } from './sherpa-recognizer-job.ts';
+
+await serveJobs(sherpaRecognizerJobSchema, async () => {
+  const { folder, threads } = readEngineSettings(sherpaRecognizerSettingsSchema);
+  const model = recognizerModelOf(await readdir(folder));
+  if (!model) throw new Error(`There is no recogniser model in ${folder}.`);
+  const { OfflineRecognizer } = await loadSherpa();
+  const recognizer = await OfflineRecognizer.createAsync({
+    featConfig: { sampleRate: SPEECH_SAMPLE_RATE_HZ, featureDim: 80 },
+    modelConfig: {
+      ...recognizerConfig(model, (file) => path.join(folder, file)),
+      numThreads: threads,
+      provider: 'cpu',
+    },
+  });
+  return async ({ samples }) => {
+    const stream = recognizer.createStream();
+    stream.acceptWaveform({
+      samples: withSilenceAround(samples),
+      sampleRate: SPEECH_SAMPLE_RATE_HZ,
+    });
+    return readRecognition(recognitionResultSchema.parse(await recognizer.decodeAsync(stream)));
+  };
+});

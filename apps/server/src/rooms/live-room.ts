@@ -27,6 +27,16 @@ export interface LiveRoomContext {
   onClosing(room: LiveRoom): void;
 }
 
+/** Length of the JSON text of `data`; infinite when it is nested too deep to be written at all. */
+function jsonLength(data: unknown): number {
+  try {
+    return JSON.stringify(data).length;
+  } catch (error) {
+    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
 /** One running room: at most one browser and one seat. */
 export class LiveRoom implements Room {
   readonly name: string;
@@ -177,7 +187,7 @@ export class LiveRoom implements Room {
   }
 
   #deliver(to: string | string[], data: unknown, from: string): void {
-    if (JSON.stringify(data).length > MAX_APP_MESSAGE_CHARS) {
+    if (jsonLength(data) > MAX_APP_MESSAGE_CHARS) {
       this.#session?.connection?.offend('bad-frame', 'The app message is too long.');
       return;
     }

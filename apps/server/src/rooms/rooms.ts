@@ -76,14 +76,8 @@ export class RoomService implements Rooms {
   handleSocket(socket: WebSocket, name: string): void {
     const connection: SignalConnection = new SignalConnection(socket, this.#options.clock, {
       onJoin: (join) => void this.#join(connection, name, join),
-      onSignal: (signal) => {
-        const room = this.#rooms.get(name);
-        if (room?.isCurrent(connection) === true) room.handleSignal(signal);
-      },
-      onPcm: (frame) => {
-        const room = this.#rooms.get(name);
-        if (room?.isCurrent(connection) === true) room.handlePcm(frame);
-      },
+      onSignal: (signal) => this.#pass(connection, name, (room) => room.handleSignal(signal)),
+      onPcm: (frame) => this.#pass(connection, name, (room) => room.handlePcm(frame)),
       onClosed: (lastHeardAt) => this.#rooms.get(name)?.handleClosed(connection, lastHeardAt),
     });
     this.#connections.add(connection);
@@ -95,6 +89,18 @@ export class RoomService implements Rooms {
     await Promise.all([...this.#rooms.values()].map((room) => room.close('shutdown')));
     for (const connection of this.#connections)
       connection.fail('connection-error', 'The service is restarting.');
+  }
+
+  // A frame at which the room or its seat fails costs this one call: the other calls of the process go on.
+  #pass(connection: SignalConnection, name: string, handle: (room: LiveRoom) => void): void {
+    const room = this.#rooms.get(name);
+    if (room?.isCurrent(connection) !== true) return;
+    try {
+      handle(room);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'a frame could not be handled');
+      connection.expel('connection-error', 'Something went wrong in this call.');
+    }
   }
 
   async #join(connection: SignalConnection, name: string, join: JoinSignal): Promise<void> {

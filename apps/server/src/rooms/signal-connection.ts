@@ -116,11 +116,18 @@ export class SignalConnection {
   /** A frame that cannot be accepted: told to the sender, and the end of the socket when it happens too often. */
   offend(code: Extract<RoomErrorCode, 'bad-frame' | 'rate-limited'>, message: string): void {
     this.#offences += 1;
-    if (this.#offences >= MAX_OFFENCES) this.fail(code, message);
+    if (this.#offences >= MAX_OFFENCES) this.expel(code, message);
     else this.send({ type: 'error', code, message, fatal: false });
   }
 
-  /** Ends the session with a reason the browser shows. */
+  /** Throws the browser out for what it sent. Unlike after `fail`, the end is reported, as that of a broken socket is. */
+  expel(code: RoomErrorCode, message: string): void {
+    if (this.#state === 'closed') return;
+    this.fail(code, message);
+    this.#listener.onClosed(this.#clock.now());
+  }
+
+  /** Closes the socket with a reason the browser shows; nothing is reported back. */
   fail(code: RoomErrorCode, message: string): void {
     this.send({ type: 'error', code, message, fatal: true });
     this.#end(CLOSE_POLICY);

@@ -1,0 +1,75 @@
+import { MAX_SIGNAL_FRAME_BYTES, RECONNECT_GRACE_MS } from '@bandpal/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Room } from '../ports/room.ts';
+import { FakeClock } from './fake-clock.ts';
+import { EMPTY_ROOM_MS } from './live-room.ts';
+import { RoomClient } from './room-client.ts';
+import { openRoomHarness, type RoomHarness } from './room-harness.ts';
+import { MAX_OFFENCES } from './signal-connection.ts';
+
+let clock: FakeClock;
+let harness: RoomHarness;
+beforeEach(async () => {
+  clock = new FakeClock();
+  harness = await openRoomHarness(clock);
+});
+afterEach(async () => harness[Symbol.asyncDispose]());
+
+async function openRoom() {
+  const room: Room = await harness.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+  const seat = room.takeSeat('Vapi Speaker');
+  const events: string[] = [];
+  seat.onParticipant((event) => events.push(event.type === 'left' ? `left:${event.reason}` : event.type));
+  return { room, seat, events };
+}
+
+const joinOver = async (room: Room): Promise<RoomClient> =>
+  RoomClient.join(room.joinUrl, { path: 'websocket' });
+const fatal = async (client: RoomClient) => client.next((signal) => signal.type === 'error' && signal.fatal);
+
+describe('a hostile client', () => {
+  it('that nests an app message too deep to be written again is refused by name', async () => {
+    const { room, seat } = await openRoom();
+    const messages: unknown[] = [];
+    seat.onMessage((data) => messages.push(data));
+    const client = await joinOver(room);
+    const depth = MAX_SIGNAL_FRAME_BYTES / 2 - 100;
+    client.sendRaw(`{"type":"app-message","to":"*","data":${'['.repeat(depth)}${']'.repeat(depth)}}`);
+    expect(await client.next(({ type }) => type === 'error')).toMatchObject({
+      code: 'bad-frame',
+      fatal: false,
+    });
+    client.send({ type: 'app-message', to: '*', data: 'still here' });
+    await vi.waitFor(() => expect(messages).toEqual(['still here']));
+    await client.release();
+  });
+
+  it('that is thrown out for its frames is lost, and gone after the grace time', async () => {
+    const { room, events } = await openRoom();
+    const client = await joinOver(room);
+    for (let offence = 0; offence < MAX_OFFENCES; offence += 1) client.sendRaw('[]');
+    expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
+    await vi.waitFor(() => expect(events).toContain('lost'));
+    clock.advance(RECONNECT_GRACE_MS + EMPTY_ROOM_MS);
+    expect(await room.closed).toBe('empty');
+    expect(events.at(-1)).toBe('left:timeout');
+    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+    expect(clock.pendingTimers).toBe(0);
+  });
+});
+
+describe('an examiner that fails at a frame', () => {
+  it('costs its own call, not the server', async () => {
+    const { room, seat, events } = await openRoom();
+    seat.onMessage(() => {
+      throw new Error('the examiner has a bug');
+    });
+    const client = await joinOver(room);
+    client.send({ type: 'app-message', to: '*', data: 'trigger' });
+    expect(await fatal(client)).toMatchObject({ code: 'connection-error' });
+    await vi.waitFor(() => expect(events).toContain('lost'));
+    const other = await openRoom();
+    const neighbour = await joinOver(other.room);
+    await neighbour.release();
+  });
+});

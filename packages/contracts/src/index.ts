@@ -65,6 +65,8 @@ export {
   testSummarySchema,
 } from './product-api.ts';
 export type { Allowance, ErrorBody, TestReport, TestStatus, TestSummary } from './product-api.ts';
+export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
+export type { RenderedSite, SiteSettings } from './site.ts';
 export { notifyRequestSchema, notifyTopicSchema } from './notify.ts';
 export type { NotifyRequest, NotifyTopic } from './notify.ts';
 export { EXAMINER_ASSISTANTS, callMetadataSchema, webCallSchema } from './web-call.ts';

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** What the public pages must know of this installation; the server writes it into every page it sends. */
+export const siteSettingsSchema = z.object({
+  /** Address browsers use, without a path: for canonical links, previews and the site map. */
+  publicUrl: z.string(),
+  flags: z.object({
+    signupEnabled: z.boolean(),
+    speakingPart1: z.boolean(),
+    speakingPart2: z.boolean(),
+    speakingPart3: z.boolean(),
+  }),
+  /** Whether visitors without an account may take a test. */
+  guestTests: z.boolean(),
+  /** Empty: the operator gave none. */
+  supportEmail: z.string(),
+  /** Speech engines in use, for the privacy page. */
+  engines: z.object({ recognizer: z.string(), synthesizer: z.string() }),
+  /** Date of the page, `YYYY-MM-DD` in UTC. */
+  today: z.string(),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+/** All pages of one installation on one day, made by the page renderer that is built together with the site. */
+export const renderedSiteSchema = z.object({
+  pages: z.array(z.object({ path: z.string(), html: z.string() })),
+  /** The page without content that pages of the application start from. */
+  appPage: z.string(),
+  /** Addresses that get `appPage`; a final `*` stands for any one segment. */
+  appPaths: z.array(z.string()),
+  /** Sent with status 404 for every other address. */
+  notFoundPage: z.string(),
+  /** robots.txt, sitemap.xml. */
+  files: z.array(z.object({ path: z.string(), type: z.string(), text: z.string() })),
+});
+export type RenderedSite = z.infer<typeof renderedSiteSchema>;

@@ -47,6 +47,7 @@ describe('readConfig', () => {
         GUEST_TESTS_PER_DAY: '3',
         MAX_CALLS: '0',
         PUBLIC_URL: 'https://speak.example.org/',
+        TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8,fd00::/8, loopback ',
         ICE_SERVERS: '[{"urls":["turn:a","turn:b"],"username":"u"},{"urls":"stun:c"}]',
       },
       machine,
@@ -56,6 +57,7 @@ describe('readConfig', () => {
       guestTestsPerDay: 3,
       maxCalls: 0,
       publicUrl: 'https://speak.example.org',
+      trustProxy: '127.0.0.1,10.0.0.0/8,fd00::/8,loopback',
       iceServers: [{ urls: 'turn:a', username: 'u' }, { urls: 'turn:b', username: 'u' }, { urls: 'stun:c' }],
     });
     expect(config.flags.speakingPart1).toBe(true);
@@ -66,6 +68,9 @@ describe('readConfig', () => {
     ['PORT', '30.5'],
     ['PUBLIC_URL', 'speak.example.org'],
     ['PUBLIC_URL', 'https://example.org/speak'],
+    ['TRUST_PROXY', 'nginx'],
+    ['TRUST_PROXY', '10.0.0.0/8, true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://x'],
     ['SECRET_KEY', 'short'],
     ['SPEAKING_PART1_ENABLED', 'maybe'],

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { flag, jsonText, webOrigin, wholeNumber } from './field-types.ts';
+import { flag, jsonText, proxyList, webOrigin, wholeNumber } from './field-types.ts';
 import { iceServersSchema } from './ice-servers.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 
@@ -16,7 +16,7 @@ const environmentSchema = z.object({
   PORT: wholeNumber(0, MAX_PORT, 3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webOrigin.optional(),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: proxyList.default(''),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()

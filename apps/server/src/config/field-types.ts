@@ -1,4 +1,5 @@
 // Readers of environment text. Each message completes the sentence "<VARIABLE> must …".
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const YES = ['true', '1', 'yes', 'on'];
@@ -31,6 +32,24 @@ export const webOrigin = z
 function isWebOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+}
+
+/** Addresses and networks of proxies, comma-separated. */
+export const proxyList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isProxy), 'be addresses or networks such as 127.0.0.1,10.0.0.0/8')
+  .transform((parts) => parts.join(','));
+
+/** Names of networks that proxy-addr, which Fastify asks, knows. */
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return NETWORK_NAMES.includes(text);
+  const most = version === 4 ? 32 : 128;
+  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
 /** JSON text of the given shape. */

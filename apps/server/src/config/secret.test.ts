@@ -18,6 +18,7 @@ describe('loadSecret', () => {
     expect(first).toHaveLength(32);
     expect(loadSecret(undefined, data)).toEqual(first);
     expect(statSync(path.join(data, 'secret')).mode & 0o777).toBe(0o600);
+    expect(statSync(data).mode & 0o777).toBe(0o700);
     expect(loadSecret(undefined, path.join(directory, 'other'))).not.toEqual(first);
   });
 

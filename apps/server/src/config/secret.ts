@@ -10,13 +10,13 @@ const errnoSchema = z.object({ code: z.string() });
 
 /**
  * The key everything this installation signs is derived from: SECRET_KEY, or a random one kept in the data folder
- * (`secret`, readable by its owner only), which is created once.
+ * (`secret`; folder and file for their owner only), which is created once.
  * @throws ConfigError when the file is not one this function wrote.
  */
 export function loadSecret(secretKey: string | undefined, dataDirectory: string): Uint8Array {
   if (secretKey !== undefined) return createHash('sha256').update(secretKey).digest();
   const file = path.join(dataDirectory, 'secret');
-  mkdirSync(dataDirectory, { recursive: true });
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   try {
     // 'wx' so that of two first starts at once only one writes.
     writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });

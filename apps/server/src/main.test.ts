@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publicConfigSchema, testSummarySchema, webCallSchema } from '@bandpal/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from './store/testing/fresh-database.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -134,6 +134,11 @@ describe('the server process', { timeout: 2 * START_TIMEOUT_MS }, () => {
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, /PORT must .*\n.*LOG_LEVEL must /],
     [{ SPEECH_RECOGNIZER: 'ears' }, /SPEECH_RECOGNIZER: /],
     [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /ECONNREFUSED/],
+    [
+      { DATABASE_URL: inject('postgresUrl').replace('/postgres?', '/none?') },
+      /database "none" does not exist/,
+    ],
+    [{ DATABASE_URL: 'postgresql://nobody@nowhere.invalid/none' }, /nowhere\.invalid/],
   ])('refuses to start with %o and says why', async (settings, message) => {
     const { code, output } = await runToEnd(settings);
     expect([code, output]).toEqual([1, expect.stringMatching(message)]);

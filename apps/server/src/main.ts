@@ -8,14 +8,19 @@ import { systemClock } from './ports/clock.ts';
 import { startServer } from './start-server.ts';
 import { DirectoryInUseError } from './store/index.ts';
 
+/** Of the machine, and of PostgreSQL: no such user, wrong password, no such database. */
+const OPERATOR_CODES =
+  'EADDRINUSE EADDRNOTAVAIL EACCES ECONNREFUSED ENOTFOUND ETIMEDOUT 28000 28P01 3D000'.split(' ');
+
 /** Starting failed in a way the operator can mend: the message is enough. */
 function isOperatorError(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof DirectoryInUseError) return true;
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    ['EADDRINUSE', 'EACCES', 'ECONNREFUSED'].includes(String(error.code))
-  );
+  return error instanceof Error && 'code' in error && OPERATOR_CODES.includes(String(error.code));
+}
+
+/** A name with several addresses fails with one error for each, under a code and no message. */
+function messageOf(error: Error): string {
+  return error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
 }
 
 try {
@@ -40,7 +45,7 @@ try {
     `Bandpal is ready: ${server.publicUrl} (recogniser ${recognizer}; voice ${synthesizer}; database ${server.database})`,
   );
 } catch (error) {
-  if (isOperatorError(error)) console.error(error.message);
+  if (isOperatorError(error)) console.error(messageOf(error));
   else console.error(error);
   process.exit(1);
 }

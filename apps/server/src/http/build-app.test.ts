@@ -42,6 +42,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     writeFileSync(path.join(folder, 'pages/index.html'), '<!doctype html><title>Bandpal</title>');
     writeFileSync(path.join(folder, 'pages/assets/main-DfG3h_2k.js'), 'export {};');
     writeFileSync(path.join(folder, 'pages/.built-from'), 'stamp');
+    writeFileSync(path.join(folder, 'outside.txt'), 'not for the web');
     writeFileSync(path.join(folder, 'engine/call-engine.js'), '(() => {})();');
   });
   afterAll(async () => {
@@ -165,6 +166,12 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     expect(site.ended).toEqual([]);
     expect((await site.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
     expect(site.ended).toHaveLength(1);
+    const again = await site.app.inject({
+      method: 'DELETE',
+      url,
+      headers: { ...headers, 'content-type': 'application/json' },
+    });
+    expect(again.json()).toMatchObject({ error: { code: 'test.not-found' } });
     expect((await site.app.inject({ url, headers })).json()).toMatchObject({
       error: { code: 'test.not-found' },
     });
@@ -183,11 +190,19 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     const forged = { cookie: 'bandpal_guest=1' };
     const third = await site.app.inject({ method: 'POST', url: '/call/web', headers: forged });
     expect(third.headers['set-cookie']).toContain('bandpal_guest=');
+  });
 
+  it('behind https takes no cookie that another site of the same domain could have set', async () => {
     await using secure = await start({ publicUrl: () => 'https://speak.example.org' });
     const reply = await secure.app.inject({ method: 'POST', url: '/call/web' });
-    expect(reply.headers['set-cookie']).toMatch(/; Secure$/);
+    const cookie = String(reply.headers['set-cookie']);
+    expect(cookie).toMatch(/^__Host-bandpal_guest=[\w-]{22}; .*; Secure$/);
     expect(reply.headers['strict-transport-security']).toBeDefined();
+    const allowanceOf = async (header: string) =>
+      (await secure.app.inject({ url: '/api/allowance', headers: { cookie: header } })).json<object>();
+    const own = cookie.split(';')[0] ?? '';
+    expect(await allowanceOf(own)).toMatchObject({ remaining: 0 });
+    expect(await allowanceOf(own.replace('__Host-', ''))).toMatchObject({ remaining: 1 });
   });
 
   it.each([
@@ -281,7 +296,9 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     expect((await get('/assets/none.js')).statusCode).toBe(404);
     expect((await site.app.inject('/unknown')).statusCode).toBe(404);
     expect((await get('/.built-from')).body).not.toContain('stamp');
-    expect((await get('/../../package.json')).body).not.toContain('bandpal-site');
+    for (const url of ['/../outside.txt', '/%2e%2e/outside.txt', '/engine/..%2f..%2foutside.txt']) {
+      expect((await get(url)).body).not.toContain('not for the web');
+    }
   });
 
   it('says how to build the pages when they are not built', async () => {
@@ -303,6 +320,32 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     expect(limited).toHaveLength(1);
     expect(limited[0]?.json()).toMatchObject({ error: { code: 'request.rate-limited' } });
     expect((await from('203.0.113.2', '/call/web')).statusCode).toBe(200);
+  });
+
+  it('takes one IPv6 network for one address', async () => {
+    await using site = await start();
+    const statuses = [];
+    for (let host = 1; host <= 31; host += 1) {
+      const remoteAddress = `2001:db8:0:1::${host}`;
+      statuses.push((await site.app.inject({ method: 'POST', url: '/call/web', remoteAddress })).statusCode);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('gives a request that trickles in half a minute', async () => {
+    await using site = await start();
+    expect(site.app.server.requestTimeout).toBe(30_000);
+  });
+
+  it.each([
+    ['', 1],
+    ['127.0.0.1', 0],
+  ])('with TRUST_PROXY "%s" warns %i time(s) that a proxy is not known', async (trustProxy, times) => {
+    await using site = await start({ trustProxy });
+    const headers = { 'x-forwarded-for': '203.0.113.50' };
+    for (let count = 0; count < 3; count += 1) await site.app.inject({ url: '/api/allowance', headers });
+    expect(site.log.join('')).not.toContain('203.0.113.50');
+    expect(site.log.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
   });
 
   it('believes a proxy about the address only when it is told to', async () => {

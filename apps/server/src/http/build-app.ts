@@ -3,7 +3,9 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerError, registerErrorHandler } from './error-handler.ts';
+import { registerJsonBodies } from './json-bodies.ts';
 import type { Metrics } from './metrics.ts';
+import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerHealthRoutes } from './routes/health-routes.ts';
@@ -30,6 +32,9 @@ export interface AppDeps extends ProductRouteDeps {
 /** An inline examiner of the voice client with a long prompt fits several times. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
+/** The largest body takes a slow telephone line a few seconds; Fastify would wait for ever. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /** The web server with all its routes, not listening yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -41,12 +46,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, _request, reply) => void answerError(error, reply),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: deps.trustProxy === '' ? false : deps.trustProxy,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
+  registerJsonBodies(app);
   registerRequestLog(app, deps.metrics);
+  if (deps.trustProxy === '') warnOfUnknownProxy(app);
   await registerSecurityHeaders(app, deps.publicUrl);
   await registerRateLimits(app);
   registerHealthRoutes(app, deps);

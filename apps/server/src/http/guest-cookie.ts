@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TestOwner } from '../ports/test-desk.ts';
 
 const COOKIE = 'bandpal_guest';
+/** Browsers take this prefix only from this very host over https, so no other site of the domain can plant a guest's id. */
+const SECURE_COOKIE = `__Host-${COOKIE}`;
 /** Long enough to find one's reports again; a guest who stays away longer is a new one. */
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 const GUEST_ID = /^[\w-]{22}$/;
@@ -37,13 +39,17 @@ export class GuestCookie {
   }
 
   #knownId(request: FastifyRequest): string | null {
-    const value = readCookie(request.headers.cookie, COOKIE);
+    const value = readCookie(request.headers.cookie, this.#name());
     return value !== null && GUEST_ID.test(value) ? value : null;
   }
 
   #cookie(id: string): string {
     const attributes = [`Max-Age=${MAX_AGE_SECONDS}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
     if (this.#isSecure()) attributes.push('Secure');
-    return [`${COOKIE}=${id}`, ...attributes].join('; ');
+    return [`${this.#name()}=${id}`, ...attributes].join('; ');
+  }
+
+  #name(): string {
+    return this.#isSecure() ? SECURE_COOKIE : COOKIE;
   }
 }

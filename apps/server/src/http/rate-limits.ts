@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { BandpalError } from '@bandpal/contracts';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { subscriberOf } from '../product/index.ts';
 import { isLoopback } from './loopback.ts';
 
 const WINDOW_MS = 60_000;
@@ -24,15 +25,16 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route: RouteOptions) => {
     if (UNLIMITED.has(route.url)) route.config = { ...route.config, rateLimit: false };
     if (route.url === '/call/web') {
-      const max = (_request: unknown, key: string) => limitFor(key, CALLS_PER_WINDOW);
+      const max = (request: FastifyRequest) => limitFor(request.ip, CALLS_PER_WINDOW);
       route.config = { ...route.config, rateLimit: { timeWindow: WINDOW_MS, max } };
     }
   });
   await app.register(rateLimit, {
     global: true,
     timeWindow: WINDOW_MS,
-    max: (_request, key) => limitFor(key, REQUESTS_PER_WINDOW),
-    keyGenerator: (request) => request.ip,
+    max: (request) => limitFor(request.ip, REQUESTS_PER_WINDOW),
+    // Whoever has one IPv6 address has 2^64 of them.
+    keyGenerator: (request) => subscriberOf(request.ip),
     errorResponseBuilder: () => new BandpalError('request.rate-limited'),
   });
 }

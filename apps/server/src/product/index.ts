@@ -1,3 +1,4 @@
+export { subscriberOf } from './address-key.ts';
 export { WorkerAssessor } from './assessor/worker-assessor.ts';
 export { eraseTest } from './commands/erase-test.ts';
 export { readAllowance } from './commands/read-allowance.ts';

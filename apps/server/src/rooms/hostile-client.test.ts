@@ -2,6 +2,7 @@ import { MAX_SIGNAL_FRAME_BYTES, RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Room } from '../ports/room.ts';
 import { FakeClock } from './fake-clock.ts';
+import { SILENCE_LIMIT_MS } from './heartbeat.ts';
 import { EMPTY_ROOM_MS } from './live-room.ts';
 import { RoomClient } from './room-client.ts';
 import { openRoomHarness, type RoomHarness } from './room-harness.ts';
@@ -71,5 +72,33 @@ describe('an examiner that fails at a frame', () => {
     const other = await openRoom();
     const neighbour = await joinOver(other.room);
     await neighbour.release();
+  });
+});
+
+describe('a browser behind a stalled network', () => {
+  it('may send all the sound of a stall at once', async () => {
+    const { room, seat } = await openRoom();
+    let samples = 0;
+    seat.onAudio((heard) => (samples += heard.length));
+    const client = await joinOver(room);
+    // Just short of the silence at which the link counts as dead.
+    const frames = (SILENCE_LIMIT_MS - 100) / 20;
+    for (let frame = 0; frame < frames; frame += 1) client.sendPcm(new Int16Array(320));
+    await vi.waitFor(() => expect(samples).toBe(frames * 320));
+    expect(client.received.some(({ type }) => type === 'error')).toBe(false);
+    await client.release();
+  });
+
+  it('that stops reading is lost before what waits for it fills the memory', async () => {
+    const { room, seat, events } = await openRoom();
+    const client = await joinOver(room);
+    client.stopReading();
+    // The kernel's own buffers take some megabytes first.
+    for (let sent = 0; sent < 40_000_000 && !events.includes('lost'); sent += 4_000) {
+      seat.send('x'.repeat(4_000));
+      // oxlint-disable-next-line no-await-in-loop -- the socket writes between turns of the loop
+      if (sent % 400_000 === 0) await new Promise(setImmediate);
+    }
+    expect(events).toContain('lost');
   });
 });

@@ -159,6 +159,11 @@ export class RoomClient {
     this.#answersPings = false;
   }
 
+  /** Stops taking what the server sends, as a browser whose tab hangs. */
+  stopReading(): void {
+    this.#socket.pause();
+  }
+
   /** Breaks the connection without a word. */
   drop(): void {
     this.#socket.terminate();

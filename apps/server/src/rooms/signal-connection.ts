@@ -1,4 +1,5 @@
 import {
+  AUDIO_FRAME_MS,
   MAX_SIGNAL_FRAME_BYTES,
   PCM_FRAME_SAMPLES,
   clientSignalSchema,
@@ -8,19 +9,21 @@ import {
 } from '@bandpal/contracts';
 import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../ports/clock.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { Heartbeat, SILENCE_LIMIT_MS } from './heartbeat.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** A browser that has opened the socket sends `join` at once; who does not is no call engine. */
 export const JOIN_DEADLINE_MS = 5_000;
 /** A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few per second. */
 const TEXT_RATE = { capacity: 60, perSecond: 20 };
-/** Audio is 50 frames a second; the burst is what a browser sends after a stall of two seconds. */
-const AUDIO_RATE = { capacity: 150, perSecond: 60 };
+/** Audio is 50 frames a second. A network may hold back all of it until the link counts as dead, and bring it at once. */
+const AUDIO_RATE = { capacity: (SILENCE_LIMIT_MS / AUDIO_FRAME_MS) * 1.25, perSecond: 60 };
 /** Bad or excess frames before the socket is closed: a bug repeats itself, an attacker too. */
 export const MAX_OFFENCES = 10;
 /** Audio frames are dropped while this much is unsent: two seconds of PCM, after which a late frame is worthless. */
 const MAX_BUFFERED_BYTES = 64_000;
+/** A browser that leaves this much unread is as good as dead: a whole call's text frames are smaller. */
+const MAX_UNREAD_BYTES = 1_000_000;
 const PCM_FRAME_BYTES = PCM_FRAME_SAMPLES * 2;
 /** WebSocket close codes (RFC 6455, section 7.4.1): going away normally, and refused by policy. */
 const CLOSE_NORMAL = 1000;
@@ -102,8 +105,11 @@ export class SignalConnection {
     return this.#state !== 'closed';
   }
 
+  /** Sends one text frame; a browser that has stopped reading is cut off instead. */
   send(signal: ServerSignal): void {
-    if (this.#state !== 'closed') this.#socket.send(JSON.stringify(signal));
+    if (this.#state === 'closed') return;
+    if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) this.#closed(true);
+    else this.#socket.send(JSON.stringify(signal));
   }
 
   /** Sends one PCM frame; false when the socket is gone or too far behind. */
@@ -122,8 +128,9 @@ export class SignalConnection {
 
   /** Throws the browser out for what it sent. Unlike after `fail`, the end is reported, as that of a broken socket is. */
   expel(code: RoomErrorCode, message: string): void {
+    this.send({ type: 'error', code, message, fatal: true });
     if (this.#state === 'closed') return;
-    this.fail(code, message);
+    this.#end(CLOSE_POLICY);
     this.#listener.onClosed(this.#clock.now());
   }
 

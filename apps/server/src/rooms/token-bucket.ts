@@ -17,13 +17,13 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
-  /** Takes one token; false when none is left. */
-  take(now: number): boolean {
+  /** Takes `cost` tokens; false, and nothing is taken, when fewer are left. */
+  take(now: number, cost = 1): boolean {
     const refill = ((now - this.#filledAt) / 1000) * this.#options.perSecond;
     this.#tokens = Math.min(this.#options.capacity, this.#tokens + refill);
     this.#filledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
+    if (this.#tokens < cost) return false;
+    this.#tokens -= cost;
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/escape-html.ts';
+import { escapeHtml } from '../pages/index.ts';
 import type { MessageContent, MessageRenderer } from '../ports/mailer.ts';
 import { DARK_SHEET, MESSAGE_STYLES } from './message-style.ts';
 

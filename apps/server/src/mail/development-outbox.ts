@@ -1,0 +1,70 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer, MailMessage, TextMessenger } from '../ports/mailer.ts';
+import { checkMessage } from './check-message.ts';
+
+/** Enough for a day of trying things out. */
+const MAX_ENTRIES = 100;
+const E164 = /^\+[1-9]\d{6,14}$/;
+
+/** A message that was not sent but kept. */
+export interface OutboxEntry {
+  /** Counts up from 1. */
+  number: number;
+  kind: 'mail' | 'text';
+  to: string;
+  /** Empty for text messages. */
+  subject: string;
+  text: string;
+  /** Empty for text messages. */
+  html: string;
+  headers: Readonly<Record<string, string>>;
+  /** ISO time. */
+  at: string;
+}
+
+/** Keeps the newest messages in memory instead of sending them, for trying the product out on one's own machine. */
+export class DevelopmentOutbox {
+  readonly mailer: Mailer;
+  readonly textMessenger: TextMessenger;
+  readonly #clock: Pick<Clock, 'date'>;
+  #entries: OutboxEntry[] = [];
+  #count = 0;
+
+  constructor(clock: Pick<Clock, 'date'>) {
+    this.#clock = clock;
+    this.mailer = {
+      name: 'development outbox',
+      send: async (message) => this.#keepMail(message),
+      async [Symbol.asyncDispose]() {},
+    };
+    this.textMessenger = {
+      name: 'development outbox',
+      available: true,
+      send: async (to, text) => this.#keepText(to, text),
+    };
+  }
+
+  /** Newest first. */
+  get entries(): readonly OutboxEntry[] {
+    return this.#entries;
+  }
+
+  #keepMail(message: MailMessage): void {
+    checkMessage(message);
+    this.#keep({ ...message, kind: 'mail', headers: message.headers ?? {} });
+  }
+
+  #keepText(to: string, text: string): void {
+    if (!E164.test(to)) {
+      throw new BandpalError('mail.undeliverable', { message: 'The telephone number is not valid.' });
+    }
+    this.#keep({ kind: 'text', to, text, subject: '', html: '', headers: {} });
+  }
+
+  #keep(entry: Omit<OutboxEntry, 'number' | 'at'>): void {
+    this.#count += 1;
+    const kept = { ...entry, number: this.#count, at: this.#clock.date().toISOString() };
+    this.#entries = [kept, ...this.#entries].slice(0, MAX_ENTRIES);
+  }
+}

@@ -1,0 +1,22 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { Mailer, TextMessenger } from '../ports/mailer.ts';
+
+/** Stands in where no mail server is set: every message is refused. */
+export const noMailer: Mailer = {
+  name: 'none',
+  async send() {
+    throw new BandpalError('mail.undeliverable', { message: 'This site is not set up to send e-mail.' });
+  },
+  async [Symbol.asyncDispose]() {},
+};
+
+/** Stands in where no gateway for text messages is set. */
+export const noTextMessenger: TextMessenger = {
+  name: 'none',
+  available: false,
+  async send() {
+    throw new BandpalError('mail.undeliverable', {
+      message: 'This site is not set up to send text messages.',
+    });
+  },
+};

@@ -1,0 +1,32 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer, TextMessenger } from '../ports/mailer.ts';
+import { DevelopmentOutbox } from './development-outbox.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { noMailer, noTextMessenger } from './no-mail.ts';
+import { SmtpMailer } from './smtp-mailer.ts';
+import type { MailLog } from './smtp-mailer.ts';
+
+/** The ways to reach people; disposing waits a few seconds for messages under way. */
+export interface OpenMail extends AsyncDisposable {
+  readonly mailer: Mailer;
+  readonly textMessenger: TextMessenger;
+  /** Null outside the local trial. */
+  readonly outbox: DevelopmentOutbox | null;
+}
+
+/** Opens what the settings name. Connects with the first message. */
+export function openMail(settings: MailSettings, outside: { clock: Clock; log: MailLog }): OpenMail {
+  if (settings.kind === 'smtp') return opened(new SmtpMailer(settings, outside), noTextMessenger, null);
+  if (settings.kind === 'none') return opened(noMailer, noTextMessenger, null);
+  const outbox = new DevelopmentOutbox(outside.clock);
+  return opened(outbox.mailer, outbox.textMessenger, outbox);
+}
+
+function opened(mailer: Mailer, textMessenger: TextMessenger, outbox: DevelopmentOutbox | null): OpenMail {
+  return {
+    mailer,
+    textMessenger,
+    outbox,
+    [Symbol.asyncDispose]: () => mailer[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,87 @@
+import { BandpalError } from '@bandpal/contracts';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer, MailMessage } from '../ports/mailer.ts';
+import { checkMessage } from './check-message.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { smtpFailureOf } from './smtp-failure.ts';
+import { smtpTransportOptions } from './smtp-transport-options.ts';
+
+/** Whoever waits for a code waits no longer than this, however slowly a server answers. */
+const DELIVERY_TIMEOUT_MS = 25_000;
+/** At the end, messages under way get this long. */
+const CLOSE_TIMEOUT_MS = 5_000;
+/** Waiting messages are kept in memory; a server that takes none must not fill it. */
+const MAX_PENDING = 500;
+
+export interface MailLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+/** Hands messages to one SMTP server. Failures are logged by kind, never with an address, a text or the server's words. */
+export class SmtpMailer implements Mailer {
+  readonly name: string;
+  readonly #from: { name: string; address: string };
+  readonly #transport: ReturnType<typeof openTransport>;
+  readonly #clock: Clock;
+  readonly #log: MailLog;
+  readonly #pending = new Set<Promise<unknown>>();
+  #isClosed = false;
+
+  constructor(settings: Extract<MailSettings, { kind: 'smtp' }>, outside: { clock: Clock; log: MailLog }) {
+    this.name = `SMTP ${settings.server.host}`;
+    this.#from = settings.from;
+    this.#transport = openTransport(settings.server);
+    this.#clock = outside.clock;
+    this.#log = outside.log;
+  }
+
+  async send(message: MailMessage): Promise<void> {
+    checkMessage(message);
+    if (this.#isClosed || this.#pending.size >= MAX_PENDING) throw new BandpalError('mail.undeliverable');
+    const delivery = this.#deliver(message);
+    this.#pending.add(delivery);
+    try {
+      await delivery;
+    } catch (error) {
+      const failure = smtpFailureOf(error);
+      this.#log.warn(failure, 'a message could not be handed to the mail server');
+      throw new BandpalError('mail.undeliverable', { cause: failure });
+    } finally {
+      this.#pending.delete(delivery);
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isClosed = true;
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const cancel = this.#clock.after(CLOSE_TIMEOUT_MS, resolve);
+    await Promise.race([Promise.allSettled(this.#pending), late]);
+    cancel();
+    this.#transport.close({ force: true });
+  }
+
+  async #deliver({ to, subject, text, html, headers }: MailMessage): Promise<void> {
+    const abort = new AbortController();
+    const cancel = this.#clock.after(DELIVERY_TIMEOUT_MS, () => abort.abort());
+    try {
+      await this.#transport.sendMail({
+        from: this.#from,
+        // As an object: text would be read as a list of addresses.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        signal: abort.signal,
+      });
+    } finally {
+      cancel();
+    }
+  }
+}
+
+function openTransport(server: Extract<MailSettings, { kind: 'smtp' }>['server']) {
+  return createTransport(smtpTransportOptions(server));
+}

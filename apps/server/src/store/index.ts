@@ -24,3 +24,4 @@ export {
   lockAllowance,
 } from './allowance-entries.ts';
 export type { AllowanceEntryRow, Database, TestRow } from './schema.ts';
+export { jsonColumn } from './json-column.ts';

@@ -1,6 +1,7 @@
 // Tables as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
 import type { ExamMode, TestStatus } from '@bandpal/contracts';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { IdentityTables } from '../identity/tables.ts';
 
 type JsonColumn = ColumnType<unknown, string, string>;
 
@@ -50,7 +51,7 @@ export interface AllowanceEntriesTable {
   created_at: Date;
 }
 
-export interface Tables {
+export interface Tables extends IdentityTables {
   tests: TestsTable;
   answers: AnswersTable;
   allowance_entries: AllowanceEntriesTable;

@@ -1,10 +1,11 @@
 // The one migration set, for PGlite and PostgreSQL 15 or newer. A released migration is never edited; add the next one.
 import type { MigrationProvider } from 'kysely/migration';
 import { testsAnswersAllowance } from './0001-tests-answers-allowance.ts';
+import { identity } from './0002-identity.ts';
 
 /** Migrations by name, in the order of their names. */
 export const migrations: MigrationProvider = {
   async getMigrations() {
-    return { '0001-tests-answers-allowance': testsAnswersAllowance };
+    return { '0001-tests-answers-allowance': testsAnswersAllowance, '0002-identity': identity };
   },
 };

@@ -1,6 +1,6 @@
 // Watch mode: the server restarts when its code changes; Vite serves the pages and hands everything else to the server.
 import { spawn } from 'node:child_process';
-import { exit, on } from 'node:process';
+import process from 'node:process';
 
 const children = [
   spawn('node', ['--watch', 'apps/server/src/main.ts'], { stdio: 'inherit' }),
@@ -9,11 +9,11 @@ const children = [
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');
 };
-on('SIGINT', stop);
-on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
 for (const child of children) {
   child.on('exit', (code) => {
     stop();
-    exit(code ?? 0);
+    process.exit(code ?? 0);
   });
 }

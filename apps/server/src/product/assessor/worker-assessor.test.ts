@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../ports/clock.ts';
 import { FakeClock } from '../../rooms/fake-clock.ts';
 import { sampleAnswer } from '../../store/testing/sample-answer.ts';
@@ -20,6 +20,14 @@ describe('WorkerAssessor', () => {
     expect(reports.map((report) => report.mode)).toEqual(['part1', 'part2', 'full']);
     expect(reports[0]?.answers).toEqual(answers);
     expect(reports[0]?.totals.answers).toBe(2);
+  });
+
+  it('assesses in watch mode too, where Node reports the imports of a thread over the same port', async () => {
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+    assessor = new WorkerAssessor(systemClock);
+    assessor.warmUp();
+    vi.unstubAllEnvs();
+    expect((await assessor.assess({ mode: 'part1', answers })).mode).toBe('part1');
   });
 
   it('rejects when the thread dies or writes no report, and works again with a new thread', async () => {

@@ -69,8 +69,11 @@ export class WorkerAssessor implements Assessor {
   }
 
   #handleReply(message: unknown): void {
+    // Node's watch mode reports the thread's imports over the same port.
+    const addressed = z.object({ id: z.number() }).safeParse(message);
+    if (!addressed.success) return;
+    const { id } = addressed.data;
     const reply = replySchema.safeParse(message);
-    const id = z.object({ id: z.number() }).parse(message).id;
     const job = this.#jobs.get(id);
     if (job === undefined) return;
     this.#jobs.delete(id);

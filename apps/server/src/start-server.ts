@@ -87,6 +87,7 @@ export async function startServer(
     engines,
     desk: createTestDesk(context, reports),
     exams: bankExams(bank),
+    followUps: null,
     clock,
     log,
     maxCalls: config.maxCalls,

@@ -91,6 +91,7 @@ describe('the examiner with the embedded engines', () => {
       engines,
       desk,
       exams: bankExams(bank),
+      followUps: null,
       clock: systemClock,
       log: new KeptLog(),
       maxCalls: 1,

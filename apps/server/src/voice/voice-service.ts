@@ -1,5 +1,6 @@
 import { BandpalError, EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
 import type { Clock } from '../ports/clock.ts';
+import type { FollowUps } from '../ports/language.ts';
 import type { Rooms } from '../ports/room.ts';
 import type { SpeechEngines } from '../ports/speech.ts';
 import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
@@ -24,6 +25,8 @@ export interface VoiceServiceDeps {
   engines: SpeechEngines;
   desk: TestDesk;
   exams: Exams;
+  /** Questions of a language model in Part 3; null for the bank's alone. */
+  followUps: FollowUps | null;
   clock: Clock;
   log: Logger;
   /** Calls at the same time; more are refused with `server.full`. */

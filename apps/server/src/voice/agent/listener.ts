@@ -27,7 +27,10 @@ const RECENT_MS = 15_000;
 /** After this long without any sound, during a turn, nothing is late any more: the candidate sends nothing, which is silence. */
 const DRY_MS = 2_500;
 
-export type TurnOptions = Pick<TurnDeps, 'patience' | 'hints' | 'isEcho' | 'onStarted' | 'onText' | 'onOver'>;
+export type TurnOptions = Pick<
+  TurnDeps,
+  'patience' | 'hints' | 'isEcho' | 'onStarted' | 'onText' | 'onPause' | 'onOver'
+>;
 
 /** The examiner's ear: the candidate's sound, the voice in it, and the turn that is open. */
 export class Listener implements Disposable {

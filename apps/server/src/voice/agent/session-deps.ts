@@ -1,4 +1,5 @@
 import type { Clock } from '../../ports/clock.ts';
+import type { FollowUps } from '../../ports/language.ts';
 import type { Seat } from '../../ports/room.ts';
 import type { SpeechEngines } from '../../ports/speech.ts';
 import type { OpenTest, TestDesk, TestEnd } from '../../ports/test-desk.ts';
@@ -17,6 +18,8 @@ export interface SessionDeps {
   desk: TestDesk;
   test: OpenTest;
   run: ExamRun;
+  /** Null: the examiner's own follow-ups only. */
+  followUps: FollowUps | null;
   output: CallOutput;
   clock: Clock;
   log: Logger;

@@ -88,13 +88,12 @@ export class ExaminerSession {
       onLate: () => output.hang(),
     });
     this.#turns = new CandidateTurns({
+      ...deps,
       listener: this.#listener,
       driver: this.#driver,
       keeper: this.#keeper,
       meter: this.#meter,
       answers: new AnswerMaker({ clock, newId, testStartedAt: clock.now() - before }),
-      output,
-      clock,
       isEcho: (text, beganAt) => this.#lines.isEcho(text, beganAt),
       onState: (state) => this.#setState(state),
     });
@@ -148,6 +147,7 @@ export class ExaminerSession {
   }
 
   handleRepeat(): void {
+    this.#turns.settle();
     this.#driver.send({ type: 'repeat-requested' });
   }
 
@@ -230,6 +230,7 @@ export class ExaminerSession {
 
   #handleVoice(heard: HeardVoice): void {
     if (this.#ending) return;
+    if (heard.voice) this.#turns.settle();
     this.#interruptions.handleVoice(heard);
     if (this.#turns.open || this.#speaker.line?.interruptible) {
       this.#deps.output.speech('user', heard.voice !== null);
@@ -271,6 +272,7 @@ export class ExaminerSession {
     this.#ending = true;
     this.#time.stop();
     this.#driver.pause();
+    this.#turns.stop();
     this.#interruptions.clear();
     this.#speaker.cancel();
     this.#listener[Symbol.dispose]();

@@ -85,6 +85,11 @@ export class TurnTranscript {
     return this.#chunks.every((chunk) => chunk.done === chunk.wanted);
   }
 
+  /** Whether the text covers the turn up to its last pause: no chunk was read for the caption only. */
+  get whole(): boolean {
+    return this.settled && this.#chunks.every((chunk) => chunk.wanted.isCaption !== true);
+  }
+
   /** Everything heard so far. */
   get text(): string {
     return this.#chunks

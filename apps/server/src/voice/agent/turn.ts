@@ -36,6 +36,8 @@ export interface TurnDeps extends Omit<TurnTranscriptDeps, 'onChange'> {
   rhythm: SpeakerRhythm;
   onStarted: () => void;
   onText: (text: string) => void;
+  /** Silence after these words, which may be all; called again for the same words while it lasts. */
+  onPause: (text: string) => void;
   onOver: (turn: FinishedTurn) => void;
 }
 
@@ -142,6 +144,7 @@ export class Turn {
     const leastMs = this.#rising ? RISING_VOICE_MS : isHeard ? 0 : LATE_SOUND_MS;
     const waitMs = Math.max(leftMs, leastMs);
     if (waitMs > 0) {
+      if (this.#transcript.whole) this.#deps.onPause(this.#transcript.text);
       this.#cancelTimer = clock.after(waitMs, () => this.#decide(last));
       return;
     }

@@ -5,6 +5,7 @@ import {
   type ServerMessage,
 } from '@bandpal/contracts';
 import { bank } from '@bandpal/exam';
+import type { FollowUps } from '../../ports/language.ts';
 // oxlint-disable-next-line no-restricted-imports -- the fakes of the engines ship with the engines; product code meets only the port
 import { FakeSpeech } from '../../speech/testing/fake-speech.ts';
 import type { Exams } from '../agent/exam-run.ts';
@@ -50,7 +51,7 @@ export class CallBench {
   #underWay: Float32Array[] = [];
   #microphone: Float32Array[] = [];
 
-  constructor(exams: Exams = bankExams(bank)) {
+  constructor(exams: Exams = bankExams(bank), followUps: FollowUps | null = null) {
     const { recognizer, aligner, vad, synthesizer } = this.speech;
     this.service = new VoiceService({
       rooms: this.rooms,
@@ -63,6 +64,7 @@ export class CallBench {
       },
       desk: this.desk,
       exams,
+      followUps,
       clock: this.clock,
       log: this.log,
       maxCalls: 2,

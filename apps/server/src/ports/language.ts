@@ -1,0 +1,22 @@
+// The optional language models. Whatever a candidate says is untrusted text for them, and so is whatever they answer.
+
+/** One answer of a discussion that may be followed up. */
+export interface FollowUpRequest {
+  theme: string;
+  /** The question that was answered. */
+  question: string;
+  answer: string;
+  /** Questions not to be asked again. */
+  asked: readonly string[];
+}
+
+/** Finds a question that follows an answer up. */
+export interface FollowUps {
+  /** Name of the model, for people. */
+  readonly name: string;
+  /**
+   * One question that may be said as it is: at most 30 words, without praise, correction, markup or a request for personal data,
+   * and none of those asked. Null when there is none in time; `signal` ends the search. Never rejects.
+   */
+  next(request: FollowUpRequest, signal: AbortSignal): Promise<string | null>;
+}

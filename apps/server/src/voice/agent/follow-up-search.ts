@@ -1,0 +1,121 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { FollowUpRequest, FollowUps } from '../../ports/language.ts';
+import type { SpeechEngines, Synthesizer } from '../../ports/speech.ts';
+import type { Logger } from '../logger.ts';
+
+/**
+ * From the decision that an answer is over to the end of the search. A discussion turn usually ends after 1.7 s of silence;
+ * with this the candidate waits less than 3 s even when nothing comes of it.
+ */
+export const FOLLOW_UP_BUDGET_MS = 1_200;
+/** A search begun ahead that nobody has asked for by then is given up: no turn waits that long after its last word. */
+const AHEAD_LIMIT_MS = 6_000;
+
+export interface FollowUpSearchDeps {
+  followUps: FollowUps;
+  synthesizer: Synthesizer;
+  clock: Clock;
+  log: Logger;
+}
+
+interface Running {
+  request: FollowUpRequest;
+  aborting: AbortController;
+  cancelLimit: () => void;
+  /** The question, rendered; null when there is none. */
+  found: Promise<string | null>;
+}
+
+/** Looks for a question that follows an answer up, and renders it, while the candidate falls silent. One search at a time. */
+export class FollowUpSearch {
+  readonly #deps: FollowUpSearchDeps;
+  #running: Running | null = null;
+  #onFound: ((question: string | null) => void) | null = null;
+
+  constructor(deps: FollowUpSearchDeps) {
+    this.#deps = deps;
+  }
+
+  /** The candidate pauses: the answer may be whole. Begins the search, in place of one for an earlier text. */
+  prepare(request: FollowUpRequest): void {
+    if (this.#onFound === null) this.#start(request, AHEAD_LIMIT_MS);
+  }
+
+  /** The answer is over: calls back once, within FOLLOW_UP_BUDGET_MS, with a rendered question or null. */
+  begin(request: FollowUpRequest, onFound: (question: string | null) => void): void {
+    if (this.#onFound) this.settle();
+    this.#onFound = onFound;
+    void this.#await(this.#start(request, FOLLOW_UP_BUDGET_MS));
+  }
+
+  /** Ends the search; whoever waits for it goes on without a question, before this returns. */
+  settle(): void {
+    this.#finish(null);
+  }
+
+  /** Ends the search without a word. */
+  cancel(): void {
+    this.#onFound = null;
+    this.#finish(null);
+  }
+
+  #start(request: FollowUpRequest, limitMs: number): Running {
+    const before = this.#running;
+    const goesOn = before !== null && before.request.answer === request.answer;
+    if (goesOn) before.cancelLimit();
+    else this.#abort();
+    const aborting = goesOn ? before.aborting : new AbortController();
+    const running: Running = {
+      request,
+      aborting,
+      found: goesOn ? before.found : this.#find(request, aborting.signal),
+      cancelLimit: this.#deps.clock.after(limitMs, () => {
+        if (this.#running === running) this.#finish(null);
+      }),
+    };
+    this.#running = running;
+    return running;
+  }
+
+  async #await(running: Running): Promise<void> {
+    const question = await running.found;
+    if (this.#running === running) this.#finish(question);
+  }
+
+  #finish(question: string | null): void {
+    const onFound = this.#onFound;
+    this.#onFound = null;
+    this.#abort();
+    onFound?.(question);
+  }
+
+  #abort(): void {
+    this.#running?.cancelLimit();
+    this.#running?.aborting.abort();
+    this.#running = null;
+  }
+
+  async #find(request: FollowUpRequest, signal: AbortSignal): Promise<string | null> {
+    const { followUps, synthesizer, log } = this.#deps;
+    const question = await followUps.next(request, signal);
+    if (question === null || signal.aborted) return null;
+    try {
+      await synthesizer.speak(question, signal);
+      return question;
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, 'a follow-up could not be rendered');
+      return null;
+    }
+  }
+}
+
+/** The search of a session; null where no model is configured. */
+export function openFollowUpSearch(
+  session: Omit<FollowUpSearchDeps, 'followUps' | 'synthesizer'> & {
+    followUps: FollowUps | null;
+    engines: Pick<SpeechEngines, 'synthesizer'>;
+  },
+): FollowUpSearch | null {
+  const { followUps, engines, clock, log } = session;
+  return followUps && new FollowUpSearch({ followUps, synthesizer: engines.synthesizer, clock, log });
+}

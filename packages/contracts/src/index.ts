@@ -69,6 +69,24 @@ export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
 export { notifyRequestSchema, notifyTopicSchema } from './notify.ts';
 export type { NotifyRequest, NotifyTopic } from './notify.ts';
+export {
+  accountErasedSchema,
+  accountTestSchema,
+  accountTestsSchema,
+  claimResultSchema,
+  creditBalanceSchema,
+  creditEntrySchema,
+  creditHistorySchema,
+} from './account-api.ts';
+export type {
+  AccountErased,
+  AccountTest,
+  AccountTests,
+  ClaimResult,
+  CreditBalance,
+  CreditEntry,
+  CreditHistory,
+} from './account-api.ts';
 export { EXAMINER_ASSISTANTS, callMetadataSchema, webCallSchema } from './web-call.ts';
 export type { CallMetadata, WebCall } from './web-call.ts';
 export { BandpalError, ERROR_CATALOGUE } from './errors.ts';

@@ -1,5 +1,6 @@
 import { MediaStreamTrack, RTCPeerConnection } from 'werift';
 import { describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../ports/clock.ts';
 import { AudioPeer, forgetPublicStun } from './audio-peer.ts';
 
 const NETWORK = { iceServers: [], extraAddresses: ['127.0.0.1'] };
@@ -22,7 +23,11 @@ describe('AudioPeer', () => {
   it('answers with its own addresses only, so that nobody else learns of the call', async () => {
     const answers: string[] = [];
     const onFailed = vi.fn();
-    await using peer = new AudioPeer(NETWORK, { ...quiet, onFailed, onAnswer: (sdp) => answers.push(sdp) });
+    await using peer = new AudioPeer(NETWORK, systemClock, {
+      ...quiet,
+      onFailed,
+      onAnswer: (sdp) => answers.push(sdp),
+    });
     peer.handleOffer(await offer());
     await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 10_000 });
     const candidates = answers[0]?.match(/^a=candidate:.*$/gm) ?? [];
@@ -33,7 +38,7 @@ describe('AudioPeer', () => {
 
   it('gives its sockets back when the other side never connects', async () => {
     const answered = Promise.withResolvers<void>();
-    const peer = new AudioPeer(NETWORK, {
+    const peer = new AudioPeer(NETWORK, systemClock, {
       ...quiet,
       onFailed: () => undefined,
       onAnswer: () => answered.resolve(),
@@ -49,7 +54,7 @@ describe('AudioPeer', () => {
 
   it('reports an offer it cannot use, and survives candidates it cannot understand', async () => {
     const failures: unknown[] = [];
-    await using peer = new AudioPeer(NETWORK, {
+    await using peer = new AudioPeer(NETWORK, systemClock, {
       ...quiet,
       onAnswer: () => undefined,
       onFailed: (error) => failures.push(error),

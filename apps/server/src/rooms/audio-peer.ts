@@ -8,6 +8,7 @@ import {
   type RTCPeerConnectionConfig,
   type RTCRtpSender,
 } from 'werift';
+import type { Clock } from '../ports/clock.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { RtpDownlink } from './rtp-downlink.ts';
@@ -82,11 +83,11 @@ export class AudioPeer implements AsyncDisposable {
   #connected = false;
   #closed = false;
 
-  constructor(network: PeerNetwork, listener: AudioPeerListener) {
+  constructor(network: PeerNetwork, clock: Clock, listener: AudioPeerListener) {
     this.#listener = listener;
     this.#usesStun = network.iceServers.length > 0;
     this.#connection = new RTCPeerConnection(peerConfig(network));
-    this.#uplink = new OpusUplink((samples) => listener.onAudio(samples));
+    this.#uplink = new OpusUplink(clock, (samples) => listener.onAudio(samples));
     this.#sender = this.#connection.addTransceiver(this.#track, { direction: 'sendrecv' }).sender;
     this.#connection.onTrack.subscribe((track) => {
       track.onReceiveRtp.subscribe(({ header, payload }) => {

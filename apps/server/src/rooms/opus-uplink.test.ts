@@ -1,5 +1,6 @@
 import OpusScript from 'opusscript';
 import { describe, expect, it, vi } from 'vitest';
+import { FakeClock } from './fake-clock.ts';
 import { opusPacketMs } from './opus-packet.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import { toneClip } from './tone.ts';
@@ -9,7 +10,7 @@ const DECODER_START = { timeout: 20_000 };
 
 async function receive(packets: readonly { n: number; payload: Uint8Array }[]): Promise<Float32Array> {
   const parts: Float32Array[] = [];
-  using uplink = new OpusUplink((samples) => parts.push(samples));
+  using uplink = new OpusUplink(new FakeClock(), (samples) => parts.push(samples));
   for (const { n, payload } of packets) {
     uplink.push({ sequenceNumber: n, timestamp: n * 960, payload });
   }
@@ -52,7 +53,7 @@ describe('OpusUplink', () => {
 
   it('fills a pause in sending with silence', async () => {
     const parts: Float32Array[] = [];
-    using uplink = new OpusUplink((samples) => parts.push(samples));
+    using uplink = new OpusUplink(new FakeClock(), (samples) => parts.push(samples));
     for (const { n, payload } of numbered) {
       uplink.push({ sequenceNumber: n, timestamp: (n < 10 ? n : n + 25) * 960, payload });
     }
@@ -60,6 +61,26 @@ describe('OpusUplink', () => {
     const heard = Float32Array.from(parts.flatMap((part) => [...part]));
     expect(heard).toHaveLength(600 * 16 + 25 * 320);
     expect(Math.max(...heard.subarray(12 * 320, 34 * 320).map(Math.abs))).toBe(0);
+  });
+
+  it('takes no more sound than time can have brought, whatever the packets claim', async () => {
+    const clock = new FakeClock();
+    let samples = 0;
+    using uplink = new OpusUplink(clock, (heard) => (samples += heard.length));
+    const [{ payload } = { payload: new Uint8Array(0) }] = numbered;
+    let n = 0;
+    const leap = (): void => {
+      n += 1;
+      uplink.push({ sequenceNumber: n & 0xffff, timestamp: (n * 90_000) >>> 0, payload });
+    };
+    leap();
+    await vi.waitFor(() => expect(samples).toBeGreaterThan(0), DECODER_START);
+    for (let packet = 0; packet < 500; packet += 1) leap();
+    expect(samples).toBeLessThanOrEqual(8_000 * 16);
+    const before = samples;
+    clock.advance(10_000);
+    leap();
+    expect(samples).toBeGreaterThan(before);
   });
 
   it('counts what cannot be Opus as lost', async () => {

@@ -2,7 +2,9 @@ import { AUDIO_FRAME_MS, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { OpusDecoder } from 'opus-decoder';
 import { concealFrame } from './loss-concealment.ts';
 import { opusPacketMs } from './opus-packet.ts';
+import type { Clock } from '../ports/clock.ts';
 import { RtpReorderer, RtpTimeline } from './rtp-timeline.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 interface OpusRtp {
   sequenceNumber: number;
@@ -12,22 +14,32 @@ interface OpusRtp {
 
 /** Packets kept while the decoder (WebAssembly) starts; one second. */
 const MAX_WAITING = 50;
+/**
+ * Sound in milliseconds, made up silence included. A sender's clock may run a little fast, and a network may bring some
+ * seconds at once; more than time has passed is no sound of a microphone.
+ */
+const SOUND_RATE = { capacity: 8_000, perSecond: 1_100 };
 const FRAME_SAMPLES = (AUDIO_FRAME_MS * SPEECH_SAMPLE_RATE_HZ) / 1000;
 
 /**
  * Turns one sender's Opus RTP into 16 kHz mono samples with true time: reordered, losses concealed for one frame and
- * silent after that, pauses in sending filled with silence. The decoder itself runs at 16 kHz.
+ * silent after that, pauses in sending filled with silence. Packets that claim more sound than time has passed are
+ * dropped. The decoder itself runs at 16 kHz.
  */
 export class OpusUplink implements Disposable {
   readonly #onSamples: (samples: Float32Array) => void;
   readonly #decoder = new OpusDecoder({ channels: 1, sampleRate: SPEECH_SAMPLE_RATE_HZ });
   readonly #reorderer = new RtpReorderer<OpusRtp>();
   readonly #timeline = new RtpTimeline();
+  readonly #clock: Clock;
+  readonly #sound: TokenBucket;
   #waiting: OpusRtp[] | null = [];
   #lastFrame: Float32Array = new Float32Array(FRAME_SAMPLES);
   #disposed = false;
 
-  constructor(onSamples: (samples: Float32Array) => void) {
+  constructor(clock: Clock, onSamples: (samples: Float32Array) => void) {
+    this.#clock = clock;
+    this.#sound = new TokenBucket(SOUND_RATE, clock.now());
     this.#onSamples = onSamples;
     void this.#start();
   }
@@ -65,6 +77,7 @@ export class OpusUplink implements Disposable {
     if (durationMs === null) return;
     const placement = this.#timeline.place(packet.timestamp, durationMs);
     if (placement.kind === 'late') return;
+    if (!this.#sound.take(this.#clock.now(), placement.missingMs + durationMs)) return;
     this.#fill(placement.missingMs);
     const decoded = this.#decoder.decodeFrame(packet.payload).channelData[0];
     const samples = decoded !== undefined && decoded.length > 0 ? decoded : this.#silence(durationMs);

@@ -172,7 +172,7 @@ export class ParticipantSession {
     // Every offer is a new connection of the browser: the old peer cannot continue it.
     this.#dropPeer();
     this.#path = 'webrtc';
-    const peer = new AudioPeer(this.#options.network, {
+    const peer = new AudioPeer(this.#options.network, this.#options.clock, {
       onAnswer: (answer) => this.#connection?.send({ type: 'answer', sdp: answer }),
       onConnected: () => {
         if (this.#peer === peer) this.#audioReady();

@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { flag, jsonText, proxyList, webOrigin, wholeNumber } from './field-types.ts';
 import { iceServersSchema } from './ice-servers.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
+import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 
 /** Measured goal: at least this many calls with embedded engines per core. */
 const CALLS_PER_CORE = 8;
@@ -40,6 +41,7 @@ const environmentSchema = z.object({
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
   ...identityFields,
+  ...mailFields,
 });
 
 /** Names of every variable `readConfig` reads. */
@@ -67,6 +69,8 @@ export function readConfig(
   const env = parsed.data;
   const hostedProblem = hostedPoolProblem(env);
   if (hostedProblem !== null) throw new ConfigError([hostedProblem]);
+  const contradiction = mailProblem(env);
+  if (contradiction !== null) throw new ConfigError([contradiction]);
   const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);
   return {
     port: env.PORT,
@@ -92,5 +96,6 @@ export function readConfig(
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     identity: readIdentityConfig(env),
+    mail: readMailSettings(env),
   };
 }

@@ -3,7 +3,7 @@ import { speechOptionsSchema } from '../speech/index.ts';
 import type { SpeechOptions } from '../speech/index.ts';
 import { ConfigError } from './config-error.ts';
 
-/** The SPEECH_* settings; rendered lines are kept in the data folder unless SPEECH_CACHE_DIR says where. @throws ConfigError naming what is wrong. */
+/** The SPEECH_* settings; rendered lines and downloaded models are kept in the data folder unless SPEECH_CACHE_DIR and SPEECH_MODELS_DIR say where. @throws ConfigError naming what is wrong. */
 export function readSpeechOptions(
   environment: Readonly<Record<string, string | undefined>>,
   dataDirectory: string,
@@ -11,6 +11,7 @@ export function readSpeechOptions(
   const parsed = speechOptionsSchema.safeParse({
     ...environment,
     SPEECH_CACHE_DIR: environment['SPEECH_CACHE_DIR'] || path.join(dataDirectory, 'cache'),
+    SPEECH_MODELS_DIR: environment['SPEECH_MODELS_DIR'] || path.join(dataDirectory, 'models'),
   });
   if (parsed.success) return parsed.data;
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -10,8 +10,10 @@ import { isRunning, processHooks, processesGone } from './contracts/engine-under
 import type { OpenSpeechEngines } from './open-speech-engines.ts';
 import { openSpeechEngines } from './open-speech-engines.ts';
 import { speechOptionsSchema } from './options.ts';
+import { writeMoonshineForSherpa } from './testing/moonshine-for-sherpa.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { samplesOf, silentLog } from './testing/test-voice.ts';
+import { writeToneVoice } from './testing/tone-voice.ts';
 import { wordErrorRate } from './testing/word-error-rate.ts';
 
 const deps = { log: silentLog, clock: systemClock };
@@ -88,6 +90,31 @@ describe('the speech engines of a server', () => {
     expect(pids.map(isRunning)).toEqual([true, true, true, true]);
     server.kill('SIGKILL');
     await processesGone(pids);
+  });
+
+  it('can be downloaded models, which render ahead in a process of their own', async () => {
+    const modelsDir = stack.use(await temporaryFolder()).path;
+    for (const name of ['ears', 'tones']) await mkdir(path.join(modelsDir, name));
+    await writeMoonshineForSherpa(path.join(modelsDir, 'ears'));
+    await writeToneVoice(path.join(modelsDir, 'tones'));
+    const env = {
+      SPEECH_CACHE_DIR: modelsDir,
+      SPEECH_MODELS_DIR: modelsDir,
+      SPEECH_RECOGNIZER: 'sherpa',
+      SPEECH_RECOGNIZER_PROCESSES: '1',
+      SPEECH_SYNTHESIZER: 'sherpa',
+      SPEECH_SHERPA_RECOGNIZER_MODEL: 'ears',
+      SPEECH_SHERPA_VOICE_MODEL: 'tones',
+    };
+    await using downloaded = await openSpeechEngines(speechOptionsSchema.parse(env), deps);
+    expect(downloaded.summary).toMatchObject({
+      recognizer: 'ears (sherpa-onnx, moonshine)',
+      synthesizer: 'sherpa-onnx vits, voice tones speaker 0',
+    });
+    await downloaded.warmUp(['Why?']);
+    expect(await readdir(path.join(modelsDir, 'clips'))).toHaveLength(1);
+    const samples = samplesOf((await engines.synthesizer.speak('I live in a small town.')).pcm);
+    expect((await downloaded.recognizer.transcribe(samples)).text).toMatch(/small town/);
   });
 
   it('are not opened at all when one cannot be', async () => {

@@ -11,6 +11,8 @@ import type { OpenaiSettings } from './openai/openai-settings.ts';
 import type { SpeechOptions } from './options.ts';
 import type { EngineProcessDeps } from './process/engine-process.ts';
 import type { EngineHealth } from './process/engine-pool.ts';
+import { SherpaRecognizer } from './sherpa/sherpa-recognizer.ts';
+import { SherpaRenderer } from './sherpa/sherpa-renderer.ts';
 import { SileroDetector } from './silero/silero-detector.ts';
 import { SoundswallowerAligner } from './soundswallower/soundswallower-aligner.ts';
 
@@ -81,25 +83,45 @@ export async function openSpeechEngines(
   };
 }
 
-function openRecognizer(
+async function openRecognizer(
   options: SpeechOptions,
   deps: EngineProcessDeps,
-): Promise<MoonshineRecognizer> | Promise<OpenaiRecognizer> {
-  if (options.recognizer === 'moonshine') {
-    return MoonshineRecognizer.open({ processes: options.recognizerProcesses }, deps);
+): Promise<MoonshineRecognizer | SherpaRecognizer | OpenaiRecognizer> {
+  const processes = options.recognizerProcesses;
+  switch (options.recognizer) {
+    case 'moonshine':
+      return await MoonshineRecognizer.open({ processes }, deps);
+    case 'sherpa':
+      return await SherpaRecognizer.open(
+        { ...options.sherpa, model: needed(options.sherpa.recognizerModel), processes },
+        deps,
+      );
+    case 'openai':
+      return new OpenaiRecognizer(serviceOf(options), deps.clock);
   }
-  return Promise.resolve(new OpenaiRecognizer(serviceOf(options), deps.clock));
 }
 
-function openRenderer(
+async function openRenderer(
   options: SpeechOptions,
   deps: EngineProcessDeps,
   isBackground: boolean,
 ): Promise<ClipRenderer & { health(): EngineHealth[] }> {
-  if (options.synthesizer === 'flite') {
-    return FliteRenderer.open({ voice: options.fliteVoice, isBackground }, deps);
+  switch (options.synthesizer) {
+    case 'flite':
+      return await FliteRenderer.open({ voice: options.fliteVoice, isBackground }, deps);
+    case 'sherpa':
+      return await SherpaRenderer.open(
+        { ...options.sherpa, model: needed(options.sherpa.voiceModel), isBackground },
+        deps,
+      );
+    case 'openai':
+      return await OpenaiRenderer.open(serviceOf(options), deps);
   }
-  return OpenaiRenderer.open(serviceOf(options), deps);
+}
+
+function needed(model: string | null): string {
+  if (model === null) throw new Error('An engine of the kind "sherpa" needs a model.');
+  return model;
 }
 
 function serviceOf({ openai }: SpeechOptions): OpenaiSettings {

@@ -6,34 +6,53 @@ import type { OpenaiSettings } from './openai/openai-settings.ts';
 
 /** Which engines run and with what. */
 export interface SpeechOptions {
-  recognizer: 'moonshine' | 'openai';
-  /** Processes of the embedded recogniser. */
+  recognizer: 'moonshine' | 'sherpa' | 'openai';
+  /** Processes of a recogniser that runs on this machine. */
   recognizerProcesses: number;
-  synthesizer: 'flite' | 'openai';
+  synthesizer: 'flite' | 'sherpa' | 'openai';
   fliteVoice: FliteVoice;
   /** Null when no engine uses an OpenAI-compatible service. */
   openai: OpenaiSettings | null;
+  sherpa: SherpaOptions;
   /** Folder for rendered lines; made when it is not there. */
   cacheDir: string;
 }
 
+/** Models that sherpa-onnx runs: names of folders in `modelsDir`, or paths. */
+export interface SherpaOptions {
+  modelsDir: string;
+  recognizerModel: string | null;
+  voiceModel: string | null;
+  /** Speaker of a voice with several. */
+  speaker: number;
+  /** Threads of each process. */
+  threads: number;
+}
+
 /** One process for every two processors: the rest carries calls, the web and the other engines. */
 const DEFAULT_PROCESSES = Math.max(1, Math.floor(availableParallelism() / 2));
+
+const MODELS_ADVICE = 'See the list with: npm run models -- list';
 
 /** The SPEECH_* settings (environment names; empty counts as not set) as SpeechOptions. SPEECH_CACHE_DIR is required. */
 export const speechOptionsSchema = z.preprocess(
   withoutEmpty,
   z
     .object({
-      SPEECH_RECOGNIZER: z.enum(['moonshine', 'openai']).default('moonshine'),
+      SPEECH_RECOGNIZER: z.enum(['moonshine', 'sherpa', 'openai']).default('moonshine'),
       SPEECH_RECOGNIZER_PROCESSES: z.coerce.number().int().min(1).max(64).default(DEFAULT_PROCESSES),
-      SPEECH_SYNTHESIZER: z.enum(['flite', 'openai']).default('flite'),
+      SPEECH_SYNTHESIZER: z.enum(['flite', 'sherpa', 'openai']).default('flite'),
       SPEECH_VOICE: fliteVoiceSchema.default('slt'),
       SPEECH_OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
       SPEECH_OPENAI_KEY: z.string().optional(),
       SPEECH_OPENAI_TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
       SPEECH_OPENAI_SPEECH_MODEL: z.string().default('tts-1'),
       SPEECH_OPENAI_SPEECH_VOICE: z.string().default('alloy'),
+      SPEECH_SHERPA_RECOGNIZER_MODEL: z.string().optional(),
+      SPEECH_SHERPA_VOICE_MODEL: z.string().optional(),
+      SPEECH_SHERPA_SPEAKER: z.coerce.number().int().min(0).max(10_000).default(0),
+      SPEECH_SHERPA_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+      SPEECH_MODELS_DIR: z.string().default('data/models'),
       SPEECH_CACHE_DIR: z.string(),
     })
     .refine(
@@ -45,12 +64,27 @@ export const speechOptionsSchema = z.preprocess(
         message: 'SPEECH_OPENAI_BASE_URL is needed when SPEECH_RECOGNIZER or SPEECH_SYNTHESIZER is "openai".',
       },
     )
+    .refine((env) => env.SPEECH_RECOGNIZER !== 'sherpa' || env.SPEECH_SHERPA_RECOGNIZER_MODEL !== undefined, {
+      path: ['SPEECH_SHERPA_RECOGNIZER_MODEL'],
+      message: `SPEECH_SHERPA_RECOGNIZER_MODEL is needed when SPEECH_RECOGNIZER is "sherpa". ${MODELS_ADVICE}`,
+    })
+    .refine((env) => env.SPEECH_SYNTHESIZER !== 'sherpa' || env.SPEECH_SHERPA_VOICE_MODEL !== undefined, {
+      path: ['SPEECH_SHERPA_VOICE_MODEL'],
+      message: `SPEECH_SHERPA_VOICE_MODEL is needed when SPEECH_SYNTHESIZER is "sherpa". ${MODELS_ADVICE}`,
+    })
     .transform((env): SpeechOptions => ({
       recognizer: env.SPEECH_RECOGNIZER,
       recognizerProcesses: env.SPEECH_RECOGNIZER_PROCESSES,
       synthesizer: env.SPEECH_SYNTHESIZER,
       fliteVoice: env.SPEECH_VOICE,
       cacheDir: env.SPEECH_CACHE_DIR,
+      sherpa: {
+        modelsDir: env.SPEECH_MODELS_DIR,
+        recognizerModel: env.SPEECH_SHERPA_RECOGNIZER_MODEL ?? null,
+        voiceModel: env.SPEECH_SHERPA_VOICE_MODEL ?? null,
+        speaker: env.SPEECH_SHERPA_SPEAKER,
+        threads: env.SPEECH_SHERPA_THREADS,
+      },
       openai:
         env.SPEECH_OPENAI_BASE_URL === undefined
           ? null

@@ -8,6 +8,8 @@ import { loadSecret, publicIdentityOf } from './config/index.ts';
 import type { Config } from './config/index.ts';
 import { buildApp, createMetrics, GuestCookie } from './http/index.ts';
 import type { Stoppable } from './lifecycle.ts';
+import { openMail, registerOutboxRoutes } from './mail/index.ts';
+import { registerPageStyle } from './pages/index.ts';
 import type { Clock } from './ports/clock.ts';
 import {
   createTestDesk,
@@ -55,6 +57,7 @@ export async function startServer(
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     }),
   );
+  const mail = parts.use(openMail(config.mail, { clock, log }));
   const engines = parts.use(await openSpeechEngines(speechOptions, { log, clock }));
   const assessor = parts.use(new WorkerAssessor(clock));
   assessor.warmUp();
@@ -124,6 +127,8 @@ export async function startServer(
         ownerOf: (request, reply) => guests.ownerOf(request, reply),
       });
       await registerRoomRoutes(instance, rooms);
+      registerPageStyle(instance);
+      if (mail.outbox !== null) registerOutboxRoutes(instance, mail.outbox);
     },
   });
   // Disposed from the last to the first: the calls end while their rooms, the database and the web server still work.

@@ -2,6 +2,7 @@ import { MediaStreamTrack, RTCPeerConnection } from 'werift';
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../ports/clock.ts';
 import { AudioPeer, forgetPublicStun } from './audio-peer.ts';
+import { MAX_CANDIDATES } from './ice-candidates.ts';
 
 const NETWORK = { iceServers: [], extraAddresses: ['127.0.0.1'] };
 const quiet = { onConnected: () => undefined, onAudio: () => undefined };
@@ -15,6 +16,11 @@ async function offer(): Promise<string> {
   await connection.close();
   return sdp;
 }
+
+const candidate = (address: string): { candidate: string; sdpMid: string } => ({
+  candidate: `candidate:1 1 udp 2122260223 ${address} 50000 typ host`,
+  sdpMid: '0',
+});
 
 const udpSockets = (): number =>
   process.getActiveResourcesInfo().filter((kind) => kind.includes('UDP')).length;
@@ -34,6 +40,26 @@ describe('AudioPeer', () => {
     expect(candidates.some((line) => line.includes(' 127.0.0.1 '))).toBe(true);
     expect(candidates.every((line) => line.includes(' typ host'))).toBe(true);
     expect(onFailed).not.toHaveBeenCalled();
+  });
+
+  it('knocks at no more addresses than a browser has, and asks for no names', async () => {
+    const added = vi.spyOn(RTCPeerConnection.prototype, 'addIceCandidate');
+    const answered = Promise.withResolvers<void>();
+    await using peer = new AudioPeer(NETWORK, systemClock, {
+      ...quiet,
+      onFailed: () => undefined,
+      onAnswer: () => answered.resolve(),
+    });
+    const sdp = await offer();
+    const room = MAX_CANDIDATES - (sdp.match(/^a=candidate:/gm) ?? []).length;
+    peer.handleCandidate(candidate('early.example.com'));
+    peer.handleOffer(sdp);
+    await answered.promise;
+    for (let host = 0; host < 100; host += 1) peer.handleCandidate(candidate(`192.0.2.${host}`));
+    await vi.waitFor(() => expect(added.mock.calls.length).toBeGreaterThanOrEqual(room));
+    const addresses = added.mock.calls.map(([init]) => init?.candidate?.split(' ')[4]);
+    added.mockRestore();
+    expect(addresses).toEqual(Array.from({ length: room }, (_, host) => `192.0.2.${host}`));
   });
 
   it('gives its sockets back when the other side never connects', async () => {

@@ -9,14 +9,13 @@ import {
   type RTCRtpSender,
 } from 'werift';
 import type { Clock } from '../ports/clock.ts';
+import { isUsableCandidate, limitCandidates, MAX_CANDIDATES } from './ice-candidates.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { RtpDownlink } from './rtp-downlink.ts';
 
 /** The browser's number for Opus; fixed, so that both sides agree without a table. */
 const OPUS_PAYLOAD_TYPE = 111;
-/** Candidates that arrive before the offer is applied; a browser has one per interface, a dozen at most. */
-const MAX_QUEUED_CANDIDATES = 32;
 
 export type IceCandidateInit = Extract<ClientSignal, { type: 'candidate' }>['candidate'];
 
@@ -79,7 +78,9 @@ export class AudioPeer implements AsyncDisposable {
   /** werift and its peers need signalling steps one after the other. */
   #steps: Promise<void> = Promise.resolve();
   #offered = false;
+  /** Early ones, which wait for the offer. */
   #queuedCandidates: NonNullable<IceCandidateInit>[] = [];
+  #candidates = 0;
   #connected = false;
   #closed = false;
 
@@ -112,8 +113,10 @@ export class AudioPeer implements AsyncDisposable {
 
   /** Answers the one offer of this peer. */
   handleOffer(sdp: string): void {
+    const offer = limitCandidates(sdp, MAX_CANDIDATES - this.#candidates);
+    this.#candidates += offer.candidates;
     this.#step(async () => {
-      await this.#connection.setRemoteDescription({ type: 'offer', sdp });
+      await this.#connection.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
       if (!this.#usesStun) forgetPublicStun(this.#connection);
       await this.#connection.setLocalDescription(await this.#connection.createAnswer());
       this.#offered = true;
@@ -123,13 +126,14 @@ export class AudioPeer implements AsyncDisposable {
     });
   }
 
-  /** Takes a candidate at any time; early ones wait for the offer. */
+  /** Takes a candidate at any time; those beyond MAX_CANDIDATES, and names, are let pass. */
   handleCandidate(candidate: IceCandidateInit): void {
-    // Names ending in .local would need multicast DNS; the browser's own checks reveal the address anyway.
-    if (candidate === null || candidate.candidate === '' || candidate.candidate.includes('.local ')) return;
+    if (candidate === null || !isUsableCandidate(candidate.candidate)) return;
+    if (this.#candidates >= MAX_CANDIDATES) return;
+    this.#candidates += 1;
     this.#step(async () => {
       if (this.#offered) await this.#addCandidate(candidate);
-      else if (this.#queuedCandidates.length < MAX_QUEUED_CANDIDATES) this.#queuedCandidates.push(candidate);
+      else this.#queuedCandidates.push(candidate);
     });
   }
 

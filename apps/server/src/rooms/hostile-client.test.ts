@@ -45,6 +45,15 @@ describe('a hostile client', () => {
     await client.release();
   });
 
+  it('that makes one audio connection after another is slowed down', async () => {
+    const { room } = await openRoom();
+    const client = await joinOver(room);
+    for (let offer = 0; offer < 15; offer += 1) client.send({ type: 'offer', sdp: 'm=audio 9 nonsense' });
+    const limited = await client.next((signal) => signal.type === 'error' && signal.code === 'rate-limited');
+    expect(limited).toMatchObject({ message: 'Too many audio connections.' });
+    await client.release();
+  });
+
   it('that is thrown out for its frames is lost, and gone after the grace time', async () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);

@@ -11,7 +11,10 @@ import type { OutgoingFrame } from './clip-playback.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
 import type { SignalConnection } from './signal-connection.ts';
+import { TokenBucket } from './token-bucket.ts';
 
+/** A WebRTC connection costs sockets and a decoder. A browser makes one, and one more each time its network changes. */
+const OFFER_RATE = { capacity: 10, perSecond: 0.2 };
 /** Full scale of 16-bit samples. */
 const INT16_SCALE = 32_768;
 
@@ -43,6 +46,7 @@ export class ParticipantSession {
   #connection: SignalConnection | null;
   #peer: AudioPeer | null = null;
   #path: AudioPath = 'webrtc';
+  readonly #offers: TokenBucket;
   #cancelGrace: (() => void) | null = null;
   #ended = false;
   /** Peers on their way out; the room is not gone before they are. */
@@ -53,6 +57,7 @@ export class ParticipantSession {
     this.#participant = options.participant;
     this.#connection = options.connection;
     this.tokenId = options.tokenId;
+    this.#offers = new TokenBucket(OFFER_RATE, options.clock.now());
   }
 
   get participant(): RoomParticipant {
@@ -167,6 +172,10 @@ export class ParticipantSession {
   #handleOffer(sdp: string): void {
     if (!isAudioOnlyOffer(sdp)) {
       this.#connection?.offend('bad-frame', 'The offer must have exactly one section, of audio.');
+      return;
+    }
+    if (!this.#offers.take(this.#options.clock.now())) {
+      this.#connection?.offend('rate-limited', 'Too many audio connections.');
       return;
     }
     // Every offer is a new connection of the browser: the old peer cannot continue it.

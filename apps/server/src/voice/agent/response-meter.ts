@@ -53,6 +53,7 @@ export class ResponseMeter {
     this.#cancel = clock.after(LOOK_EVERY_MS, look);
   }
 
+  /** No packet will answer the last turn, or nobody waits for it any more. */
   stop(): void {
     this.#cancel();
   }

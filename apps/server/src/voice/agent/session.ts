@@ -1,4 +1,3 @@
-import type { ExaminerState } from '@bandpal/contracts';
 import type { ExamAction } from '@bandpal/exam';
 import type { ParticipantEvent } from '../../ports/room.ts';
 import type { TestEnd } from '../../ports/test-desk.ts';
@@ -14,6 +13,7 @@ import { Presence } from './presence.ts';
 import { ResponseMeter, type ResponseTime } from './response-meter.ts';
 import type { SessionDeps } from './session-deps.ts';
 import type { Speaker } from './speaker.ts';
+import { StatusBoard } from './status-board.ts';
 import { TestKeeper } from './test-keeper.ts';
 
 /** One examiner in one room: joins ear, voice, exam and desk. Decides nothing itself. */
@@ -29,8 +29,7 @@ export class ExaminerSession {
   readonly #turns: CandidateTurns;
   readonly #meter: ResponseMeter;
   readonly #time: CallTime;
-  #state: ExaminerState = 'waiting';
-  #responseMs: number | null = null;
+  readonly #board: StatusBoard;
   #typedAhead: string | null = null;
   #started = false;
   #ending = false;
@@ -45,6 +44,7 @@ export class ExaminerSession {
       onAction: (action) => this.#handleAction(action),
       onSettled: () => this.#handleSettled(),
     });
+    this.#board = new StatusBoard({ testId: test.id, view: () => this.#driver.view, output });
     this.#keeper = new TestKeeper({ desk, testId: test.id, run, clock, log });
     this.#lines = new ExaminerLines({
       seat,
@@ -52,7 +52,7 @@ export class ExaminerSession {
       clock,
       log,
       output,
-      onSpeaking: () => this.#setState('speaking'),
+      onSpeaking: () => this.#board.setExaminer('speaking'),
       onSaid: (id, heard) => this.#handleSaid(id, heard),
       onOwnLineOver: (endCall) => this.#handleOwnLineOver(endCall),
     });
@@ -95,7 +95,7 @@ export class ExaminerSession {
       meter: this.#meter,
       answers: new AnswerMaker({ clock, newId, testStartedAt: clock.now() - before }),
       isEcho: (text, beganAt) => this.#lines.isEcho(text, beganAt),
-      onState: (state) => this.#setState(state),
+      onState: (state) => this.#board.setExaminer(state),
     });
     this.#time = new CallTime({ clock, limits, run, onUp: () => this.#handleTimeUp() });
   }
@@ -179,22 +179,26 @@ export class ExaminerSession {
   #handlePresent(): void {
     if (!this.#started) this.#deps.output.started();
     this.#started = true;
+    this.#board.open();
     this.#driver.start();
   }
 
   #handleAway(): void {
     this.#turns.breakOff();
     this.#driver.pause();
+    this.#meter.stop();
     this.#interruptions.clear();
     this.#speaker.cancel();
-    this.#setState('waiting');
+    this.#board.setExaminer('waiting');
   }
 
   #handleAction(action: ExamAction): void {
     if (this.#ending) return;
-    if (action.type === 'say') this.#say(action);
-    else if (action.type === 'listen') this.#listen(action);
-    else if (action.type === 'wait') this.#setState('waiting');
+    if (action.type === 'say') return this.#say(action);
+    // No line follows: there is nothing whose delay could be measured.
+    this.#meter.stop();
+    if (action.type === 'listen') this.#listen(action);
+    else if (action.type === 'wait') this.#board.setExaminer('waiting');
     else void this.#finish(action.reason);
   }
 
@@ -223,7 +227,7 @@ export class ExaminerSession {
   }
 
   #handleOwnLineOver(endCall: boolean): void {
-    if (this.#turns.open) this.#setState('listening');
+    if (this.#turns.open) this.#board.setExaminer('listening');
     if (endCall) this.handleEnd();
     else this.#sayOwnLine();
   }
@@ -243,15 +247,14 @@ export class ExaminerSession {
   }
 
   #handleResponse(time: ResponseTime): void {
-    this.#responseMs = time.decisionToSoundMs;
     this.#deps.onResponse(time);
-    this.#publish();
+    this.#board.setResponse(time.decisionToSoundMs);
   }
 
   #handleSettled(): void {
     if (this.#ending) return;
     this.#keeper.saveExam();
-    this.#publish();
+    this.#board.publish();
   }
 
   #handleTimeUp(): void {
@@ -261,7 +264,7 @@ export class ExaminerSession {
 
   async #finish(end: TestEnd): Promise<void> {
     if (this.#ending) return;
-    this.#publish();
+    this.#board.publish();
     this.#tearDown();
     this.#keeper.saveExam();
     await this.#keeper.finish(end);
@@ -270,6 +273,7 @@ export class ExaminerSession {
 
   #tearDown(): void {
     this.#ending = true;
+    this.#board.close();
     this.#time.stop();
     this.#driver.pause();
     this.#turns.stop();
@@ -278,21 +282,5 @@ export class ExaminerSession {
     this.#listener[Symbol.dispose]();
     this.#presence.stop();
     this.#meter.stop();
-  }
-
-  #setState(state: ExaminerState): void {
-    if (this.#state === state) return;
-    this.#state = state;
-    this.#publish();
-  }
-
-  #publish(): void {
-    if (this.#ending || !this.#started) return;
-    this.#deps.output.metadata({
-      testId: this.#deps.test.id,
-      exam: this.#driver.view,
-      examiner: this.#state,
-      responseMs: this.#responseMs,
-    });
   }
 }

@@ -1,0 +1,82 @@
+// Downloads speech models into the data folder: npm run models -- list | get NAME | verify
+import path from 'node:path';
+import process from 'node:process';
+import { systemClock } from '../apps/server/src/ports/clock.ts';
+import { CATALOGUE } from '../apps/server/src/speech/models/catalogue.ts';
+import type { InstallEvents } from '../apps/server/src/speech/models/install-model.ts';
+import { installModel } from '../apps/server/src/speech/models/install-model.ts';
+import { ModelError } from '../apps/server/src/speech/models/model-error.ts';
+import { installedModels, verifyModels } from '../apps/server/src/speech/models/verify-models.ts';
+
+/** Progress is shown for every tenth of a download, or every ten megabytes where its size is not known. */
+const STEP = 0.1;
+const STEP_BYTES = 10e6;
+const USAGE = 'Usage: npm run models -- list | get NAME | verify';
+
+const modelsDir = path.resolve(
+  process.env['SPEECH_MODELS_DIR'] || path.join(process.env['DATA_DIR'] || 'data', 'models'),
+);
+
+try {
+  const [command, name, ...rest] = process.argv.slice(2);
+  if (rest.length > 0) throw new ModelError(USAGE);
+  if (command === 'list' && name === undefined) await list();
+  else if (command === 'get' && name !== undefined) await get(name);
+  else if (command === 'verify' && name === undefined) await verify();
+  else throw new ModelError(USAGE);
+} catch (error) {
+  if (!(error instanceof ModelError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function list(): Promise<void> {
+  const installed = new Set(await installedModels(modelsDir));
+  for (const { name, use, licence, about } of CATALOGUE) {
+    console.log(`${installed.has(name) ? '*' : ' '} ${name.padEnd(22)} ${use.padEnd(12)} ${about}`);
+    console.log(`  ${' '.repeat(22)} licence: ${licence}`);
+  }
+  console.log(`\n* is in ${modelsDir}`);
+}
+
+async function get(name: string): Promise<void> {
+  const model = CATALOGUE.find((one) => one.name === name);
+  if (!model) throw new ModelError(`There is no model ${name}. See the list with: npm run models -- list`);
+  console.log(`${name}: licence ${model.licence}`);
+  const isNew = await installModel(modelsDir, model, { clock: systemClock, events: report() });
+  console.log(isNew ? `${name} is in ${path.join(modelsDir, name)}` : `${name} is there already.`);
+}
+
+async function verify(): Promise<void> {
+  const checks = await verifyModels(modelsDir);
+  for (const { name, state, files } of checks) console.log([`${name}: ${state}`, ...files].join('\n  '));
+  if (checks.length === 0) console.log(`There are no models in ${modelsDir}.`);
+  if (checks.some(({ state }) => state === 'changed')) {
+    throw new ModelError('Delete the folders of changed models and get them again.');
+  }
+}
+
+function report(): InstallEvents {
+  const shown = new Map<string, number>();
+  return {
+    onProgress: (file, received, total) => {
+      const steps = total === null ? received / STEP_BYTES : received / (total * STEP);
+      if (Math.floor(steps) <= (shown.get(file) ?? -1)) return;
+      shown.set(file, Math.floor(steps));
+      const of = total === null ? '' : ` of ${megabytes(total)}`;
+      console.log(`${file}: ${megabytes(received)}${of}`);
+    },
+    onChecked: (file, sha256, isPinned) => {
+      console.log(`${file}: SHA-256 ${sha256}`);
+      console.log(
+        isPinned
+          ? '  as it was before'
+          : '  seen for the first time: written to checksums.json, and any other file is refused from now on',
+      );
+    },
+  };
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

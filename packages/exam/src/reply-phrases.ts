@@ -105,6 +105,15 @@ const WHOLE_ONLY: readonly (readonly [PhraseKind, readonly string[]])[] = [
   ['clarify', ["what(?:'s| is| are) (?:a |an |the )?[\\w']+(?: [\\w']+)?"]],
 ];
 
+/**
+ * "I don't understand it" is a request after a question that was not understood, and an answer to "Do you like modern
+ * art?". The group `object` is what is not understood; in the past tense it is always the question.
+ */
+export const AMBIGUOUS_STATEMENT = new RegExp(
+  `^i (?:${ADVERB} )?(?:do not|don't|cannot|can't) (?:${ADVERB} )?(?:understand|get) (?<object>it|that|this)(?: (?:(?:very|so|that) )?well)?(?= |$)`,
+  'u',
+);
+
 /** A pattern and what a match means. */
 export interface Phrase {
   kind: PhraseKind;

@@ -1,5 +1,5 @@
 import type { ExamPart } from '@bandpal/contracts';
-import { PREFIX_PHRASES, WHOLE_PHRASES } from './reply-phrases.ts';
+import { AMBIGUOUS_STATEMENT, PREFIX_PHRASES, WHOLE_PHRASES } from './reply-phrases.ts';
 import type { Phrase, PhraseKind } from './reply-phrases.ts';
 
 /**
@@ -46,11 +46,13 @@ interface Reading {
   kinds: Set<PhraseKind>;
   yesNo: boolean;
   asksAgain: boolean;
+  /** What an ambiguous statement says is not understood, and what it is if it is a request. */
+  ambiguous: { object: string; kind: PhraseKind } | null;
 }
 
 /** Takes phrases and neutral words off the front; null as soon as something is left that is neither. */
 function readThrough(words: readonly string[], part: ExamPart): Reading | null {
-  const reading: Reading = { kinds: new Set(), yesNo: false, asksAgain: false };
+  const reading: Reading = { kinds: new Set(), yesNo: false, asksAgain: false, ambiguous: null };
   let rest = words.join(' ');
   while (rest !== '') {
     const matches = ({ pattern }: Phrase) => pattern.test(rest);
@@ -64,12 +66,19 @@ function readThrough(words: readonly string[], part: ExamPart): Reading | null {
       asksAgain ??
       NEUTRAL.exec(rest);
     if (taken === null) return null;
-    if (phrase !== undefined) reading.kinds.add(phrase.kind);
+    const object = AMBIGUOUS_STATEMENT.exec(rest)?.groups?.['object'];
+    if (phrase !== undefined && object !== undefined) reading.ambiguous = { object, kind: phrase.kind };
+    else if (phrase !== undefined) reading.kinds.add(phrase.kind);
     else if (yesNo !== null) reading.yesNo = true;
     else if (asksAgain !== null) reading.asksAgain = true;
     rest = rest.slice(taken[0].length).trimStart();
   }
   return reading;
+}
+
+/** An ambiguous statement speaks of the topic when nothing beside it asks for help: "it" alone, "that" after a yes or no. */
+function isAboutTopic({ ambiguous, kinds, asksAgain, yesNo }: Reading): boolean {
+  return !asksAgain && kinds.size === 0 && (ambiguous?.object === 'it' || yesNo);
 }
 
 /**
@@ -84,6 +93,10 @@ export function classifyReply(text: string, part: ExamPart): ReplyKind {
   if (words.length > MAX_REQUEST_WORDS || words.some((word) => word.length > MAX_WORD_CHARS)) return 'answer';
   const reading = readThrough(words, part);
   if (reading === null) return 'answer';
+  if (reading.ambiguous !== null) {
+    if (isAboutTopic(reading)) return 'answer';
+    reading.kinds.add(reading.ambiguous.kind);
+  }
   const kind = PRECEDENCE.find((candidate) => reading.kinds.has(candidate));
   if (kind !== undefined) return kind;
   if (reading.yesNo) return 'answer';

@@ -25,6 +25,8 @@ describe('readConfig', () => {
       dataDirectory: '/srv/bandpal/data',
       databaseUrl: undefined,
       guestTestsPerDay: 0,
+      signupCredits: 6,
+      requireApproved: false,
       maxCalls: 16,
       voicePublicKey: 'bandpal-web',
       iceServers: [],

@@ -11,6 +11,8 @@ import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 const CALLS_PER_CORE = 8;
 /** A household or a class room behind one address can practise; a script that drops its cookie soon stops. */
 const GUEST_TESTS_PER_ADDRESS = 10;
+/** SPEC §9: free credits on sign-up. */
+const SIGNUP_CREDITS = 6;
 const MAX_PORT = 65_535;
 
 const environmentSchema = z.object({
@@ -25,6 +27,8 @@ const environmentSchema = z.object({
     .optional(),
   SECRET_KEY: z.string().min(32, 'have at least 32 characters').optional(),
   SIGNUP_ENABLED: flag(false),
+  SIGNUP_CREDITS: wholeNumber(0, 1000, SIGNUP_CREDITS),
+  REQUIRE_APPROVED: flag(false),
   SPEAKING_PART1_ENABLED: flag(false),
   SPEAKING_PART2_ENABLED: flag(false),
   SPEAKING_PART3_ENABLED: flag(false),
@@ -87,6 +91,8 @@ export function readConfig(
       speakingPart2: env.SPEAKING_PART2_ENABLED,
       speakingPart3: env.SPEAKING_PART3_ENABLED,
     },
+    signupCredits: env.SIGNUP_CREDITS,
+    requireApproved: env.REQUIRE_APPROVED,
     guestTestsPerDay: env.GUEST_TESTS_PER_DAY,
     guestTestsPerAddressPerDay: env.GUEST_TESTS_PER_ADDRESS_PER_DAY,
     maxCalls: env.MAX_CALLS < 0 ? machine.cores * CALLS_PER_CORE : env.MAX_CALLS,

@@ -5,6 +5,8 @@ import type { AnswerRecord, ExamMode } from '@bandpal/contracts';
 export interface TestOwner {
   kind: 'guest' | 'account';
   id: string;
+  /** Accounts only: the operator has approved it. */
+  approved?: boolean;
   /** Network address, for the per-address cap; never stored as it is. */
   address: string;
 }

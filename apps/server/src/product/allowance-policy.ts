@@ -31,18 +31,3 @@ export function guestAllowance(entries: readonly Entry[], limit: number, now: Da
     resetsAt: returning?.toISOString() ?? null,
   };
 }
-
-/** What an account may still start: the sum of its ledger. Credits do not come back by themselves. */
-export function accountAllowance(entries: readonly Entry[]): Allowance {
-  const granted = entries.filter((entry) => entry.kind === 'grant');
-  return {
-    kind: 'account',
-    remaining: sum(entries),
-    limit: sum(granted),
-    resetsAt: null,
-  };
-}
-
-function sum(entries: readonly Entry[]): number {
-  return entries.reduce((total, entry) => total + entry.amount, 0);
-}

@@ -12,6 +12,10 @@ export interface ProductPolicy {
   flags: PublicConfig['flags'];
   guestTestsPerDay: number;
   guestTestsPerAddressPerDay: number;
+  /** Credits of a new account. */
+  signupCredits: number;
+  /** Only approved accounts may start tests. */
+  requireApproved: boolean;
 }
 
 export interface ProductLog {
@@ -26,7 +30,7 @@ export interface ProductContext {
   readonly clock: Clock;
   readonly log: ProductLog;
   readonly policy: ProductPolicy;
-  /** Key the address hashes are derived from. */
+  /** Key the hashes of addresses and of erased accounts are made with. */
   readonly secret: Uint8Array;
   readonly assessor: Assessor;
   /** Cryptographically random bytes. */

@@ -1,6 +1,4 @@
-import type { AnswerRecord } from '@bandpal/contracts';
-
-/** Whether an answer has at least one word in it, spoken or typed. */
-export function isScorable(answer: AnswerRecord): boolean {
-  return /\p{L}/u.test(answer.transcript);
+/** Whether the text of an answer, spoken or typed, has at least one word in it. */
+export function isScorable(transcript: string): boolean {
+  return /\p{L}/u.test(transcript);
 }

@@ -1,12 +1,12 @@
-import { CREDITS_PER_TEST } from '@bandpal/contracts';
-import { appendEntry, listAnswers, updateTest } from '../store/index.ts';
+import { appendEntry, holdOfTest, listTranscripts, updateTest } from '../store/index.ts';
 import type { Database, TestRow } from '../store/index.ts';
 import { newId } from './identifiers.ts';
 import type { ProductContext } from './product-context.ts';
 import { isScorable } from './scorable.ts';
 
 /**
- * Ends an unfinished test the caller has locked: finished and captured when an answer can be scored, else released.
+ * Ends an unfinished test the caller has locked: finished and captured when an answer can be scored, else released. The entry goes
+ * to whoever paid, also when the test has another owner by now.
  * The report is made afterwards, outside the transaction.
  */
 export async function settleTest(
@@ -16,16 +16,21 @@ export async function settleTest(
   endedReason: string,
 ): Promise<'finished' | 'released'> {
   const at = context.clock.date();
-  const answers = await listAnswers(trx, test.id);
-  const outcome = answers.some(isScorable) ? 'finished' : 'released';
+  const transcripts = await listTranscripts(trx, test.id);
+  const outcome = transcripts.some(isScorable) ? 'finished' : 'released';
   await updateTest(trx, test.id, { status: outcome, finishedAt: at, endedReason, updatedAt: at });
+  const hold = await holdOfTest(trx, test.id);
+  if (hold === undefined) {
+    context.log.error({}, 'a test without a hold was ended');
+    return outcome;
+  }
   const kind = outcome === 'finished' ? 'capture' : 'release';
   await appendEntry(trx, {
     id: newId(context.randomBytes),
-    owner: { kind: test.owner_kind, id: test.owner_id },
+    owner: { kind: hold.owner_kind, id: hold.owner_id },
     testId: test.id,
     kind,
-    amount: kind === 'capture' ? 0 : CREDITS_PER_TEST,
+    amount: kind === 'capture' ? 0 : -hold.amount,
     idempotencyKey: `${kind}:${test.id}`,
     at,
   });

@@ -1,20 +1,27 @@
+interface Open {
+  calls: number;
+  run: number;
+}
+
 /**
- * Counts the calls that run each test. After a reload the new call opens the test before the old one is seen to be gone;
- * the old one's end must not interrupt the test under the new one.
+ * Counts the calls of this process that run each test. After a reload the new call opens the test before the old one is seen to be
+ * gone; the old one's end must not interrupt the test under the new one. Calls of other processes are told apart by the run.
  */
 export class TestCalls {
-  readonly #open = new Map<string, number>();
+  readonly #open = new Map<string, Open>();
 
-  handleOpened(testId: string): void {
-    this.#open.set(testId, (this.#open.get(testId) ?? 0) + 1);
+  handleOpened(testId: string, run: number): void {
+    this.#open.set(testId, { calls: (this.#open.get(testId)?.calls ?? 0) + 1, run });
   }
 
-  /** @returns true when no other call runs the test. */
-  handleLost(testId: string): boolean {
-    const left = (this.#open.get(testId) ?? 1) - 1;
-    if (left > 0) this.#open.set(testId, left);
-    else this.#open.delete(testId);
-    return left <= 0;
+  /** @returns the run that is over with this call; null when another call runs the test, or when it is finished. */
+  handleLost(testId: string): number | null {
+    const open = this.#open.get(testId);
+    if (open === undefined) return null;
+    open.calls -= 1;
+    if (open.calls > 0) return null;
+    this.#open.delete(testId);
+    return open.run;
   }
 
   handleFinished(testId: string): void {

@@ -103,8 +103,8 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
   });
 
   it('lets an account spend what it was granted and no more', async () => {
-    const { desk, guest, context } = productOn(store);
-    const owner = { ...guest(), kind: 'account' as const };
+    const { desk, account, context } = productOn(store, { signupCredits: 0 });
+    const owner = account();
     await expect(desk.open({ owner, mode: 'part1' })).rejects.toMatchObject({ code: 'test.no-allowance' });
     const grant = { id: `g-${owner.id}`, owner, testId: null, kind: 'grant', amount: 6 } as const;
     await appendEntry(store.db, {
@@ -211,6 +211,18 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     expect(await findTest(store.db, id)).toMatchObject({ status: 'released' });
   });
 
+  it('is not interrupted by the end of a call that another process had before', async () => {
+    const { desk, guest, context, reports } = productOn(store);
+    const otherProcess = createTestDesk(context, reports);
+    const owner = guest();
+    const { id } = await desk.open({ owner, mode: 'part1' });
+    await otherProcess.open({ owner, mode: 'part1', resumeTestId: id });
+    await desk.interrupt(id);
+    expect(await findTest(store.db, id)).toMatchObject({ status: 'active', run: 2 });
+    await otherProcess.interrupt(id);
+    expect(await findTest(store.db, id)).toMatchObject({ status: 'released' });
+  });
+
   it('moves the hold on with every saved step, and ends it half an hour after the last', async () => {
     const { desk, guest, clock, context, reports } = productOn(store);
     const owner = guest();
@@ -298,21 +310,35 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     expect(await kindsOf(silent)).toEqual(['hold', 'release']);
   });
 
-  it('closes and reports the other tests when one cannot be read', async () => {
+  it('closes and reports the other tests when one cannot be closed', async () => {
     const { desk, guest, clock, context, reports } = productOn(store);
     const [broken, sound] = [guest(), guest()];
     for (const owner of [broken, sound]) {
       const { id } = await desk.open({ owner, mode: 'part1' });
       await desk.addAnswer(id, sampleAnswer('a'));
       clock.advance(1);
-      if (owner === broken) {
-        await store.db.updateTable('answers').set({ record: '{}' }).where('test_id', '=', id).execute();
-      }
     }
     clock.advance(30 * MINUTE);
-    await sweep(context, reports);
+    let failures = 1;
+    const failingOnce = (size: number) => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('no random bytes');
+      return context.randomBytes(size);
+    };
+    await sweep({ ...context, randomBytes: failingOnce }, reports);
     expect([await kindsOf(broken), await kindsOf(sound)]).toEqual([['hold'], ['hold', 'capture']]);
-    await store.db.deleteFrom('tests').where('owner_id', '=', broken.id).execute();
+    await sweep(context, reports);
+    expect(await kindsOf(broken)).toEqual(['hold', 'capture']);
+  });
+
+  it('gives a test back whose answers cannot be read any more', async () => {
+    const { desk, guest, context } = productOn(store);
+    const owner = guest();
+    const { id } = await desk.open({ owner, mode: 'part1' });
+    await desk.addAnswer(id, sampleAnswer('a'));
+    await store.db.updateTable('answers').set({ record: '{}' }).where('test_id', '=', id).execute();
+    await eraseTest(context, owner, id);
+    expect(await kindsOf(owner)).toEqual(['hold', 'release']);
   });
 
   it('starts although the answers of a test without a report cannot be read', async () => {

@@ -14,11 +14,11 @@ export function createTestDesk(context: ProductContext, reports: ReportMaker): T
   const calls = new TestCalls();
   return {
     async open({ owner, mode, resumeTestId }) {
-      const test =
+      const { run, ...test } =
         resumeTestId === undefined
           ? await openTest(context, { owner, mode })
           : await resumeTest(context, { owner, testId: resumeTestId });
-      calls.handleOpened(test.id);
+      calls.handleOpened(test.id, run);
       return test;
     },
     saveExam: (testId, state, topicIds) => saveExam(context, testId, state, topicIds),
@@ -28,12 +28,13 @@ export function createTestDesk(context: ProductContext, reports: ReportMaker): T
       if (await finishTest(context, testId, end)) await reports.make(testId);
     },
     async interrupt(testId) {
-      if (!calls.handleLost(testId)) return;
+      const run = calls.handleLost(testId);
+      if (run === null) return;
       try {
-        await interruptTest(context, testId);
+        await interruptTest(context, testId, run);
       } catch (error) {
         // The caller tries again, and is then one of perhaps two calls again.
-        calls.handleOpened(testId);
+        calls.handleOpened(testId, run);
         throw error;
       }
     },

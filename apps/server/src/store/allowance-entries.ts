@@ -42,8 +42,47 @@ export function entriesOfOwner(db: Database, owner: OwnerKey): Promise<Allowance
     .selectAll()
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
-    .orderBy('created_at')
+    .orderBy('position')
     .execute();
+}
+
+/** The sum of an owner's entries, what of it was granted, and whether the grant of this key is among them. */
+export async function balanceOf(
+  db: Database,
+  owner: OwnerKey,
+  grantKey: string,
+): Promise<{ balance: number; granted: number; hasGrant: boolean }> {
+  const row = await db
+    .selectFrom('allowance_entries')
+    .select([
+      sql<number>`coalesce(sum(amount), 0)`.as('balance'),
+      sql<number>`coalesce(sum(amount) filter (where kind = 'grant'), 0)`.as('granted'),
+      sql<boolean>`coalesce(bool_or(idempotency_key = ${grantKey}), false)`.as('hasGrant'),
+    ])
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The hold a test was started under; whoever it belongs to pays, also when the test has another owner by now. */
+export function holdOfTest(db: Database, testId: string): Promise<AllowanceEntryRow | undefined> {
+  return db
+    .selectFrom('allowance_entries')
+    .selectAll()
+    .where('test_id', '=', testId)
+    .where('kind', '=', 'hold')
+    .executeTakeFirst();
+}
+
+/** Removes every entry of an owner; tells how many. */
+export async function deleteEntries(db: Database, owner: OwnerKey): Promise<number> {
+  const result = await db
+    .deleteFrom('allowance_entries')
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 /** Holds taken under one of these address hashes after `since` that were not released. */
@@ -86,6 +125,11 @@ export async function forgetAddresses(db: Database, before: Date): Promise<void>
 /** What a lock protects; owner locks are always taken before address locks, so that no two transactions wait for each other. */
 type LockClass = 'owner' | 'address';
 const LOCK_CLASS_NUMBER: Record<LockClass, number> = { owner: 1, address: 2 };
+
+/** Makes transactions that change what this owner has run one after another; held until the transaction ends. */
+export function lockOwner(db: Database, owner: OwnerKey): Promise<void> {
+  return lockAllowance(db, 'owner', `${owner.kind}:${owner.id}`);
+}
 
 /** Makes transactions that ask for the same key run one after another; held until the transaction ends. */
 export async function lockAllowance(db: Database, lockClass: LockClass, key: string): Promise<void> {

@@ -42,6 +42,17 @@ export async function listAnswers(db: Database, testId: string): Promise<AnswerR
   return rows.map((row) => answerRecordSchema.parse(row.record));
 }
 
+/** What was said in each answer of a test, whatever else of it can be read. */
+export async function listTranscripts(db: Database, testId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answers')
+    .select(sql<string | null>`record ->> 'transcript'`.as('transcript'))
+    .where('test_id', '=', testId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.transcript ?? '');
+}
+
 /** How many answers each of these tests has; tests without answers are left out. */
 export async function countAnswers(
   db: Database,

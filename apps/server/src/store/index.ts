@@ -2,6 +2,7 @@ export { openStore } from './open-store.ts';
 export type { Store } from './open-store.ts';
 export { DirectoryInUseError } from './directory-lock.ts';
 export {
+  countRun,
   deleteTest,
   expiredTestIds,
   findTest,
@@ -15,13 +16,23 @@ export {
   updateTest,
 } from './tests.ts';
 export type { ListedTest, OwnerKey } from './tests.ts';
-export { countAnswers, insertAnswer, listAnswers } from './answers.ts';
+export { countAnswers, insertAnswer, listAnswers, listTranscripts } from './answers.ts';
 export {
   appendEntry,
+  balanceOf,
   countHoldsOfAddress,
+  deleteEntries,
   entriesOfOwner,
   forgetAddresses,
+  holdOfTest,
   lockAllowance,
+  lockOwner,
 } from './allowance-entries.ts';
+export { historyOf } from './credit-history.ts';
+export type { HistoryEntry } from './credit-history.ts';
+export { listBandedTests, lockTestsOf, moveTests } from './account-tests.ts';
+export { forgetErasedAccounts, insertErasure, wasErased } from './account-erasures.ts';
+export { countBrokenRules, LEDGER_RULES } from './ledger-checks.ts';
+export type { LedgerRule } from './ledger-checks.ts';
 export type { AllowanceEntryRow, Database, TestRow } from './schema.ts';
 export { jsonColumn } from './json-column.ts';

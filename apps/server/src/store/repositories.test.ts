@@ -67,6 +67,7 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
       report: null,
       hold_expires_at: later(30),
       updated_at: T0,
+      run: 1,
     });
     expect(await findTest(store.db, 'none')).toBeUndefined();
   });

@@ -2,6 +2,7 @@
 import type { ExamMode, TestStatus } from '@bandpal/contracts';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 import type { IdentityTables } from '../identity/tables.ts';
+import type { NotificationTables } from '../notifications/tables.ts';
 
 type JsonColumn = ColumnType<unknown, string, string>;
 
@@ -24,6 +25,8 @@ export interface TestsTable {
   /** When an unfinished test is closed by itself; moved by every saved step. */
   hold_expires_at: Date;
   updated_at: Date;
+  /** Counts the calls that took the test up, so that the end of an earlier one does not touch a later one. */
+  run: Generated<number>;
 }
 
 export interface AnswersTable {
@@ -49,12 +52,25 @@ export interface AllowanceEntriesTable {
   /** HMAC of the network address under a key of its day; wiped after two days. */
   address_hash: string | null;
   created_at: Date;
+  /** Order in which the entries were written. */
+  position: Generated<number>;
 }
 
-export interface Tables extends IdentityTables {
+/** Receipt of an erased account; names nobody. */
+export interface AccountErasuresTable {
+  id: string;
+  /** HMAC of the account's id, so that a token that is still good does not open it anew; wiped after two days. */
+  account_hash: string | null;
+  /** How many tests went with it. */
+  tests: number;
+  erased_at: Date;
+}
+
+export interface Tables extends IdentityTables, NotificationTables {
   tests: TestsTable;
   answers: AnswersTable;
   allowance_entries: AllowanceEntriesTable;
+  account_erasures: AccountErasuresTable;
 }
 
 /** The database, or the transaction a repository function takes part in (PGlite has one connection: never use the outer handle inside a transaction). */

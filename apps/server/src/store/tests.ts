@@ -24,6 +24,7 @@ const LISTED_COLUMNS = [
   'ended_reason',
   'hold_expires_at',
   'updated_at',
+  'run',
 ] as const;
 
 /** Writes a new, active test without a state. */
@@ -160,6 +161,17 @@ export async function unassessedTestIds(db: Database, limit: number): Promise<st
     .limit(limit)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Changes to one call more; tells how many calls took the test up. */
+export async function countRun(db: Database, id: string): Promise<number> {
+  const { run } = await db
+    .updateTable('tests')
+    .set((expression) => ({ run: expression('run', '+', 1) }))
+    .where('id', '=', id)
+    .returning('run')
+    .executeTakeFirstOrThrow();
+  return run;
 }
 
 /** Marks every active test interrupted, and keeps those with an answer until `resumableUntil`; tells how many. */

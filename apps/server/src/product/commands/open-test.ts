@@ -1,30 +1,34 @@
 import { BandpalError, CREDITS_PER_TEST } from '@bandpal/contracts';
 import type { ExamMode } from '@bandpal/contracts';
 import type { OpenTest, TestOwner } from '../../ports/test-desk.ts';
-import { appendEntry, insertTest, lockAllowance } from '../../store/index.ts';
+import { appendEntry, insertTest, lockAllowance, lockOwner } from '../../store/index.ts';
 import { addressHashes } from '../address-key.ts';
 import { ACTIVE_HOLD_MS, after } from '../hold-times.ts';
 import { newId, newSeed } from '../identifiers.ts';
+import { requireApproval } from '../approval.ts';
 import { requireOpenParts } from '../open-parts.ts';
 import type { ProductContext } from '../product-context.ts';
 import { recentTopicIds } from '../recent-topics.ts';
 import { closeExpiredTests } from './close-expired-tests.ts';
+import { grantSignUp } from './grant-sign-up.ts';
 import { readAllowance } from './read-allowance.ts';
 
-/** Starts a test: one hold and one row, or BandpalError `test.flag-off` or `test.no-allowance` and nothing. */
+/** Starts a test: one hold and one row, or BandpalError `test.flag-off`, `account.not-approved` or `test.no-allowance` and nothing. */
 export async function openTest(
   context: ProductContext,
   request: { owner: TestOwner; mode: ExamMode },
-): Promise<OpenTest> {
+): Promise<OpenTest & { run: number }> {
   const { owner, mode } = request;
   requireOpenParts(mode, context.policy.flags);
+  requireApproval(owner, context.policy);
   const [addressHash] = addressHashes(owner.address, context.secret, context.clock.date());
   return context.db.transaction().execute(async (trx) => {
-    await lockAllowance(trx, 'owner', `${owner.kind}:${owner.id}`);
+    await lockOwner(trx, owner);
     if (owner.kind === 'guest') await lockAllowance(trx, 'address', addressHash);
+    if (owner.kind === 'account') await grantSignUp(trx, context, owner.id);
     await closeExpiredTests(trx, context, owner);
     const allowance = await readAllowance(trx, context, owner);
-    if (allowance.remaining < CREDITS_PER_TEST) throw new BandpalError('test.no-allowance');
+    if (allowance.remaining < CREDITS_PER_TEST) throw noAllowance(owner);
 
     const at = context.clock.date();
     const id = newId(context.randomBytes);
@@ -41,6 +45,12 @@ export async function openTest(
       ...(owner.kind === 'guest' ? { addressHash } : {}),
       at,
     });
-    return { id, mode, resumed: false, examState: null, seed, recentTopicIds: topics, answers: [] };
+    return { run: 1, id, mode, resumed: false, examState: null, seed, recentTopicIds: topics, answers: [] };
   });
+}
+
+function noAllowance(owner: TestOwner): BandpalError {
+  return owner.kind === 'guest'
+    ? new BandpalError('test.no-allowance')
+    : new BandpalError('test.no-allowance', { message: 'You have no credits left.' });
 }

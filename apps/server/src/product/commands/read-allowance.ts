@@ -3,9 +3,10 @@ import type { TestOwner } from '../../ports/test-desk.ts';
 import { countHoldsOfAddress, entriesOfOwner } from '../../store/index.ts';
 import type { Database } from '../../store/index.ts';
 import { addressHashes } from '../address-key.ts';
-import { accountAllowance, guestAllowance } from '../allowance-policy.ts';
+import { guestAllowance } from '../allowance-policy.ts';
 import { after, ALLOWANCE_WINDOW_MS } from '../hold-times.ts';
 import type { ProductContext } from '../product-context.ts';
+import { asAllowance, readBalance } from './read-credits.ts';
 
 /** What the owner may still start; for guests the cap of their address is part of it. */
 export async function readAllowance(
@@ -13,8 +14,8 @@ export async function readAllowance(
   context: ProductContext,
   owner: TestOwner,
 ): Promise<Allowance> {
+  if (owner.kind === 'account') return asAllowance(await readBalance(db, owner.id));
   const entries = await entriesOfOwner(db, owner);
-  if (owner.kind === 'account') return accountAllowance(entries);
   const now = context.clock.date();
   const { guestTestsPerDay, guestTestsPerAddressPerDay } = context.policy;
   const allowance = guestAllowance(entries, guestTestsPerDay, now);

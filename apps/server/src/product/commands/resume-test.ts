@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { OpenTest, TestOwner } from '../../ports/test-desk.ts';
-import { listAnswers, lockTest, updateTest } from '../../store/index.ts';
+import { countRun, listAnswers, lockTest, updateTest } from '../../store/index.ts';
 import { ACTIVE_HOLD_MS, after } from '../hold-times.ts';
 import type { ProductContext } from '../product-context.ts';
 import { recentTopicIds } from '../recent-topics.ts';
@@ -13,7 +13,7 @@ import { isResumable, isSameOwner } from '../resume-policy.ts';
 export async function resumeTest(
   context: ProductContext,
   request: { owner: TestOwner; testId: string },
-): Promise<OpenTest> {
+): Promise<OpenTest & { run: number }> {
   return context.db.transaction().execute(async (trx) => {
     const test = await lockTest(trx, request.testId);
     const at = context.clock.date();
@@ -25,6 +25,7 @@ export async function resumeTest(
       updatedAt: at,
     });
     return {
+      run: await countRun(trx, test.id),
       id: test.id,
       mode: test.mode,
       resumed: true,

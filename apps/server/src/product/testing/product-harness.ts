@@ -13,6 +13,8 @@ export const OPEN_POLICY: ProductPolicy = {
   flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
   guestTestsPerDay: 1,
   guestTestsPerAddressPerDay: 1000,
+  signupCredits: 6,
+  requireApproved: false,
 };
 
 /** A scorer that counts the answers, and can be told to fail. */
@@ -44,6 +46,7 @@ export interface ProductHarness {
   reports: ReportMaker;
   desk: TestDesk;
   guest: () => TestOwner;
+  account: () => TestOwner;
 }
 
 /** The product on a real database, with a clock in the test's hands. */
@@ -69,5 +72,6 @@ export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): Pr
     reports,
     desk: createTestDesk(context, reports),
     guest: () => ({ kind: 'guest', id: newId(randomBytes), address: '192.0.2.7' }),
+    account: () => ({ kind: 'account', id: newId(randomBytes), approved: false, address: '192.0.2.7' }),
   };
 }

@@ -2,10 +2,17 @@
 import type { MigrationProvider } from 'kysely/migration';
 import { testsAnswersAllowance } from './0001-tests-answers-allowance.ts';
 import { identity } from './0002-identity.ts';
+import { notifications } from './0003-notifications.ts';
+import { accountLedger } from './0004-account-ledger.ts';
 
 /** Migrations by name, in the order of their names. */
 export const migrations: MigrationProvider = {
   async getMigrations() {
-    return { '0001-tests-answers-allowance': testsAnswersAllowance, '0002-identity': identity };
+    return {
+      '0001-tests-answers-allowance': testsAnswersAllowance,
+      '0002-identity': identity,
+      '0003-notifications': notifications,
+      '0004-account-ledger': accountLedger,
+    };
   },
 };

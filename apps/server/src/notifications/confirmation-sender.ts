@@ -1,0 +1,102 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer, MessageRenderer } from '../ports/mailer.ts';
+import type { Database } from '../store/index.ts';
+import { confirmationMessage } from './confirmation-message.ts';
+import { claimDue, noteSent } from './due-confirmations.ts';
+import type { NotificationLinks } from './notification-links.ts';
+import { removeExpired } from './subscriptions.ts';
+import type { SubscriptionRow } from './subscriptions.ts';
+
+/** The first retry comes after a minute. */
+const INTERVAL_MS = 60_000;
+/** Few at a time: whoever asked last does not wait behind a server that answers slowly. */
+const BATCH = 10;
+
+export interface NotificationLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+interface SenderDeps {
+  db: Database;
+  clock: Clock;
+  log: NotificationLog;
+  mailer: Mailer;
+  render: MessageRenderer;
+  links: NotificationLinks;
+}
+
+/** Sends confirmation messages that are due, when it is woken and every minute, and deletes what nobody confirmed. */
+export class ConfirmationSender implements AsyncDisposable {
+  readonly #deps: SenderDeps;
+  #cancelTimer = () => {};
+  #running: Promise<void> | null = null;
+  #wokenAgain = false;
+  #isStopped = false;
+
+  constructor(deps: SenderDeps) {
+    this.#deps = deps;
+    this.#schedule();
+  }
+
+  /** Looks for due messages now; while a pass runs, another follows it. */
+  wake(): void {
+    if (this.#isStopped) return;
+    this.#wokenAgain = this.#running !== null;
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when no pass runs. */
+  async whenIdle(): Promise<void> {
+    while (this.#running !== null) await this.#running;
+  }
+
+  /** Waits for the pass that runs. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isStopped = true;
+    this.#cancelTimer();
+    await this.whenIdle();
+  }
+
+  #schedule(): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#deps.clock.after(INTERVAL_MS, () => {
+      this.wake();
+      if (!this.#isStopped) this.#schedule();
+    });
+  }
+
+  async #run(): Promise<void> {
+    try {
+      do {
+        this.#wokenAgain = false;
+        await this.#pass();
+      } while (this.#wokenAgain && !this.#isStopped);
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'looking for due confirmation messages failed');
+    } finally {
+      this.#running = null;
+    }
+  }
+
+  async #pass(): Promise<void> {
+    const { db, clock } = this.#deps;
+    await removeExpired(db, clock.date());
+    for (let taken = BATCH; taken === BATCH && !this.#isStopped;) {
+      const rows = await claimDue(db, clock.date(), BATCH);
+      await Promise.all(rows.map((row) => this.#send(row)));
+      taken = rows.length;
+    }
+  }
+
+  async #send(row: SubscriptionRow): Promise<void> {
+    const { db, clock, log, mailer, links, render } = this.#deps;
+    try {
+      await mailer.send(confirmationMessage(row, links, render));
+      await noteSent(db, row.id, clock.date());
+    } catch (error) {
+      log.warn({ err: error, attempts: row.mail_attempts + 1 }, 'a confirmation message could not be sent');
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { NotifyRequest } from '@bandpal/contracts';
+import type { Accounts } from '../ports/accounts.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Mailer, MessageRenderer } from '../ports/mailer.ts';
+import type { Database } from '../store/index.ts';
+import { ConfirmationSender } from './confirmation-sender.ts';
+import type { NotificationLog } from './confirmation-sender.ts';
+import type { LinkPurpose } from './link-signer.ts';
+import { LinkSigner } from './link-signer.ts';
+import { NotificationLinks } from './notification-links.ts';
+import { RequestPacing } from './request-pacing.ts';
+import { confirmSubscription, findSubscription, noteRequest, removeSubscription } from './subscriptions.ts';
+import type { SubscriptionRow } from './subscriptions.ts';
+
+export interface NotificationDeps {
+  db: Database;
+  clock: Clock;
+  log: NotificationLog;
+  mailer: Mailer;
+  render: MessageRenderer;
+  /** Knows whose access token a request carries; null: nobody can sign in. */
+  accounts: Pick<Accounts, 'userOf'> | null;
+  publicUrl: () => string;
+  /** Key the links in messages are signed with. */
+  secret: Uint8Array;
+  newId: () => string;
+}
+
+/** Who wants to hear about what: requests, their confirmation by e-mail, and the way out. Disposing waits for messages under way. */
+export class Notifications implements AsyncDisposable {
+  readonly #deps: NotificationDeps;
+  readonly #signer: LinkSigner;
+  readonly #pacing: RequestPacing;
+  readonly #sender: ConfirmationSender;
+
+  constructor(deps: NotificationDeps) {
+    this.#deps = deps;
+    this.#signer = new LinkSigner(deps.secret);
+    this.#pacing = new RequestPacing(deps.clock);
+    this.#sender = new ConfirmationSender({
+      ...deps,
+      links: new NotificationLinks(deps.publicUrl, this.#signer),
+    });
+  }
+
+  /**
+   * Notes a request and has the confirmation message sent behind it. What the caller can see is the same whether the address is
+   * known, confirmed, new or has asked too often.
+   * @throws BandpalError `account.unauthorized` for a token that is not valid, `request.invalid` without any address.
+   */
+  async handleRequest(request: NotifyRequest, accessToken: string | null): Promise<void> {
+    const email = (await this.#emailOf(request, accessToken)).toLowerCase();
+    if (!this.#pacing.handleRequest(email)) return;
+    const { db, clock, newId } = this.#deps;
+    await noteRequest(db, { id: newId(), email, topic: request.topic ?? 'updates', at: clock.date() });
+    this.#sender.wake();
+  }
+
+  /** The row a link in a message belongs to; `known` is false when the link was not made here. */
+  async lookUp(
+    purpose: LinkPurpose,
+    token: string,
+  ): Promise<{ known: boolean; row: SubscriptionRow | null }> {
+    const id = this.#signer.idOf(purpose, token);
+    if (id === null) return { known: false, row: null };
+    const row = await findSubscription(this.#deps.db, id);
+    const isOver = row?.expires_at != null && row.expires_at <= this.#deps.clock.date();
+    return { known: true, row: isOver ? null : row };
+  }
+
+  /** Confirms; the row as it is afterwards, null when the link leads to none. */
+  async confirm(token: string): Promise<SubscriptionRow | null> {
+    const id = this.#signer.idOf('confirm', token);
+    if (id !== null) await confirmSubscription(this.#deps.db, id, this.#deps.clock.date());
+    return (await this.lookUp('confirm', token)).row;
+  }
+
+  /** Deletes what the link leads to; false when it was not made here. */
+  async unsubscribe(token: string, scope: 'topic' | 'all'): Promise<boolean> {
+    const id = this.#signer.idOf('unsubscribe', token);
+    if (id !== null) await removeSubscription(this.#deps.db, id, scope);
+    return id !== null;
+  }
+
+  /** Resolves when no message is on its way. */
+  whenIdle(): Promise<void> {
+    return this.#sender.whenIdle();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#sender[Symbol.asyncDispose]();
+  }
+
+  async #emailOf(request: NotifyRequest, accessToken: string | null): Promise<string> {
+    if (accessToken !== null) {
+      const user = await this.#deps.accounts?.userOf(accessToken);
+      if (user == null) throw new BandpalError('account.unauthorized');
+      return user.email;
+    }
+    if (request.email === undefined) throw new BandpalError('request.invalid', { field: 'email' });
+    return request.email;
+  }
+}

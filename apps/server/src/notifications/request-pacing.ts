@@ -1,0 +1,31 @@
+import type { Clock } from '../ports/clock.ts';
+
+const WINDOW_MS = 60 * 60_000;
+/** Each of the topics once; more from one person is a mistake, and to one person a nuisance. */
+const REQUESTS_PER_WINDOW = 7;
+/** Beyond this the oldest are forgotten; network addresses have their own limit. */
+const MAX_ADDRESSES = 10_000;
+
+/** Counts requests for each e-mail address within the last hour, in memory only. */
+export class RequestPacing {
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #times = new Map<string, number[]>();
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+  }
+
+  /** Counts a request; false when the address has had its share. */
+  handleRequest(email: string): boolean {
+    const now = this.#clock.now();
+    const recent = (this.#times.get(email) ?? []).filter((time) => time > now - WINDOW_MS);
+    const isAllowed = recent.length < REQUESTS_PER_WINDOW;
+    if (isAllowed) recent.push(now);
+    // Set anew, so that the map is in the order of the last request.
+    this.#times.delete(email);
+    this.#times.set(email, recent);
+    const oldest = this.#times.keys().next();
+    if (this.#times.size > MAX_ADDRESSES && oldest.done !== true) this.#times.delete(oldest.value);
+    return isAllowed;
+  }
+}

@@ -1,0 +1,71 @@
+// The pages that links in messages lead to. Opening one changes nothing: mail scanners open every link.
+import { html } from '../pages/index.ts';
+import type { Html, PlainPage } from '../pages/index.ts';
+import { PAGE_PATHS } from './notification-links.ts';
+import type { SubscriptionRow } from './subscriptions.ts';
+import { TOPIC_NAMES } from './topic-names.ts';
+
+/** Asks for the last click. */
+export function confirmPage({ topic }: Pick<SubscriptionRow, 'topic'>, token: string): PlainPage {
+  return {
+    title: 'Confirm your e-mail address',
+    content: card(html`
+      <p>Do you want an e-mail when there is news about <strong>${TOPIC_NAMES[topic]}</strong>?</p>
+      <form method="post" action="${PAGE_PATHS.confirm}?token=${token}">
+        <button type="submit">Yes, write to me</button>
+      </form>
+      <p class="soft">If you did not ask for this, just close the page.</p>
+    `),
+  };
+}
+
+/** Everything is done. */
+export function confirmedPage({ topic }: Pick<SubscriptionRow, 'topic'>): PlainPage {
+  return {
+    title: 'All set!',
+    content: card(html`
+      <p>
+        We will write to you when there is news about <strong>${TOPIC_NAMES[topic]}</strong>. Each message has
+        a link to stop.
+      </p>
+      <p><a href="/">Back to Bandpal</a></p>
+    `),
+  };
+}
+
+/** Asks for the last click on the way out; `row` is null when there is nothing left to stop. */
+export function unsubscribePage(row: Pick<SubscriptionRow, 'topic'> | null, token: string): PlainPage {
+  if (row === null) return unsubscribedPage;
+  return {
+    title: 'Stop these messages?',
+    content: card(html`
+      <p>We delete your address from the list <strong>${TOPIC_NAMES[row.topic]}</strong>.</p>
+      <form method="post" action="${PAGE_PATHS.unsubscribe}?token=${token}">
+        <p><button type="submit" name="scope" value="topic">Stop these messages</button></p>
+        <button class="quiet" type="submit" name="scope" value="all">Stop all messages to my address</button>
+      </form>
+    `),
+  };
+}
+
+/** Nothing of the person is on the list any more. */
+export const unsubscribedPage: PlainPage = {
+  title: 'You are not on the list',
+  content: card(html`
+    <p>Your address is deleted. We will not write to you about this any more.</p>
+    <p><a href="/">Back to Bandpal</a></p>
+  `),
+};
+
+/** For links that are broken, over, or made up. */
+export const deadLinkPage: PlainPage = {
+  title: 'This link does not work any more',
+  content: card(html`
+    <p>It may be too old, or a part of it is missing. You can ask for a new message on our start page.</p>
+    <p><a href="/">Back to Bandpal</a></p>
+  `),
+};
+
+function card(content: Html): Html {
+  return html`<div class="card">${content}</div>`;
+}

@@ -1,0 +1,94 @@
+// The repository of who asked for what. Every function takes part in the transaction it is given.
+import type { NotifyTopic } from '@bandpal/contracts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../store/index.ts';
+import { later, MAX_CONFIRMATION_MAILS, PENDING_LIFETIME_MS, RESEND_PAUSE_MS } from './mail-policy.ts';
+import type { NotificationSubscriptionsTable } from './tables.ts';
+
+export type SubscriptionRow = Selectable<NotificationSubscriptionsTable>;
+
+/**
+ * Notes that an address asks for a topic, in one statement whatever is known of it: a new row, or one more confirmation message
+ * for a pending row whose last one is some time ago. A confirmed row stays as it is.
+ */
+export async function noteRequest(
+  db: Database,
+  request: { id: string; email: string; topic: NotifyTopic; at: Date },
+): Promise<void> {
+  const { id, email, topic, at } = request;
+  const due = { expires_at: later(at, PENDING_LIFETIME_MS), mail_due_at: at, mail_attempts: 0 };
+  const fresh = {
+    status: 'pending',
+    created_at: at,
+    mails_sent: 0,
+    confirmed_at: null,
+    last_mail_at: null,
+  } as const;
+  await db
+    .insertInto('notification_subscriptions')
+    .values({ id, email, topic, ...fresh, ...due })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'topic'])
+        .doUpdateSet(due)
+        .where('notification_subscriptions.status', '=', 'pending')
+        .where('notification_subscriptions.mail_due_at', 'is', null)
+        .where('notification_subscriptions.mails_sent', '<', MAX_CONFIRMATION_MAILS)
+        .where((row) =>
+          row.or([
+            row('notification_subscriptions.last_mail_at', 'is', null),
+            row('notification_subscriptions.last_mail_at', '<', later(at, -RESEND_PAUSE_MS)),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+/** The row of an id; null when it is gone. */
+export async function findSubscription(db: Database, id: string): Promise<SubscriptionRow | null> {
+  const row = await db
+    .selectFrom('notification_subscriptions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Confirms a pending row whose time is not over; confirming twice changes nothing. */
+export async function confirmSubscription(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('notification_subscriptions')
+    .set({ status: 'confirmed', confirmed_at: at, expires_at: null, mail_due_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', at)
+    .execute();
+}
+
+/** Deletes the row, or every row of the same address. An id that is gone changes nothing. */
+export async function removeSubscription(db: Database, id: string, scope: 'topic' | 'all'): Promise<void> {
+  const deletion = db.deleteFrom('notification_subscriptions');
+  const itsAddress = db.selectFrom('notification_subscriptions').select('email').where('id', '=', id);
+  await (
+    scope === 'all' ? deletion.where('email', '=', itsAddress) : deletion.where('id', '=', id)
+  ).execute();
+}
+
+/** Deletes pending rows nobody confirmed in time. */
+export async function removeExpired(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('notification_subscriptions').where('expires_at', '<=', now).execute();
+}
+
+/** Confirmed rows, by topic and address. */
+export function confirmedSubscriptions(
+  db: Database,
+  topic: NotifyTopic | undefined,
+): Promise<SubscriptionRow[]> {
+  const rows = db
+    .selectFrom('notification_subscriptions')
+    .selectAll()
+    .where('status', '=', 'confirmed')
+    .orderBy('topic')
+    .orderBy('email');
+  return (topic === undefined ? rows : rows.where('topic', '=', topic)).execute();
+}

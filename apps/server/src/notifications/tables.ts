@@ -1,0 +1,26 @@
+import type { NotifyTopic } from '@bandpal/contracts';
+
+/** One address that asked for one topic. Only confirmed rows are ever written to about the topic; unsubscribing deletes the row. */
+export interface NotificationSubscriptionsTable {
+  /** 128 random bits, base64url; part of the signed links. */
+  id: string;
+  /** Lower case. */
+  email: string;
+  topic: NotifyTopic;
+  status: 'pending' | 'confirmed';
+  created_at: Date;
+  confirmed_at: Date | null;
+  /** When a pending row is deleted; null for a confirmed one. */
+  expires_at: Date | null;
+  /** When the confirmation message is to be sent (again); null while none is due. */
+  mail_due_at: Date | null;
+  /** Tries since the person last asked. */
+  mail_attempts: number;
+  /** Confirmation messages sent so far. */
+  mails_sent: number;
+  last_mail_at: Date | null;
+}
+
+export interface NotificationTables {
+  notification_subscriptions: NotificationSubscriptionsTable;
+}

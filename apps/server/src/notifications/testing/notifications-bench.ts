@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { BandpalError } from '@bandpal/contracts';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { registerErrorHandler } from '../../http/error-handler.ts';
+import { registerRateLimits } from '../../http/rate-limits.ts';
+import { renderMessage } from '../../mail/index.ts';
+import type { MailMessage, Mailer } from '../../ports/mailer.ts';
+import { newId } from '../../product/index.ts';
+import { FakeClock } from '../../rooms/fake-clock.ts';
+import type { Store } from '../../store/index.ts';
+import { LinkSigner } from '../link-signer.ts';
+import { NotificationLinks } from '../notification-links.ts';
+import { registerNotificationRoutes } from '../notification-routes.ts';
+import { Notifications } from '../notifications.ts';
+
+const KEY = new Uint8Array(32).fill(7);
+const publicUrl = () => 'https://speak.example.org';
+
+/** A mailer that keeps what it sends, and can be told to fail. */
+export class KeepingMailer implements Mailer {
+  readonly name = 'kept';
+  readonly sent: MailMessage[] = [];
+  failing = false;
+
+  async send(message: MailMessage): Promise<void> {
+    if (this.failing) throw new BandpalError('mail.undeliverable');
+    this.sent.push(message);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+/** Notifications on a real database behind their real routes, with clock and mail in the test's hands. */
+export interface NotificationsBench extends AsyncDisposable {
+  app: FastifyInstance;
+  notifications: Notifications;
+  mailer: KeepingMailer;
+  clock: FakeClock;
+  log: { fields: object; text: string }[];
+  links: NotificationLinks;
+  /** Posts a request; resolves when the message behind it is sent. */
+  ask(payload: object, headers?: Record<string, string>): Promise<{ statusCode: number; body: string }>;
+  /** Path and query of a link in the newest message. */
+  linkIn(purpose: 'confirm' | 'unsubscribe'): string;
+}
+
+/** Whoever has the token `token-of-ana` is signed in as Ana. */
+export const ANA_TOKEN = 'token-of-ana';
+
+/** Opens a bench; two on one store are two servers. */
+export async function notificationsOn(store: Store): Promise<NotificationsBench> {
+  const clock = new FakeClock();
+  const mailer = new KeepingMailer();
+  const log: NotificationsBench['log'] = [];
+  const keep = (fields: object, text: string) => void log.push({ fields, text });
+  const notifications = new Notifications({
+    db: store.db,
+    clock,
+    log: { info: keep, warn: keep, error: keep },
+    mailer,
+    render: renderMessage,
+    accounts: {
+      userOf: async (token) =>
+        token === ANA_TOKEN ? { id: 'ana', email: 'Ana@Example.org', approved: false } : null,
+    },
+    publicUrl,
+    secret: KEY,
+    newId: () => newId(randomBytes),
+  });
+  const app = Fastify();
+  registerErrorHandler(app);
+  await registerRateLimits(app);
+  await registerNotificationRoutes(app, notifications);
+  return {
+    app,
+    notifications,
+    mailer,
+    clock,
+    log,
+    links: new NotificationLinks(publicUrl, new LinkSigner(KEY)),
+    async ask(payload, headers = {}) {
+      const { statusCode, body } = await app.inject({
+        method: 'POST',
+        url: '/notifications/email',
+        payload,
+        headers,
+      });
+      await notifications.whenIdle();
+      return { statusCode, body };
+    },
+    linkIn(purpose) {
+      const pattern = new RegExp(`https://speak\\.example\\.org(/notifications/${purpose}\\?token=\\S+)`);
+      const found = pattern.exec(mailer.sent.at(-1)?.text ?? '')?.[1];
+      if (found === undefined) throw new Error(`the newest message has no link to ${purpose}`);
+      return found;
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await notifications[Symbol.asyncDispose]();
+    },
+  };
+}

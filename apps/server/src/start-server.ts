@@ -8,7 +8,8 @@ import { loadSecret, publicIdentityOf } from './config/index.ts';
 import type { Config } from './config/index.ts';
 import { buildApp, createMetrics, GuestCookie } from './http/index.ts';
 import type { Stoppable } from './lifecycle.ts';
-import { openMail, registerOutboxRoutes } from './mail/index.ts';
+import { openMail, registerOutboxRoutes, renderMessage } from './mail/index.ts';
+import { Notifications, registerNotificationRoutes } from './notifications/index.ts';
 import { registerPageStyle } from './pages/index.ts';
 import type { Clock } from './ports/clock.ts';
 import {
@@ -77,6 +78,19 @@ export async function startServer(
   parts.use(startSweeper(context, reports));
 
   let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const notifications = parts.use(
+    new Notifications({
+      db: store.db,
+      clock,
+      log,
+      mailer: mail.mailer,
+      render: renderMessage,
+      accounts: null,
+      publicUrl: () => publicUrl,
+      secret: derivedKey(secret, 'notification links'),
+      newId: () => newId(randomBytes),
+    }),
+  );
   const rooms = createRooms({
     publicUrl: () => publicUrl,
     secret: derivedKey(secret, 'meeting tokens'),
@@ -128,6 +142,7 @@ export async function startServer(
       });
       await registerRoomRoutes(instance, rooms);
       registerPageStyle(instance);
+      await registerNotificationRoutes(instance, notifications);
       if (mail.outbox !== null) registerOutboxRoutes(instance, mail.outbox);
     },
   });

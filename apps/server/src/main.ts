@@ -40,10 +40,15 @@ try {
   for (const failure of ['unhandledRejection', 'uncaughtException'] as const) {
     process.on(failure, (error: unknown) => void lifecycle.handleFailure(error));
   }
-  const { recognizer, synthesizer } = server.engines;
-  console.log(
-    `Bandpal is ready: ${server.publicUrl} (recogniser ${recognizer}; voice ${synthesizer}; database ${server.database})`,
-  );
+  const { engines, language } = server;
+  const parts = [
+    `recogniser ${engines.recognizer}`,
+    `voice ${engines.synthesizer}`,
+    ...(language.followUps === null ? [] : [`follow-ups ${language.followUps}`]),
+    ...(language.judge === null ? [] : [`judge ${language.judge}`]),
+    `database ${server.database}`,
+  ];
+  console.log(`Bandpal is ready: ${server.publicUrl} (${parts.join('; ')})`);
 } catch (error) {
   if (isOperatorError(error)) console.error(messageOf(error));
   else console.error(error);

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { loadSecret, publicIdentityOf } from './config/index.ts';
 import type { Config } from './config/index.ts';
 import { buildApp, createMetrics, GuestCookie } from './http/index.ts';
+import { openFollowUps } from './language/index.ts';
 import type { Stoppable } from './lifecycle.ts';
 import { openMail, registerOutboxRoutes, renderMessage } from './mail/index.ts';
 import { Notifications, registerNotificationRoutes } from './notifications/index.ts';
@@ -40,6 +41,8 @@ export interface RunningServer extends Stoppable {
   readonly publicUrl: string;
   readonly engines: OpenSpeechEngines['summary'];
   readonly database: string;
+  /** Names of the language models in use; null = none. */
+  readonly language: { followUps: string | null; judge: string | null };
 }
 
 /** Wires every module and listens. Rejects, with everything closed again, when a part cannot start. */
@@ -60,6 +63,7 @@ export async function startServer(
   );
   const mail = parts.use(openMail(config.mail, { clock, log }));
   const engines = parts.use(await openSpeechEngines(speechOptions, { log, clock }));
+  const followUps = await openFollowUps(config.language.followUps, log);
   const assessor = parts.use(new WorkerAssessor(clock));
   assessor.warmUp();
 
@@ -104,7 +108,7 @@ export async function startServer(
     engines,
     desk: createTestDesk(context, reports),
     exams: bankExams(bank),
-    followUps: null,
+    followUps,
     clock,
     log,
     maxCalls: config.maxCalls,
@@ -159,6 +163,7 @@ export async function startServer(
     publicUrl,
     engines: engines.summary,
     database: store.kind,
+    language: languageNames(config),
     drain() {
       draining = true;
       voice.drain();
@@ -203,9 +208,18 @@ function publicConfigOf(config: Config, engines: OpenSpeechEngines): PublicConfi
     flags: config.flags,
     voice: { apiBaseUrl: '', publicKey: config.voicePublicKey, callEngineUrl: CALL_ENGINE_URL },
     identity: publicIdentityOf(config.identity),
-    engines: { recognizer, synthesizer, vad },
+    engines: {
+      recognizer,
+      synthesizer,
+      vad,
+      ...languageNames(config),
+    },
     supportEmail: config.supportEmail,
   };
+}
+
+function languageNames({ language }: Config): RunningServer['language'] {
+  return { followUps: language.followUps?.model ?? null, judge: language.judge?.model ?? null };
 }
 
 /** Renders the examiner's lines in the background, so that none has to be rendered while a candidate waits. */

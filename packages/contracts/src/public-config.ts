@@ -34,7 +34,14 @@ export const publicConfigSchema = z.object({
     devices: z.boolean(),
   }),
   /** Speech engines in use, for display. */
-  engines: z.object({ recognizer: z.string(), synthesizer: z.string(), vad: z.string() }),
+  engines: z.object({
+    recognizer: z.string(),
+    synthesizer: z.string(),
+    vad: z.string(),
+    /** Language models that text of answers is sent to: for questions in Part 3, and for the bands. Null or missing = none. */
+    followUps: z.optional(z.nullable(z.string())),
+    judge: z.optional(z.nullable(z.string())),
+  }),
   supportEmail: z.string(),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

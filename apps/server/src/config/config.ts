@@ -5,6 +5,7 @@ import { ConfigError } from './config-error.ts';
 import { flag, jsonText, proxyList, webOrigin, wholeNumber } from './field-types.ts';
 import { iceServersSchema } from './ice-servers.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
+import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 
 /** Measured goal: at least this many calls with embedded engines per core. */
@@ -46,6 +47,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
   ...identityFields,
   ...mailFields,
+  ...languageFields,
 });
 
 /** Names of every variable `readConfig` reads. */
@@ -73,7 +75,7 @@ export function readConfig(
   const env = parsed.data;
   const hostedProblem = hostedPoolProblem(env);
   if (hostedProblem !== null) throw new ConfigError([hostedProblem]);
-  const contradiction = mailProblem(env);
+  const contradiction = mailProblem(env) ?? languageProblem(env);
   if (contradiction !== null) throw new ConfigError([contradiction]);
   const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);
   return {
@@ -103,5 +105,6 @@ export function readConfig(
     metricsToken: env.METRICS_TOKEN,
     identity: readIdentityConfig(env),
     mail: readMailSettings(env),
+    language: readLanguageSettings(env),
   };
 }

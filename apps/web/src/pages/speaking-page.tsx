@@ -72,7 +72,7 @@ export function Component() {
           <h2 id="what-is-stored" className="mb-3 text-xl">
             What is stored and what is not
           </h2>
-          <PrivacyNotes />
+          <PrivacyNotes engines={config.engines} />
         </Card>
       </div>
     </>

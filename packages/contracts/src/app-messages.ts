@@ -33,7 +33,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     interruptAssistantEnabled: optionalFlag,
   }),
   z.object({ type: z.literal('end-call') }),
-  /** Candidate's own buttons in the test room; `typing-started` when the candidate begins to type in a test begun by voice. */
+  /** Candidate's own buttons in the test room; `typing-started` when the candidate begins to type in a test begun by voice, and about once a second while it goes on. */
   z.object({
     type: z.literal('exam'),
     event: z.enum(['preparation-finished', 'answer-finished', 'repeat-question', 'typing-started']),

@@ -27,6 +27,9 @@ const RECENT_MS = 15_000;
 /** After this long without any sound, during a turn, nothing is late any more: the candidate sends nothing, which is silence. */
 const DRY_MS = 2_500;
 
+/** The page tells of typing about once a second while it goes on; after this long without a word the candidate has stopped. */
+const TYPING_MS = 1_500;
+
 export type TurnOptions = Pick<
   TurnDeps,
   'patience' | 'hints' | 'isEcho' | 'onStarted' | 'onText' | 'onPause' | 'onOver'
@@ -45,6 +48,7 @@ export class Listener implements Disposable {
   #voice: VoiceSpan | null = null;
   #turn: Turn | null = null;
   #muted = false;
+  #typingUntil = 0;
   #stopWatch: () => void = () => {};
 
   constructor(deps: ListenerDeps) {
@@ -55,8 +59,10 @@ export class Listener implements Disposable {
 
   /** Takes samples as they arrive. */
   handleAudio(samples: Float32Array): void {
-    const heard = this.#muted ? new Float32Array(samples.length) : samples;
-    const hole = this.timeline.push(heard, this.#deps.clock.now());
+    const now = this.#deps.clock.now();
+    const isDeaf = this.#muted || now < this.#typingUntil;
+    const heard = isDeaf ? new Float32Array(samples.length) : samples;
+    const hole = this.timeline.push(heard, now);
     if (hole > 0) this.#vad.push(new Float32Array(hole));
     this.#vad.push(heard);
     this.#watchForDryness();
@@ -70,6 +76,11 @@ export class Listener implements Disposable {
   /** Hears silence while muted. */
   setMuted(muted: boolean): void {
     this.#muted = muted;
+  }
+
+  /** Keys are pressed: for a moment sound is their noise, and a pause in speaking no end of a turn. */
+  handleTyping(): void {
+    this.#typingUntil = this.#deps.clock.now() + TYPING_MS;
   }
 
   /** Opens a turn. Voice that has begun since `sinceMs` of the candidate's sound belongs to it. */
@@ -86,6 +97,7 @@ export class Listener implements Disposable {
         clock,
         timeline,
         rhythm: this.#rhythm,
+        typingUntil: () => this.#typingUntil,
         onOver: (finished) => {
           // From here on the turn's last words are its owner's: the next turn must not cancel them.
           this.#turn = null;

@@ -142,8 +142,10 @@ export class ExaminerSession {
     this.#driver.send({ type: 'preparation-finished' });
   }
 
+  /** Told again while the typing goes on. */
   handleTypingStarted(): void {
-    this.#driver.handleTypingStarted();
+    this.#listener.handleTyping();
+    if (!this.#deps.run.typed) this.#driver.handleTypingStarted();
   }
 
   handleRepeat(): void {

@@ -34,6 +34,8 @@ export interface TurnDeps extends Omit<TurnTranscriptDeps, 'onChange'> {
   clock: Clock;
   patience: Patience;
   rhythm: SpeakerRhythm;
+  /** Clock time until which the candidate is taken to be typing: no silence ends the turn before. */
+  typingUntil: () => number;
   onStarted: () => void;
   onText: (text: string) => void;
   /** Silence after these words, which may be all; called again for the same words while it lasts. */
@@ -132,7 +134,7 @@ export class Turn {
 
   #decide(last: VoiceSpan): void {
     this.#cancelTimer();
-    const { clock, patience, rhythm } = this.#deps;
+    const { clock, patience, rhythm, typingUntil } = this.#deps;
     const silenceMs = silenceThatEndsTurn({
       patience,
       text: this.#transcript.settled ? this.#transcript.text : null,
@@ -142,7 +144,7 @@ export class Turn {
     // Only silence that was heard ends a turn: sound that is late is no silence.
     const isHeard = this.#positionMs - last.endMs >= silenceMs - UNDER_WAY_MS;
     const leastMs = this.#rising ? RISING_VOICE_MS : isHeard ? 0 : LATE_SOUND_MS;
-    const waitMs = Math.max(leftMs, leastMs);
+    const waitMs = Math.max(leftMs, leastMs, typingUntil() - clock.now());
     if (waitMs > 0) {
       if (this.#transcript.whole) this.#deps.onPause(this.#transcript.text);
       this.#cancelTimer = clock.after(waitMs, () => this.#decide(last));

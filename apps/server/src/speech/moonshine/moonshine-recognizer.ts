@@ -53,7 +53,11 @@ export class MoonshineRecognizer implements Recognizer {
     const preview = options.preview ?? null;
     const parts = await Promise.all(
       pieces.map((piece, index) =>
-        this.#pool.run({ samples: piece, preview: index === 0 ? preview : null }, options.signal),
+        this.#pool.run(
+          { samples: piece, preview: index === 0 ? preview : null },
+          options.signal,
+          preview === null ? 'normal' : 'low',
+        ),
       ),
     );
     const [first, ...rest] = parts;

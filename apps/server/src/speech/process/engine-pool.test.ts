@@ -57,6 +57,21 @@ describe('engine pool', () => {
     expect(pool.health()[0]?.restarts).toBe(1);
   });
 
+  it('does jobs of low priority when nothing else waits, each kind in its order', async () => {
+    await using pool = await open();
+    const order: string[] = [];
+    const run = (text: string, priority: 'normal' | 'low'): Promise<number> =>
+      pool.run({ do: 'echo', text }, undefined, priority).then((answer) => order.push(answer));
+    await Promise.all([
+      run('running', 'low'),
+      run('caption 1', 'low'),
+      run('caption 2', 'low'),
+      run('answer 1', 'normal'),
+      run('answer 2', 'normal'),
+    ]);
+    expect(order).toEqual(['running', 'answer 1', 'answer 2', 'caption 1', 'caption 2']);
+  });
+
   it('gives a job up whose process dies twice, and serves the next one', async () => {
     await using pool = await open();
     await expect(pool.run({ do: 'die' })).rejects.toMatchObject(unavailable);

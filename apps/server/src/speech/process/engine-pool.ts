@@ -24,9 +24,13 @@ export interface EngineHealth {
   rssBytes: number;
 }
 
+/** `low`: done when nothing else waits. */
+export type JobPriority = 'normal' | 'low';
+
 interface Task<Job, Result> {
   id: number;
   job: Job;
+  priority: JobPriority;
   attempts: number;
   settled: boolean;
   resolve(result: Result): void;
@@ -45,8 +49,8 @@ const MAX_ATTEMPTS = 2;
 const HOPELESS_CRASHES = 3;
 
 /**
- * Spreads jobs over a few engine processes: the oldest job goes to the first process with room, a job whose process
- * died is repeated once before all others, and a caller waits no longer than a hung or dying engine allows.
+ * Spreads jobs over a few engine processes: the oldest job (of normal priority first) goes to the first process with room, a
+ * job whose process died is repeated once before all others, and a caller waits no longer than a hung or dying engine allows.
  */
 export class EnginePool<Job, Result> implements AsyncDisposable {
   readonly #options: EnginePoolOptions<Result>;
@@ -81,12 +85,13 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
   }
 
   /** Rejects with the signal's reason, or with `speech.unavailable`. */
-  run(job: Job, signal?: AbortSignal): Promise<Result> {
+  run(job: Job, signal?: AbortSignal, priority: JobPriority = 'normal'): Promise<Result> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#disposed) return Promise.reject(engineUnavailable(this.#options.name, 'shut down'));
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const task: Task<Job, Result> = { id: this.#nextId++, job, attempts: 0, settled: false, resolve, reject };
-    this.#queue.push(task);
+    const id = this.#nextId++;
+    const task: Task<Job, Result> = { id, job, priority, attempts: 0, settled: false, resolve, reject };
+    this.#enqueue(task);
     this.#dispatch();
     if (!signal) return promise;
     const abort = (): void => this.#abandon(task, signal.reason);
@@ -123,6 +128,12 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
       }),
     };
     return worker;
+  }
+
+  #enqueue(task: Task<Job, Result>): void {
+    const firstLow = this.#queue.findIndex((waiting) => waiting.priority === 'low');
+    if (task.priority === 'low' || firstLow === -1) this.#queue.push(task);
+    else this.#queue.splice(firstLow, 0, task);
   }
 
   #dispatch(): void {

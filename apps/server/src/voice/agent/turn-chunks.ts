@@ -5,8 +5,8 @@ import type { VoiceSpan } from './voice-spans.ts';
 
 /** While the candidate speaks, the growing chunk is read again for the live caption: at most this often, */
 const PARTIAL_EVERY_MS = 700;
-/** and when it has grown by this share, since every caption reads the whole chunk: a long one gets new words up to 1.3 s late. */
-const PARTIAL_GROWTH = 0.2;
+/** and when it has grown by this share, since every caption reads the whole chunk: a long one gets new words up to 2 s late. */
+const PARTIAL_GROWTH = 0.3;
 
 interface OpenChunk {
   index: number;

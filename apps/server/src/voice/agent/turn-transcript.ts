@@ -1,6 +1,6 @@
 import type { SpokenWord } from '@bandpal/contracts';
 import type { Logger } from '../logger.ts';
-import type { Aligner, Recognizer, Transcription } from '../../ports/speech.ts';
+import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '../../ports/speech.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import { placeWords, spreadWords } from './word-times.ts';
 import type { VoiceSpan } from './voice-spans.ts';
@@ -16,7 +16,8 @@ export interface ChunkRange {
 interface Chunk {
   wanted: ChunkRange;
   done: ChunkRange | null;
-  running: boolean;
+  /** Stops the reading that is going on; null when there is none. */
+  reading: { range: ChunkRange; abort: AbortController } | null;
   transcription: Transcription | null;
   placed: Promise<PlacedChunk> | null;
 }
@@ -56,7 +57,7 @@ export class TurnTranscript {
   /** Begins a chunk and returns its number. */
   open(range: ChunkRange): number {
     return (
-      this.#chunks.push({ wanted: range, done: null, running: false, transcription: null, placed: null }) - 1
+      this.#chunks.push({ wanted: range, done: null, reading: null, transcription: null, placed: null }) - 1
     );
   }
 
@@ -77,7 +78,7 @@ export class TurnTranscript {
 
   /** Whether a recognition is running. */
   get busy(): boolean {
-    return this.#chunks.some((chunk) => chunk.running);
+    return this.#chunks.some((chunk) => chunk.reading);
   }
 
   /** Whether the text covers the turn up to the last range asked for. */
@@ -125,30 +126,35 @@ export class TurnTranscript {
   }
 
   async #run(chunk: Chunk): Promise<void> {
-    if (chunk.running || chunk.done === chunk.wanted) return;
-    chunk.running = true;
+    if (chunk.reading || chunk.done === chunk.wanted) return;
     const range = chunk.wanted;
+    const abort = new AbortController();
+    chunk.reading = { range, abort };
     // A chunk grows at its end alone, so what was read of it before is how it still begins.
     const preview = range.isCaption ? { preview: chunk.transcription?.text ?? '' } : {};
-    chunk.transcription = (await this.#transcribe(range, preview)) ?? chunk.transcription;
+    const signal = AbortSignal.any([this.#abort.signal, abort.signal]);
+    chunk.transcription = (await this.#transcribe(range, { ...preview, signal })) ?? chunk.transcription;
     chunk.done = range;
-    chunk.running = false;
+    chunk.reading = null;
     void this.#run(chunk);
     this.#changed();
   }
 
-  async #transcribe(range: ChunkRange, preview: { preview?: string }): Promise<Transcription | null> {
+  async #transcribe(
+    range: ChunkRange,
+    options: TranscribeOptions & { signal: AbortSignal },
+  ): Promise<Transcription | null> {
     const { recognizer, timeline, hints, log, isEcho } = this.#deps;
-    if (this.#abort.signal.aborted) return null;
+    if (options.signal.aborted) return null;
     try {
       const samples = timeline.read(range.fromMs, range.toMs);
-      const heard = await recognizer.transcribe(samples, { ...preview, hints, signal: this.#abort.signal });
+      const heard = await recognizer.transcribe(samples, { ...options, hints });
       if (!isEcho(heard.text, range)) return heard;
       this.#echoed = true;
       return { text: '', words: [], confidence: 0 };
     } catch (error) {
       // The engine has already tried twice; without words the examiner asks the candidate to say it again.
-      if (!this.#abort.signal.aborted) log.warn({ err: error }, 'speech could not be recognised');
+      if (!options.signal.aborted) log.warn({ err: error }, 'speech could not be recognised');
       return null;
     }
   }
@@ -177,7 +183,8 @@ export class TurnTranscript {
   }
 }
 
-// The same range again is no new work.
+// The same range again is no new work; a caption in its way is given up.
 function want(chunk: Chunk, range: ChunkRange): void {
   if (chunk.wanted.fromMs !== range.fromMs || chunk.wanted.toMs !== range.toMs) chunk.wanted = range;
+  if (!range.isCaption && chunk.reading?.range.isCaption) chunk.reading.abort.abort();
 }

@@ -18,6 +18,8 @@ const TICK_MS = 250;
 /** The browser may block the examiner's sound from the start or later, for example when a call reconnects. */
 const SOUND_CHECK_EVERY_TICKS = 8;
 
+const now = (): number => performance.now();
+
 /** One stay in the test room: the call, the state it leads to, and the passing of time. */
 export class RoomSession {
   readonly store: StoreApi<RoomState>;
@@ -27,10 +29,10 @@ export class RoomSession {
   #ticks = 0;
 
   constructor(options: RoomSessionOptions) {
-    const { store, dispatch } = createRoomStore(() => performance.now());
+    const { store, dispatch } = createRoomStore(now);
     this.store = store;
     this.#dispatch = dispatch;
-    this.#call = new VoiceCall({ ...options, createClient: createVoiceClient, onEvent: dispatch });
+    this.#call = new VoiceCall({ ...options, createClient: createVoiceClient, onEvent: dispatch, now });
   }
 
   /** Connects to the examiner. */
@@ -49,13 +51,13 @@ export class RoomSession {
     this.#call.send(message);
   }
 
-  /** Keeps what the candidate is typing; its beginning is told to the examiner of a spoken test. */
+  /** Keeps what the candidate is typing; that they type is told to the examiner of a spoken test. */
   setDraft(text: string): void {
     this.tellTyping();
     this.#dispatch({ type: 'draft', text });
   }
 
-  /** Tells the examiner of a spoken test that the candidate turns to typing; more than once does nothing. */
+  /** Tells the examiner of a spoken test that the candidate types; may be called at every key. */
   tellTyping(): void {
     this.#call.tellTyping();
   }

@@ -15,6 +15,7 @@ function bench(metadata: { typed?: boolean } = {}) {
   const calls: boolean[] = [];
   const joined = Promise.withResolvers<null>();
   let callObject: object | null = null;
+  let time = 0;
   const client = {
     on: (name: string, listener: (...args: unknown[]) => void) => events.on(name, listener),
     start: () => joined.promise,
@@ -34,6 +35,7 @@ function bench(metadata: { typed?: boolean } = {}) {
     metadata,
     createClient: async () => client as unknown as VoiceClient,
     onEvent: (event) => roomEvents.push(event),
+    now: () => time,
   });
   return {
     call,
@@ -47,6 +49,9 @@ function bench(metadata: { typed?: boolean } = {}) {
       events.emit('call-start-progress', { stage: 'daily-call-join' });
     },
     goLive: () => events.emit('call-start'),
+    pass: (ms: number) => {
+      time += ms;
+    },
   };
 }
 
@@ -88,16 +93,20 @@ describe('muting', () => {
 describe('turning to the keyboard', () => {
   const TOLD = { type: 'exam', event: 'typing-started' };
 
-  it('is told to the examiner once, when there is one to hear it', async () => {
-    const { call, sent, goLive } = bench();
+  it('is told to the examiner when there is one to hear it, and about once a second while it goes on', async () => {
+    const { call, sent, goLive, pass } = bench();
     void call.start();
     await Promise.resolve();
     call.tellTyping();
     expect(sent).toEqual([]);
     goLive();
     call.tellTyping();
+    pass(999);
     call.tellTyping();
     expect(sent).toEqual([TOLD]);
+    pass(1);
+    call.tellTyping();
+    expect(sent).toEqual([TOLD, TOLD]);
   });
 
   it('is not told in a test that is typed from the start', async () => {

@@ -14,7 +14,12 @@ export interface VoiceCallOptions {
   metadata: CallMetadata;
   createClient: (voice: PublicConfig['voice'], audio: MediaStreamTrack) => Promise<VoiceClient>;
   onEvent: (event: RoomEvent) => void;
+  /** Monotonic milliseconds. */
+  now: () => number;
 }
+
+/** Typing is told again this often while it goes on: the examiner's ear is closed to the keys for a little longer. */
+const TYPING_TOLD_EVERY_MS = 1_000;
 
 /** How long the examiner may take to close the test after "end" before the room is left anyway. */
 const END_PATIENCE_MS = 4_000;
@@ -26,13 +31,12 @@ export class VoiceCall {
   #isClosed = false;
   #isMuted = false;
   #isLive = false;
-  #isTypingTold: boolean;
+  /** When the examiner was last told of typing. */
+  #typingToldAt = Number.NEGATIVE_INFINITY;
   #endTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: VoiceCallOptions) {
     this.#options = options;
-    // Who typed from the start has said so already.
-    this.#isTypingTold = options.metadata.typed === true;
   }
 
   /** Connects. Failures arrive as a `trouble` event, never as a rejection. */
@@ -71,10 +75,13 @@ export class VoiceCall {
     this.#options.onEvent({ type: 'muted', muted });
   }
 
-  /** Tells the examiner, once, that the candidate has begun to type in a spoken test; typing takes more time. */
+  /** Tells the examiner of a spoken test that the candidate types: typing takes more time, and its noise is no speech. */
   tellTyping(): void {
-    if (this.#isTypingTold || !this.#isLive) return;
-    this.#isTypingTold = true;
+    const { metadata, now } = this.#options;
+    // Who typed from the start has said so already, and has no microphone open.
+    if (metadata.typed === true || !this.#isLive) return;
+    if (now() - this.#typingToldAt < TYPING_TOLD_EVERY_MS) return;
+    this.#typingToldAt = now();
     this.send({ type: 'exam', event: 'typing-started' });
   }
 

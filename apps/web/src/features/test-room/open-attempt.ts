@@ -19,6 +19,8 @@ export interface AttemptOptions {
   voice: PublicConfig['voice'];
   typed: boolean;
   resumeTestId: string | null;
+  /** What had been typed, and not sent, before the room broke off. */
+  draft: string;
   /** Aborted when nobody waits for the attempt any more. */
   signal: AbortSignal;
 }
@@ -28,14 +30,14 @@ export interface AttemptOptions {
  * `signal` was aborted meanwhile; nothing stays open then.
  */
 export async function openAttempt(options: AttemptOptions): Promise<Attempt | MicrophoneProblem | null> {
-  const { mode, voice, typed, resumeTestId, signal } = options;
+  const { mode, voice, typed, resumeTestId, draft, signal } = options;
   const metadata: CallMetadata = {
     ...(resumeTestId === null ? {} : { resumeTestId }),
     ...(typed ? { typed } : {}),
   };
   if (typed) {
     const silence = openSilentAudio();
-    const session = new RoomSession({ mode, voice, audio: silence.track, metadata });
+    const session = new RoomSession({ mode, voice, audio: silence.track, metadata, draft });
     return { session, microphone: null, release: silence.close };
   }
   const opened = await openMicrophone(readChosenDevice(), signal);
@@ -44,7 +46,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt | Mi
   const [track] = opened.stream.getAudioTracks();
   if (track === undefined) return 'microphone-missing';
   return {
-    session: new RoomSession({ mode, voice, audio: track, metadata }),
+    session: new RoomSession({ mode, voice, audio: track, metadata, draft }),
     microphone: opened.stream,
     release: () => closeMicrophone(opened.stream),
   };

@@ -11,6 +11,8 @@ export interface RoomSessionOptions {
   voice: PublicConfig['voice'];
   audio: MediaStreamTrack;
   metadata: CallMetadata;
+  /** What had been typed, and not sent, before the room broke off. */
+  draft: string;
 }
 
 /** Clocks show whole seconds and warnings are whole seconds: four looks a second are enough for both. */
@@ -32,6 +34,7 @@ export class RoomSession {
     const { store, dispatch } = createRoomStore(now);
     this.store = store;
     this.#dispatch = dispatch;
+    dispatch({ type: 'draft', text: options.draft });
     this.#call = new VoiceCall({ ...options, createClient: createVoiceClient, onEvent: dispatch, now });
   }
 

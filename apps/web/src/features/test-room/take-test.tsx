@@ -8,9 +8,12 @@ import { troubleOfRequest } from '../trouble/trouble-of-code.ts';
 import { TroubleScreen } from '../trouble/trouble-screen.tsx';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 import type { TestStanding } from '../trouble/trouble-text.ts';
+import { draftFor, keepDraft } from './kept-draft.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import { openAttempt } from './open-attempt.ts';
 import type { Attempt } from './open-attempt.ts';
 import { PreFlight } from './pre-flight.tsx';
+import type { RoomSession } from './room-session.ts';
 import { TestRoom } from './test-room.tsx';
 
 interface TakeTestProps {
@@ -41,6 +44,8 @@ export function TakeTest(props: TakeTestProps) {
   const { mode, config, resumable } = props;
   const [step, setStep] = useState<Step>({ name: 'pre-flight' });
   const lastStart = useRef<LastStart>({ typed: false, resumeTestId: null, answered: 0 });
+  const room = useRef<RoomSession | null>(null);
+  const keptDraft = useRef<KeptDraft | null>(null);
   const isOpening = useRef(false);
   const stay = useStay();
   const navigate = useNavigate();
@@ -55,6 +60,7 @@ export function TakeTest(props: TakeTestProps) {
   const handleTrouble = useCallback((trouble: TroubleKind, testId: string | null, answered = 0) => {
     const known = Math.max(answered, lastStart.current.answered);
     lastStart.current.answered = known;
+    keptDraft.current = keepDraft(testId, room.current?.store.getState().draft ?? '');
     setStep({ name: 'trouble', trouble, testId, answered: known });
   }, []);
 
@@ -74,11 +80,15 @@ export function TakeTest(props: TakeTestProps) {
         const { resumeTestId } = next;
         lastStart.current.resumeTestId = resumeTestId;
         if (resumeTestId === null) lastStart.current.answered = 0;
-        const opened = await openAttempt({ mode, voice: config.voice, typed, resumeTestId, signal });
+        const draft = draftFor(keptDraft.current, resumeTestId);
+        const opened = await openAttempt({ mode, voice: config.voice, typed, resumeTestId, draft, signal });
         if (opened === null) return;
         if (typeof opened === 'string') handleTrouble(opened, resumeTestId);
         else if (signal.aborted) opened.release();
-        else setStep({ name: 'room', attempt: opened });
+        else {
+          room.current = opened.session;
+          setStep({ name: 'room', attempt: opened });
+        }
       } catch (error) {
         handleTrouble(troubleOfRequest(error), testId);
       } finally {

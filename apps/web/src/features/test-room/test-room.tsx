@@ -40,7 +40,7 @@ const CARD_PHASES: ReadonlySet<ExamPhase> = new Set(['instructions', 'preparatio
 export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTrouble }: TestRoomProps) {
   const state = useStore(session.store);
   const [hasCaptions, setCaptions] = useState(readCaptionsPreference);
-  const [isTyping, setTyping] = useState(microphone === null);
+  const [isTyping, setTyping] = useState(microphone === null || state.draft !== '');
   const [isEndAsked, setEndAsked] = useState(false);
   const [notes, setNotes] = useState('');
   const examinerCard = useRef<HTMLElement>(null);

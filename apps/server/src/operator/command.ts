@@ -1,0 +1,39 @@
+import type { OperatorDeps } from './operator-deps.ts';
+
+/** An option of a command, with a value or without. */
+export interface CommandOption {
+  type: 'string' | 'boolean';
+  /** Name of the value in the help text. */
+  value?: string;
+  help: string;
+}
+
+/** What was typed behind the command's name. */
+export interface CommandCall {
+  positionals: readonly string[];
+  options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** The answer in two forms: `text` for people, `data` for `--json`. */
+export interface CommandResult {
+  text: string;
+  data: unknown;
+  /** True: done, and what was found is not as it should be; the exit code is 1. */
+  failed?: boolean;
+}
+
+/** One command, such as `users create EMAIL`. */
+export interface Command {
+  name: string;
+  /** The words behind the name, e.g. "EMAIL". */
+  operands: readonly string[];
+  summary: string;
+  options: Readonly<Record<string, CommandOption>>;
+  run(call: CommandCall, deps: OperatorDeps): Promise<CommandResult>;
+}
+
+/** The command line cannot be understood; exit code 2. */
+export class UsageError extends Error {}
+
+/** The command was understood and cannot be done; exit code 1, the message is all that is shown. */
+export class OperatorError extends Error {}

@@ -1,0 +1,13 @@
+import type { Command } from '../command.ts';
+import { creditCommands } from './credit-commands.ts';
+import { notificationCommands } from './notification-commands.ts';
+import { serviceCommands } from './service-commands.ts';
+import { userCommands } from './user-commands.ts';
+
+/** Every command, in the order of the help text. */
+export const COMMANDS: readonly Command[] = [
+  ...userCommands,
+  ...creditCommands,
+  ...notificationCommands,
+  ...serviceCommands,
+];

@@ -1,0 +1,129 @@
+import { OperatorError } from '../command.ts';
+import type { Command, CommandCall, CommandResult } from '../command.ts';
+import type { AdminUser, OperatorDeps } from '../operator-deps.ts';
+import { emailAt, userAt, usersOf } from '../read-operands.ts';
+import { tableOf } from '../table.ts';
+
+const USER = ['EMAIL|ID'] as const;
+
+const create: Command = {
+  name: 'users create',
+  operands: ['EMAIL'],
+  summary: 'Make an account with a temporary password, which is printed once.',
+  options: { approved: { type: 'boolean', help: 'approve it at once' } },
+  async run(call, deps) {
+    const email = emailAt(call, 0);
+    const approved = call.options['approved'] === true;
+    const created = await usersOf(deps).create({ email, approved });
+    return {
+      data: created,
+      text: `${describe(created.user)}\nTemporary password: ${created.temporaryPassword}\nIt has to be changed at the first sign-in.`,
+    };
+  },
+};
+
+const list: Command = {
+  name: 'users list',
+  operands: [],
+  summary: 'List the accounts.',
+  options: {},
+  async run(_call, deps) {
+    const users = await usersOf(deps).list();
+    return {
+      data: users,
+      text: tableOf(
+        ['ID', 'EMAIL', 'STATUS', 'ENABLED', 'APPROVED', 'CREATED'],
+        users.map((user) => [
+          user.id,
+          user.email,
+          user.status,
+          yesOrNo(user.enabled),
+          yesOrNo(user.approved),
+          user.createdAt,
+        ]),
+      ),
+    };
+  },
+};
+
+const disable: Command = {
+  name: 'users disable',
+  operands: USER,
+  summary: 'Refuse sign-in to an account and end its sessions; nothing is deleted.',
+  options: {},
+  run: (call, deps) => change(call, deps, (id) => usersOf(deps).setEnabled(id, false)),
+};
+
+const enable: Command = {
+  name: 'users enable',
+  operands: USER,
+  summary: 'Let a disabled account sign in again.',
+  options: {},
+  run: (call, deps) => change(call, deps, (id) => usersOf(deps).setEnabled(id, true)),
+};
+
+const approve: Command = {
+  name: 'users approve',
+  operands: USER,
+  summary: 'Approve an account, for installations with REQUIRE_APPROVED.',
+  options: { revoke: { type: 'boolean', help: 'take the approval back' } },
+  run: (call, deps) =>
+    change(call, deps, (id) => usersOf(deps).setApproved(id, call.options['revoke'] !== true)),
+};
+
+const resetPassword: Command = {
+  name: 'users reset-password',
+  operands: USER,
+  summary: 'Give an account a new temporary password and end its sessions.',
+  options: {},
+  async run(call, deps) {
+    const user = await userAt(call, 0, deps);
+    const temporaryPassword = await usersOf(deps).resetPassword(user.id);
+    return { data: { user, temporaryPassword }, text: `Temporary password: ${temporaryPassword}` };
+  },
+};
+
+const remove: Command = {
+  name: 'users delete',
+  operands: USER,
+  summary: 'Erase an account and everything that is kept of the person. Cannot be undone.',
+  options: { yes: { type: 'boolean', help: 'do it; needed' } },
+  async run(call, deps) {
+    const user = await userAt(call, 0, deps);
+    if (call.options['yes'] !== true) {
+      throw new OperatorError(`This erases ${user.email} for good. Add --yes to do it.`);
+    }
+    await usersOf(deps).erase(user);
+    return { data: { erased: user.id }, text: `Erased ${user.email}.` };
+  },
+};
+
+/** Commands on accounts. */
+export const userCommands: readonly Command[] = [
+  create,
+  list,
+  approve,
+  disable,
+  enable,
+  resetPassword,
+  remove,
+];
+
+async function change(
+  call: CommandCall,
+  deps: OperatorDeps,
+  act: (id: string) => Promise<void>,
+): Promise<CommandResult> {
+  const before = await userAt(call, 0, deps);
+  await act(before.id);
+  const user = await userAt({ ...call, positionals: [before.id] }, 0, deps);
+  return { data: user, text: describe(user) };
+}
+
+function describe(user: AdminUser): string {
+  return `${user.email} (${user.id}): ${user.status}, enabled ${yesOrNo(user.enabled)}, approved ${yesOrNo(user.approved)}`;
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? 'yes' : 'no';
+}

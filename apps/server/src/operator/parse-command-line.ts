@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './command.ts';
+import type { Command, CommandCall } from './command.ts';
+import { COMMANDS } from './commands/index.ts';
+import { helpOf, overview } from './help-text.ts';
+
+/** What a command line asks for. */
+export type ParsedCommandLine =
+  | { kind: 'help'; text: string }
+  | { kind: 'command'; command: Command; call: CommandCall; json: boolean };
+
+const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
+
+/** Reads the words behind the program's name. @throws UsageError */
+export function parseCommandLine(argv: readonly string[]): ParsedCommandLine {
+  const [group = 'help', verb = ''] = argv;
+  if (['help', '--help', '-h'].includes(group)) return { kind: 'help', text: overview() };
+  const command = COMMANDS.find(({ name }) => name === `${group} ${verb}`);
+  if (command === undefined) {
+    throw new UsageError(`There is no command "${`${group} ${verb}`.trim()}". Try --help.`);
+  }
+  const { values, positionals } = parsed(command, argv.slice(2));
+  if (values['help'] === true) return { kind: 'help', text: helpOf(command) };
+  if (positionals.length !== command.operands.length) {
+    const expected = command.operands.length === 0 ? 'nothing' : command.operands.join(' ');
+    throw new UsageError(`"${command.name}" takes ${expected}. Try ${command.name} --help.`);
+  }
+  return { kind: 'command', command, call: { positionals, options: values }, json: values['json'] === true };
+}
+
+function parsed(
+  command: Command,
+  args: readonly string[],
+): { values: Record<string, string | boolean | undefined>; positionals: string[] } {
+  const own = Object.entries(command.options).map(([name, { type }]) => [name, { type }] as const);
+  try {
+    const options = { ...COMMON_OPTIONS, ...Object.fromEntries(own) };
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    // parseArgs says in plain words which option is wrong.
+    if (error instanceof TypeError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -77,9 +77,18 @@ export interface VoiceActivityDetector extends AsyncDisposable {
 /** Samples of one detector window: 32 ms at 16 kHz. */
 export const VAD_WINDOW_SAMPLES = 512;
 
+/** Hears from the sound of a turn, not from its words, whether the speaker has finished. */
+export interface TurnDetector extends AsyncDisposable {
+  readonly name: string;
+  /** Probability that the turn that ends with these samples is over; asked in a pause. Only the last eight seconds count. */
+  endOfTurn(samples: Float32Array, signal?: AbortSignal): Promise<number>;
+}
+
 export interface SpeechEngines extends AsyncDisposable {
   readonly recognizer: Recognizer;
   readonly aligner: Aligner;
   readonly synthesizer: Synthesizer;
   readonly vad: VoiceActivityDetector;
+  /** Only where one is configured: turns are ended by silence and words without it. */
+  readonly turnDetector?: TurnDetector | undefined;
 }

@@ -14,12 +14,19 @@ import type { EngineHealth } from './process/engine-pool.ts';
 import { SherpaRecognizer } from './sherpa/sherpa-recognizer.ts';
 import { SherpaRenderer } from './sherpa/sherpa-renderer.ts';
 import { SileroDetector } from './silero/silero-detector.ts';
+import { SmartTurnDetector } from './turn/smart-turn-detector.ts';
 import { SoundswallowerAligner } from './soundswallower/soundswallower-aligner.ts';
 
 /** The engines of a server, with what an operator wants to know of them. */
 export interface OpenSpeechEngines extends SpeechEngines {
   /** Names of the engines in use, for people. */
-  readonly summary: { recognizer: string; synthesizer: string; vad: string; aligner: string };
+  readonly summary: {
+    recognizer: string;
+    synthesizer: string;
+    vad: string;
+    aligner: string;
+    turnDetector?: string;
+  };
   /**
    * Renders lines ahead in the background, at low priority; what is on disk already is not rendered again. Resolves
    * when all lines are tried or the engines are disposed of; lines that fail are rendered when they are spoken.
@@ -41,11 +48,14 @@ export async function openSpeechEngines(
     openRenderer(options, deps, false),
     SileroDetector.open(deps),
     SoundswallowerAligner.open(deps),
+    options.turnModel === null
+      ? Promise.resolve(null)
+      : SmartTurnDetector.open({ modelsDir: options.sherpa.modelsDir, model: options.turnModel }, deps),
   ] as const;
   for (const result of await Promise.allSettled(opening)) {
     if (result.status === 'fulfilled') opened.use(result.value);
   }
-  const [recognizer, renderer, vad, aligner] = await Promise.all(opening);
+  const [recognizer, renderer, vad, aligner, turnDetector] = await Promise.all(opening);
 
   const store = new ClipStore(
     path.join(options.cacheDir, 'clips'),
@@ -66,11 +76,13 @@ export async function openSpeechEngines(
     synthesizer,
     vad,
     aligner,
+    turnDetector: turnDetector ?? undefined,
     summary: {
       recognizer: recognizer.name,
       synthesizer: `${renderer.name}, voice ${renderer.voice}`,
       vad: vad.name,
       aligner: aligner.name,
+      ...(turnDetector ? { turnDetector: turnDetector.name } : {}),
     },
     warmUp: (lines, warmUpOptions) => {
       const warmUp = renderAhead(lines, warmUpOptions);
@@ -78,7 +90,9 @@ export async function openSpeechEngines(
       return warmUp.finally(() => warmUps.delete(warmUp));
     },
     health: () =>
-      [recognizer, renderer, vad, aligner].flatMap((engine) => ('health' in engine ? engine.health() : [])),
+      [recognizer, renderer, vad, aligner, turnDetector].flatMap((engine) =>
+        engine && 'health' in engine ? engine.health() : [],
+      ),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

@@ -18,6 +18,7 @@ describe('speech options', () => {
       openai: null,
       cacheDir: '/data/cache',
       sherpa: { modelsDir: '/data/models', recognizerModel: null, voiceModel: null, speaker: 0, threads: 1 },
+      turnModel: null,
     });
     expect(options.recognizerProcesses).toBeGreaterThanOrEqual(1);
   });

@@ -14,6 +14,8 @@ export interface SpeechOptions {
   /** Null when no engine uses an OpenAI-compatible service. */
   openai: OpenaiSettings | null;
   sherpa: SherpaOptions;
+  /** A smart-turn model: name of a folder in the models folder, or a path; null ends turns by silence and words alone. */
+  turnModel: string | null;
   /** Folder for rendered lines; made when it is not there. */
   cacheDir: string;
 }
@@ -52,6 +54,7 @@ export const speechOptionsSchema = z.preprocess(
       SPEECH_SHERPA_VOICE_MODEL: z.string().optional(),
       SPEECH_SHERPA_SPEAKER: z.coerce.number().int().min(0).max(10_000).default(0),
       SPEECH_SHERPA_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+      SPEECH_TURN_MODEL: z.string().optional(),
       SPEECH_MODELS_DIR: z.string().default('data/models'),
       SPEECH_CACHE_DIR: z.string(),
     })
@@ -78,6 +81,7 @@ export const speechOptionsSchema = z.preprocess(
       synthesizer: env.SPEECH_SYNTHESIZER,
       fliteVoice: env.SPEECH_VOICE,
       cacheDir: env.SPEECH_CACHE_DIR,
+      turnModel: env.SPEECH_TURN_MODEL ?? null,
       sherpa: {
         modelsDir: env.SPEECH_MODELS_DIR,
         recognizerModel: env.SPEECH_SHERPA_RECOGNIZER_MODEL ?? null,

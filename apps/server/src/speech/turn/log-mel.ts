@@ -1,0 +1,55 @@
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { FourierTransform } from './fourier.ts';
+import { melFilters } from './mel-filters.ts';
+
+// Whisper's front end: windows of 25 ms every 10 ms, 80 bands.
+const WINDOW_SAMPLES = 400;
+const HOP_SAMPLES = 160;
+/** Bands of one frame. */
+export const MEL_BANDS = 80;
+/** Below this, log10 would be of nothing. */
+const LEAST_POWER = 1e-10;
+/** What is more than 80 dB below the loudest is silence. */
+const RANGE = 8;
+
+const transform = new FourierTransform(WINDOW_SAMPLES);
+const filters = melFilters(MEL_BANDS, WINDOW_SAMPLES, SPEECH_SAMPLE_RATE_HZ);
+const hann = Float64Array.from(
+  { length: WINDOW_SAMPLES },
+  (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / WINDOW_SAMPLES),
+);
+
+/**
+ * Whisper's log-mel features of audio at 16 kHz: MEL_BANDS rows of one value for each 10 ms. The audio is mirrored at
+ * its ends, so that the first window lies around the first sample.
+ */
+export function logMel(samples: Float32Array): Float32Array {
+  const frames = Math.floor(samples.length / HOP_SAMPLES);
+  const features = new Float32Array(MEL_BANDS * frames);
+  const window = new Float64Array(WINDOW_SAMPLES);
+  let loudest = -Infinity;
+  for (let frame = 0; frame < frames; frame += 1) {
+    const start = frame * HOP_SAMPLES - WINDOW_SAMPLES / 2;
+    for (let index = 0; index < WINDOW_SAMPLES; index += 1) {
+      window[index] = mirrored(samples, start + index) * (hann[index] ?? 0);
+    }
+    const { re, im } = transform.of(window);
+    const powers = re.map((value, bin) => value ** 2 + (im[bin] ?? 0) ** 2);
+    for (const [band, { firstBin, weights }] of filters.entries()) {
+      let power = 0;
+      for (let offset = 0; offset < weights.length; offset += 1) {
+        power += (weights[offset] ?? 0) * (powers[firstBin + offset] ?? 0);
+      }
+      const value = Math.log10(Math.max(LEAST_POWER, power));
+      loudest = Math.max(loudest, value);
+      features[band * frames + frame] = value;
+    }
+  }
+  return features.map((value) => (Math.max(value, loudest - RANGE) + 4) / 4);
+}
+
+function mirrored(samples: Float32Array, index: number): number {
+  const last = samples.length - 1;
+  const inside = index < 0 ? -index : index > last ? 2 * last - index : index;
+  return samples[inside] ?? 0;
+}

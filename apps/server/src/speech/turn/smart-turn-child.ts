@@ -1,0 +1,27 @@
+// The process of the model that hears whether a turn is over.
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { readEngineSettings } from '../process/engine-settings.ts';
+import { serveJobs } from '../process/serve-jobs.ts';
+import { MEL_BANDS, logMel } from './log-mel.ts';
+import { smartTurnJobSchema, smartTurnSettingsSchema } from './smart-turn-job.ts';
+import { turnAudio } from './turn-audio.ts';
+
+await serveJobs(smartTurnJobSchema, async () => {
+  const { file } = readEngineSettings(smartTurnSettingsSchema);
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
+  const session = await InferenceSession.create(file, options);
+  const rate = async (samples: Float32Array): Promise<number> => {
+    const features = logMel(turnAudio(samples));
+    const input = new Tensor('float32', features, [1, MEL_BANDS, features.length / MEL_BANDS]);
+    const outputs = await session.run({ input_features: input });
+    const [output] = Object.values(outputs);
+    const probability = output?.data[0];
+    if (output?.data.length !== 1 || typeof probability !== 'number' || probability < 0 || probability > 1) {
+      throw new Error('The turn model has another output than expected.');
+    }
+    return probability;
+  };
+  // Another kind of model is noticed now and not in a conversation.
+  await rate(new Float32Array(0));
+  return ({ samples }) => rate(samples);
+});

@@ -8,6 +8,7 @@ import type { CallLimits } from './agent/call-time.ts';
 import type { ExamRun, Exams } from './agent/exam-run.ts';
 import type { ResponseTime } from './agent/response-meter.ts';
 import type { Logger } from './logger.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import type { CallRequest } from './protocol/call-request.ts';
 import { CallRegistry, type CallRecord } from './protocol/call-registry.ts';
 import { LiveCall } from './protocol/live-call.ts';
@@ -40,6 +41,8 @@ export class VoiceService implements AsyncDisposable {
   readonly #deps: VoiceServiceDeps;
   readonly #registry = new CallRegistry();
   readonly #live = new Set<LiveCall>();
+  /** Starts of calls for the same test. */
+  readonly #resuming = new OneAtATime();
   #starting = 0;
   #draining = false;
 
@@ -73,7 +76,9 @@ export class VoiceService implements AsyncDisposable {
     if (this.activeCalls - replaced >= this.#deps.maxCalls) throw new BandpalError('server.full');
     this.#starting += 1;
     try {
-      return await this.#open(request, owner);
+      const { resumeTestId } = request.metadata;
+      if (resumeTestId === undefined) return await this.#open(request, owner);
+      return await this.#resuming.run(resumeTestId, () => this.#open(request, owner));
     } finally {
       this.#starting -= 1;
     }
@@ -108,17 +113,29 @@ export class VoiceService implements AsyncDisposable {
   }
 
   async #open(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
+    const test = await this.#openTest(request, owner);
+    try {
+      return await this.#seatExaminer(request, owner, test);
+    } catch (error) {
+      await this.#deps.desk.interrupt(test.id);
+      throw error;
+    }
+  }
+
+  // After a reload the old call has not noticed yet that its candidate is gone. Two examiners must not write one test, and what the old
+  // one still has to write is part of what the new one reads.
+  async #openTest(request: CallRequest, owner: TestOwner): Promise<OpenTest> {
     const { desk } = this.#deps;
     const { mode, metadata } = request;
     const resumed = metadata.resumeTestId === undefined ? {} : { resumeTestId: metadata.resumeTestId };
     const test = await desk.open({ owner, mode, ...resumed });
+    if (this.#callsOf(test.id).length === 0) return test;
     try {
-      // After a reload the old call has not noticed yet that its candidate is gone; two examiners must not write one test.
       await this.interruptTest(test.id);
-      return await this.#seatExaminer(request, owner, test);
-    } catch (error) {
+      return await desk.open({ owner, mode, resumeTestId: test.id });
+    } finally {
+      // The first opening has kept the test alive while the old call ended.
       await desk.interrupt(test.id);
-      throw error;
     }
   }
 

@@ -23,6 +23,15 @@ const SECRET_IN_AN_ERROR = 'row of candidate@example.org';
 
 const throws = () => Promise.reject(new Error('no'));
 
+/** Stands for the one the build makes: every page is the frame itself. */
+const PAGE_RENDERER = `export const renderSite = async (settings, { template }) => ({
+  pages: [{ path: '/', html: template }],
+  appPage: template,
+  appPaths: ['/speaking', '/speaking/*', '/reports/*'],
+  notFoundPage: template,
+  files: [],
+});`;
+
 interface Site extends AsyncDisposable {
   app: FastifyInstance;
   product: ProductHarness;
@@ -39,7 +48,11 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'bandpal-site-'));
     mkdirSync(path.join(folder, 'pages/assets'), { recursive: true });
     mkdirSync(path.join(folder, 'engine'));
-    writeFileSync(path.join(folder, 'pages/index.html'), '<!doctype html><title>Bandpal</title>');
+    mkdirSync(path.join(folder, 'pages-ssr'));
+    writeFileSync(path.join(folder, 'pages-ssr/package.json'), '{"type":"module"}');
+    writeFileSync(path.join(folder, 'pages-ssr/prerender.js'), PAGE_RENDERER);
+    writeFileSync(path.join(folder, 'pages-ssr/template.html'), '<!doctype html><title>Bandpal</title>');
+    writeFileSync(path.join(folder, 'pages-ssr/chunks.json'), '{}');
     writeFileSync(path.join(folder, 'pages/assets/main-DfG3h_2k.js'), 'export {};');
     writeFileSync(path.join(folder, 'pages/.built-from'), 'stamp');
     writeFileSync(path.join(folder, 'outside.txt'), 'not for the web');

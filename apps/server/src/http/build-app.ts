@@ -8,15 +8,19 @@ import type { Metrics } from './metrics.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLog } from './request-log.ts';
+import { registerAccountRoutes } from './routes/account-routes.ts';
+import type { AccountRouteDeps } from './routes/account-routes.ts';
 import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
 import { registerProductRoutes } from './routes/product-routes.ts';
 import type { ProductRouteDeps } from './routes/product-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { siteSettingsOf } from './site/site-settings.ts';
+import { registerSignIn } from './sign-in.ts';
 import { registerStaticSite } from './static-site.ts';
 import type { SiteFolders } from './static-site.ts';
 
-export interface AppDeps extends ProductRouteDeps {
+export interface AppDeps extends ProductRouteDeps, AccountRouteDeps {
   log: FastifyBaseLogger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -58,8 +62,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, deps.publicUrl);
   await registerRateLimits(app);
   registerHealthRoutes(app, deps);
-  registerProductRoutes(app, deps);
+  await app.register(async (scope) => {
+    // Answers about one person, which no cache may keep.
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    registerSignIn(scope, deps.accounts);
+    registerProductRoutes(scope, deps);
+    registerAccountRoutes(scope, deps);
+  });
   await deps.registerMore(app);
-  await registerStaticSite(app, deps.folders);
+  await registerStaticSite(app, deps.folders, () => siteSettingsOf(deps));
   return app;
 }

@@ -23,6 +23,8 @@ export interface Metrics {
   observe(sources: MetricSources): void;
   /** The examiner has answered a turn; milliseconds. `silenceMs` is null for typed turns. */
   countTurn(time: { decisionToSoundMs: number; silenceMs: number | null }): void;
+  /** The ledger was looked through; `broken` is empty when all is well. */
+  countLedgerCheck(broken: readonly { rule: string; count: number }[]): void;
   /** A request is answered; `route` is its pattern. */
   countRequest(request: { method: string; route: string; status: number; ms: number }): void;
 }
@@ -57,6 +59,17 @@ export function createMetrics(): Metrics {
     labelNames: ['method', 'route', 'status'],
     buckets: HTTP_BUCKETS,
   });
+  const ledgerChecks = new Counter({
+    registers,
+    name: 'bandpal_ledger_checks_total',
+    help: 'Times the ledger of credits and guest tests was looked through.',
+  });
+  const ledgerBroken = new Gauge({
+    registers,
+    name: 'bandpal_ledger_broken',
+    help: 'What the last look through the ledger found wrong, by rule; nothing when all is well.',
+    labelNames: ['rule'],
+  });
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
@@ -65,6 +78,11 @@ export function createMetrics(): Metrics {
       turns.inc();
       response.observe(decisionToSoundMs / 1000);
       if (silenceMs !== null) silence.observe(silenceMs / 1000);
+    },
+    countLedgerCheck(broken) {
+      ledgerChecks.inc();
+      ledgerBroken.reset();
+      for (const { rule, count } of broken) ledgerBroken.set({ rule }, count);
     },
     countRequest: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000),
   };

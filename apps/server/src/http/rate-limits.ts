@@ -9,6 +9,12 @@ const WINDOW_MS = 60_000;
 const REQUESTS_PER_WINDOW = 600;
 /** A call takes minutes; trying again after a refused microphone is all that needs more than one. */
 const CALLS_PER_WINDOW = 30;
+/** An export reads everything a person has. */
+const EXPORTS_PER_WINDOW = 10;
+const LIMITS = new Map([
+  ['/call/web', CALLS_PER_WINDOW],
+  ['/account/export', EXPORTS_PER_WINDOW],
+]);
 /** Tests and tools on the machine itself. */
 const LOOPBACK_FACTOR = 1_000;
 /** Probes and scrapers come at their own pace. */
@@ -24,8 +30,9 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   // Before the plugin's own hook, which reads what this one sets.
   app.addHook('onRoute', (route: RouteOptions) => {
     if (UNLIMITED.has(route.url)) route.config = { ...route.config, rateLimit: false };
-    if (route.url === '/call/web') {
-      const max = (request: FastifyRequest) => limitFor(request.ip, CALLS_PER_WINDOW);
+    const perWindow = LIMITS.get(route.url);
+    if (perWindow !== undefined) {
+      const max = (request: FastifyRequest) => limitFor(request.ip, perWindow);
       route.config = { ...route.config, rateLimit: { timeWindow: WINDOW_MS, max } };
     }
   });

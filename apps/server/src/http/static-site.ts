@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { BandpalError } from '@bandpal/contracts';
+import type { SiteSettings } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './error-handler.ts';
+import { openPageRenderer } from './site/page-renderer.ts';
+import { SitePages } from './site/site-pages.ts';
 
 export interface SiteFolders {
-  /** Built pages: apps/web/dist. */
+  /** Built files of the site: apps/web/dist. What renders its pages lies beside it, in `-ssr`. */
   pages: string;
   /** Built call engine: apps/call-engine/dist. */
   engine: string;
@@ -22,14 +23,25 @@ const UNBUILT_PAGE = `<!doctype html><html lang="en"><title>Bandpal</title>
 
 /** How long browsers keep a file: what has a hash in its name for ever, everything else only after asking. */
 export function cacheControlOf(file: string): string {
-  return /[/\\]assets[/\\][^/\\]*-[\w-]{8,}\.\w+$/.test(file) ? IMMUTABLE : REVALIDATE;
+  return /[/\\]assets[/\\][^/\\]*-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(file) ? IMMUTABLE : REVALIDATE;
 }
 
-/** Serves the built site and the call engine; an unknown address asked for as a page gets the application. */
-export async function registerStaticSite(app: FastifyInstance, folders: SiteFolders): Promise<void> {
+/**
+ * Serves the built files and the call engine, compressed where a compressed copy lies beside them, and the pages as they are for
+ * this installation. An address without a page gets one that says so, with status 404.
+ */
+export async function registerStaticSite(
+  app: FastifyInstance,
+  folders: SiteFolders,
+  settings: () => SiteSettings,
+): Promise<void> {
   const options = {
     cacheControl: false,
     dotfiles: 'ignore',
+    index: false,
+    preCompressed: true,
+    // Folders are not files: what is there, if anything, is a page.
+    allowedPath: (pathname: string) => /\.\w+$/.test(pathname),
     setHeaders: (reply: FastifyReply, file: string) =>
       void reply.header('cache-control', cacheControlOf(file)),
   } as const;
@@ -40,18 +52,35 @@ export async function registerStaticSite(app: FastifyInstance, folders: SiteFold
     prefix: '/engine/',
     decorateReply: false,
   });
-  const index = path.join(folders.pages, 'index.html');
+  const render = await openPageRenderer(`${folders.pages}-ssr`);
+  const pages = render === null ? null : new SitePages(render, settings);
   app.setNotFoundHandler((request, reply) => {
-    if (!isPageRequest(request)) return notFound(reply);
-    if (!existsSync(index)) return reply.code(503).type('text/html').send(UNBUILT_PAGE);
-    return reply.sendFile('index.html');
+    if (!isRead(request) || NOT_PAGES.test(request.url)) return notFound(reply);
+    if (pages !== null) return sendPage(pages, request, reply);
+    return isPageRequest(request) ? reply.code(503).type('text/html').send(UNBUILT_PAGE) : notFound(reply);
   });
 }
 
-function isPageRequest(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !NOT_PAGES.test(request.url) && (request.headers.accept ?? '').includes('text/html');
+async function sendPage(
+  pages: SitePages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [pathname = '/'] = request.url.split('?', 1);
+  const found = await pages.find(pathname);
+  if (found.kind === 'redirect') return reply.redirect(found.to + request.url.slice(pathname.length), 308);
+  if (found.status === 404 && !isPageRequest(request)) return notFound(reply);
+  const { encoding, etag, body } = await found.text.for(request.headers['accept-encoding'] ?? '');
+  reply.headers({ 'cache-control': REVALIDATE, vary: 'accept-encoding', etag });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (found.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.code(found.status).type(found.text.type).send(body);
 }
+
+const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD';
+
+const isPageRequest = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html');
 
 function notFound(reply: FastifyReply): FastifyReply {
   const error = new BandpalError('request.not-found');

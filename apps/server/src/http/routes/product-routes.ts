@@ -1,11 +1,19 @@
 import { allowanceSchema, publicConfigSchema, testReportSchema, testSummarySchema } from '@bandpal/contracts';
 import type { PublicConfig } from '@bandpal/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { eraseTest, readAllowance, readOwnTests, readReport, readTest } from '../../product/index.ts';
+import {
+  eraseTest,
+  readAllowance,
+  readCredits,
+  readOwnTests,
+  readReport,
+  readTest,
+} from '../../product/index.ts';
 import type { ProductContext, ReportMaker } from '../../product/index.ts';
 import type { GuestCookie } from '../guest-cookie.ts';
+import { ownerOfRequest } from '../owners.ts';
 
 export interface ProductRouteDeps {
   context: ProductContext;
@@ -18,48 +26,42 @@ export interface ProductRouteDeps {
 
 const testParams = z.object({ id: z.string().max(64) });
 
-/** `/config.json`, `/api/allowance`, `/api/tests…`. Nothing here may be kept by a cache. */
+/** `/config.json`, `/api/allowance`, `/api/tests…`, below `registerSignIn`: of the account when signed in, else of the guest. */
 export function registerProductRoutes(instance: FastifyInstance, deps: ProductRouteDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { context, reports, guests } = deps;
-  const uncached = { onRequest: noStore };
+  const ownerOf = (request: FastifyRequest) => ownerOfRequest(guests, request);
 
-  app.get('/config.json', { ...uncached, schema: { response: { 200: publicConfigSchema } } }, () =>
-    deps.publicConfig(),
-  );
+  app.get('/config.json', { schema: { response: { 200: publicConfigSchema } } }, () => deps.publicConfig());
 
-  app.get('/api/allowance', { ...uncached, schema: { response: { 200: allowanceSchema } } }, (request) =>
-    readAllowance(context.db, context, guests.peekOwner(request)),
-  );
+  app.get('/api/allowance', { schema: { response: { 200: allowanceSchema } } }, (request) => {
+    const owner = ownerOf(request);
+    return owner.kind === 'account'
+      ? readCredits(context, owner.id)
+      : readAllowance(context.db, context, owner);
+  });
 
   app.get(
     '/api/tests',
-    { ...uncached, schema: { response: { 200: z.object({ tests: z.array(testSummarySchema) }) } } },
-    async (request) => ({ tests: await readOwnTests(context, guests.peekOwner(request)) }),
+    { schema: { response: { 200: z.object({ tests: z.array(testSummarySchema) }) } } },
+    async (request) => ({ tests: await readOwnTests(context, ownerOf(request)) }),
   );
 
   app.get(
     '/api/tests/:id',
-    { ...uncached, schema: { params: testParams, response: { 200: testSummarySchema } } },
-    (request) => readTest(context, guests.peekOwner(request), request.params.id),
+    { schema: { params: testParams, response: { 200: testSummarySchema } } },
+    (request) => readTest(context, ownerOf(request), request.params.id),
   );
 
   app.get(
     '/api/tests/:id/report',
-    { ...uncached, schema: { params: testParams, response: { 200: testReportSchema } } },
+    { schema: { params: testParams, response: { 200: testReportSchema } } },
     (request) => readReport(context, reports, request.params.id),
   );
 
-  app.delete('/api/tests/:id', { ...uncached, schema: { params: testParams } }, async (request, reply) => {
-    await eraseTest(context, guests.peekOwner(request), request.params.id);
+  app.delete('/api/tests/:id', { schema: { params: testParams } }, async (request, reply) => {
+    await eraseTest(context, ownerOf(request), request.params.id);
     deps.endCallOf(request.params.id);
     return reply.code(204).send();
   });
-}
-
-async function noStore(
-  _request: unknown,
-  reply: { header(name: string, value: string): unknown },
-): Promise<void> {
-  reply.header('cache-control', 'no-store');
 }

@@ -1,0 +1,21 @@
+import type { PublicConfig, SiteSettings } from '@bandpal/contracts';
+import type { ProductContext } from '../../product/index.ts';
+
+interface SettingsSources {
+  context: Pick<ProductContext, 'clock' | 'policy'>;
+  publicConfig: () => PublicConfig;
+  publicUrl: () => string;
+}
+
+/** What the pages of this installation say today. */
+export function siteSettingsOf({ context, publicConfig, publicUrl }: SettingsSources): SiteSettings {
+  const { flags, supportEmail, engines } = publicConfig();
+  return {
+    publicUrl: publicUrl(),
+    flags,
+    guestTests: context.policy.guestTestsPerDay > 0,
+    supportEmail,
+    engines: { recognizer: engines.recognizer, synthesizer: engines.synthesizer },
+    today: context.clock.date().toISOString().slice(0, 10),
+  };
+}

@@ -33,6 +33,13 @@ describe('the silence that ends a turn', () => {
       { patience: 'discussion', rhythm: { usualPauseMs: 3_000 } },
       3_000,
     ],
+    ['an answer without a clear end that sounds over', { text: 'I live in a small town', over: 0.9 }, 800],
+    ['a hesitant speaker who sounds over', { rhythm: HESITANT, over: 0.95 }, 2_125],
+    ['a finished answer that sounds going on', { over: 0.1 }, 2_500],
+    ['a finished answer about which nobody is sure', { over: 0.5 }, 800],
+    ['a filler that sounds over', { text: 'I live in, um', over: 1 }, 4_000],
+    ['a dangling word that sounds over', { text: 'I like it because', over: 1 }, 4_000],
+    ['the long turn that sounds over', { patience: 'long-turn', over: 1 }, 4_500],
     ['the long turn', { patience: 'long-turn' }, 4_500],
     ['the long turn after "and"', { patience: 'long-turn', text: 'we went there and' }, 8_000],
   ] as const)('is right after %s', (_name, change, expected) => {
@@ -50,8 +57,9 @@ describe('the silence that ends a turn', () => {
         fc.constantFrom('short-answer', 'discussion', 'long-turn'),
         fc.option(fc.string({ maxLength: 200 })),
         fc.option(fc.double({ min: 250, max: 4_000, noNaN: true })),
-        (patience, text, usualPauseMs) => {
-          const ms = silence({ patience, text, rhythm: { usualPauseMs } });
+        fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+        (patience, text, usualPauseMs, over) => {
+          const ms = silence({ patience, text, rhythm: { usualPauseMs }, over });
           expect(ms).toBeGreaterThanOrEqual(bounds[patience][0]);
           expect(ms).toBeLessThanOrEqual(bounds[patience][1]);
         },

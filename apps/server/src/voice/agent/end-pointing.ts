@@ -7,6 +7,8 @@ export interface TurnSoFar {
   /** Words heard so far; null while the last of them are still being recognised. */
   text: string | null;
   rhythm: Rhythm;
+  /** What a turn detector makes of the pause: probability that the turn is over; null or left out when nobody knows. */
+  over?: number | null;
 }
 
 interface Limits {
@@ -32,19 +34,26 @@ const LIMITS: Readonly<Record<Patience, Limits>> = {
 
 /** A pause this much longer than the candidate's usual one is more than a pause. */
 const BEYOND_USUAL = 1.25;
+/** A detector this sure counts; in between, silence and words decide as they do without one. */
+const SURELY_OVER = 0.8;
+const SURELY_GOING_ON = 0.2;
 /** One or two words ("Yes.", "In Paris.") are often only the beginning of an answer. */
 const FEW_WORDS = 3;
 
 /**
  * How long the silence after the last sound must be before the turn is over, in milliseconds. Never less than the candidate's own
- * pauses ask for, and after a filler or a dangling word never less than `searchingMs`.
+ * pauses ask for, and after a filler or a dangling word never less than `searchingMs`. A turn detector moves the wait within the same
+ * bounds: its "over" stands for a complete sentence, its "going on" asks for the longest wait.
  */
 export function silenceThatEndsTurn(turn: TurnSoFar): number {
   const limits = LIMITS[turn.patience];
   if (turn.text === null) return limits.searchingMs;
   if (endsOnFiller(turn.text) || endsDangling(turn.text)) return limits.searchingMs;
   const own = (turn.rhythm.usualPauseMs ?? 0) * BEYOND_USUAL;
-  const wanted = Math.max(own, isComplete(turn.text) ? limits.quickMs : limits.usualMs);
+  const over = turn.over ?? null;
+  if (over !== null && over <= SURELY_GOING_ON) return limits.slowMs;
+  const isOver = isComplete(turn.text) || (over !== null && over >= SURELY_OVER);
+  const wanted = Math.max(own, isOver ? limits.quickMs : limits.usualMs);
   return Math.min(limits.slowMs, Math.max(limits.quickMs, wanted));
 }
 

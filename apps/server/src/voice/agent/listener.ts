@@ -16,7 +16,10 @@ export interface HeardVoice {
   positionMs: number;
 }
 
-export interface ListenerDeps extends Pick<TurnDeps, 'recognizer' | 'aligner' | 'log' | 'clock'> {
+export interface ListenerDeps extends Pick<
+  TurnDeps,
+  'recognizer' | 'aligner' | 'turnDetector' | 'log' | 'clock'
+> {
   openVad: (onWindow: (probability: number) => void) => VoiceActivityStream;
   sent: SentSound;
   onVoice: (heard: HeardVoice) => void;
@@ -86,13 +89,14 @@ export class Listener implements Disposable {
   /** Opens a turn. Voice that has begun since `sinceMs` of the candidate's sound belongs to it. */
   openTurn(options: TurnOptions, sinceMs: number): void {
     this.#turn?.cancel();
-    const { recognizer, aligner, log, clock } = this.#deps;
+    const { recognizer, aligner, turnDetector, log, clock } = this.#deps;
     const { timeline } = this;
     const turn = new Turn(
       {
         ...options,
         recognizer,
         aligner,
+        turnDetector,
         log,
         clock,
         timeline,

@@ -61,6 +61,7 @@ export class ExaminerSession {
     this.#listener = new Listener({
       recognizer: engines.recognizer,
       aligner: engines.aligner,
+      turnDetector: engines.turnDetector,
       clock,
       log,
       openVad: (onWindow) => engines.vad.open(onWindow),

@@ -2,6 +2,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Patience } from '@bandpal/exam';
 import type { AudioTimeline } from './audio-timeline.ts';
 import { silenceThatEndsTurn } from './end-pointing.ts';
+import { PauseJudge, type PauseJudgeDeps } from './pause-judge.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
 import { TurnChunks } from './turn-chunks.ts';
 import { TurnTranscript, type PlacedChunk, type TurnTranscriptDeps } from './turn-transcript.ts';
@@ -30,7 +31,7 @@ export interface FinishedTurn {
   placed: Promise<PlacedChunk[]>;
 }
 
-export interface TurnDeps extends Omit<TurnTranscriptDeps, 'onChange'> {
+export interface TurnDeps extends Omit<TurnTranscriptDeps, 'onChange'>, PauseJudgeDeps {
   clock: Clock;
   patience: Patience;
   rhythm: SpeakerRhythm;
@@ -49,6 +50,7 @@ export class Turn {
   readonly #timeline: AudioTimeline;
   readonly #transcript: TurnTranscript;
   readonly #chunks: TurnChunks;
+  readonly #judge: PauseJudge;
   readonly #sinceMs: number;
   readonly #spans: VoiceSpan[] = [];
   #voice: VoiceSpan | null = null;
@@ -64,6 +66,7 @@ export class Turn {
     this.#timeline = deps.timeline;
     this.#transcript = new TurnTranscript({ ...deps, onChange: () => this.#handleText() });
     this.#chunks = new TurnChunks(deps.timeline, this.#transcript, sinceMs);
+    this.#judge = new PauseJudge(deps, () => this.#decideAgain());
   }
 
   /** Takes the candidate's voice after each detector window; `rising` = voice not yet long enough to be speech. */
@@ -90,6 +93,7 @@ export class Turn {
   finish(): FinishedTurn {
     this.#over = true;
     this.#cancelTimer();
+    this.#judge.handlePauseOver();
     const spans = this.#voice ? [...this.#spans, this.#voice] : [...this.#spans];
     this.#chunks.finish(spans);
     const first = spans[0];
@@ -110,6 +114,7 @@ export class Turn {
   cancel(): void {
     this.#over = true;
     this.#cancelTimer();
+    this.#judge.handlePauseOver();
     this.#transcript.cancel();
   }
 
@@ -117,19 +122,25 @@ export class Turn {
     const before = this.#spans.at(-1);
     if (before) this.#deps.rhythm.add(voice.startMs - before.endMs);
     this.#cancelTimer();
+    this.#judge.handlePauseOver();
     if (!before) this.#deps.onStarted();
   }
 
   #handleStop(voice: VoiceSpan): void {
     this.#spans.push(voice);
+    this.#judge.handlePause(voice, this.#sinceMs, this.#positionMs);
     this.#decide(voice);
   }
 
   #handleText(): void {
     if (this.#over) return;
     this.#deps.onText(this.#transcript.text);
+    this.#decideAgain();
+  }
+
+  #decideAgain(): void {
     const last = this.#spans.at(-1);
-    if (last && !this.#voice) this.#decide(last);
+    if (last && !this.#voice && !this.#over) this.#decide(last);
   }
 
   #decide(last: VoiceSpan): void {
@@ -139,6 +150,7 @@ export class Turn {
       patience,
       text: this.#transcript.settled ? this.#transcript.text : null,
       rhythm: rhythm.current,
+      over: this.#judge.probability,
     });
     const leftMs = this.#timeline.clockAt(last.endMs) + silenceMs - clock.now();
     // Only silence that was heard ends a turn: sound that is late is no silence.

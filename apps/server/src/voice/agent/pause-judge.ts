@@ -1,0 +1,63 @@
+import type { TurnDetector } from '../../ports/speech.ts';
+import type { Logger } from '../logger.ts';
+import type { AudioTimeline } from './audio-timeline.ts';
+import type { VoiceSpan } from './voice-spans.ts';
+
+/** What the detector hears; more is thrown away by it. */
+const HEARD_MS = 8_000;
+
+export interface PauseJudgeDeps {
+  /** Without one nothing is ever judged. */
+  turnDetector?: TurnDetector | undefined;
+  timeline: AudioTimeline;
+  log: Logger;
+}
+
+/** Asks the turn detector, where there is one, about each pause of a turn. */
+export class PauseJudge {
+  readonly #deps: PauseJudgeDeps;
+  readonly #onJudged: () => void;
+  #asked: AbortController | null = null;
+  #probability: number | null = null;
+
+  constructor(deps: PauseJudgeDeps, onJudged: () => void) {
+    this.#deps = deps;
+    this.#onJudged = onJudged;
+  }
+
+  /** Probability that the turn is over in the pause last asked about; null while nobody knows. */
+  get probability(): number | null {
+    return this.#probability;
+  }
+
+  /** A pause begins after this stretch of voice; `onJudged` follows when it is judged before it ends. */
+  handlePause(last: VoiceSpan, sinceMs: number, positionMs: number): void {
+    const { turnDetector, timeline } = this.#deps;
+    if (!turnDetector) return;
+    const fromMs = Math.max(sinceMs, positionMs - HEARD_MS);
+    const toMs = Math.max(positionMs, last.endMs);
+    void this.#ask(turnDetector, timeline.read(fromMs, toMs));
+  }
+
+  /** The candidate speaks on, or the turn is over. */
+  handlePauseOver(): void {
+    this.#asked?.abort();
+    this.#asked = null;
+    this.#probability = null;
+  }
+
+  async #ask(turnDetector: TurnDetector, samples: Float32Array): Promise<void> {
+    this.handlePauseOver();
+    const asked = new AbortController();
+    this.#asked = asked;
+    try {
+      const probability = await turnDetector.endOfTurn(samples, asked.signal);
+      if (asked.signal.aborted) return;
+      this.#probability = probability;
+      this.#onJudged();
+    } catch (error) {
+      // Silence and words end the turn then, as they do without a detector.
+      if (!asked.signal.aborted) this.#deps.log.warn({ err: error }, 'a pause could not be judged');
+    }
+  }
+}

@@ -1,4 +1,11 @@
-import type { AnswerRecord, Criterion, CriterionEstimate, ExamMode, Report } from '@bandpal/contracts';
+import type {
+  AnswerRecord,
+  Criterion,
+  CriterionEstimate,
+  ExamMode,
+  JudgeOpinion,
+  Report,
+} from '@bandpal/contracts';
 import { notAssessed } from './criteria/estimate.ts';
 import { fluencyCoherence } from './criteria/fluency.ts';
 import { grammaticalRange } from './criteria/grammar.ts';
@@ -10,6 +17,7 @@ import { gatherMaterial } from './criteria/test-material.ts';
 import type { TestMaterial } from './criteria/test-material.ts';
 import { wordCount } from './features/development.ts';
 import { sum } from './features/measurement.ts';
+import { OpinionWeigher } from './judge/weigh-opinion.ts';
 import { loadTagger } from './language/tagger.ts';
 import { frequencyRank } from './language/word-frequency.ts';
 import { limitsOf } from './report/limits.ts';
@@ -31,6 +39,8 @@ export interface AssessInput {
   mode: ExamMode;
   /** Finished answers in the order of the test. */
   answers: AnswerRecord[];
+  /** A language model's opinion to be blended in; null or missing = the measured figures stand alone. */
+  opinion?: JudgeOpinion | null;
 }
 
 /**
@@ -38,23 +48,25 @@ export interface AssessInput {
  * answers that fit their schema; with too little clear evidence the bands are null and the reasons say why. The language
  * data are loaded on first use (about 300 ms, see warmUp); after that a whole test takes well under 100 ms.
  */
-export function assess({ mode, answers }: AssessInput): Report {
+export function assess({ mode, answers, opinion = null }: AssessInput): Report {
   const material = gatherMaterial(mode, answers);
-  const criteria = material.words < FEWEST_WORDS ? withoutBands(material) : withBands(material);
-  const result = overall(criteria, material);
+  const opinions = new OpinionWeigher(opinion, material.clear);
+  const criteria = material.words < FEWEST_WORDS ? withoutBands(material) : withBands(material, opinions);
+  const result = overall(criteria, material, opinions);
   const [first] = criteria;
   return {
     version: 1,
     mode,
     overall: result.band === null ? { ...result, reason: first?.reason ?? result.reason } : result,
     criteria,
-    limits: limitsOf(mode, material, criteria),
+    limits: limitsOf(mode, material, criteria, opinions.judge),
     answers,
     totals: {
       words: sum(material.texts.map(wordCount)),
       speakingMs: sum(answers.map((answer) => Math.max(0, answer.durationMs))),
       answers: answers.length,
     },
+    engines: { scorer: SCORER_VERSION, judge: opinions.judge },
   };
 }
 
@@ -64,11 +76,11 @@ export function warmUp(): void {
   frequencyRank('the');
 }
 
-function withBands(material: TestMaterial): CriterionEstimate[] {
+function withBands(material: TestMaterial, opinions: OpinionWeigher): CriterionEstimate[] {
   return limitByFluency([
-    fluencyCoherence(material),
-    lexicalResource(material),
-    grammaticalRange(material),
+    fluencyCoherence(material, opinions),
+    lexicalResource(material, opinions),
+    grammaticalRange(material, opinions),
     pronunciation(material),
   ]);
 }

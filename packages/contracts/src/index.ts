@@ -30,6 +30,8 @@ export type {
   OverallEstimate,
   Report,
 } from './report.ts';
+export { judgeOpinionSchema, judgeRatingSchema } from './judge-opinion.ts';
+export type { JudgeOpinion, JudgeRating } from './judge-opinion.ts';
 export {
   cueCardSchema,
   examClockSchema,

@@ -74,5 +74,14 @@ export const reportSchema = z.object({
   limits: z.array(z.string()),
   answers: z.array(answerRecordSchema),
   totals: z.object({ words: z.number(), speakingMs: z.number(), answers: z.number() }),
+  /** What the bands come from; missing in reports made before it was recorded. */
+  engines: z.optional(
+    z.object({
+      /** Version of the embedded scorer. */
+      scorer: z.string(),
+      /** Language model whose opinion counts; null = none took part. */
+      judge: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Report = z.infer<typeof reportSchema>;

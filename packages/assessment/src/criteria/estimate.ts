@@ -1,4 +1,5 @@
 import type { Criterion, CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
+import type { Weighed } from '../judge/weigh-opinion.ts';
 import { intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, LOWEST_BAND, clamp, roundBand } from '../scale/rounding.ts';
 
@@ -8,6 +9,8 @@ export interface Scored {
   features: Feature[];
   caps: string[];
   evidence: Evidence[];
+  /** What a language model adds. */
+  opinion?: Pick<Weighed, 'widening' | 'evidence'>;
   /** Range of bands this criterion can have; 3 to 9 unless given. */
   lowest?: number;
   highest?: number;
@@ -23,13 +26,18 @@ export function scored(criterion: Criterion, result: Scored): CriterionEstimate 
   return {
     criterion,
     band,
-    interval: intervalAround(score, band, result.width),
+    interval: intervalAround(score, band, result.width + (result.opinion?.widening ?? 0)),
     score,
     reason: null,
     features: result.features,
     caps: result.caps,
-    evidence: result.evidence.slice(0, MOST_EVIDENCE),
+    evidence: withOpinion(result.evidence, result.opinion?.evidence ?? []),
   };
+}
+
+/** The measured quotations first; those of a model keep a place of their own. */
+function withOpinion(measured: readonly Evidence[], opinion: readonly Evidence[]): Evidence[] {
+  return [...measured.slice(0, MOST_EVIDENCE - opinion.length), ...opinion];
 }
 
 /** A criterion that was not assessed; what could be measured is still shown. */

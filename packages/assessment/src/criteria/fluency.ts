@@ -8,6 +8,7 @@ import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { longPauses, midClausePauseRate, pauseShare } from '../features/pauses.ts';
 import { isMostlyOffTopic } from '../features/relevance.ts';
 import { articulationRate, responseLatency, runLength, speechRate } from '../features/speed.ts';
+import type { OpinionWeigher } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { FLUENCY_TABLES } from '../tables/fluency-tables.ts';
 import { CappedScore, notAssessed, scored } from './estimate.ts';
@@ -23,7 +24,7 @@ const LONG_TURN_OFF_TOPIC_NOTE = 'At most 5: the long turn shares no content wor
 const SHORT_ANSWER_WORDS = 12;
 
 /** Fluency and coherence: speed, runs and pauses from the sound, development and connectives from the words. */
-export function fluencyCoherence(material: TestMaterial): CriterionEstimate {
+export function fluencyCoherence(material: TestMaterial, opinions: OpinionWeigher): CriterionEstimate {
   const { timings, clear } = material;
   const spoken = timings.map((timing) => timing.text);
   const joined = connectives(clear);
@@ -45,11 +46,13 @@ export function fluencyCoherence(material: TestMaterial): CriterionEstimate {
     return notAssessed('fluency-coherence', whyNot(material), features);
   }
   const result = new CappedScore(score);
+  const opinion = opinions.weigh('fluency-coherence', result, features);
   applyRules(result, material, joined);
   return scored('fluency-coherence', {
     score: result.score,
     width: halfWidth(material),
-    features,
+    opinion,
+    features: opinion.features,
     caps: result.caps,
     evidence: fluencyEvidence(timings),
   });

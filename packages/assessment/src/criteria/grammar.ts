@@ -6,6 +6,7 @@ import { combine, mean, sum } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { findStructures } from '../features/structures.ts';
 import type { StructureUse } from '../features/structures.ts';
+import type { OpinionWeigher } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
@@ -29,7 +30,7 @@ const STRUCTURE_WINDOW_WORDS = 250;
 const TIDYING_DEDUCTION = 0.25;
 
 /** Grammatical range and accuracy: recognised errors, and how many kinds of complex structure are in use. */
-export function grammaticalRange(material: TestMaterial): CriterionEstimate {
+export function grammaticalRange(material: TestMaterial, opinions: OpinionWeigher): CriterionEstimate {
   const { words } = material;
   // Errors, clauses and words are all counted in the same text: what was copied or said before is in none of them.
   const fresh = material.novelty.fresh.filter(({ segments }) => segments.length > 0);
@@ -54,16 +55,19 @@ export function grammaticalRange(material: TestMaterial): CriterionEstimate {
   const accuracy = bandFor(GRAMMAR_TABLES['detected-errors'].points, rate);
   const reach = bandFor(GRAMMAR_TABLES['structure-types'].points, range);
   const result = new CappedScore(score ?? 0);
+  const tidying = material.hasSpeech ? TIDYING_DEDUCTION : 0;
   if (material.hasSpeech) {
-    result.deduct(TIDYING_DEDUCTION, 'A quarter band less: speech recognition repairs small errors unseen.');
+    result.deduct(tidying, 'A quarter band less: speech recognition repairs small errors unseen.');
   }
   result.cap(accuracy + 1, 'Range counts for at most one band above accuracy.');
   result.cap(reach + 2, 'Accuracy counts for at most two bands above range: simple sentences stay simple.');
+  const opinion = opinions.weigh('grammatical-range-accuracy', result, features, tidying);
   if (!material.hasSpeech) result.cap(TYPED_CEILING, 'At most 8: typed answers can be edited.');
   return scored('grammatical-range-accuracy', {
     score: result.score,
     width: halfWidth(material),
-    features,
+    opinion,
+    features: opinion.features,
     caps: result.caps,
     evidence: [...errorEvidence(errors), ...structureEvidence(structures)],
   });

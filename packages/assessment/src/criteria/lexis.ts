@@ -7,6 +7,7 @@ import { combine } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { rarityProfile } from '../features/word-rarity.ts';
 import type { RarityProfile } from '../features/word-rarity.ts';
+import type { OpinionWeigher } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { clamp } from '../scale/rounding.ts';
 import { LEXICAL_TABLES } from '../tables/lexical-tables.ts';
@@ -30,7 +31,7 @@ const LARGEST_COPY_DEDUCTION = 0.5;
 const OVERUSED_SHARE = 3;
 
 /** Lexical resource: rarity and variety of the candidate's own, new words. */
-export function lexicalResource(material: TestMaterial): CriterionEstimate {
+export function lexicalResource(material: TestMaterial, opinions: OpinionWeigher): CriterionEstimate {
   const { novelty, words } = material;
   const answerIds = novelty.fresh
     .filter(({ segments }) => segments.length > 0)
@@ -56,6 +57,7 @@ export function lexicalResource(material: TestMaterial): CriterionEstimate {
     const careful = MIDDLE + TRUST * (measured - MIDDLE);
     result.cap(careful, 'Lowered: vocabulary figures alone are not certain enough for a higher estimate.');
   }
+  const opinion = opinions.weigh('lexical-resource', result, features);
   const again = (novelty.copiedWords + novelty.repeatedWords) / Math.max(1, said);
   const deduction = again < 0.05 ? 0 : clamp(again, 0, LARGEST_COPY_DEDUCTION);
   result.deduct(deduction, 'Lowered: words read back from the question or said before in the same order.');
@@ -63,7 +65,8 @@ export function lexicalResource(material: TestMaterial): CriterionEstimate {
   return scored('lexical-resource', {
     score: result.score,
     width: halfWidth(material),
-    features,
+    opinion,
+    features: opinion.features,
     caps: result.caps,
     evidence: [...rareWords(rarity), ...setPhrases(phrases), ...overused(material)],
   });

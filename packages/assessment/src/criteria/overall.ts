@@ -1,5 +1,6 @@
 import type { CriterionEstimate, OverallEstimate } from '@bandpal/contracts';
 import { mean } from '../features/measurement.ts';
+import type { OpinionWeigher } from '../judge/weigh-opinion.ts';
 import { halfWidth, intervalAround } from '../scale/interval.ts';
 import { roundBand } from '../scale/rounding.ts';
 import type { TestMaterial } from './test-material.ts';
@@ -15,6 +16,7 @@ const MISSING_WIDTH = 0.25;
 export function overall(
   criteria: readonly CriterionEstimate[],
   material: Pick<TestMaterial, 'words' | 'hasSpeech' | 'unclearShare' | 'missingParts'>,
+  opinions: Pick<OpinionWeigher, 'overallWidening'>,
 ): OverallEstimate {
   const scores = criteria.flatMap((estimate) => (estimate.score === null ? [] : [estimate.score]));
   if (scores.length === 0) {
@@ -23,6 +25,9 @@ export function overall(
   const plain = mean(scores);
   const score = material.words < FEW_WORDS ? plain + SHRINKAGE * (MIDDLE - plain) : plain;
   const band = roundBand(score);
-  const width = halfWidth(material) + MISSING_WIDTH * Math.max(0, 3 - scores.length);
+  const width =
+    halfWidth(material) +
+    MISSING_WIDTH * Math.max(0, 3 - scores.length) +
+    opinions.overallWidening(scores.length);
   return { band, interval: intervalAround(score, band, width), score, reason: null };
 }

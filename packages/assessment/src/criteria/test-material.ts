@@ -1,4 +1,5 @@
 import type { AnswerRecord, ExamMode, ExamPart } from '@bandpal/contracts';
+import { isClear } from './clear-answers.ts';
 import { wordCount } from '../features/development.ts';
 import { sum } from '../features/measurement.ts';
 import { judgeRelevance } from '../features/relevance.ts';
@@ -11,11 +12,6 @@ import type { AnswerText } from '../text/answer-text.ts';
 import { withoutRepetition } from '../text/novelty.ts';
 import type { Novelty } from '../text/novelty.ts';
 
-/**
- * Mean word probability below which a transcript cannot be trusted. Measured: 0.61–0.78 still means 61 % word errors,
- * 0.16–0.60 84 %; nothing may be claimed about a candidate's language from the latter.
- */
-export const CLEAR_CONFIDENCE = 0.62;
 /** Share of the words that an English list must know; below it the text is another language or no language. */
 const ENGLISH_SHARE = 0.6;
 
@@ -48,7 +44,7 @@ const PARTS: readonly ExamPart[] = [1, 2, 3];
 /** Reads the answers of a test taken in `mode`, in their order. */
 export function gatherMaterial(mode: ExamMode, answers: readonly AnswerRecord[]): TestMaterial {
   const texts = answers.map(readAnswer).filter((text) => text.tokens.length > 0);
-  const clear = texts.filter((text) => isClear(text) && isEnglish(text));
+  const clear = texts.filter((text) => isClear(text.answer) && isEnglish(text));
   const novelty = withoutRepetition(clear);
   const allWords = sum(texts.map(wordCount));
   const taken = new Set(answers.map((answer) => answer.part));
@@ -64,10 +60,6 @@ export function gatherMaterial(mode: ExamMode, answers: readonly AnswerRecord[])
     unclearShare: allWords === 0 ? 0 : 1 - sum(clear.map(wordCount)) / allWords,
     hasSpeech: clear.some((text) => text.answer.source === 'spoken'),
   };
-}
-
-function isClear({ answer }: AnswerText): boolean {
-  return answer.source === 'typed' || answer.confidence >= CLEAR_CONFIDENCE;
 }
 
 function isEnglish(text: AnswerText): boolean {

@@ -1,5 +1,7 @@
 import type { CriterionEstimate, ExamMode } from '@bandpal/contracts';
 import { isMostlyOffTopic } from '../features/relevance.ts';
+import { JUDGE_SHARES } from '../judge/blend.ts';
+import type { JudgedCriterion } from '../judge/blend.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 
 const NAMES: Readonly<Record<CriterionEstimate['criterion'], string>> = {
@@ -11,13 +13,21 @@ const NAMES: Readonly<Record<CriterionEstimate['criterion'], string>> = {
 
 const PART_NAMES = { part1: 'Part 1', part2: 'Part 2', part3: 'Part 3' } as const;
 
-/** What limits this estimate, in plain words. */
+const percent = (criterion: JudgedCriterion) => `${100 * JUDGE_SHARES[criterion]} %`;
+
+/** What limits this estimate, in plain words. `judge`: the language model that took part. */
 export function limitsOf(
   mode: ExamMode,
   material: TestMaterial,
   criteria: readonly CriterionEstimate[],
+  judge: string | null,
 ): string[] {
   const limits = ['This is a practice estimate by a computer program, not an IELTS result.'];
+  if (judge !== null) {
+    limits.push(
+      `A language model (${judge}) has read the answers. Its opinion counts ${percent('fluency-coherence')} in fluency and coherence and ${percent('lexical-resource')} in vocabulary and grammar, and moves none of them by more than three quarters of a band.`,
+    );
+  }
   if (mode !== 'full') {
     limits.push(`Only ${PART_NAMES[mode]} was taken; the real test rates all three parts together.`);
   }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { criterionSchema, evidenceSchema } from './report.ts';
+
+/** What a language model thinks of one criterion. */
+export const judgeRatingSchema = z.object({
+  criterion: criterionSchema,
+  /** 1 to 9; the median of its runs. */
+  band: z.number(),
+  /** Highest less lowest band of its runs. */
+  spread: z.number(),
+  /** As the model gave it: not yet compared with the answers. */
+  evidence: z.array(z.omit(evidenceSchema, { atMs: true })),
+});
+export type JudgeRating = z.infer<typeof judgeRatingSchema>;
+
+/** A language model's opinion of a test. Untrusted: the candidate's words may have talked it into anything. */
+export const judgeOpinionSchema = z.object({
+  /** Name of the model, for people. */
+  name: z.string(),
+  ratings: z.array(judgeRatingSchema),
+});
+export type JudgeOpinion = z.infer<typeof judgeOpinionSchema>;

@@ -6,22 +6,25 @@ import { bank, lastEventAt, parseExamState, scriptedLines, viewExam } from '@ban
 import type { Logger } from 'pino';
 import { loadSecret, publicIdentityOf } from './config/index.ts';
 import type { Config } from './config/index.ts';
-import { buildApp, createMetrics, GuestCookie } from './http/index.ts';
+import { buildApp, CallTickets, createMetrics, GuestCookie, ownerOfCall } from './http/index.ts';
 import { openFollowUps } from './language/index.ts';
 import type { Stoppable } from './lifecycle.ts';
 import { openMail, registerOutboxRoutes, renderMessage } from './mail/index.ts';
-import { Notifications, registerNotificationRoutes } from './notifications/index.ts';
+import { eraseFor, exportFor, Notifications, registerNotificationRoutes } from './notifications/index.ts';
 import { registerPageStyle } from './pages/index.ts';
+import type { Accounts } from './ports/accounts.ts';
 import type { Clock } from './ports/clock.ts';
 import {
+  creditData,
   createTestDesk,
   newId,
   recoverAfterStart,
   ReportMaker,
   startSweeper,
+  testData,
   WorkerAssessor,
 } from './product/index.ts';
-import type { ProductContext } from './product/index.ts';
+import type { PersonalDataPart, ProductContext } from './product/index.ts';
 import { createRooms, registerRoomRoutes } from './rooms/index.ts';
 import { openSpeechEngines } from './speech/index.ts';
 import type { OpenSpeechEngines, SpeechOptions } from './speech/index.ts';
@@ -34,6 +37,13 @@ const CALL_ENGINE_URL = '/engine/call-engine.js';
 
 /** While calls go on, one line (about 0.15 s of processor time) is rendered ahead this often. */
 const WARM_UP_PAUSE_MS = 1_500;
+
+/** What the notifications keep of a person is found by address. */
+const notificationData: PersonalDataPart = {
+  name: 'notifications',
+  exportOf: (db, { email }) => exportFor(db, email),
+  erase: (trx, { email }) => eraseFor(trx, email),
+};
 
 /** A server that listens. */
 export interface RunningServer extends Stoppable {
@@ -61,6 +71,7 @@ export async function startServer(
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     }),
   );
+  const accounts: Accounts | null = null;
   const mail = parts.use(openMail(config.mail, { clock, log }));
   const engines = parts.use(await openSpeechEngines(speechOptions, { log, clock }));
   const followUps = await openFollowUps(config.language.followUps, log);
@@ -75,6 +86,7 @@ export async function startServer(
     secret: derivedKey(secret, 'addresses'),
     assessor,
     randomBytes,
+    onLedgerChecked: (broken) => metrics.countLedgerCheck(broken),
     viewOf,
   };
   const reports = new ReportMaker(context);
@@ -121,6 +133,13 @@ export async function startServer(
     newId: () => newId(randomBytes),
     isSecure: () => publicUrl.startsWith('https:'),
   });
+  const tickets = new CallTickets({
+    key: derivedKey(secret, 'call tickets'),
+    accounts,
+    clock,
+    newId: () => newId(randomBytes),
+    isSecure: () => publicUrl.startsWith('https:'),
+  });
   const app = await buildApp({
     log,
     metrics,
@@ -136,13 +155,18 @@ export async function startServer(
     context,
     reports,
     guests,
+    tickets,
+    accounts,
+    personalData: [testData, creditData, notificationData],
+    mailer: mail.mailer,
+    renderMessage,
     publicConfig: () => publicConfigOf(config, engines),
     endCallOf: (testId) => void voice.interruptTest(testId),
     async registerMore(instance) {
       registerVoiceRoutes(instance, {
         service: voice,
         publicKey: config.voicePublicKey,
-        ownerOf: (request, reply) => guests.ownerOf(request, reply),
+        ownerOf: (request, reply) => ownerOfCall({ guests, tickets }, request, reply),
       });
       await registerRoomRoutes(instance, rooms);
       registerPageStyle(instance);

@@ -2,24 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { Writable } from 'node:stream';
-import { BandpalError } from '@bandpal/contracts';
-import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../product/index.ts';
-import { productOn } from '../product/testing/product-harness.ts';
-import type { ProductHarness } from '../product/testing/product-harness.ts';
 import type { Store } from '../store/index.ts';
 import { databases } from '../store/testing/fresh-database.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
-import { buildApp } from './build-app.ts';
 import type { AppDeps } from './build-app.ts';
-import { GuestCookie } from './guest-cookie.ts';
-import { logOptions } from './log-options.ts';
 import { createMetrics } from './metrics.ts';
-
-const SECRET_IN_AN_ERROR = 'row of candidate@example.org';
+import { SECRET_IN_AN_ERROR, siteOn } from './testing/site-harness.ts';
+import type { Site } from './testing/site-harness.ts';
 
 const throws = () => Promise.reject(new Error('no'));
 
@@ -31,14 +22,6 @@ const PAGE_RENDERER = `export const renderSite = async (settings, { template }) 
   notFoundPage: template,
   files: [],
 });`;
-
-interface Site extends AsyncDisposable {
-  app: FastifyInstance;
-  product: ProductHarness;
-  log: string[];
-  ended: string[];
-  guestHeader(): Promise<{ cookie: string }>;
-}
 
 describe.each(databases)('the web server on $name', ({ open }) => {
   let store: Store;
@@ -63,79 +46,11 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     rmSync(folder, { recursive: true });
   });
 
-  async function start(change: Partial<AppDeps> = {}): Promise<Site> {
-    const product = productOn(store);
-    const log: string[] = [];
-    const ended: string[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        log.push(String(chunk));
-        done();
-      },
-    });
-    const publicUrl = change.publicUrl ?? (() => 'http://speak.example.org');
-    const guests = new GuestCookie({
-      newId: () => newId(randomBytes),
-      isSecure: () => publicUrl().startsWith('https:'),
-    });
-    const app = await buildApp({
-      log: pino(logOptions('debug'), sink),
-      metrics: createMetrics(),
-      metricsToken: undefined,
-      checks: () => ({ database: () => store.ping().then(() => true) }),
-      publicUrl,
-      trustProxy: '',
+  const start = (change: Partial<AppDeps> = {}): Promise<Site> =>
+    siteOn(store, {
       folders: { pages: path.join(folder, 'pages'), engine: path.join(folder, 'engine') },
-      context: product.context,
-      reports: product.reports,
-      guests,
-      publicConfig: () => ({
-        productName: 'Bandpal',
-        flags: product.context.policy.flags,
-        voice: { apiBaseUrl: '', publicKey: 'bandpal-web', callEngineUrl: '/engine/call-engine.js' },
-        identity: {
-          userPoolId: 'xx-local-1_Bandpal01',
-          clientId: 'bandpalweb0000000000000000',
-          endpointPath: '/idp/',
-          identityPoolId: '',
-          guestAccess: true,
-          authFlow: 'USER_PASSWORD_AUTH',
-          mfa: 'optional',
-          passkeys: true,
-          devices: true,
-        },
-        engines: { recognizer: 'r', synthesizer: 's', vad: 'v' },
-        supportEmail: '',
-      }),
-      endCallOf: (testId) => void ended.push(testId),
-      registerMore: async (instance) => {
-        instance.post('/call/web', async (request, reply) => {
-          const owner = guests.ownerOf(request, reply);
-          return product.desk.open({ owner, mode: 'part1' });
-        });
-        instance.get('/fails', async () => {
-          throw new Error('a driver failed', {
-            cause: Object.assign(new Error('x'), { detail: SECRET_IN_AN_ERROR }),
-          });
-        });
-        instance.get('/busy', async () => {
-          throw new BandpalError('server.full');
-        });
-      },
       ...change,
     });
-    return {
-      app,
-      product,
-      log,
-      ended,
-      async guestHeader() {
-        const reply = await app.inject({ method: 'POST', url: '/call/web' });
-        return { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
-      },
-      [Symbol.asyncDispose]: async () => app.close(),
-    };
-  }
 
   it('answers config, allowance, test, report and list in the shapes of the contract', async () => {
     await using site = await start();

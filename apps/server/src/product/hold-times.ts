@@ -11,6 +11,8 @@ export const RESUME_WINDOW_MS = 24 * HOUR_MS;
 export const ALLOWANCE_WINDOW_MS = 24 * HOUR_MS;
 /** Address hashes are looked at for one window under two day keys; after that they are of no use. */
 export const ADDRESS_MEMORY_MS = 2 * ALLOWANCE_WINDOW_MS;
+/** An access token lives a day at most, so by then no token of an erased account is good. */
+export const ERASURE_MEMORY_MS = 48 * HOUR_MS;
 
 /** `ms` after `date`; before it when negative. */
 export function after(date: Date, ms: number): Date {

@@ -7,7 +7,7 @@ import { databases } from '../store/testing/fresh-database.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { eraseTest } from './commands/erase-test.ts';
 import { readAllowance } from './commands/read-allowance.ts';
-import { sweep } from './sweeper.ts';
+import { sweep } from './sweep.ts';
 import { productOn } from './testing/product-harness.ts';
 import type { ProductHarness } from './testing/product-harness.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerRecord, ExamMode, ExamView, PublicConfig, Report } from '@bandpal/contracts';
 import type { Clock } from '../ports/clock.ts';
-import type { Database } from '../store/index.ts';
+import type { Database, LedgerRule } from '../store/index.ts';
 
 /** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */
 export interface Assessor extends AsyncDisposable {
@@ -16,6 +16,14 @@ export interface ProductPolicy {
   signupCredits: number;
   /** Only approved accounts may start tests. */
   requireApproved: boolean;
+}
+
+/** A rule the ledger breaks. */
+export interface BrokenRule {
+  rule: LedgerRule;
+  /** The rule in words. */
+  meaning: string;
+  count: number;
 }
 
 export interface ProductLog {
@@ -35,6 +43,8 @@ export interface ProductContext {
   readonly assessor: Assessor;
   /** Cryptographically random bytes. */
   readonly randomBytes: (size: number) => Uint8Array;
+  /** Told after every look through the ledger which rules are broken. */
+  readonly onLedgerChecked: (broken: readonly BrokenRule[]) => void;
   /** What a candidate may see of a saved exam state; null when it cannot be read. */
   readonly viewOf: (examState: unknown) => ExamView | null;
 }

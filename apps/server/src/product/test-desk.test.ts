@@ -8,7 +8,9 @@ import { readAllowance } from './commands/read-allowance.ts';
 import { readReport } from './commands/read-report.ts';
 import { readOwnTests, readTest } from './commands/read-test.ts';
 import type { ProductContext } from './product-context.ts';
-import { recoverAfterStart, startSweeper, sweep } from './sweeper.ts';
+import { recoverAfterStart } from './recover-after-start.ts';
+import { sweep } from './sweep.ts';
+import { startSweeper } from './sweeper.ts';
 import { createTestDesk } from './test-desk.ts';
 import { OPEN_POLICY, productOn } from './testing/product-harness.ts';
 

@@ -36,16 +36,32 @@ export function listBandedTests(db: Database, owner: OwnerKey, limit: number): P
     .execute();
 }
 
+/** Every test of the owner, oldest first. */
+export function testsOf(db: Database, owner: OwnerKey): Promise<TestRow[]> {
+  return selectTestsOf(db, owner).execute();
+}
+
 /** Every test of the owner, oldest first, locked until the transaction ends. */
 export function lockTestsOf(db: Database, owner: OwnerKey): Promise<TestRow[]> {
+  return selectTestsOf(db, owner).forUpdate().execute();
+}
+
+function selectTestsOf(db: Database, owner: OwnerKey) {
   return db
     .selectFrom('tests')
     .selectAll()
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .orderBy('started_at')
-    .orderBy('id')
-    .forUpdate()
+    .orderBy('id');
+}
+
+/** Erases every test of an owner with its answers. */
+export async function deleteTestsOf(db: Database, owner: OwnerKey): Promise<void> {
+  await db
+    .deleteFrom('tests')
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
     .execute();
 }
 

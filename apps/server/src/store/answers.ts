@@ -3,7 +3,7 @@ import { answerRecordSchema } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { sql } from 'kysely';
 import { jsonColumn } from './json-column.ts';
-import type { Database } from './schema.ts';
+import type { AnswerRow, Database } from './schema.ts';
 
 /**
  * Stores an answer of a test that is not finished. Storing the same answer id again changes nothing.
@@ -40,6 +40,11 @@ export async function listAnswers(db: Database, testId: string): Promise<AnswerR
     .orderBy('position')
     .execute();
   return rows.map((row) => answerRecordSchema.parse(row.record));
+}
+
+/** The answers of a test as they are stored, in the order they were given. */
+export function listAnswerRows(db: Database, testId: string): Promise<AnswerRow[]> {
+  return db.selectFrom('answers').selectAll().where('test_id', '=', testId).orderBy('position').execute();
 }
 
 /** What was said in each answer of a test, whatever else of it can be read. */

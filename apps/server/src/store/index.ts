@@ -16,7 +16,7 @@ export {
   updateTest,
 } from './tests.ts';
 export type { ListedTest, OwnerKey } from './tests.ts';
-export { countAnswers, insertAnswer, listAnswers, listTranscripts } from './answers.ts';
+export { countAnswers, insertAnswer, listAnswerRows, listAnswers, listTranscripts } from './answers.ts';
 export {
   appendEntry,
   balanceOf,
@@ -30,9 +30,9 @@ export {
 } from './allowance-entries.ts';
 export { historyOf } from './credit-history.ts';
 export type { HistoryEntry } from './credit-history.ts';
-export { listBandedTests, lockTestsOf, moveTests } from './account-tests.ts';
+export { deleteTestsOf, listBandedTests, lockTestsOf, moveTests, testsOf } from './account-tests.ts';
 export { forgetErasedAccounts, insertErasure, wasErased } from './account-erasures.ts';
 export { countBrokenRules, LEDGER_RULES } from './ledger-checks.ts';
 export type { LedgerRule } from './ledger-checks.ts';
-export type { AllowanceEntryRow, Database, TestRow } from './schema.ts';
+export type { AllowanceEntryRow, AnswerRow, Database, Tables, TestRow } from './schema.ts';
 export { jsonColumn } from './json-column.ts';

@@ -77,4 +77,5 @@ export interface Tables extends IdentityTables, NotificationTables {
 export type Database = Kysely<Tables>;
 export type TestRow = Selectable<TestsTable>;
 export type NewTestRow = Insertable<TestsTable>;
+export type AnswerRow = Selectable<AnswersTable>;
 export type AllowanceEntryRow = Selectable<AllowanceEntriesTable>;

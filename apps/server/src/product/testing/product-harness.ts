@@ -45,6 +45,8 @@ export interface ProductHarness {
   assessor: CountingAssessor;
   reports: ReportMaker;
   desk: TestDesk;
+  /** Rules of the ledger found broken so far. */
+  brokenRules: readonly string[];
   guest: () => TestOwner;
   account: () => TestOwner;
 }
@@ -53,6 +55,7 @@ export interface ProductHarness {
 export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): ProductHarness {
   const clock = new FakeClock();
   const assessor = new CountingAssessor();
+  const brokenRules: string[] = [];
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const context: ProductContext = {
     db: store.db,
@@ -62,6 +65,7 @@ export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): Pr
     secret: new Uint8Array(32),
     assessor,
     randomBytes,
+    onLedgerChecked: (broken) => void brokenRules.push(...broken.map(({ rule }) => rule)),
     viewOf: () => null,
   };
   const reports = new ReportMaker(context);
@@ -71,6 +75,7 @@ export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): Pr
     assessor,
     reports,
     desk: createTestDesk(context, reports),
+    brokenRules,
     guest: () => ({ kind: 'guest', id: newId(randomBytes), address: '192.0.2.7' }),
     account: () => ({ kind: 'account', id: newId(randomBytes), approved: false, address: '192.0.2.7' }),
   };

@@ -1,0 +1,114 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EncryptJWT, errors, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+import type { Accounts, SignedInUser } from '../ports/accounts.ts';
+import type { Clock } from '../ports/clock.ts';
+import { hostCookieName, readCookie, setCookie } from './cookies.ts';
+
+const COOKIE = 'bandpal_call';
+/** The call is started right after; two minutes allow for a slow telephone line. */
+const MAX_AGE_SECONDS = 120;
+/** Browsers drop a cookie above 4096 characters without a word. */
+const MAX_VALUE_CHARS = 3_800;
+
+const claimsSchema = z.object({ token: z.string(), jti: z.string(), exp: z.number() });
+type Claims = z.infer<typeof claimsSchema>;
+
+/**
+ * Carries who is signed in to `POST /call/web`, whose Authorization header the voice client fills with its own key: a cookie that
+ * holds the access token under a key only the server has. It lasts two minutes and one call. The token in it is proved again when
+ * the call starts, so that a person who signed out, was disabled or was erased meanwhile starts nothing.
+ */
+export class CallTickets {
+  readonly #key: Uint8Array;
+  readonly #accounts: Accounts | null;
+  readonly #clock: Clock;
+  readonly #newId: () => string;
+  readonly #isSecure: () => boolean;
+  /** Tickets this process has taken and when they are over: of a copied cookie only the first use counts. */
+  readonly #used = new Map<string, number>();
+
+  /** @param options.key 256 bits; the same on every replica. */
+  constructor(options: {
+    key: Uint8Array;
+    accounts: Accounts | null;
+    clock: Clock;
+    newId: () => string;
+    isSecure: () => boolean;
+  }) {
+    this.#key = options.key;
+    this.#accounts = options.accounts;
+    this.#clock = options.clock;
+    this.#newId = options.newId;
+    this.#isSecure = options.isSecure;
+  }
+
+  /** Gives the browser a ticket for one call. */
+  async issue(accessToken: string, reply: FastifyReply): Promise<void> {
+    const value = await new EncryptJWT({ token: accessToken })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setJti(this.#newId())
+      .setExpirationTime(this.#nowSeconds() + MAX_AGE_SECONDS)
+      .encrypt(this.#key);
+    if (value.length > MAX_VALUE_CHARS)
+      throw new BandpalError('request.too-large', { field: 'authorization' });
+    this.#set(reply, value, MAX_AGE_SECONDS);
+  }
+
+  /** Takes the ticket out of the browser. */
+  clear(reply: FastifyReply): void {
+    this.#set(reply, '', 0);
+  }
+
+  /**
+   * The person of a call; null when the browser has no ticket. A POST uses it up.
+   * @throws BandpalError `account.unauthorized` when there is one and it is forged, over, used, or its person no longer signed in:
+   * the call must not begin as somebody else's.
+   */
+  async redeem(request: FastifyRequest, reply: FastifyReply): Promise<SignedInUser | null> {
+    const value = readCookie(request.headers.cookie, hostCookieName(COOKIE, this.#isSecure()));
+    if (value === null || value === '') return null;
+    const isStart = request.method === 'POST';
+    if (isStart) this.clear(reply);
+    const claims = await this.#open(value);
+    if (claims !== null && !this.#isUsed(claims)) {
+      if (isStart) this.#used.set(claims.jti, claims.exp);
+      const user = await this.#accounts?.userOf(claims.token);
+      if (user !== null && user !== undefined) return user;
+    }
+    throw new BandpalError('account.unauthorized', { field: 'cookie' });
+  }
+
+  async #open(value: string): Promise<Claims | null> {
+    try {
+      const currentDate = this.#clock.date();
+      const { payload } = await jwtDecrypt(value, this.#key, {
+        currentDate,
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+        requiredClaims: ['exp', 'jti', 'token'],
+      });
+      return claimsSchema.parse(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+  }
+
+  #isUsed({ jti }: Claims): boolean {
+    const now = this.#nowSeconds();
+    for (const [id, exp] of this.#used) if (exp <= now) this.#used.delete(id);
+    return this.#used.has(jti);
+  }
+
+  #nowSeconds(): number {
+    return Math.floor(this.#clock.date().getTime() / 1000);
+  }
+
+  #set(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+    const isSecure = this.#isSecure();
+    const name = hostCookieName(COOKIE, isSecure);
+    setCookie(reply, { name, value, maxAgeSeconds, sameSite: 'Strict', isSecure });
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInUser } from '../ports/accounts.ts';
+import type { TestOwner } from '../ports/test-desk.ts';
+import type { CallTickets } from './call-tickets.ts';
+import type { GuestCookie } from './guest-cookie.ts';
+
+/** Whose tests a product call is about: the account that signed it, else this browser's guest. */
+export function ownerOfRequest(guests: GuestCookie, request: FastifyRequest): TestOwner {
+  return request.user === null ? guests.peekOwner(request) : accountOwner(request.user, request);
+}
+
+/** Who calls: the account of the browser's ticket, else its guest, who is given a cookie. Throws `account.unauthorized`. */
+export async function ownerOfCall(
+  callers: { guests: GuestCookie; tickets: CallTickets },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<TestOwner> {
+  const user = await callers.tickets.redeem(request, reply);
+  return user === null ? callers.guests.ownerOf(request, reply) : accountOwner(user, request);
+}
+
+function accountOwner(user: SignedInUser, request: FastifyRequest): TestOwner {
+  return { kind: 'account', id: user.id, approved: user.approved, address: request.ip };
+}

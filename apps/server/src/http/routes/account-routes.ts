@@ -1,0 +1,88 @@
+import {
+  accountErasedSchema,
+  accountTestsSchema,
+  claimResultSchema,
+  creditBalanceSchema,
+  creditHistorySchema,
+} from '@bandpal/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Accounts } from '../../ports/accounts.ts';
+import {
+  claimTests,
+  eraseAccount,
+  exportAccount,
+  readAccountTests,
+  readCreditHistory,
+  readCredits,
+} from '../../product/index.ts';
+import type { ErasureDeps, ProductContext } from '../../product/index.ts';
+import type { CallTickets } from '../call-tickets.ts';
+import type { GuestCookie } from '../guest-cookie.ts';
+import { accessTokenOf, requireUser } from '../sign-in.ts';
+
+export interface AccountRouteDeps extends Omit<ErasureDeps, 'accounts'> {
+  context: ProductContext;
+  /** Null: nobody can sign in here, and every call is answered `account.unauthorized`. */
+  accounts: Accounts | null;
+  guests: GuestCookie;
+  tickets: CallTickets;
+}
+
+const answers = <Schema>(schema: Schema) => ({ schema: { response: { 200: schema } } });
+
+/** `/credits…` and `/account…`, below `registerSignIn`: all but clearing a ticket want a signed-in user. */
+export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRouteDeps): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const { context, guests, tickets } = deps;
+
+  app.get('/credits/balance', answers(creditBalanceSchema), async (request) => {
+    const { remaining } = await readCredits(context, requireUser(request).id);
+    return { credits: remaining };
+  });
+
+  app.get('/credits/history', answers(creditHistorySchema), (request) =>
+    readCreditHistory(context, requireUser(request).id),
+  );
+
+  app.get('/account/tests', answers(accountTestsSchema), async (request) => ({
+    tests: await readAccountTests(context, requireUser(request).id),
+  }));
+
+  app.post('/account/claim', answers(claimResultSchema), async (request) => {
+    const user = requireUser(request);
+    return { claimed: await claimTests(context, guests.peekOwner(request), user.id) };
+  });
+
+  app.post('/account/call-ticket', async (request, reply) => {
+    requireUser(request);
+    await tickets.issue(accessTokenOf(request) ?? '', reply);
+    return reply.code(204).send();
+  });
+
+  app.delete('/account/call-ticket', async (_request, reply) => {
+    tickets.clear(reply);
+    return reply.code(204).send();
+  });
+
+  app.get('/account/export', async (request, reply) => {
+    const user = requireUser(request);
+    const content = await exportAccount(context, { ...deps, accounts: signedInBy(deps.accounts) }, user);
+    return reply
+      .header('content-disposition', 'attachment; filename="bandpal-account.json"')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(content, null, 2));
+  });
+
+  app.delete('/account', answers(accountErasedSchema), (request, reply) => {
+    const user = requireUser(request);
+    tickets.clear(reply);
+    return eraseAccount(context, { ...deps, accounts: signedInBy(deps.accounts) }, user);
+  });
+}
+
+/** Whoever has a user has proved it to the accounts. */
+function signedInBy(accounts: Accounts | null): Accounts {
+  if (accounts === null) throw new Error('a user without accounts');
+  return accounts;
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { BandpalError } from '@bandpal/contracts';
+import type { PublicConfig } from '@bandpal/contracts';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { renderMessage } from '../../mail/index.ts';
+import type { MailMessage } from '../../ports/mailer.ts';
+import { creditData, newId, testData } from '../../product/index.ts';
+import { MemoryAccounts } from '../../product/testing/memory-accounts.ts';
+import { productOn } from '../../product/testing/product-harness.ts';
+import type { ProductHarness } from '../../product/testing/product-harness.ts';
+import type { Store } from '../../store/index.ts';
+import { buildApp } from '../build-app.ts';
+import type { AppDeps } from '../build-app.ts';
+import { CallTickets } from '../call-tickets.ts';
+import { GuestCookie } from '../guest-cookie.ts';
+import { logOptions } from '../log-options.ts';
+import { createMetrics } from '../metrics.ts';
+import { ownerOfCall } from '../owners.ts';
+
+/** What the route `/fails` hides in the cause of its error. */
+export const SECRET_IN_AN_ERROR = 'row of candidate@example.org';
+
+/** The web server on a real product; `POST /call/web` starts a test of Part 1 without a call. */
+export interface Site extends AsyncDisposable {
+  app: FastifyInstance;
+  product: ProductHarness;
+  accounts: MemoryAccounts;
+  log: string[];
+  /** Ids of tests whose calls were ended. */
+  ended: string[];
+  /** Messages sent. */
+  mail: MailMessage[];
+  guestHeader(): Promise<{ cookie: string }>;
+}
+
+const PUBLIC_CONFIG: PublicConfig = {
+  productName: 'Bandpal',
+  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
+  voice: { apiBaseUrl: '', publicKey: 'bandpal-web', callEngineUrl: '/engine/call-engine.js' },
+  identity: {
+    userPoolId: 'xx-local-1_Bandpal01',
+    clientId: 'bandpalweb0000000000000000',
+    endpointPath: '/idp/',
+    identityPoolId: '',
+    guestAccess: true,
+    authFlow: 'USER_PASSWORD_AUTH',
+    mfa: 'optional',
+    passkeys: true,
+    devices: true,
+  },
+  engines: { recognizer: 'r', synthesizer: 's', vad: 'v' },
+  supportEmail: '',
+};
+
+/** Builds the web server; `change` replaces single dependencies, `folders` is needed by tests of pages only. */
+export async function siteOn(store: Store, change: Partial<AppDeps> = {}): Promise<Site> {
+  const product = productOn(store);
+  const accounts = new MemoryAccounts();
+  const [log, ended, mail]: [string[], string[], MailMessage[]] = [[], [], []];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  const publicUrl = change.publicUrl ?? (() => 'http://speak.example.org');
+  const host = {
+    newId: () => newId(randomBytes),
+    isSecure: () => publicUrl().startsWith('https:'),
+  };
+  const guests = new GuestCookie(host);
+  const tickets = new CallTickets({ ...host, key: new Uint8Array(32), accounts, clock: product.clock });
+  const app = await buildApp({
+    log: pino(logOptions('debug'), sink),
+    metrics: createMetrics(),
+    metricsToken: undefined,
+    checks: () => ({ database: () => store.ping().then(() => true) }),
+    publicUrl,
+    trustProxy: '',
+    folders: { pages: '/nonexistent', engine: '/nonexistent' },
+    context: product.context,
+    reports: product.reports,
+    guests,
+    tickets,
+    accounts,
+    personalData: [testData, creditData],
+    mailer: { send: async (message) => void mail.push(message) },
+    renderMessage,
+    publicConfig: () => PUBLIC_CONFIG,
+    endCallOf: (testId) => void ended.push(testId),
+    registerMore: async (instance) => {
+      instance.post('/call/web', async (request, reply) => {
+        const owner = await ownerOfCall({ guests, tickets }, request, reply);
+        return product.desk.open({ owner, mode: 'part1' });
+      });
+      instance.get('/call', async (request, reply) => ownerOfCall({ guests, tickets }, request, reply));
+      instance.get('/fails', async () => {
+        throw new Error('a driver failed', {
+          cause: Object.assign(new Error('x'), { detail: SECRET_IN_AN_ERROR }),
+        });
+      });
+      instance.get('/busy', async () => {
+        throw new BandpalError('server.full');
+      });
+    },
+    ...change,
+  });
+  return {
+    app,
+    product,
+    accounts,
+    log,
+    ended,
+    mail,
+    async guestHeader() {
+      const reply = await app.inject({ method: 'POST', url: '/call/web' });
+      return { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
+    },
+    [Symbol.asyncDispose]: async () => app.close(),
+  };
+}

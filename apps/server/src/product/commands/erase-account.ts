@@ -1,0 +1,61 @@
+import type { AccountErased } from '@bandpal/contracts';
+import type { Accounts, SignedInUser } from '../../ports/accounts.ts';
+import type { Mailer, MessageRenderer } from '../../ports/mailer.ts';
+import { insertErasure, lockOwner, lockTestsOf } from '../../store/index.ts';
+import { accountHash } from '../account-key.ts';
+import { farewellMessage } from '../farewell-message.ts';
+import { newId } from '../identifiers.ts';
+import type { PersonalDataPart } from '../personal-data/personal-data.ts';
+import type { ProductContext } from '../product-context.ts';
+import { isUnfinished, settleTest } from '../settle-test.ts';
+
+export interface ErasureDeps {
+  accounts: Accounts;
+  personalData: readonly PersonalDataPart[];
+  mailer: Pick<Mailer, 'send'>;
+  renderMessage: MessageRenderer;
+  /** Ends the call of a test, if one is going on. */
+  endCallOf: (testId: string) => void;
+}
+
+/**
+ * Erases an account: in one transaction every row of the person in all tables goes and the sessions end, and a receipt that names
+ * nobody is written. Then running calls end and a confirmation is sent, which may fail without a consequence.
+ */
+export async function eraseAccount(
+  context: ProductContext,
+  deps: ErasureDeps,
+  user: SignedInUser,
+): Promise<AccountErased> {
+  const { accounts, personalData } = deps;
+  const owner = { kind: 'account', id: user.id } as const;
+  const person = { accountId: user.id, email: user.email };
+  const at = context.clock.date();
+  const receipt = newId(context.randomBytes);
+  const tests = await context.db.transaction().execute(async (trx) => {
+    await lockOwner(trx, owner);
+    const rows = await lockTestsOf(trx, owner);
+    // A test that was claimed was paid by a guest, whose hold must not stay open.
+    for (const test of rows.filter(isUnfinished)) await settleTest(trx, context, test, 'erased');
+    for (const part of personalData) await part.erase(trx, person);
+    await accounts.erase?.(trx, user.id);
+    const hash = accountHash(user.id, context.secret);
+    await insertErasure(trx, { id: receipt, accountHash: hash, tests: rows.length, at });
+    return rows;
+  });
+  for (const test of tests.filter(isUnfinished)) deps.endCallOf(test.id);
+  void confirm(context, deps, { to: user.email, receipt });
+  return { receipt, erasedAt: at.toISOString(), identityErased: accounts.erase !== null };
+}
+
+async function confirm(
+  context: ProductContext,
+  deps: ErasureDeps,
+  { to, receipt }: { to: string; receipt: string },
+): Promise<void> {
+  try {
+    await deps.mailer.send({ to, ...deps.renderMessage(farewellMessage(receipt)) });
+  } catch (error) {
+    context.log.warn({ err: error }, 'the confirmation of an erased account could not be sent');
+  }
+}

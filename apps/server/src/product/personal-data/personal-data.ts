@@ -1,0 +1,18 @@
+import type { Database } from '../../store/index.ts';
+
+/** A person whose data are shown to them, or erased. */
+export interface Person {
+  accountId: string;
+  /** As the pool has proved it. */
+  email: string;
+}
+
+/** One module's part in export and erasure; `table-register.ts` says which tables are whose. */
+export interface PersonalDataPart {
+  /** Key in the export. */
+  readonly name: string;
+  /** What is kept of the person, as JSON they can read. */
+  exportOf(db: Database, person: Person): Promise<unknown>;
+  /** Removes every row of the person, within the transaction of the whole erasure. */
+  erase(trx: Database, person: Person): Promise<void>;
+}

@@ -1,0 +1,23 @@
+import { expiredTestIds, forgetAddresses, forgetErasedAccounts } from '../store/index.ts';
+import { closeExpiredTest } from './commands/close-expired-tests.ts';
+import { ADDRESS_MEMORY_MS, after, ERASURE_MEMORY_MS } from './hold-times.ts';
+import type { ProductContext } from './product-context.ts';
+import type { ReportMaker } from './report-maker.ts';
+
+/** Tests closed in one pass; the next one takes the rest. */
+const BATCH = 100;
+
+/** One pass: closes tests whose hold is over, makes their reports, forgets old hashes. One bad test does not stop the others. */
+export async function sweep(context: ProductContext, reports: ReportMaker): Promise<void> {
+  const now = context.clock.date();
+  for (const id of await expiredTestIds(context.db, now, BATCH)) {
+    try {
+      const isOpen = await context.db.transaction().execute((trx) => closeExpiredTest(trx, context, id));
+      if (isOpen) await reports.make(id);
+    } catch (error) {
+      context.log.error({ err: error }, 'an expired test could not be closed; it is tried again');
+    }
+  }
+  await forgetAddresses(context.db, after(now, -ADDRESS_MEMORY_MS));
+  await forgetErasedAccounts(context.db, after(now, -ERASURE_MEMORY_MS));
+}

@@ -1,0 +1,33 @@
+import type { Accounts, SignedInUser } from '../../ports/accounts.ts';
+
+/** Accounts in memory: the token of a user is `token-of-<id>` until they sign out or are erased. */
+export class MemoryAccounts implements Accounts {
+  readonly #signedIn = new Map<string, SignedInUser>();
+  /** What erasure was asked for, in order. */
+  readonly erased: string[] = [];
+
+  /** Signs somebody in; returns the access token. */
+  signIn(user: Partial<SignedInUser> & { id: string }): string {
+    const token = `token-of-${user.id}`;
+    this.#signedIn.set(token, { email: `${user.id.toLowerCase()}@example.org`, approved: false, ...user });
+    return token;
+  }
+
+  signOut(accountId: string): void {
+    this.#signedIn.delete(`token-of-${accountId}`);
+  }
+
+  async userOf(accessToken: string): Promise<SignedInUser | null> {
+    return this.#signedIn.get(accessToken) ?? null;
+  }
+
+  erase: Accounts['erase'] = async (_db, accountId) => {
+    this.erased.push(accountId);
+    this.signOut(accountId);
+  };
+
+  async exportOf(accountId: string): Promise<Record<string, unknown>> {
+    const user = this.#signedIn.get(`token-of-${accountId}`);
+    return { attributes: { email: user?.email } };
+  }
+}

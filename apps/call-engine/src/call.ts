@@ -140,6 +140,8 @@ export class Call {
       onJoined: (joined, resumed) => {
         if (resumed) {
           this.#postNetwork('signaling', 'connected');
+          // Muted or unmuted while the room could not be told.
+          if (this.#announced) this.#link.send({ type: 'audio', on: this.#options.localAudio.on });
           this.#route.handleJoined(joined.iceServers);
         } else void this.#enter(joined);
       },

@@ -24,6 +24,17 @@ describe('readRoomAddress', () => {
     });
   });
 
+  it('takes no address a socket could not be opened at', () => {
+    for (const url of [
+      'mailto:someone@host.example',
+      'file:///rooms/abc?t=a',
+      'javascript:void 0',
+      'rooms/abc',
+    ]) {
+      expect(readRoomAddress(url, undefined, undefined)).toBeNull();
+    }
+  });
+
   it('prefers a token given beside the address, takes the page’s path, ignores unknown ones', () => {
     expect(readRoomAddress('http://h:1/rooms/abc?t=a', 'b', 'webrtc')).toMatchObject({
       socketUrl: 'ws://h:1/rooms/abc/signal',

@@ -15,6 +15,7 @@ export interface RoomAddress {
 export function readRoomAddress(url: string, token: string | undefined, path: unknown): RoomAddress | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
+  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return null;
   const roomName = parsed.pathname.split('/').at(-1) ?? '';
   const forced = audioPathSchema.safeParse(parsed.searchParams.get('path') ?? path);
   const ownToken = token ?? parsed.searchParams.get('t') ?? '';

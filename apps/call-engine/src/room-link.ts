@@ -2,6 +2,9 @@ import type { ClientSignal, RoomErrorCode, ServerSignal } from '@bandpal/contrac
 import { reconnectDelayMs } from './reconnect-policy.ts';
 import { RoomSocket } from './room-socket.ts';
 
+/** Messages kept while the connection is away; a person makes a few in eight seconds. */
+const MAX_WAITING = 32;
+
 export type JoinedSignal = Extract<ServerSignal, { type: 'joined' }>;
 type RoomSignal = Exclude<
   ServerSignal,
@@ -29,6 +32,10 @@ export class RoomLink {
   readonly #listener: RoomLinkListener;
   #socket: RoomSocket | null = null;
   #session: { sessionId: string; secret: string } | null = null;
+  /** Whether the room has let this socket in: it takes nothing but the join before. */
+  #isIn = false;
+  /** Messages of the page that came while the connection was away. */
+  #waiting: ClientSignal[] = [];
   #lostAt: number | null = null;
   #attempt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -42,12 +49,14 @@ export class RoomLink {
     this.#open();
   }
 
+  /** Sends a signal. While the connection is away messages wait for it; what only describes the connection is dropped. */
   send(signal: ClientSignal): void {
-    this.#socket?.send(signal);
+    if (this.#isIn) this.#socket?.send(signal);
+    else if (signal.type === 'app-message' && this.#waiting.length < MAX_WAITING) this.#waiting.push(signal);
   }
 
   sendPcm(frame: Int16Array<ArrayBuffer>): void {
-    this.#socket?.sendPcm(frame);
+    if (this.#isIn) this.#socket?.sendPcm(frame);
   }
 
   /** Says goodbye and closes. Nothing follows. */
@@ -66,7 +75,7 @@ export class RoomLink {
   }
 
   #join(): void {
-    this.send({
+    this.#socket?.send({
       type: 'join',
       token: this.#token,
       userName: this.#userName.slice(0, 200),
@@ -81,7 +90,9 @@ export class RoomLink {
         this.#session = { sessionId: signal.self.sessionId, secret: signal.secret };
         this.#lostAt = null;
         this.#attempt = 0;
+        this.#isIn = true;
         this.#listener.onJoined(signal, resumed);
+        for (const waiting of this.#waiting.splice(0)) this.send(waiting);
         break;
       }
       case 'error':
@@ -109,6 +120,7 @@ export class RoomLink {
 
   #lost(): void {
     this.#socket = null;
+    this.#isIn = false;
     if (this.#closed) return;
     const now = performance.now();
     if (this.#lostAt === null) {

@@ -1,5 +1,44 @@
-// Builds the site into apps/web/dist.
+// Builds the site into apps/web/dist, and what the server needs to render its pages into apps/web/dist-ssr.
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { chunksByPage, compressFiles, listFiles, stylesFirst } from './build-files.ts';
 
-await build({ configFile: join(import.meta.dirname, 'vite.config.ts') });
+const HERE = import.meta.dirname;
+const DIST = join(HERE, 'dist');
+const DIST_SSR = join(HERE, 'dist-ssr');
+const configFile = join(HERE, 'vite.config.ts');
+
+await build({ configFile });
+await build({
+  configFile,
+  logLevel: 'warn',
+  build: { ssr: 'src/prerender.tsx', outDir: DIST_SSR, emptyOutDir: true, copyPublicDir: false },
+});
+
+// The frame of the pages and the list of chunks are for the renderer, not for visitors.
+const manifest: unknown = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8'));
+await writeFile(join(DIST_SSR, 'chunks.json'), JSON.stringify(chunksByPage(manifest)));
+const frame = await readFile(join(DIST, 'index.html'), 'utf8');
+await writeFile(join(DIST_SSR, 'template.html'), stylesFirst(frame));
+await rm(join(DIST, 'index.html'));
+await rm(join(DIST, '.vite'), { recursive: true });
+
+// The worker names every version of the site, so that a browser notices a new one.
+const files = await listFiles(DIST);
+const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
+const kept = files.filter((file) => /^\/(favicon\.svg|assets\/[^/]+\.css)$/.test(file));
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  define: { SITE_VERSION: JSON.stringify(version), KEPT_FILES: JSON.stringify(kept) },
+  build: {
+    target: 'es2022',
+    outDir: DIST,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    lib: { entry: join(HERE, 'src/service-worker.ts'), formats: ['es'], fileName: () => 'sw.js' },
+  },
+});
+await compressFiles(DIST);

@@ -12,12 +12,27 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     // Everything is a file of its own: the content security policy allows no inline script and no data: script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The call library alone is larger than the default warning limit; it loads on test pages only.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes rarely, so browsers keep it while our own code changes.
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie)[\\/]/,
+              priority: 2,
+            },
+            // What every page needs comes in one file.
+            { name: 'site', test: /apps[\\/]web[\\/]src[\\/](app|ui)[\\/]/, priority: 1 },
+          ],
+        },
+      },
       treeshake: {
         // The schemas have no side effects, so a page carries only those it reads.
         moduleSideEffects: (id) => !id.includes('/packages/contracts/src/'),

@@ -1,8 +1,30 @@
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { router } from './app/router.tsx';
+import { loadMatchedPages } from './app/load-matched-pages.ts';
+import { routes } from './app/routes.tsx';
+import { readSiteSettings, SiteSettingsProvider } from './app/site-settings.tsx';
+import { registerServiceWorker } from './features/offline/register-service-worker.ts';
 import './app/styles.css';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root element.');
-createRoot(root).render(<RouterProvider router={router} />);
+const isPrerendered = root.hasChildNodes();
+// What the server rendered can only be taken over when the page's code is there.
+if (isPrerendered) await loadMatchedPages(routes, window.location);
+
+const app = (
+  <SiteSettingsProvider settings={readSiteSettings(document)}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </SiteSettingsProvider>
+);
+if (isPrerendered) {
+  // A transition is worked off in small pieces, so the page answers to the reader meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
+} else {
+  createRoot(root).render(app);
+}
+registerServiceWorker();

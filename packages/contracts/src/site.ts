@@ -14,8 +14,12 @@ export const siteSettingsSchema = z.object({
   guestTests: z.boolean(),
   /** Empty: the operator gave none. */
   supportEmail: z.string(),
-  /** Speech engines in use, for the privacy page. */
-  engines: z.object({ recognizer: z.string(), synthesizer: z.string() }),
+  /** Programs and services in use, for the privacy page; null = none. */
+  engines: z.object({
+    recognizer: z.string(),
+    followUps: z.nullable(z.string()),
+    judge: z.nullable(z.string()),
+  }),
   /** Date of the page, `YYYY-MM-DD` in UTC. */
   today: z.string(),
 });

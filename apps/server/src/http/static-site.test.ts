@@ -31,7 +31,7 @@ const SETTINGS: SiteSettings = {
   flags: { signupEnabled: false, speakingPart1: true, speakingPart2: false, speakingPart3: false },
   guestTests: true,
   supportEmail: '',
-  engines: { recognizer: 'r', synthesizer: 's' },
+  engines: { recognizer: 'r', followUps: null, judge: null },
   today: '2026-11-21',
 };
 

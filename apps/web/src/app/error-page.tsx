@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { readOwnTests } from '../features/own-tests/own-tests.ts';
+import { hasOwnTests } from '../features/own-tests/has-own-tests.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageHead } from './page-head.tsx';
@@ -8,23 +8,23 @@ import { PageHead } from './page-head.tsx';
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const hasOwnTests = readOwnTests().length > 0;
+  const isKnownVisitor = hasOwnTests();
   return (
-    <section role="alert" className="mx-auto max-w-xl py-10">
+    <section role="alert" className="mx-auto max-w-xl py-6">
       <PageHead title="Something went wrong" noindex />
-      <h1 className="text-3xl">This page did not load</h1>
+      <h1 className="text-4xl">This page did not load</h1>
       <p className="mt-4">
         {error instanceof Error && error.message !== '' ? error.message : 'Something unexpected happened.'}
       </p>
       <p className="mt-2">Check your internet connection and load the page again.</p>
       <p className="mt-2">
-        {hasOwnTests
+        {isKnownVisitor
           ? 'Finished answers of your tests are saved. A test that was cut off can be continued, by voice or by typing, and does not use another test.'
           : 'Nothing was charged.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Load the page again</Button>
-        {hasOwnTests ? (
+        {isKnownVisitor ? (
           <ButtonLink to="/speaking" variant="secondary">
             Continue your test
           </ButtonLink>

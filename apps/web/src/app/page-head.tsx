@@ -1,20 +1,76 @@
+import { useLocation } from 'react-router';
 import { PRODUCT_NAME } from './product.ts';
+import { useSiteSettings } from './site-settings.tsx';
 
 interface PageHeadProps {
   title: string;
   description?: string;
-  /** Keeps search engines away from pages that belong to one person. */
+  /** Added before the default ones. */
+  keywords?: readonly string[];
+  /** Default: this page's own address without its query; none on pages that are not indexed. */
+  canonicalUrl?: string;
+  ogType?: string;
+  /** A path of this site or a whole address. */
+  ogImage?: string;
+  twitterCard?: 'summary' | 'summary_large_image';
+  /** Keeps search engines away from pages that belong to one person, or that nobody should find. */
   noindex?: boolean;
 }
 
+const DEFAULT_DESCRIPTION =
+  'An AI examiner asks you IELTS-style speaking questions by voice and gives you an honest estimate of your band, with the reasons for it.';
+
+/** Added to the keywords of every page. */
+export const DEFAULT_KEYWORDS = [
+  'IELTS speaking practice',
+  'IELTS speaking test',
+  'AI examiner',
+  'IELTS band score',
+  'English speaking practice',
+] as const;
+
+const DEFAULT_IMAGE = '/og-image.png';
+const DEFAULT_IMAGE_TEXT = 'Bandpal: practice IELTS speaking with your AI pal';
+
+/** The title as it is shown: with the product's name as suffix unless it is in it already. */
+export const fullTitle = (title: string): string =>
+  title.toLowerCase().includes(PRODUCT_NAME.toLowerCase()) ? title : `${title} | ${PRODUCT_NAME}`;
+
+/** The default keywords after the given ones, each once. */
+export const allKeywords = (own: readonly string[]): string =>
+  [...new Set([...own, ...DEFAULT_KEYWORDS])].join(', ');
+
 /** Title and metadata of a page; React moves them into the document head. Rendered once, by the page itself. */
-export function PageHead({ title, description, noindex = false }: PageHeadProps) {
-  const fullTitle = title.includes(PRODUCT_NAME) ? title : `${title} | ${PRODUCT_NAME}`;
+export function PageHead(props: PageHeadProps) {
+  const { publicUrl } = useSiteSettings();
+  const { pathname } = useLocation();
+  const title = fullTitle(props.title);
+  const description = props.description ?? DEFAULT_DESCRIPTION;
+  const isHidden = props.noindex === true;
+  const canonical = props.canonicalUrl ?? (isHidden ? undefined : `${publicUrl}${pathname}`);
+  const image = absolute(props.ogImage ?? DEFAULT_IMAGE, publicUrl);
   return (
     <>
-      <title>{fullTitle}</title>
-      {description === undefined ? null : <meta name="description" content={description} />}
-      {noindex ? <meta name="robots" content="noindex" /> : null}
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="keywords" content={allKeywords(props.keywords ?? [])} />
+      {isHidden ? <meta name="robots" content="noindex" /> : null}
+      {canonical === undefined ? null : <link rel="canonical" href={canonical} />}
+      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={props.ogType ?? 'website'} />
+      {canonical === undefined ? null : <meta property="og:url" content={canonical} />}
+      <meta property="og:image" content={image} />
+      {props.ogImage === undefined ? <meta property="og:image:alt" content={DEFAULT_IMAGE_TEXT} /> : null}
+      <meta name="twitter:card" content={props.twitterCard ?? 'summary_large_image'} />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
     </>
   );
 }
+
+const absolute = (address: string, publicUrl: string): string =>
+  address.startsWith('/') ? `${publicUrl}${address}` : address;

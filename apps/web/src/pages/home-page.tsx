@@ -1,24 +1,51 @@
+import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { PRODUCT_NAME } from '../app/product.ts';
+import { useSiteSettings } from '../app/site-settings.tsx';
+import { StructuredData } from '../app/structured-data.tsx';
+import { ComingSoon } from '../features/landing/coming-soon.tsx';
+import { Hero } from '../features/landing/hero.tsx';
+import { HowItWorks } from '../features/landing/how-it-works.tsx';
+import { PrivacyPromise } from '../features/landing/privacy-promise.tsx';
+import { SampleSection } from '../features/landing/sample-section.tsx';
+import { SpeakingCard } from '../features/landing/speaking-card.tsx';
+import { NotifyDialog } from '../features/notify/notify-dialog.tsx';
+import type { Topic } from '../features/notify/notify-topics.ts';
+
+const DESCRIPTION =
+  'Practice IELTS speaking with an AI examiner that asks, listens and waits. Get an instant band estimate with its range and its reasons. Your voice is never stored.';
 
 /** Landing page. */
-export function HomePage() {
+export function Component() {
+  const [topic, setTopic] = useState<Topic | null>(null);
+  const { publicUrl } = useSiteSettings();
   return (
-    <div className="mx-auto max-w-2xl py-10 text-center sm:py-16">
+    <div className="space-y-14">
       <PageHead
-        title="Bandpal: practice IELTS speaking with your AI pal"
-        description="An AI examiner asks you IELTS-style speaking questions and gives you an estimate of your band."
+        title={`${PRODUCT_NAME}: practice IELTS speaking with your AI pal`}
+        description={DESCRIPTION}
+        keywords={['free IELTS speaking test', 'IELTS speaking Part 1', 'IELTS speaking Part 2']}
       />
-      <h1 className="text-4xl sm:text-5xl">Practice IELTS speaking with your AI pal</h1>
-      <p className="mt-5 text-xl text-ink-soft">Get real-time feedback and boost your band score</p>
-      <p className="mt-8">
-        <ButtonLink to="/speaking" className="px-6 py-3 text-lg">
-          Start a Free Speaking Test
-        </ButtonLink>
-      </p>
-      <p className="mt-8 text-ink-soft">
-        You talk with an AI examiner. Your voice is processed while you speak and is never stored.
-      </p>
+      <StructuredData
+        data={{
+          '@context': 'https://schema.org',
+          '@type': 'WebApplication',
+          name: PRODUCT_NAME,
+          url: `${publicUrl}/`,
+          description: DESCRIPTION,
+          applicationCategory: 'EducationalApplication',
+          operatingSystem: 'Any',
+          browserRequirements: 'Requires JavaScript and a microphone',
+          inLanguage: 'en',
+        }}
+      />
+      <Hero onNotify={() => setTopic('speaking-part1')} />
+      <SpeakingCard onNotify={setTopic} />
+      <HowItWorks />
+      <SampleSection />
+      <PrivacyPromise />
+      <ComingSoon onNotify={setTopic} />
+      <NotifyDialog topic={topic} onClose={() => setTopic(null)} />
     </div>
   );
 }

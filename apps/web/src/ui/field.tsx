@@ -7,10 +7,12 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   hint?: ReactNode;
   /** What is wrong with the value; announced when it appears. */
   error?: string | null;
+  /** A control inside the input's right end, such as one that shows the password; at most 44 px wide. */
+  end?: ReactNode;
 }
 
 /** A labelled text input with an optional hint and error. */
-export function Field({ label, hint, error = null, className = '', ...input }: FieldProps) {
+export function Field({ label, hint, error = null, end, className = '', ...input }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -28,13 +30,18 @@ export function Field({ label, hint, error = null, className = '', ...input }: F
           {hint}
         </p>
       )}
-      <input
-        id={id}
-        aria-invalid={error !== null || undefined}
-        aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(' ')}
-        className="mt-2 block min-h-12 w-full rounded-xl border border-edge bg-surface px-3.5 py-2 text-ink read-only:bg-sunken disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger"
-        {...input}
-      />
+      <div className="relative mt-2">
+        <input
+          id={id}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(' ')}
+          className={`block min-h-12 w-full rounded-xl border border-edge bg-surface px-3.5 py-2 text-ink read-only:bg-sunken disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger ${end === undefined ? '' : 'pr-13'}`}
+          {...input}
+        />
+        {end === undefined ? null : (
+          <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>
+        )}
+      </div>
       <p id={errorId} role="alert" className="flex items-start gap-2 text-sm text-danger not-empty:mt-2">
         {error === null ? null : (
           <>

@@ -15,7 +15,11 @@ export function siteSettingsOf({ context, publicConfig, publicUrl }: SettingsSou
     flags,
     guestTests: context.policy.guestTestsPerDay > 0,
     supportEmail,
-    engines: { recognizer: engines.recognizer, synthesizer: engines.synthesizer },
+    engines: {
+      recognizer: engines.recognizer,
+      followUps: engines.followUps ?? null,
+      judge: engines.judge ?? null,
+    },
     today: context.clock.date().toISOString().slice(0, 10),
   };
 }

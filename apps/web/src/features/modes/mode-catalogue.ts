@@ -1,4 +1,4 @@
-import type { ExamMode, PublicConfig } from '@bandpal/contracts';
+import type { ExamMode } from '@bandpal/contracts';
 
 /** How one kind of session is described to the visitor. */
 export interface ModeInfo {
@@ -68,10 +68,4 @@ export function modeInfo(mode: ExamMode): ModeInfo {
   const info = MODES.find((candidate) => candidate.mode === mode);
   if (info === undefined) throw new Error(`No description of ${mode}.`);
   return info;
-}
-
-/** Whether this installation lets people take this session; the full test needs all three parts. */
-export function isModeOpen(mode: ExamMode, flags: PublicConfig['flags']): boolean {
-  const parts = { part1: flags.speakingPart1, part2: flags.speakingPart2, part3: flags.speakingPart3 };
-  return mode === 'full' ? Object.values(parts).every(Boolean) : parts[mode];
 }

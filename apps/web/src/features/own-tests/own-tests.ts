@@ -1,13 +1,13 @@
 import { examModeSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import { browserStorage } from '../../storage/browser-storage.ts';
+import { OWN_TESTS_KEY } from './has-own-tests.ts';
 
 const ownTestSchema = z.object({ id: z.string(), mode: examModeSchema, startedAt: z.string() });
 
 /** A test that was started in this browser. Its id is the only key to its report. */
 export type OwnTest = z.infer<typeof ownTestSchema>;
 
-const KEY = 'bandpal.tests';
 /** Older links are forgotten: a list nobody can scroll through helps nobody. */
 const MAX_REMEMBERED = 30;
 
@@ -29,7 +29,7 @@ export function parseOwnTests(stored: string | null): OwnTest[] {
 }
 
 /** The visitor's own tests, newest first. */
-export const readOwnTests = (): OwnTest[] => parseOwnTests(browserStorage.getItem(KEY));
+export const readOwnTests = (): OwnTest[] => parseOwnTests(browserStorage.getItem(OWN_TESTS_KEY));
 
 /** Keeps the way back to a test. */
 export function rememberTest(test: OwnTest): void {
@@ -42,5 +42,5 @@ export function forgetTest(id: string): void {
 }
 
 function write(tests: readonly OwnTest[]): void {
-  browserStorage.setItem(KEY, JSON.stringify(tests));
+  browserStorage.setItem(OWN_TESTS_KEY, JSON.stringify(tests));
 }

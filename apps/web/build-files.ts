@@ -1,0 +1,75 @@
+// Steps of the build that work on finished files.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import * as z from 'zod/mini';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    isEntry: z.optional(z.boolean()),
+  }),
+);
+
+/** For every page by its source file: the scripts it needs beside those of the entry, as addresses. */
+export function chunksByPage(manifest: unknown): Record<string, string[]> {
+  const chunks = manifestSchema.parse(manifest);
+  const withImports = (source: string, seen: Set<string>): Set<string> => {
+    const chunk = chunks[source];
+    if (chunk === undefined || seen.has(source)) return seen;
+    seen.add(source);
+    for (const imported of chunk.imports ?? []) withImports(imported, seen);
+    return seen;
+  };
+  const entries = Object.keys(chunks).filter((source) => chunks[source]?.isEntry === true);
+  const ofEntry = new Set(entries.flatMap((source) => [...withImports(source, new Set())]));
+  const pages = Object.keys(chunks).filter((source) => source.startsWith('src/pages/'));
+  return Object.fromEntries(
+    pages.map((page) => [
+      page,
+      [...withImports(page, new Set())]
+        .filter((source) => !ofEntry.has(source))
+        .flatMap((source) => chunks[source]?.file ?? [])
+        .map((file) => `/${file}`),
+    ]),
+  );
+}
+
+/** Every file below a folder as an address, in a fixed order. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+    .sort();
+}
+
+/** Below this a compressed copy saves no packet. */
+const SMALLEST_BYTES = 1000;
+
+/** Puts a Brotli and a gzip copy beside every text file that is worth it. */
+export async function compressFiles(folder: string): Promise<void> {
+  const texts = (await listFiles(folder)).filter((file) => /\.(js|css|svg|webmanifest|json|txt)$/.test(file));
+  await Promise.all(
+    texts.map(async (file) => {
+      const path = join(folder, file);
+      const content = await readFile(path);
+      if (content.length < SMALLEST_BYTES) return;
+      await writeFile(
+        `${path}.br`,
+        await promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+/** The style sheet is what the first picture of a page waits for, so the browser asks for it before the scripts. */
+export function stylesFirst(frame: string): string {
+  const [sheet] = /\n\s*<link rel="stylesheet"[^>]*>/.exec(frame) ?? [];
+  if (sheet === undefined) throw new Error('The page has no style sheet.');
+  return frame.replace(sheet, '').replace('<meta charset="utf-8" />', (charset) => charset + sheet);
+}

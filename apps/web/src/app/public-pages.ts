@@ -1,0 +1,22 @@
+/** A page that everybody may read; it is rendered before it is asked for. */
+export interface PublicPage {
+  path: string;
+  /** Source file of its code, from this app's folder; the page names its chunk so that the browser fetches it at once. */
+  source: string;
+  /** Whether search engines may list it. */
+  isIndexed: boolean;
+}
+
+/** Every public page, in the order of the site map. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: '/', source: 'src/pages/home-page.tsx', isIndexed: true },
+  { path: '/about', source: 'src/pages/about-page.tsx', isIndexed: true },
+  { path: '/faq', source: 'src/pages/faq-page.tsx', isIndexed: true },
+  { path: '/contact', source: 'src/pages/contact-page.tsx', isIndexed: true },
+  { path: '/privacy', source: 'src/pages/privacy-page.tsx', isIndexed: false },
+  { path: '/terms', source: 'src/pages/terms-page.tsx', isIndexed: false },
+  { path: '/design', source: 'src/pages/design-page.tsx', isIndexed: false },
+];
+
+/** Pages of the application, which need the server's data: a final `*` stands for any one segment. */
+export const APP_PATHS = ['/speaking', '/speaking/*', '/reports/*', '/profile'] as const;

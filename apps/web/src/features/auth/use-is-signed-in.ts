@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { useCurrentUser } from './current-user.ts';
+import { hasSessionTrace } from './session-trace.ts';
+
+/**
+ * Whether somebody is signed in: what the sign-in code found, or, before it was needed, what this browser's storage says.
+ * Served pages always show the signed-out state first.
+ */
+export function useIsSignedIn(): boolean {
+  const user = useCurrentUser((state) => state.user);
+  const hasTrace = useSyncExternalStore(watchStorage, readTrace, () => false);
+  return user === undefined ? hasTrace : user !== null;
+}
+
+const readTrace = (): boolean => hasSessionTrace(() => window.localStorage);
+
+/** Tells of changes by other tabs. */
+function watchStorage(onChange: () => void): () => void {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}

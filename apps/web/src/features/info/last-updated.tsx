@@ -1,0 +1,16 @@
+import { useSiteSettings } from '../../app/site-settings.tsx';
+
+/** The date of the page as it was served. */
+export function LastUpdated() {
+  const { today } = useSiteSettings();
+  if (today === '') return null;
+  return (
+    <p>
+      Last Updated: <time dateTime={today}>{longDate(today)}</time>
+    </p>
+  );
+}
+
+/** `2026-11-21` as `November 21, 2026`, the same in every time zone. */
+export const longDate = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

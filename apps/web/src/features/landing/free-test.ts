@@ -1,0 +1,36 @@
+import type { ExamMode, SiteSettings } from '@bandpal/contracts';
+import { isModeOpen } from '../modes/is-mode-open.ts';
+
+/** What the landing page's first button does on this installation. */
+export type FreeTest =
+  /** The speaking test is not open: the visitor can ask to be told. */
+  | { kind: 'notify' }
+  /** It starts a test. */
+  | { kind: 'start'; to: string };
+
+/** Decides it by the flags. */
+export function freeTestOf({ flags }: Pick<SiteSettings, 'flags'>): FreeTest {
+  return isModeOpen('part1', flags)
+    ? { kind: 'start', to: '/speaking/part1?autostart=true' }
+    : { kind: 'notify' };
+}
+
+/** Free credits of a new account. */
+export const FREE_CREDITS = 6;
+
+/** The line below the button: what a first test takes. */
+export function claimOf(settings: Pick<SiteSettings, 'flags' | 'guestTests'>): string {
+  const needsAccount = freeTestOf(settings).kind === 'start' && !settings.guestTests;
+  return needsAccount
+    ? `Instant Evaluation • ${FREE_CREDITS} free credits with an account`
+    : 'Instant Evaluation • No signup required';
+}
+
+/** The parts of the test that are open and those that are not. */
+export function partsOf({ flags }: Pick<SiteSettings, 'flags'>): { open: ExamMode[]; closed: ExamMode[] } {
+  const parts = ['part1', 'part2', 'part3'] as const;
+  return {
+    open: parts.filter((part) => isModeOpen(part, flags)),
+    closed: parts.filter((part) => !isModeOpen(part, flags)),
+  };
+}

@@ -1,0 +1,38 @@
+import { useSiteSettings } from '../../app/site-settings.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { claimOf, freeTestOf } from './free-test.ts';
+import { HeroScene } from './hero-scene.tsx';
+
+const LABEL = 'Start a Free Speaking Test';
+
+/** The first screen: the promise, and the way to a test. */
+export function Hero({ onNotify }: { onNotify: () => void }) {
+  const settings = useSiteSettings();
+  const freeTest = freeTestOf(settings);
+  return (
+    <section className="grid items-center gap-8 pt-2 pb-8 sm:pt-6 md:grid-cols-[11fr_9fr] md:gap-10">
+      <div>
+        <h1 className="text-5xl">Practice IELTS speaking with your AI pal</h1>
+        <p className="mt-5 text-xl text-ink-soft">Get real-time feedback and boost your band score</p>
+        <p className="mt-7">
+          {freeTest.kind === 'start' ? (
+            <ButtonLink to={freeTest.to} size="large">
+              {LABEL}
+            </ButtonLink>
+          ) : (
+            <Button size="large" onClick={onNotify}>
+              {LABEL}
+            </Button>
+          )}
+        </p>
+        <p className="mt-4 font-medium">{claimOf(settings)}</p>
+        <p className="mt-2 text-sm text-ink-soft">
+          Your voice is never stored. Every band comes with its reasons. Made for learners at every level.
+        </p>
+      </div>
+      <div className="justify-self-center">
+        <HeroScene />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { OverallCard } from '../report/overall-card.tsx';
+import { SAMPLE_OVERALL } from './sample-overall.ts';
+
+const SampleReport = lazy(async () => ({ default: (await import('./sample-report.tsx')).SampleReport }));
+
+/** A report a visitor can explore before the first test; all but the overall band loads when it is asked for. */
+export function SampleSection() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="sample" className="space-y-5">
+      <div>
+        <h2 id="sample" className="text-3xl">
+          What a report looks like
+        </h2>
+        <p className="mt-2 max-w-prose text-lg text-ink-soft">
+          This one is a sample. It was made by the same program that makes yours, from answers we wrote for
+          it. Bands are estimates, and each one says how sure it is.
+        </p>
+      </div>
+      <OverallCard overall={SAMPLE_OVERALL} />
+      {isOpen ? (
+        <Suspense fallback={<LoadingButton />}>
+          <SampleReport />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Explore the sample report
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const LoadingButton = () => (
+  <Button variant="secondary" isBusy>
+    Explore the sample report
+  </Button>
+);

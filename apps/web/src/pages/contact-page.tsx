@@ -1,0 +1,43 @@
+import { PageHead } from '../app/page-head.tsx';
+import { InfoPage } from '../features/info/info-page.tsx';
+import { InfoSection } from '../features/info/info-section.tsx';
+import { SupportAddress } from '../features/info/support-address.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+
+/** How to reach the people behind this installation. */
+export function Component() {
+  return (
+    <InfoPage title="Contact us" lead={<p>A question, a problem, an idea? Please write to us.</p>}>
+      <PageHead
+        title="Contact"
+        description="Write to Bandpal's support. Replies come within 24-48 hours."
+        keywords={['Bandpal support', 'contact']}
+      />
+      <Card aria-labelledby="support">
+        <h2 id="support" className="text-xl">
+          Support
+        </h2>
+        <p className="mt-2 text-lg">
+          Write to <SupportAddress />.
+        </p>
+        <p className="mt-2 text-ink-soft">We reply within 24-48 hours.</p>
+      </Card>
+      <InfoSection title="Before you write">
+        <ul>
+          <li>
+            Many questions have an answer in our <TextLink to="/faq">FAQ</TextLink>.
+          </li>
+          <li>
+            If a test did not work, tell us when it was and what you saw. Please do not send the link of your
+            report.
+          </li>
+          <li>
+            You want to see, correct or delete your data? See our{' '}
+            <TextLink to="/privacy">Privacy Policy</TextLink>, or write to us.
+          </li>
+        </ul>
+      </InfoSection>
+    </InfoPage>
+  );
+}

@@ -1,0 +1,66 @@
+// Built beside the site for the server: turns an installation's settings into finished pages.
+import type { RenderedSite, SiteSettings } from '@bandpal/contracts';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { OfflinePage } from './app/offline-page.tsx';
+import { PRODUCT_NAME } from './app/product.ts';
+import { APP_PATHS, PUBLIC_PAGES } from './app/public-pages.ts';
+import { routes } from './app/routes.tsx';
+import { SiteSettingsProvider } from './app/site-settings.tsx';
+import { composePage, withoutScripts } from './prerender/compose-page.ts';
+import { robotsFile, siteMap } from './prerender/crawler-files.ts';
+
+/** What the build of the browser's part left for this: its page, and the chunks by source file. */
+export interface BuiltSite {
+  template: string;
+  /** Scripts each page needs beside the entry, as addresses. */
+  chunksOf: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An address no page has. */
+const NOWHERE = '/404';
+
+/** Renders every page of the site for one installation and one day. */
+export async function renderSite(settings: SiteSettings, built: BuiltSite): Promise<RenderedSite> {
+  const compose = (markup: string, source?: string) =>
+    composePage(built.template, {
+      markup,
+      settings,
+      chunks: source === undefined ? [] : (built.chunksOf[source] ?? []),
+    });
+  const pages = await Promise.all(
+    PUBLIC_PAGES.map(async ({ path, source }) => ({
+      path,
+      html: compose(await renderPage(path, settings), source),
+    })),
+  );
+  const offline = renderToString(
+    <>
+      <title>{`You are offline | ${PRODUCT_NAME}`}</title>
+      <meta name="robots" content="noindex" />
+      <OfflinePage />
+    </>,
+  );
+  return {
+    pages: [...pages, { path: '/offline', html: withoutScripts(compose(offline)) }],
+    appPage: compose(''),
+    appPaths: [...APP_PATHS],
+    notFoundPage: compose(await renderPage(NOWHERE, settings)),
+    files: [
+      { path: '/robots.txt', type: 'text/plain; charset=utf-8', text: robotsFile(settings.publicUrl) },
+      { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', text: siteMap(settings, PUBLIC_PAGES) },
+    ],
+  };
+}
+
+async function renderPage(path: string, settings: SiteSettings): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`The page ${path} leads elsewhere.`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToString(
+    <SiteSettingsProvider settings={settings}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </SiteSettingsProvider>,
+  );
+}

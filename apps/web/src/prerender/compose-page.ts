@@ -1,0 +1,37 @@
+import type { SiteSettings } from '@bandpal/contracts';
+import { jsonForHtml } from '../app/structured-data.tsx';
+
+interface PageParts {
+  /** What React rendered: the elements of the head first, then the content. */
+  markup: string;
+  settings: SiteSettings;
+  /** Addresses of scripts to fetch at once. */
+  chunks: readonly string[];
+}
+
+const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<meta\b[^>]*>|<link\b[^>]*>)+/;
+const MODULE_SCRIPT = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/** Puts a rendered page, its metadata and the settings into the built page's frame. */
+export function composePage(template: string, { markup, settings, chunks }: PageParts): string {
+  const head = HEAD_ELEMENTS.exec(markup)?.[0] ?? '';
+  const preloads = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`).join('');
+  return fill(template, [
+    ['<!--head-->', head + preloads],
+    ['id="site-settings"></script>', `id="site-settings">${jsonForHtml(settings)}</script>`],
+    ['<div id="root"></div>', `<div id="root">${markup.slice(head.length)}</div>`],
+  ]);
+}
+
+/** The page as a document that runs nothing. */
+export function withoutScripts(page: string): string {
+  return page.replaceAll(MODULE_SCRIPT, '').replace(/<noscript>[\s\S]*?<\/noscript>/, '');
+}
+
+function fill(template: string, places: readonly (readonly [string, string])[]): string {
+  return places.reduce((page, [mark, text]) => {
+    if (!page.includes(mark)) throw new Error(`The page's frame has no place for ${mark}.`);
+    // A function, because `$` in a replacement text has a meaning of its own.
+    return page.replace(mark, () => text);
+  }, template);
+}

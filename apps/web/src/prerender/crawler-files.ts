@@ -1,0 +1,39 @@
+import type { SiteSettings } from '@bandpal/contracts';
+import { APP_PATHS } from '../app/public-pages.ts';
+import type { PublicPage } from '../app/public-pages.ts';
+
+/** The pages search engines may list, with the addresses of this installation. */
+export function siteMap(
+  { publicUrl }: Pick<SiteSettings, 'publicUrl'>,
+  pages: readonly PublicPage[],
+): string {
+  const listed = [...pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path), '/speaking'];
+  const entries = listed.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * What crawlers may visit. Pages marked noindex are not named here: a crawler that may not read them would never see the mark.
+ */
+export function robotsFile(publicUrl: string): string {
+  const closed = [
+    '/api/',
+    '/call/',
+    '/rooms/',
+    ...APP_PATHS.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1)),
+  ];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

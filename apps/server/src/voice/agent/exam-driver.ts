@@ -49,6 +49,11 @@ export class ExamDriver {
     this.#cancelTick();
   }
 
+  /** Whether events are taken. */
+  get running(): boolean {
+    return this.#running;
+  }
+
   /** Takes an event; `onKept` learns whether the turn it reports is an answer. Events raised by an action wait for their turn. */
   send(event: ExamEvent, onKept?: (keep: boolean) => void): void {
     if (!this.#running) return;

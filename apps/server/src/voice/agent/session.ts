@@ -157,6 +157,8 @@ export class ExaminerSession {
   /** The candidate ends the test: what was said so far is assessed, a half answer too. Before the start it is only given up. */
   handleEnd(): void {
     if (!this.#started) return void this.interrupt();
+    // While the connection is coming back the exam takes no events; what was said by then is kept already.
+    if (!this.#driver.running) return void this.#finish('candidate-ended');
     this.#turns.takeBack({ cuts: true });
     this.#driver.send({ type: 'end-requested' });
   }

@@ -5,6 +5,7 @@ export { deadline } from './deadline.ts';
 export { parseExamState } from './parse-exam-state.ts';
 export { classifyReply } from './reply.ts';
 export type { ReplyKind } from './reply.ts';
+export { requirePlanned } from './require-planned.ts';
 export { scriptedLines } from './scripted-lines.ts';
 export { startExam, usedTopicIds } from './start-exam.ts';
 export type { ExamState } from './state.ts';

@@ -3,6 +3,7 @@ import {
   deadline,
   lastEventAt,
   parseExamState,
+  requirePlanned,
   startExam,
   usedTopicIds,
   viewExam,
@@ -16,6 +17,8 @@ export function bankExams(bank: Bank): Exams {
     begin: (setup) => runOf(startExam(setup, bank), bank),
     resume(snapshot, typed) {
       const saved = parseExamState(snapshot);
+      // A later version may have another bank: better refused now than found out in the middle of the call.
+      requirePlanned(saved, bank);
       return runOf(typed ? typing(saved, bank) : saved, bank);
     },
   };

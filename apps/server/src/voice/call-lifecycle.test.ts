@@ -81,6 +81,21 @@ describe('starting a call', () => {
     expect(bench.rooms.count).toBe(0);
   });
 
+  it('refuses a saved test whose questions the bank no longer has, before anybody joins', async () => {
+    const first = await listening();
+    await first.pass(100);
+    await first.service[Symbol.asyncDispose]();
+    const saved = JSON.stringify(first.desk.state);
+    const topicId = /"topics":\[\{"id":"([^"]+)"/u.exec(saved)?.[1] ?? '-';
+    const bench = new CallBench();
+    bench.desk.state = JSON.parse(saved.replaceAll(`"${topicId}"`, '"a-topic-of-an-older-bank"'));
+    await expect(bench.start('part1', { resumeTestId: 'test-1' })).rejects.toMatchObject({
+      code: 'test.not-resumable',
+    });
+    expect(bench.service.activeCalls).toBe(0);
+    expect(bench.desk.interrupted).toBe(true);
+  });
+
   it('takes no hold when all examiners are busy or the service is draining', async () => {
     const bench = new CallBench();
     await Promise.all([bench.start('part1'), bench.start('part1')]);
@@ -226,6 +241,19 @@ describe('the end', () => {
     expect(bench.desk.interrupted).toBe(false);
     const last = bench.room.messages.at(-1);
     expect(last).toMatchObject({ type: 'status-update', endedReason: 'customer-ended-call' });
+  });
+
+  it('assesses what was answered when the candidate ends the call while the connection is coming back', async () => {
+    const bench = await listening();
+    await bench.speak(TALK);
+    await bench.until(() => bench.desk.answers.length === 1, 10_000);
+    bench.room.emit({ type: 'lost', participant: CANDIDATE });
+    await bench.pass(1_000);
+    bench.room.emit({ type: 'returned', participant: CANDIDATE });
+    bench.send({ type: 'end-call' });
+    await bench.pass(100);
+    expect(bench.desk.end).toBe('candidate-ended');
+    expect(bench.desk.interrupted).toBe(false);
   });
 
   it('ends by itself when nobody ever speaks', async () => {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // These need a database of each kind, started once per run.
 const databaseTests = [
-  'apps/server/src/{store,product,http,identity,notifications}/**/*.test.ts',
+  'apps/server/src/{store,product,http,identity,notifications,operator}/**/*.test.ts',
   'apps/server/src/*.test.ts',
 ];
 

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../ports/clock.ts';
+import { openPostgres } from '../store/open-store.ts';
+import { openStore } from '../store/index.ts';
+import { createPostgresDatabase } from '../store/testing/fresh-database.ts';
+import { operatorDeps } from './build-deps.ts';
+import { openOperatorChannel } from './operator-channel.ts';
+import { runCommand } from './run-command.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const ACCOUNT = '5ab8b6a0-0000-4000-8000-000000000001';
+const SECRET_KEY = 'k'.repeat(32);
+
+const ignoreLoss = () => undefined;
+
+describe('the operator program', () => {
+  let dataDirectory: string;
+  beforeEach(() => {
+    dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-operator-'));
+  });
+  afterEach(() => rmSync(dataDirectory, { recursive: true }));
+
+  async function program(line: string, settings: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [MAIN, ...line.split(' ')], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDirectory, SECRET_KEY, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const printed = { out: '', err: '' };
+    child.stdout.on('data', (text: Buffer) => (printed.out += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (printed.err += text.toString()));
+    const [code] = await once(child, 'close');
+    return { code: Number(code), ...printed };
+  }
+
+  const builtIn = () => openStore({ databaseUrl: undefined, dataDirectory, onConnectionLost: ignoreLoss });
+
+  it('works on PostgreSQL beside a server that has it open', async () => {
+    await using database = await createPostgresDatabase();
+    await using server = openPostgres(database.url, ignoreLoss);
+    await server.ping();
+    const settings = { DATABASE_URL: database.url };
+    expect(await program(`credits grant ${ACCOUNT} 3`, settings)).toEqual({
+      code: 0,
+      out: 'Granted 3; the balance is 3.\n',
+      err: '',
+    });
+    const rows = await server.db.selectFrom('allowance_entries').select('amount').execute();
+    expect(rows).toEqual([{ amount: 3 }]);
+    expect(readdirSync(dataDirectory)).toEqual([]);
+  });
+
+  it('opens the built-in database itself while no server runs', async () => {
+    await (await builtIn())[Symbol.asyncDispose]();
+    expect(await program('store check')).toMatchObject({ code: 0, out: expect.stringContaining('pglite') });
+    expect(existsSync(path.join(dataDirectory, 'db.lock'))).toBe(false);
+  });
+
+  it('has the running server do the work on the built-in database', async () => {
+    await using store = await builtIn();
+    const deps = operatorDeps({
+      store,
+      clock: systemClock,
+      secret: new Uint8Array(32),
+      publicUrl: () => 'http://localhost:3000',
+      users: null,
+      rotateKeys: null,
+    });
+    const channel = await openOperatorChannel({
+      dataDirectory,
+      run: (argv) => runCommand(argv, deps),
+      log: { warn: ignoreLoss, error: ignoreLoss },
+    });
+    expect(await program(`credits grant ${ACCOUNT} 3`)).toMatchObject({ code: 0 });
+    const rows = await store.db.selectFrom('allowance_entries').select('amount').execute();
+    expect(rows).toEqual([{ amount: 3 }]);
+    await channel[Symbol.asyncDispose]();
+
+    const refused = await program(`credits grant ${ACCOUNT} 3`);
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`pid ${process.pid}`) });
+  });
+
+  it.each([
+    ['another folder', {}, 'There is no database in '],
+    ['no key of the installation', { SECRET_KEY: '' }, 'SECRET_KEY is not set'],
+    ['wrong settings', { PORT: 'x' }, 'PORT must '],
+    ['no PostgreSQL', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, 'ECONNREFUSED'],
+  ])('makes nothing new and says what is wrong with %s', async (_name, settings, message) => {
+    const { code, out, err } = await program('store check', settings);
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining(message)]);
+    expect(err).not.toMatch(/^\s+at /m);
+    expect(readdirSync(dataDirectory)).toEqual([]);
+  });
+
+  it('refuses a PostgreSQL that has not had every change of the tables', async () => {
+    await using database = await createPostgresDatabase();
+    {
+      await using server = openPostgres(database.url, ignoreLoss);
+      await server.db.deleteFrom('kysely_migration' as never).execute();
+    }
+    const { code, err } = await program('store check', { DATABASE_URL: database.url });
+    expect([code, err]).toEqual([1, expect.stringContaining('start the new server first')]);
+  });
+
+  it('needs no settings to show its help', async () => {
+    const { code, out } = await program('--help', { PORT: 'x' });
+    expect([code, out]).toEqual([0, expect.stringContaining('users create EMAIL')]);
+  });
+});

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { loadSecret } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Clock } from '../ports/clock.ts';
+import { openPostgres } from '../store/open-store.ts';
+import { openStore } from '../store/index.ts';
+import type { Store } from '../store/index.ts';
+import { pendingMigrations } from '../store/pending-migrations.ts';
+import type { Installation } from './build-deps.ts';
+import { OperatorError } from './command.ts';
+
+/** An installation whose database this process opened; disposing closes it. */
+export type OpenInstallation = Installation & AsyncDisposable;
+
+/**
+ * Opens the database of the settings for one command. It makes no new one: no database, key or table that the server would find.
+ * @throws OperatorError, DirectoryInUseError, or the database's own error.
+ */
+export async function openDirectly(config: Config, clock: Clock): Promise<OpenInstallation> {
+  const { dataDirectory, secretKey, publicUrl, port } = config;
+  if (secretKey === undefined && !existsSync(path.join(dataDirectory, 'secret'))) {
+    throw new OperatorError(
+      `SECRET_KEY is not set, and there is no key in ${dataDirectory}. Run this with the settings of the server.`,
+    );
+  }
+  const store = await openExisting(config);
+  return {
+    store,
+    clock,
+    secret: loadSecret(secretKey, dataDirectory),
+    publicUrl: () => publicUrl ?? `http://localhost:${port}`,
+    users: null,
+    rotateKeys: null,
+    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  };
+}
+
+async function openExisting({ databaseUrl, dataDirectory }: Config): Promise<Store> {
+  if (databaseUrl !== undefined) return upToDate(openPostgres(databaseUrl, ignoreLoss));
+  if (!existsSync(path.join(dataDirectory, 'db'))) {
+    throw new OperatorError(`There is no database in ${dataDirectory}. Set DATA_DIR as the server has it.`);
+  }
+  return openStore({ databaseUrl, dataDirectory, onConnectionLost: ignoreLoss });
+}
+
+/** A server may be running an older version; only a server changes tables. */
+async function upToDate(store: Store): Promise<Store> {
+  try {
+    const pending = await pendingMigrations(store.db);
+    if (pending.length === 0) return store;
+    throw new OperatorError(
+      'The tables of the database are of an older version; start the new server first.',
+    );
+  } catch (error) {
+    await store[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** The query that runs into it fails by itself. */
+function ignoreLoss(): void {}

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { noteRequest, confirmSubscription } from '../notifications/subscriptions.ts';
+import { FakeClock } from '../rooms/fake-clock.ts';
+import type { Store } from '../store/index.ts';
+import { databases } from '../store/testing/fresh-database.ts';
+import { operatorDeps } from './build-deps.ts';
+import { COMMANDS } from './commands/index.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+import { runCommand } from './run-command.ts';
+import { MemoryUsers } from './testing/memory-users.ts';
+
+const ANA = '00000000-0000-4000-8000-000000000000';
+
+describe.each(databases)('the operator on $name', ({ open }) => {
+  let store: Store;
+  let deps: OperatorDeps;
+  let clock: FakeClock;
+  beforeEach(async () => {
+    store = await open();
+    clock = new FakeClock();
+    deps = operatorDeps({
+      store,
+      clock,
+      secret: new Uint8Array(32),
+      publicUrl: () => 'https://speak.example.org',
+      users: new MemoryUsers(),
+      rotateKeys: async () => ({ keyId: 'k2' }),
+    });
+  });
+  afterEach(() => store[Symbol.asyncDispose]());
+
+  const run = (line: string) => runCommand(line.split(' '), deps);
+  const hosted = (line: string) => runCommand(line.split(' '), { ...deps, users: null, rotateKeys: null });
+
+  it('makes an account and shows its temporary password once', async () => {
+    const created = await run('users create Ana@Example.org --approved');
+    expect(created).toMatchObject({ code: 0, err: '' });
+    expect(created.out).toContain(
+      `ana@example.org (${ANA}): FORCE_CHANGE_PASSWORD, enabled yes, approved yes`,
+    );
+    expect(created.out).toContain('Temporary password: correct-horse-1');
+    expect(await run('users create ana@example.org')).toEqual({
+      code: 1,
+      out: '',
+      err: 'An account with this address exists.',
+    });
+    const listed = await run('users list');
+    expect(listed.out.split('\n')).toEqual([
+      'ID                                    EMAIL            STATUS                 ENABLED  APPROVED  CREATED',
+      `${ANA}  ana@example.org  FORCE_CHANGE_PASSWORD  yes      yes       2026-01-01T00:00:00.000Z`,
+    ]);
+    expect(listed.out).not.toContain('correct-horse');
+  });
+
+  it('changes an account that is named by address or by id', async () => {
+    await run('users create ana@example.org');
+    expect((await run('users approve ANA@example.org')).out).toContain('approved yes');
+    expect((await run(`users approve ${ANA} --revoke`)).out).toContain('approved no');
+    expect((await run(`users disable ${ANA}`)).out).toContain('enabled no');
+    expect((await run('users enable ana@example.org')).out).toContain('enabled yes');
+    expect((await run('users reset-password ana@example.org')).out).toBe(
+      'Temporary password: correct-horse-2',
+    );
+    expect(await run('users disable bo@example.org')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no account "bo@example.org".',
+    });
+  });
+
+  it('erases an account only when it is told twice', async () => {
+    await run('users create ana@example.org');
+    expect(await run('users delete ana@example.org')).toMatchObject({
+      code: 1,
+      err: 'This erases ana@example.org for good. Add --yes to do it.',
+    });
+    expect((await run('users list')).out).toContain('ana@example.org');
+    expect(await run('users delete ana@example.org --yes')).toMatchObject({ code: 0 });
+    expect((await run('users list')).out).toBe('nothing');
+  });
+
+  it('grants credits, and with one key only once', async () => {
+    await run('users create ana@example.org');
+    expect((await run('credits grant ana@example.org 5 --key may')).out).toBe('Granted 5; the balance is 5.');
+    expect((await run(`credits grant ${ANA} 5 --key may`)).out).toBe('Granted before; the balance is 5.');
+    clock.advance(1_000);
+    await run('credits grant ana@example.org 2');
+    await run('credits grant ana@example.org 2');
+    expect((await run('credits history ana@example.org')).out.split('\n')).toEqual([
+      'AT                        KIND   AMOUNT  BALANCE',
+      '2026-01-01T00:00:00.000Z  grant  5       5',
+      '2026-01-01T00:00:01.000Z  grant  2       7',
+      '2026-01-01T00:00:01.000Z  grant  2       9',
+    ]);
+    const json: unknown = JSON.parse((await run(`credits history ${ANA} --json`)).out);
+    expect(json).toMatchObject([{ kind: 'grant', amount: 5, balance: 5 }, { balance: 7 }, { balance: 9 }]);
+  });
+
+  it('knows accounts of a hosted pool by their id alone', async () => {
+    expect(await hosted(`credits grant ${ANA} 1`)).toMatchObject({
+      code: 0,
+      out: 'Granted 1; the balance is 1.',
+    });
+    expect(await hosted('credits grant ana@example.org 1')).toMatchObject({ code: 2 });
+    expect(await hosted('users list')).toMatchObject({ code: 1, err: expect.stringContaining('hosted') });
+    expect(await hosted('keys rotate')).toMatchObject({ code: 1, err: expect.stringContaining('hosted') });
+  });
+
+  it('exports who confirmed, by topic', async () => {
+    const at = clock.date();
+    for (const [id, email, topic] of [
+      ['a'.repeat(22), 'ana@example.org', 'writing'],
+      ['b'.repeat(22), 'bo@example.org', 'reading'],
+    ] as const) {
+      await noteRequest(store.db, { id, email, topic, at });
+      await confirmSubscription(store.db, id, at);
+    }
+    const all = await run('notifications export');
+    expect(all.out.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      'email',
+      'bo@example.org',
+      'ana@example.org',
+    ]);
+    const writing = await run('notifications export --topic writing');
+    expect(writing.out).toMatch(
+      /ana@example\.org,writing,.*,https:\/\/speak\.example\.org\/notifications\/unsubscribe\?token=a{22}\./,
+    );
+    expect(writing.out).not.toContain('bo@');
+    expect(await run('notifications export --topic x')).toMatchObject({ code: 2 });
+  });
+
+  it('makes a new signing key', async () => {
+    expect(await run('keys rotate --json')).toEqual({ code: 0, out: '{\n  "keyId": "k2"\n}', err: '' });
+  });
+
+  it('finds nothing wrong with a sound store, and tells what is wrong with another', async () => {
+    const sound = await run('store check');
+    expect([sound.code, sound.out]).toEqual([0, expect.stringContaining('ledger adds up         ok')]);
+    await store.db
+      .insertInto('allowance_entries')
+      .values({
+        id: 'x',
+        owner_kind: 'account',
+        owner_id: ANA,
+        test_id: 'none',
+        kind: 'hold',
+        amount: -1,
+        idempotency_key: 'x',
+        address_hash: null,
+        created_at: clock.date(),
+      })
+      .execute();
+    const broken = await run('store check');
+    expect([broken.code, broken.out]).toEqual([
+      1,
+      expect.stringMatching(/ledger adds up +WRONG +1 × accounts that spent more than they had/),
+    ]);
+  });
+});
+
+describe('a command line', () => {
+  const deps = {} as never;
+  const run = (...argv: string[]) => runCommand(argv, deps);
+
+  it.each(COMMANDS.map(({ name }) => name))('has help for %s', async (name) => {
+    const help = await run(...name.split(' '), '--help');
+    expect(help.code).toBe(0);
+    expect(help.out).toContain(`main.ts ${name}`);
+    expect((await run('--help')).out).toContain(name);
+  });
+
+  it.each([[], ['help'], ['--help'], ['-h']].map((argv) => ({ argv })))(
+    'shows what there is for $argv',
+    async ({ argv }) => {
+      const { code, out } = await run(...argv);
+      expect([code, out]).toEqual([0, expect.stringContaining('users create EMAIL')]);
+    },
+  );
+
+  it.each(
+    [
+      ['users'],
+      ['users', 'destroy'],
+      ['users', 'create'],
+      ['users', 'create', 'a@example.org', 'b@example.org'],
+      ['users', 'create', 'ana'],
+      ['users', 'create', 'a@example.org', '--admin'],
+      ['users', 'list', '--json=yes'],
+      ['credits', 'grant', 'a@example.org', '0'],
+      ['credits', 'grant', 'a@example.org', '1e3'],
+      ['credits', 'grant', 'a@example.org', '10001'],
+      ['credits', 'grant', 'a@example.org', '5', '--key', 'a b'],
+      ['credits', 'grant', 'a@example.org', '--', '-5'],
+      ['notifications', 'export', 'writing'],
+    ].map((argv) => ({ argv })),
+  )('does not understand $argv and does nothing', async ({ argv }) => {
+    const { code, out, err } = await run(...argv);
+    expect([code, out, err]).toEqual([2, '', expect.stringMatching(/\S/)]);
+  });
+});

@@ -1,27 +1,12 @@
 // Starts Bandpal from the environment (docs/operations.md) and stops it with the process.
 import os from 'node:os';
 import pino from 'pino';
-import { ConfigError, readConfig, readSpeechOptions } from './config/index.ts';
+import { readConfig, readSpeechOptions } from './config/index.ts';
+import { failureMessageOf } from './failure-message.ts';
 import { logOptions } from './http/index.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { systemClock } from './ports/clock.ts';
 import { startServer } from './start-server.ts';
-import { DirectoryInUseError } from './store/index.ts';
-
-/** Of the machine, and of PostgreSQL: no such user, wrong password, no such database. */
-const OPERATOR_CODES =
-  'EADDRINUSE EADDRNOTAVAIL EACCES ECONNREFUSED ENOTFOUND ETIMEDOUT 28000 28P01 3D000'.split(' ');
-
-/** Starting failed in a way the operator can mend: the message is enough. */
-function isOperatorError(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return true;
-  return error instanceof Error && 'code' in error && OPERATOR_CODES.includes(String(error.code));
-}
-
-/** A name with several addresses fails with one error for each, under a code and no message. */
-function messageOf(error: Error): string {
-  return error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
-}
 
 try {
   const config = readConfig(process.env, {
@@ -50,7 +35,6 @@ try {
   ];
   console.log(`Bandpal is ready: ${server.publicUrl} (${parts.join('; ')})`);
 } catch (error) {
-  if (isOperatorError(error)) console.error(messageOf(error));
-  else console.error(error);
+  console.error(failureMessageOf(error) ?? error);
   process.exit(1);
 }

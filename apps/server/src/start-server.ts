@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { BandpalError } from '@bandpal/contracts';
 import type { ExamView, PublicConfig } from '@bandpal/contracts';
@@ -6,11 +6,13 @@ import { bank, lastEventAt, parseExamState, scriptedLines, viewExam } from '@ban
 import type { Logger } from 'pino';
 import { loadSecret, publicIdentityOf } from './config/index.ts';
 import type { Config } from './config/index.ts';
+import { derivedKey } from './config/derived-key.ts';
 import { buildApp, CallTickets, createMetrics, GuestCookie, ownerOfCall } from './http/index.ts';
 import { openFollowUps } from './language/index.ts';
 import type { Stoppable } from './lifecycle.ts';
 import { openMail, registerOutboxRoutes, renderMessage } from './mail/index.ts';
 import { eraseFor, exportFor, Notifications, registerNotificationRoutes } from './notifications/index.ts';
+import { openOperatorChannel, operatorDeps, runCommand } from './operator/index.ts';
 import { registerPageStyle } from './pages/index.ts';
 import type { Accounts } from './ports/accounts.ts';
 import type { Clock } from './ports/clock.ts';
@@ -101,7 +103,7 @@ export async function startServer(
       log,
       mailer: mail.mailer,
       render: renderMessage,
-      accounts: null,
+      accounts,
       publicUrl: () => publicUrl,
       secret: derivedKey(secret, 'notification links'),
       newId: () => newId(randomBytes),
@@ -178,6 +180,11 @@ export async function startServer(
   parts.defer(() => app.close());
   parts.use(rooms);
   parts.use(voice);
+  if (store.kind === 'pglite') {
+    const deps = { store, clock, secret, publicUrl: () => publicUrl, users: null, rotateKeys: null };
+    const run = (argv: readonly string[]) => runCommand(argv, operatorDeps(deps));
+    parts.use(await openOperatorChannel({ dataDirectory: config.dataDirectory, run, log }));
+  }
   const address = new URL(await app.listen({ port: config.port, host: config.host }));
   publicUrl = config.publicUrl ?? `http://localhost:${address.port}`;
   warmUp(engines, log, () => (voice.activeCalls === 0 ? Promise.resolve() : after(clock, WARM_UP_PAUSE_MS)));
@@ -195,10 +202,6 @@ export async function startServer(
     whenIdle: () => voice.whenIdle(),
     close: () => running.disposeAsync(),
   };
-}
-
-function derivedKey(secret: Uint8Array, purpose: string): Uint8Array {
-  return createHmac('sha256', secret).update(purpose).digest();
 }
 
 function after(clock: Clock, ms: number): Promise<void> {

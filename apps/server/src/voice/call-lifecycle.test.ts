@@ -330,6 +330,22 @@ describe('messages of the browser', () => {
     expect(bench.spoken.length).toBeGreaterThan(question);
   });
 
+  it('takes no more typed ahead than one answer may hold', async () => {
+    const bench = new CallBench();
+    await bench.start('part2', { typed: true });
+    await bench.join();
+    await bench.until(() => bench.room.played.length > 0);
+    for (let index = 0; index < 20; index += 1) {
+      bench.send({
+        type: 'add-message',
+        message: { role: 'user', content: `${'word '.repeat(700)}${index}` },
+      });
+    }
+    await bench.until(() => bench.desk.answers.length > 0, 300_000);
+    expect(bench.desk.answers[0]?.transcript.length).toBeLessThanOrEqual(4_000);
+    expect(bench.room.messages.filter(({ type }) => type === 'error')).toHaveLength(19);
+  });
+
   it.each([
     ['not json', 'request.invalid'],
     ['{"type":"transfer","destination":"x"}', 'request.invalid'],

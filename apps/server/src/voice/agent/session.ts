@@ -15,6 +15,7 @@ import type { SessionDeps } from './session-deps.ts';
 import type { Speaker } from './speaker.ts';
 import { StatusBoard } from './status-board.ts';
 import { TestKeeper } from './test-keeper.ts';
+import { TypedAhead } from './typed-ahead.ts';
 
 /** One examiner in one room: joins ear, voice, exam and desk. Decides nothing itself. */
 export class ExaminerSession {
@@ -30,7 +31,7 @@ export class ExaminerSession {
   readonly #meter: ResponseMeter;
   readonly #time: CallTime;
   readonly #board: StatusBoard;
-  #typedAhead: string | null = null;
+  readonly #typedAhead = new TypedAhead();
   #started = false;
   #ending = false;
 
@@ -122,8 +123,7 @@ export class ExaminerSession {
   handleTyped(text: string): boolean {
     if (this.#ending || this.#turns.answerTyped(text)) return !this.#ending;
     const { line } = this.#speaker;
-    if (!line) return false;
-    this.#typedAhead = this.#typedAhead === null ? text : `${this.#typedAhead} ${text}`;
+    if (!line || !this.#typedAhead.add(text)) return false;
     if (line.interruptible) this.#speaker.cut();
     return true;
   }
@@ -215,10 +215,9 @@ export class ExaminerSession {
 
   #listen(action: Extract<ExamAction, { type: 'listen' }>): void {
     this.#turns.give(action);
-    if (this.#typedAhead === null) return this.#sayOwnLine();
-    const text = this.#typedAhead;
-    this.#typedAhead = null;
-    this.#turns.answerTyped(text);
+    const text = this.#typedAhead.take();
+    if (text === null) this.#sayOwnLine();
+    else this.#turns.answerTyped(text);
   }
 
   #sayOwnLine(): void {
@@ -228,7 +227,7 @@ export class ExaminerSession {
   #handleSaid(id: string, heard: boolean): void {
     if (!heard && this.#turns.floorTaken) this.#driver.send({ type: 'speech-started' });
     // Whoever typed over a line has read it.
-    this.#driver.send({ type: 'said', id, heard: heard || this.#typedAhead !== null });
+    this.#driver.send({ type: 'said', id, heard: heard || this.#typedAhead.waiting });
   }
 
   #handleOwnLineOver(endCall: boolean): void {

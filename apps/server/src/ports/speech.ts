@@ -21,6 +21,8 @@ export interface TranscribeOptions {
   hints?: readonly string[];
   /** Given for a live caption: what the preview before read of the beginning of these samples. Speed counts more than accuracy then. */
   preview?: string;
+  /** Clock times between which the samples were spoken, for a recogniser whose words come from elsewhere. */
+  spokenAt?: { from: number; to: number };
   signal?: AbortSignal;
 }
 
@@ -28,6 +30,23 @@ export interface TranscribeOptions {
 export interface Recognizer extends AsyncDisposable {
   readonly name: string;
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcription>;
+  /** Only of a recogniser that gets its words from each candidate's browser: the one of a new call. */
+  forCall?(): CallRecognizer;
+}
+
+/** What the candidate's browser says it heard. Untrusted, as typed answers are. */
+export interface BrowserResult {
+  /** Counts the results of a call; a result is sent again while it changes. */
+  result: number;
+  text: string;
+  final: boolean;
+  /** 0 to 1; null when the browser does not tell it. */
+  confidence: number | null;
+}
+
+/** The recogniser of one call, whose words its candidate's browser sends. */
+export interface CallRecognizer extends Recognizer {
+  handleHeard(result: BrowserResult): void;
 }
 /** Longest stretch given to a recogniser in one piece: above about 20 s the embedded model falls into repetition loops. */
 export const MAX_SEGMENT_MS = 15_000;

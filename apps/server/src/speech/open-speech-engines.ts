@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SpeechEngines } from '../ports/speech.ts';
+import { BrowserRecognition } from './browser/browser-recognition.ts';
 import { CachedSynthesizer } from './clip/cached-synthesizer.ts';
 import type { ClipRenderer, WarmUpOptions } from './clip/cached-synthesizer.ts';
 import { ClipStore } from './clip/clip-store.ts';
@@ -100,7 +101,7 @@ export async function openSpeechEngines(
 async function openRecognizer(
   options: SpeechOptions,
   deps: EngineProcessDeps,
-): Promise<MoonshineRecognizer | SherpaRecognizer | OpenaiRecognizer> {
+): Promise<MoonshineRecognizer | SherpaRecognizer | OpenaiRecognizer | BrowserRecognition> {
   const processes = options.recognizerProcesses;
   switch (options.recognizer) {
     case 'moonshine':
@@ -112,6 +113,8 @@ async function openRecognizer(
       );
     case 'openai':
       return new OpenaiRecognizer(serviceOf(options), deps.clock);
+    case 'browser':
+      return new BrowserRecognition(deps.clock);
   }
 }
 

@@ -6,7 +6,7 @@ import type { OpenaiSettings } from './openai/openai-settings.ts';
 
 /** Which engines run and with what. */
 export interface SpeechOptions {
-  recognizer: 'moonshine' | 'sherpa' | 'openai';
+  recognizer: 'moonshine' | 'sherpa' | 'openai' | 'browser';
   /** Processes of a recogniser that runs on this machine. */
   recognizerProcesses: number;
   synthesizer: 'flite' | 'sherpa' | 'openai';
@@ -41,7 +41,7 @@ export const speechOptionsSchema = z.preprocess(
   withoutEmpty,
   z
     .object({
-      SPEECH_RECOGNIZER: z.enum(['moonshine', 'sherpa', 'openai']).default('moonshine'),
+      SPEECH_RECOGNIZER: z.enum(['moonshine', 'sherpa', 'openai', 'browser']).default('moonshine'),
       SPEECH_RECOGNIZER_PROCESSES: z.coerce.number().int().min(1).max(64).default(DEFAULT_PROCESSES),
       SPEECH_SYNTHESIZER: z.enum(['flite', 'sherpa', 'openai']).default('flite'),
       SPEECH_VOICE: fliteVoiceSchema.default('slt'),

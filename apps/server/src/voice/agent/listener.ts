@@ -141,7 +141,8 @@ export class Listener implements Disposable {
   async hear(span: VoiceSpan): Promise<string> {
     try {
       const samples = this.timeline.read(span.startMs, span.endMs);
-      return (await this.#deps.recognizer.transcribe(samples)).text;
+      const spokenAt = { from: this.timeline.clockAt(span.startMs), to: this.timeline.clockAt(span.endMs) };
+      return (await this.#deps.recognizer.transcribe(samples, { spokenAt })).text;
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'an interruption could not be recognised');
       return '';

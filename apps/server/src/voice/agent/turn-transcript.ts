@@ -148,7 +148,8 @@ export class TurnTranscript {
     if (options.signal.aborted) return null;
     try {
       const samples = timeline.read(range.fromMs, range.toMs);
-      const heard = await recognizer.transcribe(samples, { ...options, hints });
+      const spokenAt = { from: timeline.clockAt(range.fromMs), to: timeline.clockAt(range.toMs) };
+      const heard = await recognizer.transcribe(samples, { ...options, hints, spokenAt });
       if (!isEcho(heard.text, range)) return heard;
       this.#echoed = true;
       return { text: '', words: [], confidence: 0 };

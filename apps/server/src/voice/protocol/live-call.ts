@@ -32,8 +32,10 @@ export class LiveCall {
     this.#room = room;
     this.testId = deps.test.id;
     const output = new CallChannel((data) => seat.send(data), onStarted);
+    const listener = deps.engines.recognizer.forCall?.() ?? null;
     this.#session = new ExaminerSession({
       ...deps,
+      engines: { ...deps.engines, recognizer: listener ?? deps.engines.recognizer },
       output,
       onEnded: (end) => {
         output.ended(ENDED_REASONS[end]);
@@ -44,7 +46,7 @@ export class LiveCall {
     seat.onParticipant((event) => this.#session.handleParticipant(event));
     seat.onAudio((samples, sessionId) => this.#session.handleAudio(samples, sessionId));
     seat.onMessage((data, sessionId) => {
-      if (this.#session.isCandidate(sessionId)) handleClientData(data, this.#session, output);
+      if (this.#session.isCandidate(sessionId)) handleClientData(data, this.#session, output, listener);
     });
     void room.closed.then(() => this.#session.interrupt());
   }

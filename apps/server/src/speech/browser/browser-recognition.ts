@@ -1,0 +1,24 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { Clock } from '../../ports/clock.ts';
+import type { CallRecognizer, Recognizer, Transcription } from '../../ports/speech.ts';
+import { BrowserCallRecognizer } from './browser-call-recognizer.ts';
+
+/** The recogniser of each candidate's own browser: nothing is recognised here, and only calls have one. */
+export class BrowserRecognition implements Recognizer {
+  readonly name = 'the candidate’s browser';
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  forCall(): CallRecognizer {
+    return new BrowserCallRecognizer(this.name, this.#clock);
+  }
+
+  transcribe(): Promise<Transcription> {
+    return Promise.reject(new BandpalError('speech.unavailable'));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}

@@ -156,7 +156,7 @@ describe('a candidate who goes away', () => {
     expect(bench.desk.answers[0]?.transcript).toBe(`${TALK} ${TALK}`);
   });
 
-  it.each(['left', 'timeout', 'ejected'] as const)('tears everything down after "%s"', async (reason) => {
+  it.each(['left', 'timeout'] as const)('tears everything down after "%s"', async (reason) => {
     const bench = await listening();
     await bench.speak('I am');
     bench.room.emit({ type: 'left', participant: CANDIDATE, reason });
@@ -166,6 +166,24 @@ describe('a candidate who goes away', () => {
     expect(bench.speech.vad.openStreams).toBe(0);
     expect(bench.service.activeCalls).toBe(0);
     expect(bench.clock.pendingTimers).toBe(0);
+  });
+
+  it('goes on with a page that joins afresh after the first was lost, and greets its voice client', async () => {
+    const bench = await listening();
+    const asked = bench.metadata?.exam.question?.id;
+    bench.room.emit({ type: 'lost', participant: CANDIDATE });
+    await bench.pass(1_000);
+    const again = { ...CANDIDATE, sessionId: 'candidate-2' };
+    const before = bench.room.sent.length;
+    bench.room.emit({ type: 'left', participant: CANDIDATE, reason: 'ejected' });
+    bench.room.emit({ type: 'joined', participant: again });
+    bench.room.emit({ type: 'audio-ready', participant: again, path: 'webrtc' });
+    bench.room.emitMessage('playable', again.sessionId);
+    await bench.until(() => bench.examiner === 'listening', 15_000);
+    expect(bench.room.sent.slice(before)).toContain('listening');
+    expect(bench.metadata?.exam.question?.id).toBe(asked);
+    expect(bench.desk.interrupted).toBe(false);
+    expect(bench.room.closedBy).toBeNull();
   });
 
   it('ends with the room when the room closes by itself', async () => {

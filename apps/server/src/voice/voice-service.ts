@@ -173,7 +173,8 @@ export class VoiceService implements AsyncDisposable {
           log.info({ ...time }, 'examiner answered');
           this.#deps.onResponse?.(time);
         },
-        onStarted: () => this.#update(record, { status: 'in-progress', startedAt: clock.date() }),
+        onStarted: () =>
+          this.#update(record, { status: 'in-progress', startedAt: record.startedAt ?? clock.date() }),
         onEnded: (endedReason) => {
           log.info({ mode: record.mode, endedReason }, 'call ended');
           this.#update(record, { status: 'ended', endedAt: clock.date(), endedReason });

@@ -2,7 +2,7 @@ import type { BandpalError, ExamMetadata } from '@bandpal/contracts';
 
 /** What a call shows to the candidate's browser. Nothing goes out after `ended`. */
 export interface CallOutput {
-  /** Both sides can hear each other. */
+  /** Both sides can hear each other; again when another page takes the call over. */
   started(): void;
   speech(role: 'assistant' | 'user', speaking: boolean): void;
   partial(role: 'assistant' | 'user', text: string): void;

@@ -10,8 +10,8 @@ const START_TIMEOUT_MS = 45_000;
 
 export interface PresenceDeps {
   clock: Clock;
-  /** The candidate can hear and be heard; again after every absence. */
-  onPresent: () => void;
+  /** The candidate can hear and be heard; again after every absence. `isNew`: over a page that was not greeted before. */
+  onPresent: (isNew: boolean) => void;
   onAway: () => void;
   /** The candidate will not come back. Called once. */
   onGone: () => void;
@@ -24,6 +24,7 @@ export class Presence {
   #state: 'expected' | 'joining' | 'present' | 'away' | 'gone' = 'expected';
   #audioReady = false;
   #playable = false;
+  #isNew = true;
   #cancelTimer: () => void = () => {};
 
   constructor(deps: PresenceDeps) {
@@ -42,7 +43,8 @@ export class Presence {
     if (event.type === 'audio-ready') this.#handleAudioReady();
     else if (event.type === 'lost') this.#handleLost();
     else if (event.type === 'returned') this.#wait(RETURN_WAIT_MS, () => this.#becomePresent());
-    else if (event.type === 'left') this.#becomeGone();
+    // Who was ejected is replaced at once: the next event is the candidate's joining afresh.
+    else if (event.type === 'left' && event.reason !== 'ejected') this.#becomeGone();
   }
 
   /** The browser plays the examiner's audio. */
@@ -59,12 +61,13 @@ export class Presence {
 
   #handleJoined(sessionId: string): void {
     if (this.#state === 'gone') return;
-    // A second tab may take over after the first has been lost; it then is the candidate.
+    // A page may join afresh after the first has been lost; it then is the candidate.
     const replaces = this.#state === 'away' || this.#state === 'expected';
     if (!replaces) return;
     this.#sessionId = sessionId;
     this.#playable = false;
     this.#audioReady = false;
+    this.#isNew = true;
     this.#state = 'joining';
     this.#wait(START_TIMEOUT_MS, () => this.#becomeGone());
   }
@@ -87,7 +90,9 @@ export class Presence {
     if (this.#state === 'present' || this.#state === 'gone') return;
     this.#cancelTimer();
     this.#state = 'present';
-    this.#deps.onPresent();
+    const isNew = this.#isNew;
+    this.#isNew = false;
+    this.#deps.onPresent(isNew);
   }
 
   #becomeGone(): void {

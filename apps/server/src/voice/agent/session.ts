@@ -79,7 +79,7 @@ export class ExaminerSession {
     });
     this.#presence = new Presence({
       clock,
-      onPresent: () => this.#handlePresent(),
+      onPresent: (isNew) => this.#handlePresent(isNew),
       onAway: () => this.#handleAway(),
       onGone: () => void this.interrupt(),
     });
@@ -181,8 +181,8 @@ export class ExaminerSession {
     this.#deps.onEnded('interrupted');
   }
 
-  #handlePresent(): void {
-    if (!this.#started) this.#deps.output.started();
+  #handlePresent(isNew: boolean): void {
+    if (isNew) this.#deps.output.started();
     this.#started = true;
     this.#board.open();
     this.#driver.start();

@@ -27,6 +27,7 @@ export class CallChannel implements CallOutput {
 
   started(): void {
     this.#onStarted();
+    this.#lastMetadata = '';
     this.#send(LISTENING_MESSAGE);
     this.#post({ type: 'status-update', status: 'in-progress' });
   }

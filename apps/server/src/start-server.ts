@@ -8,7 +8,7 @@ import { loadSecret, publicIdentityOf } from './config/index.ts';
 import type { Config } from './config/index.ts';
 import { derivedKey } from './config/derived-key.ts';
 import { buildApp, CallTickets, createMetrics, GuestCookie, ownerOfCall } from './http/index.ts';
-import { openFollowUps } from './language/index.ts';
+import { openFollowUps, openJudge } from './language/index.ts';
 import type { Stoppable } from './lifecycle.ts';
 import { openMail, registerOutboxRoutes, renderMessage } from './mail/index.ts';
 import { eraseFor, exportFor, Notifications, registerNotificationRoutes } from './notifications/index.ts';
@@ -19,6 +19,7 @@ import type { Clock } from './ports/clock.ts';
 import {
   creditData,
   createTestDesk,
+  JudgedAssessor,
   newId,
   recoverAfterStart,
   ReportMaker,
@@ -77,8 +78,10 @@ export async function startServer(
   const mail = parts.use(openMail(config.mail, { clock, log }));
   const engines = parts.use(await openSpeechEngines(speechOptions, { log, clock }));
   const followUps = await openFollowUps(config.language.followUps, log);
-  const assessor = parts.use(new WorkerAssessor(clock));
-  assessor.warmUp();
+  const judge = await openJudge(config.language.judge, { clock, log });
+  const scorer = new WorkerAssessor(clock);
+  const assessor = parts.use(judge === null ? scorer : new JudgedAssessor(scorer, judge));
+  scorer.warmUp();
 
   const context: ProductContext = {
     db: store.db,
@@ -239,6 +242,7 @@ function publicConfigOf(config: Config, engines: OpenSpeechEngines): PublicConfi
       recognizer,
       synthesizer,
       vad,
+      inBrowser: engines.recognizer.forCall !== undefined,
       ...languageNames(config),
     },
     supportEmail: config.supportEmail,

@@ -40,7 +40,7 @@ export interface AssessInput {
   /** Finished answers in the order of the test. */
   answers: AnswerRecord[];
   /** A language model's opinion to be blended in; null or missing = the measured figures stand alone. */
-  opinion?: JudgeOpinion | null;
+  opinion?: JudgeOpinion | null | undefined;
 }
 
 /**

@@ -1,2 +1,2 @@
-export { openFollowUps } from './open-language-models.ts';
+export { openFollowUps, openJudge } from './open-language-models.ts';
 export type { ChatService } from './model/chat-service.ts';

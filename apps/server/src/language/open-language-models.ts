@@ -1,4 +1,5 @@
-import type { FollowUps } from '../ports/language.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FollowUps, Judge } from '../ports/language.ts';
 import type { LanguageLog } from './log.ts';
 import type { ChatService } from './model/chat-service.ts';
 
@@ -13,4 +14,17 @@ export async function openFollowUps(
     import('./follow-ups/model-follow-ups.ts'),
   ]);
   return new ModelFollowUps(new ChatModel(service, log), log);
+}
+
+/** The judge of the configured model; null where none is. */
+export async function openJudge(
+  service: ChatService | null,
+  deps: { clock: Clock; log: LanguageLog },
+): Promise<Judge | null> {
+  if (service === null) return null;
+  const [{ ChatModel }, { ModelJudge }] = await Promise.all([
+    import('./model/chat-model.ts'),
+    import('./judge/model-judge.ts'),
+  ]);
+  return new ModelJudge({ ...deps, model: new ChatModel(service, deps.log) });
 }

@@ -1,4 +1,5 @@
 // The optional language models. Whatever a candidate says is untrusted text for them, and so is whatever they answer.
+import type { AnswerRecord, JudgeOpinion } from '@bandpal/contracts';
 
 /** One answer of a discussion that may be followed up. */
 export interface FollowUpRequest {
@@ -19,4 +20,15 @@ export interface FollowUps {
    * and none of those asked. Null when there is none in time; `signal` ends the search. Never rejects.
    */
   next(request: FollowUpRequest, signal: AbortSignal): Promise<string | null>;
+}
+
+/** Rates what was said in a test; never how it sounded. */
+export interface Judge {
+  /** Name of the model, for people. */
+  readonly name: string;
+  /**
+   * What a model thinks of fluency and coherence, vocabulary and grammar, from answers whose words can be trusted. Null when it does
+   * not answer within its time box, or `signal` ends it. Never rejects.
+   */
+  rate(answers: readonly AnswerRecord[], signal?: AbortSignal): Promise<JudgeOpinion | null>;
 }

@@ -1,4 +1,5 @@
 export { subscriberOf } from './address-key.ts';
+export { JudgedAssessor } from './assessor/judged-assessor.ts';
 export { WorkerAssessor } from './assessor/worker-assessor.ts';
 export { checkLedger } from './check-ledger.ts';
 export { claimTests } from './commands/claim-tests.ts';

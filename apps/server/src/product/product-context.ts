@@ -1,10 +1,18 @@
-import type { AnswerRecord, ExamMode, ExamView, PublicConfig, Report } from '@bandpal/contracts';
+import type {
+  AnswerRecord,
+  ExamMode,
+  ExamView,
+  JudgeOpinion,
+  PublicConfig,
+  Report,
+} from '@bandpal/contracts';
 import type { Clock } from '../ports/clock.ts';
 import type { Database, LedgerRule } from '../store/index.ts';
 
 /** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */
 export interface Assessor extends AsyncDisposable {
-  assess(input: { mode: ExamMode; answers: AnswerRecord[] }): Promise<Report>;
+  /** `opinion`: a language model's, to be blended in; null or missing = the measured figures stand alone. */
+  assess(input: { mode: ExamMode; answers: AnswerRecord[]; opinion?: JudgeOpinion | null }): Promise<Report>;
 }
 
 /** What the operator allows. */

@@ -2,6 +2,9 @@ import type { Report } from '@bandpal/contracts';
 import { findTest, listAnswers, saveReport } from '../store/index.ts';
 import type { ProductContext } from './product-context.ts';
 
+/** A report without a judge takes a third of this; whoever asks for one that takes longer is told that it is being written. */
+const PATIENCE_MS = 1_000;
+
 /** Makes and stores the reports of finished tests; of one test only one at a time. */
 export class ReportMaker {
   readonly #context: ProductContext;
@@ -18,6 +21,17 @@ export class ReportMaker {
     const made = this.#make(testId).finally(() => this.#running.delete(testId));
     this.#running.set(testId, made);
     return made;
+  }
+
+  /** The same, but null as well when it takes longer than a second; it is made all the same. */
+  async makeSoon(testId: string): Promise<Report | null> {
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const cancel = this.#context.clock.after(PATIENCE_MS, () => resolve(null));
+    try {
+      return await Promise.race([this.make(testId), late]);
+    } finally {
+      cancel();
+    }
   }
 
   async #make(testId: string): Promise<Report | null> {

@@ -25,7 +25,7 @@ export function createTestDesk(context: ProductContext, reports: ReportMaker): T
     addAnswer: (testId, answer) => addAnswer(context, testId, answer),
     async finish(testId, end) {
       calls.handleFinished(testId);
-      if (await finishTest(context, testId, end)) await reports.make(testId);
+      if (await finishTest(context, testId, end)) await reports.makeSoon(testId);
     },
     async interrupt(testId) {
       const run = calls.handleLost(testId);

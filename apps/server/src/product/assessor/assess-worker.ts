@@ -1,13 +1,17 @@
 // The scorer on its own thread: its language model takes up to a second to load, which would starve running calls.
 import { parentPort } from 'node:worker_threads';
-import { answerRecordSchema, examModeSchema } from '@bandpal/contracts';
+import { answerRecordSchema, examModeSchema, judgeOpinionSchema } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
 import { assess } from '@bandpal/assessment';
 import { z } from 'zod';
 
 const jobSchema = z.object({
   id: z.number(),
-  input: z.object({ mode: examModeSchema, answers: z.array(answerRecordSchema) }),
+  input: z.object({
+    mode: examModeSchema,
+    answers: z.array(answerRecordSchema),
+    opinion: z.optional(z.nullable(judgeOpinionSchema)),
+  }),
 });
 
 /** Enough words for every rule to run once. */

@@ -21,10 +21,10 @@ export async function readReport(
     });
   }
   if (test.status !== 'finished' || test.finished_at === null) throw new BandpalError('test.report-pending');
-  const report = test.report === null ? await reports.make(testId) : reportSchema.parse(test.report);
+  const report = test.report === null ? await reports.makeSoon(testId) : reportSchema.parse(test.report);
   if (report === null) {
     throw new BandpalError('test.report-pending', {
-      message: 'The report could not be made just now. Your answers are kept; please try again.',
+      message: 'The report is not ready yet. Your answers are kept; please try again.',
     });
   }
   return {

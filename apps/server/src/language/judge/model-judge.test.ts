@@ -1,0 +1,198 @@
+import { assess } from '@bandpal/assessment';
+import type { AnswerRecord } from '@bandpal/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Judge } from '../../ports/language.ts';
+import { openJudge } from '../open-language-models.ts';
+import { ChatCompletionsService } from '../testing/chat-completions-service.ts';
+import { KeptLog } from '../testing/kept-log.ts';
+import { FakeClock } from '../../rooms/fake-clock.ts';
+import { JUDGE_TIME_MS } from './model-judge.ts';
+
+const TEXT =
+  'I grew up in a small town by the river and my grandmother Xenia still lives there. We go to see her every month because she like to ' +
+  'cook for us, and although it is far, I never get tired of it.';
+const typed = (id: string, transcript = TEXT): AnswerRecord => ({
+  id,
+  part: 1,
+  kind: 'short-answer',
+  questionId: 'home-1',
+  question: 'Where did you grow up?',
+  source: 'typed',
+  transcript,
+  confidence: 1,
+  words: [],
+  pauses: [],
+  durationMs: 0,
+  voicedMs: 0,
+  latencyMs: 0,
+  startedAtMs: 0,
+});
+const ANSWERS = [
+  typed('real-id-1'),
+  typed('real-id-2', 'She like to cook for us. I would rather live in the town than here.'),
+];
+
+function judgement(band: number, quote = 'although it is far'): { content: string } {
+  const evidence = [{ answer: 'A1', quote, kind: 'strength', note: 'A concession.' }];
+  const ratings = ['fluency-coherence', 'lexical-resource', 'grammatical-range-accuracy'].map(
+    (criterion) => ({
+      criterion,
+      evidence,
+      band,
+    }),
+  );
+  return { content: JSON.stringify({ ratings }) };
+}
+
+describe('a chat model as judge', () => {
+  let service: ChatCompletionsService;
+  let judge: Judge;
+  let log: KeptLog;
+  let clock: FakeClock;
+
+  beforeEach(async () => {
+    service = await ChatCompletionsService.open();
+    log = new KeptLog();
+    clock = new FakeClock();
+    const opened = await openJudge(
+      { baseUrl: service.baseUrl, key: 'k', model: 'strict-7b' },
+      { clock, log },
+    );
+    if (opened === null) throw new Error('No judge was opened.');
+    judge = opened;
+  });
+  afterEach(() => service[Symbol.asyncDispose]());
+
+  const bandsOf = async () => (await judge.rate(ANSWERS))?.ratings.map(({ band }) => band);
+
+  it('is off without a model', async () => {
+    expect(await openJudge(null, { clock, log })).toBeNull();
+  });
+
+  it('asks three times at once, each time beginning with another criterion, and takes the median', async () => {
+    service.next.push(judgement(7), judgement(5), judgement(6));
+    const opinion = await judge.rate(ANSWERS);
+    expect(opinion?.name).toBe('strict-7b');
+    expect(opinion?.ratings).toHaveLength(3);
+    expect(opinion?.ratings[0]).toMatchObject({
+      band: 6,
+      spread: 2,
+      evidence: [{ answerId: 'real-id-1', quote: 'although it is far' }],
+    });
+    const prompts = service.requests.map(({ body }) => body.messages[0]?.content ?? '');
+    expect(prompts).toHaveLength(3);
+    expect(new Set(prompts).size).toBe(3);
+    expect(service.requests.every(({ body }) => body['temperature'] === 0)).toBe(true);
+    expect(clock.pendingTimers).toBe(0);
+  });
+
+  it('reads the answers as JSON, without ids of the product, and never of pronunciation', async () => {
+    service.otherwise = () => judgement(6);
+    await judge.rate(ANSWERS);
+    const [seen] = service.requests;
+    const sent = JSON.stringify(seen?.body);
+    expect(sent).not.toMatch(/real-id|home-1/u);
+    expect(JSON.parse(seen?.body.messages[1]?.content ?? '')).toMatchObject([
+      { id: 'A1', part: 1, question: 'Where did you grow up?', typed: true, answer: TEXT },
+      { id: 'A2' },
+    ]);
+    const opinion = await judge.rate(ANSWERS);
+    expect(opinion?.ratings.map(({ criterion }) => criterion)).not.toContain('pronunciation');
+  });
+
+  it('is blended into the report', async () => {
+    service.otherwise = () => judgement(8.5);
+    const opinion = await judge.rate(ANSWERS);
+    const alone = assess({ mode: 'part1', answers: ANSWERS });
+    const together = assess({ mode: 'part1', answers: ANSWERS, opinion });
+    expect(together.engines?.judge).toBe('strict-7b');
+    expect(together.overall.score ?? 0).toBeGreaterThan(alone.overall.score ?? 0);
+    expect((together.overall.score ?? 0) - (alone.overall.score ?? 0)).toBeLessThanOrEqual(0.75);
+  });
+
+  it('goes by the runs that answer properly', async () => {
+    service.next.push({ content: 'I think it is a seven.' }, judgement(5), { status: 401 });
+    expect(await bandsOf()).toEqual([5, 5, 5]);
+  });
+
+  it('tries a run once more when the service is busy', async () => {
+    service.next.push(
+      judgement(5),
+      judgement(5),
+      { status: 429, headers: { 'retry-after-ms': '20' } },
+      judgement(8),
+    );
+    expect((await judge.rate(ANSWERS))?.ratings[0]).toMatchObject({ band: 5, spread: 3 });
+    expect(service.requests).toHaveLength(4);
+  });
+
+  it('has no opinion when nothing usable comes', async () => {
+    for (const reply of [
+      { status: 401 },
+      { content: '{}' },
+      { content: '' },
+      { breaks: true as const },
+      judgement(42),
+    ]) {
+      service.next.length = 0;
+      service.otherwise = () => reply;
+      // oxlint-disable-next-line no-await-in-loop -- one case after another
+      expect(await judge.rate(ANSWERS)).toBeNull();
+    }
+  }, 30_000);
+
+  it('goes by what has come when its time is over, and breaks the rest off', async () => {
+    service.next.push(judgement(6), { hangs: true }, { hangs: true });
+    const rating = judge.rate(ANSWERS);
+    await expect.poll(() => service.requests.length).toBe(3);
+    await expect.poll(() => service.open).toBe(2);
+    clock.advance(JUDGE_TIME_MS - 1);
+    expect(service.aborted).toBe(0);
+    clock.advance(1);
+    expect((await rating)?.ratings[0]).toMatchObject({ band: 6, spread: 1 });
+    await expect.poll(() => service.aborted).toBe(2);
+    expect(log.lines).toEqual(['the judge did not answer in time {"model":"strict-7b","runs":1}']);
+  });
+
+  it('waits for no retry beyond its time', async () => {
+    service.otherwise = () => ({ status: 429, headers: { 'retry-after': '20' } });
+    const rating = judge.rate(ANSWERS);
+    await expect.poll(() => service.requests.length).toBe(3);
+    clock.advance(JUDGE_TIME_MS);
+    expect(await rating).toBeNull();
+    expect(service.requests).toHaveLength(3);
+  });
+
+  it('is broken off by its caller', async () => {
+    service.otherwise = () => ({ hangs: true });
+    const ending = new AbortController();
+    const rating = judge.rate(ANSWERS, ending.signal);
+    await expect.poll(() => service.open).toBe(3);
+    ending.abort();
+    expect(await rating).toBeNull();
+    await expect.poll(() => service.aborted).toBe(3);
+    expect(clock.pendingTimers).toBe(0);
+    expect(log.lines).toEqual([]);
+  });
+
+  it('is not asked about nothing', async () => {
+    expect(await judge.rate([])).toBeNull();
+    expect(await judge.rate([typed('a', '...')])).toBeNull();
+    expect(service.requests).toEqual([]);
+  });
+
+  it('sends a bounded text', async () => {
+    service.otherwise = () => judgement(6);
+    await judge.rate(Array.from({ length: 12 }, (_, index) => typed(`a${index}`, 'word '.repeat(2_000))));
+    expect(service.requests[0]?.body.messages[1]?.content.length).toBeLessThan(40_000);
+  });
+
+  it('leaves no word of the candidate in the log', async () => {
+    service.otherwise = () => ({ content: 'Xenia' });
+    await judge.rate(ANSWERS);
+    service.otherwise = () => ({ status: 400, body: 'Xenia' });
+    await judge.rate(ANSWERS);
+    expect(log.lines.length).toBeGreaterThan(3);
+    expect(log.lines.join('\n')).not.toMatch(/Xenia|river|grow up/u);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Store } from '../store/index.ts';
+import { databases } from '../store/testing/fresh-database.ts';
+import { sampleAnswer } from '../store/testing/sample-answer.ts';
+import { readReport } from './commands/read-report.ts';
+import { productOn } from './testing/product-harness.ts';
+import type { ProductHarness } from './testing/product-harness.ts';
+
+/** Holds every report back until `gate` opens, as a judge does. */
+function holdReports(product: ProductHarness, gate: Promise<void>): void {
+  const assess = product.assessor.assess.bind(product.assessor);
+  product.assessor.assess = async (input) => {
+    await gate;
+    return assess(input);
+  };
+}
+
+describe.each(databases)('a report that takes its time on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  it('lets the call end, is pending meanwhile, and is made once', async () => {
+    const product = productOn(store);
+    const { desk, reports, context, clock } = product;
+    const gate = Promise.withResolvers<void>();
+    holdReports(product, gate.promise);
+    const { id } = await desk.open({ owner: product.guest(), mode: 'part1' });
+    await desk.addAnswer(id, sampleAnswer('answer-slow'));
+
+    const finished = desk.finish(id, 'completed');
+    await expect.poll(() => clock.pendingTimers).toBe(1);
+    clock.advance(1_000);
+    await finished;
+    const read = expect(readReport(context, reports, id)).rejects.toMatchObject({
+      code: 'test.report-pending',
+    });
+    await expect.poll(() => clock.pendingTimers).toBe(1);
+    clock.advance(1_000);
+    await read;
+
+    gate.resolve();
+    expect((await reports.make(id))?.totals.answers).toBe(1);
+    expect((await readReport(context, reports, id)).report.mode).toBe('part1');
+    expect(product.assessor.assessed).toBe(1);
+    expect(clock.pendingTimers).toBe(0);
+  });
+});

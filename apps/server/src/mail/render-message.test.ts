@@ -11,7 +11,11 @@ const full = {
   footer: "If this wasn't you, do nothing.",
 };
 
-const tagsOf = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.split(/[\s>]/)[0]);
+/** Names of the tags in order, but for links, which addresses in the footer become. */
+const tagsOf = (html: string) =>
+  (html.match(/<[^>]*>/g) ?? [])
+    .map((tag) => tag.split(/[\s>]/)[0])
+    .filter((name) => !/^<\/?a$/.test(name ?? ''));
 
 describe('renderMessage', () => {
   it('says the same in plain text, with code and address on lines of their own', () => {
@@ -44,6 +48,13 @@ If this wasn't you, do nothing.
     expect(short.text).toBe('One.\n');
   });
 
+  it('makes links of addresses in the footer', () => {
+    const footer = 'Stop: https://speak.example.org/u?a=1&b=2 & done.';
+    expect(renderMessage({ ...full, footer }).html).toMatch(
+      /Stop: <a href="https:\/\/speak\.example\.org\/u\?a=1&amp;b=2" [^>]*>https:\/\/speak\.example\.org\/u\?a=1&amp;b=2<\/a> &amp; done\.<\/p>/,
+    );
+  });
+
   it('fetches nothing and has a dark form', () => {
     const { html } = renderMessage(full);
     expect(html).not.toMatch(/<img|<link|<script|url\(|@import|src=/);
@@ -53,18 +64,21 @@ If this wasn't you, do nothing.
 
   it('lets no text open a tag or leave an attribute', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ' ', '/') }), (text) => {
-        const plain = { ...full, code: 'x', footer: 'x', greeting: 'x', subject: 'x', paragraphs: ['x'] };
-        const given = {
-          subject: text,
-          greeting: text,
-          paragraphs: [text],
-          code: text,
-          action: { label: text, url: `https://a.example/?q=${text}` },
-          footer: text,
-        };
-        expect(tagsOf(renderMessage(given).html)).toEqual(tagsOf(renderMessage(plain).html));
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', ' ', '/', 'https://') }),
+        (text) => {
+          const plain = { ...full, code: 'x', footer: 'x', greeting: 'x', subject: 'x', paragraphs: ['x'] };
+          const given = {
+            subject: text,
+            greeting: text,
+            paragraphs: [text],
+            code: text,
+            action: { label: text, url: `https://a.example/?q=${text}` },
+            footer: text,
+          };
+          expect(tagsOf(renderMessage(given).html)).toEqual(tagsOf(renderMessage(plain).html));
+        },
+      ),
     );
   });
 });

@@ -28,7 +28,7 @@ function htmlText({ subject, greeting, paragraphs, code, action, footer }: Messa
     ),
     code === undefined ? '' : element('p', 'code', escapeHtml(code)),
     action === undefined ? '' : actionBlocks(action),
-    footer === undefined ? '' : element('p', 'footer', escapeHtml(footer)),
+    footer === undefined ? '' : element('p', 'footer', withLinks(footer)),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -48,8 +48,17 @@ ${element('body', 'body', element('div', 'card', blocks.filter((block) => block 
 function actionBlocks({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   const button = `<a href="${address}" ${look('button')}>${escapeHtml(label)}</a>`;
-  const link = `<a href="${address}" ${look('link')}>${address}</a>`;
-  return `${element('p', 'paragraph', button)}\n${element('p', 'address', link)}`;
+  return `${element('p', 'paragraph', button)}\n${element('p', 'address', linkTo(url))}`;
+}
+
+/** Not every mail program makes links of addresses by itself. */
+function withLinks(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return parts.map((part, index) => (index % 2 === 0 ? escapeHtml(part) : linkTo(part))).join('');
+}
+
+function linkTo(url: string): string {
+  return `<a href="${escapeHtml(url)}" ${look('link')}>${escapeHtml(url)}</a>`;
 }
 
 function element(tag: string, name: keyof typeof MESSAGE_STYLES, content: string): string {

@@ -8,7 +8,7 @@ import { TOPIC_NAMES } from './topic-names.ts';
 /** Asks for the last click. */
 export function confirmPage({ topic }: Pick<SubscriptionRow, 'topic'>, token: string): PlainPage {
   return {
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your address',
     content: card(html`
       <p>Do you want an e-mail when there is news about <strong>${TOPIC_NAMES[topic]}</strong>?</p>
       <form method="post" action="${PAGE_PATHS.confirm}?token=${token}">

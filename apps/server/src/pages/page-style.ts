@@ -20,6 +20,8 @@ h1, h2 { line-height: 1.2; text-wrap: balance; }
 h1 { font-size: 1.6rem; margin: 0 0 1rem; }
 h2 { font-size: 1.15rem; margin: 0 0 0.5rem; }
 .card { padding: 1.5rem; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; margin: 0 0 1rem; }
+.card > :first-child { margin-top: 0; }
+.card > :last-child { margin-bottom: 0; }
 .soft { color: var(--ink-soft); font-size: 0.9rem; }
 pre { padding: 1rem; background: var(--sunken); border-radius: 0.5rem; white-space: pre-wrap; font: 1rem/1.5 ui-monospace, Consolas, Menlo, monospace; }
 form { margin: 1rem 0 0; }

@@ -110,6 +110,7 @@ export interface IdentityPasskeysTable {
   last_used_at: Date | null;
 }
 
+/** At most two rows of a user: the secret in use, and one that is being set up. */
 export interface IdentityTotpTable {
   user_id: string;
   secret_sealed: Uint8Array;

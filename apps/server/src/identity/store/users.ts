@@ -71,10 +71,11 @@ export async function updateUser(
   let query = db.updateTable('identity_users').set(changedColumns(change)).where('user_id', '=', id);
   if (change.email !== undefined) {
     const { email } = change;
-    query = query.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('identity_users as other')
+    query = query.where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('identity_users as other')
             .select('other.user_id')
             .where('other.email', '=', email)
             .where('other.user_id', '<>', id),

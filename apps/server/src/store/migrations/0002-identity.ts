@@ -73,12 +73,13 @@ async function createCredentials(db: Kysely<unknown>): Promise<void> {
     .addColumn('last_used_at', 'timestamptz')
     .execute();
   await indexOwner(db, 'identity_passkeys');
-  await withOwner(db.schema.createTable('identity_totp'), { unique: true })
+  await withOwner(db.schema.createTable('identity_totp'))
     .addColumn('secret_sealed', 'bytea', (column) => column.notNull())
     .addColumn('verified', 'boolean', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('last_step', 'bigint', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
+    .addPrimaryKeyConstraint('identity_totp_pkey', ['user_id', 'verified'])
     .execute();
 }
 

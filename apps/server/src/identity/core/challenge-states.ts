@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const subject = { username: z.string() };
+const exchange = z.object({
+  clientPublic: z.string(),
+  secret: z.string(),
+  serverPublic: z.string(),
+  verifier: z.string(),
+});
+const srp = {
+  identity: z.string(),
+  secretBlock: z.string(),
+  exchange,
+};
+
+/** What the server remembers of each step of a sign-in. `username` is the name that was typed. */
+export const challengeStateSchema = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('PASSWORD_VERIFIER'), ...subject, ...srp, thenCustom: z.boolean() }),
+  z.object({ name: z.literal('NEW_PASSWORD_REQUIRED'), ...subject }),
+  z.object({ name: z.literal('SOFTWARE_TOKEN_MFA'), ...subject }),
+  z.object({ name: z.literal('SMS_MFA'), ...subject }),
+  z.object({ name: z.literal('EMAIL_OTP'), ...subject, isSecond: z.boolean() }),
+  z.object({ name: z.literal('SMS_OTP'), ...subject }),
+  z.object({ name: z.literal('SELECT_MFA_TYPE'), ...subject }),
+  z.object({ name: z.literal('MFA_SETUP'), ...subject }),
+  z.object({ name: z.literal('MFA_VERIFY'), ...subject }),
+  z.object({ name: z.literal('MFA_SETUP_DONE'), ...subject }),
+  z.object({ name: z.literal('CUSTOM_CHALLENGE'), ...subject, isAfterPassword: z.boolean() }),
+  z.object({ name: z.literal('SELECT_CHALLENGE'), ...subject }),
+  z.object({ name: z.literal('WEB_AUTHN'), ...subject, challenge: z.string() }),
+  z.object({ name: z.literal('DEVICE_SRP_AUTH'), ...subject, deviceKey: z.string() }),
+  z.object({ name: z.literal('DEVICE_PASSWORD_VERIFIER'), ...subject, ...srp, deviceKey: z.string() }),
+  z.object({ name: z.literal('SIGN_UP'), ...subject }),
+  z.object({ name: z.literal('SIGN_UP_CONFIRMED'), ...subject }),
+  z.object({ name: z.literal('PASSKEY_REGISTRATION'), ...subject, challenge: z.string() }),
+]);
+
+export type ChallengeState = z.infer<typeof challengeStateSchema>;
+export type ChallengeName = ChallengeState['name'];
+/** The state of one kind of step. */
+export type StateOf<Name extends ChallengeName> = Extract<ChallengeState, { name: Name }>;

@@ -1,0 +1,53 @@
+import { insertUser } from '../store/users.ts';
+import type { User } from '../store/users.ts';
+import { savePassword } from '../store/passwords.ts';
+import { readEmail } from './attributes.ts';
+import { audit } from './audit-trail.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { checkNewPassword } from './password-policy.ts';
+import { newPasswordRow } from './passwords.ts';
+import { randomUuid } from './randomness.ts';
+
+/** Somebody who is to get an account. */
+export interface NewAccount {
+  email: string;
+  password: string;
+  /** When the password stops working; null for one the person chose. */
+  passwordExpiresAt: Date | null;
+  attributes: Record<string, string>;
+  emailVerified: boolean;
+  approved: boolean;
+  status: User['status'];
+  event: 'sign-up' | 'created-by-operator';
+}
+
+/** Creates an account. @throws IdentityError UsernameExists, InvalidPassword, InvalidParameter. */
+export async function createAccount(context: IdentityContext, account: NewAccount): Promise<User> {
+  const email = readEmail(account.email);
+  checkNewPassword(account.password, email);
+  const now = context.clock.date();
+  const user: User = {
+    id: randomUuid(context.random),
+    email,
+    emailVerified: account.emailVerified,
+    pendingEmail: null,
+    status: account.status,
+    enabled: true,
+    approved: account.approved,
+    attributes: account.attributes,
+    mfaMethods: [],
+    mfaPreferred: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const password = await newPasswordRow(context, user.id, account.password, account.passwordExpiresAt);
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await insertUser(tx, user))) {
+      throw new IdentityError('UsernameExists', 'An account with the given email already exists.');
+    }
+    await savePassword(tx, password);
+    await audit(context, account.event, user.id, tx);
+  });
+  return user;
+}

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../ports/clock.ts';
+import type { Database } from '../../store/index.ts';
+import type { User } from '../store/users.ts';
+import type { Courier } from './courier.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import type { RandomBytes } from './randomness.ts';
+import type { IdentitySettings } from './settings.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** What the commands of the identity service work with. */
+export interface IdentityContext {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly random: RandomBytes;
+  readonly settings: IdentitySettings;
+  readonly keys: KeyRing;
+  readonly hasher: PasswordHasher;
+  readonly signingKeys: SigningKeys;
+  readonly courier: Courier;
+  /** Removes what other modules keep of a user who deletes themselves, in the same transaction. */
+  readonly eraseElsewhere: (db: Database, userId: string) => Promise<void>;
+}
+
+/** Where a request comes from: one subscriber's network. */
+export interface Caller {
+  network: string;
+}
+
+/** Who a request is about: a name somebody typed, and the user it belongs to, if any. */
+export interface Subject {
+  /** Trimmed, lower case. */
+  name: string;
+  user: User | null;
+}

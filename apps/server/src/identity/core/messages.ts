@@ -1,0 +1,58 @@
+// What the identity service writes to people.
+import type { MessageContent } from '../../ports/mailer.ts';
+
+const IGNORE =
+  'If you did not ask for this, you can ignore this message. Nobody can use the code without it.';
+
+/** For somebody who signed up: proves the address. */
+export const signUpMessage = (product: string, code: string): MessageContent => ({
+  subject: `Your ${product} confirmation code`,
+  paragraphs: [`Welcome to ${product}. Enter this code to confirm your email address:`],
+  code,
+  footer: `The code works for one hour. ${IGNORE}`,
+});
+
+/** For somebody who forgot their password. */
+export const resetMessage = (product: string, code: string): MessageContent => ({
+  subject: `Your ${product} password reset code`,
+  paragraphs: ['Enter this code to choose a new password:'],
+  code,
+  footer: `The code works for one hour. ${IGNORE} Your password stays as it is.`,
+});
+
+/** To a new address, before it takes the place of the old one. */
+export const verifyAddressMessage = (product: string, code: string): MessageContent => ({
+  subject: `Your ${product} verification code`,
+  paragraphs: [`Enter this code in ${product} to confirm this email address:`],
+  code,
+  footer: `The code works for one hour. ${IGNORE}`,
+});
+
+/** For a sign-in that a code completes. */
+export const signInMessage = (product: string, code: string): MessageContent => ({
+  subject: `Your ${product} sign-in code`,
+  paragraphs: ['Enter this code to sign in:'],
+  code,
+  footer: `The code works for three minutes. If you are not signing in, somebody typed your email address; do not give them the code.`,
+});
+
+/** After every change of the password. */
+export const passwordChangedMessage = (product: string): MessageContent => ({
+  subject: `Your ${product} password was changed`,
+  paragraphs: [
+    `The password of your ${product} account was changed, and other devices were signed out.`,
+    'If this was not you, reset your password now with "Forgot password?" on the sign-in form.',
+  ],
+});
+
+/** To the address that was replaced. */
+export const emailChangedMessage = (product: string): MessageContent => ({
+  subject: `Your ${product} email address was changed`,
+  paragraphs: [
+    `Your ${product} account now has another email address. This one can no longer be used to sign in.`,
+    'If this was not you, please write to support.',
+  ],
+});
+
+/** The same codes for a telephone. */
+export const codeText = (product: string, code: string): string => `${code} is your ${product} code.`;

@@ -1,0 +1,116 @@
+// Judges answers that prove who somebody is: each says what comes next, or throws.
+import { findPassword, savePassword } from '../../store/passwords.ts';
+import { updateUser } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
+import { withAttributes } from '../attributes.ts';
+import { audit } from '../audit-trail.ts';
+import { beginAttempt } from '../attempts.ts';
+import type { OpenChallenge } from '../challenges.ts';
+import type { Caller, IdentityContext } from '../identity-context.ts';
+import { invalidSession, lockedOut, unknownDevice } from '../identity-error.ts';
+import { provePasskey } from '../passkeys.ts';
+import { checkNewPassword } from '../password-policy.ts';
+import { newPasswordRow, provePassword } from '../passwords.ts';
+import { finishDeviceProof, rememberedDevice } from './device-steps.ts';
+import { nextAfterProof } from './next-step.ts';
+import type { Accepted } from './next-step.ts';
+import type { ChallengeAnswer, SrpClaim } from './sign-in-step.ts';
+import { finishPasswordProof } from './srp-steps.ts';
+
+type Answer<Name extends ChallengeAnswer['name']> = Extract<ChallengeAnswer, { name: Name }>;
+
+/** The user a step belongs to. @throws IdentityError NotAuthorized when they are gone, or were never there. */
+export function userOf(open: Pick<OpenChallenge, 'subject'>): User {
+  if (open.subject.user === null) throw invalidSession();
+  return open.subject.user;
+}
+
+export async function acceptPasswordClaim(
+  context: IdentityContext,
+  open: OpenChallenge<'PASSWORD_VERIFIER'>,
+  answer: Answer<'PASSWORD_VERIFIER'>,
+  caller: Caller,
+): Promise<Accepted> {
+  await finishPasswordProof(context, open, answer.claim, caller);
+  if (open.state.thenCustom) {
+    return { next: { to: 'custom', subject: open.subject, isAfterPassword: true } };
+  }
+  return { next: await nextAfterProof(context, userOf(open), 'password', answer.deviceKey) };
+}
+
+/** The temporary password is replaced; the new one must differ from it. */
+export async function acceptNewPassword(
+  context: IdentityContext,
+  open: OpenChallenge<'NEW_PASSWORD_REQUIRED'>,
+  answer: Answer<'NEW_PASSWORD_REQUIRED'>,
+): Promise<Accepted> {
+  const user = userOf(open);
+  checkNewPassword(answer.password, user.email);
+  const before = await findPassword(context.db, user.id);
+  const attributes = withAttributes(user.attributes, answer.attributes);
+  const row = await newPasswordRow(context, user.id, answer.password);
+  // Whoever got the temporary password got it at that address, or from the operator.
+  const change = { status: 'CONFIRMED' as const, attributes };
+  const next = await nextAfterProof(context, { ...user, ...change }, 'password', null);
+  return {
+    next,
+    async commit(tx) {
+      const current = await findPassword(tx, user.id);
+      if (current?.hash !== before?.hash) throw invalidSession();
+      await savePassword(tx, row);
+      await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
+      await audit(context, 'password-changed', user.id, tx);
+    },
+  };
+}
+
+export async function acceptFactorChoice(
+  context: IdentityContext,
+  open: OpenChallenge<'SELECT_CHALLENGE'>,
+  answer: Answer<'SELECT_CHALLENGE'>,
+  caller: Caller,
+): Promise<Accepted> {
+  const { subject } = open;
+  if (answer.factor === 'PASSWORD' && answer.password !== null) {
+    await provePassword(context, subject, answer.password, caller);
+    return { next: await nextAfterProof(context, userOf(open), 'password', answer.deviceKey) };
+  }
+  const { factor, clientPublic } = answer;
+  return { next: { to: 'factor', subject, factor, clientPublic } };
+}
+
+export async function acceptPasskey(
+  context: IdentityContext,
+  open: OpenChallenge<'WEB_AUTHN'>,
+  credential: unknown,
+  caller: Caller,
+): Promise<Accepted> {
+  const attempt = await beginAttempt(context, 'second factor', open.subject, caller);
+  if (attempt === null) throw lockedOut();
+  await provePasskey(context, open.subject.user, open.state.challenge, credential);
+  await attempt.succeeded();
+  return { next: await nextAfterProof(context, userOf(open), 'passkey', null) };
+}
+
+export async function acceptDeviceKey(
+  context: IdentityContext,
+  open: OpenChallenge<'DEVICE_SRP_AUTH'>,
+  answer: Answer<'DEVICE_SRP_AUTH'>,
+): Promise<Accepted> {
+  const user = userOf(open);
+  const { deviceKey, clientPublic } = answer;
+  if (deviceKey !== open.state.deviceKey) throw unknownDevice();
+  await rememberedDevice(context, user.id, deviceKey);
+  return { next: { to: 'device-verifier', user, deviceKey, clientPublic } };
+}
+
+/** A remembered device stands for the second factor. */
+export async function acceptDeviceClaim(
+  context: IdentityContext,
+  open: OpenChallenge<'DEVICE_PASSWORD_VERIFIER'>,
+  claim: SrpClaim,
+): Promise<Accepted> {
+  const user = userOf(open);
+  await finishDeviceProof(context, open, user, claim);
+  return { next: { to: 'tokens', user, deviceKey: open.state.deviceKey } };
+}

@@ -1,0 +1,92 @@
+import { closeChallenge, dropChallenge, openChallenge } from '../challenges.ts';
+import type { OpenChallenge } from '../challenges.ts';
+import type { ChallengeName } from '../challenge-states.ts';
+import type { Caller, IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../identity-error.ts';
+import {
+  acceptDeviceClaim,
+  acceptDeviceKey,
+  acceptFactorChoice,
+  acceptNewPassword,
+  acceptPasskey,
+  acceptPasswordClaim,
+} from './accept-proofs.ts';
+import { acceptCode, acceptCustomAnswer, acceptMfaChoice, acceptMfaSetup } from './accept-second-factors.ts';
+import type { Accepted } from './next-step.ts';
+import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts';
+import { takeNext } from './take-next.ts';
+
+/** After these the client asks its person again and answers the same session once more. */
+const TRY_AGAIN = new Set<string>([
+  'CodeMismatch',
+  'EnableSoftwareTokenMFA',
+  'InvalidParameter',
+  'InvalidPassword',
+  // The client forgets its device and sends the same proof without it.
+  'ResourceNotFound',
+]);
+
+/**
+ * Takes the answer to a step. A step works once; after a mistake that can be mended it works again, five times at most.
+ * @throws IdentityError: what was wrong, or NotAuthorized when the step is over.
+ */
+export async function answerChallenge(
+  context: IdentityContext,
+  answer: ChallengeAnswer,
+  caller: Caller,
+): Promise<SignInStep> {
+  const { open, accept } = await findAnswered(context, answer, caller);
+  const accepted = await accept().catch(async (error: unknown) => {
+    const canTryAgain = error instanceof IdentityError && TRY_AGAIN.has(error.failure);
+    if (!canTryAgain) await dropChallenge(context, open);
+    throw error;
+  });
+  await context.db.transaction().execute(async (tx) => {
+    await closeChallenge(tx, open);
+    await accepted.commit?.(tx);
+  });
+  return takeNext(context, accepted.next, caller);
+}
+
+/** The step that is answered, and how the answer is judged. */
+async function findAnswered(
+  context: IdentityContext,
+  answer: ChallengeAnswer,
+  caller: Caller,
+): Promise<{ open: Pick<OpenChallenge, 'idHash'>; accept: () => Promise<Accepted> }> {
+  const step = async <Name extends ChallengeName>(
+    name: Name,
+    judge: (open: OpenChallenge<Name>) => Promise<Accepted>,
+  ) => {
+    const open = await openChallenge(context, answer.ticket, [name]);
+    return { open, accept: () => judge(open) };
+  };
+  switch (answer.name) {
+    case 'PASSWORD_VERIFIER':
+      return step(answer.name, (open) => acceptPasswordClaim(context, open, answer, caller));
+    case 'NEW_PASSWORD_REQUIRED':
+      return step(answer.name, (open) => acceptNewPassword(context, open, answer));
+    case 'SELECT_CHALLENGE':
+      return step(answer.name, (open) => acceptFactorChoice(context, open, answer, caller));
+    case 'WEB_AUTHN':
+      return step(answer.name, (open) => acceptPasskey(context, open, answer.credential, caller));
+    case 'DEVICE_SRP_AUTH':
+      return step(answer.name, (open) => acceptDeviceKey(context, open, answer));
+    case 'DEVICE_PASSWORD_VERIFIER':
+      return step(answer.name, (open) => acceptDeviceClaim(context, open, answer.claim));
+    case 'SOFTWARE_TOKEN_MFA':
+    case 'SMS_MFA':
+    case 'SMS_OTP':
+    case 'EMAIL_OTP':
+      return step(answer.name, (open) => acceptCode(context, open, answer, caller));
+    case 'CUSTOM_CHALLENGE':
+      return step(answer.name, (open) => acceptCustomAnswer(context, open, answer, caller));
+    case 'SELECT_MFA_TYPE':
+      return step(answer.name, (open) => acceptMfaChoice(context, open, answer.method));
+    case 'MFA_SETUP': {
+      const name = answer.email === null ? 'MFA_SETUP_DONE' : 'MFA_SETUP';
+      const open = await openChallenge(context, answer.ticket, [name]);
+      return { open, accept: () => acceptMfaSetup(context, open, answer.email) };
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { insertDevice, updateDevice } from '../../store/devices.ts';
+import type { Database } from '../../../store/index.ts';
+import type { User } from '../../store/users.ts';
+import { audit } from '../audit-trail.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../identity-error.ts';
+import { randomToken, randomUuid } from '../randomness.ts';
+import { beginSession } from '../sessions.ts';
+import { signTokens } from '../tokens.ts';
+import type { SignInStep } from './sign-in-step.ts';
+
+const GROUP_KEY_BYTES = 8;
+
+/** Begins the session of a user who has shown all that is asked of them. @throws IdentityError NotAuthorized when they are disabled. */
+export async function finishSignIn(
+  context: IdentityContext,
+  user: User,
+  deviceKey: string | null,
+): Promise<SignInStep> {
+  // They may have been disabled between two steps.
+  if (!user.enabled) throw new IdentityError('NotAuthorized', 'User is disabled.');
+  const { begun, newDevice } = await context.db.transaction().execute(async (tx) => {
+    const newDevice = await meetDevice(context, tx, user, deviceKey);
+    const sessionDevice = context.settings.devices ? (newDevice?.deviceKey ?? deviceKey) : null;
+    const begun = await beginSession(context, tx, user.id, sessionDevice);
+    await audit(context, 'sign-in', user.id, tx);
+    return { begun, newDevice };
+  });
+  const signed = await signTokens(context, user, begun.session);
+  return { kind: 'tokens', tokens: { ...signed, refreshToken: begun.refreshToken, newDevice } };
+}
+
+/** Notes that a known browser is back, or names a new one, which its client then confirms. */
+async function meetDevice(
+  context: IdentityContext,
+  tx: Database,
+  user: User,
+  deviceKey: string | null,
+): Promise<{ deviceKey: string; groupKey: string } | null> {
+  if (!context.settings.devices) return null;
+  const now = context.clock.date();
+  if (deviceKey !== null && (await updateDevice(tx, user.id, deviceKey, { last_seen_at: now }))) return null;
+  const [region = ''] = context.settings.userPoolId.split('_');
+  const device = {
+    deviceKey: `${region}_${randomUuid(context.random)}`,
+    groupKey: `-${randomToken(context.random, GROUP_KEY_BYTES)}`,
+  };
+  await insertDevice(tx, {
+    device_key: device.deviceKey,
+    user_id: user.id,
+    group_key: device.groupKey,
+    name: '',
+    verifier_sealed: null,
+    remembered: false,
+    created_at: now,
+    updated_at: now,
+    last_seen_at: now,
+  });
+  return device;
+}

@@ -1,0 +1,73 @@
+import { beginChallenge } from '../challenges.ts';
+import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
+import { invalidParameter } from '../identity-error.ts';
+import { authenticationOptions } from '../passkeys.ts';
+import { idOf } from '../subject.ts';
+import { sendSignInCode } from './sign-in-codes.ts';
+import type { FirstFactor, SignInStep } from './sign-in-step.ts';
+import { beginPasswordProof } from './srp-steps.ts';
+
+/** First factors offered here: the same for every name, or the list would tell who has an account. */
+export function offeredFactors(context: IdentityContext): FirstFactor[] {
+  return [
+    'PASSWORD',
+    ...(context.settings.srpEnabled ? (['PASSWORD_SRP'] as const) : []),
+    'EMAIL_OTP',
+    ...(context.courier.canText ? (['SMS_OTP'] as const) : []),
+    'WEB_AUTHN',
+  ];
+}
+
+/** Lets the client choose. */
+export async function offerFactors(context: IdentityContext, subject: Subject): Promise<SignInStep> {
+  const session = await beginChallenge(context, subject, {
+    name: 'SELECT_CHALLENGE',
+    username: subject.name,
+  });
+  const factors = offeredFactors(context);
+  return {
+    kind: 'challenge',
+    session,
+    challenge: { name: 'SELECT_CHALLENGE', factors, userId: idOf(context, subject) },
+  };
+}
+
+/** Begins with one factor. @throws IdentityError InvalidParameter when it is not offered, LimitExceeded for too many codes. */
+export async function startFactor(
+  context: IdentityContext,
+  subject: Subject,
+  factor: FirstFactor,
+  clientPublic: string | null,
+  caller: Caller,
+): Promise<SignInStep> {
+  if (!offeredFactors(context).includes(factor)) throw invalidParameter(`${factor} is not available.`);
+  const username = subject.name;
+  switch (factor) {
+    case 'PASSWORD': {
+      // The answer comes as a choice of PASSWORD with the password.
+      const session = await beginChallenge(context, subject, { name: 'SELECT_CHALLENGE', username });
+      return { kind: 'challenge', session, challenge: { name: 'PASSWORD' } };
+    }
+    case 'PASSWORD_SRP':
+      if (clientPublic === null) {
+        const session = await beginChallenge(context, subject, { name: 'SELECT_CHALLENGE', username });
+        return { kind: 'challenge', session, challenge: { name: 'PASSWORD_SRP' } };
+      }
+      return beginPasswordProof(context, subject, clientPublic, false);
+    case 'EMAIL_OTP':
+    case 'SMS_OTP': {
+      const delivery = await sendSignInCode(context, subject, factor === 'SMS_OTP' ? 'SMS' : 'EMAIL', caller);
+      const session = await beginChallenge(
+        context,
+        subject,
+        factor === 'SMS_OTP' ? { name: factor, username } : { name: factor, username, isSecond: false },
+      );
+      return { kind: 'challenge', session, challenge: { name: factor, delivery } };
+    }
+    case 'WEB_AUTHN': {
+      const { options, challenge } = await authenticationOptions(context, subject);
+      const session = await beginChallenge(context, subject, { name: factor, username, challenge });
+      return { kind: 'challenge', session, challenge: { name: factor, options } };
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { findDevice } from '../../store/devices.ts';
+import type { User } from '../../store/users.ts';
+import type { Database } from '../../../store/index.ts';
+import type { IdentityContext, Subject } from '../identity-context.ts';
+import { chooseNext } from './choose-next.ts';
+import type { DeviceTrust, NextAfterProof, Proof } from './choose-next.ts';
+import type { FirstFactor } from './sign-in-step.ts';
+
+/** What is done once an answer is accepted: decided before the step is used up, done after. */
+export type Next =
+  | (NextAfterProof & { user: User; deviceKey: string | null })
+  | { to: 'factor'; subject: Subject; factor: FirstFactor; clientPublic: string | null }
+  | { to: 'custom'; subject: Subject; isAfterPassword: boolean }
+  | { to: 'device-verifier'; user: User; deviceKey: string; clientPublic: string };
+
+/** An accepted answer: what it changes, in the transaction that uses the step up, and what comes then. */
+export interface Accepted {
+  next: Next;
+  commit?: (tx: Database) => Promise<void>;
+}
+
+/** What a user meets after this proof. @throws IdentityError, see `chooseNext`. */
+export async function nextAfterProof(
+  context: IdentityContext,
+  user: User,
+  proof: Proof,
+  deviceKey: string | null,
+): Promise<Next> {
+  const trust = await trustOf(context, user.id, deviceKey);
+  const policy = { mfa: context.settings.mfa, canText: context.courier.canText };
+  return { ...chooseNext(user, proof, trust, policy), user, deviceKey };
+}
+
+async function trustOf(
+  context: IdentityContext,
+  userId: string,
+  deviceKey: string | null,
+): Promise<DeviceTrust> {
+  if (deviceKey === null || !context.settings.devices) return 'not named';
+  const device = await findDevice(context.db, userId, deviceKey);
+  if (device === undefined) return 'unknown';
+  return device.remembered && device.verifier_sealed !== null ? 'remembered' : 'known';
+}

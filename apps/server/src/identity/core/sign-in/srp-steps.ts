@@ -1,0 +1,103 @@
+import { findPassword } from '../../store/passwords.ts';
+import { beginAttempt } from '../attempts.ts';
+import { audit } from '../audit-trail.ts';
+import { beginChallenge } from '../challenges.ts';
+import type { OpenChallenge } from '../challenges.ts';
+import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
+import { invalidParameter, lockedOut, wrongCredentials } from '../identity-error.ts';
+import { openVerifier, refuseExpired } from '../passwords.ts';
+import { srpGroupOf } from '../settings.ts';
+import { PRIME, numberOf, readPublicValue } from '../srp-group.ts';
+import { provesPassword, startExchange } from '../srp-server.ts';
+import type { SrpExchange, SrpVerifier } from '../srp-server.ts';
+import { fakeBytes, idOf } from '../subject.ts';
+import type { SignInStep, SrpClaim } from './sign-in-step.ts';
+
+const SECRET_BLOCK_BYTES = 256;
+
+/** Opens an exchange with a client. @throws IdentityError InvalidParameter for a public value that cannot be. */
+export function openExchange(context: IdentityContext, verifier: string, clientPublic: string) {
+  const value = readPublicValue(clientPublic);
+  if (value === null) throw invalidParameter('Invalid SRP_A');
+  return {
+    exchange: startExchange(verifier, value, context.random),
+    // Standard base64, as the clients take it.
+    secretBlock: Buffer.from(context.random(SECRET_BLOCK_BYTES)).toString('base64'),
+  };
+}
+
+/** Answers the first message of a password proof. A name nobody has gets an offer that looks like any other, always with the same salt. */
+export async function beginPasswordProof(
+  context: IdentityContext,
+  subject: Subject,
+  clientPublic: string,
+  thenCustom: boolean,
+): Promise<SignInStep> {
+  if (!context.settings.srpEnabled) throw invalidParameter('USER_SRP_AUTH is not enabled for the client.');
+  const row = await findPassword(context.db, subject.user?.id ?? '');
+  const { salt, verifier } = openVerifier(context, row) ?? fakeVerifier(context, subject);
+  const { exchange, secretBlock } = openExchange(context, verifier, clientPublic);
+  const identity = idOf(context, subject);
+  const session = await beginChallenge(context, subject, {
+    name: 'PASSWORD_VERIFIER',
+    username: subject.name,
+    identity,
+    secretBlock,
+    exchange,
+    thenCustom,
+  });
+  const offer = { salt, serverPublic: exchange.serverPublic, secretBlock, identity };
+  return { kind: 'challenge', session, challenge: { name: 'PASSWORD_VERIFIER', offer } };
+}
+
+/** Checks the second message. @throws IdentityError NotAuthorized, see `provePassword`. */
+export async function finishPasswordProof(
+  context: IdentityContext,
+  open: OpenChallenge<'PASSWORD_VERIFIER'>,
+  claim: SrpClaim,
+  caller: Caller,
+): Promise<void> {
+  const attempt = await beginAttempt(context, 'password', open.subject, caller);
+  if (attempt === null) throw lockedOut();
+  const isRight = isProof(srpGroupOf(context.settings.userPoolId), open.state, claim);
+  const { user } = open.subject;
+  const row = await findPassword(context.db, user?.id ?? '');
+  // A verifier that has been replaced since the first message counts no more.
+  const isCurrent = openVerifier(context, row)?.verifier === open.state.exchange.verifier;
+  if (user === null || row === undefined || !isRight || !isCurrent) {
+    await audit(context, 'sign-in-refused', user?.id ?? null);
+    throw wrongCredentials();
+  }
+  await attempt.succeeded();
+  refuseExpired(context, row);
+}
+
+/** Whether a claim proves knowledge of the secret behind an exchange. */
+export function isProof(
+  group: string,
+  state: { identity: string; secretBlock: string; exchange: SrpExchange },
+  claim: SrpClaim,
+): boolean {
+  return (
+    claim.secretBlock === state.secretBlock &&
+    provesPassword(state.exchange, {
+      group,
+      identity: state.identity,
+      secretBlock: Buffer.from(state.secretBlock, 'base64'),
+      timestamp: claim.timestamp,
+      signature: claim.signature,
+    })
+  );
+}
+
+/** A verifier nobody knows the password of; the salt is as long as a real one. */
+function fakeVerifier(context: IdentityContext, subject: Subject): SrpVerifier {
+  const salt = fakeBytes(context, 'salt', subject.name).subarray(0, 16);
+  const blocks = Array.from({ length: 12 }, (_, index) =>
+    fakeBytes(context, `verifier ${index}`, subject.name),
+  );
+  return {
+    salt: numberOf(salt).toString(16),
+    verifier: ((numberOf(Buffer.concat(blocks)) % (PRIME - 3n)) + 2n).toString(16),
+  };
+}

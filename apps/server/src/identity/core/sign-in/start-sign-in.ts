@@ -1,0 +1,64 @@
+import { openChallenge, closeChallenge } from '../challenges.ts';
+import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
+import { wrongCredentials } from '../identity-error.ts';
+import { provePassword } from '../passwords.ts';
+import { findSubject } from '../subject.ts';
+import { offerFactors, startFactor } from './first-factors.ts';
+import { nextAfterProof } from './next-step.ts';
+import type { SignInRequest, SignInStep } from './sign-in-step.ts';
+import { beginPasswordProof } from './srp-steps.ts';
+import { takeNext } from './take-next.ts';
+
+/** Begins a sign-in. @throws IdentityError: the same one for a wrong password and for a name nobody has. */
+export async function startSignIn(
+  context: IdentityContext,
+  request: SignInRequest,
+  caller: Caller,
+): Promise<SignInStep> {
+  const subject = await findSubject(context, request.username);
+  switch (request.flow) {
+    case 'USER_PASSWORD_AUTH':
+      return signInByPassword(context, subject, request.password, request.deviceKey, caller);
+    case 'USER_SRP_AUTH':
+      return beginPasswordProof(context, subject, request.clientPublic, false);
+    case 'CUSTOM_AUTH':
+      return request.clientPublic === null
+        ? takeNext(context, { to: 'custom', subject, isAfterPassword: false }, caller)
+        : beginPasswordProof(context, subject, request.clientPublic, true);
+    case 'USER_AUTH':
+      if (request.session !== null) return continueSignUp(context, subject, request.session, caller);
+      if (request.preferred === 'PASSWORD' && request.password !== null) {
+        return signInByPassword(context, subject, request.password, request.deviceKey, caller);
+      }
+      if (request.preferred === null) return offerFactors(context, subject);
+      return startFactor(context, subject, request.preferred, request.clientPublic, caller);
+  }
+}
+
+async function signInByPassword(
+  context: IdentityContext,
+  subject: Subject,
+  password: string,
+  deviceKey: string | null,
+  caller: Caller,
+): Promise<SignInStep> {
+  await provePassword(context, subject, password, caller);
+  if (subject.user === null) throw wrongCredentials();
+  const next = await nextAfterProof(context, subject.user, 'password', deviceKey);
+  return takeNext(context, next, caller);
+}
+
+/** Whoever has just confirmed their address has proved the mailbox. */
+async function continueSignUp(
+  context: IdentityContext,
+  subject: Subject,
+  session: string,
+  caller: Caller,
+): Promise<SignInStep> {
+  const open = await openChallenge(context, { session }, ['SIGN_UP_CONFIRMED']);
+  const { user } = open.subject;
+  if (user === null || user.id !== subject.user?.id) throw wrongCredentials();
+  const next = await nextAfterProof(context, user, 'mailbox', null);
+  await context.db.transaction().execute((tx) => closeChallenge(tx, open));
+  return takeNext(context, next, caller);
+}

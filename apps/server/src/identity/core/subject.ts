@@ -1,0 +1,24 @@
+import { findUserByName } from '../store/users.ts';
+import type { IdentityContext, Subject } from './identity-context.ts';
+import { uuidOf } from './randomness.ts';
+
+/** The name as it is compared: addresses differ only in what matters. */
+export function normalName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Looks up who is meant by a typed name. */
+export async function findSubject(context: IdentityContext, typedName: string): Promise<Subject> {
+  const name = normalName(typedName);
+  return { name, user: (await findUserByName(context.db, name)) ?? null };
+}
+
+/** The user's id or, for a name nobody has, one that looks like it and is always the same for that name. */
+export function idOf(context: IdentityContext, subject: Subject): string {
+  return subject.user?.id ?? uuidOf(fakeBytes(context, 'id', subject.name));
+}
+
+/** 32 bytes that are always the same for a name nobody has, and that nobody can foresee. */
+export function fakeBytes(context: IdentityContext, what: string, name: string): Buffer {
+  return context.keys.mac('unknown user', context.settings.userPoolId, what, name);
+}

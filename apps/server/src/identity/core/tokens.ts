@@ -1,0 +1,147 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { errors } from 'jose';
+import { z } from 'zod';
+import { findUser } from '../store/users.ts';
+import type { User } from '../store/users.ts';
+import { isFamilyLive } from '../store/refresh-tokens.ts';
+import { attributesOf } from './attributes.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { randomUuid } from './randomness.ts';
+
+/** The two signed tokens of a session. */
+export interface SignedTokens {
+  accessToken: string;
+  idToken: string;
+  expiresInSeconds: number;
+}
+
+/** The session tokens belong to. */
+export interface TokenSession {
+  /** Family of refresh tokens: `origin_jti`. */
+  familyId: string;
+  authTime: Date;
+  deviceKey: string | null;
+}
+
+/** Somebody who has shown a valid access token. */
+export interface Authenticated {
+  user: User;
+  familyId: string;
+  /** Seconds since 1970 at which the token ends. */
+  expiresAt: number;
+}
+
+const SCOPE = 'aws.cognito.signin.user.admin';
+const accessClaimsSchema = z.object({
+  sub: z.string(),
+  token_use: z.literal('access'),
+  client_id: z.string(),
+  origin_jti: z.string(),
+  exp: z.number(),
+});
+const idClaimsSchema = z.object({ sub: z.string(), token_use: z.literal('id'), origin_jti: z.string() });
+
+/** Signs an access and an id token for a session. */
+export async function signTokens(
+  context: IdentityContext,
+  user: User,
+  session: TokenSession,
+): Promise<SignedTokens> {
+  const { settings, random, clock, signingKeys } = context;
+  const { kid, key } = await signingKeys.signer();
+  const issuedAt = Math.floor(clock.date().getTime() / 1000);
+  const expiresInSeconds = Math.floor(settings.accessTokenMs / 1000);
+  const common = {
+    sub: user.id,
+    iss: settings.issuer(),
+    origin_jti: session.familyId,
+    event_id: randomUuid(random),
+    auth_time: Math.floor(session.authTime.getTime() / 1000),
+    iat: issuedAt,
+    exp: issuedAt + expiresInSeconds,
+  };
+  const sign = (claims: Record<string, unknown>) =>
+    new SignJWT({ ...common, ...claims, jti: randomUuid(random) })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(key);
+  const [accessToken, idToken] = await Promise.all([
+    sign({
+      token_use: 'access',
+      scope: SCOPE,
+      client_id: settings.clientId,
+      username: user.id,
+      ...(session.deviceKey === null ? {} : { device_key: session.deviceKey }),
+    }),
+    sign({ ...idAttributes(user), token_use: 'id', aud: settings.clientId, 'cognito:username': user.id }),
+  ]);
+  return { accessToken, idToken, expiresInSeconds };
+}
+
+/**
+ * Who sends this access token: signed here, fresh, of a session that is not revoked and of a user who is not disabled.
+ * @throws IdentityError NotAuthorized for any other text.
+ */
+export async function authenticate(context: IdentityContext, accessToken: string): Promise<Authenticated> {
+  const parsed = accessClaimsSchema.safeParse(await verifiedClaims(context, accessToken));
+  if (!parsed.success || parsed.data.client_id !== context.settings.clientId) throw invalidToken();
+  const { sub, origin_jti: familyId, exp: expiresAt } = parsed.data;
+  if (!(await isFamilyLive(context.db, familyId, sub, context.clock.date()))) {
+    throw new IdentityError('NotAuthorized', 'Access Token has been revoked');
+  }
+  const user = await findUser(context.db, sub);
+  if (user === undefined) throw new IdentityError('UserNotFound', 'User does not exist.');
+  if (!user.enabled) throw new IdentityError('NotAuthorized', 'User is disabled.');
+  return { user, familyId, expiresAt };
+}
+
+/** Whose id token this is. @throws IdentityError NotAuthorized for any other text and for a session that has ended. */
+export async function userIdOfIdToken(context: IdentityContext, idToken: string): Promise<string> {
+  const claims = await verifiedClaims(context, idToken, context.settings.clientId);
+  const parsed = idClaimsSchema.safeParse(claims);
+  if (!parsed.success) throw invalidToken();
+  const { sub, origin_jti: familyId } = parsed.data;
+  if (!(await isFamilyLive(context.db, familyId, sub, context.clock.date()))) throw invalidToken();
+  return sub;
+}
+
+async function verifiedClaims(context: IdentityContext, token: string, audience?: string): Promise<unknown> {
+  const { settings, clock, signingKeys } = context;
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = kid === undefined ? null : await signingKeys.verifier(kid);
+        if (key === null) throw invalidToken();
+        return key;
+      },
+      {
+        algorithms: ['RS256'],
+        issuer: settings.issuer(),
+        currentDate: clock.date(),
+        requiredClaims: ['exp', 'iat', 'sub'],
+        ...(audience === undefined ? {} : { audience }),
+      },
+    );
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      throw new IdentityError('NotAuthorized', 'Access Token has expired', { cause: error });
+    }
+    if (error instanceof errors.JOSEError || error instanceof TypeError) throw invalidToken(error);
+    throw error;
+  }
+}
+
+/** The attributes as claims: the `…_verified` ones are booleans there. */
+function idAttributes(user: User): Record<string, string | boolean> {
+  const entries = Object.entries(attributesOf(user)).map(([name, value]): [string, string | boolean] => [
+    name,
+    name.endsWith('_verified') ? value === 'true' : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function invalidToken(cause?: unknown): IdentityError {
+  return new IdentityError('NotAuthorized', 'Invalid Access Token', { cause });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { IdentityError } from './identity-error.ts';
+
+const clientDataSchema = z.object({ origin: z.string() });
+
+/** Why a new passkey was refused, as the protocol names it: the wrong site, the wrong domain, or anything else. */
+export function webAuthnFailure(
+  error: unknown,
+  clientDataJson: string,
+  origins: readonly string[],
+): IdentityError {
+  const origin = originOf(clientDataJson);
+  if (origin !== null && !origins.includes(origin)) {
+    return new IdentityError('WebAuthnOriginNotAllowed', 'Passkeys cannot be used on this address.', {
+      cause: error,
+    });
+  }
+  if (error instanceof Error && error.message.includes('RP ID')) {
+    return new IdentityError('WebAuthnRelyingPartyMismatch', 'The passkey belongs to another site.', {
+      cause: error,
+    });
+  }
+  return new IdentityError('WebAuthnCredentialNotSupported', 'The passkey is not supported.', {
+    cause: error,
+  });
+}
+
+function originOf(clientDataJson: string): string | null {
+  try {
+    const plain: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString());
+    return clientDataSchema.safeParse(plain).data?.origin ?? null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IdentityContext } from '../core/identity-context.ts';
+import type { Action } from './action.ts';
+import { identityPoolActions, userPoolActions } from './actions.ts';
+import { logoutTarget } from './logout.ts';
+import { ProtocolError, wireErrorOf } from './wire-error.ts';
+
+/** What the routes need of an open identity service. */
+export interface IdentityRouteDeps {
+  context: IdentityContext;
+  /** One subscriber's part of a network address. */
+  networkOf: (address: string) => string;
+}
+
+const CONTENT_TYPE = 'application/x-amz-json-1.1';
+/** A passkey with its attestation fits several times. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** Verifiers may keep the keys for a while: a new key is published long before it signs. */
+const KEYS_CACHE = 'public, max-age=300';
+const SERVICES: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
+  AWSCognitoIdentityProviderService: userPoolActions,
+  AWSCognitoIdentityService: identityPoolActions,
+};
+
+/** The user pool's protocol at /idp/, its public keys, and the logout redirect. Errors have the protocol's shape. */
+export async function registerIdentityRoutes(app: FastifyInstance, deps: IdentityRouteDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, parseBody);
+    scope.setErrorHandler((error, request, reply) => answerWireError(error, request, reply));
+    for (const url of ['/idp', '/idp/']) {
+      scope.post(url, (request, reply) => answerAction(deps, request, reply));
+    }
+    registerKeyRoutes(scope, deps.context);
+    scope.get('/idp/logout', async (request, reply) =>
+      reply.redirect(logoutTarget(deps.context.settings, request.query), 302),
+    );
+  });
+}
+
+async function answerAction(
+  deps: IdentityRouteDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const run = actionNamed(request.headers['x-amz-target']);
+  const result = await run(deps.context, request.body ?? {}, { network: deps.networkOf(request.ip) });
+  return reply
+    .header('content-type', CONTENT_TYPE)
+    .header('x-amzn-requestid', request.id)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(result));
+}
+
+function actionNamed(target: string | string[] | undefined): Action {
+  const [service = '', name = ''] = typeof target === 'string' ? target.split('.') : [];
+  const actions = Object.hasOwn(SERVICES, service) ? SERVICES[service] : undefined;
+  const found = actions !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (found === undefined) {
+    throw new ProtocolError('UnknownOperationException', 'There is no such operation.');
+  }
+  return found;
+}
+
+async function parseBody(_request: FastifyRequest, body: string | Buffer): Promise<unknown> {
+  try {
+    return JSON.parse(body.toString() || '{}');
+  } catch (error) {
+    if (error instanceof SyntaxError) {
+      throw new ProtocolError('SerializationException', 'The request is not JSON.');
+    }
+    throw error;
+  }
+}
+
+function answerWireError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const wire = wireErrorOf(error);
+  // Once, and only what nobody expected; never the body.
+  if (wire.status >= 500) request.log.error({ err: error }, 'an identity request failed');
+  return reply
+    .code(wire.status)
+    .header('content-type', CONTENT_TYPE)
+    .header('x-amzn-errortype', wire.name)
+    .header('x-amzn-requestid', request.id)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ __type: wire.name, message: wire.message }));
+}
+
+function registerKeyRoutes(scope: FastifyInstance, context: IdentityContext): void {
+  scope.get('/idp/.well-known/jwks.json', async (_request, reply) =>
+    reply.header('cache-control', KEYS_CACHE).send({ keys: await context.signingKeys.published() }),
+  );
+  scope.get('/idp/.well-known/openid-configuration', async (_request, reply) => {
+    const issuer = context.settings.issuer();
+    return reply.header('cache-control', KEYS_CACHE).send({
+      issuer,
+      jwks_uri: `${issuer}/.well-known/jwks.json`,
+      end_session_endpoint: `${issuer}/logout`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+    });
+  });
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { invalidParameter } from '../core/identity-error.ts';
+import { continueSession, endSession } from '../core/sessions.ts';
+import { answerChallenge } from '../core/sign-in/answer-challenge.ts';
+import type { SignInRequest } from '../core/sign-in/sign-in-step.ts';
+import { startSignIn } from '../core/sign-in/start-sign-in.ts';
+import { signTokens } from '../core/tokens.ts';
+import type { IdentityContext } from '../core/identity-context.ts';
+import { action, checkClient, read } from './action.ts';
+import {
+  bigNumber,
+  clientId,
+  deviceKey,
+  optional,
+  password,
+  session,
+  textMap,
+  token,
+  username,
+} from './fields.ts';
+import { presentStep, presentTokens } from './present-step.ts';
+import { challengeName, firstFactor, readAnswer } from './read-answer.ts';
+
+const initiateAuth = z.object({
+  AuthFlow: z.string().max(64),
+  ClientId: clientId,
+  AuthParameters: textMap,
+  Session: optional(session),
+});
+const byPassword = z.object({ USERNAME: username, PASSWORD: password, DEVICE_KEY: optional(deviceKey) });
+const bySrp = z.object({ USERNAME: username, SRP_A: bigNumber });
+const byCustom = z.object({
+  USERNAME: username,
+  SRP_A: optional(bigNumber),
+  CHALLENGE_NAME: optional(z.literal('SRP_A')),
+});
+const byChoice = z.object({
+  USERNAME: username,
+  PREFERRED_CHALLENGE: optional(firstFactor),
+  PASSWORD: optional(password),
+  SRP_A: optional(bigNumber),
+  DEVICE_KEY: optional(deviceKey),
+});
+const byRefresh = z.object({ REFRESH_TOKEN: token, DEVICE_KEY: optional(deviceKey) });
+
+/** InitiateAuth, for signing in and, with other clients, for refreshing. */
+export const initiateAuthAction = action(initiateAuth, async (context, request, caller) => {
+  checkClient(context, request.ClientId);
+  const { AuthFlow: flow, AuthParameters: parameters } = request;
+  if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
+    const given = read(byRefresh, parameters);
+    const result = await refreshed(context, given.REFRESH_TOKEN, given.DEVICE_KEY);
+    return { ChallengeParameters: {}, AuthenticationResult: result };
+  }
+  return presentStep(await startSignIn(context, signInRequest(flow, parameters, request.Session), caller));
+});
+
+/** RespondToAuthChallenge. */
+export const respondAction = action(
+  z.object({
+    ClientId: clientId,
+    ChallengeName: challengeName,
+    Session: optional(session),
+    ChallengeResponses: textMap,
+  }),
+  async (context, request, caller) => {
+    checkClient(context, request.ClientId);
+    const answer = readAnswer(request.ChallengeName, request.Session, request.ChallengeResponses);
+    return presentStep(await answerChallenge(context, answer, caller));
+  },
+);
+
+/** GetTokensFromRefreshToken. */
+export const refreshAction = action(
+  z.object({ RefreshToken: token, ClientId: clientId, DeviceKey: optional(deviceKey) }),
+  async (context, request) => {
+    checkClient(context, request.ClientId);
+    return { AuthenticationResult: await refreshed(context, request.RefreshToken, request.DeviceKey) };
+  },
+);
+
+/** RevokeToken. An unknown token is revoked as well as any. */
+export const revokeAction = action(
+  z.object({ Token: token, ClientId: clientId }),
+  async (context, request) => {
+    checkClient(context, request.ClientId);
+    await endSession(context, request.Token);
+    return {};
+  },
+);
+
+async function refreshed(
+  context: IdentityContext,
+  refreshToken: string,
+  key: string | null,
+): Promise<object> {
+  const continued = await continueSession(context, refreshToken, key);
+  const signed = await signTokens(context, continued.user, continued.session);
+  return presentTokens({ ...signed, refreshToken: continued.refreshToken });
+}
+
+function signInRequest(
+  flow: string,
+  parameters: Record<string, string>,
+  ticket: string | null,
+): SignInRequest {
+  switch (flow) {
+    case 'USER_PASSWORD_AUTH': {
+      const given = read(byPassword, parameters);
+      return { flow, username: given.USERNAME, password: given.PASSWORD, deviceKey: given.DEVICE_KEY };
+    }
+    case 'USER_SRP_AUTH': {
+      const given = read(bySrp, parameters);
+      return { flow, username: given.USERNAME, clientPublic: given.SRP_A };
+    }
+    case 'CUSTOM_AUTH': {
+      const given = read(byCustom, parameters);
+      const clientPublic = given.CHALLENGE_NAME === null ? null : given.SRP_A;
+      return { flow, username: given.USERNAME, clientPublic };
+    }
+    case 'USER_AUTH': {
+      const given = read(byChoice, parameters);
+      return {
+        flow,
+        username: given.USERNAME,
+        preferred: given.PREFERRED_CHALLENGE,
+        password: given.PASSWORD,
+        clientPublic: given.SRP_A,
+        session: ticket,
+        deviceKey: given.DEVICE_KEY,
+      };
+    }
+    default:
+      throw invalidParameter('The AuthFlow is not supported.');
+  }
+}

@@ -1,0 +1,87 @@
+// Rows of identity_devices.
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../store/index.ts';
+import type { IdentityDevicesTable } from '../tables.ts';
+
+export type DeviceRow = Selectable<IdentityDevicesTable>;
+
+export async function insertDevice(db: Database, row: Insertable<IdentityDevicesTable>): Promise<void> {
+  await db.insertInto('identity_devices').values(row).execute();
+}
+
+/** A device of the user, or undefined. */
+export function findDevice(db: Database, userId: string, deviceKey: string): Promise<DeviceRow | undefined> {
+  return db
+    .selectFrom('identity_devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('device_key', '=', deviceKey)
+    .executeTakeFirst();
+}
+
+/** The confirmed devices of a user, the last seen first. */
+export function listDevices(db: Database, userId: string, limit: number): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('identity_devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('verifier_sealed', 'is not', null)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('device_key')
+    .limit(limit)
+    .execute();
+}
+
+/** Changes a device of the user. False when there is none of this key. */
+export async function updateDevice(
+  db: Database,
+  userId: string,
+  deviceKey: string,
+  change: Partial<Pick<DeviceRow, 'name' | 'verifier_sealed' | 'remembered' | 'updated_at' | 'last_seen_at'>>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('identity_devices')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('device_key', '=', deviceKey)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Removes a device of the user. False when there is none of this key. */
+export async function deleteDevice(db: Database, userId: string, deviceKey: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('identity_devices')
+    .where('user_id', '=', userId)
+    .where('device_key', '=', deviceKey)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Takes back the trust in every device of a user. */
+export async function forgetDevices(db: Database, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('identity_devices')
+    .set({ remembered: false, updated_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Removes devices that were never confirmed, and those not seen for long. */
+export async function deleteStaleDevices(
+  db: Database,
+  before: { unconfirmed: Date; unseen: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('identity_devices')
+    .where((expression) =>
+      expression.or([
+        expression.and([
+          expression('verifier_sealed', 'is', null),
+          expression('created_at', '<', before.unconfirmed),
+        ]),
+        expression('last_seen_at', '<', before.unseen),
+      ]),
+    )
+    .execute();
+}

@@ -70,6 +70,10 @@ export class LiveRoom implements Room {
     this.#seat = new RoomSeat(userName, {
       play: (clip, fromMs) => this.#play(clip, fromMs),
       send: (data) => this.#session?.connection?.send(this.#appMessage(data)),
+      onFailure: (error) => {
+        this.#context.log.error({ err: error }, 'the seat of a room failed');
+        this.#session?.connection?.expel('connection-error', 'Something went wrong in this call.');
+      },
     });
     this.#seatJoinedAt = this.#unixSeconds();
     const participant = this.#seatParticipant();

@@ -22,6 +22,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // What starts the page must not wait for anything else.
+            { name: 'start', test: /vite[\\/]preload-helper/, priority: 3 },
             // Changes rarely, so browsers keep it while our own code changes.
             {
               name: 'react',
@@ -29,7 +31,7 @@ export default defineConfig({
               priority: 2,
             },
             // What every page needs comes in one file.
-            { name: 'site', test: /apps[\\/]web[\\/]src[\\/](app|ui)[\\/]/, priority: 1 },
+            { name: 'site', test: /apps[\\/]web[\\/]src[\\/](app|ui)[\\/].*\.tsx?$/, priority: 1 },
           ],
         },
       },

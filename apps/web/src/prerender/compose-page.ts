@@ -5,7 +5,7 @@ interface PageParts {
   /** What React rendered: the elements of the head first, then the content. */
   markup: string;
   settings: SiteSettings;
-  /** Addresses of scripts to fetch at once. */
+  /** Addresses of the scripts of this page, for boot.ts. */
   chunks: readonly string[];
 }
 
@@ -15,9 +15,9 @@ const MODULE_SCRIPT = /<script type="module"[^>]*><\/script>|<link rel="modulepr
 /** Puts a rendered page, its metadata and the settings into the built page's frame. */
 export function composePage(template: string, { markup, settings, chunks }: PageParts): string {
   const head = HEAD_ELEMENTS.exec(markup)?.[0] ?? '';
-  const preloads = chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="${chunk}">`).join('');
   return fill(template, [
-    ['<!--head-->', head + preloads],
+    ['<!--head-->', head],
+    ['id="page-chunks"></script>', `id="page-chunks">${chunks.join(' ')}</script>`],
     ['id="site-settings"></script>', `id="site-settings">${jsonForHtml(settings)}</script>`],
     ['<div id="root"></div>', `<div id="root">${markup.slice(head.length)}</div>`],
   ]);

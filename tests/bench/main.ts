@@ -1,8 +1,10 @@
-// `make bench`: capacity with simulated calls, then replies in a real browser; writes bench/results.json.
+// `make bench`: the public pages on a slow line, capacity with simulated calls, then replies in a real browser; writes
+// bench/results.json.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../product/start-product.ts';
+import { measurePages } from './measure-pages.ts';
 import { measureCapacity } from './measure-capacity.ts';
 import type { CapacityResult } from './measure-capacity.ts';
 import { measureReplies } from './measure-replies.ts';
@@ -12,10 +14,14 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '1,4,8,16' },
     seconds: { type: 'string', default: '60' },
     turns: { type: 'string', default: '40' },
+    loads: { type: 'string', default: '5' },
   },
 });
 
 await using product = await startProduct({ MAX_CALLS: '64' });
+console.log(`public pages, ${values.loads} loads each`);
+const pages = await measurePages(product.url, ['/', '/about', '/faq'], Number(values.loads));
+console.log(`  ${JSON.stringify(pages)}`);
 const capacity: CapacityResult[] = [];
 for (const calls of values.calls.split(',').map(Number)) {
   console.log(`${calls} simulated calls for ${values.seconds} s`);
@@ -28,6 +34,7 @@ const replies = await measureReplies(product, Number(values.turns));
 const results = {
   measuredAt: new Date().toISOString(),
   machine: { cores: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version },
+  pages,
   capacity,
   replies,
 };

@@ -80,22 +80,25 @@ interface Watched {
 function watchPage(): void {
   const watched: Watched = { largestPaintMs: 0, layoutShift: 0, longTasks: [] };
   (window as unknown as { watched: Watched }).watched = watched;
-  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
+  const takers: Record<string, (entry: PerformanceEntry) => void> = {
+    'largest-contentful-paint': ({ startTime }) => (watched.largestPaintMs = startTime),
+    'layout-shift': (entry) => (watched.layoutShift += (entry as unknown as { value: number }).value),
+    longtask: ({ startTime, duration }) => watched.longTasks.push({ startTime, duration }),
+  };
+  for (const [type, take] of Object.entries(takers)) {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', ({ startTime }) => (watched.largestPaintMs = startTime));
-  watch('layout-shift', (entry) => (watched.layoutShift += (entry as unknown as { value: number }).value));
-  watch('longtask', ({ startTime, duration }) => watched.longTasks.push({ startTime, duration }));
+  }
 }
 
 function readFigures(page: Page): Promise<Omit<PageResult, 'path'>> {
   return page.evaluate(() => {
     const { watched } = window as unknown as { watched: Watched };
     const firstPaintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const document_ = performance.getEntriesByType('navigation') as PerformanceResourceTiming[];
-    const all = [...document_, ...loaded];
-    const sum = (entries: PerformanceResourceTiming[]) =>
-      entries.reduce((total, { encodedBodySize }) => total + encodedBodySize, 0);
+    const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+    const sizes = (entries as PerformanceResourceTiming[]).map(({ name, encodedBodySize }) => ({
+      isScript: name.endsWith('.js'),
+      bytes: encodedBodySize,
+    }));
     return {
       firstPaintMs: Math.round(firstPaintMs),
       largestPaintMs: Math.round(watched.largestPaintMs),
@@ -105,9 +108,9 @@ function readFigures(page: Page): Promise<Omit<PageResult, 'path'>> {
           .reduce((total, { duration }) => total + Math.max(0, duration - 50), 0),
       ),
       layoutShift: Number(watched.layoutShift.toFixed(4)),
-      requests: all.length,
-      bytes: sum(all),
-      scriptBytes: sum(loaded.filter(({ name }) => name.endsWith('.js'))),
+      requests: sizes.length,
+      bytes: sizes.reduce((total, { bytes }) => total + bytes, 0),
+      scriptBytes: sizes.reduce((total, { isScript, bytes }) => total + (isScript ? bytes : 0), 0),
     };
   });
 }

@@ -1,10 +1,15 @@
 // The way of an address: asked for, confirmed, and gone again, on the pages the server makes itself.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { launchOptions } from '../chromium.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchFaults } from './page-checks.ts';
+
+const OPERATOR = fileURLToPath(new URL('../../apps/server/src/operator/main.ts', import.meta.url));
 
 test.use({ launchOptions: launchOptions(), viewport: { width: 390, height: 800 } });
 
@@ -13,6 +18,14 @@ test.beforeAll(async () => {
   product = await startProduct({ MAIL_OUTBOX: 'true' });
 });
 test.afterAll(() => product[Symbol.asyncDispose]());
+
+/** What the operator sees while the server runs on its own database. */
+async function exportedList(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [OPERATOR, 'notifications', 'export'], {
+    env: { ...process.env, DATA_DIR: product.dataDir },
+  });
+  return stdout;
+}
 
 async function expectGoodPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -42,12 +55,14 @@ test('an address is confirmed and deleted with a click each', async ({ page }) =
   await expectGoodPage(page, 'Confirm your address');
   await page.getByRole('button', { name: 'Yes, write to me' }).press('Enter');
   await expectGoodPage(page, 'All set!');
+  expect(await exportedList()).toContain('\nana@example.org,writing,');
 
   await page.goto(outbox);
   await page.getByRole('link', { name: '/notifications/unsubscribe' }).click();
   await expectGoodPage(page, 'Stop these messages?');
   await page.getByRole('button', { name: 'Stop all messages to my address' }).click();
   await expectGoodPage(page, 'You are not on the list');
+  expect(await exportedList()).toBe('email,topic,confirmed_at,unsubscribe_url\n');
 
   await page.goto(outbox);
   await page.getByRole('link', { name: '/notifications/confirm' }).click();

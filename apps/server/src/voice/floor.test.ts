@@ -54,6 +54,21 @@ describe('barge-in', () => {
     expect(bench.spoken.length).toBe(before);
   });
 
+  it('is not what two back-channels with a pause between them are', async () => {
+    const bench = await benchInQuestion();
+    const line = bench.room.played.at(-1);
+    const gate = Promise.withResolvers<void>();
+    bench.speech.recognizer.jobs.gate = gate.promise;
+    bench.queue('yeah');
+    bench.queueSilence(600);
+    bench.queue('okay');
+    await bench.pass(1_300);
+    gate.resolve();
+    await bench.until(() => bench.room.played.at(-1) !== line, 3_000);
+    expect(bench.room.played.at(-1)?.text).toBe(line?.text);
+    expect(bench.room.messages.some((message) => message.type === 'user-interrupted')).toBe(false);
+  });
+
   it('takes the line up again 300 ms before the place where a back-channel stopped it', async () => {
     const bench = await benchInQuestion();
     const line = bench.room.played.at(-1);

@@ -35,11 +35,14 @@ describe('voice during a line', () => {
     );
   });
 
-  it.each(['yeah', 'Okay.', 'uh-huh', 'I see', 'um', ''])('"%s" is a back-channel', (text) => {
-    expect(isBackChannel(text)).toBe(true);
-  });
+  it.each(['yeah', 'Okay.', 'uh-huh', 'I see', 'um', '', 'Yeah, okay.', 'Oh, I see, thank you.'])(
+    '"%s" is a back-channel',
+    (text) => {
+      expect(isBackChannel(text)).toBe(true);
+    },
+  );
 
-  it.each(['no', 'sorry', 'yes but', 'I work'])('"%s" is not', (text) => {
+  it.each(['no', 'sorry', 'yes but', 'I work', 'okay but wait', 'I see it'])('"%s" is not', (text) => {
     expect(isBackChannel(text)).toBe(false);
   });
 });

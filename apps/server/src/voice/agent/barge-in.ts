@@ -35,15 +35,22 @@ const BACK_CHANNELS = new Set([
   'of course',
   'thank you',
   'thanks',
-  'yes yes',
-  'ok ok',
-  'okay okay',
 ]);
+const LONGEST_BACK_CHANNEL_WORDS = 2;
 
-/** Listening noises that do not ask for the floor. Nothing recognisable counts as one too. */
+/** Listening noises that do not ask for the floor, one or several. Nothing recognisable counts as one too. */
 export function isBackChannel(text: string): boolean {
-  const words = plainWords(text);
-  return words.every(isFiller) || BACK_CHANNELS.has(words.join(' '));
+  return isMadeOfBackChannels(plainWords(text));
+}
+
+function isMadeOfBackChannels(words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  for (let count = 1; count <= LONGEST_BACK_CHANNEL_WORDS; count += 1) {
+    const first = words.slice(0, count).join(' ');
+    const isOne = BACK_CHANNELS.has(first) || (count === 1 && isFiller(first));
+    if (isOne && isMadeOfBackChannels(words.slice(count))) return true;
+  }
+  return false;
 }
 
 /** Whether voice of the candidate (echo already taken out) stops the examiner's line for now. `resumes` = how often it was held in vain. */

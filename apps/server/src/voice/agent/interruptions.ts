@@ -20,9 +20,12 @@ export interface InterruptionDeps {
 
 interface Held {
   startMs: number;
-  /** Voice before the line was heard is no interruption of it. */
-  overlapMs: number;
   endMs: number;
+  /** Where the stretch of voice going on began, or the last one. */
+  stretchMs: number;
+  /** Voice over the line: of the stretches before, and of this one. */
+  beforeMs: number;
+  overlapMs: number;
   since: number;
   speaking: boolean;
   text: string | null;
@@ -60,13 +63,25 @@ export class Interruptions {
     if (!stopsExaminer({ interruptible: speaker.line.interruptible, voiceMs, resumes: this.#resumes }))
       return;
     speaker.hold();
-    this.#held = { ...voice, overlapMs: voiceMs, since: clock.now(), speaking: true, text: null };
+    this.#held = {
+      ...voice,
+      stretchMs: voice.startMs,
+      beforeMs: 0,
+      overlapMs: voiceMs,
+      since: clock.now(),
+      speaking: true,
+      text: null,
+    };
   }
 
   #follow(held: Held, voice: VoiceSpan | null): void {
     if (voice) {
+      if (voice.startMs !== held.stretchMs) {
+        held.stretchMs = voice.startMs;
+        held.beforeMs += held.overlapMs;
+      }
       held.endMs = voice.endMs;
-      held.overlapMs = this.#overlapMs({ ...held, endMs: voice.endMs });
+      held.overlapMs = this.#overlapMs(voice);
       held.speaking = true;
       held.text = null;
     } else if (held.speaking) {
@@ -91,7 +106,7 @@ export class Interruptions {
     this.#cancelTimer();
     const { clock, speaker, onGiveWay } = this.#deps;
     const verdict = judgeInterruption({
-      voiceMs: held.overlapMs,
+      voiceMs: held.beforeMs + held.overlapMs,
       speaking: held.speaking,
       text: held.text,
       heldMs: clock.now() - held.since,
@@ -110,6 +125,7 @@ export class Interruptions {
     speaker.cut();
   }
 
+  // Voice before the line was heard is no interruption of it.
   #overlapMs(voice: VoiceSpan): number {
     const { speaker, clockAt } = this.#deps;
     if (speaker.lineSoundAt === null) return 0;

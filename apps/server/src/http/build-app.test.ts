@@ -316,12 +316,16 @@ describe.each(databases)('the web server on $name', ({ open }) => {
       const engines = [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 5 }];
       metrics.observe({ activeCalls: () => 3, engines: () => engines });
       metrics.countTurn({ decisionToSoundMs: 40, silenceMs: null });
+      metrics.countLedgerCheck([{ rule: 'wrong-end', count: 9 }]);
+      metrics.countLedgerCheck([{ rule: 'negative-balance', count: 2 }]);
       await using site = await start({ metrics });
       await site.app.inject('/api/tests/none');
       const { body } = await site.app.inject('/metrics');
       for (const line of [
         'bandpal_calls_active 3',
         'bandpal_turns_total 1',
+        'bandpal_ledger_checks_total 2',
+        'bandpal_ledger_broken{rule="negative-balance"} 2',
         'bandpal_response_seconds_count 1',
         'bandpal_turn_silence_seconds_count 0',
         'bandpal_engine_restarts_total{engine="vad"} 2',
@@ -329,6 +333,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
       ]) {
         expect(body).toContain(line);
       }
+      expect(body).not.toContain('wrong-end');
     });
 
     it('shows metrics to this machine, or to whoever has the token', async () => {

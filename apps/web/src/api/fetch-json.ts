@@ -10,6 +10,14 @@ export class UnreachableError extends Error {
   }
 }
 
+/** What a request carries besides its address. */
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'DELETE';
+  /** Access token of the signed-in person; null for a guest. */
+  token?: string | null;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Reads JSON of a known shape from the server. Rejects with BandpalError (the server's code; `server.internal` when the
  * reply does not have the shape) or UnreachableError.
@@ -17,21 +25,26 @@ export class UnreachableError extends Error {
 export async function fetchJson<Schema extends z.ZodMiniType>(
   schema: Schema,
   path: string,
-  signal?: AbortSignal,
+  options: RequestOptions = {},
 ): Promise<z.output<Schema>> {
-  const response = await send(path, { headers: { accept: 'application/json' }, signal: signal ?? null });
+  const response = await sendRequest(path, options);
   const body = schema.safeParse(await bodyOf(response));
   if (!body.success) throw new BandpalError('server.internal', { cause: body.error });
   return body.data;
 }
 
-/** Deletes what is at `path`. Rejects like `fetchJson`. */
-export async function sendDelete(path: string): Promise<void> {
-  await send(path, { method: 'DELETE' });
-}
-
-async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await reach(path, init);
+/** Sends a request whose answer says nothing more. Rejects like `fetchJson`. */
+export async function sendRequest(path: string, options: RequestOptions): Promise<Response> {
+  const response = await reach(path, {
+    method: options.method ?? 'GET',
+    headers: {
+      accept: 'application/json',
+      ...(options.token == null
+        ? {}
+        : { authorization: `Bearer ${options.token}`, 'content-type': 'application/json' }),
+    },
+    signal: options.signal ?? null,
+  });
   if (response.ok) return response;
   const refusal = errorBodySchema.safeParse(await bodyOf(response));
   if (!refusal.success) throw new BandpalError('server.internal');

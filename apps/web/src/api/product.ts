@@ -1,24 +1,27 @@
 import { allowanceSchema, publicConfigSchema, testReportSchema, testSummarySchema } from '@bandpal/contracts';
 import type { Allowance, PublicConfig, TestReport, TestSummary } from '@bandpal/contracts';
-import { fetchJson, sendDelete } from './fetch-json.ts';
+import { readAccessToken } from '../features/auth/access-token.ts';
+import { fetchJson, sendRequest } from './fetch-json.ts';
 
 /** This installation's settings. */
 export const readConfig = (signal?: AbortSignal): Promise<PublicConfig> =>
-  fetchJson(publicConfigSchema, '/config.json', signal);
+  fetchJson(publicConfigSchema, '/config.json', { signal });
 
-/** How many tests the visitor may still start. */
-export const readAllowance = (signal?: AbortSignal): Promise<Allowance> =>
-  fetchJson(allowanceSchema, '/api/allowance', signal);
+/** How many tests the visitor, or the signed-in person, may still start. */
+export const readAllowance = async (signal?: AbortSignal): Promise<Allowance> =>
+  fetchJson(allowanceSchema, '/api/allowance', { token: await readAccessToken(), signal });
 
-/** Where a test stands. */
-export const readTest = (id: string, signal?: AbortSignal): Promise<TestSummary> =>
-  fetchJson(testSummarySchema, testPath(id), signal);
+/** Where a test stands, and whether the visitor, or the signed-in person, can go on with it. */
+export const readTest = async (id: string, signal?: AbortSignal): Promise<TestSummary> =>
+  fetchJson(testSummarySchema, testPath(id), { token: await readAccessToken(), signal });
 
 /** The report of a finished test. */
 export const readReport = (id: string, signal?: AbortSignal): Promise<TestReport> =>
-  fetchJson(testReportSchema, `${testPath(id)}/report`, signal);
+  fetchJson(testReportSchema, `${testPath(id)}/report`, { signal });
 
 /** Erases a test with its answers and its report. */
-export const deleteTest = (id: string): Promise<void> => sendDelete(testPath(id));
+export const deleteTest = async (id: string): Promise<void> => {
+  await sendRequest(testPath(id), { method: 'DELETE', token: await readAccessToken() });
+};
 
 const testPath = (id: string): string => `/api/tests/${encodeURIComponent(id)}`;

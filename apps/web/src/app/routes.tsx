@@ -26,6 +26,7 @@ export const routes: RouteObject[] = [
           { path: 'speaking', lazy: () => import('../pages/speaking-page.tsx') },
           { path: 'speaking/:mode', lazy: () => import('../pages/test-page.tsx') },
           { path: 'reports/:id', lazy: () => import('../pages/report-page.tsx') },
+          { path: 'profile', handle: BACK_HOME, lazy: () => import('../pages/profile-page.tsx') },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

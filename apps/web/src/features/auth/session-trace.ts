@@ -1,6 +1,19 @@
 /** The identity client's own key of the last user in this browser; it is there as long as somebody is signed in. */
 const LAST_USER = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
 
+/** The last of the keys that a sign-in writes; before it is there, the tokens may not be complete. */
+const LAST_WRITTEN = /^CognitoIdentityServiceProvider\..+\.clockDrift$/;
+
+/** What a change of this browser's storage by another tab means; a null key says that everything was cleared. */
+export function sessionChangeOf({
+  key,
+  newValue,
+}: Pick<StorageEvent, 'key' | 'newValue'>): 'began' | 'ended' | null {
+  if (key === null) return 'ended';
+  if (newValue === null) return LAST_USER.test(key) ? 'ended' : null;
+  return LAST_WRITTEN.test(key) ? 'began' : null;
+}
+
 /**
  * Whether somebody seems to be signed in, without loading the identity client. A browser that forbids its storage has
  * no session.

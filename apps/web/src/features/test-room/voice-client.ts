@@ -1,6 +1,7 @@
 import type { ClientMessage, PublicConfig } from '@bandpal/contracts';
 import type Vapi from '@vapi-ai/web';
 import { UnreachableError } from '../../api/fetch-json.ts';
+import { signCall } from '../account/sign-call.ts';
 
 /** The part of the voice client the test room uses. */
 export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'getDailyCallObject'> {
@@ -8,12 +9,16 @@ export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMu
   send(message: ClientMessage): void;
 }
 
-/** Loads the voice client's code and makes one for this installation's voice service. Rejects with UnreachableError. */
+/**
+ * Loads the voice client's code and makes one for this installation's voice service, and has the call signed when somebody is
+ * signed in. Rejects with UnreachableError, or with BandpalError when the server does not sign.
+ */
 export async function createVoiceClient(
   voice: PublicConfig['voice'],
   audio: MediaStreamTrack,
 ): Promise<VoiceClient> {
   const Client = await loadVoiceClient();
+  await signCall();
   const baseUrl = voice.apiBaseUrl === '' ? window.location.origin : voice.apiBaseUrl;
   // The engine's address is one more key of the call library's own configuration, which the client passes through.
   const callConfig = {

@@ -1,0 +1,53 @@
+// The product's calls of a signed-in person. All reject like `fetchJson`, and with `account.unauthorized` when nobody is signed in.
+import {
+  accountErasedSchema,
+  accountTestsSchema,
+  BandpalError,
+  claimResultSchema,
+  creditBalanceSchema,
+  creditHistorySchema,
+} from '@bandpal/contracts';
+import type { AccountErased, AccountTest, CreditHistory } from '@bandpal/contracts';
+import { fetchJson, sendRequest } from '../../api/fetch-json.ts';
+import { readAccessToken } from '../auth/access-token.ts';
+
+/** How many credits are left. */
+export const readCredits = async (): Promise<number> =>
+  (await fetchJson(creditBalanceSchema, '/credits/balance', { token: await requireToken() })).credits;
+
+/** What happened to the credits, newest first. */
+export const readCreditHistory = async (): Promise<CreditHistory> =>
+  fetchJson(creditHistorySchema, '/credits/history', { token: await requireToken() });
+
+/** The tests of the account, newest first. */
+export const readAccountTests = async (): Promise<AccountTest[]> =>
+  (await fetchJson(accountTestsSchema, '/account/tests', { token: await requireToken() })).tests;
+
+/** Takes the tests of this browser's guest into the account; gives their number. */
+export const claimGuestTests = async (): Promise<number> =>
+  (await fetchJson(claimResultSchema, '/account/claim', { method: 'POST', token: await requireToken() }))
+    .claimed;
+
+/** Everything that is kept of the person, as JSON text. */
+export const exportAccount = async (): Promise<string> =>
+  (await sendRequest('/account/export', { token: await requireToken() })).text();
+
+/** Erases the account with everything that belongs to it. */
+export const eraseAccount = (token: string): Promise<AccountErased> =>
+  fetchJson(accountErasedSchema, '/account', { method: 'DELETE', token });
+
+/** Lets this browser start one call in the person's name; the voice client cannot carry the token itself. */
+export const requestCallTicket = async (): Promise<void> => {
+  await sendRequest('/account/call-ticket', { method: 'POST', token: await requireToken() });
+};
+
+/** Takes such a permission back. */
+export const dropCallTicket = async (): Promise<void> => {
+  await sendRequest('/account/call-ticket', { method: 'DELETE' });
+};
+
+async function requireToken(): Promise<string> {
+  const token = await readAccessToken();
+  if (token === null) throw new BandpalError('account.unauthorized');
+  return token;
+}

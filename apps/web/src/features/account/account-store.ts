@@ -1,0 +1,17 @@
+import { create } from 'zustand';
+
+interface AccountState {
+  /** 0 while nobody is signed in, and until they are loaded. */
+  credits: number;
+  /** Also true when they could not be read. */
+  areCreditsLoaded: boolean;
+  /** The identity service could not be asked who is signed in. */
+  isUnreachable: boolean;
+}
+
+/** What is known of the signed-in person's account besides who they are. Written by the session. */
+export const useAccount = create<AccountState>(() => ({
+  credits: 0,
+  areCreditsLoaded: false,
+  isUnreachable: false,
+}));

@@ -1,0 +1,25 @@
+import { BandpalError } from '@bandpal/contracts';
+import { UnreachableError } from '../../api/fetch-json.ts';
+import { readAccessToken } from '../auth/access-token.ts';
+import { openIdentity } from '../auth/open-identity.ts';
+import { eraseAccount } from './account-api.ts';
+import { FAILED, NO_TOKEN, tryAgain } from './profile-texts.ts';
+
+/** Erases the account for good. Null when that is done; otherwise the alert to show. */
+export async function deleteAccount(): Promise<string | null> {
+  try {
+    const token = await readAccessToken();
+    if (token === null) return NO_TOKEN;
+    const { identityErased } = await eraseAccount(token);
+    if (identityErased) return null;
+    const identity = await openIdentity();
+    const deleted = await identity.deleteUser();
+    return deleted.ok ? null : failure(deleted.problem.message);
+  } catch (error) {
+    console.warn('The account could not be deleted.', error);
+    if (error instanceof UnreachableError) return tryAgain(FAILED.deletion);
+    return error instanceof BandpalError ? failure(error.message) : tryAgain(FAILED.deletion);
+  }
+}
+
+const failure = (reason: string): string => `${FAILED.deletion}: ${reason === '' ? 'Unknown error' : reason}`;

@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { LoadedPart } from './loaded-part.tsx';
+import { localDate } from './local-date.ts';
+import { Panel } from './panel.tsx';
+import { FAILED } from './profile-texts.ts';
+import { readDevices } from './read-identity.ts';
+import { Remark } from './remark.tsx';
+import { RemovableList } from './removable-list.tsx';
+import { signOut } from './session.ts';
+import { useIdentityAction } from './use-identity-action.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** Where the account is signed in, and the way to end it there. */
+export function DevicesPanel({ hasDevices }: { hasDevices: boolean }) {
+  const { isPending, remark, setRemark, run } = useIdentityAction();
+  const navigate = useNavigate();
+  const signOutEverywhere = async () => {
+    await navigate('/');
+    await signOut({ everywhere: true });
+  };
+  return (
+    <Panel title="Devices" intro="Browsers in which you have signed in to your account.">
+      {hasDevices ? (
+        <DeviceList
+          isPending={isPending}
+          onForget={async (id) => {
+            const forgotten = await run(FAILED.device, (identity) => identity.forgetDevice(id));
+            if (forgotten !== undefined)
+              setRemark({ tone: 'good', text: 'The device is signed out and forgotten.' });
+          }}
+        />
+      ) : null}
+      <Remark remark={remark} />
+      <Button variant="secondary" disabled={isPending} onClick={() => void signOutEverywhere()}>
+        Sign out everywhere
+      </Button>
+    </Panel>
+  );
+}
+
+function DeviceList({
+  isPending,
+  onForget,
+}: {
+  isPending: boolean;
+  onForget: (id: string) => Promise<void>;
+}) {
+  const { loaded, reload } = useLoaded(readDevices);
+  return (
+    <LoadedPart loaded={loaded} onRetry={reload}>
+      {(devices) =>
+        devices.length === 0 ? (
+          <p>No device is remembered.</p>
+        ) : (
+          <RemovableList
+            items={devices.map(({ id, name, lastUsedAt, isCurrent }) => ({
+              id,
+              name,
+              badge: isCurrent ? 'This browser' : null,
+              detail: lastUsedAt === null ? null : `Last used ${localDate(lastUsedAt)}`,
+            }))}
+            action="Sign out"
+            question="Sign out this device?"
+            consequence="it has to sign in again, with your password."
+            isPending={isPending}
+            onRemove={(id) => void onForget(id).then(reload)}
+          />
+        )
+      }
+    </LoadedPart>
+  );
+}

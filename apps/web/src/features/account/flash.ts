@@ -1,0 +1,31 @@
+// A text that outlives a change or a reload of the page it belongs to.
+import { create } from 'zustand';
+import { guardedStorage } from '../../storage/browser-storage.ts';
+
+const KEY = 'bandpal.flash';
+const storage = guardedStorage(() => window.sessionStorage);
+
+interface FlashState {
+  text: string | null;
+  /** Shows a text on this page and the next. */
+  show: (text: string) => void;
+  dismiss: () => void;
+}
+
+/** The text shown above the page, if any. */
+export const useFlash = create<FlashState>((set) => ({
+  text: null,
+  show: (text) => set({ text }),
+  dismiss: () => set({ text: null }),
+}));
+
+/** Keeps a text for after a reload of this tab. */
+export const keepFlash = (text: string): void => storage.setItem(KEY, text);
+
+/** Shows what was kept before the reload, once. */
+export function showKeptFlash(): void {
+  const kept = storage.getItem(KEY) ?? '';
+  if (kept === '') return;
+  storage.setItem(KEY, '');
+  useFlash.getState().show(kept);
+}

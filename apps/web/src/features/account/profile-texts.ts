@@ -1,0 +1,50 @@
+// Alerts and errors of the profile; those of the specification to the letter.
+import type { IdentityProblem } from '../auth/identity-problem.ts';
+
+/** Beginnings of the alerts: `{…}: {error}`, or `{…}. Please try again.` when there is no reason to tell. */
+export const FAILED = {
+  newsletter: 'Failed to update newsletter preference',
+  password: 'Failed to change password',
+  /** Asking for the code. */
+  emailCode: 'Failed to send verification code',
+  confirmEmail: 'Failed to confirm email update',
+  deletion: 'Failed to delete account',
+  passkeyAdd: 'Failed to add the passkey',
+  passkeyRemove: 'Failed to remove the passkey',
+  authenticator: 'Failed to set up the authenticator app',
+  method: 'Failed to change the second step',
+  trust: 'Failed to remember this browser',
+  device: 'Failed to sign out this device',
+  export: 'Failed to collect your data',
+} as const;
+
+export const SUCCEEDED = {
+  password: 'Password changed successfully!',
+  emailCode:
+    'Verification code sent to your new email address. Please check your inbox and enter the code below.',
+  email: 'Email updated successfully!',
+  deletion: 'Your account has been permanently deleted.',
+} as const;
+
+export const INVALID = {
+  passwordMatch: 'New passwords do not match.',
+  passwordLength: 'Password must be at least 8 characters long.',
+  email: 'Please enter a valid email address.',
+  code: 'Please enter the verification code.',
+} as const;
+
+/** There is no token to delete the account with. */
+export const NO_TOKEN = 'Authentication error. Please try logging in again.';
+/** The word that confirms the deletion. */
+export const CONFIRM_WORD = 'DELETE';
+
+/** The beginning of the alert where it is another one when there is no reason to tell. */
+const UNEXPLAINED: Record<string, string> = { [FAILED.emailCode]: 'Failed to update email' };
+
+/** The alert of a failure whose reason is known, or of one without a word. */
+export const failureText = (beginning: string, problem: Pick<IdentityProblem, 'message'>): string =>
+  problem.message === '' ? tryAgain(beginning) : `${beginning}: ${problem.message}`;
+
+/** The alert of a failure nobody expected. */
+export const tryAgain = (beginning: string): string =>
+  `${UNEXPLAINED[beginning] ?? beginning}. Please try again.`;

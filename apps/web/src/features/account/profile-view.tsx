@@ -1,0 +1,40 @@
+import type { PublicConfig } from '@bandpal/contracts';
+import type { CurrentUser } from '../auth/current-user.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { ChangeEmailPanel } from './change-email-panel.tsx';
+import { ChangePasswordPanel } from './change-password-panel.tsx';
+import { CreditsPanel } from './credits-panel.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { DevicesPanel } from './devices-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
+import { SecondStepPanel } from './second-step-panel.tsx';
+import { TestsPanel } from './tests-panel.tsx';
+
+/** Everything a signed-in person can see and change about their account. */
+export function ProfileView({ user, identity }: { user: CurrentUser; identity: PublicConfig['identity'] }) {
+  return (
+    <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
+      <div className="space-y-5">
+        <AccountPanel user={user} />
+        <ChangePasswordPanel email={user.email} />
+        <ChangeEmailPanel />
+        {identity.passkeys ? <PasskeysPanel /> : null}
+        {identity.mfa === 'off' ? null : (
+          <SecondStepPanel
+            email={user.email}
+            isRequired={identity.mfa === 'required'}
+            hasDevices={identity.devices}
+          />
+        )}
+      </div>
+      <div className="space-y-5">
+        <CreditsPanel />
+        <TestsPanel />
+        <DevicesPanel hasDevices={identity.devices} />
+        <ExportPanel />
+        <DangerZone />
+      </div>
+    </div>
+  );
+}

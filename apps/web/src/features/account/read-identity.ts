@@ -1,0 +1,17 @@
+// What the profile reads from the identity service; a refusal rejects, for `useLoaded`.
+import type { IdentityClient, KnownDevice, MfaPreference, Passkey } from '../auth/identity-client.ts';
+import type { Outcome } from '../auth/identity-problem.ts';
+import { openIdentity } from '../auth/open-identity.ts';
+
+export const readPasskeys = (): Promise<Passkey[]> => read((identity) => identity.listPasskeys());
+
+export const readDevices = (): Promise<KnownDevice[]> => read((identity) => identity.listDevices());
+
+export const readMfaPreference = (): Promise<MfaPreference> =>
+  read((identity) => identity.readMfaPreference());
+
+async function read<Value>(ask: (identity: IdentityClient) => Promise<Outcome<Value>>): Promise<Value> {
+  const outcome = await ask(await openIdentity());
+  if (!outcome.ok) throw new Error(`The identity service refused: ${outcome.problem.kind}`);
+  return outcome.value;
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** One line of a list whose things can be taken away. */
+export interface RemovableItem {
+  id: string;
+  name: string;
+  detail: string | null;
+  badge?: string | null;
+}
+
+interface RemovableListProps {
+  items: readonly RemovableItem[];
+  /** On the buttons: "Remove", "Sign out". */
+  action: string;
+  question: string;
+  consequence: string;
+  isPending: boolean;
+  onRemove: (id: string) => void;
+}
+
+/** Things with a button each, which asks before it acts. */
+export function RemovableList(props: RemovableListProps) {
+  const [asked, setAsked] = useState<RemovableItem | null>(null);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {props.items.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                <span className="break-words">{item.name}</span>
+                {item.badge == null ? null : <Badge tone="accent">{item.badge}</Badge>}
+              </p>
+              {item.detail === null ? null : <p className="text-sm text-ink-soft">{item.detail}</p>}
+            </div>
+            <Button variant="secondary" disabled={props.isPending} onClick={() => setAsked(item)}>
+              {props.action}
+              <span className="sr-only"> {item.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title={props.question}
+        confirmLabel={props.action}
+        cancelLabel="Cancel"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked !== null) props.onRemove(asked.id);
+          setAsked(null);
+        }}
+      >
+        <p>
+          <strong>{asked?.name}</strong>: {props.consequence}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

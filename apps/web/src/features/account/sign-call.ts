@@ -1,0 +1,11 @@
+import { hasSessionTrace } from '../auth/session-trace.ts';
+
+/**
+ * Makes the next call one of the signed-in person; does nothing for visitors. Rejects when somebody is signed in and the server
+ * does not agree: the call must not begin as a guest's.
+ */
+export async function signCall(): Promise<void> {
+  if (!hasSessionTrace(() => window.localStorage)) return;
+  const { requestCallTicket } = await import('./account-api.ts');
+  await requestCallTicket();
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import type { IdentityClient } from '../auth/identity-client.ts';
+import type { Outcome } from '../auth/identity-problem.ts';
+import { openIdentity } from '../auth/open-identity.ts';
+import { failureText, tryAgain } from './profile-texts.ts';
+import type { RemarkText } from './remark.tsx';
+import { loadUser } from './session.ts';
+
+interface IdentityAction {
+  isPending: boolean;
+  remark: RemarkText | null;
+  setRemark: (remark: RemarkText | null) => void;
+  /** Does one thing at a time; undefined when it failed, which is then said, or when another is under way. */
+  run: <Value>(
+    failed: string,
+    work: (identity: IdentityClient) => Promise<Outcome<Value>>,
+  ) => Promise<{ value: Value } | undefined>;
+}
+
+/** A button's or form's work with the identity service, and what to say about it. `failed` begins the alert. */
+export function useIdentityAction(): IdentityAction {
+  const [isPending, setIsPending] = useState(false);
+  const [remark, setRemark] = useState<RemarkText | null>(null);
+  const isBusy = useRef(false);
+
+  const run: IdentityAction['run'] = async (failed, work) => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    setIsPending(true);
+    setRemark(null);
+    try {
+      const outcome = await work(await openIdentity());
+      if (outcome.ok) return { value: outcome.value };
+      setRemark({ tone: 'danger', text: failureText(failed, outcome.problem) });
+      // The session is over; the page finds out and asks to sign in.
+      if (outcome.problem.kind === 'signed-out') await loadUser();
+    } catch (error) {
+      console.warn('The identity service could not be asked.', error);
+      setRemark({ tone: 'danger', text: tryAgain(failed) });
+    } finally {
+      isBusy.current = false;
+      setIsPending(false);
+    }
+    return undefined;
+  };
+  return { isPending, remark, setRemark, run };
+}

@@ -1,0 +1,221 @@
+import type { AuthEvent } from './auth-model.ts';
+import type { AuthAttempt } from './auth-texts.ts';
+import type { IdentityClient } from './identity-client.ts';
+import { problemOf } from './identity-problem.ts';
+import type { Outcome } from './identity-problem.ts';
+import type { Challenge, SignInStep } from './sign-in-step.ts';
+
+/** The identity library's own constant: an unanswered step of a sign-in is over after this long. */
+export const SIGN_IN_STEP_MS = 180_000;
+/** The specification: after a password reset the window returns to the sign-in form. */
+export const RESET_RETURN_MS = 2_000;
+
+export interface AuthFlowOptions {
+  openIdentity: () => Promise<IdentityClient>;
+  /** Takes each event of the window. */
+  onEvent: (event: AuthEvent) => void;
+  /** Called when somebody has just signed in. */
+  onSignedIn: () => void;
+  /** Calls back once after `ms`; gives the way to cancel. */
+  wait: (ms: number, handle: () => void) => () => void;
+  /** Remembers an open question for a reload of the page; null when there is none any more. */
+  keepChallenge: (kept: OpenSignIn | null) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+/** A question of a sign-in that a reload of the page may interrupt. */
+export interface OpenSignIn {
+  email: string;
+  challenge: Challenge;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Does what the sign-in window asks for, one thing at a time; a second request while one is under way is ignored. */
+export class AuthFlow {
+  readonly #options: AuthFlowOptions;
+  /** Kept while the window is open, for the sign-in after a confirmation. */
+  #credentials: Credentials | null = null;
+  #cancelTimer: () => void = () => {};
+  #isBusy = false;
+  #isClosed = false;
+
+  constructor(options: AuthFlowOptions) {
+    this.#options = options;
+  }
+
+  /** Goes on with a sign-in that a reload interrupted and that lasts `remainingMs` more. */
+  resume(remainingMs: number): void {
+    this.#startTimer(remainingMs, { type: 'expired' });
+  }
+
+  signIn(credentials: Credentials): void {
+    this.#credentials = credentials;
+    const { username, password } = credentials;
+    this.#run('sign-in', username, async (identity) =>
+      this.#takeStep(identity, await identity.signIn(username, password), username),
+    );
+  }
+
+  signInWithPasskey(username: string): void {
+    this.#credentials = null;
+    this.#run('sign-in', username, async (identity) =>
+      this.#takeStep(identity, await identity.signInWithPasskey(username), username),
+    );
+  }
+
+  /** `email` is where the sign-in began; attributes are those a new password has to come with. */
+  answer(email: string, response: string, attributes: Record<string, string> = {}): void {
+    this.#run('sign-in', undefined, async (identity) =>
+      this.#takeStep(identity, await identity.answerChallenge(response, attributes), email),
+    );
+  }
+
+  signUp(credentials: Credentials): void {
+    this.#credentials = credentials;
+    const { username, password } = credentials;
+    this.#run('sign-up', username, async (identity) => {
+      const signedUp = await identity.signUp(username, password);
+      if (!signedUp.ok) return this.#fail('sign-up', signedUp);
+      if (signedUp.value.isConfirmed) return this.#signInAfterConfirmation(identity, username);
+      this.#tell({ type: 'sign-up-sent' });
+    });
+  }
+
+  confirmEmail(username: string, code: string): void {
+    this.#run('confirm', username, async (identity) => {
+      const confirmed = await identity.confirmSignUp(username, code);
+      if (!confirmed.ok) return this.#fail('confirm', confirmed);
+      await this.#signInAfterConfirmation(identity, username);
+    });
+  }
+
+  resendCode(username: string): void {
+    this.#run('resend', username, async (identity) => {
+      const sent = await identity.resendSignUpCode(username);
+      if (!sent.ok) return this.#fail('resend', sent);
+      this.#tell({ type: 'code-resent' });
+    });
+  }
+
+  requestReset(username: string): void {
+    this.#run('send-reset-code', username, (identity) =>
+      this.#sendResetCode(identity, username, 'send-reset-code'),
+    );
+  }
+
+  resetPassword(username: string, code: string, newPassword: string): void {
+    this.#run('reset-password', username, async (identity) => {
+      const reset = await identity.resetPassword(username, code, newPassword);
+      if (!reset.ok) return this.#fail('reset-password', reset);
+      this.#tell({ type: 'reset-done' });
+      this.#startTimer(RESET_RETURN_MS, { type: 'reset-shown' });
+    });
+  }
+
+  /** Leaves a challenge for the sign-in form. */
+  leaveChallenge(): void {
+    if (this.#isBusy) return;
+    this.#endChallenge();
+    this.#tell({ type: 'went', to: 'sign-in' });
+  }
+
+  /** The window is closed: nothing more is told, and everything typed is forgotten. */
+  close(): void {
+    this.#isClosed = true;
+    this.#credentials = null;
+    this.#endChallenge();
+  }
+
+  #run(
+    attempt: AuthAttempt,
+    email: string | undefined,
+    work: (identity: IdentityClient) => Promise<void>,
+  ): void {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    this.#tell(email === undefined ? { type: 'started' } : { type: 'started', email });
+    void this.#options
+      .openIdentity()
+      .then(work)
+      .catch((error: unknown) => {
+        console.error('The sign-in window could not do what was asked.', error);
+        this.#tell({ type: 'failed', attempt, problem: problemOf(error) });
+      })
+      .finally(() => (this.#isBusy = false));
+  }
+
+  async #takeStep(identity: IdentityClient, answered: Outcome<SignInStep>, username: string): Promise<void> {
+    if (!answered.ok) {
+      const { kind } = answered.problem;
+      if (kind === 'session-over' || kind === 'not-authorized') this.#endChallenge();
+      return this.#fail('sign-in', answered);
+    }
+    const step = answered.value;
+    if (step.kind === 'done') return this.#finish();
+    if (step.kind === 'confirm-sign-up') {
+      const sent = await identity.resendSignUpCode(username);
+      return this.#tell({ type: 'unconfirmed', isCodeSent: sent.ok });
+    }
+    if (step.kind === 'reset-password') return this.#sendResetCode(identity, username, 'initiate-reset');
+    if (this.#isClosed) return;
+    this.#startTimer(SIGN_IN_STEP_MS, { type: 'expired' });
+    const expiresAt = this.#options.now() + SIGN_IN_STEP_MS;
+    this.#options.keepChallenge({ email: username, challenge: withoutSecret(step), expiresAt });
+    this.#tell({ type: 'challenged', challenge: step });
+  }
+
+  async #sendResetCode(identity: IdentityClient, username: string, attempt: AuthAttempt): Promise<void> {
+    const sent = await identity.requestPasswordReset(username);
+    if (!sent.ok) return this.#fail(attempt, sent);
+    this.#tell({ type: 'reset-code-sent' });
+  }
+
+  async #signInAfterConfirmation(identity: IdentityClient, username: string): Promise<void> {
+    const credentials = this.#credentials;
+    if (credentials?.username !== username) return this.#tell({ type: 'confirmed-without-sign-in' });
+    const answered = await identity.signIn(username, credentials.password);
+    if (!answered.ok) return this.#tell({ type: 'confirmed-without-sign-in' });
+    await this.#takeStep(identity, answered, username);
+  }
+
+  /** Also when the window was closed meanwhile: whoever is signed in is signed in. */
+  #finish(): void {
+    this.#credentials = null;
+    this.#endChallenge();
+    this.#tell({ type: 'signed-in' });
+    this.#options.onSignedIn();
+  }
+
+  #fail(attempt: AuthAttempt, failed: Outcome<unknown> & { ok: false }): void {
+    this.#tell({ type: 'failed', attempt, problem: failed.problem });
+  }
+
+  #tell(event: AuthEvent): void {
+    if (!this.#isClosed) this.#options.onEvent(event);
+  }
+
+  #startTimer(ms: number, event: AuthEvent): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#options.wait(ms, () => {
+      if (event.type === 'expired') this.#endChallenge();
+      this.#tell(event);
+    });
+  }
+
+  #endChallenge(): void {
+    this.#cancelTimer();
+    this.#cancelTimer = () => {};
+    this.#options.keepChallenge(null);
+  }
+}
+
+/** The secret of an authenticator is not written down; after a reload the set-up begins again with a new one. */
+const withoutSecret = (challenge: Challenge): Challenge =>
+  challenge.kind === 'authenticator-setup' ? { kind: 'choose-setup', methods: ['TOTP'] } : challenge;

@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { AuthScreen } from './auth-model.ts';
+import { useAuthRequest } from './auth-request.ts';
+import { useAuth } from './use-auth.ts';
+import { ChallengeView } from './views/challenge-view.tsx';
+import { CHALLENGE_TITLES } from './views/challenge-texts.ts';
+import { ConfirmEmailView } from './views/confirm-email-view.tsx';
+import { ForgotPasswordView } from './views/forgot-password-view.tsx';
+import { ResetPasswordView } from './views/reset-password-view.tsx';
+import { SignInView } from './views/sign-in-view.tsx';
+import { SignUpView } from './views/sign-up-view.tsx';
+import type { ViewProps } from './views/view-props.ts';
+import { handleSignedIn } from '../account/session.ts';
+
+/** The sign-in window. It exists while it is open, so closing it clears every field. */
+export function AuthModal() {
+  const { view, request } = useAuthRequest();
+  const props = useAuth(view, () => void handleSignedIn());
+  const { screen, visit, isOver } = props.state;
+  useEffect(() => {
+    if (!isOver) return;
+    request('closed');
+    // What opened the window goes away when somebody is signed in.
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+  }, [isOver, request]);
+  const title = titleOf(screen);
+  return (
+    <Dialog open={!isOver} title={title} onClose={() => request('closed')}>
+      {/* The focus goes to the new view's first field, so its title has to be said. */}
+      <p role="status" className="sr-only">
+        {visit === 0 ? '' : title}
+      </p>
+      <CurrentView key={visit} {...props} />
+    </Dialog>
+  );
+}
+
+function CurrentView(props: ViewProps) {
+  const { screen } = props.state;
+  switch (screen.name) {
+    case 'sign-in':
+      return <SignInView {...props} />;
+    case 'sign-up':
+      return <SignUpView {...props} />;
+    case 'confirm-email':
+      return <ConfirmEmailView {...props} />;
+    case 'forgot-password':
+      return <ForgotPasswordView {...props} />;
+    case 'reset-password':
+      return <ResetPasswordView {...props} />;
+    case 'challenge':
+      return <ChallengeView {...props} challenge={screen.challenge} />;
+    default:
+      return screen satisfies never;
+  }
+}
+
+const TITLES: Record<Exclude<AuthScreen['name'], 'challenge'>, string> = {
+  'sign-in': 'Sign In',
+  'sign-up': 'Sign Up',
+  'confirm-email': 'Confirm Email',
+  'forgot-password': 'Reset Password',
+  'reset-password': 'Reset Password',
+};
+
+const titleOf = (screen: AuthScreen): string =>
+  screen.name === 'challenge' ? CHALLENGE_TITLES[screen.challenge.kind] : TITLES[screen.name];

@@ -1,0 +1,42 @@
+// Texts of the sign-in window; those of the specification to the letter.
+
+/** What is shown when an attempt failed and the service gave no reason. */
+export const FALLBACKS = {
+  'sign-in': 'Failed to sign in',
+  'sign-up': 'Failed to sign up',
+  confirm: 'Failed to confirm',
+  resend: 'Failed to resend code',
+  'send-reset-code': 'Failed to send reset code',
+  'reset-password': 'Failed to reset password',
+  'initiate-reset': 'Failed to initiate password reset',
+} as const;
+
+/** Something a person tries in the sign-in window. */
+export type AuthAttempt = keyof typeof FALLBACKS;
+
+export const NOTICES = {
+  resetCodeSent: 'Password reset code sent to your email',
+  resetDone: 'Password reset successfully! You can now sign in with your new password.',
+  unconfirmed: "Your account is not confirmed. We've sent a new verification code to your email.",
+  confirmedSignIn: 'Account confirmed! Please sign in.',
+  signUpCodeSent: "We've sent a verification code to your email.",
+  codeResent: 'We have sent a new code to your email.',
+} as const;
+
+/** The account has no code to be confirmed with, because none could be sent. */
+export const UNCONFIRMED_NO_CODE = 'Your account is not confirmed. Please contact support.';
+
+/** A sign-in of several steps lasts 180 s from each step to the next. */
+export const SIGN_IN_EXPIRED = 'Your sign-in took too long and has ended. Please sign in again.';
+
+export const FIELD_ERRORS = {
+  email: 'Please enter a valid email address.',
+  password: 'Please enter your password.',
+  code: 'Please enter the verification code.',
+  passwordLength: 'Password must be at least 8 characters long',
+  passwordMatch: 'Passwords do not match',
+  answer: 'Please enter your answer.',
+} as const;
+
+/** The specification's minimum. */
+export const MIN_PASSWORD_LENGTH = 8;

@@ -1,0 +1,9 @@
+/** What was typed into a field, as it is; empty when there is no such field. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The same for addresses and codes, in which no blank means anything. */
+export const compactTextOf = (form: FormData, name: string): string =>
+  textOf(form, name).replaceAll(/\s/g, '');

@@ -1,0 +1,76 @@
+/** Why the identity service, or the browser, said no; the specification's error names in groups that are treated alike. */
+export type ProblemKind =
+  | 'not-authorized'
+  | 'user-not-found'
+  | 'exists'
+  | 'wrong-code'
+  | 'expired-code'
+  | 'limited'
+  | 'weak-password'
+  | 'already-signed-in'
+  | 'signed-out'
+  | 'session-over'
+  | 'sign-up-disabled'
+  | 'unreachable'
+  | 'passkey'
+  | 'other';
+
+/** A refusal with a text for people; the text is empty when the service gave none. */
+export interface IdentityProblem {
+  kind: ProblemKind;
+  message: string;
+}
+
+/** What a call to the identity service came to. Expected refusals are values, never exceptions. */
+export type Outcome<Value = undefined> = { ok: true; value: Value } | { ok: false; problem: IdentityProblem };
+
+/** The specification's text while the flag is off. */
+export const SIGN_UP_DISABLED = 'Sign-up is currently disabled';
+
+const KINDS: Record<string, ProblemKind> = {
+  NotAuthorizedException: 'not-authorized',
+  UserNotFoundException: 'user-not-found',
+  UsernameExistsException: 'exists',
+  AliasExistsException: 'exists',
+  CodeMismatchException: 'wrong-code',
+  EnableSoftwareTokenMFAException: 'wrong-code',
+  ExpiredCodeException: 'expired-code',
+  LimitExceededException: 'limited',
+  TooManyRequestsException: 'limited',
+  TooManyFailedAttemptsException: 'limited',
+  InvalidPasswordException: 'weak-password',
+  PasswordHistoryPolicyViolationException: 'weak-password',
+  UserAlreadyAuthenticatedException: 'already-signed-in',
+  UserUnAuthenticatedException: 'signed-out',
+  SignInException: 'session-over',
+  NetworkError: 'unreachable',
+};
+
+/** The library's own texts for these speak to developers. */
+const TEXTS: Record<string, string> = {
+  NetworkError: 'We could not reach the server. Please check your connection and try again.',
+  SignInException: '',
+  PasskeyNotSupported: 'This browser does not support passkeys.',
+  PasskeyAlreadyExists: 'This device already has a passkey for your account.',
+  PasskeyRegistrationCanceled: 'No passkey was made: the browser stopped or you cancelled.',
+  PasskeyAuthenticationCanceled:
+    'No passkey was used: the browser found none for this account, or you cancelled.',
+  PasskeyOperationAborted: 'The passkey was interrupted. Please try again.',
+  PasskeyRegistrationFailed: 'This device could not make a passkey.',
+  PasskeyRetrievalFailed: 'This device could not find a passkey. Please sign in another way.',
+  RelyingPartyMismatch: 'Passkeys do not work at this address.',
+};
+
+const SESSION_IS_OVER = /\bsession\b/i;
+
+/** Translates what the identity library throws. */
+export function problemOf(error: unknown): IdentityProblem {
+  if (!(error instanceof Error)) return { kind: 'other', message: '' };
+  const { name, message } = error;
+  const text = TEXTS[name] ?? message;
+  if (name.startsWith('Passkey') || name.startsWith('RelyingParty'))
+    return { kind: 'passkey', message: text };
+  if (name === 'NotAuthorizedException' && SESSION_IS_OVER.test(message))
+    return { kind: 'session-over', message: '' };
+  return { kind: KINDS[name] ?? 'other', message: text };
+}

@@ -1,0 +1,35 @@
+// A reload in the middle of a sign-in must not lose it: the identity library keeps its own half for 180 s, we keep what was asked.
+import { guardedStorage } from '../../storage/browser-storage.ts';
+
+const KEY = 'bandpal.sign-in-step';
+
+const storage = guardedStorage(() => window.sessionStorage);
+
+/** Keeps a question of a sign-in for this tab until `expiresAt` (epoch milliseconds). */
+export function keepOpenChallenge(email: string, challenge: object, expiresAt: number): void {
+  storage.setItem(KEY, JSON.stringify({ email, challenge, expiresAt }));
+}
+
+/** Forgets it: the sign-in is over or was left. */
+export function dropOpenChallenge(): void {
+  storage.setItem(KEY, '');
+}
+
+/** What was kept and can still be answered at `now`; its `challenge` is as it was written, unchecked. */
+export function readOpenChallenge(
+  now: number,
+): { email: string; challenge: unknown; expiresAt: number } | null {
+  const text = storage.getItem(KEY) ?? '';
+  if (text === '') return null;
+  const kept: unknown = JSON.parse(text);
+  if (
+    typeof kept !== 'object' ||
+    kept === null ||
+    !('email' in kept && 'challenge' in kept && 'expiresAt' in kept)
+  ) {
+    return null;
+  }
+  const { email, challenge, expiresAt } = kept;
+  if (typeof email !== 'string' || typeof expiresAt !== 'number' || expiresAt <= now) return null;
+  return { email, challenge, expiresAt };
+}

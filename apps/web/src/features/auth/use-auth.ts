@@ -1,0 +1,49 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useSiteSettings } from '../../app/site-settings.tsx';
+import { AuthFlow } from './auth-flow.ts';
+import type { AuthEvent, AuthState } from './auth-model.ts';
+import type { AuthView } from './auth-request.ts';
+import { dropOpenChallenge, keepOpenChallenge, readOpenChallenge } from './open-challenge.ts';
+import { openIdentity } from './open-identity.ts';
+import { openAuth, reduceAuth } from './reduce-auth.ts';
+import { readChallenge } from './sign-in-step.ts';
+
+/** One opening of the sign-in window: its state, and what does its work. Everything is gone when the window is. */
+export function useAuth(
+  view: AuthView,
+  onSignedIn: () => void,
+): { state: AuthState; flow: AuthFlow; onEvent: (event: AuthEvent) => void } {
+  const isSignUpOpen = useSiteSettings().flags.signupEnabled;
+  const [interrupted] = useState(readInterrupted);
+  const [state, onEvent] = useReducer(reduceAuth, null, () => openAuth(view, isSignUpOpen, interrupted));
+  const [flow] = useState(
+    () =>
+      new AuthFlow({
+        openIdentity,
+        onEvent,
+        onSignedIn,
+        wait: (ms, handle) => {
+          const timer = setTimeout(handle, ms);
+          return () => clearTimeout(timer);
+        },
+        keepChallenge: (kept) => {
+          if (kept === null) dropOpenChallenge();
+          else keepOpenChallenge(kept.email, kept.challenge, kept.expiresAt);
+        },
+        now: () => Date.now(),
+      }),
+  );
+  useEffect(() => {
+    if (interrupted !== null) flow.resume(interrupted.expiresAt - Date.now());
+    return () => flow.close();
+  }, [flow, interrupted]);
+  return { state, flow, onEvent };
+}
+
+function readInterrupted() {
+  const open = readOpenChallenge(Date.now());
+  const challenge = open === null ? null : readChallenge(open.challenge);
+  return open === null || challenge === null
+    ? null
+    : { email: open.email, challenge, expiresAt: open.expiresAt };
+}

@@ -1,0 +1,51 @@
+import type { Challenge, FirstFactor, MfaMethod } from '../sign-in-step.ts';
+
+/** Title of the window while a question of a sign-in is open. */
+export const CHALLENGE_TITLES: Record<Challenge['kind'], string> = {
+  code: 'Enter Your Code',
+  'new-password': 'Choose a New Password',
+  custom: 'One More Question',
+  'choose-method': 'Choose How to Confirm',
+  'choose-setup': 'Protect Your Account',
+  'email-setup': 'Add an Email Address',
+  'authenticator-setup': 'Set Up an Authenticator App',
+  'choose-factor': 'Choose How to Sign In',
+  password: 'Enter Your Password',
+};
+
+/** How a second factor is called as a choice. */
+export const METHOD_LABELS: Record<MfaMethod, string> = {
+  TOTP: 'Code from your authenticator app',
+  EMAIL: 'Code by email',
+  SMS: 'Code by text message',
+};
+
+/** The same when it is still to be set up. */
+export const SETUP_LABELS: Record<MfaMethod, string> = {
+  TOTP: 'Use an authenticator app',
+  EMAIL: 'Use codes by email',
+  SMS: 'Use codes by text message',
+};
+
+/** How a way to begin a sign-in is called as a choice. */
+export const FACTOR_LABELS: Record<FirstFactor, string> = {
+  PASSWORD: 'Password',
+  PASSWORD_SRP: 'Password',
+  WEB_AUTHN: 'Passkey',
+  EMAIL_OTP: 'Code by email',
+  SMS_OTP: 'Code by text message',
+};
+
+/** What to do with a code, and where it is. */
+export function codeHint({ from, destination }: Extract<Challenge, { kind: 'code' }>): string {
+  if (from === 'authenticator')
+    return 'Open your authenticator app and enter the code it shows for this site.';
+  const where = destination ?? (from === 'email' ? 'your email address' : 'your phone');
+  return `Enter the code we sent to ${where}.`;
+}
+
+/** A user attribute's name for people: `phone_number` is "Phone number". */
+export function attributeLabel(name: string): string {
+  const words = name.replace(/^custom:/, '').replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { checkCode, checkEmail } from '../check-auth-form.ts';
+import { compactTextOf } from '../form-text.ts';
+import { AuthForm, errorAt } from './auth-form.tsx';
+import { CodeField } from './code-field.tsx';
+import { LinkButton } from './link-button.tsx';
+import type { ViewProps } from './view-props.ts';
+
+/** The code that proves the address of a new account. */
+export function ConfirmEmailView({ state, flow, onEvent }: ViewProps) {
+  const [knownEmail] = useState(state.email);
+  const [typedEmail, setTypedEmail] = useState('');
+  const email = knownEmail === '' ? typedEmail.trim() : knownEmail;
+  const withEmail = (use: () => void) => {
+    const error = checkEmail(email);
+    if (error === null) use();
+    else onEvent({ type: 'field-rejected', error });
+  };
+  return (
+    <AuthForm
+      state={state}
+      submitLabel="Confirm"
+      onSubmit={(form) =>
+        withEmail(() => {
+          const code = compactTextOf(form, 'code');
+          const error = checkCode(code);
+          if (error === null) flow.confirmEmail(email, code);
+          else onEvent({ type: 'field-rejected', error });
+        })
+      }
+      after={
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <LinkButton onClick={() => withEmail(() => flow.resendCode(email))}>Send a new code</LinkButton>
+          <LinkButton onClick={() => onEvent({ type: 'went', to: 'sign-in' })}>Back to Sign In</LinkButton>
+        </p>
+      }
+    >
+      {knownEmail === '' ? (
+        <Field
+          label="Email"
+          name="username"
+          type="email"
+          autoComplete="username"
+          value={typedEmail}
+          onChange={({ target }) => setTypedEmail(target.value)}
+          autoFocus
+          required
+          error={errorAt(state, 'email')}
+        />
+      ) : (
+        <p>
+          Enter the code we sent to <strong className="break-all">{knownEmail}</strong>.
+        </p>
+      )}
+      <CodeField label="Verification code" autoFocus={knownEmail !== ''} error={errorAt(state, 'code')} />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { checkNewPassword } from '../check-auth-form.ts';
+import { textOf } from '../form-text.ts';
+import { PasswordField } from '../password-field.tsx';
+import { AuthForm, errorAt } from './auth-form.tsx';
+import { attributeLabel } from './challenge-texts.ts';
+import type { ViewProps } from './view-props.ts';
+
+interface NewPasswordChallengeProps extends ViewProps {
+  /** User attributes the account still needs. */
+  missing: readonly string[];
+  after: ReactNode;
+}
+
+/** Somebody signed in with a temporary password: chooses their own, and fills in what the account needs. */
+export function NewPasswordChallenge({ state, flow, onEvent, missing, after }: NewPasswordChallengeProps) {
+  return (
+    <AuthForm
+      state={state}
+      submitLabel="Continue"
+      onSubmit={(form) => {
+        const password = textOf(form, 'new-password');
+        const error = checkNewPassword(password, textOf(form, 'confirmation'));
+        if (error !== null) return onEvent({ type: 'field-rejected', error });
+        const attributes = missing.map((name) => [name, textOf(form, `attribute ${name}`).trim()] as const);
+        const blank = attributes.find(([, value]) => value === '');
+        if (blank === undefined) return flow.answer(state.email, password, Object.fromEntries(attributes));
+        onEvent({
+          type: 'field-rejected',
+          error: { field: 'form', text: `Please fill in: ${attributeLabel(blank[0])}.` },
+        });
+      }}
+      after={after}
+    >
+      <p>Your password was a temporary one. Choose your own to go on.</p>
+      {/* Password managers keep the new password under this name. */}
+      <input type="email" name="username" autoComplete="username" value={state.email} readOnly hidden />
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        autoFocus
+        error={errorAt(state, 'new-password')}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmation"
+        autoComplete="new-password"
+        error={errorAt(state, 'confirmation')}
+      />
+      {missing.map((name) => (
+        <Field key={name} label={attributeLabel(name)} name={`attribute ${name}`} required />
+      ))}
+    </AuthForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { KeyRound } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { checkEmail, checkPassword } from '../check-auth-form.ts';
+import { compactTextOf, textOf } from '../form-text.ts';
+import { PasswordField } from '../password-field.tsx';
+import { isPasskeySupported } from '../passkey-support.ts';
+import { AuthForm, errorAt } from './auth-form.tsx';
+import { LinkButton } from './link-button.tsx';
+import type { ViewProps } from './view-props.ts';
+
+/** E-mail and password, or a passkey. */
+export function SignInView({ state, flow, onEvent }: ViewProps) {
+  const email = useRef<HTMLInputElement>(null);
+  const askPasskey = () => {
+    const username = email.current?.value.trim() ?? '';
+    const error = checkEmail(username);
+    if (error === null) flow.signInWithPasskey(username);
+    else onEvent({ type: 'field-rejected', error });
+  };
+  return (
+    <AuthForm
+      state={state}
+      submitLabel="Sign In"
+      onSubmit={(form) => {
+        const username = compactTextOf(form, 'username');
+        const password = textOf(form, 'password');
+        const error = checkEmail(username) ?? checkPassword(password);
+        if (error === null) flow.signIn({ username, password });
+        else onEvent({ type: 'field-rejected', error });
+      }}
+      after={
+        <>
+          {isPasskeySupported() ? (
+            <Button variant="secondary" className="w-full" disabled={state.isPending} onClick={askPasskey}>
+              <KeyRound aria-hidden="true" className="size-5" />
+              Sign in with a passkey
+            </Button>
+          ) : null}
+          {state.isSignUpOpen ? (
+            <p className="text-center">
+              New here?{' '}
+              <LinkButton onClick={() => onEvent({ type: 'went', to: 'sign-up' })}>
+                Create an account
+              </LinkButton>
+            </p>
+          ) : null}
+        </>
+      }
+    >
+      <Field
+        ref={email}
+        label="Email"
+        name="username"
+        type="email"
+        autoComplete="username webauthn"
+        defaultValue={state.email}
+        autoFocus
+        required
+        error={errorAt(state, 'email')}
+      />
+      <div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errorAt(state, 'password')}
+        />
+        <p className="mt-1 text-right">
+          <LinkButton onClick={() => onEvent({ type: 'went', to: 'forgot-password' })}>
+            Forgot password?
+          </LinkButton>
+        </p>
+      </div>
+    </AuthForm>
+  );
+}

@@ -3,6 +3,7 @@ import { readChosenDevice } from '../microphone/chosen-device.ts';
 import { closeMicrophone, openMicrophone } from '../microphone/open-microphone.ts';
 import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
 import { RoomSession } from './room-session.ts';
+import type { RecognitionPlace } from './speech-recognition.ts';
 import { openSilentAudio } from './silent-audio.ts';
 
 /** A test about to be taken: the session and what feeds it. */
@@ -21,6 +22,8 @@ export interface AttemptOptions {
   resumeTestId: string | null;
   /** What had been typed, and not sent, before the room broke off. */
   draft: string;
+  /** Where the browser turns speech into text; null when the server does. */
+  recognition: RecognitionPlace | null;
   /** Aborted when nobody waits for the attempt any more. */
   signal: AbortSignal;
 }
@@ -31,13 +34,20 @@ export interface AttemptOptions {
  */
 export async function openAttempt(options: AttemptOptions): Promise<Attempt | MicrophoneProblem | null> {
   const { mode, voice, typed, resumeTestId, draft, signal } = options;
+  const recognition = options.recognition === 'none' ? null : options.recognition;
   const metadata: CallMetadata = {
     ...(resumeTestId === null ? {} : { resumeTestId }),
     ...(typed ? { typed } : {}),
   };
   if (typed) {
     const silence = openSilentAudio();
-    const session = new RoomSession({ mode, voice, audio: silence.track, metadata, draft });
+    const session = new RoomSession({
+      mode,
+      voice,
+      audio: silence.track,
+      metadata,
+      draft,
+    });
     return { session, microphone: null, release: silence.close };
   }
   const opened = await openMicrophone(readChosenDevice(), signal);
@@ -46,7 +56,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt | Mi
   const [track] = opened.stream.getAudioTracks();
   if (track === undefined) return 'microphone-missing';
   return {
-    session: new RoomSession({ mode, voice, audio: track, metadata, draft }),
+    session: new RoomSession({ mode, voice, audio: track, metadata, draft, recognition }),
     microphone: opened.stream,
     release: () => closeMicrophone(opened.stream),
   };

@@ -3,22 +3,32 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { allowanceText, localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
+import { RecognitionNotice } from './recognition-notice.tsx';
+import type { RecognitionPlace } from './speech-recognition.ts';
 
 interface PreFlightProps {
   mode: ExamMode;
   allowance: Allowance;
   resumable: TestSummary | null;
+  /** Where the browser turns speech into text; null when the server does, undefined while the browser is asked. */
+  recognition: RecognitionPlace | null | undefined;
   onStart: (typed: boolean) => void;
   onResume: (typed: boolean) => void;
 }
 
 /** The last page before the test: what will happen, and the ways to start. */
-export function PreFlight({ mode, allowance, resumable, onStart, onResume }: PreFlightProps) {
+export function PreFlight({ mode, allowance, resumable, recognition, onStart, onResume }: PreFlightProps) {
+  const canSpeak = recognition !== 'none' && recognition !== undefined;
   const info = modeInfo(mode);
   return (
     <Card className="mx-auto max-w-2xl">
       <h1 className="text-3xl">{info.title}</h1>
       <p className="mt-1 text-ink-soft">{info.minutes}</p>
+      {recognition == null ? null : (
+        <div className="mt-5">
+          <RecognitionNotice place={recognition} />
+        </div>
+      )}
       {resumable === null ? null : (
         <div className="mt-5 rounded-xl bg-accent-soft p-4">
           <h2 className="text-lg">You have a test that is not finished</h2>
@@ -27,7 +37,7 @@ export function PreFlight({ mode, allowance, resumable, onStart, onResume }: Pre
             at the same question, and it does not use another test.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button onClick={() => onResume(false)}>Continue your test</Button>
+            {canSpeak ? <Button onClick={() => onResume(false)}>Continue your test</Button> : null}
             <Button variant="secondary" onClick={() => onResume(true)}>
               Continue and type my answers
             </Button>
@@ -50,13 +60,15 @@ export function PreFlight({ mode, allowance, resumable, onStart, onResume }: Pre
       <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
       {allowance.remaining > 0 ? (
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button
-            variant={resumable === null ? 'primary' : 'secondary'}
-            onClick={() => onStart(false)}
-            className="px-6"
-          >
-            {resumable === null ? 'Start the test' : 'Start a new test'}
-          </Button>
+          {canSpeak ? (
+            <Button
+              variant={resumable === null ? 'primary' : 'secondary'}
+              onClick={() => onStart(false)}
+              className="px-6"
+            >
+              {resumable === null ? 'Start the test' : 'Start a new test'}
+            </Button>
+          ) : null}
           <Button variant="secondary" onClick={() => onStart(true)}>
             Type my answers instead
           </Button>

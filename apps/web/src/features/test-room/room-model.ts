@@ -36,6 +36,8 @@ export interface RoomState {
   muted: boolean;
   /** The browser refuses to play sound before a click. */
   soundBlocked: boolean;
+  /** The browser, which is to turn speech into text, does not do it any more. */
+  isUnheard: boolean;
   /** The time warnings (seconds) given in the countdown that runs now. */
   warned: { countdown: string; seconds: readonly number[] };
   /** What the candidate is typing; kept until the examiner has it. */
@@ -61,6 +63,7 @@ export type RoomEvent =
   | { type: 'network'; state: 'interrupted' | 'connected' }
   | { type: 'muted'; muted: boolean }
   | { type: 'sound-blocked'; blocked: boolean }
+  | { type: 'unheard' }
   | { type: 'draft'; text: string }
   | { type: 'answer-sent' }
   | { type: 'end-requested' }
@@ -80,6 +83,7 @@ export const INITIAL_ROOM: RoomState = {
   audioPath: 'webrtc',
   muted: false,
   soundBlocked: false,
+  isUnheard: false,
   warned: { countdown: '', seconds: [] },
   draft: '',
   isAnswerSent: false,

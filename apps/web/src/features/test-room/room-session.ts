@@ -1,8 +1,11 @@
 import type { CallMetadata, ClientMessage, ExamMode, PublicConfig } from '@bandpal/contracts';
 import type { StoreApi } from 'zustand/vanilla';
+import { BrowserListening } from './browser-listening.ts';
 import { isOver } from './room-model.ts';
 import type { RoomState } from './room-model.ts';
+import type { RoomEvent } from './room-model.ts';
 import { createRoomStore } from './room-store.ts';
+import { findSpeechRecognizer } from './speech-recognition.ts';
 import { createVoiceClient } from './voice-client.ts';
 import { VoiceCall } from './voice-call.ts';
 
@@ -13,6 +16,8 @@ export interface RoomSessionOptions {
   metadata: CallMetadata;
   /** What had been typed, and not sent, before the room broke off. */
   draft: string;
+  /** Where the browser turns speech into text; null or left out when the server does, or nobody speaks. */
+  recognition?: 'on-device' | 'elsewhere' | null;
 }
 
 /** Clocks show whole seconds and warnings are whole seconds: four looks a second are enough for both. */
@@ -26,6 +31,7 @@ const now = (): number => performance.now();
 export class RoomSession {
   readonly store: StoreApi<RoomState>;
   readonly #call: VoiceCall;
+  readonly #listening: BrowserListening | null;
   readonly #dispatch: ReturnType<typeof createRoomStore>['dispatch'];
   #ticker: ReturnType<typeof setInterval> | undefined;
   #ticks = 0;
@@ -35,7 +41,13 @@ export class RoomSession {
     this.store = store;
     this.#dispatch = dispatch;
     dispatch({ type: 'draft', text: options.draft });
-    this.#call = new VoiceCall({ ...options, createClient: createVoiceClient, onEvent: dispatch, now });
+    this.#call = new VoiceCall({
+      ...options,
+      createClient: createVoiceClient,
+      onEvent: (event) => this.#handleEvent(event),
+      now,
+    });
+    this.#listening = this.#createListening(options);
   }
 
   /** Connects to the examiner. */
@@ -47,6 +59,7 @@ export class RoomSession {
   /** Leaves; safe to call more than once. */
   close(): void {
     clearInterval(this.#ticker);
+    this.#listening?.stop();
     void this.#call.close();
   }
 
@@ -82,6 +95,25 @@ export class RoomSession {
 
   unblockSound(): void {
     void this.#call.unblockSound();
+  }
+
+  #createListening({ recognition = null, audio }: RoomSessionOptions): BrowserListening | null {
+    const Recognizer = recognition === null ? null : findSpeechRecognizer();
+    if (recognition === null || Recognizer === null) return null;
+    return new BrowserListening({
+      createRecognizer: () => new Recognizer(),
+      place: recognition,
+      audio,
+      onHeard: (message) => this.#call.send(message),
+      onDeaf: () => this.#dispatch({ type: 'unheard' }),
+    });
+  }
+
+  #handleEvent(event: RoomEvent): void {
+    this.#dispatch(event);
+    const { stage, muted } = this.store.getState();
+    if (stage !== 'running' || muted) this.#listening?.stop();
+    else if (event.type === 'live' || event.type === 'muted') this.#listening?.start();
   }
 
   #handleTick(): void {

@@ -15,6 +15,7 @@ import type { Attempt } from './open-attempt.ts';
 import { PreFlight } from './pre-flight.tsx';
 import type { RoomSession } from './room-session.ts';
 import { TestRoom } from './test-room.tsx';
+import { useRecognitionPlace } from './use-recognition-place.ts';
 
 interface TakeTestProps {
   mode: ExamMode;
@@ -47,6 +48,7 @@ export function TakeTest(props: TakeTestProps) {
   const room = useRef<RoomSession | null>(null);
   const keptDraft = useRef<KeptDraft | null>(null);
   const isOpening = useRef(false);
+  const recognition = useRecognitionPlace(config.engines.inBrowser === true);
   const stay = useStay();
   const navigate = useNavigate();
 
@@ -81,7 +83,15 @@ export function TakeTest(props: TakeTestProps) {
         lastStart.current.resumeTestId = resumeTestId;
         if (resumeTestId === null) lastStart.current.answered = 0;
         const draft = draftFor(keptDraft.current, resumeTestId);
-        const opened = await openAttempt({ mode, voice: config.voice, typed, resumeTestId, draft, signal });
+        const opened = await openAttempt({
+          mode,
+          voice: config.voice,
+          typed,
+          resumeTestId,
+          draft,
+          recognition: recognition ?? null,
+          signal,
+        });
         if (opened === null) return;
         if (typeof opened === 'string') handleTrouble(opened, resumeTestId);
         else if (signal.aborted) opened.release();
@@ -95,7 +105,7 @@ export function TakeTest(props: TakeTestProps) {
         isOpening.current = false;
       }
     },
-    [mode, config.voice, stay, openReport, handleTrouble],
+    [mode, config.voice, recognition, stay, openReport, handleTrouble],
   );
 
   const start = useCallback(
@@ -107,7 +117,9 @@ export function TakeTest(props: TakeTestProps) {
     void open(typed, testId, () => planContinuation({ mode, testId, mustContinue }));
 
   const resumeId = resumable?.id ?? null;
-  const shouldStartAlone = props.autostart && (resumeId === null || props.isResumeAsked);
+  // Where the voice goes elsewhere, the candidate reads that first.
+  const isVoiceKept = recognition === null || recognition === 'on-device';
+  const shouldStartAlone = props.autostart && isVoiceKept && (resumeId === null || props.isResumeAsked);
   const hasStartedAlone = useRef(false);
   useEffect(() => {
     if (!shouldStartAlone || hasStartedAlone.current) return;
@@ -130,6 +142,7 @@ export function TakeTest(props: TakeTestProps) {
             mode={mode}
             allowance={props.allowance}
             resumable={resumable}
+            recognition={recognition}
             onStart={(typed) => start(typed, null)}
             onResume={(typed) => start(typed, resumeId)}
           />

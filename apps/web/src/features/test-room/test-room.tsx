@@ -70,6 +70,11 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
       {state.soundBlocked && stage !== 'ending' ? (
         <SoundBlockedNotice onUnblock={() => session.unblockSound()} />
       ) : null}
+      {state.isUnheard ? (
+        <Alert tone="warn" isLive>
+          Your browser does not turn your speech into text any more. Please type your answers.
+        </Alert>
+      ) : null}
       {state.notice === null ? null : <Alert tone="warn">{state.notice}</Alert>}
       <div className={hasCaptions ? 'grid gap-5 md:grid-cols-[3fr_2fr]' : ''}>
         <div className="space-y-5">

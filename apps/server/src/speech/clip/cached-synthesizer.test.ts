@@ -50,6 +50,20 @@ describe('cached synthesizer', () => {
     expect(renderer.rendered).toEqual(['Hello']);
     expect(await readdir(folder.path)).toEqual([]);
   });
+  it('renders a line once that is asked for again before it is there', async () => {
+    await using folder = await temporaryFolder();
+    const { renderer, synthesizer } = open(folder.path);
+    const [first, second] = await Promise.all([synthesizer.speak('Hello'), synthesizer.speak('Hello')]);
+    expect(renderer.rendered).toEqual(['Hello']);
+    expect(second).toBe(first);
+    renderer.failOn = 'Broken';
+    const failures = await Promise.allSettled([synthesizer.speak('Broken'), synthesizer.speak('Broken')]);
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    renderer.failOn = '';
+    await synthesizer.speak('Broken');
+    expect(renderer.rendered).toEqual(['Hello', 'Broken', 'Broken']);
+  });
+
   it('renders lines ahead once, for this process and the next', async () => {
     await using folder = await temporaryFolder();
     const first = open(folder.path);

@@ -36,6 +36,8 @@ export class CachedSynthesizer implements Synthesizer {
   readonly #store: ClipStore;
   readonly #log: SpeechLog;
   readonly #memory = new ClipMemory(MEMORY_BYTES);
+  /** Lines asked for and not there yet: the next sentence is asked for ahead, and again when its turn comes. */
+  readonly #pending = new Map<string, Promise<AudioClip>>();
   readonly #closing = new AbortController();
 
   constructor(renderer: ClipRenderer, store: ClipStore, log: SpeechLog) {
@@ -56,13 +58,11 @@ export class CachedSynthesizer implements Synthesizer {
     signal?.throwIfAborted();
     const remembered = this.#memory.get(text);
     if (remembered) return remembered;
-    const packed = isSpoken(text)
-      ? ((await this.#stored(text)) ?? (await this.#renderer.render(text, signal)))
-      : EMPTY;
-    signal?.throwIfAborted();
-    const clip = unpackClip(text, packed);
-    this.#memory.set(clip);
-    return clip;
+    // A rendering that can be called off is its caller's own; the others share one.
+    if (signal) return this.#make(text, signal);
+    const pending = this.#pending.get(text) ?? this.#make(text).finally(() => this.#pending.delete(text));
+    this.#pending.set(text, pending);
+    return pending;
   }
 
   /**
@@ -105,6 +105,16 @@ export class CachedSynthesizer implements Synthesizer {
   async [Symbol.asyncDispose](): Promise<void> {
     this.#closing.abort();
     await this.#renderer[Symbol.asyncDispose]();
+  }
+
+  async #make(text: string, signal?: AbortSignal): Promise<AudioClip> {
+    const packed = isSpoken(text)
+      ? ((await this.#stored(text)) ?? (await this.#renderer.render(text, signal)))
+      : EMPTY;
+    signal?.throwIfAborted();
+    const clip = unpackClip(text, packed);
+    this.#memory.set(clip);
+    return clip;
   }
 
   // A disk that cannot be read costs a rendering, not the line.

@@ -17,7 +17,7 @@ const addressSchema = z.email().max(MAX_ADDRESS_CHARS);
  * @throws BandpalError `mail.undeliverable`, without naming the address.
  */
 export function checkMessage(message: MailMessage): void {
-  if (!addressSchema.safeParse(message.to).success) refuse('The message has no valid e-mail address.');
+  if (!addressSchema.safeParse(message.to).success) refuse('The message has no valid e-mail address.', 'to');
   if (hasControls(message.subject)) refuse('The subject of the message holds control characters.');
   for (const [name, value] of Object.entries(message.headers ?? {})) {
     if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || hasControls(value)) {
@@ -30,6 +30,6 @@ function hasControls(text: string): boolean {
   return /\p{Cc}|\u2028|\u2029/u.test(text);
 }
 
-function refuse(message: string): never {
-  throw new BandpalError('mail.undeliverable', { message });
+function refuse(message: string, field?: string): never {
+  throw new BandpalError('mail.undeliverable', { message, ...(field === undefined ? {} : { field }) });
 }

@@ -25,3 +25,8 @@ export function smtpFailureOf(error: unknown): SmtpFailure {
     command: /^[A-Z]+( [A-Z]+)?/.exec(data?.command ?? '')?.[0] ?? null,
   };
 }
+
+/** The server said for good (RFC 5321: 5xx) that it takes nothing for this recipient. */
+export function isRecipientRefused({ command, reply }: SmtpFailure): boolean {
+  return command === 'RCPT TO' && reply !== null && reply >= 500;
+}

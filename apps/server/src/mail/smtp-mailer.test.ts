@@ -105,6 +105,28 @@ describe('SmtpMailer', () => {
     expect(sink.connections()).toBe(0);
   });
 
+  it.each([
+    [450, undefined],
+    [550, 'to'],
+  ])('tells after a %d whether the address itself is refused for good', async (responseCode, field) => {
+    await using sink = await startSmtpSink({
+      onRcptTo: (_address, _session, callback) => callback(Object.assign(new Error('no'), { responseCode })),
+    });
+    const { mailer } = mailerFor({ port: sink.port });
+    const failure: unknown = await mailer.send(message).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ ...UNDELIVERABLE, field, cause: { reply: responseCode } });
+  });
+
+  it('does not blame the address for what the server has against the sender', async () => {
+    await using sink = await startSmtpSink({
+      onMailFrom: (_address, _session, callback) =>
+        callback(Object.assign(new Error('no'), { responseCode: 550 })),
+    });
+    const { mailer } = mailerFor({ port: sink.port });
+    const failure: unknown = await mailer.send(message).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ ...UNDELIVERABLE, field: undefined });
+  });
+
   it('says of a refusal what kind it was, without the address or the words of the server', async () => {
     await using sink = await startSmtpSink({
       onRcptTo(address, _session, callback) {

@@ -4,7 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Mailer, MailMessage } from '../ports/mailer.ts';
 import { checkMessage } from './check-message.ts';
 import type { MailSettings } from './mail-settings.ts';
-import { smtpFailureOf } from './smtp-failure.ts';
+import { isRecipientRefused, smtpFailureOf } from './smtp-failure.ts';
 import { smtpTransportOptions } from './smtp-transport-options.ts';
 
 /** Whoever waits for a code waits no longer than this, however slowly a server answers. */
@@ -47,7 +47,8 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       const failure = smtpFailureOf(error);
       this.#log.warn(failure, 'a message could not be handed to the mail server');
-      throw new BandpalError('mail.undeliverable', { cause: failure });
+      const field = isRecipientRefused(failure) ? { field: 'to' } : {};
+      throw new BandpalError('mail.undeliverable', { ...field, cause: failure });
     } finally {
       this.#pending.delete(delivery);
     }

@@ -1,10 +1,11 @@
+import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer, MessageRenderer } from '../ports/mailer.ts';
 import type { Database } from '../store/index.ts';
 import { confirmationMessage } from './confirmation-message.ts';
 import { claimDue, noteSent } from './due-confirmations.ts';
 import type { NotificationLinks } from './notification-links.ts';
-import { removeExpired } from './subscriptions.ts';
+import { removeExpired, removeSubscription } from './subscriptions.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
 /** The first retry comes after a minute. */
@@ -97,6 +98,9 @@ export class ConfirmationSender implements AsyncDisposable {
       await noteSent(db, row.id, clock.date());
     } catch (error) {
       log.warn({ err: error, attempts: row.mail_attempts + 1 }, 'a confirmation message could not be sent');
+      // Nobody has this address; asking again only harms the name of the sender.
+      if (error instanceof BandpalError && error.field === 'to')
+        await removeSubscription(db, row.id, 'topic');
     }
   }
 }

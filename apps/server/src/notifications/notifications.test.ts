@@ -189,6 +189,14 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     ]);
   });
 
+  it('forgets an address nobody has, and answers the same', async () => {
+    expect(await bench.ask({ email: bench.mailer.unknownAddress })).toEqual(ACCEPTED);
+    expect(await rows()).toEqual([]);
+    bench.clock.advance(60 * MINUTE_MS);
+    await bench.notifications.whenIdle();
+    expect(bench.log).toHaveLength(1);
+  });
+
   it('lets of two servers at once only one send', async () => {
     await using other = await notificationsOn(store);
     bench.mailer.failing = true;

@@ -31,7 +31,10 @@ export type MessageRenderer = (content: MessageContent) => Pick<MailMessage, 'su
 export interface Mailer extends AsyncDisposable {
   /** For people: "SMTP mail.example.org", "development outbox", "none". */
   readonly name: string;
-  /** Resolves when the message is accepted for delivery; rejects with BandpalError `mail.undeliverable` otherwise. */
+  /**
+   * Resolves when the message is accepted for delivery; rejects with BandpalError `mail.undeliverable` otherwise, whose `field` is
+   * `to` when nothing can ever be delivered to this address.
+   */
   send(message: MailMessage): Promise<void>;
 }
 

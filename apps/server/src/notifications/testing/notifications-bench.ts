@@ -22,8 +22,11 @@ export class KeepingMailer implements Mailer {
   readonly name = 'kept';
   readonly sent: MailMessage[] = [];
   failing = false;
+  /** An address no server takes anything for. */
+  readonly unknownAddress = 'nobody@example.org';
 
   async send(message: MailMessage): Promise<void> {
+    if (message.to === this.unknownAddress) throw new BandpalError('mail.undeliverable', { field: 'to' });
     if (this.failing) throw new BandpalError('mail.undeliverable');
     this.sent.push(message);
   }

@@ -119,8 +119,17 @@ describe('the server process', { timeout: 2 * START_TIMEOUT_MS }, () => {
 
   it('keeps everything in PostgreSQL when it is given one', async () => {
     await using database = await createPostgresDatabase();
-    const { child, url, output } = await start({ DATABASE_URL: database.url });
-    expect(output()).toContain('database postgresql');
+    const { child, url, output } = await start({
+      DATABASE_URL: database.url,
+      LANGUAGE_OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
+      LANGUAGE_MODEL: 'tiny-talker',
+      JUDGE_MODEL: 'strict-7b',
+    });
+    expect(output()).toContain('follow-ups tiny-talker; judge strict-7b; database postgresql');
+    expect(publicConfigSchema.parse(await (await fetch(`${url}/config.json`)).json()).engines).toMatchObject({
+      followUps: 'tiny-talker',
+      judge: 'strict-7b',
+    });
     const { call, cookie } = await startCall(url);
     const { testId } = call.assistant.metadata;
     const reply = await fetch(`${url}/api/tests/${testId}`, { headers: { cookie } });
@@ -133,6 +142,7 @@ describe('the server process', { timeout: 2 * START_TIMEOUT_MS }, () => {
   it.each([
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, /PORT must .*\n.*LOG_LEVEL must /],
     [{ SPEECH_RECOGNIZER: 'ears' }, /SPEECH_RECOGNIZER: /],
+    [{ LANGUAGE_MODEL: 'tiny-talker' }, /LANGUAGE_OPENAI_BASE_URL must be set/],
     [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /ECONNREFUSED/],
     [
       { DATABASE_URL: inject('postgresUrl').replace('/postgres?', '/none?') },

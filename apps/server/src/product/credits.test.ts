@@ -178,7 +178,8 @@ describe.each(databases)('credits on $name', ({ open }) => {
 
   describe('where tests are for approved accounts only', () => {
     it('others are refused before anything is written', async () => {
-      const { account, guest, desk } = productOn(store, { requireApproved: true });
+      const { context, account, guest, desk } = productOn(store, { requireApproved: true });
+      expect(await readAllowance(store.db, context, guest())).toMatchObject({ remaining: 0, limit: 0 });
       for (const owner of [account(), guest()]) {
         await expect(desk.open({ owner, mode: 'part1' })).rejects.toMatchObject({
           code: 'account.not-approved',

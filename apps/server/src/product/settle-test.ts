@@ -12,7 +12,7 @@ import { isScorable } from './scorable.ts';
 export async function settleTest(
   trx: Database,
   context: ProductContext,
-  test: TestRow,
+  test: Pick<TestRow, 'id'>,
   endedReason: string,
 ): Promise<'finished' | 'released'> {
   const at = context.clock.date();

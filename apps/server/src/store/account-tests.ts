@@ -38,22 +38,26 @@ export function listBandedTests(db: Database, owner: OwnerKey, limit: number): P
 
 /** Every test of the owner, oldest first. */
 export function testsOf(db: Database, owner: OwnerKey): Promise<TestRow[]> {
-  return selectTestsOf(db, owner).execute();
-}
-
-/** Every test of the owner, oldest first, locked until the transaction ends. */
-export function lockTestsOf(db: Database, owner: OwnerKey): Promise<TestRow[]> {
-  return selectTestsOf(db, owner).forUpdate().execute();
-}
-
-function selectTestsOf(db: Database, owner: OwnerKey) {
   return db
     .selectFrom('tests')
     .selectAll()
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .orderBy('started_at')
-    .orderBy('id');
+    .orderBy('id')
+    .execute();
+}
+
+/** Locks every test of the owner until the transaction ends; what was said and found stays unread. */
+export function lockTestsOf(db: Database, owner: OwnerKey): Promise<Pick<TestRow, 'id' | 'status'>[]> {
+  return db
+    .selectFrom('tests')
+    .select(['id', 'status'])
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Erases every test of an owner with its answers. */

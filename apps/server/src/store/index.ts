@@ -29,10 +29,9 @@ export {
   lockOwner,
 } from './allowance-entries.ts';
 export { historyOf } from './credit-history.ts';
-export type { HistoryEntry } from './credit-history.ts';
 export { deleteTestsOf, listBandedTests, lockTestsOf, moveTests, testsOf } from './account-tests.ts';
 export { forgetErasedAccounts, insertErasure, wasErased } from './account-erasures.ts';
 export { countBrokenRules, LEDGER_RULES } from './ledger-checks.ts';
 export type { LedgerRule } from './ledger-checks.ts';
-export type { AllowanceEntryRow, AnswerRow, Database, Tables, TestRow } from './schema.ts';
+export type { AllowanceEntryRow, Database, Tables, TestRow } from './schema.ts';
 export { jsonColumn } from './json-column.ts';

@@ -17,8 +17,8 @@ export async function readAllowance(
   if (owner.kind === 'account') return asAllowance(await readBalance(db, owner.id));
   const entries = await entriesOfOwner(db, owner);
   const now = context.clock.date();
-  const { guestTestsPerDay, guestTestsPerAddressPerDay } = context.policy;
-  const allowance = guestAllowance(entries, guestTestsPerDay, now);
+  const { guestTestsPerDay, guestTestsPerAddressPerDay, requireApproved } = context.policy;
+  const allowance = guestAllowance(entries, requireApproved ? 0 : guestTestsPerDay, now);
   const usedByAddress = await countHoldsOfAddress(
     db,
     addressHashes(owner.address, context.secret, now),

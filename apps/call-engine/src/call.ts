@@ -140,8 +140,9 @@ export class Call {
       onJoined: (joined, resumed) => {
         if (resumed) {
           this.#postNetwork('signaling', 'connected');
+          const { on } = this.#options.localAudio;
           // Muted or unmuted while the room could not be told.
-          if (this.#announced) this.#link.send({ type: 'audio', on: this.#options.localAudio.on });
+          if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
           this.#route.handleJoined(joined.iceServers);
         } else void this.#enter(joined);
       },

@@ -3,7 +3,7 @@ import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '../.
 import { AudioTimeline } from './audio-timeline.ts';
 import { TurnTranscript } from './turn-transcript.ts';
 
-const silentLog = { info() {}, warn() {}, error() {} };
+const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
 
 function heard(text: string): Transcription {
   return { text, words: text.split(' ').map((word) => ({ text: word, confidence: 0.9 })), confidence: 0.9 };

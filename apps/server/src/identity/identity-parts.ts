@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SignedInUser } from '../ports/accounts.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Mailer, MessageRenderer, TextMessenger } from '../ports/mailer.ts';
 import type { Database } from '../store/index.ts';
@@ -27,8 +28,8 @@ export interface IdentityDeps {
   mailer: Mailer;
   messenger: TextMessenger;
   renderMessage: MessageRenderer;
-  /** Removes what other modules keep of a user, in the given transaction; null: nothing. */
-  eraseElsewhere: ((db: Database, userId: string) => Promise<void>) | null;
+  /** Erases everything that is kept of a person, in all modules, `accounts.erase` included; null: there are no other modules. */
+  eraseAccount: ((user: SignedInUser) => Promise<void>) | null;
 }
 
 /** About 5 s of waiting for a password at the measured speed; whoever comes then is told to try again. */
@@ -58,6 +59,6 @@ export function createIdentityContext(deps: IdentityDeps): IdentityContext {
       render: deps.renderMessage,
       log,
     }),
-    eraseElsewhere: deps.eraseElsewhere ?? (async () => undefined),
+    eraseAccount: deps.eraseAccount,
   };
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SignedInUser } from '../../ports/accounts.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Database } from '../../store/index.ts';
 import type { User } from '../store/users.ts';
@@ -20,8 +21,8 @@ export interface IdentityContext {
   readonly hasher: PasswordHasher;
   readonly signingKeys: SigningKeys;
   readonly courier: Courier;
-  /** Removes what other modules keep of a user who deletes themselves, in the same transaction. */
-  readonly eraseElsewhere: (db: Database, userId: string) => Promise<void>;
+  /** Erases everything that is kept of a person, in all modules, `accounts.erase` included; null: there are no other modules. */
+  readonly eraseAccount: ((user: SignedInUser) => Promise<void>) | null;
 }
 
 /** Where a request comes from: one subscriber's network. */

@@ -73,6 +73,15 @@ export class SigningKeys {
     return (await this.#current(RELOAD_MS)).published;
   }
 
+  /** Retires the key that signs, whatever its age, and gives the name of the one that signs from now on. */
+  async rotate(): Promise<string> {
+    const { db, clock } = this.#deps;
+    const { kid } = await this.signer();
+    await updateSigningKey(db, kid, { retired_at: clock.date() });
+    this.#loaded = undefined;
+    return (await this.signer()).kid;
+  }
+
   async #current(maxAgeMs: number): Promise<LoadedKeys> {
     const before = this.#loaded;
     if (before !== undefined && this.#deps.clock.now() - (await before).at < maxAgeMs) return before;

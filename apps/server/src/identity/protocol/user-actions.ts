@@ -1,10 +1,19 @@
 import { z } from 'zod';
+import {
+  changeAttributes,
+  removeAttributes,
+  sendAttributeCode,
+  verifyAttribute,
+} from '../core/account/attributes.ts';
+import { deleteAccount, signOutEverywhere } from '../core/account/end-account.ts';
 import { attributesOf } from '../core/attributes.ts';
 import { authenticate } from '../core/tokens.ts';
 import { action } from './action.ts';
-import { attributeEntries, token } from './fields.ts';
+import { attributeEntries, attributeList, attributesFrom, code, token } from './fields.ts';
+import { presentDelivery } from './present-step.ts';
 
 const withToken = z.object({ AccessToken: token });
+const withAttribute = withToken.extend({ AttributeName: z.enum(['email', 'phone_number']) });
 
 /** GetUser. */
 export const getUserAction = action(withToken, async (context, request) => {
@@ -15,4 +24,56 @@ export const getUserAction = action(withToken, async (context, request) => {
     ...(user.mfaMethods.length === 0 ? {} : { UserMFASettingList: user.mfaMethods }),
     ...(user.mfaPreferred === null ? {} : { PreferredMfaSetting: user.mfaPreferred }),
   };
+});
+
+/** UpdateUserAttributes. */
+export const updateAttributesAction = action(
+  withToken.extend({ UserAttributes: attributeList }),
+  async (context, request, caller) => {
+    const { user } = await authenticate(context, request.AccessToken);
+    const change = attributesFrom(request.UserAttributes);
+    const deliveries = await changeAttributes(context, user, change, caller);
+    return { CodeDeliveryDetailsList: deliveries.map(presentDelivery) };
+  },
+);
+
+/** DeleteUserAttributes. */
+export const deleteAttributesAction = action(
+  withToken.extend({ UserAttributeNames: z.array(z.string().max(64)).max(64) }),
+  async (context, request) => {
+    const { user } = await authenticate(context, request.AccessToken);
+    await removeAttributes(context, user, request.UserAttributeNames);
+    return {};
+  },
+);
+
+/** GetUserAttributeVerificationCode. */
+export const sendAttributeCodeAction = action(withAttribute, async (context, request, caller) => {
+  const { user } = await authenticate(context, request.AccessToken);
+  const delivery = await sendAttributeCode(context, user, request.AttributeName, caller);
+  return { CodeDeliveryDetails: presentDelivery(delivery) };
+});
+
+/** VerifyUserAttribute. */
+export const verifyAttributeAction = action(
+  withAttribute.extend({ Code: code }),
+  async (context, request) => {
+    const { user } = await authenticate(context, request.AccessToken);
+    await verifyAttribute(context, user, request.AttributeName, request.Code);
+    return {};
+  },
+);
+
+/** DeleteUser: the person everywhere, not only here. */
+export const deleteUserAction = action(withToken, async (context, request) => {
+  const { user } = await authenticate(context, request.AccessToken);
+  await deleteAccount(context, user);
+  return {};
+});
+
+/** GlobalSignOut. */
+export const globalSignOutAction = action(withToken, async (context, request) => {
+  const { user } = await authenticate(context, request.AccessToken);
+  await signOutEverywhere(context, user.id);
+  return {};
 });

@@ -77,7 +77,7 @@ export async function isFamilyLive(
 export type FamilySelection =
   | { userId: string; except?: string }
   | { familyId: string }
-  | { userId: string; deviceKey: string };
+  | { userId: string; deviceKey: string; except: string };
 
 /** Ends sessions. */
 export async function revokeFamilies(db: Database, which: FamilySelection, at: Date): Promise<void> {

@@ -97,7 +97,7 @@ export async function openBench(
       const text = [...paragraphs, code ?? ''].join('\n');
       return { subject, text, html: `<p>${text}</p>` };
     },
-    eraseElsewhere: null,
+    eraseAccount: null,
   });
   return {
     context,

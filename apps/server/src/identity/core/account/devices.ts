@@ -1,0 +1,79 @@
+import { deleteDevice, findDevice, listDevices, updateDevice } from '../../store/devices.ts';
+import type { DeviceRow } from '../../store/devices.ts';
+import { revokeFamilies } from '../../store/refresh-tokens.ts';
+import { audit } from '../audit-trail.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { invalidParameter, unknownDevice } from '../identity-error.ts';
+import { numberOf, readPublicValue } from '../srp-group.ts';
+import { sealDeviceVerifier } from '../sign-in/device-steps.ts';
+import type { Authenticated } from '../tokens.ts';
+
+/** Longest list of devices; nobody has more in use. */
+const MAX_LISTED = 60;
+const MAX_NAME_LENGTH = 256;
+const MAX_SALT_BYTES = 64;
+
+/** Takes the verifier the client made for the device it was named at sign-in. @throws IdentityError ResourceNotFound, InvalidParameter. */
+export async function confirmDevice(
+  context: IdentityContext,
+  { user }: Authenticated,
+  device: { key: string; name: string; verifier: Uint8Array; salt: Uint8Array },
+): Promise<void> {
+  const verifier = readPublicValue(numberOf(device.verifier).toString(16));
+  if (verifier === null || device.salt.length === 0 || device.salt.length > MAX_SALT_BYTES) {
+    throw invalidParameter('Invalid device verifier.');
+  }
+  const isKnown = await updateDevice(context.db, user.id, device.key, {
+    name: device.name.slice(0, MAX_NAME_LENGTH),
+    verifier_sealed: sealDeviceVerifier(context, user.id, {
+      salt: Buffer.from(device.salt).toString('hex'),
+      verifier: verifier.toString(16),
+    }),
+    updated_at: context.clock.date(),
+  });
+  if (!isKnown) throw unknownDevice();
+}
+
+/** Trusts a device, or no more. @throws IdentityError ResourceNotFound. */
+export async function rememberDevice(
+  context: IdentityContext,
+  { user }: Authenticated,
+  deviceKey: string,
+  remembered: boolean,
+): Promise<void> {
+  const updated_at = context.clock.date();
+  if (!(await updateDevice(context.db, user.id, deviceKey, { remembered, updated_at }))) {
+    throw unknownDevice();
+  }
+  await audit(context, remembered ? 'device-remembered' : 'device-forgotten', user.id);
+}
+
+/** Removes a device and ends its sessions; the session that asks goes on. @throws IdentityError ResourceNotFound. */
+export async function forgetDevice(
+  context: IdentityContext,
+  { user, familyId }: Authenticated,
+  deviceKey: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await deleteDevice(tx, user.id, deviceKey))) throw unknownDevice();
+    const which = { userId: user.id, deviceKey, except: familyId };
+    await revokeFamilies(tx, which, context.clock.date());
+    await audit(context, 'device-forgotten', user.id, tx);
+  });
+}
+
+/** The user's confirmed devices, the last seen first. */
+export function devicesOf(context: IdentityContext, { user }: Authenticated): Promise<DeviceRow[]> {
+  return listDevices(context.db, user.id, MAX_LISTED);
+}
+
+/** One device. @throws IdentityError ResourceNotFound. */
+export async function deviceOf(
+  context: IdentityContext,
+  { user }: Authenticated,
+  deviceKey: string,
+): Promise<DeviceRow> {
+  const device = await findDevice(context.db, user.id, deviceKey);
+  if (device === undefined) throw unknownDevice();
+  return device;
+}

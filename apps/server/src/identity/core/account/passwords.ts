@@ -1,0 +1,99 @@
+import type { Database } from '../../../store/index.ts';
+import { deleteChallengesOf } from '../../store/challenges.ts';
+import { forgetDevices } from '../../store/devices.ts';
+import { savePassword } from '../../store/passwords.ts';
+import { revokeFamilies } from '../../store/refresh-tokens.ts';
+import { updateUser } from '../../store/users.ts';
+import { audit } from '../audit-trail.ts';
+import { makeCode, useCode } from '../codes.ts';
+import { emailDelivery } from '../delivery.ts';
+import type { CodeDelivery } from '../delivery.ts';
+import type { Caller, IdentityContext } from '../identity-context.ts';
+import { wrongCode } from '../identity-error.ts';
+import { takeMailTurn } from '../mail-limits.ts';
+import { passwordChangedMessage, resetMessage } from '../messages.ts';
+import { checkNewPassword } from '../password-policy.ts';
+import { newPasswordRow, provePassword } from '../passwords.ts';
+import { MAIL_CODE_MS } from '../settings.ts';
+import { findSubject } from '../subject.ts';
+import type { Authenticated } from '../tokens.ts';
+import { proveMailCode } from './sign-up.ts';
+
+/** Sends a code to choose a new password with. The answer is the same for every name. @throws IdentityError LimitExceeded. */
+export async function requestReset(
+  context: IdentityContext,
+  username: string,
+  caller: Caller,
+): Promise<CodeDelivery> {
+  const subject = await findSubject(context, username);
+  await takeMailTurn(context, 'reset', subject, caller);
+  const { user } = subject;
+  if (user?.enabled === true) {
+    const key = { userId: user.id, purpose: 'reset' as const, target: user.email };
+    const code = await makeCode(context, key, MAIL_CODE_MS);
+    const { courier, settings } = context;
+    courier.later(() => courier.mail(user.email, resetMessage(settings.productName, code)));
+  }
+  return emailDelivery(user?.email ?? subject.name);
+}
+
+/**
+ * Sets a new password with the code. Every session ends, no device is trusted any more, and an account that was waiting for its
+ * confirmation has it: the code came by mail.
+ * @throws IdentityError InvalidPassword, CodeMismatch (also for names nobody has), ExpiredCode, LimitExceeded.
+ */
+export async function resetPassword(
+  context: IdentityContext,
+  given: { username: string; code: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  const subject = await findSubject(context, given.username);
+  checkNewPassword(given.password, subject.user?.email ?? subject.name);
+  const user = await proveMailCode(context, subject, 'reset', given.code, caller);
+  const row = await newPasswordRow(context, user.id, given.password);
+  const now = context.clock.date();
+  await context.db.transaction().execute(async (tx) => {
+    const key = { userId: user.id, purpose: 'reset' as const, target: user.email };
+    if (!(await useCode(context, tx, key, given.code))) throw wrongCode();
+    await savePassword(tx, row);
+    await updateUser(tx, user.id, { status: 'CONFIRMED', emailVerified: true, updatedAt: now });
+    await endOthers(context, tx, user.id, '');
+    await forgetDevices(tx, user.id, now);
+    await audit(context, 'password-reset', user.id, tx);
+  });
+  announceChange(context, user.email);
+}
+
+/** Sets a new password with the old one; every other session ends. @throws IdentityError NotAuthorized (the old one is wrong), InvalidPassword. */
+export async function changePassword(
+  context: IdentityContext,
+  { user, familyId }: Authenticated,
+  given: { previous: string; proposed: string },
+  caller: Caller,
+): Promise<void> {
+  await provePassword(context, { name: user.email, user }, given.previous, caller);
+  checkNewPassword(given.proposed, user.email);
+  const row = await newPasswordRow(context, user.id, given.proposed);
+  await context.db.transaction().execute(async (tx) => {
+    await savePassword(tx, row);
+    await endOthers(context, tx, user.id, familyId);
+    await audit(context, 'password-changed', user.id, tx);
+  });
+  announceChange(context, user.email);
+}
+
+/** Ends every sign-in that is under way, and every session but one. */
+async function endOthers(
+  context: IdentityContext,
+  tx: Database,
+  userId: string,
+  except: string,
+): Promise<void> {
+  await deleteChallengesOf(tx, userId);
+  await revokeFamilies(tx, { userId, except }, context.clock.date());
+}
+
+function announceChange(context: IdentityContext, email: string): void {
+  const { courier, settings } = context;
+  courier.later(() => courier.mail(email, passwordChangedMessage(settings.productName)));
+}

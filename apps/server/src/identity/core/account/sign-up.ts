@@ -1,0 +1,129 @@
+import { updateUser } from '../../store/users.ts';
+import { withAttributes } from '../attributes.ts';
+import { beginAttempt } from '../attempts.ts';
+import { audit } from '../audit-trail.ts';
+import { beginChallenge } from '../challenges.ts';
+import { checkCode, makeCode, useCode } from '../codes.ts';
+import type { CodeKey } from '../codes.ts';
+import { createAccount } from '../create-user.ts';
+import { emailDelivery } from '../delivery.ts';
+import type { CodeDelivery } from '../delivery.ts';
+import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
+import { expiredCode, IdentityError, limitExceeded, wrongCode } from '../identity-error.ts';
+import { takeMailTurn } from '../mail-limits.ts';
+import { signUpMessage } from '../messages.ts';
+import { MAIL_CODE_MS } from '../settings.ts';
+import { findSubject, normalName } from '../subject.ts';
+import type { User } from '../../store/users.ts';
+
+/** What somebody signs up with. */
+export interface SignUpRequest {
+  username: string;
+  password: string;
+  attributes: Record<string, string>;
+}
+
+/**
+ * Creates an account that has to be confirmed with a code by mail.
+ * @throws IdentityError NotAuthorized while sign-up is closed or for an attribute people cannot set, UsernameExists,
+ * InvalidPassword, LimitExceeded, CodeDeliveryFailure (the account exists then, and a new code can be asked for).
+ */
+export async function signUp(
+  context: IdentityContext,
+  request: SignUpRequest,
+  caller: Caller,
+): Promise<{ user: User; delivery: CodeDelivery; session: string }> {
+  refuseWhileClosed(context);
+  const { email: givenEmail, ...rest } = request.attributes;
+  const attributes = withAttributes({}, rest);
+  const email = normalName(request.username.includes('@') ? request.username : (givenEmail ?? ''));
+  // Before the account is looked for: asking for many addresses must cost something.
+  await takeMailTurn(context, 'sign-up', { name: email, user: null }, caller);
+  const user = await createAccount(context, {
+    email,
+    password: request.password,
+    passwordExpiresAt: null,
+    attributes,
+    emailVerified: false,
+    approved: false,
+    status: 'UNCONFIRMED',
+    event: 'sign-up',
+  });
+  const code = await makeCode(context, codeKeyOf(user), MAIL_CODE_MS);
+  await context.courier.mail(email, signUpMessage(context.settings.productName, code));
+  const subject = { name: email, user };
+  const session = await beginChallenge(context, subject, { name: 'SIGN_UP', username: email });
+  return { user, delivery: emailDelivery(email), session };
+}
+
+/**
+ * Confirms an account with the code. Gives a session with which the sign-in can go on.
+ * @throws IdentityError NotAuthorized while sign-up is closed, CodeMismatch (also for names nobody has), ExpiredCode, LimitExceeded.
+ */
+export async function confirmSignUp(
+  context: IdentityContext,
+  username: string,
+  code: string,
+  caller: Caller,
+): Promise<string> {
+  refuseWhileClosed(context);
+  const subject = await findSubject(context, username);
+  const user = await proveMailCode(context, subject, 'sign-up', code, caller);
+  const confirmed = { status: 'CONFIRMED' as const, emailVerified: true };
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await useCode(context, tx, codeKeyOf(user), code))) throw wrongCode();
+    await updateUser(tx, user.id, { ...confirmed, updatedAt: context.clock.date() });
+    await audit(context, 'sign-up-confirmed', user.id, tx);
+  });
+  const after = { name: subject.name, user: { ...user, ...confirmed } };
+  return beginChallenge(context, after, { name: 'SIGN_UP_CONFIRMED', username: subject.name });
+}
+
+/** Sends the code again. The answer is the same for every name. @throws IdentityError LimitExceeded. */
+export async function resendConfirmation(
+  context: IdentityContext,
+  username: string,
+  caller: Caller,
+): Promise<CodeDelivery> {
+  const subject = await findSubject(context, username);
+  await takeMailTurn(context, 'sign-up', subject, caller);
+  const { user } = subject;
+  if (user?.status === 'UNCONFIRMED') {
+    const code = await makeCode(context, codeKeyOf(user), MAIL_CODE_MS);
+    const { courier, settings } = context;
+    courier.later(() => courier.mail(user.email, signUpMessage(settings.productName, code)));
+  }
+  return emailDelivery(user?.email ?? subject.name);
+}
+
+/**
+ * Proves a code by mail without a sign-in: guesses are limited in the same way for names nobody has.
+ * @throws IdentityError CodeMismatch, ExpiredCode (only for the right code), LimitExceeded.
+ */
+export async function proveMailCode(
+  context: IdentityContext,
+  subject: Subject,
+  purpose: 'sign-up' | 'reset',
+  code: string,
+  caller: Caller,
+): Promise<User> {
+  const attempt = await beginAttempt(context, 'code', subject, caller);
+  if (attempt === null) throw limitExceeded();
+  const { user } = subject;
+  const key = { userId: user?.id ?? '', purpose, target: user?.email ?? '' };
+  const check = await checkCode(context, key, code);
+  if (check === 'expired') throw expiredCode();
+  if (user === null || check !== 'right') throw wrongCode();
+  await attempt.succeeded();
+  return user;
+}
+
+function codeKeyOf(user: User): CodeKey {
+  return { userId: user.id, purpose: 'sign-up', target: user.email };
+}
+
+function refuseWhileClosed(context: IdentityContext): void {
+  if (!context.settings.signUpEnabled) {
+    throw new IdentityError('NotAuthorized', 'Sign-up is currently disabled');
+  }
+}

@@ -1,0 +1,53 @@
+import { auditOf } from '../store/audit.ts';
+import { listDevices } from '../store/devices.ts';
+import { listPasskeys } from '../store/passkeys.ts';
+import { listLiveFamilies } from '../store/refresh-tokens.ts';
+import { findTotp } from '../store/totp-secrets.ts';
+import { findUser } from '../store/users.ts';
+import { attributesOf } from './attributes.ts';
+import type { IdentityContext } from './identity-context.ts';
+
+/** More devices or events than anybody has. */
+const MAX_LISTED = 1_000;
+
+/** Everything kept of a user, for the user: no secret and no hash of one. Empty for nobody. */
+export async function exportIdentity(
+  context: IdentityContext,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  const { db } = context;
+  const user = await findUser(db, userId);
+  if (user === undefined) return {};
+  const totp = await findTotp(db, userId, true);
+  const devices = await listDevices(db, userId, MAX_LISTED);
+  const passkeys = await listPasskeys(db, userId);
+  const sessions = await listLiveFamilies(db, userId, context.clock.date());
+  return {
+    attributes: attributesOf(user),
+    pendingEmail: user.pendingEmail,
+    status: user.status,
+    enabled: user.enabled,
+    createdAt: user.createdAt,
+    updatedAt: user.updatedAt,
+    secondFactors: user.mfaMethods,
+    preferredSecondFactor: user.mfaPreferred,
+    authenticator: totp === undefined ? null : { name: totp.name, createdAt: totp.created_at },
+    passkeys: passkeys.map((passkey) => ({
+      name: passkey.name,
+      createdAt: passkey.created_at,
+      lastUsedAt: passkey.last_used_at,
+    })),
+    devices: devices.map((device) => ({
+      name: device.name,
+      remembered: device.remembered,
+      createdAt: device.created_at,
+      lastSeenAt: device.last_seen_at,
+    })),
+    sessions: sessions.map((session) => ({
+      since: session.auth_time,
+      lastUsedAt: session.last_used_at,
+      until: session.expires_at,
+    })),
+    events: await auditOf(db, userId, MAX_LISTED),
+  };
+}

@@ -1,0 +1,40 @@
+import { deleteIdleAttempts } from '../store/attempts.ts';
+import { deleteOldAudit } from '../store/audit.ts';
+import { deleteExpiredChallenges } from '../store/challenges.ts';
+import { deleteExpiredCodes } from '../store/codes.ts';
+import { deleteStaleDevices } from '../store/devices.ts';
+import { deleteOldMailSends } from '../store/mail-sends.ts';
+import { deleteEndedFamilies } from '../store/refresh-tokens.ts';
+import { deleteRetiredKeys } from '../store/signing-keys.ts';
+import { deleteUnconfirmed } from '../store/users.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { ACCOUNT_LOCKOUT } from './lockout-policy.ts';
+import { MAIL_MEMORY_MS } from './mail-limits.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Half a year of what happened to an account. */
+const AUDIT_MS = 180 * DAY_MS;
+/** An account nobody confirmed must not keep somebody else's address. */
+const UNCONFIRMED_MS = 7 * DAY_MS;
+/** Clients confirm a device right after the sign-in. */
+const UNCONFIRMED_DEVICE_MS = DAY_MS;
+/** A used or ended token is kept for a day, so that its reuse is noticed. */
+const ENDED_SESSION_MS = DAY_MS;
+
+/** Removes what no rule looks at any more. */
+export async function tidyIdentity(context: IdentityContext): Promise<void> {
+  const { db, settings } = context;
+  const before = (ms: number) => new Date(context.clock.date().getTime() - ms);
+  await deleteExpiredChallenges(db, before(0));
+  await deleteExpiredCodes(db, before(DAY_MS));
+  await deleteEndedFamilies(db, before(ENDED_SESSION_MS));
+  await deleteIdleAttempts(db, before(ACCOUNT_LOCKOUT.forgetAfterMs));
+  await deleteOldMailSends(db, before(MAIL_MEMORY_MS));
+  await deleteStaleDevices(db, {
+    unconfirmed: before(UNCONFIRMED_DEVICE_MS),
+    unseen: before(settings.sessionMaxMs),
+  });
+  await deleteRetiredKeys(db, before(settings.accessTokenMs));
+  await deleteUnconfirmed(db, before(UNCONFIRMED_MS));
+  await deleteOldAudit(db, before(AUDIT_MS));
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { changePassword, requestReset, resetPassword } from '../core/account/passwords.ts';
+import { confirmSignUp, resendConfirmation, signUp } from '../core/account/sign-up.ts';
+import { authenticate } from '../core/tokens.ts';
+import { action, checkClient } from './action.ts';
+import { attributeList, attributesFrom, clientId, code, password, token, username } from './fields.ts';
+import { presentDelivery } from './present-step.ts';
+
+const named = z.object({ ClientId: clientId, Username: username });
+
+/** SignUp. */
+export const signUpAction = action(
+  named.extend({ Password: password, UserAttributes: attributeList.default([]) }),
+  async (context, request, caller) => {
+    checkClient(context, request.ClientId);
+    const { user, delivery, session } = await signUp(
+      context,
+      {
+        username: request.Username,
+        password: request.Password,
+        attributes: attributesFrom(request.UserAttributes),
+      },
+      caller,
+    );
+    return {
+      UserConfirmed: false,
+      UserSub: user.id,
+      CodeDeliveryDetails: presentDelivery(delivery),
+      Session: session,
+    };
+  },
+);
+
+/** ConfirmSignUp. */
+export const confirmSignUpAction = action(
+  named.extend({ ConfirmationCode: code }),
+  async (context, request, caller) => {
+    checkClient(context, request.ClientId);
+    return { Session: await confirmSignUp(context, request.Username, request.ConfirmationCode, caller) };
+  },
+);
+
+/** ResendConfirmationCode. */
+export const resendAction = action(named, async (context, request, caller) => {
+  checkClient(context, request.ClientId);
+  return {
+    CodeDeliveryDetails: presentDelivery(await resendConfirmation(context, request.Username, caller)),
+  };
+});
+
+/** ForgotPassword. */
+export const forgotPasswordAction = action(named, async (context, request, caller) => {
+  checkClient(context, request.ClientId);
+  return { CodeDeliveryDetails: presentDelivery(await requestReset(context, request.Username, caller)) };
+});
+
+/** ConfirmForgotPassword. */
+export const confirmForgotPasswordAction = action(
+  named.extend({ ConfirmationCode: code, Password: password }),
+  async (context, request, caller) => {
+    checkClient(context, request.ClientId);
+    const { Username, ConfirmationCode, Password } = request;
+    await resetPassword(context, { username: Username, code: ConfirmationCode, password: Password }, caller);
+    return {};
+  },
+);
+
+/** ChangePassword. */
+export const changePasswordAction = action(
+  z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
+  async (context, request, caller) => {
+    const who = await authenticate(context, request.AccessToken);
+    const given = { previous: request.PreviousPassword, proposed: request.ProposedPassword };
+    await changePassword(context, who, given, caller);
+    return {};
+  },
+);

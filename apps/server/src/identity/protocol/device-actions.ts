@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { confirmDevice, deviceOf, devicesOf, forgetDevice, rememberDevice } from '../core/account/devices.ts';
+import { authenticate } from '../core/tokens.ts';
+import type { DeviceRow } from '../store/devices.ts';
+import { action } from './action.ts';
+import { attributeEntries, deviceKey, epochSeconds, optional, token } from './fields.ts';
+
+const withToken = z.object({ AccessToken: token });
+const withDevice = withToken.extend({ DeviceKey: deviceKey });
+/** A 3072-bit number takes 516 characters. */
+const base64 = z
+  .string()
+  .max(1_024)
+  .regex(/^[A-Za-z0-9+/]*=*$/)
+  .transform((text) => Buffer.from(text, 'base64'));
+
+/** ConfirmDevice, which clients send by themselves right after a sign-in. */
+export const confirmDeviceAction = action(
+  withDevice.extend({
+    DeviceName: optional(z.string().max(1_024)),
+    DeviceSecretVerifierConfig: z.object({ PasswordVerifier: base64, Salt: base64 }),
+  }),
+  async (context, request) => {
+    const who = await authenticate(context, request.AccessToken);
+    const { PasswordVerifier: verifier, Salt: salt } = request.DeviceSecretVerifierConfig;
+    const name = request.DeviceName ?? '';
+    await confirmDevice(context, who, { key: request.DeviceKey, name, verifier, salt });
+    return { UserConfirmationNecessary: true };
+  },
+);
+
+/** UpdateDeviceStatus. */
+export const updateDeviceAction = action(
+  withDevice.extend({ DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']) }),
+  async (context, request) => {
+    const who = await authenticate(context, request.AccessToken);
+    const isRemembered = request.DeviceRememberedStatus === 'remembered';
+    await rememberDevice(context, who, request.DeviceKey, isRemembered);
+    return {};
+  },
+);
+
+/** ListDevices: always all of them. */
+export const listDevicesAction = action(withToken, async (context, request) => {
+  const who = await authenticate(context, request.AccessToken);
+  return { Devices: (await devicesOf(context, who)).map(presentDevice) };
+});
+
+/** GetDevice. */
+export const getDeviceAction = action(withDevice, async (context, request) => {
+  const who = await authenticate(context, request.AccessToken);
+  return { Device: presentDevice(await deviceOf(context, who, request.DeviceKey)) };
+});
+
+/** ForgetDevice. */
+export const forgetDeviceAction = action(withDevice, async (context, request) => {
+  const who = await authenticate(context, request.AccessToken);
+  await forgetDevice(context, who, request.DeviceKey);
+  return {};
+});
+
+function presentDevice(device: DeviceRow): object {
+  return {
+    DeviceKey: device.device_key,
+    DeviceAttributes: attributeEntries({
+      device_name: device.name,
+      device_status: device.remembered ? 'remembered' : 'not_remembered',
+    }),
+    DeviceCreateDate: epochSeconds(device.created_at),
+    DeviceLastModifiedDate: epochSeconds(device.updated_at),
+    DeviceLastAuthenticatedDate: epochSeconds(device.last_seen_at),
+  };
+}

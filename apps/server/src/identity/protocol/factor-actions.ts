@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import {
+  associateAuthenticator,
+  associateInSignIn,
+  preferMfa,
+  verifyAuthenticator,
+  verifyInSignIn,
+} from '../core/account/authenticators.ts';
+import { invalidParameter } from '../core/identity-error.ts';
+import { completeRegistration, removePasskey, startRegistration, transportsOf } from '../core/passkeys.ts';
+import { authenticate } from '../core/tokens.ts';
+import { listPasskeys } from '../store/passkeys.ts';
+import { findPassword } from '../store/passwords.ts';
+import { action } from './action.ts';
+import { code, epochSeconds, optional, session, token } from './fields.ts';
+
+const withToken = z.object({ AccessToken: token });
+const eitherWay = z.object({ AccessToken: optional(token), Session: optional(session) });
+const wish = z
+  .object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() })
+  .transform((given) => ({ enabled: given.Enabled ?? false, preferred: given.PreferredMfa ?? false }))
+  .nullish();
+
+/** AssociateSoftwareToken, when signed in or in the middle of a sign-in. */
+export const associateTokenAction = action(eitherWay, async (context, request) => {
+  if (request.Session !== null) {
+    const started = await associateInSignIn(context, request.Session);
+    return { SecretCode: started.secret, Session: started.session };
+  }
+  const { user } = await authenticate(context, requireToken(request.AccessToken));
+  return { SecretCode: await associateAuthenticator(context, user) };
+});
+
+/** VerifySoftwareToken, when signed in or in the middle of a sign-in. */
+export const verifyTokenAction = action(
+  eitherWay.extend({ UserCode: code, FriendlyDeviceName: optional(z.string().max(256)) }),
+  async (context, request) => {
+    const name = request.FriendlyDeviceName ?? '';
+    if (request.Session !== null) {
+      const next = await verifyInSignIn(context, request.Session, request.UserCode, name);
+      return { Status: 'SUCCESS', Session: next };
+    }
+    const { user } = await authenticate(context, requireToken(request.AccessToken));
+    await verifyAuthenticator(context, user, request.UserCode, name);
+    return { Status: 'SUCCESS' };
+  },
+);
+
+/** SetUserMFAPreference. */
+export const preferMfaAction = action(
+  withToken.extend({ SMSMfaSettings: wish, SoftwareTokenMfaSettings: wish, EmailMfaSettings: wish }),
+  async (context, request) => {
+    const { user } = await authenticate(context, request.AccessToken);
+    const { SMSMfaSettings: sms, SoftwareTokenMfaSettings: totp, EmailMfaSettings: email } = request;
+    await preferMfa(context, user, {
+      ...(sms == null ? {} : { SMS_MFA: sms }),
+      ...(totp == null ? {} : { SOFTWARE_TOKEN_MFA: totp }),
+      ...(email == null ? {} : { EMAIL_OTP: email }),
+    });
+    return {};
+  },
+);
+
+/** StartWebAuthnRegistration. */
+export const startPasskeyAction = action(withToken, async (context, request) => {
+  const { user } = await authenticate(context, request.AccessToken);
+  return { CredentialCreationOptions: await startRegistration(context, user) };
+});
+
+/** CompleteWebAuthnRegistration. */
+export const completePasskeyAction = action(
+  withToken.extend({ Credential: z.unknown() }),
+  async (context, request) => {
+    const { user } = await authenticate(context, request.AccessToken);
+    await completeRegistration(context, user, request.Credential);
+    return {};
+  },
+);
+
+/** ListWebAuthnCredentials: always all of them. */
+export const listPasskeysAction = action(withToken, async (context, request) => {
+  const { user } = await authenticate(context, request.AccessToken);
+  const passkeys = await listPasskeys(context.db, user.id);
+  return {
+    Credentials: passkeys.map((passkey) => ({
+      CredentialId: passkey.credential_id,
+      FriendlyCredentialName: passkey.name,
+      RelyingPartyId: passkey.relying_party,
+      ...(passkey.attachment === null ? {} : { AuthenticatorAttachment: passkey.attachment }),
+      AuthenticatorTransports: transportsOf(passkey),
+      CreatedAt: epochSeconds(passkey.created_at),
+    })),
+  };
+});
+
+/** DeleteWebAuthnCredential. */
+export const deletePasskeyAction = action(
+  withToken.extend({ CredentialId: z.string().min(1).max(2_048) }),
+  async (context, request) => {
+    const { user } = await authenticate(context, request.AccessToken);
+    await removePasskey(context, user, request.CredentialId);
+    return {};
+  },
+);
+
+/** GetUserAuthFactors. */
+export const authFactorsAction = action(withToken, async (context, request) => {
+  const { user } = await authenticate(context, request.AccessToken);
+  const password = await findPassword(context.db, user.id);
+  const passkeys = await listPasskeys(context.db, user.id);
+  return {
+    Username: user.id,
+    ...(user.mfaPreferred === null ? {} : { PreferredMfaSetting: user.mfaPreferred }),
+    UserMFASettingList: user.mfaMethods,
+    ConfiguredUserAuthFactors: [
+      ...(password === undefined ? [] : ['PASSWORD']),
+      ...(user.emailVerified ? ['EMAIL_OTP'] : []),
+      ...(passkeys.length === 0 ? [] : ['WEB_AUTHN']),
+    ],
+  };
+});
+
+function requireToken(accessToken: string | null): string {
+  if (accessToken === null) throw invalidParameter('Send an access token or a session.');
+  return accessToken;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { codeProblem, emailProblem, newPasswordProblem } from './check-profile-form.ts';
+import { FAILED, failureText, tryAgain } from './profile-texts.ts';
+
+describe('alerts of the profile', () => {
+  it.each([
+    [
+      FAILED.newsletter,
+      'Failed to update newsletter preference: No.',
+      'Failed to update newsletter preference. Please try again.',
+    ],
+    [FAILED.password, 'Failed to change password: No.', 'Failed to change password. Please try again.'],
+    [FAILED.emailCode, 'Failed to send verification code: No.', 'Failed to update email. Please try again.'],
+    [
+      FAILED.confirmEmail,
+      'Failed to confirm email update: No.',
+      'Failed to confirm email update. Please try again.',
+    ],
+    [FAILED.deletion, 'Failed to delete account: No.', 'Failed to delete account. Please try again.'],
+  ])('are the specification’s: %s', (beginning, known, unknown) => {
+    expect(failureText(beginning, { message: 'No.' })).toBe(known);
+    expect(failureText(beginning, { message: '' })).toBe(unknown);
+    expect(tryAgain(beginning)).toBe(unknown);
+  });
+});
+
+describe('the profile’s forms', () => {
+  it('want a new password twice, long enough', () => {
+    expect(newPasswordProblem('one', 'two')).toBe('New passwords do not match.');
+    expect(newPasswordProblem('1234567', '1234567')).toBe('Password must be at least 8 characters long.');
+    expect(newPasswordProblem('12345678', '12345678')).toBeNull();
+  });
+
+  it('want an address with an @, and a code', () => {
+    expect([emailProblem('ana'), emailProblem('')]).toEqual(
+      Array(2).fill('Please enter a valid email address.'),
+    );
+    expect(codeProblem('')).toBe('Please enter the verification code.');
+    expect([emailProblem('a@b'), codeProblem('1')]).toEqual([null, null]);
+  });
+});

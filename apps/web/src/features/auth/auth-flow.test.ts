@@ -1,0 +1,299 @@
+import { describe, expect, it } from 'vitest';
+import { AuthFlow, RESET_RETURN_MS, SIGN_IN_STEP_MS } from './auth-flow.ts';
+import type { OpenSignIn } from './auth-flow.ts';
+import type { AuthEvent, AuthState } from './auth-model.ts';
+import type { IdentityClient } from './identity-client.ts';
+import type { IdentityProblem, Outcome } from './identity-problem.ts';
+import { openAuth, reduceAuth } from './reduce-auth.ts';
+import type { Challenge, SignInStep } from './sign-in-step.ts';
+
+const ANA = { username: 'ana@example.org', password: 'correct horse' };
+const CODE: Challenge = { kind: 'code', from: 'email', destination: 'a***@e***' };
+
+const ok = <Value>(value: Value): Outcome<Value> => ({ ok: true, value });
+const no = (kind: IdentityProblem['kind'], message = ''): Outcome<never> => ({
+  ok: false,
+  problem: { kind, message },
+});
+const step = (kind: 'done' | 'confirm-sign-up' | 'reset-password'): Outcome<SignInStep> => ok({ kind });
+
+/** A window without a page: the flow, the state it leads to, a clock, and an identity service that answers as told. */
+function openWindow(answers: Partial<IdentityClient>, view: Parameters<typeof openAuth>[0] = 'sign-in') {
+  let state: AuthState = openAuth(view, true, null);
+  let now = 1_000;
+  let timers: { at: number; handle: () => void }[] = [];
+  const events: AuthEvent[] = [];
+  const kept: (OpenSignIn | null)[] = [];
+  let signIns = 0;
+  const asked: string[] = [];
+  const noted = Object.entries(answers).map(([name, answer]) => [
+    name,
+    (...args: unknown[]) => {
+      asked.push([name, ...args.filter((arg) => typeof arg === 'string')].join(' '));
+      return (answer as (...given: unknown[]) => unknown)(...args);
+    },
+  ]);
+  const identity = Object.fromEntries(noted) as IdentityClient;
+  const flow = new AuthFlow({
+    openIdentity: async () => identity,
+    onEvent: (event) => {
+      events.push(event);
+      state = reduceAuth(state, event);
+    },
+    onSignedIn: () => (signIns += 1),
+    wait: (ms, handle) => {
+      const timer = { at: now + ms, handle };
+      timers.push(timer);
+      return () => (timers = timers.filter((other) => other !== timer));
+    },
+    keepChallenge: (challenge) => kept.push(challenge),
+    now: () => now,
+  });
+  return {
+    flow,
+    asked,
+    events,
+    kept,
+    state: () => state,
+    signIns: () => signIns,
+    /** Lets everything that was begun come to its end. */
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+    pass: (ms: number) => {
+      now += ms;
+      for (const timer of timers.filter(({ at }) => at <= now)) {
+        timers = timers.filter((other) => other !== timer);
+        timer.handle();
+      }
+    },
+  };
+}
+
+describe('signing in', () => {
+  it('is over when the service has nothing more to ask', async () => {
+    const window = openWindow({ signIn: async () => step('done') });
+    window.flow.signIn(ANA);
+    expect(window.state().isPending).toBe(true);
+    await window.settle();
+    expect([window.state().isOver, window.signIns()]).toEqual([true, 1]);
+  });
+
+  it('asks the service once for a button that was pressed twice', async () => {
+    const window = openWindow({
+      signIn: async () => no('not-authorized', 'Incorrect username or password.'),
+    });
+    window.flow.signIn(ANA);
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.asked).toHaveLength(1);
+    expect(window.state().error).toEqual({ field: 'form', text: 'Incorrect username or password.' });
+  });
+
+  it('is refused while somebody is signed in', async () => {
+    const window = openWindow({
+      signIn: async () => no('already-signed-in', 'There is already a signed in user.'),
+    });
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.state().error?.text).toBe('There is already a signed in user.');
+  });
+
+  it('counts also when the window was closed meanwhile', async () => {
+    const window = openWindow({ signIn: async () => step('done') });
+    window.flow.signIn(ANA);
+    window.flow.close();
+    await window.settle();
+    expect([window.signIns(), window.state().isOver]).toEqual([1, false]);
+  });
+
+  it('shows a failure nobody expected as one to be tried again', async () => {
+    const window = openWindow({
+      signIn: () => Promise.reject(new TypeError('')),
+    });
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.state()).toMatchObject({ error: { text: 'Failed to sign in' }, isPending: false });
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.asked).toHaveLength(2);
+  });
+});
+
+describe('an unconfirmed account', () => {
+  const unconfirmed = {
+    signIn: async () => step('confirm-sign-up'),
+    resendSignUpCode: async () => ok(undefined),
+  };
+
+  it('gets a new code, and after it signs in by itself', async () => {
+    let isConfirmed = false;
+    const window = openWindow({
+      ...unconfirmed,
+      signIn: async () => step(isConfirmed ? 'done' : 'confirm-sign-up'),
+      confirmSignUp: async () => {
+        isConfirmed = true;
+        return ok(undefined);
+      },
+    });
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.state().screen.name).toBe('confirm-email');
+    window.flow.confirmEmail(ANA.username, '123456');
+    await window.settle();
+    expect(window.asked).toEqual([
+      'signIn ana@example.org correct horse',
+      'resendSignUpCode ana@example.org',
+      'confirmSignUp ana@example.org 123456',
+      'signIn ana@example.org correct horse',
+    ]);
+    expect(window.state().isOver).toBe(true);
+  });
+
+  it('signs in by hand when the sign-in by itself fails, or when another address was confirmed', async () => {
+    let tries = 0;
+    const window = openWindow({
+      ...unconfirmed,
+      signIn: async () => (tries++ === 0 ? step('confirm-sign-up') : no('unreachable')),
+      confirmSignUp: async () => ok(undefined),
+    });
+    window.flow.signIn(ANA);
+    await window.settle();
+    window.flow.confirmEmail(ANA.username, '123456');
+    await window.settle();
+    expect(window.state()).toMatchObject({
+      screen: { name: 'sign-in' },
+      notice: 'Account confirmed! Please sign in.',
+    });
+    window.flow.confirmEmail('ben@example.org', '123456');
+    await window.settle();
+    expect(tries).toBe(2);
+  });
+
+  it('is sent to support when no code can be sent', async () => {
+    const window = openWindow({ ...unconfirmed, resendSignUpCode: async () => no('limited', 'Too often.') });
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.state().error?.text).toBe('Your account is not confirmed. Please contact support.');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('returns to the sign-in form two seconds after it was replaced', async () => {
+    const window = openWindow({ resetPassword: async () => ok(undefined) }, 'reset-password');
+    window.flow.resetPassword(ANA.username, '123456', 'a new password');
+    await window.settle();
+    window.pass(RESET_RETURN_MS - 1);
+    expect(window.state().screen.name).toBe('reset-password');
+    window.pass(1);
+    expect(window.state().screen.name).toBe('sign-in');
+  });
+
+  it('does not come back into a window that was closed', async () => {
+    const window = openWindow({ resetPassword: async () => ok(undefined) }, 'reset-password');
+    window.flow.resetPassword(ANA.username, '123456', 'a new password');
+    await window.settle();
+    window.flow.close();
+    window.pass(RESET_RETURN_MS);
+    expect(window.events.map(({ type }) => type)).toEqual(['started', 'reset-done']);
+  });
+
+  it.each([
+    ['', 'Failed to initiate password reset'],
+    ['Too often.', 'Too often.'],
+  ])(
+    'has to be replaced when the service says so, and says when no code could be sent: "%s"',
+    async (said, text) => {
+      const window = openWindow({
+        signIn: async () => step('reset-password'),
+        requestPasswordReset: async () => no('limited', said),
+      });
+      window.flow.signIn(ANA);
+      await window.settle();
+      expect(window.state().error?.text).toBe(text);
+    },
+  );
+});
+
+describe('a sign-in of several steps', () => {
+  it('is kept for a reload, and forgotten when it is over', async () => {
+    const window = openWindow({ signIn: async () => ok(CODE), answerChallenge: async () => step('done') });
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.kept.at(-1)).toEqual({
+      email: ANA.username,
+      challenge: CODE,
+      expiresAt: 1_000 + SIGN_IN_STEP_MS,
+    });
+    window.flow.answer(ANA.username, '123456');
+    await window.settle();
+    expect(window.kept.at(-1)).toBeNull();
+    expect(window.signIns()).toBe(1);
+  });
+
+  it('does not write the secret of an authenticator down', async () => {
+    const window = openWindow({
+      signIn: async () => ok({ kind: 'authenticator-setup', secret: 'JBSWY3DP' }),
+    });
+    window.flow.signIn(ANA);
+    await window.settle();
+    expect(window.kept.at(-1)?.challenge).toEqual({ kind: 'choose-setup', methods: ['TOTP'] });
+    expect(JSON.stringify(window.kept)).not.toContain('JBSWY3DP');
+  });
+
+  it('ends after 180 seconds without an answer, counted anew from every step', async () => {
+    const window = openWindow({ signIn: async () => ok(CODE), answerChallenge: async () => ok(CODE) });
+    window.flow.signIn(ANA);
+    await window.settle();
+    window.pass(SIGN_IN_STEP_MS - 1);
+    window.flow.answer(ANA.username, '123456');
+    await window.settle();
+    window.pass(SIGN_IN_STEP_MS - 1);
+    expect(window.state().screen.name).toBe('challenge');
+    window.pass(1);
+    expect(window.state()).toMatchObject({ screen: { name: 'sign-in' }, error: { field: 'form' } });
+    expect(window.kept.at(-1)).toBeNull();
+  });
+
+  it('that a reload interrupted has only the rest of its time', () => {
+    const window = openWindow({});
+    window.flow.resume(60_000);
+    window.pass(60_000);
+    expect(window.events).toEqual([{ type: 'expired' }]);
+  });
+
+  it('is given up by going back', async () => {
+    const window = openWindow({ signIn: async () => ok(CODE) });
+    window.flow.signIn(ANA);
+    await window.settle();
+    window.flow.leaveChallenge();
+    expect(window.state().screen.name).toBe('sign-in');
+    window.pass(SIGN_IN_STEP_MS);
+    expect(window.state().error).toBeNull();
+  });
+});
+
+describe('signing up', () => {
+  it('asks for the code, or signs in at once where none is needed', async () => {
+    const coded = openWindow({ signUp: async () => ok({ isConfirmed: false }) }, 'sign-up');
+    coded.flow.signUp(ANA);
+    await coded.settle();
+    expect(coded.state()).toMatchObject({ screen: { name: 'confirm-email' }, email: ANA.username });
+
+    const open = openWindow(
+      { signUp: async () => ok({ isConfirmed: true }), signIn: async () => step('done') },
+      'sign-up',
+    );
+    open.flow.signUp(ANA);
+    await open.settle();
+    expect(open.state().isOver).toBe(true);
+  });
+
+  it('says that it is disabled', async () => {
+    const window = openWindow(
+      { signUp: async () => no('sign-up-disabled', 'Sign-up is currently disabled') },
+      'sign-up',
+    );
+    window.flow.signUp(ANA);
+    await window.settle();
+    expect(window.state().error?.text).toBe('Sign-up is currently disabled');
+  });
+});

@@ -99,6 +99,25 @@ describe("a model's follow-up in Part 3", () => {
     }
   });
 
+  it('is waited for in vain twice, and then only taken when it is there at the decision', async () => {
+    const { bench, followUps } = await discussing();
+    for (let answer = 0; answer < 4; answer += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one question after another
+      await bench.untilListening(20_000);
+      // oxlint-disable-next-line no-await-in-loop
+      await bench.speak(`${TALK} ${'again '.repeat(answer)}`);
+      // oxlint-disable-next-line no-await-in-loop
+      await bench.until(() => followUps.requests.length === answer + 1, 5_000);
+      if (answer === 3) followUps.answer(OWN);
+      // oxlint-disable-next-line no-await-in-loop
+      await bench.until(() => bench.responses.length === answer + 1, 10_000);
+    }
+    const waits = bench.responses.map(({ decisionToSoundMs }) => decisionToSoundMs);
+    expect(waits.map((ms) => ms >= FOLLOW_UP_BUDGET_MS)).toEqual([true, true, false, false]);
+    expect(Math.max(...waits.slice(2))).toBeLessThanOrEqual(60);
+    expect(bench.spoken.at(-1)).toBe(OWN);
+  });
+
   it('is looked for anew when the candidate goes on after a pause', async () => {
     const { bench, followUps } = await discussing();
     await bench.speak(TALK);

@@ -8,6 +8,8 @@ import type { Logger } from '../logger.ts';
  * with this the candidate waits less than 3 s even when nothing comes of it.
  */
 export const FOLLOW_UP_BUDGET_MS = 1_200;
+/** After so many waits in vain, one after another, the model counts as too slow: only what is there at the decision is taken. */
+const MOST_VAIN_WAITS = 2;
 /** A search begun ahead that nobody has asked for by then is given up: no turn waits that long after its last word. */
 const AHEAD_LIMIT_MS = 6_000;
 
@@ -31,6 +33,7 @@ export class FollowUpSearch {
   readonly #deps: FollowUpSearchDeps;
   #running: Running | null = null;
   #onFound: ((question: string | null) => void) | null = null;
+  #vainWaits = 0;
 
   constructor(deps: FollowUpSearchDeps) {
     this.#deps = deps;
@@ -45,7 +48,9 @@ export class FollowUpSearch {
   begin(request: FollowUpRequest, onFound: (question: string | null) => void): void {
     if (this.#onFound) this.settle();
     this.#onFound = onFound;
-    void this.#await(this.#start(request, FOLLOW_UP_BUDGET_MS));
+    const isTooSlow = this.#vainWaits >= MOST_VAIN_WAITS;
+    if (isTooSlow && !this.#isAhead(request)) return this.#finish(null);
+    void this.#await(this.#start(request, isTooSlow ? 0 : FOLLOW_UP_BUDGET_MS));
   }
 
   /** Ends the search; whoever waits for it goes on without a question, before this returns. */
@@ -61,7 +66,7 @@ export class FollowUpSearch {
 
   #start(request: FollowUpRequest, limitMs: number): Running {
     const before = this.#running;
-    const goesOn = before !== null && before.request.answer === request.answer;
+    const goesOn = before !== null && this.#isAhead(request);
     if (goesOn) before.cancelLimit();
     else this.#abort();
     const aborting = goesOn ? before.aborting : new AbortController();
@@ -70,16 +75,27 @@ export class FollowUpSearch {
       aborting,
       found: goesOn ? before.found : this.#find(request, aborting.signal),
       cancelLimit: this.#deps.clock.after(limitMs, () => {
-        if (this.#running === running) this.#finish(null);
+        if (this.#running === running) this.#handleLimit();
       }),
     };
     this.#running = running;
     return running;
   }
 
+  #isAhead(request: FollowUpRequest): boolean {
+    return this.#running?.request.answer === request.answer;
+  }
+
+  #handleLimit(): void {
+    if (this.#onFound) this.#vainWaits += 1;
+    this.#finish(null);
+  }
+
   async #await(running: Running): Promise<void> {
     const question = await running.found;
-    if (this.#running === running) this.#finish(question);
+    if (this.#running !== running) return;
+    if (question !== null) this.#vainWaits = 0;
+    this.#finish(question);
   }
 
   #finish(question: string | null): void {

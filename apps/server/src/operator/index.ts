@@ -1,3 +1,4 @@
 export { operatorDeps } from './build-deps.ts';
 export { openOperatorChannel } from './operator-channel.ts';
 export { runCommand } from './run-command.ts';
+export type { UserAdmin } from './operator-deps.ts';

@@ -120,7 +120,7 @@ export const TABLE_REGISTER: TableRegister = {
       hash: 'secret',
       srp_sealed: 'secret',
       expires_at: 'internal',
-      changed_at: 'exported',
+      changed_at: 'internal',
     },
   },
   identity_codes: {
@@ -152,7 +152,7 @@ export const TABLE_REGISTER: TableRegister = {
       family_id: 'secret',
       user_id: 'key',
       client_id: 'internal',
-      device_key: 'exported',
+      device_key: 'internal',
       auth_time: 'exported',
       last_used_at: 'exported',
       expires_at: 'exported',
@@ -172,7 +172,7 @@ export const TABLE_REGISTER: TableRegister = {
   identity_devices: {
     part: 'identity',
     columns: {
-      device_key: 'exported',
+      device_key: 'internal',
       user_id: 'key',
       group_key: 'internal',
       name: 'exported',
@@ -186,7 +186,7 @@ export const TABLE_REGISTER: TableRegister = {
   identity_passkeys: {
     part: 'identity',
     columns: {
-      credential_id: 'exported',
+      credential_id: 'internal',
       user_id: 'key',
       name: 'exported',
       public_key: 'internal',

@@ -11,7 +11,7 @@ import { isScorable } from './scorable.ts';
  */
 export async function settleTest(
   trx: Database,
-  context: ProductContext,
+  context: Pick<ProductContext, 'clock' | 'log' | 'randomBytes'>,
   test: Pick<TestRow, 'id'>,
   endedReason: string,
 ): Promise<'finished' | 'released'> {

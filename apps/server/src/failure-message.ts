@@ -1,4 +1,5 @@
 import { ConfigError } from './config/index.ts';
+import { SpeechStartError } from './speech/index.ts';
 import { DirectoryInUseError } from './store/index.ts';
 
 /** Of the machine, and of PostgreSQL: no such user, wrong password, no such database. */
@@ -7,7 +8,12 @@ const OPERATOR_CODES =
 
 /** What to tell of a failure that the operator can mend, for which a stack is no help; null for any other. */
 export function failureMessageOf(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DirectoryInUseError ||
+    error instanceof SpeechStartError
+  )
+    return error.message;
   if (!(error instanceof Error && 'code' in error && OPERATOR_CODES.includes(String(error.code))))
     return null;
   // A name with several addresses fails with one error for each, under a code and no message.

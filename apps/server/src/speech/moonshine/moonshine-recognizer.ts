@@ -3,6 +3,7 @@ import type { Recognizer, TranscribeOptions, Transcription } from '../../ports/s
 import { MAX_SEGMENT_MS } from '../../ports/speech.ts';
 import { isSilent } from '../audio/level.ts';
 import { splitAtQuiet } from '../audio/split-at-quiet.ts';
+import { joinTranscriptions } from '../join-transcriptions.ts';
 import type { EngineProcessDeps } from '../process/engine-process.ts';
 import type { EngineHealth } from '../process/engine-pool.ts';
 import { EnginePool } from '../process/engine-pool.ts';
@@ -16,7 +17,6 @@ const MAX_SAMPLES = (MAX_SEGMENT_MS / 1000) * SPEECH_SAMPLE_RATE_HZ;
 const JOB_TIMEOUT_MS = 20_000;
 /** The process settles near 300 MB. */
 const MAX_RSS_BYTES = 900e6;
-const NOTHING: Transcription = { text: '', words: [], confidence: 0 };
 
 /** The embedded recogniser: Moonshine tiny in a few processes. Hints are not used. */
 export class MoonshineRecognizer implements Recognizer {
@@ -60,8 +60,7 @@ export class MoonshineRecognizer implements Recognizer {
         ),
       ),
     );
-    const [first, ...rest] = parts;
-    return first ? rest.reduce(join, first) : NOTHING;
+    return joinTranscriptions(parts);
   }
 
   health(): EngineHealth[] {
@@ -71,13 +70,4 @@ export class MoonshineRecognizer implements Recognizer {
   [Symbol.asyncDispose](): Promise<void> {
     return this.#pool[Symbol.asyncDispose]();
   }
-}
-
-function join(left: Transcription, right: Transcription): Transcription {
-  if (right.words.length === 0) return left;
-  if (left.words.length === 0) return right;
-  const words = [...left.words, ...right.words];
-  const share = left.words.length / words.length;
-  const confidence = left.confidence * share + right.confidence * (1 - share);
-  return { text: `${left.text} ${right.text}`, words, confidence };
 }

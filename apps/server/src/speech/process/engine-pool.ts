@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { EngineProcessDeps, EngineProcessOptions } from './engine-process.ts';
 import { EngineProcess, engineUnavailable } from './engine-process.ts';
+import { SpeechStartError } from '../speech-start-error.ts';
 import type { EngineReply } from './messages.ts';
 
 export interface EnginePoolOptions<Result> extends EngineProcessOptions {
@@ -182,7 +183,9 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
   }
 
   #handleDown(worker: Worker<Job, Result>, crashes: number, reason: string): void {
-    this.#opened.reject(new Error(`The speech engine "${this.#options.name}" cannot start: ${reason}`));
+    this.#opened.reject(
+      new SpeechStartError(`The speech engine "${this.#options.name}" cannot start: ${reason}`),
+    );
     this.#crashes.set(worker, crashes);
     const lost = this.#takeTasks(worker).filter((task) => !task.settled);
     this.#queue.unshift(...lost.filter((task) => task.attempts < MAX_ATTEMPTS));

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { SpeechStartError } from '../speech-start-error.ts';
 
 /** A model's folder with what lies in it. */
 export interface ModelFolder {
@@ -21,7 +22,7 @@ export async function openModelFolder(modelsDir: string, nameOrPath: string): Pr
   const folder = isName ? path.join(modelsDir, nameOrPath) : path.resolve(nameOrPath);
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     const advice = isName ? ` Get it with: npm run models -- get ${nameOrPath}` : '';
-    throw new Error(`The speech model ${nameOrPath} is not in ${path.dirname(folder)}.${advice}`, {
+    throw new SpeechStartError(`The speech model ${nameOrPath} is not in ${path.dirname(folder)}.${advice}`, {
       cause: error,
     });
   });

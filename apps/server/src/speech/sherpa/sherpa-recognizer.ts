@@ -4,6 +4,7 @@ import { MAX_SEGMENT_MS } from '../../ports/speech.ts';
 import { isSilent } from '../audio/level.ts';
 import { splitAtQuiet } from '../audio/split-at-quiet.ts';
 import { joinTranscriptions } from '../join-transcriptions.ts';
+import { SpeechStartError } from '../speech-start-error.ts';
 import { transcriptionSchema } from '../moonshine/moonshine-job.ts';
 import type { EngineProcessDeps } from '../process/engine-process.ts';
 import type { EngineHealth } from '../process/engine-pool.ts';
@@ -43,7 +44,7 @@ export class SherpaRecognizer implements Recognizer {
     const folder = await openModelFolder(options.modelsDir, options.model);
     const model = recognizerModelOf(folder.files);
     if (!model) {
-      throw new Error(
+      throw new SpeechStartError(
         `The folder ${folder.path} holds no recogniser model of a known kind (moonshine, whisper, transducer).`,
       );
     }
@@ -76,8 +77,9 @@ export class SherpaRecognizer implements Recognizer {
     const pieces = splitAtQuiet(samples, MAX_SAMPLES).filter(
       (piece) => piece.length >= MIN_SAMPLES && !isSilent(piece),
     );
+    const priority = options.preview === undefined ? 'normal' : 'low';
     return joinTranscriptions(
-      await Promise.all(pieces.map((piece) => this.#pool.run({ samples: piece }, options.signal))),
+      await Promise.all(pieces.map((samples) => this.#pool.run({ samples }, options.signal, priority))),
     );
   }
 

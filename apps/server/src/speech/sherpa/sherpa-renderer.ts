@@ -4,6 +4,7 @@ import { packedClipSchema } from '../clip/packed-clip.ts';
 import type { EngineProcessDeps } from '../process/engine-process.ts';
 import type { EngineHealth } from '../process/engine-pool.ts';
 import { EnginePool } from '../process/engine-pool.ts';
+import { SpeechStartError } from '../speech-start-error.ts';
 import { openModelFolder } from './model-folder.ts';
 import type { SherpaVoiceJob, SherpaVoiceSettings } from './sherpa-voice-job.ts';
 import { voiceModelOf } from './voice-model.ts';
@@ -39,7 +40,9 @@ export class SherpaRenderer implements ClipRenderer {
     const folder = await openModelFolder(options.modelsDir, options.model);
     const model = voiceModelOf(folder.files);
     if (!model) {
-      throw new Error(`The folder ${folder.path} holds no voice of a known kind (kokoro, matcha, vits).`);
+      throw new SpeechStartError(
+        `The folder ${folder.path} holds no voice of a known kind (kokoro, matcha, vits).`,
+      );
     }
     const { speaker, threads, isBackground } = options;
     const settings: SherpaVoiceSettings = { folder: folder.path, speaker, threads };

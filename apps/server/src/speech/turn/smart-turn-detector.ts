@@ -1,9 +1,11 @@
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { TurnDetector } from '../../ports/speech.ts';
 import type { EngineProcessDeps } from '../process/engine-process.ts';
 import type { EngineHealth } from '../process/engine-pool.ts';
 import { EnginePool } from '../process/engine-pool.ts';
 import { openModelFolder } from '../sherpa/model-folder.ts';
+import { SpeechStartError } from '../speech-start-error.ts';
 import type { SmartTurnJob, SmartTurnSettings } from './smart-turn-job.ts';
 import { probabilitySchema } from './smart-turn-job.ts';
 import { TURN_AUDIO_SAMPLES } from './turn-audio.ts';
@@ -63,14 +65,16 @@ export class SmartTurnDetector implements TurnDetector {
 
 async function findModelFile(modelsDir: string, model: string): Promise<string> {
   if (model.endsWith('.onnx')) {
-    const folder = await openModelFolder(modelsDir, path.dirname(path.resolve(model)));
-    if (folder.files.includes(path.basename(model))) return path.resolve(model);
-    throw new Error(`There is no turn model ${model}.`);
+    const file = path.resolve(model);
+    await access(file).catch((error: unknown) => {
+      throw new SpeechStartError(`There is no turn model ${file}.`, { cause: error });
+    });
+    return file;
   }
   const folder = await openModelFolder(modelsDir, model);
   const [file, ...others] = folder.files.filter((name) => name.endsWith('.onnx'));
   if (file === undefined || others.length > 0) {
-    throw new Error(`The folder ${folder.path} must hold one ONNX file, the turn model.`);
+    throw new SpeechStartError(`The folder ${folder.path} must hold one ONNX file, the turn model.`);
   }
   return path.join(folder.path, file);
 }

@@ -1,3 +1,4 @@
+export { IdentityError } from './core/identity-error.ts';
 export { createHostedAccounts } from './hosted-accounts.ts';
 export { identitySettings } from './identity-settings.ts';
 export { identityOn, openIdentity } from './open-identity.ts';

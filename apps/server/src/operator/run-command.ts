@@ -1,5 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { z } from 'zod';
+import { IdentityError } from '../identity/index.ts';
 import { OperatorError, UsageError } from './command.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { parseCommandLine } from './parse-command-line.ts';
@@ -41,8 +42,8 @@ function understood(argv: readonly string[]): ParsedCommandLine | Outcome {
 
 function refusalOf(error: unknown): Outcome {
   if (error instanceof UsageError) return { code: 2, out: '', err: error.message };
-  if (error instanceof OperatorError || error instanceof BandpalError) {
-    return { code: 1, out: '', err: error.message };
-  }
+  const isRefusal =
+    error instanceof OperatorError || error instanceof BandpalError || error instanceof IdentityError;
+  if (isRefusal) return { code: 1, out: '', err: error.message };
   throw error;
 }

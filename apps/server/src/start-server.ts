@@ -12,13 +12,14 @@ import { openFollowUps, openJudge } from './language/index.ts';
 import type { Stoppable } from './lifecycle.ts';
 import { openMail, registerOutboxRoutes, renderMessage } from './mail/index.ts';
 import { eraseFor, exportFor, Notifications, registerNotificationRoutes } from './notifications/index.ts';
+import { openAccounts } from './open-accounts.ts';
 import { openOperatorChannel, operatorDeps, runCommand } from './operator/index.ts';
 import { registerPageStyle } from './pages/index.ts';
-import type { Accounts } from './ports/accounts.ts';
 import type { Clock } from './ports/clock.ts';
 import {
   creditData,
   createTestDesk,
+  eraseAccount,
   JudgedAssessor,
   newId,
   recoverAfterStart,
@@ -27,7 +28,7 @@ import {
   testData,
   WorkerAssessor,
 } from './product/index.ts';
-import type { PersonalDataPart, ProductContext } from './product/index.ts';
+import type { ErasureDeps, PersonalDataPart, ProductContext } from './product/index.ts';
 import { createRooms, registerRoomRoutes } from './rooms/index.ts';
 import { openSpeechEngines } from './speech/index.ts';
 import type { OpenSpeechEngines, SpeechOptions } from './speech/index.ts';
@@ -74,8 +75,22 @@ export async function startServer(
       onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
     }),
   );
-  const accounts: Accounts | null = null;
   const mail = parts.use(openMail(config.mail, { clock, log }));
+  let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const openedAccounts = parts.use(
+    await openAccounts(config, {
+      db: store.db,
+      clock,
+      log,
+      secret,
+      publicUrl: () => publicUrl,
+      mailer: mail.mailer,
+      messenger: mail.textMessenger,
+      renderMessage,
+      eraseAccount: async (user) => void (await eraseAccount(context, erasure, user)),
+    }),
+  );
+  const { accounts } = openedAccounts;
   const engines = parts.use(await openSpeechEngines(speechOptions, { log, clock }));
   const followUps = await openFollowUps(config.language.followUps, log);
   const judge = await openJudge(config.language.judge, { clock, log });
@@ -98,7 +113,6 @@ export async function startServer(
   await recoverAfterStart(context);
   parts.use(startSweeper(context, reports));
 
-  let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const notifications = parts.use(
     new Notifications({
       db: store.db,
@@ -145,6 +159,13 @@ export async function startServer(
     newId: () => newId(randomBytes),
     isSecure: () => publicUrl.startsWith('https:'),
   });
+  const erasure: ErasureDeps = {
+    accounts,
+    personalData: [testData, creditData, notificationData],
+    mailer: mail.mailer,
+    renderMessage,
+    endCallOf: (testId) => void voice.interruptTest(testId),
+  };
   const app = await buildApp({
     log,
     metrics,
@@ -161,12 +182,8 @@ export async function startServer(
     reports,
     guests,
     tickets,
-    accounts,
-    personalData: [testData, creditData, notificationData],
-    mailer: mail.mailer,
-    renderMessage,
+    ...erasure,
     publicConfig: () => publicConfigOf(config, engines),
-    endCallOf: (testId) => void voice.interruptTest(testId),
     async registerMore(instance) {
       registerVoiceRoutes(instance, {
         service: voice,
@@ -174,6 +191,7 @@ export async function startServer(
         ownerOf: (request, reply) => ownerOfCall({ guests, tickets }, request, reply),
       });
       await registerRoomRoutes(instance, rooms);
+      await openedAccounts.registerRoutes(instance);
       registerPageStyle(instance);
       await registerNotificationRoutes(instance, notifications);
       if (mail.outbox !== null) registerOutboxRoutes(instance, mail.outbox);
@@ -184,7 +202,8 @@ export async function startServer(
   parts.use(rooms);
   parts.use(voice);
   if (store.kind === 'pglite') {
-    const deps = { store, clock, secret, publicUrl: () => publicUrl, users: null, rotateKeys: null };
+    const operator = { users: openedAccounts.users, rotateKeys: openedAccounts.rotateKeys };
+    const deps = { store, clock, secret, publicUrl: () => publicUrl, ...operator };
     const run = (argv: readonly string[]) => runCommand(argv, operatorDeps(deps));
     parts.use(await openOperatorChannel({ dataDirectory: config.dataDirectory, run, log }));
   }

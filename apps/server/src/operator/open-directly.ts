@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { loadSecret } from '../config/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -9,6 +10,7 @@ import type { Store } from '../store/index.ts';
 import { pendingMigrations } from '../store/pending-migrations.ts';
 import type { Installation } from './build-deps.ts';
 import { OperatorError } from './command.ts';
+import { openDirectAccounts } from './direct-accounts.ts';
 
 /** An installation whose database this process opened; disposing closes it. */
 export type OpenInstallation = Installation & AsyncDisposable;
@@ -17,22 +19,30 @@ export type OpenInstallation = Installation & AsyncDisposable;
  * Opens the database of the settings for one command. It makes no new one: no database, key or table that the server would find.
  * @throws OperatorError, DirectoryInUseError, or the database's own error.
  */
-export async function openDirectly(config: Config, clock: Clock): Promise<OpenInstallation> {
+export async function openDirectly(
+  config: Config,
+  outside: { clock: Clock; log: Logger },
+): Promise<OpenInstallation> {
   const { dataDirectory, secretKey, publicUrl, port } = config;
   if (secretKey === undefined && !existsSync(path.join(dataDirectory, 'secret'))) {
     throw new OperatorError(
       `SECRET_KEY is not set, and there is no key in ${dataDirectory}. Run this with the settings of the server.`,
     );
   }
-  const store = await openExisting(config);
+  await using parts = new AsyncDisposableStack();
+  const store = parts.use(await openExisting(config));
+  const secret = loadSecret(secretKey, dataDirectory);
+  const site = { secret, publicUrl: () => publicUrl ?? `http://localhost:${port}` };
+  const accounts = parts.use(openDirectAccounts(config, { ...outside, ...site, db: store.db }));
+  const { users, rotateKeys } = accounts;
+  const open = parts.move();
   return {
     store,
-    clock,
-    secret: loadSecret(secretKey, dataDirectory),
-    publicUrl: () => publicUrl ?? `http://localhost:${port}`,
-    users: null,
-    rotateKeys: null,
-    [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+    clock: outside.clock,
+    ...site,
+    users,
+    rotateKeys,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { readConfig } from '../config/index.ts';
 import type { Clock } from '../ports/clock.ts';
 import { askChannel } from './ask-channel.ts';
@@ -13,14 +14,14 @@ import type { Outcome } from './run-command.ts';
 export async function operate(
   argv: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-  machine: { cores: number; workingDirectory: string; clock: Clock },
+  machine: { cores: number; workingDirectory: string; clock: Clock; log: Logger },
 ): Promise<Outcome> {
   const answer = answerWithoutDatabase(argv);
   if (answer !== null) return answer;
   const config = readConfig(environment, machine);
   const served = config.databaseUrl === undefined ? await askChannel(config.dataDirectory, argv) : null;
   if (served !== null) return served;
-  await using installation = await openDirectly(config, machine.clock);
+  await using installation = await openDirectly(config, machine);
   // Awaited here: the database closes when this function ends.
   return await runCommand(argv, operatorDeps(installation));
 }

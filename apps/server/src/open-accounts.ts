@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/index.ts';
 import { derivedKey } from './config/derived-key.ts';
 import {
-  createHostedAccounts,
+  createHostedAccounts, identityOn,
   identitySettings,
   openIdentity,
   registerIdentityRoutes,
@@ -51,6 +51,11 @@ export async function openAccounts(config: Config, deps: AccountsDeps): Promise<
     };
   }
   return presented(await openIdentity(identityDeps(config, deps)));
+}
+
+/** The same for one command of an operator: nothing happens by itself. Null when a hosted pool keeps the accounts. */
+export function accountsForCommand(config: Config, deps: AccountsDeps): OpenAccounts | null {
+  return config.identity.hosted === null ? presented(identityOn(identityDeps(config, deps))) : null;
 }
 
 function presented(identity: Identity): OpenAccounts {

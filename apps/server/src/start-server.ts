@@ -11,13 +11,13 @@ import { buildApp, CallTickets, createMetrics, GuestCookie, ownerOfCall } from '
 import { openFollowUps, openJudge } from './language/index.ts';
 import type { Stoppable } from './lifecycle.ts';
 import { openMail, registerOutboxRoutes, renderMessage } from './mail/index.ts';
-import { eraseFor, exportFor, Notifications, registerNotificationRoutes } from './notifications/index.ts';
+import { Notifications, registerNotificationRoutes } from './notifications/index.ts';
 import { openAccounts } from './open-accounts.ts';
 import { openOperatorChannel, operatorDeps, runCommand } from './operator/index.ts';
 import { registerPageStyle } from './pages/index.ts';
+import { personalData } from './personal-data.ts';
 import type { Clock } from './ports/clock.ts';
 import {
-  creditData,
   createTestDesk,
   eraseAccount,
   JudgedAssessor,
@@ -25,10 +25,9 @@ import {
   recoverAfterStart,
   ReportMaker,
   startSweeper,
-  testData,
   WorkerAssessor,
 } from './product/index.ts';
-import type { ErasureDeps, PersonalDataPart, ProductContext } from './product/index.ts';
+import type { ErasureDeps, ProductContext } from './product/index.ts';
 import { createRooms, registerRoomRoutes } from './rooms/index.ts';
 import { openSpeechEngines } from './speech/index.ts';
 import type { OpenSpeechEngines, SpeechOptions } from './speech/index.ts';
@@ -41,13 +40,6 @@ const CALL_ENGINE_URL = '/engine/call-engine.js';
 
 /** While calls go on, one line (about 0.15 s of processor time) is rendered ahead this often. */
 const WARM_UP_PAUSE_MS = 1_500;
-
-/** What the notifications keep of a person is found by address. */
-const notificationData: PersonalDataPart = {
-  name: 'notifications',
-  exportOf: (db, { email }) => exportFor(db, email),
-  erase: (trx, { email }) => eraseFor(trx, email),
-};
 
 /** A server that listens. */
 export interface RunningServer extends Stoppable {
@@ -161,7 +153,7 @@ export async function startServer(
   });
   const erasure: ErasureDeps = {
     accounts,
-    personalData: [testData, creditData, notificationData],
+    personalData,
     mailer: mail.mailer,
     renderMessage,
     endCallOf: (testId) => void voice.interruptTest(testId),

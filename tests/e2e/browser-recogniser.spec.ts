@@ -10,7 +10,7 @@ import { CONFIG, metadataOf, part1View } from './sample-bodies.ts';
 
 const config: PublicConfig = {
   ...CONFIG,
-  engines: { ...CONFIG.engines, recognizer: 'the candidate’s browser', inBrowser: true },
+  engines: { ...CONFIG.engines, recognizer: 'browser of the candidate', inBrowser: true },
 };
 
 interface ScriptedScope {

@@ -5,7 +5,8 @@ import { BrowserCallRecognizer } from './browser-call-recognizer.ts';
 
 /** The recogniser of each candidate's own browser: nothing is recognised here, and only calls have one. */
 export class BrowserRecognition implements Recognizer {
-  readonly name = 'the candidate’s browser';
+  // The privacy page tells a browser by the first word.
+  readonly name = 'browser of the candidate';
   readonly #clock: Clock;
 
   constructor(clock: Clock) {

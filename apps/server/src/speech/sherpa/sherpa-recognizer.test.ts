@@ -7,6 +7,7 @@ import { recognizerContract } from '../contracts/recognizer-contract.ts';
 import { writeMoonshineForSherpa } from '../testing/moonshine-for-sherpa.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { silentLog } from '../testing/test-voice.ts';
+import { TWO_WORDS, writeTwoWordTransducer } from '../testing/two-word-transducer.ts';
 import { SherpaRecognizer } from './sherpa-recognizer.ts';
 
 const deps = { log: silentLog, clock: systemClock };
@@ -33,6 +34,18 @@ describe('the sherpa-onnx recogniser', () => {
     await using recognizer = await open(path.join(modelsDir, 'moonshine-tiny'));
     expect(recognizer.name).toBe('moonshine-tiny (sherpa-onnx, moonshine)');
     expect(recognizer.health()).toMatchObject([{ engine: 'sherpa recogniser', ready: true }]);
+  });
+  it('tells the probabilities of the words where the model has them', async () => {
+    await mkdir(path.join(modelsDir, 'transducer'));
+    await writeTwoWordTransducer(path.join(modelsDir, 'transducer'));
+    await using recognizer = await open('transducer');
+    expect(recognizer.name).toBe('transducer (sherpa-onnx, transducer)');
+    const sound = Float32Array.from({ length: 16_000 }, (_, index) => 0.1 * Math.sin(index / 7));
+    const { text, words } = await recognizer.transcribe(sound);
+    expect(text).toBe(TWO_WORDS.text);
+    expect(words.map(({ confidence }) => confidence)).toEqual(
+      TWO_WORDS.confidences.map((confidence) => expect.closeTo(confidence, 4)),
+    );
   });
   it('says which command gets a model that is not there', async () => {
     await expect(open('whisper-tiny-en')).rejects.toThrow(

@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { Config } from './config/index.ts';
 import { derivedKey } from './config/derived-key.ts';
 import {
-  createHostedAccounts, identityOn,
+  createHostedAccounts,
+  identityOn,
   identitySettings,
   openIdentity,
   registerIdentityRoutes,

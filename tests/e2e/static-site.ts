@@ -33,6 +33,8 @@ export const OPEN_SITE: Omit<SiteSettings, 'publicUrl'> = {
 /** The built site on a free loopback port, its pages rendered as the product renders them. */
 export interface StaticSite extends AsyncDisposable {
   readonly url: string;
+  /** From now on the service worker is another one, as after a new build. */
+  renew(): void;
 }
 
 async function render(settings: SiteSettings): Promise<RenderedSite> {
@@ -56,7 +58,12 @@ function pageAt(site: RenderedSite, pathname: string): { status: number; type: s
     : { status: 404, type: html, body: site.notFoundPage };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, site: RenderedSite): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: RenderedSite,
+  edition: number,
+): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://site');
   const type = TYPES[extname(pathname)];
   const content = type === undefined ? null : await readFile(join(DIST, pathname)).catch(() => null);
@@ -70,14 +77,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, site: 
     'content-type': reply.type,
     'content-security-policy': CONTENT_SECURITY_POLICY,
   });
-  response.end(request.method === 'HEAD' ? '' : reply.body);
+  response.end(pathname === '/sw.js' ? `${reply.body.toString()}\n// ${edition}` : reply.body);
 }
 
 /** Serves the site for an installation; rejects when it has not been built. */
 export async function serveSite(settings: Omit<SiteSettings, 'publicUrl'> = OPEN_SITE): Promise<StaticSite> {
   let site: RenderedSite | undefined;
+  let edition = 1;
   const server = createServer((request, response) => {
-    if (site !== undefined) void answer(request, response, site);
+    if (site !== undefined) void answer(request, response, site, edition);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -86,6 +94,9 @@ export async function serveSite(settings: Omit<SiteSettings, 'publicUrl'> = OPEN
   site = await render({ ...settings, publicUrl: url });
   return {
     url,
+    renew() {
+      edition += 1;
+    },
     [Symbol.asyncDispose]: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -17,7 +17,7 @@ const LINKS = [
 export function SiteHeader() {
   return (
     <header className="relative top-0 z-10 border-b border-line bg-surface print:hidden [@media(min-height:30rem)]:sticky">
-      <div className="mx-auto flex min-h-(--header-height) max-w-5xl items-center gap-1 px-3 sm:gap-3 sm:px-4">
+      <div className="mx-auto flex min-h-(--header-height) max-w-5xl flex-wrap items-center justify-end gap-1 px-3 sm:gap-3 sm:px-4">
         <Link
           to="/"
           className="mr-auto flex min-h-11 items-center gap-2 font-semibold sm:text-lg no-underline md:mr-4"

@@ -54,8 +54,15 @@ const PUBLIC_CONFIG: PublicConfig = {
   supportEmail: '',
 };
 
-/** Builds the web server; `change` replaces single dependencies, `folders` is needed by tests of pages only. */
-export async function siteOn(store: Store, change: Partial<AppDeps> = {}): Promise<Site> {
+/**
+ * Builds the web server; `change` replaces single dependencies (`folders` is needed by tests of pages only), `alsoRegister` adds
+ * routes of another module.
+ */
+export async function siteOn(
+  store: Store,
+  change: Partial<AppDeps> = {},
+  alsoRegister: AppDeps['registerMore'] = async () => {},
+): Promise<Site> {
   const product = productOn(store);
   const accounts = new MemoryAccounts();
   const [log, ended, mail]: [string[], string[], MailMessage[]] = [[], [], []];
@@ -71,7 +78,12 @@ export async function siteOn(store: Store, change: Partial<AppDeps> = {}): Promi
     isSecure: () => publicUrl().startsWith('https:'),
   };
   const guests = new GuestCookie(host);
-  const tickets = new CallTickets({ ...host, key: new Uint8Array(32), accounts, clock: product.clock });
+  const tickets = new CallTickets({
+    ...host,
+    key: new Uint8Array(32),
+    accounts: change.accounts ?? accounts,
+    clock: product.clock,
+  });
   const app = await buildApp({
     log: pino(logOptions('debug'), sink),
     metrics: createMetrics(),
@@ -91,6 +103,7 @@ export async function siteOn(store: Store, change: Partial<AppDeps> = {}): Promi
     publicConfig: () => PUBLIC_CONFIG,
     endCallOf: (testId) => void ended.push(testId),
     registerMore: async (instance) => {
+      await alsoRegister(instance);
       instance.post('/call/web', async (request, reply) => {
         const owner = await ownerOfCall({ guests, tickets }, request, reply);
         return product.desk.open({ owner, mode: 'part1' });

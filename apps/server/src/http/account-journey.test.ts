@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAccounts } from '../identity/accounts.ts';
+import { registerIdentityRoutes } from '../identity/index.ts';
+import { openBench, PASSWORD } from '../identity/testing/identity-bench.ts';
+import { subscriberOf } from '../product/index.ts';
+import type { Store } from '../store/index.ts';
+import { databases } from '../store/testing/fresh-database.ts';
+import { siteOn } from './testing/site-harness.ts';
+import type { Site } from './testing/site-harness.ts';
+
+/** Gets a ticket; `start` begins a call with it. */
+const startCall = async (site: Site, headers: object, guestCookie = '') => {
+  const issued = await site.app.inject({
+    method: 'POST',
+    url: '/account/call-ticket',
+    headers: { ...headers },
+  });
+  expect(issued.statusCode).toBe(204);
+  const ticket = issued.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const start = () =>
+    site.app.inject({ method: 'POST', url: '/call/web', headers: { cookie: `${guestCookie}; ${ticket}` } });
+  return { start };
+};
+
+describe.each(databases)('a person with an account of the embedded pool on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  async function arrive() {
+    const identity = await openBench(store);
+    const accounts = createAccounts(identity.context);
+    const site = await siteOn(store, { accounts }, (app) =>
+      registerIdentityRoutes(app, { context: identity.context, networkOf: subscriberOf }),
+    );
+    const call = async (action: string, body: object) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/idp/',
+        payload: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+        },
+      });
+    const user = await identity.addUser();
+    const reply = await call('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: identity.context.settings.clientId,
+      AuthParameters: { USERNAME: user.email, PASSWORD },
+    });
+    const { AuthenticationResult: tokens } = reply.json<{ AuthenticationResult: { AccessToken: string } }>();
+    const headers = { authorization: `Bearer ${tokens.AccessToken}` };
+    return { site, call, user, token: tokens.AccessToken, headers };
+  }
+
+  it('takes the guest’s test along, pays for the next one, sees all of it, and leaves without a trace', async () => {
+    const { user, headers, ...rest } = await arrive();
+    await using site = rest.site;
+    const guest = await site.guestHeader();
+    const get = async (url: string) => (await site.app.inject({ url, headers })).json<object>();
+    expect(await get('/credits/balance')).toEqual({ credits: 6 });
+    const claim = { method: 'POST', url: '/account/claim', headers: { ...headers, ...guest } } as const;
+    expect((await site.app.inject(claim)).json()).toEqual({ claimed: 1 });
+    const { start } = await startCall(site, headers, guest.cookie);
+    expect((await start()).statusCode).toBe(200);
+    expect(await get('/credits/balance')).toEqual({ credits: 5 });
+    expect(await get('/account/export')).toMatchObject({
+      account: { id: user.id, email: user.email },
+      identity: { attributes: { sub: user.id }, status: 'CONFIRMED' },
+      tests: [{ status: 'active' }, { status: 'active' }],
+      credits: [{ kind: 'grant' }, { kind: 'hold' }],
+    });
+    const erased = await site.app.inject({ method: 'DELETE', url: '/account', headers });
+    expect([erased.statusCode, erased.json()]).toMatchObject([200, { identityErased: true }]);
+    expect(site.ended).toHaveLength(2);
+    expect((await site.app.inject({ url: '/credits/balance', headers })).statusCode).toBe(401);
+  });
+
+  it('starts nothing with a ticket of a session that was ended', async () => {
+    const { call, token, headers, ...rest } = await arrive();
+    await using site = rest.site;
+    const { start } = await startCall(site, headers);
+    expect((await call('GlobalSignOut', { AccessToken: token })).statusCode).toBe(200);
+    const reply = await start();
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      401,
+      { error: { code: 'account.unauthorized' } },
+    ]);
+  });
+});

@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { noteRequest } from '../notifications/subscriptions.ts';
 import { systemClock } from '../ports/clock.ts';
 import { openPostgres } from '../store/open-store.ts';
 import { openStore } from '../store/index.ts';
@@ -17,9 +19,15 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const ACCOUNT = '5ab8b6a0-0000-4000-8000-000000000001';
 const SECRET_KEY = 'k'.repeat(32);
 
+const createdSchema = z.object({
+  user: z.object({ id: z.string(), email: z.string(), status: z.string(), approved: z.boolean() }),
+  temporaryPassword: z.string(),
+});
+
 const ignoreLoss = () => undefined;
 
-describe('the operator program', () => {
+// Several starts of a process and of the built-in database, each of seconds on a busy machine.
+describe('the operator program', { timeout: 180_000 }, () => {
   let dataDirectory: string;
   beforeEach(() => {
     dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-operator-'));
@@ -40,11 +48,12 @@ describe('the operator program', () => {
 
   const builtIn = () => openStore({ databaseUrl: undefined, dataDirectory, onConnectionLost: ignoreLoss });
 
-  it('works on PostgreSQL beside a server that has it open', async () => {
+  it('works on PostgreSQL beside a server, and with a hosted pool by the id of an account', async () => {
     await using database = await createPostgresDatabase();
     await using server = openPostgres(database.url, ignoreLoss);
     await server.ping();
-    const settings = { DATABASE_URL: database.url };
+    const pool = { COGNITO_USER_POOL_ID: 'xx-test-1_Pool', COGNITO_CLIENT_ID: 'client' };
+    const settings = { DATABASE_URL: database.url, ...pool };
     expect(await program(`credits grant ${ACCOUNT} 3`, settings)).toEqual({
       code: 0,
       out: 'Granted 3; the balance is 3.\n',
@@ -53,6 +62,43 @@ describe('the operator program', () => {
     const rows = await server.db.selectFrom('allowance_entries').select('amount').execute();
     expect(rows).toEqual([{ amount: 3 }]);
     expect(readdirSync(dataDirectory)).toEqual([]);
+  });
+
+  it('makes an account, gives it credits, and erases the person in every module', async () => {
+    await using database = await createPostgresDatabase();
+    await using server = openPostgres(database.url, ignoreLoss);
+    const { db } = server;
+    const settings = { DATABASE_URL: database.url };
+    const made = await program('users create Ana@Example.org --approved --json', settings);
+    const { user, temporaryPassword } = createdSchema.parse(JSON.parse(made.out));
+    expect(user).toMatchObject({ email: 'ana@example.org', status: 'FORCE_CHANGE_PASSWORD', approved: true });
+    expect(temporaryPassword.length).toBeGreaterThanOrEqual(12);
+    const again = await program('users create ana@example.org', settings);
+    expect(again).toMatchObject({ code: 1, err: 'An account with the given email already exists.\n' });
+
+    const granted = await program('credits grant ana@example.org 3', settings);
+    expect(granted.out).toBe('Granted 3; the balance is 3.\n');
+    const at = new Date();
+    await noteRequest(db, { id: 'a'.repeat(22), email: 'ana@example.org', topic: 'writing', at });
+
+    const erased = await program(`users delete ${user.id} --yes`, settings);
+    expect([erased.code, erased.out]).toEqual([0, 'Erased ana@example.org.\n']);
+    expect([
+      await db.selectFrom('identity_users').selectAll().execute(),
+      await db.selectFrom('allowance_entries').selectAll().execute(),
+      await db.selectFrom('notification_subscriptions').selectAll().execute(),
+    ]).toEqual([[], [], []]);
+  });
+
+  it('makes another signing key each time', async () => {
+    await using database = await createPostgresDatabase();
+    await using server = openPostgres(database.url, ignoreLoss);
+    const settings = { DATABASE_URL: database.url };
+    const first = await program('keys rotate', settings);
+    const second = await program('keys rotate', settings);
+    expect([first.code, second.code, first.out === second.out]).toEqual([0, 0, false]);
+    const keys = await server.db.selectFrom('identity_signing_keys').select('kid').execute();
+    expect(keys.some(({ kid }) => second.out.includes(kid))).toBe(true);
   });
 
   it('opens the built-in database itself while no server runs', async () => {

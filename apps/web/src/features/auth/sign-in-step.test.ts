@@ -46,6 +46,10 @@ describe('the next step of a sign-in', () => {
       },
       { kind: 'choose-factor', factors: ['PASSWORD', 'WEB_AUTHN'] },
     ],
+    [
+      { signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION' },
+      { kind: 'choose-factor', factors: ['PASSWORD'] },
+    ],
     [{ signInStep: 'CONFIRM_SIGN_IN_WITH_PASSWORD' }, { kind: 'password' }],
   ] as const)('is understood: %o', (given, step) => {
     expect(stepOf(given)).toEqual(step);

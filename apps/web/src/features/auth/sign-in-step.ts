@@ -95,6 +95,8 @@ function factorsOf(challenges: readonly string[]): FirstFactor[] {
     const read = firstFactorSchema.safeParse(name);
     return read.success ? [read.data] : [];
   });
+  // The library tells the ways only of the flow that asks for them; a password is one in every pool.
+  if (known.length === 0) return ['PASSWORD'];
   return known.includes('PASSWORD') ? known.filter((name) => name !== 'PASSWORD_SRP') : known;
 }
 

@@ -6,7 +6,7 @@ export function SupportAddress() {
   const { supportEmail } = useSiteSettings();
   if (supportEmail === '') return <>the operator of this site, who has not set an email address yet</>;
   return (
-    <a href={`mailto:${supportEmail}`} className={`${TEXT_LINK} break-all`}>
+    <a href={`mailto:${supportEmail}`} className={`${TEXT_LINK} wrap-anywhere`}>
       {supportEmail}
     </a>
   );

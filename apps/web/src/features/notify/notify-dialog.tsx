@@ -43,11 +43,11 @@ export function NotifyDialog({ topic, onClose }: NotifyDialogProps) {
           <p className="flex items-start gap-3">
             <CheckIcon className="mt-0.5 size-6 text-good" />
             <span>
-              We will write to <strong className="break-all">{sentTo}</strong> when {topicTitle} opens.
+              We will write to <strong className="wrap-anywhere">{sentTo}</strong> when {topicTitle} opens.
             </span>
           </p>
           <p className="mt-3 text-ink-soft">
-            First we send one e-mail with a link. Please open the link, so that we know the address is yours.
+            First we send one email with a link. Please open the link, so that we know the address is yours.
           </p>
           <p className="mt-6 text-right">
             <Button onClick={close} autoFocus>

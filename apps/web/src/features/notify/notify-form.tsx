@@ -27,9 +27,9 @@ export function NotifyForm({ topicTitle, knownEmail, onSubmit, onCancel }: Notif
   return (
     <form onSubmit={submit} noValidate>
       <p>
-        {topicTitle} is not open yet. We write one e-mail when it opens
+        {topicTitle} is not open yet. We write one email when it opens
         {knownEmail === null ? '.' : ', to '}
-        {knownEmail === null ? null : <strong className="break-all">{knownEmail}</strong>}
+        {knownEmail === null ? null : <strong className="wrap-anywhere">{knownEmail}</strong>}
         {knownEmail === null ? null : '.'}
       </p>
       {knownEmail === null ? (
@@ -44,7 +44,7 @@ export function NotifyForm({ topicTitle, knownEmail, onSubmit, onCancel }: Notif
         />
       ) : null}
       <p className="mt-3 text-sm text-ink-soft">
-        You can stop it with one click in every e-mail. See our{' '}
+        You can stop it with one click in every email. See our{' '}
         <TextLink to="/privacy">Privacy Policy</TextLink>.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

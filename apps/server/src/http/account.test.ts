@@ -236,11 +236,13 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
 
     it('is taken out of the browser at sign-out, also when nobody is signed in any more', async () => {
       await using site = await siteOn(store);
-      const reply = await site.app.inject({ method: 'DELETE', url: '/account/call-ticket' });
-      expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([
-        204,
-        'bandpal_call=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
-      ]);
+      for (const headers of [{}, { authorization: 'Bearer of a session that is over' }]) {
+        const reply = await site.app.inject({ method: 'DELETE', url: '/account/call-ticket', headers });
+        expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([
+          204,
+          'bandpal_call=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
+        ]);
+      }
     });
 
     it.each([

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLog } from './request-log.ts';
-import { registerAccountRoutes } from './routes/account-routes.ts';
+import { registerAccountRoutes, registerTicketRemoval } from './routes/account-routes.ts';
 import type { AccountRouteDeps } from './routes/account-routes.ts';
 import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
@@ -62,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, deps.publicUrl);
   await registerRateLimits(app);
   registerHealthRoutes(app, deps);
+  registerTicketRemoval(app, deps.tickets);
   await app.register(async (scope) => {
     // Answers about one person, which no cache may keep.
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));

@@ -31,7 +31,15 @@ export interface AccountRouteDeps extends Omit<ErasureDeps, 'accounts'> {
 
 const answers = <Schema>(schema: Schema) => ({ schema: { response: { 200: schema } } });
 
-/** `/credits…` and `/account…`, below `registerSignIn`: all but clearing a ticket want a signed-in user. */
+/** `DELETE /account/call-ticket`: whoever asks, with whatever token, has none afterwards; a session may be over when it is asked. */
+export function registerTicketRemoval(app: FastifyInstance, tickets: CallTickets): void {
+  app.delete('/account/call-ticket', async (_request, reply) => {
+    tickets.clear(reply);
+    return reply.code(204).send();
+  });
+}
+
+/** `/credits…` and `/account…`, below `registerSignIn`: all want a signed-in user. */
 export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRouteDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const { context, guests, tickets } = deps;
@@ -57,11 +65,6 @@ export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRo
   app.post('/account/call-ticket', async (request, reply) => {
     requireUser(request);
     await tickets.issue(accessTokenOf(request) ?? '', reply);
-    return reply.code(204).send();
-  });
-
-  app.delete('/account/call-ticket', async (_request, reply) => {
-    tickets.clear(reply);
     return reply.code(204).send();
   });
 

@@ -1,4 +1,3 @@
 export { operatorDeps } from './build-deps.ts';
 export { openOperatorChannel } from './operator-channel.ts';
 export { runCommand } from './run-command.ts';
-export type { UserAdmin } from './operator-deps.ts';

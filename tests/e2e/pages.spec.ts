@@ -6,6 +6,7 @@ import { breakMicrophone, mockServer } from './mocked-server.ts';
 import type { Replies } from './mocked-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectTrouble, test } from './page-test.ts';
+import { open } from './site-test.ts';
 import { ALLOWANCE, CONFIG, REPORT, SUMMARY, TEST_ID } from './sample-bodies.ts';
 
 test.use({
@@ -20,7 +21,7 @@ async function rememberOwnTest(page: Page): Promise<void> {
 test.describe('the landing page', () => {
   test('leads to the speaking tests', async ({ page }) => {
     await mockServer(page);
-    await page.goto('/');
+    await open(page, '/');
     await page.getByRole('link', { name: 'Choose a test' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speaking tests');
     await expect(page.locator('main')).toBeFocused();

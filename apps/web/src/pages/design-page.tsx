@@ -29,7 +29,7 @@ export function Component() {
       <DialogSamples />
       <Sample title="Fields">
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="E-mail address" name="mail" type="email" required hint="We write once." />
+          <Field label="Email address" name="mail" type="email" required hint="We write once." />
           <Field
             label="With an error"
             name="wrong"

@@ -73,6 +73,7 @@ export async function mockPool(page: Page, answers: Record<string, PoolAnswer>):
 }
 
 function unsigned(claims: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part(claims)}.c2lnbmF0dXJl`;
 }
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { AuthScreen } from './auth-model.ts';
 import { useAuthRequest } from './auth-request.ts';
+import { useCurrentUser } from './current-user.ts';
 import { useAuth } from './use-auth.ts';
 import { ChallengeView } from './views/challenge-view.tsx';
 import { CHALLENGE_TITLES } from './views/challenge-texts.ts';
@@ -17,7 +18,9 @@ import { handleSignedIn } from '../account/session.ts';
 export function AuthModal() {
   const { view, request } = useAuthRequest();
   const props = useAuth(view, () => void handleSignedIn());
-  const { screen, visit, isOver } = props.state;
+  const { screen, visit } = props.state;
+  // Also when somebody signed in in another tab meanwhile.
+  const isOver = useCurrentUser(({ user }) => user != null) || props.state.isOver;
   useEffect(() => {
     if (!isOver) return;
     request('closed');

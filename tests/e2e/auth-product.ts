@@ -1,0 +1,154 @@
+// What the specs of accounts share: the whole product with sign-up open and an outbox, people, and the way in.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startProduct } from '../product/start-product.ts';
+import type { RunningProduct } from '../product/start-product.ts';
+import { watchFaults } from './page-checks.ts';
+import { expectLive } from './site-test.ts';
+
+const OPERATOR = fileURLToPath(new URL('../../apps/server/src/operator/main.ts', import.meta.url));
+
+export const PASSWORD = 'correct horse battery';
+
+/** Somebody with an account. */
+export interface Person {
+  email: string;
+  password: string;
+}
+
+let people = 0;
+/** An address nobody has yet. */
+export const newAddress = (): string => `person-${process.pid}-${++people}@example.org`;
+
+/** A test on the running product; what goes wrong unseen in the page fails it. */
+export const test = base.extend<{ faultless: undefined; person: Person }, { product: RunningProduct }>({
+  product: [
+    // Playwright reads what a fixture needs from this pattern; this one needs nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await using product = await startProduct({ MAIL_OUTBOX: 'true', SIGNUP_ENABLED: 'true' });
+      await use(product);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  person: async ({ product }, use) => use(await signUpPerson(product)),
+  faultless: [
+    async ({ page }, use) => {
+      const faults = watchFaults(page);
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Asks the identity service for one action, as its clients do. */
+export async function askIdentity(
+  product: RunningProduct,
+  action: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${product.url}/idp/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify({ ClientId: 'bandpalweb0000000000000000', ...body }),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** A confirmed account. */
+export async function signUpPerson(product: RunningProduct): Promise<Person> {
+  const person = await signUpUnconfirmed(product);
+  const code = await newestCode(product, person.email);
+  expect(
+    await askIdentity(product, 'ConfirmSignUp', { Username: person.email, ConfirmationCode: code }),
+  ).not.toHaveProperty('__type');
+  return person;
+}
+
+/** An account whose address is not proved yet. */
+export async function signUpUnconfirmed(product: RunningProduct): Promise<Person> {
+  const email = newAddress();
+  const answer = await askIdentity(product, 'SignUp', {
+    Username: email,
+    Password: PASSWORD,
+    UserAttributes: [{ Name: 'email', Value: email }],
+  });
+  expect(answer).not.toHaveProperty('__type');
+  return { email, password: PASSWORD };
+}
+
+interface Kept {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The messages to an address, newest first. */
+export async function messagesTo(product: RunningProduct, email: string): Promise<Kept[]> {
+  const response = await fetch(`${product.url}/dev/outbox.json`);
+  const { messages } = (await response.json()) as { messages: Kept[] };
+  return messages.filter(({ to }) => to === email);
+}
+
+/** The code in the newest message to an address, when there are `count` with codes. */
+export async function newestCode(product: RunningProduct, email: string, count = 1): Promise<string> {
+  const codes = async () =>
+    (await messagesTo(product, email)).flatMap(({ text }) => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? []);
+  await expect.poll(async () => (await codes()).length).toBe(count);
+  return (await codes())[0] ?? '';
+}
+
+/** Runs an operator's command beside the running server; gives what it prints as JSON. */
+export async function operate(product: RunningProduct, ...args: string[]): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(process.execPath, [OPERATOR, ...args, '--json'], {
+    env: { ...process.env, DATA_DIR: product.dataDir },
+  });
+  return JSON.parse(stdout);
+}
+
+/** An input of the open window by its whole label. */
+export const field = (page: Page, label: string) =>
+  page
+    .getByRole('dialog')
+    .locator('input')
+    .and(page.getByLabel(label, { exact: true }));
+
+/** The open window of a title. */
+export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+/** Opens the sign-in window on a page. */
+export async function openSignIn(page: Page, path = '/about'): Promise<void> {
+  await page.goto(path);
+  await expectLive(page);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog(page, 'Sign In')).toBeVisible();
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function submitSignIn(page: Page, { email, password }: Person): Promise<void> {
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** The window is gone and the header knows the person. */
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
+}
+
+/** Signs in from the profile, and waits for it. */
+export async function openProfile(page: Page, person: Person): Promise<void> {
+  await page.goto('/profile');
+  await expect(dialog(page, 'Sign In')).toBeVisible();
+  await submitSignIn(page, person);
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+}

@@ -1,0 +1,291 @@
+// The sign-in window against the running product: its views, its texts, and every way from one to the next.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  dialog,
+  expectSignedIn,
+  field,
+  newAddress,
+  newestCode,
+  openSignIn,
+  operate,
+  PASSWORD,
+  signUpUnconfirmed,
+  submitSignIn,
+  test,
+} from './auth-product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectLive } from './site-test.ts';
+
+const button = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+async function expectForEverybody(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('a visitor who does not sign in loads nothing of the identity client', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/about', '/speaking']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(scripts.some((path) => path.endsWith('.js'))).toBe(true);
+  expect(scripts.filter((path) => /identity|auth-modal|session/.test(path))).toEqual([]);
+  await page.goto('/about');
+  await expectLive(page);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog(page, 'Sign In')).toBeVisible();
+  expect(scripts.some((path) => path.includes('open-identity'))).toBe(true);
+});
+
+test('the window closes by Escape, beside it and by its button, and forgets what was typed', async ({
+  page,
+}) => {
+  await openSignIn(page);
+  const ways = {
+    escape: () => page.keyboard.press('Escape'),
+    beside: () => page.mouse.click(5, 5),
+    button: () => button(page, 'Close').click(),
+  };
+  for (const close of Object.values(ways)) {
+    await field(page, 'Email').fill('ana@example.org');
+    await field(page, 'Password').fill('something');
+    await close();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeFocused();
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(field(page, 'Email')).toHaveValue('');
+    await expect(field(page, 'Password')).toHaveValue('');
+  }
+});
+
+test('the sign-in form names what is missing, says what the service says, and shows the password', async ({
+  page,
+  person,
+}) => {
+  await openSignIn(page);
+  await expectForEverybody(page);
+  await expect(field(page, 'Email')).toBeFocused();
+  await expect(field(page, 'Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
+  await button(page, 'Sign In').click();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expect(field(page, 'Email')).toBeFocused();
+  await field(page, 'Email').fill(person.email);
+  await button(page, 'Sign In').click();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+  await expect(field(page, 'Password')).toBeFocused();
+  await expectForEverybody(page);
+
+  await field(page, 'Password').fill('not the password');
+  await button(page, 'Show password').click();
+  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+  await button(page, 'Sign In').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' })).toBeVisible();
+  await expectForEverybody(page);
+  await field(page, 'Password').fill(person.password);
+  await button(page, 'Sign In').click();
+  await expectSignedIn(page);
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('with the keyboard alone, from the header to the profile', async ({ page, person }) => {
+  await page.goto('/about');
+  await expectLive(page);
+  await page.getByRole('button', { name: 'Log In' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Email')).toBeFocused();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+  await page.getByRole('link', { name: 'Your profile' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+});
+
+test('a new account: code, wrong code, another code, and in', async ({ page, product }) => {
+  const email = newAddress();
+  await page.goto('/about');
+  await expectLive(page);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(dialog(page, 'Sign Up')).toBeVisible();
+  await expectForEverybody(page);
+  await button(page, 'Sign Up').click();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill('password');
+  await field(page, 'Confirm password').fill('passwort');
+  await button(page, 'Sign Up').click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  for (const [password, refusal] of [
+    ['short', 'Password must be at least 8 characters long'],
+    ['password', /common|easy|guess/i],
+  ] as const) {
+    await field(page, 'Password').fill(password);
+    await field(page, 'Confirm password').fill(password);
+    await button(page, 'Sign Up').click();
+    await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();
+    await expect(field(page, 'Password')).toBeFocused();
+  }
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Confirm password').fill(PASSWORD);
+  await button(page, 'Sign Up').click();
+
+  await expect(dialog(page, 'Confirm Email')).toBeVisible();
+  await expect(page.getByText("We've sent a verification code to your email.")).toBeVisible();
+  await expect(field(page, 'Verification code')).toBeFocused();
+  await expect(field(page, 'Verification code')).toHaveAttribute('placeholder', '6-digit code');
+  await expectForEverybody(page);
+  await button(page, 'Confirm').click();
+  await expect(page.getByText('Please enter the verification code.')).toBeVisible();
+  const right = await newestCode(product, email);
+  await field(page, 'Verification code').fill(right === '000000' ? '111111' : '000000');
+  await button(page, 'Confirm').click();
+  await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
+  await expect(field(page, 'Verification code')).toBeFocused();
+  await expectForEverybody(page);
+  await field(page, 'Verification code').fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await button(page, 'Confirm').click();
+  await expectSignedIn(page);
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await expect(page.getByTestId('credits')).toHaveText('6');
+});
+
+test('a taken address is named at its field', async ({ page, person }) => {
+  await page.goto('/about');
+  await expectLive(page);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Confirm password').fill(PASSWORD);
+  await button(page, 'Sign Up').click();
+  await expect(field(page, 'Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Email')).toBeFocused();
+});
+
+test('an unconfirmed account gets a new code, and the right one signs in', async ({ page, product }) => {
+  const person = await signUpUnconfirmed(product);
+  await openSignIn(page);
+  await submitSignIn(page, person);
+  await expect(dialog(page, 'Confirm Email')).toBeVisible();
+  await expect(
+    page.getByText("Your account is not confirmed. We've sent a new verification code to your email."),
+  ).toBeVisible();
+  await field(page, 'Verification code').fill(await newestCode(product, person.email, 2));
+  await button(page, 'Confirm').click();
+  await expectSignedIn(page);
+});
+
+test('when the sign-in after the confirmation fails, the form asks for it', async ({ page, product }) => {
+  const person = await signUpUnconfirmed(product);
+  await openSignIn(page);
+  await submitSignIn(page, person);
+  await expect(dialog(page, 'Confirm Email')).toBeVisible();
+  const code = await newestCode(product, person.email, 2);
+  await page.route('**/idp/', async (route) => {
+    const action = await route.request().headerValue('x-amz-target');
+    if (action?.endsWith('.InitiateAuth') === true) await route.abort('connectionrefused');
+    else await route.continue();
+  });
+  await field(page, 'Verification code').fill(code);
+  await button(page, 'Confirm').click();
+  await expect(dialog(page, 'Sign In')).toBeVisible();
+  await expect(page.getByText('Account confirmed! Please sign in.')).toBeVisible();
+  await page.unroute('**/idp/');
+  await submitSignIn(page, person);
+  await expectSignedIn(page);
+});
+
+test('a forgotten password is replaced by a code', async ({ page, product, person }) => {
+  await openSignIn(page);
+  await field(page, 'Email').fill(person.email);
+  await button(page, 'Forgot password?').click();
+  await expect(dialog(page, 'Reset Password')).toBeVisible();
+  await expectForEverybody(page);
+  await button(page, 'Back to Sign In').click();
+  await expect(dialog(page, 'Sign In')).toBeVisible();
+  await button(page, 'Forgot password?').click();
+  await button(page, 'Send Reset Code').click();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await field(page, 'Email').fill(person.email);
+  await button(page, 'Send Reset Code').click();
+
+  await expect(page.getByText('Password reset code sent to your email')).toBeVisible();
+  await expect(field(page, 'Verification code')).toBeFocused();
+  await expect(field(page, 'New password')).toHaveAttribute('autocomplete', 'new-password');
+  await expect(field(page, 'Verification code')).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectForEverybody(page);
+  const code = await newestCode(product, person.email, 2);
+  const reset = async (given: string, password: string, again: string) => {
+    await field(page, 'Verification code').fill(given);
+    await field(page, 'New password').fill(password);
+    await field(page, 'Confirm new password').fill(again);
+    await button(page, 'Reset Password').click();
+  };
+  await reset('', 'a', 'a');
+  await expect(page.getByText('Please enter the verification code.')).toBeVisible();
+  await reset(code, 'one password', 'another one');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await reset(code, 'short', 'short');
+  await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await reset(code === '000000' ? '111111' : '000000', 'a new password', 'a new password');
+  await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
+  await expect(field(page, 'Verification code')).toBeFocused();
+  await expectForEverybody(page);
+  await page.clock.install();
+  await reset(code, 'quite a new password', 'quite a new password');
+  const done = page.getByText('Password reset successfully! You can now sign in with your new password.');
+  await expect(done).toBeVisible();
+  await expect(button(page, 'Reset Password')).toBeDisabled();
+  await page.clock.fastForward(1_900);
+  await expect(dialog(page, 'Reset Password')).toBeVisible();
+  await page.clock.fastForward(200);
+  await expect(dialog(page, 'Sign In')).toBeVisible();
+  await submitSignIn(page, { email: person.email, password: 'quite a new password' });
+  await expectSignedIn(page);
+});
+
+test('the code view leads back to the request', async ({ page, person }) => {
+  await openSignIn(page);
+  await button(page, 'Forgot password?').click();
+  await field(page, 'Email').fill(person.email);
+  await button(page, 'Send Reset Code').click();
+  await expect(field(page, 'Verification code')).toBeVisible();
+  await button(page, 'Back').click();
+  await expect(button(page, 'Send Reset Code')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(person.email);
+});
+
+test('an account made by the operator chooses its own password', async ({ page, product }) => {
+  const email = newAddress();
+  const made = (await operate(product, 'users', 'create', email)) as { temporaryPassword: string };
+  await openSignIn(page);
+  await submitSignIn(page, { email, password: made.temporaryPassword });
+  await expect(dialog(page, 'Choose a New Password')).toBeVisible();
+  await field(page, 'New password').fill('password');
+  await field(page, 'Confirm new password').fill('password');
+  await button(page, 'Continue').click();
+  await expect(field(page, 'New password')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'New password').fill(PASSWORD);
+  await field(page, 'Confirm new password').fill(PASSWORD);
+  await button(page, 'Continue').click();
+  await expectSignedIn(page);
+});
+
+test('two presses are one sign-in', async ({ page, person }) => {
+  await openSignIn(page);
+  let signIns = 0;
+  await page.route('**/idp/', async (route) => {
+    if ((await route.request().headerValue('x-amz-target'))?.endsWith('.InitiateAuth') === true) signIns += 1;
+    await route.continue();
+  });
+  await field(page, 'Email').fill(person.email);
+  await field(page, 'Password').fill(person.password);
+  await button(page, 'Sign In').dblclick();
+  await expectSignedIn(page);
+  expect(signIns).toBe(1);
+});

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../product/index.ts';
 import { MemoryAccounts } from '../product/testing/memory-accounts.ts';
@@ -284,6 +285,28 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
         approved: true,
       });
     });
+  });
+
+  it('never fail on a header somebody made up', async () => {
+    await using site = await siteOn(store);
+    const text = fc.oneof(
+      fc.string(),
+      fc.base64String(),
+      fc.constantFrom('Bearer', 'bearer \t', '=;=', 'e30.e30.e30.e30.e30'),
+    );
+    const header = text.map((value) => value.replaceAll(/[^\u0020-\u007e]/g, '?'));
+    await fc.assert(
+      fc.asyncProperty(header, header, async (first, second) => {
+        const cookie = `bandpal_call=${first}; bandpal_guest=${second}; ${second}`;
+        const start = await site.app.inject({ method: 'POST', url: '/call/web', headers: { cookie } });
+        expect([200, 401, 402]).toContain(start.statusCode);
+        for (const authorization of [first, `Bearer ${first}`]) {
+          const headers = { authorization, cookie };
+          const reply = await site.app.inject({ url: '/credits/balance', headers });
+          expect(reply.statusCode).toBe(401);
+        }
+      }),
+    );
   });
 
   it('log nothing that names the person', async () => {

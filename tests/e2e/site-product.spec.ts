@@ -72,8 +72,8 @@ test('pages and files are sent compressed, with the headers that protect them', 
   });
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
-  const [script = ''] = /\/assets\/[^"]+\.js/.exec(text) ?? [];
-  const [sheet = ''] = /\/assets\/[^"]+\.css/.exec(text) ?? [];
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(text) ?? [];
+  const [, sheet = ''] = /href="(\/assets\/[^"]+\.css)"/.exec(text) ?? [];
   for (const file of [script, sheet]) {
     const reply = await request.get(open.url + file, { headers: { 'accept-encoding': 'br' } });
     expect(reply.status()).toBe(200);

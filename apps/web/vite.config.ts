@@ -1,13 +1,27 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 /** Where `make dev` finds the running server. */
 const server = process.env['BANDPAL_SERVER'] ?? 'http://localhost:3000';
 
+/** In watch mode the running server's settings are put into the page, as the server itself does. */
+const serverSettings: Plugin = {
+  name: 'server-settings',
+  apply: 'serve',
+  async transformIndexHtml(html) {
+    const page = await fetch(`${server}/speaking`, { headers: { accept: 'text/html' } })
+      .then((reply) => reply.text())
+      .catch(() => '');
+    const [, settings = ''] = /id="site-settings">([^<]*)</.exec(page) ?? [];
+    return html.replace('id="site-settings">', () => `id="site-settings">${settings}`);
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), serverSettings],
   build: {
     target: 'es2022',
     outDir: 'dist',
@@ -47,6 +61,9 @@ export default defineConfig({
       '/api': server,
       '/call': server,
       '/engine': server,
+      '/idp': server,
+      '/credits': server,
+      '/account': server,
       '/notifications': server,
       '/dev/outbox': server,
       '/pages.css': server,

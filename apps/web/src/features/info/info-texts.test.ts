@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { SiteSettings } from '@bandpal/contracts';
+import { voiceText } from './engines-in-use.tsx';
+import { faqGroups } from './faq-groups.ts';
+import { longDate } from './last-updated.tsx';
+
+const settings: SiteSettings = {
+  publicUrl: '',
+  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
+  guestTests: true,
+  supportEmail: 'help@example.org',
+  engines: { recognizer: 'moonshine-tiny', followUps: null, judge: null },
+  today: '2026-11-21',
+};
+const textOf = (given: SiteSettings): string =>
+  faqGroups(given)
+    .flatMap(({ items }) => items.flatMap(({ answer }) => answer))
+    .join(' ');
+
+describe('the questions and answers', () => {
+  it('have four groups and an anchor of its own for every question', () => {
+    const groups = faqGroups(settings);
+    expect(groups.map(({ title }) => title)).toEqual([
+      'Getting Started',
+      'Credits & Pricing',
+      'Technical & Privacy',
+      'Legal & Compliance',
+    ]);
+    const ids = groups.flatMap(({ items }) => items.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('say what this installation allows', () => {
+    expect(textOf(settings)).toContain('Sign-up is currently disabled');
+    expect(textOf(settings)).toContain('without an account');
+    const others = { ...settings, guestTests: false, flags: { ...settings.flags, signupEnabled: true } };
+    expect(textOf(others)).not.toContain('currently disabled');
+    expect(textOf(others)).toContain('you need an account');
+  });
+});
+
+describe('where a voice goes', () => {
+  it('is told by the engine: our server, somebody else’s, or the browser', () => {
+    expect(voiceText('moonshine-tiny')).toContain('our own server');
+    expect(voiceText('whisper-1 at api.example.org')).toContain('a service of somebody else (whisper-1 at');
+    expect(voiceText('browser')).toContain('your own browser');
+  });
+});
+
+it('a day is written out, the same in every time zone', () => {
+  expect(longDate('2026-01-01')).toBe('January 1, 2026');
+});

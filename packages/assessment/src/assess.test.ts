@@ -123,6 +123,26 @@ describe('a test in speech', () => {
     );
     expect(of(report, 'pronunciation').band).toBeNull();
   });
+
+  it('says nothing from the certainty of a recogniser that tells none, and trusts its words', () => {
+    const answers = speakAll(STRONG_ANSWERS, FLUENT);
+    const untold = answers.map((answer) => ({
+      ...answer,
+      confidence: 1,
+      words: answer.words.map((word) => ({ ...word, confidence: null })),
+    }));
+    const report = part1(untold);
+    expectSound(report);
+    const measured = of(report, 'pronunciation').features.map((feature) => feature.id);
+    expect(measured).toEqual(['sound-match', 'articulation-rate']);
+    for (const criterion of ['lexical-resource', 'grammatical-range-accuracy'] as const)
+      expect(of(report, criterion).band).toBe(of(part1(answers), criterion).band);
+    const unaligned = untold.map((answer) => ({
+      ...answer,
+      words: answer.words.map((word) => ({ ...word, pronunciation: null })),
+    }));
+    expect(of(part1(unaligned), 'pronunciation').band).toBeNull();
+  });
 });
 
 describe('what cannot be assessed', () => {

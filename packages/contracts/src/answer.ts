@@ -6,8 +6,8 @@ export const spokenWordSchema = z.object({
   text: z.string(),
   startMs: z.number(),
   endMs: z.number(),
-  /** Recogniser's probability of the word, 0 to 1. */
-  confidence: z.number(),
+  /** Recogniser's probability of the word, 0 to 1; null when it tells none. */
+  confidence: z.nullable(z.number()),
   /** Goodness of pronunciation: mean log probability per frame of the aligned phones (0 is best); null when not aligned. */
   pronunciation: z.nullable(z.number()),
 });
@@ -30,7 +30,7 @@ export const answerRecordSchema = z.object({
   source: z.enum(['spoken', 'typed']),
   /** Text as heard or typed. */
   transcript: z.string(),
-  /** Mean token probability of the recogniser, 0 to 1; 1 for typed answers. */
+  /** Mean word probability of the recogniser, 0 to 1; 1 for typed answers and where the recogniser tells none. */
   confidence: z.number(),
   words: z.array(spokenWordSchema),
   pauses: z.array(pauseSchema),

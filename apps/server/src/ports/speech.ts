@@ -4,16 +4,16 @@
 /** A token-level guess turned into words; no times. */
 export interface HeardWord {
   text: string;
-  /** 0 to 1. */
-  confidence: number;
+  /** 0 to 1; null from an engine that does not tell: such words are trusted, and say nothing about pronunciation. */
+  confidence: number | null;
 }
 
 export interface Transcription {
   /** As the engine writes it, with its punctuation and case. */
   text: string;
   words: HeardWord[];
-  /** Mean token probability, 0 to 1; 0 when nothing was heard. */
-  confidence: number;
+  /** Mean over the words, 0 to 1; 0 when nothing was heard, null when the engine does not tell. */
+  confidence: number | null;
 }
 
 export interface TranscribeOptions {

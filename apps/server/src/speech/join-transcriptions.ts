@@ -1,4 +1,5 @@
 import type { Transcription } from '../ports/speech.ts';
+import { meanConfidence } from './mean-confidence.ts';
 
 /** What was heard when no words were. A fresh object, so that nobody changes another's. */
 export const nothingHeard = (): Transcription => ({ text: '', words: [], confidence: 0 });
@@ -8,6 +9,5 @@ export function joinTranscriptions(parts: readonly Transcription[]): Transcripti
   const heard = parts.filter(({ words }) => words.length > 0);
   const words = heard.flatMap((part) => part.words);
   if (words.length === 0) return nothingHeard();
-  const sum = heard.reduce((total, part) => total + part.confidence * part.words.length, 0);
-  return { text: heard.map(({ text }) => text).join(' '), words, confidence: sum / words.length };
+  return { text: heard.map(({ text }) => text).join(' '), words, confidence: meanConfidence(words) };
 }

@@ -41,11 +41,7 @@ export function pronunciation(material: TestMaterial): CriterionEstimate {
     use('unclear-words', 0.2, unclearWords(content)),
     use('articulation-rate', 0.15, articulationRate(material.timings)),
   ]);
-  if (
-    score === null ||
-    content.length === 0 ||
-    !features.some((feature) => feature.id !== 'articulation-rate')
-  ) {
+  if (score === null || !features.some((feature) => feature.id !== 'articulation-rate')) {
     return notAssessed(
       'pronunciation',
       'Not assessed: too few words could be compared with their sounds.',

@@ -14,10 +14,13 @@ const WORST_COMPARABLE_MATCH = -0.05;
 export interface HeardContentWord {
   text: AnswerText;
   token: number;
-  word: SpokenWord;
+  word: SpokenWord & { confidence: number };
 }
 
-/** Content words with what the recogniser made of them; function words are swallowed by good speakers too. */
+/**
+ * Content words whose probability the recogniser told; function words are swallowed by good speakers too. Recognisers that
+ * tell none say nothing about how clear a word was.
+ */
 export function heardContentWords(texts: readonly AnswerText[]): HeardContentWord[] {
   return texts.flatMap((text) => {
     const content = new Set(
@@ -27,7 +30,7 @@ export function heardContentWords(texts: readonly AnswerText[]): HeardContentWor
         .map((word) => word.token),
     );
     return text.heard.flatMap((word, token) =>
-      word !== null && content.has(token) ? [{ text, token, word }] : [],
+      word !== null && isRated(word) && content.has(token) ? [{ text, token, word }] : [],
     );
   });
 }
@@ -59,6 +62,10 @@ export function unclearWords(content: readonly HeardContentWord[]): Measurement 
   if (content.length < FEWEST_RATED_WORDS) return null;
   const unsure = content.filter(({ word }) => word.confidence < UNSURE_WORD);
   return { value: (100 * unsure.length) / content.length, answerIds: idsOf(content) };
+}
+
+function isRated(word: SpokenWord): word is SpokenWord & { confidence: number } {
+  return word.confidence !== null;
 }
 
 function idsOf(content: readonly HeardContentWord[]): string[] {

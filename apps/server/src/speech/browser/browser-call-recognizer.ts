@@ -2,6 +2,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '../../ports/clock.ts';
 import type { BrowserResult, CallRecognizer, TranscribeOptions, Transcription } from '../../ports/speech.ts';
 import { nothingHeard } from '../join-transcriptions.ts';
+import { meanConfidence } from '../mean-confidence.ts';
 import { HeardWords } from './heard-words.ts';
 
 /** After the last word or sound, whichever is later: a browser whose result is finished has nothing more to say. */
@@ -39,8 +40,7 @@ export class BrowserCallRecognizer implements CallRecognizer {
     signal?.throwIfAborted();
     const words = this.#heard.read(spokenAt.from);
     if (words.length === 0) return nothingHeard();
-    const sum = words.reduce((total, { confidence }) => total + confidence, 0);
-    return { text: words.map(({ text }) => text).join(' '), words, confidence: sum / words.length };
+    return { text: words.map(({ text }) => text).join(' '), words, confidence: meanConfidence(words) };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,10 +1,9 @@
 import type { BrowserResult, HeardWord } from '../../ports/speech.ts';
-import { UNTOLD_CONFIDENCE } from '../untold-confidence.ts';
 
 interface HeardResult {
   id: number;
   final: boolean;
-  confidence: number;
+  confidence: number | null;
   /** `at`: clock time at which the word at this place was first told. */
   words: { text: string; at: number }[];
 }
@@ -43,7 +42,7 @@ export class HeardWords {
     this.#count = count;
     const words = texts.map((word, index) => ({ text: word, at: before[index]?.at ?? now }));
     // Browsers say 0 where they do not know, and rate only what is final.
-    const rated = final && confidence !== null && confidence > 0 ? confidence : UNTOLD_CONFIDENCE;
+    const rated = final && confidence !== null && confidence > 0 ? confidence : null;
     const next = { id, final, confidence: rated, words };
     if (known) Object.assign(known, next);
     else this.#results.push(next);

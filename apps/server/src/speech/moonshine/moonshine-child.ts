@@ -14,11 +14,13 @@ import { wordsOfTokens } from './token-words.ts';
  */
 const SURE = 0.7;
 
+type Reading = Transcription & { confidence: number };
+
 const decode = (ids: number[]): string => llamaTokenizer.decode(ids, false, false);
 
 await serveJobs(moonshineJobSchema, async () => {
   const model = await MoonshineModel.load(findMoonshineFiles());
-  const read = async (samples: Float32Array, draft: string, signal: AbortSignal): Promise<Transcription> => {
+  const read = async (samples: Float32Array, draft: string, signal: AbortSignal): Promise<Reading> => {
     const tokens = await model.decode(
       samples,
       draft === '' ? [] : llamaTokenizer.encode(draft, false),
@@ -31,7 +33,7 @@ await serveJobs(moonshineJobSchema, async () => {
       confidence: tokens.length === 0 ? 0 : sum / tokens.length,
     };
   };
-  return async ({ samples, preview }, signal): Promise<Transcription> => {
+  return async ({ samples, preview }, signal): Promise<Reading> => {
     const first = await read(withSilenceAround(samples), preview ?? '', signal);
     if (preview !== null || first.confidence >= SURE) return first;
     const second = await read(levelled(samples), '', signal);

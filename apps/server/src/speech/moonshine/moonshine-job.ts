@@ -8,9 +8,3 @@ export const moonshineJobSchema = z.object({
   preview: z.string().nullable(),
 });
 export type MoonshineJob = z.infer<typeof moonshineJobSchema>;
-
-export const transcriptionSchema = z.object({
-  text: z.string(),
-  words: z.array(z.object({ text: z.string(), confidence: z.number().min(0).max(1) })),
-  confidence: z.number().min(0).max(1),
-});

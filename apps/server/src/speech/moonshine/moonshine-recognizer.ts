@@ -8,7 +8,7 @@ import type { EngineProcessDeps } from '../process/engine-process.ts';
 import type { EngineHealth } from '../process/engine-pool.ts';
 import { EnginePool } from '../process/engine-pool.ts';
 import type { MoonshineJob } from './moonshine-job.ts';
-import { transcriptionSchema } from './moonshine-job.ts';
+import { transcriptionSchema } from '../transcription-schema.ts';
 
 /** Shorter stretches hold no word, and the model's first convolution needs some samples. */
 const MIN_SAMPLES = SPEECH_SAMPLE_RATE_HZ / 10;

@@ -1,4 +1,9 @@
-import type { HeardWord } from '../../ports/speech.ts';
+/** A word with the probability this model always tells. */
+interface RatedWord {
+  text: string;
+  /** 0 to 1. */
+  confidence: number;
+}
 
 export interface Token {
   id: number;
@@ -17,7 +22,7 @@ export function wordsOfTokens(
   tokens: readonly Token[],
   vocabulary: readonly string[],
   decode: (ids: number[]) => string,
-): HeardWord[] {
+): RatedWord[] {
   const groups: Token[][] = [];
   for (const token of tokens) {
     const group = groups.at(-1);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { HeardWord, Transcription } from '../../ports/speech.ts';
-import { UNTOLD_CONFIDENCE } from '../untold-confidence.ts';
+import { meanConfidence } from '../mean-confidence.ts';
 
 /** What services answer to /audio/transcriptions; all but the text depends on the model. */
 export const transcriptionReplySchema = z.object({
@@ -31,8 +31,7 @@ export function readTranscription(reply: TranscriptionReply): Transcription {
   const words = (wordsOfTokens(reply) ?? wordsWithProbability(reply) ?? wordsOfSegments(reply)).filter(
     ({ text }) => text !== '',
   );
-  const confidence = words.length === 0 ? 0 : mean(words.map((word) => word.confidence));
-  return { text: words.map(({ text }) => text).join(' '), words, confidence };
+  return { text: words.map(({ text }) => text).join(' '), words, confidence: meanConfidence(words) };
 }
 
 function wordsOfTokens({ logprobs }: TranscriptionReply): HeardWord[] | null {
@@ -63,7 +62,7 @@ function wordsOfSegments({ text, segments }: TranscriptionReply): HeardWord[] {
     .filter((piece) => !isMadeUp(piece))
     .flatMap((piece) => {
       const logprob = 'avg_logprob' in piece ? piece.avg_logprob : null;
-      const confidence = typeof logprob === 'number' ? toProbability(logprob) : UNTOLD_CONFIDENCE;
+      const confidence = typeof logprob === 'number' ? toProbability(logprob) : null;
       return piece.text.split(/\s+/).map((word) => ({ text: word, confidence }));
     });
 }

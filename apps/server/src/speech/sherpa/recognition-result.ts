@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { HeardWord, Transcription } from '../../ports/speech.ts';
 import { nothingHeard } from '../join-transcriptions.ts';
 import { loopedTokens } from '../moonshine/repetition.ts';
-import { UNTOLD_CONFIDENCE } from '../untold-confidence.ts';
+import { meanConfidence } from '../mean-confidence.ts';
 
 /** The part of sherpa-onnx's answer that is used. */
 export const recognitionResultSchema = z.object({
@@ -21,13 +21,12 @@ export function readRecognition(result: RecognitionResult): Transcription {
     text: isShouted(result.text) ? quiet(word.text) : word.text,
   }));
   if (words.length === 0) return nothingHeard();
-  const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
-  return { text: words.map(({ text }) => text).join(' '), words, confidence };
+  return { text: words.map(({ text }) => text).join(' '), words, confidence: meanConfidence(words) };
 }
 
 function wordsWithConfidence({ text, tokens, ys_log_probs: logProbs }: RecognitionResult): HeardWord[] {
   const written = text.split(/\s+/).filter((word) => word !== '');
-  const untold = written.map((word) => ({ text: word, confidence: UNTOLD_CONFIDENCE }));
+  const untold = written.map((word) => ({ text: word, confidence: null }));
   if (tokens.length === 0 || tokens.length !== logProbs.length) return untold;
   const groups: { text: string; probabilities: number[] }[] = [];
   for (const [index, token] of tokens.entries()) {

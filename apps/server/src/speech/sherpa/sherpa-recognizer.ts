@@ -5,7 +5,7 @@ import { isSilent } from '../audio/level.ts';
 import { splitAtQuiet } from '../audio/split-at-quiet.ts';
 import { joinTranscriptions } from '../join-transcriptions.ts';
 import { SpeechStartError } from '../speech-start-error.ts';
-import { transcriptionSchema } from '../moonshine/moonshine-job.ts';
+import { transcriptionSchema } from '../transcription-schema.ts';
 import type { EngineProcessDeps } from '../process/engine-process.ts';
 import type { EngineHealth } from '../process/engine-pool.ts';
 import { EnginePool } from '../process/engine-pool.ts';

@@ -36,7 +36,7 @@ export function spokenAnswer(
     ...head(asked, place, firstSoundAt),
     source: 'spoken',
     transcript: joinTexts(chunks),
-    confidence: mean(words.map((word) => word.confidence)),
+    confidence: words.length === 0 ? 0 : meanTold(words),
     words: words.map((word) => shiftWord(word, startMs)),
     pauses: findPauses(turn.spans, words, aligned).map((pause) => ({
       startMs: fromStart(pause.startMs, startMs),
@@ -96,6 +96,7 @@ function voicedMs(spans: readonly VoiceSpan[]): number {
   return spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
 }
 
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+function meanTold(words: readonly SpokenWord[]): number {
+  const told = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
+  return told.length === 0 ? 1 : told.reduce((sum, value) => sum + value, 0) / told.length;
 }

@@ -39,7 +39,7 @@ function plainWords(transcript: string): AnswerPiece[] {
 }
 
 function wordPiece({ text, startMs, confidence }: SpokenWord): AnswerPiece {
-  return { kind: 'word', text, startMs, filler: isFiller(text), unsure: confidence < SURE_CONFIDENCE };
+  return { kind: 'word', text, startMs, filler: isFiller(text), unsure: (confidence ?? 1) < SURE_CONFIDENCE };
 }
 
 // A hesitation that was written down as a word is marked there already.

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+const confidenceSchema = z.number().min(0).max(1).nullable();
+
+/** A Transcription as an engine's process answers it. */
+export const transcriptionSchema = z.object({
+  text: z.string(),
+  words: z.array(z.object({ text: z.string(), confidence: confidenceSchema })),
+  confidence: confidenceSchema,
+});

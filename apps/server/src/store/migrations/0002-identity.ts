@@ -167,7 +167,7 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
 
 /** Adds `user_id`: the row belongs to a user and goes with them. */
 function withOwner(
-  table: CreateTableBuilder<string, never>,
+  table: CreateTableBuilder<string>,
   options: { unique?: boolean } = {},
 ): CreateTableBuilder<string, 'user_id'> {
   return table.addColumn('user_id', 'text', (column) => {

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import { assert, property, string, uint8Array } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { HashQueue } from './hash-queue.ts';
+import { KeyRing } from './key-ring.ts';
+import { ACCOUNT_LOCKOUT, failuresNow, lockMs } from './lockout-policy.ts';
+import { ACCOUNT_MAIL_LIMITS, isWithinLimits } from './mail-limits.ts';
+import { checkNewPassword } from './password-policy.ts';
+import { randomDigits, randomPassword, randomUuid } from './randomness.ts';
+import { planRotation, SIGNING_KEY_LIFE_MS } from './rotation-policy.ts';
+import { maskEmail } from './delivery.ts';
+
+const random = (size: number) => new Uint8Array(randomBytes(size));
+const NOW = new Date('2026-11-21T12:00:00Z');
+const ago = (ms: number) => new Date(NOW.getTime() - ms);
+
+const sent = (...minutesAgo: number[]) => minutesAgo.map((minutes) => ago(minutes * 60_000));
+const key = (kid: string, active: Date | null, retired: Date | null = null) => ({
+  kid,
+  active_from: active,
+  retired_at: retired,
+});
+
+describe('the lock-out', () => {
+  it('is free five times, then doubles from a second to a quarter of an hour', () => {
+    const curve = [1, 4, 5, 6, 7, 10, 14, 15, 40].map((n) => lockMs(n, ACCOUNT_LOCKOUT) / 1000);
+    expect(curve).toEqual([0, 0, 1, 2, 4, 32, 512, 900, 900]);
+  });
+
+  it('forgets after a quarter of an hour without a failure', () => {
+    const before = { failures: 9, lastAt: ago(15 * 60_000) };
+    expect(failuresNow(before, NOW, ACCOUNT_LOCKOUT)).toBe(1);
+    expect(failuresNow({ ...before, lastAt: ago(14 * 60_000) }, NOW, ACCOUNT_LOCKOUT)).toBe(10);
+  });
+});
+
+describe('the limits of messages', () => {
+  it('let two go in a minute and eight in an hour', () => {
+    expect(isWithinLimits(sent(0.5), NOW, ACCOUNT_MAIL_LIMITS)).toBe(true);
+    expect(isWithinLimits(sent(0.5, 0.2), NOW, ACCOUNT_MAIL_LIMITS)).toBe(false);
+    expect(isWithinLimits(sent(2, 3, 4, 5, 6, 7, 8), NOW, ACCOUNT_MAIL_LIMITS)).toBe(true);
+    expect(isWithinLimits(sent(2, 3, 4, 5, 6, 7, 8, 9), NOW, ACCOUNT_MAIL_LIMITS)).toBe(false);
+    expect(isWithinLimits(sent(61, 62, 63, 64, 65, 66, 67, 68), NOW, ACCOUNT_MAIL_LIMITS)).toBe(true);
+  });
+});
+
+describe('the password rules', () => {
+  it.each(['short', '1234567', 'zq8#kfp'])('find %s too short', (password) => {
+    expect(() => checkNewPassword(password, 'a@example.org')).toThrow(
+      'Password did not conform with policy: Password not long enough',
+    );
+  });
+
+  it.each([
+    'password',
+    'Passw0rd!',
+    'P@ssword123',
+    'qwertyuiop',
+    '12345678',
+    '87654321',
+    'aaaaaaaa',
+    'abcabcabc',
+    '12341234',
+    'iloveyou1',
+    '!!Dragon2024',
+    'sunshine99',
+    '19851224',
+    '24121985',
+    'Welcome2026!',
+    'ielts2026',
+    '1q2w3e4r',
+  ])('find %s too common', (password) => {
+    expect(() => checkNewPassword(password, 'a@example.org')).toThrow('Password is too common');
+  });
+
+  it.each(['violet-harbour-72', 'zq8#kfpw', 'correct horse battery', '73920184', 'пароль-на-сегодня'])(
+    'take %s',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+      expect(() => checkNewPassword(password, 'a@example.org')).not.toThrow();
+    },
+  );
+
+  it('find the address itself no password', () => {
+    const problem = 'Password must not be your email address';
+    expect(() => checkNewPassword('Margarete1', 'margarete@example.org')).toThrow(problem);
+  });
+
+  it('judge any text without failing', () => {
+    assert(property(string(), (text) => typeof isCommonPassword(text) === 'boolean'));
+  });
+});
+
+describe('randomness', () => {
+  it('makes codes of six digits, UUIDs of version 4 and passwords the rules take', () => {
+    for (let index = 0; index < 200; index += 1) {
+      expect(randomDigits(random)).toMatch(/^\d{6}$/);
+      expect(randomUuid(random)).toMatch(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      );
+      expect(() => checkNewPassword(randomPassword(random), 'a@example.org')).not.toThrow();
+    }
+  });
+
+  it('draws again instead of favouring small codes', () => {
+    const drawn = [Buffer.from([255, 255, 255, 255]), Buffer.from([7, 0, 0, 0])];
+    expect(randomDigits(() => drawn.shift() ?? new Uint8Array(4))).toBe('000007');
+  });
+});
+
+describe('the key ring', () => {
+  const keys = new KeyRing(random(32));
+
+  it('opens what it sealed, for the same purpose and owner only', () => {
+    assert(
+      property(uint8Array({ maxLength: 200 }), string(), (plain, owner) => {
+        const sealed = keys.seal('totp', owner, plain, random);
+        expect(keys.unseal('totp', owner, sealed)).toEqual(Buffer.from(plain));
+        expect(() => keys.unseal('srp', owner, sealed)).toThrow();
+        expect(() => keys.unseal('totp', `${owner}x`, sealed)).toThrow();
+        expect(() => new KeyRing(random(32)).unseal('totp', owner, sealed)).toThrow();
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('notices a changed bit and a cut end', () => {
+    const sealed = Uint8Array.from(keys.seal('totp', 'a', Buffer.from('secret'), random));
+    expect(() => keys.unseal('totp', 'a', sealed.subarray(0, -1))).toThrow();
+    sealed[14] = (sealed[14] ?? 0) ^ 1;
+    expect(() => keys.unseal('totp', 'a', sealed)).toThrow();
+  });
+
+  it('knows where one part ends and the next begins', () => {
+    expect(keys.mac('code', 'ab', 'c')).not.toEqual(keys.mac('code', 'a', 'bc'));
+  });
+});
+
+describe('the hash queue', () => {
+  it('runs a few at once, the rest in order, and refuses what is too much', async () => {
+    const queue = new HashQueue({ parallel: 2, maxWaiting: 3 });
+    const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+    const started: number[] = [];
+    const runs = gates.map((gate, index) =>
+      queue.run(async () => {
+        started.push(index);
+        await gate.promise;
+      }),
+    );
+    await expect(queue.run(async () => undefined)).rejects.toMatchObject({ failure: 'TooManyRequests' });
+    expect(started).toEqual([0, 1]);
+    gates[1]?.resolve();
+    await runs[1];
+    expect(started).toEqual([0, 1, 2]);
+    for (const gate of gates) gate.resolve();
+    await Promise.all(runs);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+    await expect(queue.run(async () => 'free again')).resolves.toBe('free again');
+  });
+
+  it('gives its place back after a failure', async () => {
+    const queue = new HashQueue({ parallel: 1, maxWaiting: 0 });
+    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(queue.run(async () => 1)).resolves.toBe(1);
+  });
+});
+
+describe('the rotation of keys', () => {
+  it('begins with two keys and uses one', () => {
+    expect(planRotation([], NOW)).toEqual({ newKeys: 2, retire: null, activate: null });
+    const both = [key('a', null), key('b', null)];
+    expect(planRotation(both, NOW)).toEqual({ newKeys: 0, retire: null, activate: 'a' });
+  });
+
+  it('lets a young key sign and an old one go, always with the next one waiting', () => {
+    const young = [key('a', ago(SIGNING_KEY_LIFE_MS - 1)), key('b', null)];
+    expect(planRotation(young, NOW)).toEqual({ newKeys: 0, retire: null, activate: null });
+    const old = [key('a', ago(SIGNING_KEY_LIFE_MS)), key('b', null)];
+    expect(planRotation(old, NOW)).toEqual({ newKeys: 1, retire: 'a', activate: 'b' });
+    const retired = [key('a', ago(9), ago(1)), key('b', null)];
+    expect(planRotation(retired, NOW)).toEqual({ newKeys: 1, retire: null, activate: 'b' });
+  });
+});
+
+describe('where a code went', () => {
+  it('is told so that only its owner recognises it', () => {
+    expect(maskEmail('margarete@mail.example.org')).toBe('m***@m***.org');
+    expect(maskEmail('nothing')).toBe('n***@***');
+  });
+});

@@ -1,4 +1,4 @@
-import type { ExamMode, SiteSettings } from '@bandpal/contracts';
+import type { SiteSettings } from '@bandpal/contracts';
 import { isModeOpen } from '../modes/is-mode-open.ts';
 
 /** What the landing page's first button does on this installation. */
@@ -24,13 +24,4 @@ export function claimOf(settings: Pick<SiteSettings, 'flags' | 'guestTests'>): s
   return needsAccount
     ? `Instant Evaluation • ${FREE_CREDITS} free credits with an account`
     : 'Instant Evaluation • No signup required';
-}
-
-/** The parts of the test that are open and those that are not. */
-export function partsOf({ flags }: Pick<SiteSettings, 'flags'>): { open: ExamMode[]; closed: ExamMode[] } {
-  const parts = ['part1', 'part2', 'part3'] as const;
-  return {
-    open: parts.filter((part) => isModeOpen(part, flags)),
-    closed: parts.filter((part) => !isModeOpen(part, flags)),
-  };
 }

@@ -62,6 +62,23 @@ describe('the accounts of a hosted pool', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('believes no address that the pool has not verified: anybody can claim one there', async () => {
+    const { user, AccessToken } = await signedIn();
+    const unverified: typeof fetch = async (input, init) => {
+      const response = await fetchFromPool(input, init);
+      const body = (await response.text()).replace(
+        '{"Name":"email_verified","Value":"true"}',
+        '{"Name":"email_verified","Value":"false"}',
+      );
+      return new Response(body, { status: response.status });
+    };
+    const accounts = createHostedAccounts(
+      { issuer, clientId: bench.context.settings.clientId },
+      { clock: bench.clock, fetch: unverified },
+    );
+    expect(await accounts.userOf(AccessToken)).toEqual({ id: user.id, email: '', approved: true });
+  });
+
   it('takes no id token, no token of another client or issuer, and none that has ended', async () => {
     const { AccessToken, IdToken } = await signedIn();
     expect(await hosted().userOf(IdToken)).toBeNull();

@@ -57,7 +57,8 @@ export function createHostedAccounts(
       if (attributes === null) return null;
       const user = {
         id: claims.sub,
-        email: attributes['email'] ?? '',
+        // What is kept under an address is shown, erased and subscribed for its owner alone.
+        email: attributes['email_verified'] === 'true' ? (attributes['email'] ?? '') : '',
         approved: attributes['custom:approved'] === 'true',
       };
       if (known.size >= MAX_REMEMBERED) known.delete(known.keys().next().value ?? '');

@@ -6,6 +6,7 @@ import type { Database } from '../store/index.ts';
 export interface SignedInUser {
   /** The token's `sub`. */
   id: string;
+  /** Verified; empty when the pool has no verified address of theirs. */
   email: string;
   /** The custom attribute `approved`. */
   approved: boolean;

@@ -4,7 +4,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { ExamView, PublicConfig } from '@bandpal/contracts';
 import { bank, lastEventAt, parseExamState, scriptedLines, viewExam } from '@bandpal/exam';
 import type { Logger } from 'pino';
-import { loadSecret, publicIdentityOf } from './config/index.ts';
+import { identityOrigins, loadSecret, publicIdentityOf } from './config/index.ts';
 import type { Config } from './config/index.ts';
 import { derivedKey } from './config/derived-key.ts';
 import { buildApp, CallTickets, createMetrics, GuestCookie, ownerOfCall } from './http/index.ts';
@@ -168,6 +168,7 @@ export async function startServer(
       calls: () => !draining,
     }),
     publicUrl: () => publicUrl,
+    connectTo: identityOrigins(config.identity),
     trustProxy: config.trustProxy,
     folders: { pages: PAGES, engine: ENGINE },
     context,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CONFIG_VARIABLES, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
+import { identityOrigins } from './identity-settings.ts';
 
 const machine = { cores: 2, workingDirectory: '/srv/bandpal' };
 
@@ -103,7 +104,13 @@ describe('readConfig', () => {
       authFlow: 'USER_SRP_AUTH',
       issuer: 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_Ab12',
     });
+    const withPool = { ...ids, COGNITO_IDENTITY_POOL_ID: 'eu-west-1:6b1f2c3d-0000-4000-8000-000000000001' };
+    expect(identityOrigins(readConfig(withPool, machine).identity)).toEqual([
+      'https://cognito-idp.eu-west-1.amazonaws.com',
+      'https://cognito-identity.eu-west-1.amazonaws.com',
+    ]);
     expect(readConfig({}, machine).identity.hosted).toBeNull();
+    expect(identityOrigins(readConfig({}, machine).identity)).toEqual([]);
     expect(refusal({ COGNITO_CLIENT_ID: 'c1' })).toEqual(['COGNITO_USER_POOL_ID must be set too']);
   });
 

@@ -104,6 +104,14 @@ function hostedPool(env: z.output<typeof environment>): HostedPoolConfig | null 
   };
 }
 
+/** Where pages send requests about accounts, besides this server: the origins of a hosted pool. */
+export function identityOrigins({ hosted }: IdentityConfig): string[] {
+  if (hosted === null) return [];
+  const region = hosted.identityPoolId.split(':')[0];
+  const identityPool = region === '' ? [] : [`https://cognito-identity.${region}.amazonaws.com`];
+  return [new URL(hosted.issuer).origin, ...identityPool];
+}
+
 /** One of the two ids of a hosted pool without the other. */
 export function hostedPoolProblem(env: z.output<typeof environment>): string | null {
   if (env.COGNITO_USER_POOL_ID !== undefined && env.COGNITO_CLIENT_ID === undefined) {

@@ -3,4 +3,5 @@ export type { Config } from './config.ts';
 export { ConfigError } from './config-error.ts';
 export { loadSecret } from './secret.ts';
 export { readSpeechOptions } from './speech-settings.ts';
+export { identityOrigins } from './identity-settings.ts';
 export { publicIdentityOf } from './public-identity.ts';

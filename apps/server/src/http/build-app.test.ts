@@ -206,6 +206,13 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     expect(forged.headers['content-security-policy']).not.toContain('script-src *');
   });
 
+  it('lets pages talk to the user pool that keeps the accounts elsewhere', async () => {
+    await using site = await start({ connectTo: ['https://cognito-idp.eu-west-1.amazonaws.com'] });
+    const { headers } = await site.app.inject({ url: '/', headers: { host: '127.0.0.1:3000' } });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://cognito-idp.eu-west-1.amazonaws.com ws://");
+  });
+
   it('serves the built site, with hashed files kept for ever and pages asked for again', async () => {
     await using site = await start();
     const get = (url: string) => site.app.inject({ url, headers: { accept: 'text/html' } });

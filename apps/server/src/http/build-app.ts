@@ -26,6 +26,8 @@ export interface AppDeps extends ProductRouteDeps, AccountRouteDeps {
   metricsToken: string | undefined;
   checks: () => ReadinessChecks;
   publicUrl: () => string;
+  /** Origins of hosted services that pages may talk to; usually none. */
+  connectTo?: readonly string[];
   /** Proxies that are believed, comma-separated; empty = none. */
   trustProxy: string;
   folders: SiteFolders;
@@ -59,7 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerJsonBodies(app);
   registerRequestLog(app, deps.metrics);
   if (deps.trustProxy === '') warnOfUnknownProxy(app);
-  await registerSecurityHeaders(app, deps.publicUrl);
+  await registerSecurityHeaders(app, deps.publicUrl, deps.connectTo ?? []);
   await registerRateLimits(app);
   registerHealthRoutes(app, deps);
   registerTicketRemoval(app, deps.tickets);

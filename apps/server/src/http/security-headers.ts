@@ -11,8 +11,12 @@ export function socketSources(hosts: readonly (string | undefined)[]): string {
   return [...new Set(known)].flatMap((host) => [`ws://${host}`, `wss://${host}`]).join(' ');
 }
 
-/** Headers that keep a browser from talking to anybody but this server. */
-export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: () => string): Promise<void> {
+/** Headers that keep a browser from talking to anybody but this server and the `connectTo` origins. */
+export async function registerSecurityHeaders(
+  app: FastifyInstance,
+  publicUrl: () => string,
+  connectTo: readonly string[],
+): Promise<void> {
   const isSecure = new URL(publicUrl()).protocol === 'https:';
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -23,7 +27,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: (
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", (request) => socketSources([request.headers.host, new URL(publicUrl()).host])],
+        connectSrc: [
+          "'self'",
+          ...connectTo,
+          (request) => socketSources([request.headers.host, new URL(publicUrl()).host]),
+        ],
         mediaSrc: ["'self'", 'blob:', 'mediastream:'],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -16,6 +16,7 @@ export function Field({ label, hint, error = null, end, className = '', ...input
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  const isOptional = ![input.required, input.readOnly, input.disabled].includes(true);
   const describedBy = [hint === undefined ? null : hintId, error === null ? null : errorId].filter(
     (part) => part !== null,
   );
@@ -23,7 +24,7 @@ export function Field({ label, hint, error = null, end, className = '', ...input
     <div className={className}>
       <label htmlFor={id} className="block font-semibold">
         {label}
-        {input.required === true ? null : <span className="font-normal text-ink-soft"> (optional)</span>}
+        {isOptional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
       </label>
       {hint === undefined ? null : (
         <p id={hintId} className="mt-1 text-sm text-ink-soft">

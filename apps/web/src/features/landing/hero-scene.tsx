@@ -55,12 +55,12 @@ export function HeroScene() {
       <text x="102" y="350" className="fill-accent text-[46px] font-semibold">
         6.5
       </text>
-      <text x="214" y="318" className="fill-ink text-[14.5px]">
+      <text x="214" y="324" className="fill-ink text-[14.5px]">
         likely 6.0 to 7.5
       </text>
-      <path d="M214 344h142" className="stroke-edge" strokeWidth="2.5" strokeLinecap="round" />
-      <path d="M292 344h50" className="stroke-accent" strokeWidth="11" strokeLinecap="round" opacity="0.35" />
-      <circle cx="309" cy="344" r="8" className="fill-accent stroke-surface" strokeWidth="2" />
+      <path d="M214 348h142" className="stroke-edge" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="M292 348h50" className="stroke-accent" strokeWidth="11" strokeLinecap="round" opacity="0.35" />
+      <circle cx="309" cy="348" r="8" className="fill-accent stroke-surface" strokeWidth="2" />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import type { Store } from '../store/index.ts';
 import { databases } from '../store/testing/fresh-database.ts';
 import { exportConfirmedCsv } from './export-csv.ts';
 import { eraseFor, exportFor } from './personal-data.ts';
-import { ANA_TOKEN, notificationsOn } from './testing/notifications-bench.ts';
+import { ANA_TOKEN, NAMELESS_TOKEN, notificationsOn } from './testing/notifications-bench.ts';
 import type { NotificationsBench } from './testing/notifications-bench.ts';
 
 const MINUTE_MS = 60_000;
@@ -73,6 +73,13 @@ describe.each(databases)('notifications on $name', ({ open }) => {
       'ana@example.org writing',
       'bo@example.org updates',
     ]);
+  });
+
+  it('takes the address that somebody signed in writes when no verified one is known of them', async () => {
+    const headers = { authorization: `Bearer ${NAMELESS_TOKEN}` };
+    expect((await bench.ask({}, headers)).statusCode).toBe(400);
+    expect(await bench.ask({ email: 'bo@example.org' }, headers)).toEqual(ACCEPTED);
+    expect(await rows()).toMatchObject([{ email: 'bo@example.org' }]);
   });
 
   it.each([

@@ -96,7 +96,7 @@ export class Notifications implements AsyncDisposable {
     if (accessToken !== null) {
       const user = await this.#deps.accounts?.userOf(accessToken);
       if (user == null) throw new BandpalError('account.unauthorized');
-      return user.email;
+      if (user.email !== '') return user.email;
     }
     if (request.email === undefined) throw new BandpalError('request.invalid', { field: 'email' });
     return request.email;

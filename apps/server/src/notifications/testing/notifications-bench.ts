@@ -50,6 +50,8 @@ export interface NotificationsBench extends AsyncDisposable {
 
 /** Whoever has the token `token-of-ana` is signed in as Ana. */
 export const ANA_TOKEN = 'token-of-ana';
+/** Token of somebody without a verified address. */
+export const NAMELESS_TOKEN = 'token-of-nobody-known';
 
 /** Opens a bench; two on one store are two servers. */
 export async function notificationsOn(store: Store): Promise<NotificationsBench> {
@@ -64,8 +66,10 @@ export async function notificationsOn(store: Store): Promise<NotificationsBench>
     mailer,
     render: renderMessage,
     accounts: {
-      userOf: async (token) =>
-        token === ANA_TOKEN ? { id: 'ana', email: 'Ana@Example.org', approved: false } : null,
+      userOf: async (token) => {
+        if (token === NAMELESS_TOKEN) return { id: 'nameless', email: '', approved: false };
+        return token === ANA_TOKEN ? { id: 'ana', email: 'Ana@Example.org', approved: false } : null;
+      },
     },
     publicUrl,
     secret: KEY,

@@ -1,4 +1,5 @@
 import { ConfigError } from './config/index.ts';
+import { WrongSecretError } from './identity/index.ts';
 import { SpeechStartError } from './speech/index.ts';
 import { DirectoryInUseError } from './store/index.ts';
 
@@ -11,7 +12,8 @@ export function failureMessageOf(error: unknown): string | null {
   if (
     error instanceof ConfigError ||
     error instanceof DirectoryInUseError ||
-    error instanceof SpeechStartError
+    error instanceof SpeechStartError ||
+    error instanceof WrongSecretError
   )
     return error.message;
   if (!(error instanceof Error && 'code' in error && OPERATOR_CODES.includes(String(error.code))))

@@ -1,4 +1,5 @@
 export { IdentityError } from './core/identity-error.ts';
+export { WrongSecretError } from './core/wrong-secret-error.ts';
 export { createHostedAccounts } from './hosted-accounts.ts';
 export { identitySettings } from './identity-settings.ts';
 export { identityOn, openIdentity } from './open-identity.ts';

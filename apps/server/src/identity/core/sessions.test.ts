@@ -165,6 +165,13 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(await authenticate(context, fresh.accessToken)).toMatchObject({ user: { id: user.id } });
   });
 
+  it('says what to do when the secret is not the one its keys were sealed with', async () => {
+    await using empty = await open();
+    await (await openBench(empty)).context.signingKeys.signer();
+    const other = await openBench(empty, {}, undefined, 'another secret');
+    await expect(other.context.signingKeys.signer()).rejects.toThrow('another SECRET_KEY');
+  });
+
   it('makes its keys once, however many replicas start at the same time', async () => {
     await using empty = await open();
     const replicas = await Promise.all([openBench(empty), openBench(empty), openBench(empty)]);

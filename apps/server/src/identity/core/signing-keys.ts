@@ -17,6 +17,7 @@ import type { KeyRing } from './key-ring.ts';
 import { randomToken } from './randomness.ts';
 import type { RandomBytes } from './randomness.ts';
 import { planRotation } from './rotation-policy.ts';
+import { WrongSecretError } from './wrong-secret-error.ts';
 
 /** A new RSA key: the private half as PKCS #8 PEM. */
 export interface KeyPair {
@@ -57,7 +58,7 @@ export class SigningKeys {
     this.#deps = deps;
   }
 
-  /** The key that signs now. */
+  /** The key that signs now. @throws WrongSecretError when it was sealed with another secret. */
   async signer(): Promise<{ kid: string; key: CryptoKey }> {
     return (await this.#current(RELOAD_MS)).signer;
   }
@@ -154,7 +155,11 @@ export class SigningKeys {
   }
 
   #privatePem(row: SigningKeyRow): string {
-    return this.#deps.keys.unseal('signing key', row.kid, row.private_sealed).toString();
+    try {
+      return this.#deps.keys.unseal('signing key', row.kid, row.private_sealed).toString();
+    } catch (error) {
+      throw new WrongSecretError({ cause: error });
+    }
   }
 }
 

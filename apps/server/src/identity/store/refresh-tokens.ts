@@ -104,15 +104,6 @@ export function listLiveFamilies(db: Database, userId: string, now: Date): Promi
     .execute();
 }
 
-/** Names the device a session runs on. */
-export async function setFamilyDevice(db: Database, familyId: string, deviceKey: string): Promise<void> {
-  await db
-    .updateTable('identity_refresh_families')
-    .set({ device_key: deviceKey })
-    .where('family_id', '=', familyId)
-    .execute();
-}
-
 /** Removes tokens and sessions that ended before `before`. */
 export async function deleteEndedFamilies(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('identity_refresh_tokens').where('expires_at', '<', before).execute();

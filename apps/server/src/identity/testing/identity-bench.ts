@@ -62,6 +62,7 @@ export async function openBench(
   store: Store,
   change: Partial<IdentitySettings> = {},
   clock: FakeCalendar = new FakeCalendar(),
+  secret = 'a secret for tests',
 ): Promise<IdentityBench> {
   const mails: MailMessage[] = [];
   const texts: { to: string; text: string }[] = [];
@@ -69,7 +70,7 @@ export async function openBench(
   let mailWorks = true;
   const context = createIdentityContext({
     db: store.db,
-    secret: createHash('sha256').update('a secret for tests').digest(),
+    secret: createHash('sha256').update(secret).digest(),
     clock: clock satisfies Clock,
     log: { info: ignore, warn: ignore, error: ignore },
     random: (size) => randomBytes(size),

@@ -1,0 +1,10 @@
+/** The database holds keys that were sealed with another secret than the one given: nobody could sign in. */
+export class WrongSecretError extends Error {
+  constructor(options: { cause: unknown }) {
+    super(
+      'The accounts in this database were made with another SECRET_KEY (or another file DATA_DIR/secret). Restore it: without it nobody can sign in.',
+      options,
+    );
+    this.name = 'WrongSecretError';
+  }
+}

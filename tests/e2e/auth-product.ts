@@ -136,7 +136,7 @@ export async function openSignIn(page: Page, path = '/about'): Promise<void> {
 export async function submitSignIn(page: Page, { email, password }: Person): Promise<void> {
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** The window is gone and the header knows the person. */

@@ -20,7 +20,7 @@ export interface RequestOptions {
 
 /**
  * Reads JSON of a known shape from the server. Rejects with BandpalError (the server's code; `server.internal` when the
- * reply does not have the shape) or UnreachableError.
+ * reply does not have the shape, with the reason as `cause`) or UnreachableError.
  */
 export async function fetchJson<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -47,7 +47,7 @@ export async function sendRequest(path: string, options: RequestOptions): Promis
   });
   if (response.ok) return response;
   const refusal = errorBodySchema.safeParse(await bodyOf(response));
-  if (!refusal.success) throw new BandpalError('server.internal');
+  if (!refusal.success) throw new BandpalError('server.internal', { cause: refusal.error });
   const { code, message } = refusal.data.error;
   throw new BandpalError(isErrorCode(code) ? code : 'server.internal', { message });
 }

@@ -5,6 +5,8 @@ interface AccountState {
   credits: number;
   /** Also true when they could not be read. */
   areCreditsLoaded: boolean;
+  /** How many tests of this browser's guest have become the account's since the page was opened. */
+  claimedTests: number;
   /** The identity service could not be asked who is signed in. */
   isUnreachable: boolean;
 }
@@ -13,5 +15,6 @@ interface AccountState {
 export const useAccount = create<AccountState>(() => ({
   credits: 0,
   areCreditsLoaded: false,
+  claimedTests: 0,
   isUnreachable: false,
 }));

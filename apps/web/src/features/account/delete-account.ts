@@ -18,7 +18,9 @@ export async function deleteAccount(): Promise<string | null> {
   } catch (error) {
     console.warn('The account could not be deleted.', error);
     if (error instanceof UnreachableError) return tryAgain(FAILED.deletion);
-    return error instanceof BandpalError ? failure(error.message) : tryAgain(FAILED.deletion);
+    if (!(error instanceof BandpalError)) return tryAgain(FAILED.deletion);
+    // A cause says that the server gave no reason.
+    return failure(error.cause === undefined ? error.message : '');
   }
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { deviceName } from './device-name.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { localDate } from './local-date.ts';
 import { Panel } from './panel.tsx';
@@ -56,7 +57,7 @@ function DeviceList({
           <RemovableList
             items={devices.map(({ id, name, lastUsedAt, isCurrent }) => ({
               id,
-              name,
+              name: deviceName(name),
               badge: isCurrent ? 'This browser' : null,
               detail: lastUsedAt === null ? null : `Last used ${localDate(lastUsedAt)}`,
             }))}

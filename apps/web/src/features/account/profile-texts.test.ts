@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeProblem, emailProblem, newPasswordProblem } from './check-profile-form.ts';
+import { deviceName } from './device-name.ts';
 import { FAILED, failureText, tryAgain } from './profile-texts.ts';
 
 describe('alerts of the profile', () => {
@@ -37,5 +38,21 @@ describe('the profile’s forms', () => {
     );
     expect(codeProblem('')).toBe('Please enter the verification code.');
     expect([emailProblem('a@b'), codeProblem('1')]).toEqual([null, null]);
+  });
+});
+
+describe('a device', () => {
+  it.each([
+    ['Linux x86 Linux Not:A-Brand/8.0.0.0;Chromium/156.0.8078.79', 'Chromium on Linux'],
+    ['Windows x86 Windows Google Chrome/156.0;Chromium/156.0', 'Chrome on Windows'],
+    ['Windows x86 Windows Microsoft Edge/156.0;Chromium/156.0', 'Edge on Windows'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+      'Safari on iPhone',
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    ['My fridge', 'My fridge'],
+  ])('has a name for people: %s', (given, name) => {
+    expect(deviceName(given)).toBe(name);
   });
 });

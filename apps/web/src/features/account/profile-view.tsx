@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import type { CurrentUser } from '../auth/current-user.ts';
+import { useAccount } from './account-store.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ChangeEmailPanel } from './change-email-panel.tsx';
 import { ChangePasswordPanel } from './change-password-panel.tsx';
@@ -13,6 +14,7 @@ import { TestsPanel } from './tests-panel.tsx';
 
 /** Everything a signed-in person can see and change about their account. */
 export function ProfileView({ user, identity }: { user: CurrentUser; identity: PublicConfig['identity'] }) {
+  const claimedTests = useAccount((state) => state.claimedTests);
   return (
     <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
       <div className="space-y-5">
@@ -30,7 +32,8 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
       </div>
       <div className="space-y-5">
         <CreditsPanel />
-        <TestsPanel />
+        {/* Read again when tests of this browser's guest have come in. */}
+        <TestsPanel key={claimedTests} />
         <DevicesPanel hasDevices={identity.devices} />
         <ExportPanel />
         <DangerZone />

@@ -31,7 +31,7 @@ export function RemovableList(props: RemovableListProps) {
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-medium">
-                <span className="break-words">{item.name}</span>
+                <span className="wrap-anywhere">{item.name}</span>
                 {item.badge == null ? null : <Badge tone="accent">{item.badge}</Badge>}
               </p>
               {item.detail === null ? null : <p className="text-sm text-ink-soft">{item.detail}</p>}

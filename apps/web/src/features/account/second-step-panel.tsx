@@ -91,7 +91,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
                             void change(method, 'PREFERRED', `${NAMES[method]}: used first from now on.`)
                           }
                         >
-                          Use first<span className="sr-only">: {NAMES[method]}</span>
+                          Use first<span className="sr-only"> {NAMES[method].toLowerCase()}</span>
                         </Button>
                       ) : null}
                       {isOn && !isLast ? (
@@ -100,7 +100,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
                           disabled={isPending}
                           onClick={() => void change(method, 'DISABLED', `${NAMES[method]}: turned off.`)}
                         >
-                          Turn off<span className="sr-only">: {NAMES[method]}</span>
+                          Turn off<span className="sr-only"> {NAMES[method].toLowerCase()}</span>
                         </Button>
                       ) : null}
                       {isOn || secret !== null ? null : (
@@ -114,7 +114,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
                           }
                         >
                           {method === 'TOTP' ? 'Set up' : 'Turn on'}
-                          <span className="sr-only">: {NAMES[method]}</span>
+                          <span className="sr-only"> {NAMES[method].toLowerCase()}</span>
                         </Button>
                       )}
                     </div>

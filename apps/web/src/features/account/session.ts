@@ -95,7 +95,8 @@ function watchTokens(identity: IdentityClient): void {
 
 async function claimTests(): Promise<void> {
   try {
-    await claimGuestTests();
+    const claimed = await claimGuestTests();
+    useAccount.setState(({ claimedTests }) => ({ claimedTests: claimedTests + claimed }));
   } catch (error) {
     console.warn('The tests of this browser could not be taken into the account.', error);
   }

@@ -33,7 +33,12 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
       after={
         <>
           {isPasskeySupported() ? (
-            <Button variant="secondary" className="w-full" disabled={state.isPending} onClick={askPasskey}>
+            <Button
+              variant="secondary"
+              className="w-full px-2!"
+              disabled={state.isPending}
+              onClick={askPasskey}
+            >
               <KeyRound aria-hidden="true" className="size-5" />
               Sign in with a passkey
             </Button>

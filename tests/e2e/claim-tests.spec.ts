@@ -1,0 +1,66 @@
+// A guest's test becomes the account's, and a signed-in person's test is paid with a credit, on the running product.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { openProfile, submitSignIn, test } from './auth-product.ts';
+import { expectAccessible } from './page-checks.ts';
+
+test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS), permissions: ['microphone'] });
+
+/** Starts a typed test and leaves it once the examiner is there. */
+async function beginTest(page: Page): Promise<void> {
+  await page.goto('/speaking/part1');
+  await page.getByRole('button', { name: /type/i }).click();
+  await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });
+}
+
+const tests = (page: Page) => page.getByRole('region', { name: 'Your Tests', exact: true });
+
+test('the test of a guest is in the profile after signing in, and its owner goes on with it', async ({
+  page,
+  person,
+}) => {
+  await beginTest(page);
+  await page.goto('/profile');
+  await submitSignIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await expect(tests(page).getByRole('listitem')).toHaveCount(1);
+  await expect(tests(page).getByText('Part 1: Interview')).toBeVisible();
+  // The guest's allowance has paid for it.
+  await expect(page.getByTestId('credits')).toHaveText('6');
+  await expectAccessible(page);
+});
+
+test('the test of a signed-in person takes one of their credits', async ({ page, person }) => {
+  await openProfile(page, person);
+  await expect(page.getByTestId('credits')).toHaveText('6');
+  await page.goto('/speaking');
+  await expect(page.getByTestId('allowance')).toHaveText('You have 6 tests left.');
+  await beginTest(page);
+  await page.goto('/profile');
+  await expect(page.getByTestId('credits')).toHaveText('5');
+  await expect(tests(page).getByRole('listitem')).toHaveCount(1);
+  await page.getByText('Credit history').click();
+  await expect(page.getByText('Set aside for a test')).toBeVisible();
+});
+
+test('a test does not begin as a guest’s when the server no longer knows the session', async ({
+  page,
+  person,
+}) => {
+  await openProfile(page, person);
+  await page.route('**/account/call-ticket', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: { code: 'account.unauthorized', message: 'Please sign in again.' } },
+    }),
+  );
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/call/web')) calls += 1;
+  });
+  await page.goto('/speaking/part1');
+  await page.getByRole('button', { name: /type/i }).click();
+  await expect(page.locator('[data-trouble]')).toBeVisible();
+  expect(calls).toBe(0);
+});

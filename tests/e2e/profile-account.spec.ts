@@ -1,0 +1,303 @@
+// The profile against the running product: the specification's panels, texts and alerts.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  dialog,
+  expectSignedIn,
+  messagesTo,
+  newAddress,
+  newestCode,
+  openProfile,
+  openSignIn,
+  submitSignIn,
+  test,
+} from './auth-product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectLive } from './site-test.ts';
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const input = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Lets one action of the identity service fail: refused with a text, or never answered. */
+async function breakIdentity(
+  page: Page,
+  action: string,
+  how: { message: string } | 'unreachable',
+): Promise<void> {
+  await page.route('**/idp/', async (route) => {
+    const target = await route.request().headerValue('x-amz-target');
+    if (target?.endsWith(`.${action}`) !== true) return route.fallback();
+    if (how === 'unreachable') return route.abort('connectionrefused');
+    return route.fulfill({
+      status: 400,
+      json: { __type: 'InvalidParameterException', message: how.message },
+    });
+  });
+}
+
+const mend = (page: Page): Promise<void> => page.unroute('**/idp/');
+
+async function expectForEverybody(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (size !== null) await page.setViewportSize(size);
+}
+
+test('without a user it asks to sign in, and shows the profile then', async ({ page, person }) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await expect(page.getByText('Please sign in to access this page')).toBeVisible();
+  await expect(dialog(page, 'Sign In')).toBeVisible();
+  await expectForEverybody(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectForEverybody(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await submitSignIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await expect(input(page, 'Email')).toHaveValue(person.email);
+  await expect(input(page, 'Email')).toHaveAttribute('readonly');
+  await expect(page.getByTestId('credits')).toHaveText('6');
+  await expectForEverybody(page);
+});
+
+test('it says Loading until the user is known', async ({ page, person }) => {
+  await openProfile(page, person);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/idp/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('Loading')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(input(page, 'Email')).toHaveValue(person.email);
+});
+
+test('a network that is away is told, and asked again', async ({ page, person }) => {
+  await openProfile(page, person);
+  await breakIdentity(page, 'GetUser', 'unreachable');
+  await page.reload();
+  await expect(page.getByText('We could not reach the server. Please check your connection.')).toBeVisible();
+  await expectForEverybody(page);
+  await mend(page);
+  await button(page, 'Try again').click();
+  await expect(input(page, 'Email')).toHaveValue(person.email);
+});
+
+test('the newsletter box keeps what was chosen, and reverts when that failed', async ({ page, person }) => {
+  await openProfile(page, person);
+  const box = page.getByRole('checkbox', { name: 'Email updates and announcements' });
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await expect(box).toBeChecked();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(box).toBeChecked();
+  await breakIdentity(page, 'UpdateUserAttributes', { message: 'Not today.' });
+  await box.click();
+  await expect(page.getByText('Failed to update newsletter preference: Not today.')).toBeVisible();
+  await expect(box).toBeChecked();
+  await expectForEverybody(page);
+  await mend(page);
+  await breakIdentity(page, 'UpdateUserAttributes', { message: '' });
+  await box.click();
+  await expect(page.getByText('Failed to update newsletter preference. Please try again.')).toBeVisible();
+  await expect(box).toBeChecked();
+});
+
+test('the password is changed', async ({ page, product, person }) => {
+  await openProfile(page, person);
+  await button(page, 'Change Password').click();
+  await expect(input(page, 'Current password')).toBeFocused();
+  await expect(input(page, 'Current password')).toHaveAttribute('autocomplete', 'current-password');
+  const update = button(page, 'Update Password');
+  await expect(update).toBeDisabled();
+  const fill = async (current: string, next: string, again: string) => {
+    await input(page, 'Current password').fill(current);
+    await input(page, 'New password').fill(next);
+    await expect(update).toBeDisabled();
+    await input(page, 'Confirm new password').fill(again);
+    await expect(update).toBeEnabled();
+    await update.click();
+    await input(page, 'Confirm new password')
+      .fill('', { timeout: 1_000 })
+      .catch(() => {});
+  };
+  await fill('whatever', 'one password', 'another one');
+  await expect(page.getByText('New passwords do not match.')).toBeVisible();
+  await fill('whatever', 'short', 'short');
+  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+  await expectForEverybody(page);
+  await fill('not my password', 'quite a new password', 'quite a new password');
+  await expect(page.getByText('Failed to change password: Incorrect username or password.')).toBeVisible();
+  await breakIdentity(page, 'ChangePassword', { message: '' });
+  await fill(person.password, 'quite a new password', 'quite a new password');
+  await expect(page.getByText('Failed to change password. Please try again.')).toBeVisible();
+  await mend(page);
+  await fill(person.password, 'quite a new password', 'quite a new password');
+  await expect(page.getByText('Password changed successfully!')).toBeVisible();
+  await expect(input(page, 'Current password')).toHaveCount(0);
+  await expectForEverybody(page);
+  expect((await messagesTo(product, person.email))[0]?.subject).toContain('password was changed');
+
+  await button(page, 'Change Password').click();
+  await expect(input(page, 'Current password')).toHaveValue('');
+  await button(page, 'Cancel').click();
+  await expect(input(page, 'Current password')).toHaveCount(0);
+});
+
+test('the address is changed in two steps, and the page begins anew', async ({ page, product, person }) => {
+  await openProfile(page, person);
+  const email = newAddress();
+  const section = panel(page, 'Change Email');
+  await section.getByRole('button', { name: 'Change Email' }).click();
+  await expect(input(page, 'New email address')).toBeFocused();
+  const send = section.getByRole('button', { name: 'Send Verification Code' });
+  for (const wrong of ['', 'nobody']) {
+    await input(page, 'New email address').fill(wrong);
+    await send.click();
+    await expect(section.getByText('Please enter a valid email address.')).toBeVisible();
+  }
+  await expectForEverybody(page);
+  await input(page, 'New email address').fill(email);
+  await breakIdentity(page, 'UpdateUserAttributes', { message: 'Not today.' });
+  await send.click();
+  await expect(section.getByText('Failed to send verification code: Not today.')).toBeVisible();
+  await mend(page);
+  await breakIdentity(page, 'UpdateUserAttributes', { message: '' });
+  await send.click();
+  await expect(section.getByText('Failed to update email. Please try again.')).toBeVisible();
+  await mend(page);
+  await send.click();
+  await expect(
+    section.getByText(
+      'Verification code sent to your new email address. Please check your inbox and enter the code below.',
+    ),
+  ).toBeVisible();
+  await expect(input(page, 'Verification code')).toBeFocused();
+  await expectForEverybody(page);
+
+  const confirm = section.getByRole('button', { name: 'Confirm Email' });
+  await confirm.click();
+  await expect(section.getByText('Please enter the verification code.')).toBeVisible();
+  const code = await newestCode(product, email);
+  await input(page, 'Verification code').fill(code === '000000' ? '111111' : '000000');
+  await confirm.click();
+  await expect(
+    section.getByText(
+      'Failed to confirm email update: Invalid verification code provided, please try again.',
+    ),
+  ).toBeVisible();
+  await breakIdentity(page, 'VerifyUserAttribute', { message: '' });
+  await confirm.click();
+  await expect(section.getByText('Failed to confirm email update. Please try again.')).toBeVisible();
+  await mend(page);
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(input(page, 'Verification code')).toHaveCount(0);
+  await expect(input(page, 'Email')).toHaveValue(person.email);
+});
+
+test('a confirmed address is shown after the reload', async ({ page, product, person }) => {
+  await openProfile(page, person);
+  const email = newAddress();
+  await button(page, 'Change Email').click();
+  await input(page, 'New email address').fill(email);
+  await button(page, 'Send Verification Code').click();
+  await input(page, 'Verification code').fill(await newestCode(product, email));
+  const reloaded = page.waitForEvent('load');
+  await button(page, 'Confirm Email').click();
+  await reloaded;
+  await expect(page.getByText('Email updated successfully!')).toBeVisible();
+  await expect(input(page, 'Email')).toHaveValue(email);
+  await expectForEverybody(page);
+  await button(page, 'OK').click();
+  await expect(page.getByText('Email updated successfully!')).toHaveCount(0);
+});
+
+test('signing out returns to the start page', async ({ page, person }) => {
+  await openProfile(page, person);
+  await button(page, 'Sign Out').click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+});
+
+test('the account is deleted with the word, and everybody is told', async ({ page, product, person }) => {
+  await openProfile(page, person);
+  const section = panel(page, 'Danger Zone');
+  await section.getByRole('button', { name: 'Delete Account' }).click();
+  const word = input(page, 'Type DELETE to confirm');
+  const erase = section.getByRole('button', { name: 'Delete my account for good' });
+  await expect(word).toBeFocused();
+  await expectForEverybody(page);
+  for (const wrong of ['', 'delete', 'DELETE ', 'DELETED']) {
+    await word.fill(wrong);
+    await expect(erase).toBeDisabled();
+  }
+  await word.fill('DELETE');
+  const answers: [string, object | 'unreachable' | 'no body'][] = [
+    ['Failed to delete account: Not today.', { error: { code: 'server.internal', message: 'Not today.' } }],
+    ['Failed to delete account: Unknown error', 'no body'],
+    ['Failed to delete account. Please try again.', 'unreachable'],
+  ];
+  for (const [text, answer] of answers) {
+    await page.route('**/account', (route) => {
+      if (answer === 'unreachable') return route.abort('connectionrefused');
+      if (answer === 'no body') return route.fulfill({ status: 500, body: '' });
+      return route.fulfill({ status: 500, json: answer });
+    });
+    await erase.click();
+    await expect(section.getByText(text)).toBeVisible();
+    await page.unroute('**/account');
+  }
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  await expect(word).toHaveCount(0);
+  await section.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(word).toHaveValue('');
+  await word.fill('DELETE');
+  await erase.click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Your account has been permanently deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectForEverybody(page);
+  await expect
+    .poll(async () => (await messagesTo(product, person.email))[0]?.subject)
+    .toMatch(/delet|erased|removed/i);
+  await openSignIn(page);
+  await submitSignIn(page, person);
+  await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+});
+
+test('without a token nothing is deleted', async ({ page, person }) => {
+  await openProfile(page, person);
+  await button(page, 'Delete Account').click();
+  await input(page, 'Type DELETE to confirm').fill('DELETE');
+  // The tokens go away as if by a cleaner, which tells no other part of the page.
+  await page.evaluate(() => localStorage.clear());
+  await button(page, 'Delete my account for good').click();
+  await expect(page.getByText('Authentication error. Please try logging in again.')).toBeVisible();
+});
+
+test('what another tab does is followed', async ({ page, context, person }) => {
+  await openProfile(page, person);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expectLive(other);
+  await expectSignedIn(other);
+  await button(page, 'Sign Out').click();
+  await expect(other.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await openSignIn(page);
+  await other.getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog(other, 'Sign In')).toBeVisible();
+  await submitSignIn(page, person);
+  await expectSignedIn(page);
+  await expectSignedIn(other);
+});

@@ -1,0 +1,224 @@
+// The profile beyond the specification, against the running product: passkeys, second steps, devices, data, credits.
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  dialog,
+  expectSignedIn,
+  field,
+  newestCode,
+  openProfile,
+  openSignIn,
+  operate,
+  submitSignIn,
+  test,
+} from './auth-product.ts';
+import { nextTotpCode, totpCode } from './auth-totp.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+async function expectForEverybody(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (size !== null) await page.setViewportSize(size);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+}
+
+/** A device with a fingerprint reader, as Chromium's own test interface plays it. */
+async function addAuthenticator(page: Page): Promise<{ allow: (isAllowed: boolean) => Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    allow: async (isUserVerified) => {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+  };
+}
+
+test('a passkey is added once, signs in, and is removed', async ({ page, person }) => {
+  const device = await addAuthenticator(page);
+  await openProfile(page, person);
+  const passkeys = panel(page, 'Passkeys');
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
+  const add = passkeys.getByRole('button', { name: 'Add a passkey' });
+  await add.click();
+  await expect(
+    passkeys.getByText('The passkey is ready. You can sign in with it from now on.'),
+  ).toBeVisible();
+  await expect(passkeys.getByText(/^Added /)).toBeVisible();
+  await expectForEverybody(page);
+  await add.click();
+  await expect(
+    passkeys.getByText('Failed to add the passkey: This device already has a passkey for your account.'),
+  ).toBeVisible();
+
+  await signOut(page);
+  await openSignIn(page);
+  const use = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await use.click();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await field(page, 'Email').fill(person.email);
+  await device.allow(false);
+  await use.click();
+  await expect(page.getByText(/No passkey was used/)).toBeVisible();
+  await device.allow(true);
+  await use.click();
+  await expectSignedIn(page);
+
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await passkeys.getByRole('button', { name: 'Remove' }).click();
+  const question = dialog(page, 'Remove this passkey?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectForEverybody(page);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(passkeys.getByText('The passkey is removed.')).toBeVisible();
+  await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
+});
+
+test('an authenticator app is set up, asked for at sign-in, not in a trusted browser, and turned off', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  await openProfile(page, person);
+  const second = panel(page, 'Second Step at Sign-In');
+  await second.getByRole('button', { name: 'Set up' }).click();
+  await expect(second.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectForEverybody(page);
+  const secret = ((await second.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await expect(second.getByText('Please enter the verification code.')).toBeVisible();
+  const code = totpCode(secret, Date.now());
+  await second.getByLabel('Code from the app').fill(code === '000000' ? '111111' : '000000');
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await expect(second.getByText(/^Failed to set up the authenticator app: /)).toBeVisible();
+  await second.getByLabel('Code from the app').fill(totpCode(secret, Date.now()));
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await expect(second.getByText('The authenticator app is set up.')).toBeVisible();
+  await expectForEverybody(page);
+  await second.getByRole('button', { name: 'Do not ask in this browser' }).click();
+  await expect(second.getByText('We no longer ask for the second step in this browser.')).toBeVisible();
+  await signOut(page);
+  await openSignIn(page);
+  await submitSignIn(page, person);
+  await expectSignedIn(page);
+
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const other = await elsewhere.newPage();
+  await openSignIn(other);
+  await submitSignIn(other, person);
+  await expect(dialog(other, 'Enter Your Code')).toBeVisible();
+  await field(other, 'Code').fill(nextTotpCode(secret));
+  await other.keyboard.press('Enter');
+  await expectSignedIn(other);
+  await elsewhere.close();
+
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await second.getByRole('button', { name: 'Turn off authenticator app' }).click();
+  await expect(second.getByText('Authenticator app: turned off.')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Do not ask in this browser' })).toHaveCount(0);
+});
+
+test('codes by e-mail are turned on and asked for', async ({ page, product, person }) => {
+  await openProfile(page, person);
+  const second = panel(page, 'Second Step at Sign-In');
+  await second.getByRole('button', { name: 'Turn on codes by email' }).click();
+  await expect(second.getByText('Codes by email: turned on.')).toBeVisible();
+  await signOut(page);
+  await openSignIn(page);
+  await submitSignIn(page, person);
+  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await page.reload();
+  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await field(page, 'Code').fill(await newestCode(product, person.email, 2));
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+});
+
+test('another browser is signed out from here', async ({ page, browser, product, person }) => {
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const other = await elsewhere.newPage();
+  await openProfile(other, person);
+  await openProfile(page, person);
+  const devices = panel(page, 'Devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('This browser')).toHaveCount(1);
+  const line = devices.getByRole('listitem').filter({ hasNotText: 'This browser' });
+  await line.getByRole('button', { name: 'Sign out' }).click();
+  const question = dialog(page, 'Sign out this device?');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(devices.getByText('The device is signed out and forgotten.')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expectForEverybody(page);
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await elsewhere.close();
+});
+
+test('every browser is signed out at once', async ({ page, browser, product, person }) => {
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const other = await elsewhere.newPage();
+  await openProfile(other, person);
+  await openProfile(page, person);
+  await panel(page, 'Devices').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  // Nothing of the old session is in the way of a new one.
+  await submitSignIn(other, person);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await elsewhere.close();
+});
+
+test('everything that is kept is downloaded with one click', async ({ page, person }) => {
+  await openProfile(page, person);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await (await download).path();
+  const data: unknown = JSON.parse(await readFile(file, 'utf8'));
+  expect(data).toMatchObject({ format: 'bandpal-account', account: { email: person.email } });
+  await page.route('**/account/export', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByText('Failed to collect your data. Please try again.')).toBeVisible();
+});
+
+test('credits and where they come from are shown; a failure to read them is only logged', async ({
+  page,
+  product,
+  person,
+}) => {
+  await openProfile(page, person);
+  await operate(product, 'credits', 'grant', person.email, '4');
+  await page.reload();
+  const credits = panel(page, 'Credits');
+  await expect(page.getByTestId('credits')).toHaveText('10');
+  await credits.getByText('Credit history').click();
+  await expect(credits.getByRole('listitem')).toHaveText([
+    /Credits added.*\+4.*10 left/,
+    /Credits added.*\+6.*6 left/,
+  ]);
+  await expectForEverybody(page);
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await page.route('**/credits/balance', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByTestId('credits')).toHaveText('0');
+  expect(warnings.some((text) => text.includes('The credits could not be read.'))).toBe(true);
+});

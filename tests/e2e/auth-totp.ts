@@ -5,7 +5,7 @@ const PERIOD_MS = 30_000;
 
 /** The six digits an authenticator app shows (RFC 6238 with its defaults). */
 export function totpCode(secret: string, atMs: number): string {
-  const bits = [...secret.replaceAll(' ', '')]
+  const bits = Array.from(secret.replaceAll(' ', ''))
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -65,16 +65,15 @@ test('without a user it asks to sign in, and shows the profile then', async ({ p
 
 test('it says Loading until the user is known', async ({ page, person }) => {
   await openProfile(page, person);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const held = Promise.withResolvers<void>();
   await page.route('**/idp/', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.reload();
   await expect(page.getByText('Loading')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
+  held.resolve();
   await expect(input(page, 'Email')).toHaveValue(person.email);
 });
 

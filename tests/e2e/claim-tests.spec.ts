@@ -61,6 +61,6 @@ test('a test does not begin as a guest’s when the server no longer knows the s
   });
   await page.goto('/speaking/part1');
   await page.getByRole('button', { name: /type/i }).click();
-  await expect(page.locator('[data-trouble]')).toBeVisible();
+  await expect(page.locator('[data-trouble=signed-out]')).toBeVisible();
   expect(calls).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { BandpalError } from '@bandpal/contracts';
 import { hasSessionTrace } from '../auth/session-trace.ts';
 
 /**
@@ -7,5 +8,14 @@ import { hasSessionTrace } from '../auth/session-trace.ts';
 export async function signCall(): Promise<void> {
   if (!hasSessionTrace(() => window.localStorage)) return;
   const { requestCallTicket } = await import('./account-api.ts');
-  await requestCallTicket();
+  try {
+    await requestCallTicket();
+  } catch (error) {
+    if (error instanceof BandpalError && error.code === 'account.unauthorized') {
+      // Whoever is no longer signed in should see it, and be able to sign in again.
+      const { loadUser } = await import('./session.ts');
+      await loadUser();
+    }
+    throw error;
+  }
 }

@@ -7,6 +7,8 @@ export type TroubleKind =
   | 'browser-too-old'
   | 'flag-off'
   | 'no-allowance'
+  | 'signed-out'
+  | 'not-approved'
   | 'server-full'
   | 'server-draining'
   | 'unreachable'
@@ -95,9 +97,23 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
   },
   'no-allowance': {
     title: 'No free test is left today',
-    happened: 'You have used your free tests for today.',
+    happened: 'You have used your free tests for today, or all the credits of your account.',
     advice: ['Come back tomorrow, or look at the reports of your earlier tests.'],
     charge: NOT_CHARGED_FOR_TRY,
+    actions: ['choose'],
+  },
+  'signed-out': {
+    title: 'Please sign in again',
+    happened: 'The server no longer knows your session, so the test did not begin.',
+    advice: ['Sign in again, then start the test.'],
+    charge: NOT_CHARGED_FOR_TRY,
+    actions: ['retry', 'choose'],
+  },
+  'not-approved': {
+    title: 'Your account is not approved yet',
+    happened: 'On this site somebody has to approve an account before it can take a test.',
+    advice: ['Please come back later, or write to support.'],
+    charge: NOT_CHARGED,
     actions: ['choose'],
   },
   'server-full': {

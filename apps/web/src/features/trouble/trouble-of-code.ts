@@ -6,6 +6,8 @@ import type { TroubleKind } from './trouble-catalogue.ts';
 const BY_CODE: Partial<Record<ErrorCode, TroubleKind>> = {
   'test.flag-off': 'flag-off',
   'test.no-allowance': 'no-allowance',
+  'account.unauthorized': 'signed-out',
+  'account.not-approved': 'not-approved',
   'test.not-found': 'not-resumable',
   'test.not-resumable': 'not-resumable',
   'server.full': 'server-full',

@@ -33,6 +33,21 @@ describe('the accounts of a hosted pool', () => {
     asked.push(new URL(address).pathname);
     return fetch(new URL('/idp/', address), init);
   };
+  /** A pool that knows the address and has not verified it. */
+  const unverified: typeof fetch = async (input, init) => {
+    const response = await fetchFromPool(input, init);
+    const body = (await response.text()).replace(
+      '{"Name":"email_verified","Value":"true"}',
+      '{"Name":"email_verified","Value":"false"}',
+    );
+    return new Response(body, { status: response.status });
+  };
+
+  const unverified: typeof fetch = async (input, init) => {
+    const response = await fetchFromPool(input, init);
+    const [yes, no] = ['true', 'false'].map((value) => `{"Name":"email_verified","Value":"${value}"}`);
+    return new Response((await response.text()).replace(yes ?? '', no ?? ''), { status: response.status });
+  };
   const hosted = (change: { clientId?: string; issuer?: string } = {}) =>
     createHostedAccounts(
       { issuer, clientId: bench.context.settings.clientId, ...change },
@@ -64,14 +79,6 @@ describe('the accounts of a hosted pool', () => {
 
   it('believes no address that the pool has not verified: anybody can claim one there', async () => {
     const { user, AccessToken } = await signedIn();
-    const unverified: typeof fetch = async (input, init) => {
-      const response = await fetchFromPool(input, init);
-      const body = (await response.text()).replace(
-        '{"Name":"email_verified","Value":"true"}',
-        '{"Name":"email_verified","Value":"false"}',
-      );
-      return new Response(body, { status: response.status });
-    };
     const accounts = createHostedAccounts(
       { issuer, clientId: bench.context.settings.clientId },
       { clock: bench.clock, fetch: unverified },

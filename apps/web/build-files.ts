@@ -67,9 +67,17 @@ export async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-/** The style sheet is what the first picture of a page waits for, so the browser asks for it before the scripts. */
-export function stylesFirst(frame: string): string {
-  const [sheet] = /\n\s*<link rel="stylesheet"[^>]*>/.exec(frame) ?? [];
-  if (sheet === undefined) throw new Error('The page has no style sheet.');
-  return frame.replace(sheet, '').replace('<meta charset="utf-8" />', (charset) => charset + sheet);
+const SHEET = /\n\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+
+/** Address of the style sheet the page's frame asks for. */
+export function sheetOf(frame: string): string {
+  const [, address] = SHEET.exec(frame) ?? [];
+  if (address === undefined) throw new Error('The page has no style sheet.');
+  return address;
+}
+
+/** The first picture of a page waits for its style sheet; within the page it comes one round trip sooner. */
+export function withSheet(frame: string, sheet: string): string {
+  if (sheet.includes('</style')) throw new Error('The style sheet would end its element.');
+  return frame.replace(SHEET, () => `\n    <style>${sheet.trim()}</style>`);
 }

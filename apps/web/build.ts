@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { chunksByPage, compressFiles, listFiles, stylesFirst } from './build-files.ts';
+import { chunksByPage, compressFiles, listFiles, sheetOf, withSheet } from './build-files.ts';
 
 const HERE = import.meta.dirname;
 const DIST = join(HERE, 'dist');
@@ -21,14 +21,15 @@ await build({
 const manifest: unknown = JSON.parse(await readFile(join(DIST, '.vite/manifest.json'), 'utf8'));
 await writeFile(join(DIST_SSR, 'chunks.json'), JSON.stringify(chunksByPage(manifest)));
 const frame = await readFile(join(DIST, 'index.html'), 'utf8');
-await writeFile(join(DIST_SSR, 'template.html'), stylesFirst(frame));
+const sheet = await readFile(join(DIST, sheetOf(frame)), 'utf8');
+await writeFile(join(DIST_SSR, 'template.html'), withSheet(frame, sheet));
 await rm(join(DIST, 'index.html'));
 await rm(join(DIST, '.vite'), { recursive: true });
 
 // The worker names every version of the site, so that a browser notices a new one.
 const files = await listFiles(DIST);
 const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
-const kept = files.filter((file) => /^\/(favicon\.svg|assets\/[^/]+\.css)$/.test(file));
+const kept = files.filter((file) => file === '/favicon.svg');
 await build({
   configFile: false,
   logLevel: 'warn',

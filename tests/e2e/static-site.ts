@@ -10,8 +10,8 @@ const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 const RENDERER = fileURLToPath(new URL('../../apps/web/dist-ssr/', import.meta.url));
 
 /** Stricter than the product's own policy, so that whatever passes here passes there. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'";
+const policyWith = (styleHash: string): string =>
+  `default-src 'self'; script-src 'self'; style-src '${styleHash}'; img-src 'self' data:; connect-src 'self'`;
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -75,7 +75,7 @@ async function answer(
         : { status: 404, type: 'text/plain', body: '' };
   response.writeHead(reply.status, {
     'content-type': reply.type,
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': policyWith(site.styleHash),
   });
   response.end(pathname === '/sw.js' ? `${reply.body.toString()}\n// ${edition}` : reply.body);
 }

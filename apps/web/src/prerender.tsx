@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from './app/product.ts';
 import { APP_PATHS, PUBLIC_PAGES } from './app/public-pages.ts';
 import { routes } from './app/routes.tsx';
 import { SiteSettingsProvider } from './app/site-settings.tsx';
-import { composePage, withoutScripts } from './prerender/compose-page.ts';
+import { composePage, hashOfSheet, withoutScripts } from './prerender/compose-page.ts';
 import { robotsFile, siteMap } from './prerender/crawler-files.ts';
 
 /** What the build of the browser's part left for this: its page, and the chunks by source file. */
@@ -45,6 +45,7 @@ export async function renderSite(settings: SiteSettings, built: BuiltSite): Prom
     pages: [...pages, { path: '/offline', html: withoutScripts(compose(offline)) }],
     appPage: compose(''),
     appPaths: [...APP_PATHS],
+    styleHash: hashOfSheet(built.template),
     notFoundPage: compose(await renderPage(NOWHERE, settings)),
     files: [
       { path: '/robots.txt', type: 'text/plain; charset=utf-8', text: robotsFile(settings.publicUrl) },

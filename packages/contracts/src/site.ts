@@ -34,6 +34,8 @@ export const renderedSiteSchema = z.object({
   appPaths: z.array(z.string()),
   /** Sent with status 404 for every other address. */
   notFoundPage: z.string(),
+  /** What the security policy must allow: the style sheet that stands in every page, as `sha256-…`. */
+  styleHash: z.string(),
   /** robots.txt, sitemap.xml. */
   files: z.array(z.object({ path: z.string(), type: z.string(), text: z.string() })),
 });

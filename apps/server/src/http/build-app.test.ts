@@ -20,6 +20,7 @@ const PAGE_RENDERER = `export const renderSite = async (settings, { template }) 
   appPage: template,
   appPaths: ['/speaking', '/speaking/*', '/reports/*'],
   notFoundPage: template,
+  styleHash: 'sha256-abc',
   files: [],
 });`;
 

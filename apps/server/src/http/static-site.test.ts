@@ -22,6 +22,7 @@ export async function renderSite(settings, built) {
     appPage: page('app'),
     appPaths: ['/speaking', '/speaking/*'],
     notFoundPage: page('missing'),
+    styleHash: 'sha256-abc',
     files: [{ path: '/robots.txt', type: 'text/plain; charset=utf-8', text: 'User-agent: *' }],
   };
 }`;
@@ -52,6 +53,9 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'dist/assets/main-DfG3h_2k.js.gz'), 'gzip');
   settings = SETTINGS;
   app = Fastify();
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'self';style-src 'self'");
+  });
   await registerStaticSite(
     app,
     { pages: path.join(folder, 'dist'), engine: path.join(folder, 'engine') },
@@ -135,6 +139,16 @@ describe('the pages', () => {
       'if-none-match': String(brotli.headers['etag']),
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+
+describe('the security policy', () => {
+  it('allows the style sheet within a page by its hash, and only in pages', async () => {
+    expect(await policyOf('/about')).toBe("default-src 'self';style-src 'self' 'sha256-abc'");
+    expect(await policyOf('/nothing')).toContain("'sha256-abc'");
+    expect(await policyOf('/assets/main-DfG3h_2k.js')).toBe("default-src 'self';style-src 'self'");
   });
 });
 

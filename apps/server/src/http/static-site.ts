@@ -72,9 +72,17 @@ async function sendPage(
   if (found.status === 404 && !isPageRequest(request)) return notFound(reply);
   const { encoding, etag, body } = await found.text.for(request.headers['accept-encoding'] ?? '');
   reply.headers({ 'cache-control': REVALIDATE, vary: 'accept-encoding', etag });
+  allowStyle(reply, found.styleHash);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   if (found.status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.code(found.status).type(found.text.type).send(body);
+}
+
+/** The one style sheet that stands in the pages themselves is allowed by its hash; nothing else inline is. */
+function allowStyle(reply: FastifyReply, hash: string): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy !== 'string') return;
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' '${hash}'`));
 }
 
 const isRead = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD';

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { composePage, withoutScripts } from './compose-page.ts';
+import { composePage, hashOfSheet, withoutScripts } from './compose-page.ts';
 
 const TEMPLATE = [
   '<head><!--head--><script type="application/json" id="site-settings"></script>',
@@ -52,4 +52,11 @@ describe('a composed page', () => {
 it('refuses a frame that has no place for a part', () => {
   const parts = { markup: '', settings, chunks: [] };
   expect(() => composePage('<html></html>', parts)).toThrow('no place for');
+});
+
+it('names the style sheet within the page as a security policy does', () => {
+  expect(hashOfSheet('<head><style>a{}</style></head>')).toBe(
+    'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk=',
+  );
+  expect(() => hashOfSheet('<head></head>')).toThrow('no style sheet');
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { SiteSettings } from '@bandpal/contracts';
 import { jsonForHtml } from '../app/structured-data.tsx';
 
@@ -26,6 +27,13 @@ export function composePage(template: string, { markup, settings, chunks }: Page
 /** The page as a document that runs nothing. */
 export function withoutScripts(page: string): string {
   return page.replaceAll(MODULE_SCRIPT, '').replace(/<noscript>[\s\S]*?<\/noscript>/, '');
+}
+
+/** The style sheet within the page, as a security policy names it. */
+export function hashOfSheet(template: string): string {
+  const [, sheet] = /<style>([\s\S]*?)<\/style>/.exec(template) ?? [];
+  if (sheet === undefined) throw new Error("The page's frame has no style sheet.");
+  return `sha256-${createHash('sha256').update(sheet).digest('base64')}`;
 }
 
 function fill(template: string, places: readonly (readonly [string, string])[]): string {

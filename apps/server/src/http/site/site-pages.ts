@@ -6,7 +6,7 @@ const HTML = 'text/html; charset=utf-8';
 
 /** What is at an address. */
 export type Found =
-  | { kind: 'text'; status: 200 | 404; text: ReadyText }
+  | { kind: 'text'; status: 200 | 404; text: ReadyText; styleHash: string }
   /** The page has its address without the slash at the end. */
   | { kind: 'redirect'; to: string };
 
@@ -15,6 +15,7 @@ interface DaysSite {
   appPage: ReadyText;
   appPaths: readonly string[];
   notFoundPage: ReadyText;
+  styleHash: string;
 }
 
 /**
@@ -37,8 +38,11 @@ export class SitePages {
     const site = await this.#current();
     const bare = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');
     const page = site.texts.get(bare) ?? (isAppPath(bare, site.appPaths) ? site.appPage : undefined);
-    if (page === undefined) return { kind: 'text', status: 404, text: site.notFoundPage };
-    return bare === pathname ? { kind: 'text', status: 200, text: page } : { kind: 'redirect', to: bare };
+    const { styleHash } = site;
+    if (page === undefined) return { kind: 'text', status: 404, text: site.notFoundPage, styleHash };
+    return bare === pathname
+      ? { kind: 'text', status: 200, text: page, styleHash }
+      : { kind: 'redirect', to: bare };
   }
 
   #current(): Promise<DaysSite> {
@@ -65,6 +69,7 @@ function readySite(rendered: RenderedSite): DaysSite {
     appPage: new ReadyText(HTML, rendered.appPage),
     appPaths: rendered.appPaths,
     notFoundPage: new ReadyText(HTML, rendered.notFoundPage),
+    styleHash: rendered.styleHash,
   };
 }
 

@@ -43,11 +43,6 @@ describe('the accounts of a hosted pool', () => {
     return new Response(body, { status: response.status });
   };
 
-  const unverified: typeof fetch = async (input, init) => {
-    const response = await fetchFromPool(input, init);
-    const [yes, no] = ['true', 'false'].map((value) => `{"Name":"email_verified","Value":"${value}"}`);
-    return new Response((await response.text()).replace(yes ?? '', no ?? ''), { status: response.status });
-  };
   const hosted = (change: { clientId?: string; issuer?: string } = {}) =>
     createHostedAccounts(
       { issuer, clientId: bench.context.settings.clientId, ...change },

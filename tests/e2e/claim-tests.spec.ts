@@ -44,6 +44,14 @@ test('the test of a signed-in person takes one of their credits', async ({ page,
   await expect(page.getByText('Set aside for a test')).toBeVisible();
 });
 
+test('signing in on the page of the tests shows the credits at once', async ({ page, person }) => {
+  await page.goto('/speaking');
+  await expect(page.getByTestId('allowance')).toContainText('left today');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await submitSignIn(page, person);
+  await expect(page.getByTestId('allowance')).toHaveText('You have 6 tests left.');
+});
+
 test('a test does not begin as a guest’s when the server no longer knows the session', async ({
   page,
   person,

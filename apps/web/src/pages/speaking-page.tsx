@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readAllowance, readConfig } from '../api/product.ts';
 import { PageHead } from '../app/page-head.tsx';
+import { useRevalidateOnSignIn } from '../features/account/use-revalidate-on-sign-in.ts';
 import { MicrophoneCheck } from '../features/microphone/microphone-check.tsx';
 import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
 import { ModeCard } from '../features/modes/mode-card.tsx';
@@ -27,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Where a test is chosen. */
 export function Component() {
   const { config, allowance, ownTests } = useLoaderData<typeof loader>();
+  useRevalidateOnSignIn();
   return (
     <>
       <PageHead

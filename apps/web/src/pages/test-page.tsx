@@ -3,6 +3,7 @@ import { data, useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readAllowance, readConfig } from '../api/product.ts';
 import { PageHead } from '../app/page-head.tsx';
+import { useRevalidateOnSignIn } from '../features/account/use-revalidate-on-sign-in.ts';
 import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
 import { isModeOpen } from '../features/modes/is-mode-open.ts';
 import { modeInfo } from '../features/modes/mode-catalogue.ts';
@@ -32,6 +33,8 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const blocker = blockerOf(loaded);
+  // Never under a test that is going on.
+  useRevalidateOnSignIn(blocker !== null);
   return (
     <>
       <PageHead title={modeInfo(loaded.mode).title} noindex />

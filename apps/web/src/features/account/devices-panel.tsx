@@ -59,6 +59,8 @@ function DeviceList({
               id,
               name: deviceName(name),
               badge: isCurrent ? 'This browser' : null,
+              // It has the Sign Out button of the account.
+              isFixed: isCurrent,
               detail: lastUsedAt === null ? null : `Last used ${localDate(lastUsedAt)}`,
             }))}
             action="Sign out"

@@ -19,6 +19,12 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
     <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
       <div className="space-y-5">
         <AccountPanel user={user} />
+        <CreditsPanel />
+        {/* Read again when tests of this browser's guest have come in. */}
+        <TestsPanel key={claimedTests} />
+        <ExportPanel />
+      </div>
+      <div className="space-y-5">
         <ChangePasswordPanel email={user.email} />
         <ChangeEmailPanel />
         {identity.passkeys ? <PasskeysPanel /> : null}
@@ -29,13 +35,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
             hasDevices={identity.devices}
           />
         )}
-      </div>
-      <div className="space-y-5">
-        <CreditsPanel />
-        {/* Read again when tests of this browser's guest have come in. */}
-        <TestsPanel key={claimedTests} />
         <DevicesPanel hasDevices={identity.devices} />
-        <ExportPanel />
         <DangerZone />
       </div>
     </div>

@@ -9,6 +9,8 @@ export interface RemovableItem {
   name: string;
   detail: string | null;
   badge?: string | null;
+  /** Has no button. */
+  isFixed?: boolean;
 }
 
 interface RemovableListProps {
@@ -36,10 +38,12 @@ export function RemovableList(props: RemovableListProps) {
               </p>
               {item.detail === null ? null : <p className="text-sm text-ink-soft">{item.detail}</p>}
             </div>
-            <Button variant="secondary" disabled={props.isPending} onClick={() => setAsked(item)}>
-              {props.action}
-              <span className="sr-only"> {item.name}</span>
-            </Button>
+            {item.isFixed === true ? null : (
+              <Button variant="secondary" disabled={props.isPending} onClick={() => setAsked(item)}>
+                {props.action}
+                <span className="sr-only"> {item.name}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

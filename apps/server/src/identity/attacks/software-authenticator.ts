@@ -60,7 +60,7 @@ export class SoftwareAuthenticator {
     return this.#credential({
       clientDataJSON: clientData('webauthn.create', claims),
       attestationObject: attestation.toString('base64url'),
-      transports: ['internal'],
+      transports: ['hybrid', 'internal'],
     });
   }
 
@@ -97,10 +97,11 @@ function text(value: string): Buffer {
   return Buffer.concat([Buffer.from([0x60 | value.length]), Buffer.from(value)]);
 }
 
-/** A CBOR byte string of up to 64 kB. */
+/** A CBOR byte string of 24 bytes to 64 kB. */
 function bytes(value: Buffer): Buffer {
-  const head = Buffer.from([0x59, value.length >> 8, value.length & 0xff]);
-  return Buffer.concat([head, value]);
+  const { length } = value;
+  const head = length < 0x100 ? [0x58, length] : [0x59, length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from(head), value]);
 }
 
 const sha256 = (value: Uint8Array) => createHash('sha256').update(value).digest();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedBytes } from '../core/modular-power.ts';
 import { srpGroupOf } from '../core/settings.ts';
 import { hashOf, numberOf, PRIME } from '../core/srp-group.ts';
@@ -28,6 +28,8 @@ describe.each(databases)('proofs of a password on $name', ({ open }) => {
     store = await open();
     bench = await openBench(store, { devices: true });
     wire = new Wire(await bench.app());
+  });
+  beforeEach(async () => {
     user = await bench.addUser();
   });
   afterAll(async () => {
@@ -56,7 +58,6 @@ describe.each(databases)('proofs of a password on $name', ({ open }) => {
     const proof = client.prove(secret(), offer);
     const replies = await Promise.all(Array.from({ length: 8 }, () => prove(reply, proof)));
     expect(replies.filter(({ error }) => error === null)).toHaveLength(1);
-    bench.clock.advance(16 * 60_000);
   });
 
   it.each([0n, 1n, PRIME - 1n, PRIME, PRIME * 2n, PRIME + 1n])(
@@ -82,10 +83,12 @@ describe.each(databases)('proofs of a password on $name', ({ open }) => {
   it('refuses a wrong password, another salt, another pool and another person', async () => {
     const other = await bench.addUser();
     const attempts = [
-      (client: SrpClient, offer: ReturnType<typeof offerIn>) => client.prove(secret('wrong-password-1'), offer),
+      (client: SrpClient, offer: ReturnType<typeof offerIn>) =>
+        client.prove(secret('wrong-password-1'), offer),
       (client: SrpClient, offer: ReturnType<typeof offerIn>) =>
         client.prove(secret(), { ...offer, salt: (BigInt(`0x${offer.salt}`) + 1n).toString(16) }),
-      (client: SrpClient, offer: ReturnType<typeof offerIn>) => client.prove(secret(PASSWORD, 'Other'), offer),
+      (client: SrpClient, offer: ReturnType<typeof offerIn>) =>
+        client.prove(secret(PASSWORD, 'Other'), offer),
       (client: SrpClient, offer: ReturnType<typeof offerIn>) =>
         client.prove({ ...secret(), identity: other.id }, offer),
     ];
@@ -93,7 +96,6 @@ describe.each(databases)('proofs of a password on $name', ({ open }) => {
       const { client, reply, offer } = await begin();
       expect((await prove(reply, attempt(client, offer))).error).toBe(WRONG_CREDENTIALS);
     }
-    bench.clock.advance(16 * 60_000);
   });
 
   it('ends the exchange with the first wrong proof', async () => {
@@ -121,7 +123,6 @@ describe.each(databases)('proofs of a password on $name', ({ open }) => {
     });
     expect(changed.error).toBeNull();
     expect((await prove(reply, client.prove(secret(), offer))).error).toBe(WRONG_SESSION);
-    user = await bench.addUser();
   });
 
   it('counts wrong proofs like wrong passwords', async () => {
@@ -179,7 +180,11 @@ describe.each(databases)('proofs of a password on $name', ({ open }) => {
   });
 
   it('starts no exchange for another client', async () => {
-    const body = { AuthFlow: 'USER_SRP_AUTH', ClientId: `${CLIENT_ID}x`, AuthParameters: { USERNAME: user.email } };
+    const body = {
+      AuthFlow: 'USER_SRP_AUTH',
+      ClientId: `${CLIENT_ID}x`,
+      AuthParameters: { USERNAME: user.email },
+    };
     expect((await wire.send('InitiateAuth', body)).error).toBe(
       'ResourceNotFoundException: User pool client does not exist.',
     );

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { PASSWORD, testSettings } from '../testing/identity-bench.ts';
 
-const errorSchema = z.object({ __type: z.string(), message: z.string() });
+/** Name and words in one line. */
+const errorSchema = z
+  .object({ __type: z.string(), message: z.string() })
+  .transform(({ __type: name, message }) => `${name}: ${message}`);
 const resultSchema = z.object({
   AccessToken: z.string(),
   IdToken: z.string(),
@@ -51,10 +54,9 @@ export class Wire {
       payload: JSON.stringify(body),
     });
     const parsed: unknown = JSON.parse(reply.body);
-    const failure = errorSchema.safeParse(parsed).data;
     return {
       status: reply.statusCode,
-      error: failure === undefined ? null : `${failure.__type}: ${failure.message}`,
+      error: errorSchema.safeParse(parsed).data ?? null,
       raw: reply.body,
       body: replySchema.parse(parsed),
     };
@@ -62,7 +64,11 @@ export class Wire {
 
   /** InitiateAuth. */
   begin(flow: string, parameters: Record<string, string>, from?: string): Promise<Reply> {
-    return this.send('InitiateAuth', { AuthFlow: flow, ClientId: CLIENT_ID, AuthParameters: parameters }, from);
+    return this.send(
+      'InitiateAuth',
+      { AuthFlow: flow, ClientId: CLIENT_ID, AuthParameters: parameters },
+      from,
+    );
   }
 
   /** RespondToAuthChallenge. */
@@ -72,7 +78,12 @@ export class Wire {
     responses: Record<string, string>,
     from?: string,
   ): Promise<Reply> {
-    const body = { ChallengeName: name, Session: session, ChallengeResponses: responses, ClientId: CLIENT_ID };
+    const body = {
+      ChallengeName: name,
+      Session: session,
+      ChallengeResponses: responses,
+      ClientId: CLIENT_ID,
+    };
     return this.send('RespondToAuthChallenge', body, from);
   }
 
@@ -98,8 +109,7 @@ export const CLIENT_ID = testSettings.clientId;
 export const WRONG_CREDENTIALS = 'NotAuthorizedException: Incorrect username or password.';
 export const WRONG_SESSION = 'NotAuthorizedException: Invalid session for the user.';
 export const LOCKED = 'NotAuthorizedException: Password attempts exceeded';
-export const WRONG_CODE =
-  'CodeMismatchException: Invalid verification code provided, please try again.';
+export const WRONG_CODE = 'CodeMismatchException: Invalid verification code provided, please try again.';
 export const LIMIT = 'LimitExceededException: Attempt limit exceeded, please try after some time.';
 export const FORBIDDEN_ATTRIBUTE =
   'NotAuthorizedException: A client attempted to write unauthorized attribute';

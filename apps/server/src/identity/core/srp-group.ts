@@ -25,10 +25,9 @@ export const MULTIPLIER = numberOf(hashOf(signedBytes(PRIME), signedBytes(GENERA
 /** base^exponent mod N. */
 export const power = modularPower(PRIME, GENERATOR);
 
-/** Whether a number can be a client's public value: a hexadecimal number that is not 0, 1 or −1 in the group. */
+/** A client's public value or verifier: a hexadecimal number of the group that is not 0, 1 or −1; null for any other. */
 export function readPublicValue(hex: string): bigint | null {
   if (!/^[0-9a-f]{1,800}$/i.test(hex)) return null;
   const value = BigInt(`0x${hex}`);
-  const reduced = value % PRIME;
-  return reduced < 2n || reduced > PRIME - 2n ? null : value;
+  return value < 2n || value > PRIME - 2n ? null : value;
 }

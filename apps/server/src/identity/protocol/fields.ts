@@ -11,7 +11,7 @@ export const clientId = z.string().min(1).max(128);
 export const session = z.string().min(20).max(2_048);
 export const code = z.string().min(1).max(64);
 export const deviceKey = z.string().min(1).max(128);
-/** An SRP public value is 768 hexadecimal digits. */
+/** An SRP public value is at most 768 hexadecimal digits. */
 export const bigNumber = z.string().min(1).max(800);
 /** Null where the field is left out. */
 export const optional = <Shape extends z.ZodType>(shape: Shape) =>

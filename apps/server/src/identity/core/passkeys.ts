@@ -20,6 +20,10 @@ import { fakeBytes } from './subject.ts';
 import { webAuthnFailure } from './webauthn-failure.ts';
 
 const CHALLENGE_BYTES = 32;
+/** What the passkeys of telephones and browsers say of themselves. */
+const NOBODYS_TRANSPORTS: AuthenticatorTransport[] = ['hybrid', 'internal'];
+/** Longest id of a passkey, 1023 bytes (WebAuthn level 3, §5.8.3), as base64url. */
+const MAX_ID_CHARS = 1_364;
 /** Cognito's own limit for one user. */
 const MAX_PASSKEYS = 20;
 
@@ -71,6 +75,7 @@ export async function completeRegistration(
   });
   if (!result.verified) throw notSupported();
   const { credential: made, credentialBackedUp } = result.registrationInfo;
+  if (made.id.length > MAX_ID_CHARS) throw notSupported();
   const now = context.clock.date();
   await context.db.transaction().execute(async (tx) => {
     await closeChallenge(tx, open);
@@ -113,7 +118,10 @@ export async function authenticationOptions(
   const { relyingParty } = context.settings.passkeys();
   const passkeys = await listPasskeys(context.db, subject.user?.id ?? '');
   const usable = passkeys.filter((passkey) => passkey.relying_party === relyingParty).map(descriptorOf);
-  const nobodys = { id: fakeBytes(context, 'passkey', subject.name).toString('base64url') };
+  const nobodys = {
+    id: fakeBytes(context, 'passkey', subject.name).toString('base64url'),
+    transports: NOBODYS_TRANSPORTS,
+  };
   const options = await generateAuthenticationOptions({
     rpID: relyingParty,
     challenge: Buffer.from(challenge, 'base64url'),

@@ -1,4 +1,4 @@
-import { findUserByName } from '../store/users.ts';
+import { findUserByEmail } from '../store/users.ts';
 import type { IdentityContext, Subject } from './identity-context.ts';
 import { uuidOf } from './randomness.ts';
 
@@ -7,10 +7,13 @@ export function normalName(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Looks up who is meant by a typed name. */
+/**
+ * Looks up who is meant by a typed name. Only an address will do: the protocol tells an id for every name, also for those nobody
+ * has, and an id that works as a name would tell which of them are real.
+ */
 export async function findSubject(context: IdentityContext, typedName: string): Promise<Subject> {
   const name = normalName(typedName);
-  return { name, user: (await findUserByName(context.db, name)) ?? null };
+  return { name, user: (await findUserByEmail(context.db, name)) ?? null };
 }
 
 /** The user's id or, for a name nobody has, one that looks like it and is always the same for that name. */

@@ -40,7 +40,13 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
   return row && userOf(row);
 }
 
-/** The user who signs in with this name: an address (any case) or an id. */
+/** The user with this address, in lower case. */
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  const row = await db.selectFrom('identity_users').selectAll().where('email', '=', email).executeTakeFirst();
+  return row && userOf(row);
+}
+
+/** The user an operator means: by address, in lower case, or by id. */
 export async function findUserByName(db: Database, name: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('identity_users')

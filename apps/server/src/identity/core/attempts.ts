@@ -1,11 +1,16 @@
+import type { Database } from '../../store/index.ts';
 import { forgetAttempts, lockAttempts, saveAttempts, takeBackAttempt } from '../store/attempts.ts';
+import type { User } from '../store/users.ts';
 import { audit } from './audit-trail.ts';
 import type { Caller, IdentityContext, Subject } from './identity-context.ts';
 import { ACCOUNT_LOCKOUT, failuresNow, lockMs, NETWORK_LOCKOUT } from './lockout-policy.ts';
 import type { LockoutPolicy } from './lockout-policy.ts';
 
-/** What is being guessed. Each kind is counted by itself: whoever knows the password may not try codes without end. */
-export type AttemptKind = 'password' | 'second factor' | 'code';
+/**
+ * What is being guessed. Each kind is counted by itself: whoever knows the password may not try codes without end, and whoever only
+ * knows the name cannot lock the second factor, which comes after another proof.
+ */
+export type AttemptKind = 'password' | 'first code' | 'second factor' | 'code';
 
 /** One attempt that is under way; it counts as a failure unless it is told otherwise. */
 export interface Attempt {
@@ -57,6 +62,11 @@ export async function beginAttempt(
       await takeBackAttempt(context.db, network.keyHash, context.clock.date());
     },
   };
+}
+
+/** Forgets the guesses at a user's password: it has a new one, and whoever guesses cannot keep its owner out. */
+export async function forgetGuesses(context: IdentityContext, db: Database, user: User): Promise<void> {
+  await forgetAttempts(db, accountCounter(context, 'password', { name: user.email, user }).keyHash);
 }
 
 function accountCounter(context: IdentityContext, kind: AttemptKind, subject: Subject): Counter {

@@ -5,7 +5,7 @@ import { sameText } from './key-ring.ts';
 import { randomDigits } from './randomness.ts';
 
 /** What a code is for; a new one for the same purpose ends the old one. */
-export type CodePurpose = 'sign-up' | 'reset' | 'email' | 'phone_number' | 'sign-in';
+export type CodePurpose = 'sign-up' | 'reset' | 'email' | 'phone_number' | 'sign-in' | 'second-factor';
 
 /** How a try ended. `none`: there is no live code, or its tries are used up. */
 export type CodeCheck = 'right' | 'wrong' | 'expired' | 'none';

@@ -3,7 +3,7 @@ import type { Caller, IdentityContext, Subject } from './identity-context.ts';
 import { limitExceeded } from './identity-error.ts';
 
 /** What a message is sent for; each is limited by itself. */
-export type MailKind = 'sign-up' | 'reset' | 'attribute' | 'sign-in';
+export type MailKind = 'sign-up' | 'reset' | 'attribute' | 'sign-in' | 'second-factor';
 
 interface Limit {
   windowMs: number;
@@ -45,11 +45,31 @@ export async function takeMailTurn(
   caller: Caller,
 ): Promise<void> {
   const userId = subject.user?.id ?? null;
-  const counters = [
+  await takeTurns(context, [
     { parts: ['account', kind, userId ?? subject.name], userId, limits: ACCOUNT_MAIL_LIMITS },
     { parts: ['network', caller.network], userId: null, limits: NETWORK_MAIL_LIMITS },
     { parts: ['all'], userId: null, limits: TOTAL_MAIL_LIMITS },
-  ].map((counter) => ({
+  ]);
+}
+
+/**
+ * Takes one message from what may be sent to an address or a telephone that somebody says is theirs, whichever accounts ask for it.
+ * @throws IdentityError LimitExceeded, counting nothing.
+ */
+export async function takeDestinationTurn(context: IdentityContext, destination: string): Promise<void> {
+  await takeTurns(context, [
+    { parts: ['destination', destination], userId: null, limits: ACCOUNT_MAIL_LIMITS },
+  ]);
+}
+
+interface Counter {
+  parts: readonly string[];
+  userId: string | null;
+  limits: readonly Limit[];
+}
+
+async function takeTurns(context: IdentityContext, wanted: readonly Counter[]): Promise<void> {
+  const counters = wanted.map((counter) => ({
     ...counter,
     keyHash: context.keys.mac('mail', ...counter.parts).toString('base64url'),
   }));

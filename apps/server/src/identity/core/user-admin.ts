@@ -1,9 +1,10 @@
 import { deleteChallengesOf } from '../store/challenges.ts';
 import { savePassword } from '../store/passwords.ts';
 import { revokeFamilies } from '../store/refresh-tokens.ts';
-import { findUserByName, listUsers, updateUser } from '../store/users.ts';
+import { findUser, findUserByName, listUsers, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { deleteAccount } from './account/end-account.ts';
+import { forgetGuesses } from './attempts.ts';
 import { audit } from './audit-trail.ts';
 import { createAccount } from './create-user.ts';
 import type { IdentityContext } from './identity-context.ts';
@@ -83,9 +84,12 @@ export function createUserManagement(context: IdentityContext): UserManagement {
     },
     async resetPassword(id) {
       const temporaryPassword = randomPassword(context.random);
+      const user = await findUser(context.db, id);
+      if (user === undefined) throw unknownUser();
       const row = await newPasswordRow(context, id, temporaryPassword, temporaryUntil(context));
       await change(context, id, { status: 'FORCE_CHANGE_PASSWORD' });
       await savePassword(context.db, row);
+      await forgetGuesses(context, context.db, user);
       await endEverything(context, id);
       return temporaryPassword;
     },

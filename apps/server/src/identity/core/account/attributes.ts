@@ -1,4 +1,4 @@
-import { findUserByName, updateUser } from '../../store/users.ts';
+import { findUserByEmail, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { readEmail, withAttributes, withoutAttributes } from '../attributes.ts';
 import { audit } from '../audit-trail.ts';
@@ -8,7 +8,7 @@ import { emailDelivery, phoneDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, IdentityContext } from '../identity-context.ts';
 import { expiredCode, IdentityError, invalidParameter, wrongCode } from '../identity-error.ts';
-import { takeMailTurn } from '../mail-limits.ts';
+import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
 import { codeText, emailChangedMessage, verifyAddressMessage } from '../messages.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
@@ -32,7 +32,8 @@ export async function changeAttributes(
   const email = givenEmail === undefined ? user.email : readEmail(givenEmail);
   if (email !== user.email) {
     await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
-    if ((await findUserByName(context.db, email)) !== undefined) throw emailTaken();
+    if ((await findUserByEmail(context.db, email)) !== undefined) throw emailTaken();
+    await takeDestinationTurn(context, email);
   }
   const pendingEmail = email === user.email ? user.pendingEmail : email;
   const updatedAt = context.clock.date();
@@ -60,6 +61,7 @@ export async function sendAttributeCode(
 ): Promise<CodeDelivery> {
   if (attribute === 'email') {
     await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
+    await takeDestinationTurn(context, user.pendingEmail ?? user.email);
     return sendAddressCode(context, user);
   }
   const phone = user.attributes['phone_number'];
@@ -67,6 +69,7 @@ export async function sendAttributeCode(
   const { courier, settings } = context;
   if (!courier.canText) throw invalidParameter('Text messages cannot be sent from here.');
   await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
+  await takeDestinationTurn(context, phone);
   const code = await makeCode(context, codeKeyOf(user, attribute), MAIL_CODE_MS);
   await courier.text(phone, codeText(settings.productName, code));
   return phoneDelivery(phone);

@@ -4,8 +4,11 @@ import { forgetDevices } from '../../store/devices.ts';
 import { savePassword } from '../../store/passwords.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
 import { updateUser } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
+import { forgetGuesses } from '../attempts.ts';
 import { audit } from '../audit-trail.ts';
 import { makeCode, useCode } from '../codes.ts';
+import type { CodeKey } from '../codes.ts';
 import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, IdentityContext } from '../identity-context.ts';
@@ -29,17 +32,19 @@ export async function requestReset(
   await takeMailTurn(context, 'reset', subject, caller);
   const { user } = subject;
   if (user?.enabled === true) {
-    const key = { userId: user.id, purpose: 'reset' as const, target: user.email };
-    const code = await makeCode(context, key, MAIL_CODE_MS);
     const { courier, settings } = context;
-    courier.later(() => courier.mail(user.email, resetMessage(settings.productName, code)));
+    // Behind the answer, whose time must not tell whether there is an account.
+    courier.later(async () => {
+      const code = await makeCode(context, resetKeyOf(user), MAIL_CODE_MS);
+      await courier.mail(user.email, resetMessage(settings.productName, code));
+    });
   }
   return emailDelivery(user?.email ?? subject.name);
 }
 
 /**
- * Sets a new password with the code. Every session ends, no device is trusted any more, and an account that was waiting for its
- * confirmation has it: the code came by mail.
+ * Sets a new password with the code. Every session ends, no device is trusted any more, guesses at the old password are forgotten,
+ * and an account that was waiting for its confirmation has it, because the code came by mail; nothing else of its sign-up is kept.
  * @throws IdentityError InvalidPassword, CodeMismatch (also for names nobody has), ExpiredCode, LimitExceeded.
  */
 export async function resetPassword(
@@ -53,12 +58,14 @@ export async function resetPassword(
   const row = await newPasswordRow(context, user.id, given.password);
   const now = context.clock.date();
   await context.db.transaction().execute(async (tx) => {
-    const key = { userId: user.id, purpose: 'reset' as const, target: user.email };
-    if (!(await useCode(context, tx, key, given.code))) throw wrongCode();
+    if (!(await useCode(context, tx, resetKeyOf(user), given.code))) throw wrongCode();
     await savePassword(tx, row);
-    await updateUser(tx, user.id, { status: 'CONFIRMED', emailVerified: true, updatedAt: now });
+    // Whoever signed up with this address need not be the one who reads its mail.
+    const others = user.status === 'UNCONFIRMED' ? { attributes: {} } : {};
+    await updateUser(tx, user.id, { status: 'CONFIRMED', emailVerified: true, ...others, updatedAt: now });
     await endOthers(context, tx, user.id, '');
     await forgetDevices(tx, user.id, now);
+    await forgetGuesses(context, tx, user);
     await audit(context, 'password-reset', user.id, tx);
   });
   announceChange(context, user.email);
@@ -80,6 +87,10 @@ export async function changePassword(
     await audit(context, 'password-changed', user.id, tx);
   });
   announceChange(context, user.email);
+}
+
+function resetKeyOf(user: User): CodeKey {
+  return { userId: user.id, purpose: 'reset', target: user.email };
 }
 
 /** Ends every sign-in that is under way, and every session but one. */

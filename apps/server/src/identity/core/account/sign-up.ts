@@ -69,6 +69,8 @@ export async function confirmSignUp(
   refuseWhileClosed(context);
   const subject = await findSubject(context, username);
   const user = await proveMailCode(context, subject, 'sign-up', code, caller);
+  // Confirmed meanwhile in another way, such as a reset: the code is worth nothing any more.
+  if (user.status !== 'UNCONFIRMED') throw wrongCode();
   const confirmed = { status: 'CONFIRMED' as const, emailVerified: true };
   await context.db.transaction().execute(async (tx) => {
     if (!(await useCode(context, tx, codeKeyOf(user), code))) throw wrongCode();
@@ -89,9 +91,12 @@ export async function resendConfirmation(
   await takeMailTurn(context, 'sign-up', subject, caller);
   const { user } = subject;
   if (user?.status === 'UNCONFIRMED') {
-    const code = await makeCode(context, codeKeyOf(user), MAIL_CODE_MS);
     const { courier, settings } = context;
-    courier.later(() => courier.mail(user.email, signUpMessage(settings.productName, code)));
+    // Behind the answer, whose time must not tell whether there is an account.
+    courier.later(async () => {
+      const code = await makeCode(context, codeKeyOf(user), MAIL_CODE_MS);
+      await courier.mail(user.email, signUpMessage(settings.productName, code));
+    });
   }
   return emailDelivery(user?.email ?? subject.name);
 }

@@ -4,10 +4,9 @@ import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { withAttributes } from '../attributes.ts';
 import { audit } from '../audit-trail.ts';
-import { beginAttempt } from '../attempts.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { Caller, IdentityContext } from '../identity-context.ts';
-import { invalidSession, lockedOut, unknownDevice } from '../identity-error.ts';
+import { IdentityError, invalidSession, unknownDevice } from '../identity-error.ts';
 import { provePasskey } from '../passkeys.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { newPasswordRow, provePassword } from '../passwords.ts';
@@ -47,6 +46,10 @@ export async function acceptNewPassword(
   const user = userOf(open);
   checkNewPassword(answer.password, user.email);
   const before = await findPassword(context.db, user.id);
+  if (await context.hasher.matches(before?.hash ?? null, answer.password)) {
+    const problem = 'Password must not be the temporary one';
+    throw new IdentityError('InvalidPassword', `Password did not conform with policy: ${problem}`);
+  }
   const attributes = withAttributes(user.attributes, answer.attributes);
   const row = await newPasswordRow(context, user.id, answer.password);
   // Whoever got the temporary password got it at that address, or from the operator.
@@ -79,16 +82,13 @@ export async function acceptFactorChoice(
   return { next: { to: 'factor', subject, factor, clientPublic } };
 }
 
+/** Not counted: a signature cannot be guessed, and strangers could lock the account's owner out. */
 export async function acceptPasskey(
   context: IdentityContext,
   open: OpenChallenge<'WEB_AUTHN'>,
   credential: unknown,
-  caller: Caller,
 ): Promise<Accepted> {
-  const attempt = await beginAttempt(context, 'second factor', open.subject, caller);
-  if (attempt === null) throw lockedOut();
   await provePasskey(context, open.subject.user, open.state.challenge, credential);
-  await attempt.succeeded();
   return { next: await nextAfterProof(context, userOf(open), 'passkey', null) };
 }
 

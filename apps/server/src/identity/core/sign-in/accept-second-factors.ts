@@ -14,6 +14,7 @@ import type { Proof } from './choose-next.ts';
 import { nextAfterProof } from './next-step.ts';
 import type { Accepted } from './next-step.ts';
 import { codeKey, isSignInCode } from './sign-in-codes.ts';
+import type { SignInCode } from './sign-in-codes.ts';
 
 type CodeStep = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA' | 'SMS_OTP' | 'EMAIL_OTP';
 
@@ -31,9 +32,9 @@ export async function acceptCode(
   const { state } = open;
   if (state.name === 'SOFTWARE_TOKEN_MFA') return acceptTotp(context, open, given, caller);
   const medium = state.name === 'EMAIL_OTP' ? 'EMAIL' : 'SMS';
-  const commit = await proveCode(context, open, medium, given.code, caller);
-  const user = userOf(open);
   const isSecond = state.name === 'SMS_MFA' || (state.name === 'EMAIL_OTP' && state.isSecond);
+  const commit = await proveCode(context, open, { medium, isSecond }, given.code, caller);
+  const user = userOf(open);
   if (isSecond) return { next: { to: 'tokens', user, deviceKey: given.deviceKey }, commit };
   const proof = medium === 'EMAIL' ? 'mailbox' : 'telephone';
   return { next: await nextAfterProof(context, user, proof, given.deviceKey), commit };
@@ -46,7 +47,8 @@ export async function acceptCustomAnswer(
   given: GivenCode,
   caller: Caller,
 ): Promise<Accepted> {
-  const commit = await proveCode(context, open, 'EMAIL', given.code, caller);
+  const which = { medium: 'EMAIL', isSecond: open.state.isAfterPassword } as const;
+  const commit = await proveCode(context, open, which, given.code, caller);
   const proof: Proof = open.state.isAfterPassword ? 'password and mailbox' : 'mailbox';
   return { next: await nextAfterProof(context, userOf(open), proof, given.deviceKey), commit };
 }
@@ -107,15 +109,16 @@ async function acceptTotp(
 async function proveCode(
   context: IdentityContext,
   open: Pick<OpenChallenge, 'subject'>,
-  medium: 'EMAIL' | 'SMS',
+  which: SignInCode,
   code: string,
   caller: Caller,
 ): Promise<NonNullable<Accepted['commit']>> {
-  const attempt = await beginAttempt(context, 'second factor', open.subject, caller);
+  const kind = which.isSecond ? 'second factor' : 'first code';
+  const attempt = await beginAttempt(context, kind, open.subject, caller);
   if (attempt === null) throw lockedOut();
-  if (!(await isSignInCode(context, open.subject, medium, code))) throw wrongCode();
+  if (!(await isSignInCode(context, open.subject, which, code))) throw wrongCode();
   await attempt.succeeded();
-  const key = codeKey(userOf(open).id, medium);
+  const key = codeKey(userOf(open).id, which);
   return async (tx) => {
     if (!(await useCode(context, tx, key, code))) throw invalidSession();
   };

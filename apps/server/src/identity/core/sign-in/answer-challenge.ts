@@ -69,7 +69,7 @@ async function findAnswered(
     case 'SELECT_CHALLENGE':
       return step(answer.name, (open) => acceptFactorChoice(context, open, answer, caller));
     case 'WEB_AUTHN':
-      return step(answer.name, (open) => acceptPasskey(context, open, answer.credential, caller));
+      return step(answer.name, (open) => acceptPasskey(context, open, answer.credential));
     case 'DEVICE_SRP_AUTH':
       return step(answer.name, (open) => acceptDeviceKey(context, open, answer));
     case 'DEVICE_PASSWORD_VERIFIER':

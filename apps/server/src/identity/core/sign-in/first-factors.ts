@@ -56,7 +56,8 @@ export async function startFactor(
       return beginPasswordProof(context, subject, clientPublic, false);
     case 'EMAIL_OTP':
     case 'SMS_OTP': {
-      const delivery = await sendSignInCode(context, subject, factor === 'SMS_OTP' ? 'SMS' : 'EMAIL', caller);
+      const medium = factor === 'SMS_OTP' ? 'SMS' : 'EMAIL';
+      const delivery = await sendSignInCode(context, subject, { medium, isSecond: false }, caller);
       const session = await beginChallenge(
         context,
         subject,

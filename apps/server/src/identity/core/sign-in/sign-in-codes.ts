@@ -1,5 +1,6 @@
 import { verifiedPhoneOf } from '../attributes.ts';
 import { checkCode, makeCode } from '../codes.ts';
+import type { CodeKey } from '../codes.ts';
 import { emailDelivery, phoneDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
@@ -9,44 +10,59 @@ import { SIGN_IN_CODE_MS } from '../settings.ts';
 import { fakeBytes } from '../subject.ts';
 
 /**
+ * Which code is meant: how it travels, and whether something else was proved before. Anybody can ask for a first code, which must
+ * neither replace nor use up what a person waits for who has shown their password.
+ */
+export interface SignInCode {
+  medium: CodeDelivery['medium'];
+  isSecond: boolean;
+}
+
+/**
  * Sends a code to sign in with. For a name nobody has, nothing is sent and the answer looks the same.
  * @throws IdentityError LimitExceeded.
  */
 export async function sendSignInCode(
   context: IdentityContext,
   subject: Subject,
-  medium: CodeDelivery['medium'],
+  which: SignInCode,
   caller: Caller,
 ): Promise<CodeDelivery> {
-  await takeMailTurn(context, 'sign-in', subject, caller);
+  await takeMailTurn(context, purposeOf(which), subject, caller);
   const { user } = subject;
-  if (user === null) return fakeDelivery(context, subject, medium);
+  if (user === null) return fakeDelivery(context, subject, which.medium);
   const { courier, settings } = context;
   const phone = verifiedPhoneOf(user);
-  if (medium === 'SMS' && phone === null) return fakeDelivery(context, subject, medium);
-  const code = await makeCode(context, codeKey(user.id, medium), SIGN_IN_CODE_MS);
-  if (medium === 'SMS' && phone !== null) {
-    courier.later(() => courier.text(phone, codeText(settings.productName, code)));
-    return phoneDelivery(phone);
-  }
-  courier.later(() => courier.mail(user.email, signInMessage(settings.productName, code)));
-  return emailDelivery(user.email);
+  if (which.medium === 'SMS' && phone === null) return fakeDelivery(context, subject, which.medium);
+  // Behind the answer, whose time must not tell whether there is an account.
+  courier.later(async () => {
+    const code = await makeCode(context, codeKey(user.id, which), SIGN_IN_CODE_MS);
+    if (which.medium === 'SMS' && phone !== null) {
+      await courier.text(phone, codeText(settings.productName, code));
+    } else {
+      await courier.mail(user.email, signInMessage(settings.productName, code));
+    }
+  });
+  return which.medium === 'SMS' && phone !== null ? phoneDelivery(phone) : emailDelivery(user.email);
 }
 
 /** Whether this is the code that was sent. */
 export async function isSignInCode(
   context: IdentityContext,
   subject: Subject,
-  medium: CodeDelivery['medium'],
+  which: SignInCode,
   code: string,
 ): Promise<boolean> {
-  const key = codeKey(subject.user?.id ?? '', medium);
-  return (await checkCode(context, key, code)) === 'right';
+  return (await checkCode(context, codeKey(subject.user?.id ?? '', which), code)) === 'right';
 }
 
-/** Whose code: one by mail does not do for a telephone. */
-export function codeKey(userId: string, medium: CodeDelivery['medium']) {
-  return { userId, purpose: 'sign-in' as const, target: medium };
+/** Whose code: one by mail does not do for a telephone, nor a first one for a second one. */
+export function codeKey(userId: string, which: SignInCode): CodeKey {
+  return { userId, purpose: purposeOf(which), target: which.medium };
+}
+
+function purposeOf({ isSecond }: SignInCode): 'sign-in' | 'second-factor' {
+  return isSecond ? 'second-factor' : 'sign-in';
 }
 
 function fakeDelivery(

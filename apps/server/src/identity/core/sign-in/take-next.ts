@@ -71,7 +71,7 @@ async function startMfa(
     return asked(context, subject, { name: method, username }, challenge);
   }
   const medium = method === 'SMS_MFA' ? 'SMS' : 'EMAIL';
-  const delivery = await sendSignInCode(context, subject, medium, caller);
+  const delivery = await sendSignInCode(context, subject, { medium, isSecond: true }, caller);
   const state =
     method === 'SMS_MFA' ? { name: method, username } : { name: method, username, isSecond: true };
   return asked(context, subject, state, { name: method, delivery });
@@ -84,7 +84,8 @@ async function startCustom(
   isAfterPassword: boolean,
   caller: Caller,
 ): Promise<SignInStep> {
-  const delivery = await sendSignInCode(context, subject, 'EMAIL', caller);
+  const which = { medium: 'EMAIL', isSecond: isAfterPassword } as const;
+  const delivery = await sendSignInCode(context, subject, which, caller);
   const state = { name: 'CUSTOM_CHALLENGE' as const, username: subject.name, isAfterPassword };
   const challenge = { name: 'CUSTOM_CHALLENGE' as const, userId: idOf(context, subject), delivery };
   return asked(context, subject, state, challenge);

@@ -24,7 +24,8 @@ const WRITABLE = new Set([
 const MAX_VALUE_LENGTH = 2_048;
 /** RFC 5321 §4.5.3.1. */
 const MAX_EMAIL_LENGTH = 254;
-const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/;
+/** Printable ASCII, as the mail takes it, without what separates or comments addresses. */
+const EMAIL = /^(?!.*[,;<>()"])[!-?A-~]+@[!-?A-~]+$/;
 /** E.164. */
 const PHONE = /^\+[1-9]\d{6,14}$/;
 

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../core/identity-context.ts';
 import type { Action } from './action.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';
 import { logoutTarget } from './logout.ts';
+import { hasUnstorableText } from './storable-text.ts';
 import { ProtocolError, wireErrorOf } from './wire-error.ts';
 
 /** What the routes need of an open identity service. */
@@ -63,8 +64,16 @@ function actionNamed(target: string | string[] | undefined): Action {
 }
 
 async function parseBody(_request: FastifyRequest, body: string | Buffer): Promise<unknown> {
+  const value = parseJson(body.toString() || '{}');
+  if (hasUnstorableText(value)) {
+    throw new ProtocolError('SerializationException', 'The request holds characters that are not text.');
+  }
+  return value;
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(body.toString() || '{}');
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) {
       throw new ProtocolError('SerializationException', 'The request is not JSON.');

@@ -2,7 +2,7 @@
 import { createHash, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { exportJWK } from 'jose';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailMessage } from '../../ports/mailer.ts';
@@ -57,12 +57,13 @@ export const testSettings: IdentitySettings = {
   productName: 'Bandpal',
 };
 
-/** Opens a service on the store, with the given settings changed. */
+/** Opens a service on the store, with the given settings changed. What it and its routes log goes to `log`, if there is one. */
 export async function openBench(
   store: Store,
   change: Partial<IdentitySettings> = {},
   clock: FakeCalendar = new FakeCalendar(),
   secret = 'a secret for tests',
+  log: FastifyBaseLogger | null = null,
 ): Promise<IdentityBench> {
   const mails: MailMessage[] = [];
   const texts: { to: string; text: string }[] = [];
@@ -72,7 +73,7 @@ export async function openBench(
     db: store.db,
     secret: createHash('sha256').update(secret).digest(),
     clock: clock satisfies Clock,
-    log: { info: ignore, warn: ignore, error: ignore },
+    log: log ?? { info: ignore, warn: ignore, error: ignore },
     random: (size) => randomBytes(size),
     settings: { ...testSettings, ...change },
     newKeyPair,
@@ -129,7 +130,7 @@ export async function openBench(
         ...override,
       }),
     async app() {
-      const app = Fastify();
+      const app = log === null ? Fastify() : Fastify({ loggerInstance: log });
       app.addHook('onError', async (_request, _reply, error) => {
         if (wireErrorOf(error).status >= 500) failures.push(error);
       });

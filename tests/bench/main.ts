@@ -1,9 +1,11 @@
-// `make bench`: the public pages on a slow line, capacity with simulated calls, then replies in a real browser; writes
-// bench/results.json.
+// `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, then replies in a real browser; writes
+// bench/results.json. With --accounts-only it measures accounts, prints the figures and writes nothing.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../product/start-product.ts';
+import { ACCOUNT_SETTINGS, measureAccounts } from './measure-accounts.ts';
+import type { AccountsResult } from './measure-accounts.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureCapacity } from './measure-capacity.ts';
 import type { CapacityResult } from './measure-capacity.ts';
@@ -15,8 +17,14 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     turns: { type: 'string', default: '40' },
     loads: { type: 'string', default: '5' },
+    'account-seconds': { type: 'string', default: '15' },
+    'accounts-only': { type: 'boolean', default: false },
   },
 });
+
+const accounts = await benchAccounts(Number(values['account-seconds']));
+console.log(`  ${JSON.stringify(accounts)}`);
+if (values['accounts-only']) process.exit();
 
 await using product = await startProduct({ MAX_CALLS: '64' });
 console.log(`public pages, ${values.loads} loads each`);
@@ -34,6 +42,7 @@ const replies = await measureReplies(product, Number(values.turns));
 const results = {
   measuredAt: new Date().toISOString(),
   machine: { cores: cpus().length, model: cpus()[0]?.model ?? 'unknown', node: process.version },
+  accounts,
   pages,
   capacity,
   replies,
@@ -42,3 +51,10 @@ await mkdir('bench', { recursive: true });
 await writeFile('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
 console.log(JSON.stringify(replies));
 console.log('written to bench/results.json');
+
+/** In a product of its own: sign-up is open there, which the measured pages show. */
+async function benchAccounts(seconds: number): Promise<AccountsResult> {
+  console.log(`accounts, ${seconds} s each of sign-ins, refreshes and balances`);
+  await using product = await startProduct(ACCOUNT_SETTINGS);
+  return await measureAccounts(product, seconds);
+}

@@ -23,13 +23,19 @@ let people = 0;
 /** An address nobody has yet. */
 export const newAddress = (): string => `person-${process.pid}-${++people}@example.org`;
 
+/** Settings of a product for trying accounts out. */
+export const WITH_SIGN_UP = { MAIL_OUTBOX: 'true', SIGNUP_ENABLED: 'true' };
+
 /** A test on the running product; what goes wrong unseen in the page fails it. */
-export const test = base.extend<{ faultless: undefined; person: Person }, { product: RunningProduct }>({
+export const test = base.extend<
+  { faultless: undefined; person: Person },
+  { settings: Record<string, string>; product: RunningProduct }
+>({
+  /** Besides those for trying accounts out; a spec may set them for all its tests. */
+  settings: [{}, { scope: 'worker', option: true }],
   product: [
-    // Playwright reads what a fixture needs from this pattern; this one needs nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      await using product = await startProduct({ MAIL_OUTBOX: 'true', SIGNUP_ENABLED: 'true' });
+    async ({ settings }, use) => {
+      await using product = await startProduct({ ...WITH_SIGN_UP, ...settings });
       await use(product);
     },
     { scope: 'worker', timeout: 90_000 },

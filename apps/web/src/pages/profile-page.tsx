@@ -6,7 +6,7 @@ import { PageHead } from '../app/page-head.tsx';
 import { PageLoading } from '../app/page-loading.tsx';
 import { useAccount } from '../features/account/account-store.ts';
 import { ProfileView } from '../features/account/profile-view.tsx';
-import { loadSession } from '../features/account/session.ts';
+import { loadSession, stopLeaving } from '../features/account/session.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { useCurrentUser } from '../features/auth/current-user.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -19,16 +19,17 @@ export const loader = ({ request }: LoaderFunctionArgs) => readConfig(request.si
 export function Component() {
   const { identity } = useLoaderData<typeof loader>();
   const user = useCurrentUser((state) => state.user);
-  const isUnreachable = useAccount((state) => state.isUnreachable);
+  const { isUnreachable, isLeaving } = useAccount();
+  useEffect(() => stopLeaving, []);
   return (
     <>
       <PageHead title="Profile" noindex />
-      {user === null ? (
+      {user === null && !isLeaving ? (
         <AuthenticationRequired />
       ) : (
         <>
           <h1 className="text-3xl sm:text-4xl">Profile</h1>
-          {user === undefined ? (
+          {user == null ? (
             <Waiting isUnreachable={isUnreachable} />
           ) : (
             <ProfileView user={user} identity={identity} />

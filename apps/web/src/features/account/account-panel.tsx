@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NewsletterCheckbox } from './newsletter-checkbox.tsx';
 import { Panel } from './panel.tsx';
-import { signOut } from './session.ts';
+import { signOutToStart } from './session.ts';
 
 /** Who is signed in, what they want to hear from us, and the way out. */
 export function AccountPanel({ user }: { user: CurrentUser }) {
@@ -14,9 +14,7 @@ export function AccountPanel({ user }: { user: CurrentUser }) {
   const navigate = useNavigate();
   const leave = async () => {
     setIsLeaving(true);
-    // First away from here: this page asks whoever is not signed in to sign in.
-    await navigate('/');
-    await signOut({ everywhere: false });
+    await signOutToStart({ everywhere: false }, navigate);
   };
   return (
     <Panel title="Account">

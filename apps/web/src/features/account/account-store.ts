@@ -7,6 +7,8 @@ interface AccountState {
   areCreditsLoaded: boolean;
   /** How many tests of this browser's guest have become the account's since the page was opened. */
   claimedTests: number;
+  /** On the way out: the page of the account does not ask to sign in any more. */
+  isLeaving: boolean;
   /** The identity service could not be asked who is signed in. */
   isUnreachable: boolean;
 }
@@ -16,5 +18,6 @@ export const useAccount = create<AccountState>(() => ({
   credits: 0,
   areCreditsLoaded: false,
   claimedTests: 0,
+  isLeaving: false,
   isUnreachable: false,
 }));

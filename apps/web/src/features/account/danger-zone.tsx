@@ -8,7 +8,7 @@ import { useFlash } from './flash.ts';
 import { Panel } from './panel.tsx';
 import { CONFIRM_WORD, SUCCEEDED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
-import { signOut } from './session.ts';
+import { signOutToStart } from './session.ts';
 
 type Step = 'closed' | 'confirming' | 'deleting';
 
@@ -37,9 +37,7 @@ export function DangerZone() {
       return;
     }
     useFlash.getState().show(SUCCEEDED.deletion);
-    // First away from here: this page asks whoever is not signed in to sign in.
-    await navigate('/');
-    await signOut({ everywhere: false });
+    await signOutToStart({ everywhere: false }, navigate);
   };
   return (
     <Panel

@@ -8,7 +8,7 @@ import { FAILED } from './profile-texts.ts';
 import { readDevices } from './read-identity.ts';
 import { Remark } from './remark.tsx';
 import { RemovableList } from './removable-list.tsx';
-import { signOut } from './session.ts';
+import { signOutToStart } from './session.ts';
 import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -16,10 +16,6 @@ import { useLoaded } from './use-loaded.ts';
 export function DevicesPanel({ hasDevices }: { hasDevices: boolean }) {
   const { isPending, remark, setRemark, run } = useIdentityAction();
   const navigate = useNavigate();
-  const signOutEverywhere = async () => {
-    await navigate('/');
-    await signOut({ everywhere: true });
-  };
   return (
     <Panel title="Devices" intro="Browsers in which you have signed in to your account.">
       {hasDevices ? (
@@ -33,7 +29,11 @@ export function DevicesPanel({ hasDevices }: { hasDevices: boolean }) {
         />
       ) : null}
       <Remark remark={remark} />
-      <Button variant="secondary" disabled={isPending} onClick={() => void signOutEverywhere()}>
+      <Button
+        variant="secondary"
+        disabled={isPending}
+        onClick={() => void signOutToStart({ everywhere: true }, navigate)}
+      >
         Sign out everywhere
       </Button>
     </Panel>

@@ -56,11 +56,29 @@ export async function handleSignedIn(): Promise<void> {
 }
 
 /** Signs out here, or in every browser. */
-export async function signOut({ everywhere }: { everywhere: boolean }): Promise<void> {
+async function signOut({ everywhere }: { everywhere: boolean }): Promise<void> {
   const identity = await openIdentity();
   await Promise.all([identity.signOut({ everywhere }), forgetCallTicket()]);
   clearSession();
 }
+
+/** Signs out, and goes to the start page then: whoever closes the tab right after the click is not signed in any more. */
+export async function signOutToStart(
+  options: { everywhere: boolean },
+  navigate: (to: string) => void | Promise<void>,
+): Promise<void> {
+  useAccount.setState({ isLeaving: true });
+  try {
+    await signOut(options);
+    await navigate('/');
+  } catch (error) {
+    stopLeaving();
+    throw error;
+  }
+}
+
+/** The page of the account is gone. */
+export const stopLeaving = (): void => useAccount.setState({ isLeaving: false });
 
 /** Nobody is signed in any more. */
 export function clearSession(): void {

@@ -218,6 +218,43 @@ test('a confirmed address is shown after the reload', async ({ page, product, pe
   await expect(page.getByText('Email updated successfully!')).toHaveCount(0);
 });
 
+test('with the keyboard alone: a choice, a form, and a change of mind', async ({ page, person }) => {
+  await openProfile(page, person);
+  const tabTo = async (name: string) => {
+    const focused = page.locator(':focus');
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Tab');
+      if ((await focused.count()) > 0 && (await focused.evaluate(labelOf)) === name) return;
+    }
+    throw new Error(`nobody gets to "${name}" with the Tab key`);
+  };
+  await tabTo('Email updates and announcements');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Email updates and announcements' })).toBeChecked();
+  await tabTo('Change Password');
+  await page.keyboard.press('Enter');
+  await expect(input(page, 'Current password')).toBeFocused();
+  await page.keyboard.type(person.password);
+  for (const label of ['New password', 'Confirm new password']) {
+    await tabTo(label);
+    await page.keyboard.type('quite a new password');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password changed successfully!')).toBeVisible();
+  await tabTo('Delete Account');
+  await page.keyboard.press('Enter');
+  await expect(input(page, 'Type DELETE to confirm')).toBeFocused();
+  await tabTo('Cancel');
+  await page.keyboard.press('Enter');
+  await expect(input(page, 'Type DELETE to confirm')).toHaveCount(0);
+});
+
+/** How an element is called, as far as this page's fields and buttons go. */
+function labelOf(element: Element): string {
+  if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? '';
+  return element.textContent ?? '';
+}
+
 test('signing out returns to the start page', async ({ page, person }) => {
   await openProfile(page, person);
   await button(page, 'Sign Out').click();

@@ -31,7 +31,7 @@ export function AuthenticatorSecret({ secret, account }: AuthenticatorSecretProp
         <p className="mt-1 flex flex-wrap items-center gap-2">
           <code
             aria-labelledby="authenticator-secret-label"
-            className="min-w-0 flex-1 rounded-xl bg-sunken px-3 py-2 text-sm break-words"
+            className="min-w-0 flex-1 basis-60 rounded-xl bg-sunken px-3 py-2 text-sm break-words"
           >
             {groupSecret(secret)}
           </code>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { HeardWord, Transcription } from '../../ports/speech.ts';
 import { meanConfidence } from '../mean-confidence.ts';
+import { toProbability, wordsOfPieces } from '../words-of-pieces.ts';
 
 /** What services answer to /audio/transcriptions; all but the text depends on the model. */
 export const transcriptionReplySchema = z.object({
@@ -36,16 +37,7 @@ export function readTranscription(reply: TranscriptionReply): Transcription {
 
 function wordsOfTokens({ logprobs }: TranscriptionReply): HeardWord[] | null {
   if (!logprobs?.length) return null;
-  const groups: { text: string; probabilities: number[] }[] = [];
-  for (const { token, logprob } of logprobs) {
-    const group = groups.at(-1);
-    const probability = toProbability(logprob);
-    if (group && !/^\s/.test(token)) {
-      group.text += token;
-      group.probabilities.push(probability);
-    } else groups.push({ text: token, probabilities: [probability] });
-  }
-  return groups.map(({ text, probabilities }) => ({ text: text.trim(), confidence: mean(probabilities) }));
+  return wordsOfPieces(logprobs.map(({ token, logprob }) => ({ text: token, logProbability: logprob })));
 }
 
 function wordsWithProbability({ words }: TranscriptionReply): HeardWord[] | null {
@@ -70,12 +62,4 @@ function wordsOfSegments({ text, segments }: TranscriptionReply): HeardWord[] {
 function isMadeUp(piece: Partial<NonNullable<TranscriptionReply['segments']>[number]>): boolean {
   const { avg_logprob: logprob, no_speech_prob: noSpeech } = piece;
   return (noSpeech ?? 0) > NO_SPEECH_ABOVE && (logprob ?? 0) < NO_SPEECH_LOGPROB_BELOW;
-}
-
-function toProbability(logprob: number): number {
-  return Math.min(1, Math.exp(logprob));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -3,6 +3,7 @@ import type { HeardWord, Transcription } from '../../ports/speech.ts';
 import { nothingHeard } from '../join-transcriptions.ts';
 import { loopedTokens } from '../moonshine/repetition.ts';
 import { meanConfidence } from '../mean-confidence.ts';
+import { wordsOfPieces } from '../words-of-pieces.ts';
 
 /** The part of sherpa-onnx's answer that is used. */
 export const recognitionResultSchema = z.object({
@@ -28,18 +29,9 @@ function wordsWithConfidence({ text, tokens, ys_log_probs: logProbs }: Recogniti
   const written = text.split(/\s+/).filter((word) => word !== '');
   const untold = written.map((word) => ({ text: word, confidence: null }));
   if (tokens.length === 0 || tokens.length !== logProbs.length) return untold;
-  const groups: { text: string; probabilities: number[] }[] = [];
-  for (const [index, token] of tokens.entries()) {
-    const probability = Math.min(1, Math.exp(logProbs[index] ?? 0));
-    const group = groups.at(-1);
-    if (group && !/^\s/.test(token)) {
-      group.text += token;
-      group.probabilities.push(probability);
-    } else groups.push({ text: token, probabilities: [probability] });
-  }
-  const told = groups
-    .map(({ text: word, probabilities }) => ({ text: word.trim(), confidence: mean(probabilities) }))
-    .filter((word) => word.text !== '');
+  const told = wordsOfPieces(
+    tokens.map((token, index) => ({ text: token, logProbability: logProbs[index] ?? 0 })),
+  );
   // Tokens of single bytes do not add up to the text; the text counts.
   return told.map((word) => word.text).join(' ') === written.join(' ') ? told : untold;
 }
@@ -69,8 +61,4 @@ function isShouted(text: string): boolean {
 function quiet(word: string): string {
   const small = word.toLowerCase();
   return /^i(['’]|$)/.test(small) ? `I${small.slice(1)}` : small;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -250,6 +250,7 @@ function publicConfigOf(config: Config, engines: OpenSpeechEngines): PublicConfi
     flags: config.flags,
     voice: { apiBaseUrl: '', publicKey: config.voicePublicKey, callEngineUrl: CALL_ENGINE_URL },
     identity: publicIdentityOf(config.identity),
+    requireApproved: config.requireApproved,
     engines: {
       recognizer,
       synthesizer,

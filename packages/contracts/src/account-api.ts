@@ -52,6 +52,24 @@ export type AccountTest = z.infer<typeof accountTestSchema>;
 export const accountTestsSchema = z.object({ tests: z.array(accountTestSchema) });
 export type AccountTests = z.infer<typeof accountTestsSchema>;
 
+/** One sign-in that still lasts: the browser it was made in stays signed in until it ends. */
+export const accountSessionSchema = z.object({
+  /** Names the session for its owner alone; no token can be made from it. */
+  id: z.string(),
+  startedAt: z.string(),
+  /** When its tokens were last renewed, which a browser in use does about once an hour. */
+  lastUsedAt: z.string(),
+  /** "Firefox on Linux", as the browser said when it signed in; null when it said nothing that we know. */
+  browser: z.nullable(z.string()),
+  /** Whether it is the session that asks. */
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+/** `GET /account/sessions`: the one that asks first, then the last used first, at most 100. */
+export const accountSessionsSchema = z.object({ sessions: z.array(accountSessionSchema) });
+export type AccountSessions = z.infer<typeof accountSessionsSchema>;
+
 /** `DELETE /account`. */
 export const accountErasedSchema = z.object({
   /** Number of the receipt, which names nobody. */

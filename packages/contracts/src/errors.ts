@@ -51,6 +51,11 @@ export const ERROR_CATALOGUE = {
     retry: false,
     text: 'Your account has to be approved before you can take a test.',
   },
+  'account.sessions-elsewhere': {
+    status: 404,
+    retry: false,
+    text: 'Your sign-ins are kept by another service and cannot be shown here.',
+  },
   'mail.undeliverable': {
     status: 503,
     retry: true,

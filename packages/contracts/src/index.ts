@@ -73,6 +73,8 @@ export { notifyRequestSchema, notifyTopicSchema } from './notify.ts';
 export type { NotifyRequest, NotifyTopic } from './notify.ts';
 export {
   accountErasedSchema,
+  accountSessionSchema,
+  accountSessionsSchema,
   accountTestSchema,
   accountTestsSchema,
   claimResultSchema,
@@ -82,6 +84,8 @@ export {
 } from './account-api.ts';
 export type {
   AccountErased,
+  AccountSession,
+  AccountSessions,
   AccountTest,
   AccountTests,
   ClaimResult,

@@ -32,7 +32,11 @@ export const publicConfigSchema = z.object({
     mfa: z.enum(['off', 'optional', 'required']),
     passkeys: z.boolean(),
     devices: z.boolean(),
+    /** Whether `/account/sessions` answers: only where the accounts are kept here. Missing = no. */
+    sessions: z.optional(z.boolean()),
   }),
+  /** Whether only accounts the operator has approved may start a test; guests may not then. Missing = no. */
+  requireApproved: z.optional(z.boolean()),
   /** Speech engines in use, for display. */
   engines: z.object({
     recognizer: z.string(),

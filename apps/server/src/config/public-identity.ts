@@ -19,5 +19,7 @@ export function publicIdentityOf(config: IdentityConfig): PublicConfig['identity
     mfa: config.mfa,
     passkeys: true,
     devices: config.devices,
+    // The hosted protocol has no action that lists them.
+    sessions: hosted === null,
   };
 }

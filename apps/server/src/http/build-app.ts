@@ -14,6 +14,7 @@ import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
 import { registerProductRoutes } from './routes/product-routes.ts';
 import type { ProductRouteDeps } from './routes/product-routes.ts';
+import { registerSessionRoutes } from './routes/session-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { siteSettingsOf } from './site/site-settings.ts';
 import { registerSignIn } from './sign-in.ts';
@@ -71,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerSignIn(scope, deps.accounts);
     registerProductRoutes(scope, deps);
     registerAccountRoutes(scope, deps);
+    registerSessionRoutes(scope, deps.accounts);
   });
   await deps.registerMore(app);
   await registerStaticSite(app, deps.folders, () => siteSettingsOf(deps));

@@ -11,9 +11,13 @@ const REQUESTS_PER_WINDOW = 600;
 const CALLS_PER_WINDOW = 30;
 /** An export reads everything a person has. */
 const EXPORTS_PER_WINDOW = 10;
+/** Somebody who ends a long list one by one; each call looks through all of the person's sessions. */
+const SESSION_CALLS_PER_WINDOW = 60;
 const LIMITS = new Map([
   ['/call/web', CALLS_PER_WINDOW],
   ['/account/export', EXPORTS_PER_WINDOW],
+  ['/account/sessions', SESSION_CALLS_PER_WINDOW],
+  ['/account/sessions/:id', SESSION_CALLS_PER_WINDOW],
 ]);
 /** Tests and tools on the machine itself. */
 const LOOPBACK_FACTOR = 1_000;

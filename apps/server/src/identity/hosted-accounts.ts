@@ -67,6 +67,7 @@ export function createHostedAccounts(
     },
     erase: null,
     exportOf: async () => ({ keptBy: pool.issuer }),
+    sessions: null,
   };
 
   async function verifiedClaims(accessToken: string): Promise<z.infer<typeof claimsSchema> | null> {

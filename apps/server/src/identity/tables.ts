@@ -68,6 +68,8 @@ export interface IdentityRefreshFamiliesTable {
   user_id: string;
   client_id: string;
   device_key: string | null;
+  /** "Firefox on Linux", never more; null when the browser said nothing that we know. */
+  browser: string | null;
   /** When the person proved who they are. */
   auth_time: Date;
   last_used_at: Date;

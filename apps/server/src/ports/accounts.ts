@@ -12,6 +12,31 @@ export interface SignedInUser {
   approved: boolean;
 }
 
+/** One sign-in of the user that still lasts. */
+export interface OpenSession {
+  /** Names the session for its owner; nothing can be signed or opened with it. */
+  id: string;
+  startedAt: Date;
+  /** When its tokens were last renewed. */
+  lastUsedAt: Date;
+  /** "Firefox on Linux"; null when the browser said nothing that is known. */
+  browser: string | null;
+  isCurrent: boolean;
+}
+
+/**
+ * The sessions of the user an access token belongs to. An ended one is refused from the very next request on. All reject with
+ * BandpalError `account.unauthorized` for a token that is no good.
+ */
+export interface SessionKeeper {
+  /** The one that asks first, then the last used first; at most 100. */
+  list(accessToken: string): Promise<OpenSession[]>;
+  /** Ends one. An id that is unknown, or of somebody else's session, changes nothing, and is answered in the same way. */
+  end(accessToken: string, id: string): Promise<void>;
+  /** Ends all but the one that asks. */
+  endOthers(accessToken: string): Promise<void>;
+}
+
 export interface Accounts {
   /** The user of an access token that is signed by the pool, fresh, and whose session is not revoked; null for any other text. */
   userOf(accessToken: string): Promise<SignedInUser | null>;
@@ -22,4 +47,6 @@ export interface Accounts {
   erase: ((db: Database, accountId: string) => Promise<void>) | null;
   /** Everything the identity side knows of the user, as JSON for the user themselves: no secrets, no hashes. */
   exportOf(accountId: string): Promise<Record<string, unknown>>;
+  /** Null when the identity side lives elsewhere: its protocol cannot list sessions. */
+  sessions: SessionKeeper | null;
 }

@@ -32,7 +32,7 @@ export async function beginAttempt(
   context: IdentityContext,
   kind: AttemptKind,
   subject: Subject,
-  caller: Caller,
+  caller: Pick<Caller, 'network'>,
 ): Promise<Attempt | null> {
   const account = accountCounter(context, kind, subject);
   const network = networkCounter(context, kind, caller);
@@ -78,7 +78,11 @@ function accountCounter(context: IdentityContext, kind: AttemptKind, subject: Su
   };
 }
 
-function networkCounter(context: IdentityContext, kind: AttemptKind, caller: Caller): Counter {
+function networkCounter(
+  context: IdentityContext,
+  kind: AttemptKind,
+  caller: Pick<Caller, 'network'>,
+): Counter {
   return {
     keyHash: context.keys.mac('attempts', kind, 'network', caller.network).toString('base64url'),
     userId: null,

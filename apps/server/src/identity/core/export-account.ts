@@ -1,9 +1,9 @@
 import { auditOf } from '../store/audit.ts';
 import { listDevices } from '../store/devices.ts';
 import { listPasskeys } from '../store/passkeys.ts';
-import { listLiveFamilies } from '../store/refresh-tokens.ts';
 import { findTotp } from '../store/totp-secrets.ts';
 import { findUser } from '../store/users.ts';
+import { liveSessions } from './account/account-sessions.ts';
 import { attributesOf } from './attributes.ts';
 import type { IdentityContext } from './identity-context.ts';
 
@@ -21,7 +21,7 @@ export async function exportIdentity(
   const totp = await findTotp(db, userId, true);
   const devices = await listDevices(db, userId, MAX_LISTED);
   const passkeys = await listPasskeys(db, userId);
-  const sessions = await listLiveFamilies(db, userId, context.clock.date());
+  const sessions = await liveSessions(context, db, userId);
   return {
     attributes: attributesOf(user),
     pendingEmail: user.pendingEmail,
@@ -44,6 +44,7 @@ export async function exportIdentity(
       lastSeenAt: device.last_seen_at,
     })),
     sessions: sessions.map((session) => ({
+      browser: session.browser,
       since: session.auth_time,
       lastUsedAt: session.last_used_at,
       until: session.expires_at,

@@ -25,9 +25,12 @@ export interface IdentityContext {
   readonly eraseAccount: ((user: SignedInUser) => Promise<void>) | null;
 }
 
-/** Where a request comes from: one subscriber's network. */
+/** Where a request comes from. */
 export interface Caller {
+  /** One subscriber's part of a network address. */
   network: string;
+  /** What `describeBrowser` makes of the user agent; nothing else of that text comes further in. */
+  browser: string | null;
 }
 
 /** Who a request is about: a name somebody typed, and the user it belongs to, if any. */

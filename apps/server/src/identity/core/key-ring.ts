@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'identity pool'
   | 'mail'
   | 'pepper'
+  | 'session'
   | 'signing key'
   | 'srp'
   | 'totp'

@@ -42,7 +42,7 @@ export async function takeMailTurn(
   context: IdentityContext,
   kind: MailKind,
   subject: Subject,
-  caller: Caller,
+  caller: Pick<Caller, 'network'>,
 ): Promise<void> {
   const userId = subject.user?.id ?? null;
   await takeTurns(context, [

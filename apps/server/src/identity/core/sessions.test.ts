@@ -24,7 +24,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   async function signedIn(deviceKey: string | null = null) {
     const { context } = bench;
     const user = await bench.addUser();
-    const begun = await beginSession(context, context.db, user.id, deviceKey);
+    const begun = await beginSession(context, context.db, { userId: user.id, deviceKey, browser: null });
     return { user, ...begun, ...(await signTokens(context, user, begun.session)) };
   }
 
@@ -149,7 +149,11 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const before = await context.signingKeys.published();
     const user = await own.addUser();
     clock.advance(SIGNING_KEY_LIFE_MS - 30 * MINUTE_MS);
-    const begun = await beginSession(context, context.db, user.id, null);
+    const begun = await beginSession(context, context.db, {
+      userId: user.id,
+      deviceKey: null,
+      browser: null,
+    });
     const old = await signTokens(context, user, begun.session);
     clock.advance(31 * MINUTE_MS);
     const fresh = await signTokens(context, user, begun.session);

@@ -20,12 +20,19 @@ import type { TokenSession } from './tokens.ts';
 
 const TOKEN_BYTES = 48;
 
+/** Who begins a session, and where. */
+export interface NewSession {
+  userId: string;
+  deviceKey: string | null;
+  /** Of the caller: shown to the owner of the session. */
+  browser: string | null;
+}
+
 /** Begins a session: one family of refresh tokens, of which only hashes are kept. */
 export async function beginSession(
   context: IdentityContext,
   db: Database,
-  userId: string,
-  deviceKey: string | null,
+  { userId, deviceKey, browser }: NewSession,
 ): Promise<{ session: TokenSession; refreshToken: string }> {
   const now = context.clock.date();
   const familyId = randomUuid(context.random);
@@ -35,6 +42,7 @@ export async function beginSession(
     user_id: userId,
     client_id: context.settings.clientId,
     device_key: deviceKey,
+    browser,
     auth_time: now,
     last_used_at: now,
     expires_at: expiresAt,

@@ -10,7 +10,7 @@ import { associateAuthenticator } from './account/authenticators.ts';
 import { startSignIn } from './sign-in/start-sign-in.ts';
 import { createUserManagement } from './user-admin.ts';
 
-const CALLER = { network: '192.0.2.9' };
+const CALLER = { network: '192.0.2.9', browser: null };
 const PERSONAL_TABLES = sql<{ table_name: string }>`
   select table_name from information_schema.columns
   where column_name = 'user_id' and table_name like 'identity%' order by table_name`;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeBrowser } from '../core/describe-browser.ts';
 import type { IdentityContext } from '../core/identity-context.ts';
 import type { Action } from './action.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';
@@ -45,7 +46,11 @@ async function answerAction(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const run = actionNamed(request.headers['x-amz-target']);
-  const result = await run(deps.context, request.body ?? {}, { network: deps.networkOf(request.ip) });
+  const caller = {
+    network: deps.networkOf(request.ip),
+    browser: describeBrowser(request.headers['user-agent']),
+  };
+  const result = await run(deps.context, request.body ?? {}, caller);
   return reply
     .header('content-type', CONTENT_TYPE)
     .header('x-amzn-requestid', request.id)

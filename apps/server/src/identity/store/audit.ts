@@ -18,6 +18,8 @@ export type AuditEvent =
   | 'device-forgotten'
   | 'signed-out'
   | 'signed-out-everywhere'
+  | 'session-ended'
+  | 'other-sessions-ended'
   | 'refresh-token-reused'
   | 'erased'
   | 'created-by-operator'

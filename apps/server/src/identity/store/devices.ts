@@ -58,13 +58,19 @@ export async function deleteDevice(db: Database, userId: string, deviceKey: stri
   return result.numDeletedRows > 0n;
 }
 
-/** Takes back the trust in every device of a user. */
-export async function forgetDevices(db: Database, userId: string, at: Date): Promise<void> {
-  await db
+/** Takes back the trust in every device of a user but one, if one is named. */
+export async function forgetDevices(
+  db: Database,
+  userId: string,
+  at: Date,
+  except: string | null = null,
+): Promise<void> {
+  let query = db
     .updateTable('identity_devices')
     .set({ remembered: false, updated_at: at })
-    .where('user_id', '=', userId)
-    .execute();
+    .where('user_id', '=', userId);
+  if (except !== null) query = query.where('device_key', '<>', except);
+  await query.execute();
 }
 
 /** Removes devices that were never confirmed, and those not seen for long. */

@@ -92,15 +92,21 @@ export async function revokeFamilies(db: Database, which: FamilySelection, at: D
   await query.execute();
 }
 
-/** The live sessions of a user, the newest first. */
-export function listLiveFamilies(db: Database, userId: string, now: Date): Promise<FamilyRow[]> {
+/** The sessions of a user that can still be continued, the last used first. */
+export function listLiveFamilies(
+  db: Database,
+  userId: string,
+  when: { now: Date; idleSince: Date },
+): Promise<FamilyRow[]> {
   return db
     .selectFrom('identity_refresh_families')
     .selectAll()
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('auth_time', 'desc')
+    .where('expires_at', '>', when.now)
+    .where('last_used_at', '>', when.idleSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('family_id')
     .execute();
 }
 

@@ -153,6 +153,7 @@ export const TABLE_REGISTER: TableRegister = {
       user_id: 'key',
       client_id: 'internal',
       device_key: 'internal',
+      browser: 'exported',
       auth_time: 'exported',
       last_used_at: 'exported',
       expires_at: 'exported',

@@ -26,6 +26,9 @@ export class MemoryAccounts implements Accounts {
     this.signOut(accountId);
   };
 
+  /** As with a pool that is kept elsewhere. */
+  readonly sessions = null;
+
   async exportOf(accountId: string): Promise<Record<string, unknown>> {
     const user = this.#signedIn.get(`token-of-${accountId}`);
     return { attributes: { email: user?.email } };

@@ -4,6 +4,7 @@ import { testsAnswersAllowance } from './0001-tests-answers-allowance.ts';
 import { identity } from './0002-identity.ts';
 import { notifications } from './0003-notifications.ts';
 import { accountLedger } from './0004-account-ledger.ts';
+import { sessionBrowsers } from './0005-session-browsers.ts';
 
 /** Migrations by name, in the order of their names. */
 export const migrations: MigrationProvider = {
@@ -13,6 +14,7 @@ export const migrations: MigrationProvider = {
       '0002-identity': identity,
       '0003-notifications': notifications,
       '0004-account-ledger': accountLedger,
+      '0005-session-browsers': sessionBrowsers,
     };
   },
 };

@@ -2,7 +2,7 @@ import { insertDevice, updateDevice } from '../../store/devices.ts';
 import type { Database } from '../../../store/index.ts';
 import type { User } from '../../store/users.ts';
 import { audit } from '../audit-trail.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { Caller, IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../identity-error.ts';
 import { randomToken, randomUuid } from '../randomness.ts';
 import { beginSession } from '../sessions.ts';
@@ -16,13 +16,17 @@ export async function finishSignIn(
   context: IdentityContext,
   user: User,
   deviceKey: string | null,
+  { browser }: Caller,
 ): Promise<SignInStep> {
   // They may have been disabled between two steps.
   if (!user.enabled) throw new IdentityError('NotAuthorized', 'User is disabled.');
   const { begun, newDevice } = await context.db.transaction().execute(async (tx) => {
     const newDevice = await meetDevice(context, tx, user, deviceKey);
-    const sessionDevice = context.settings.devices ? (newDevice?.deviceKey ?? deviceKey) : null;
-    const begun = await beginSession(context, tx, user.id, sessionDevice);
+    const begun = await beginSession(context, tx, {
+      userId: user.id,
+      deviceKey: context.settings.devices ? (newDevice?.deviceKey ?? deviceKey) : null,
+      browser,
+    });
     await audit(context, 'sign-in', user.id, tx);
     return { begun, newDevice };
   });

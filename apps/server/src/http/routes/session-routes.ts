@@ -1,0 +1,47 @@
+import { accountSessionsSchema, BandpalError } from '@bandpal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Accounts, SessionKeeper } from '../../ports/accounts.ts';
+import { accessTokenOf, requireUser } from '../sign-in.ts';
+
+const sessionParams = z.object({ id: z.string().max(64) });
+
+/**
+ * `/account/sessions`, below `registerSignIn`: where the signed-in person is signed in, and the way to end it there. Where a hosted
+ * pool keeps the accounts, every call is answered `account.sessions-elsewhere`.
+ */
+export function registerSessionRoutes(instance: FastifyInstance, accounts: Accounts | null): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/account/sessions', { schema: { response: { 200: accountSessionsSchema } } }, async (request) => {
+    const { keeper, token } = sessionsFor(request);
+    const sessions = await keeper.list(token);
+    return {
+      sessions: sessions.map(({ startedAt, lastUsedAt, ...session }) => ({
+        ...session,
+        startedAt: startedAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+      })),
+    };
+  });
+
+  app.delete('/account/sessions', async (request, reply) => {
+    const { keeper, token } = sessionsFor(request);
+    await keeper.endOthers(token);
+    return reply.code(204).send();
+  });
+
+  app.delete('/account/sessions/:id', { schema: { params: sessionParams } }, async (request, reply) => {
+    const { keeper, token } = sessionsFor(request);
+    await keeper.end(token, request.params.id);
+    return reply.code(204).send();
+  });
+
+  function sessionsFor(request: FastifyRequest): { keeper: SessionKeeper; token: string } {
+    requireUser(request);
+    const keeper = accounts?.sessions ?? null;
+    if (keeper === null) throw new BandpalError('account.sessions-elsewhere');
+    return { keeper, token: accessTokenOf(request) ?? '' };
+  }
+}

@@ -1,0 +1,89 @@
+import type { Database } from '../../../store/index.ts';
+import { deleteChallengesOf } from '../../store/challenges.ts';
+import { forgetDevices, updateDevice } from '../../store/devices.ts';
+import { listLiveFamilies, revokeFamilies } from '../../store/refresh-tokens.ts';
+import type { FamilyRow } from '../../store/refresh-tokens.ts';
+import { audit } from '../audit-trail.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { sameText } from '../key-ring.ts';
+import type { Authenticated } from '../tokens.ts';
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  id: string;
+  startedAt: Date;
+  lastUsedAt: Date;
+  browser: string | null;
+  isCurrent: boolean;
+}
+
+/** Nobody looks through more; the others end with "all others", and by themselves. */
+const MAX_LISTED = 100;
+
+/** The sessions of a user that can still be continued, the last used first. */
+export function liveSessions(context: IdentityContext, db: Database, userId: string): Promise<FamilyRow[]> {
+  const now = context.clock.date();
+  const idleSince = new Date(now.getTime() - context.settings.sessionIdleMs);
+  return listLiveFamilies(db, userId, { now, idleSince });
+}
+
+/** Where the user is signed in: the session that asks first, then the last used first. */
+export async function listSessions(context: IdentityContext, who: Authenticated): Promise<ListedSession[]> {
+  const families = await liveSessions(context, context.db, who.user.id);
+  const listed = families.map((family) => ({
+    id: publicIdOf(context, family),
+    startedAt: family.auth_time,
+    lastUsedAt: family.last_used_at,
+    browser: family.browser,
+    isCurrent: family.family_id === who.familyId,
+  }));
+  return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)).slice(0, MAX_LISTED);
+}
+
+/**
+ * Ends one session of the user; its access tokens stop working at once. Its browser is not trusted any more either, unless it is
+ * the one that asks. An id that is nobody's, somebody else's, or of a session that has ended, changes nothing.
+ */
+export async function endListedSession(
+  context: IdentityContext,
+  { user, familyId }: Authenticated,
+  id: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const families = await liveSessions(context, tx, user.id);
+    const ended = families.find((family) => sameText(publicIdOf(context, family), id));
+    if (ended === undefined) return;
+    const now = context.clock.date();
+    await revokeFamilies(tx, { familyId: ended.family_id }, now);
+    const { device_key: deviceKey } = ended;
+    if (deviceKey !== null && deviceKey !== deviceOf(families, familyId)) {
+      await updateDevice(tx, user.id, deviceKey, { remembered: false, updated_at: now });
+    }
+    await audit(context, 'session-ended', user.id, tx);
+  });
+}
+
+/** Ends every session but the one that asks, and every sign-in under way; only the browser that asks stays trusted. */
+export async function endOtherSessions(
+  context: IdentityContext,
+  { user, familyId }: Authenticated,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.date();
+    const own = deviceOf(await liveSessions(context, tx, user.id), familyId);
+    await deleteChallengesOf(tx, user.id);
+    await revokeFamilies(tx, { userId: user.id, except: familyId }, now);
+    await forgetDevices(tx, user.id, now, own);
+    await audit(context, 'other-sessions-ended', user.id, tx);
+  });
+}
+
+/** The device of a session, if it has one. */
+function deviceOf(families: readonly FamilyRow[], familyId: string): string | null {
+  return families.find((family) => family.family_id === familyId)?.device_key ?? null;
+}
+
+/** The family's own id is in every token of the session; what is shown cannot be told from it. */
+function publicIdOf(context: IdentityContext, family: FamilyRow): string {
+  return context.keys.mac('session', family.user_id, family.family_id).toString('base64url');
+}

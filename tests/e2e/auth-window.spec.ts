@@ -237,6 +237,7 @@ test('a forgotten password is replaced by a code', async ({ page, product, perso
   await expect(field(page, 'Verification code')).toBeFocused();
   await expectForEverybody(page);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await reset(code, 'quite a new password', 'quite a new password');
   const done = page.getByText('Password reset successfully! You can now sign in with your new password.');
   await expect(done).toBeVisible();

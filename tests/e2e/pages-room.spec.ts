@@ -205,7 +205,7 @@ test.describe('the test room', () => {
   test('asks before it is left for another page', async ({ page }) => {
     await enterRoom(page);
     await examIs(page, metadataOf(part1View(), 'listening'));
-    await page.getByRole('banner').getByRole('link', { name: 'Speaking tests' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Bandpal' }).click();
     await page.getByRole('button', { name: 'Stay in the test' }).click();
     await expect(page.getByTestId('question')).toBeVisible();
   });

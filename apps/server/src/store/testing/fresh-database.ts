@@ -5,12 +5,13 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { openPostgres, pgliteParsers, storeOnPglite } from '../open-store.ts';
 import type { Store } from '../open-store.ts';
+import { recycleStores } from './recycle-stores.ts';
 import { databaseUrl } from './global-setup.ts';
 
-/** Both databases the product runs on, for `describe.each(databases)`. `open` gives a fresh, migrated one. */
+/** Both databases the product runs on, for `describe.each(databases)`. `open` gives an empty, migrated one. */
 export const databases: readonly { name: string; open: () => Promise<Store> }[] = [
-  { name: 'PGlite', open: openFreshPglite },
-  { name: 'PostgreSQL', open: openFreshPostgres },
+  { name: 'PGlite', open: recycleStores(openFreshPglite) },
+  { name: 'PostgreSQL', open: recycleStores(openFreshPostgres) },
 ];
 
 async function openFreshPglite(): Promise<Store> {

@@ -1,24 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SCORER_VERSION } from '@bandpal/assessment';
 import { reportSchema } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_OVERALL } from './sample-overall.ts';
+import { makeSampleReport } from '../../../scripts/sample-report.ts';
 
-const sample: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'sample-report.json'), 'utf8'));
+const read = (file: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+const sample = reportSchema.parse(read('sample-report.json'));
+
+const HOW = 'run: node apps/web/scripts/make-sample-report.ts';
 
 describe('the sample report', () => {
-  it('has the shape of a real one', () => {
-    expect(reportSchema.safeParse(sample).error).toBeUndefined();
+  it('is what the scorer of today makes of the sample answers', () => {
+    expect(sample.engines, HOW).toEqual({ scorer: SCORER_VERSION, judge: null });
+    expect(sample, HOW).toEqual(makeSampleReport());
   });
 
   it('has the overall band that stands on the landing page', () => {
-    expect(reportSchema.parse(sample).overall).toEqual(SAMPLE_OVERALL);
+    expect(read('sample-overall.json'), HOW).toEqual(sample.overall);
+  });
+
+  it('shows what the drawing above it shows: 6.5, likely 6.0 to 7.5', () => {
+    expect(sample.overall).toMatchObject({ band: 6.5, interval: { low: 6, high: 7.5 } });
   });
 
   it('shows every criterion with a band, strengths and weaknesses', () => {
-    const { criteria } = reportSchema.parse(sample);
-    expect(criteria.every(({ band }) => band !== null)).toBe(true);
-    const kinds = new Set(criteria.flatMap(({ evidence }) => evidence.map(({ kind }) => kind)));
+    expect(sample.criteria.every(({ band }) => band !== null)).toBe(true);
+    const kinds = new Set(sample.criteria.flatMap(({ evidence }) => evidence.map(({ kind }) => kind)));
     expect([...kinds].sort()).toEqual(['strength', 'weakness']);
   });
 });

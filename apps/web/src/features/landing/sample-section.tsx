@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { OverallCard } from '../report/overall-card.tsx';
-import { SAMPLE_OVERALL } from './sample-overall.ts';
+import overall from './sample-overall.json';
 
 const SampleReport = lazy(async () => ({ default: (await import('./sample-report.tsx')).SampleReport }));
 
@@ -19,7 +19,7 @@ export function SampleSection() {
           it. Bands are estimates, and each one says how sure it is.
         </p>
       </div>
-      <OverallCard overall={SAMPLE_OVERALL} />
+      <OverallCard overall={overall} />
       {isOpen ? (
         <Suspense fallback={<LoadingButton />}>
           <SampleReport />

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router';
+import { useRunningTest } from '../features/test-room/running-test.ts';
 import { AccountPart } from './account-part.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -12,9 +13,11 @@ const LINKS = [
 
 /**
  * The header of every page. It stays in view, except in windows so low (or magnified so much) that it would take the room of
- * what is read.
+ * what is read. During a test only the logo is left: nothing there opens a window over the examiner or changes who is signed in,
+ * and the logo's own link asks before it leaves.
  */
 export function SiteHeader() {
+  const isInTest = useRunningTest(({ isRunning }) => isRunning);
   return (
     <header className="relative top-0 z-10 border-b border-line bg-surface print:hidden [@media(min-height:30rem)]:sticky">
       <div className="mx-auto flex min-h-(--header-height) max-w-5xl flex-wrap items-center justify-end gap-1 px-3 sm:gap-3 sm:px-4">
@@ -25,25 +28,34 @@ export function SiteHeader() {
           <Logo />
           <span className="max-[23.4rem]:sr-only">{PRODUCT_NAME}</span>
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
-          {LINKS.map(({ to, label }) => (
-            <NavLink key={to} to={to} className={`${NAV_LINK} border-b-2`}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
-        <AccountPart />
-        <MobileMenu>
-          {LINKS.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink to={to} className={`${NAV_LINK} border-l-4`}>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-        </MobileMenu>
+        {isInTest ? <p className="text-sm font-medium text-ink-soft">Test in progress</p> : <Actions />}
       </div>
     </header>
+  );
+}
+
+/** Everything beside the logo: the pages, the account, and on phones the menu. */
+function Actions() {
+  return (
+    <>
+      <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
+        {LINKS.map(({ to, label }) => (
+          <NavLink key={to} to={to} className={`${NAV_LINK} border-b-2`}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <AccountPart />
+      <MobileMenu>
+        {LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} className={`${NAV_LINK} border-l-4`}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </MobileMenu>
+    </>
   );
 }
 

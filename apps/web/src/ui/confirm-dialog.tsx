@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -12,11 +13,12 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A modal question. Whatever closes it cancels; the focus starts on the safe answer. */
+/** A modal question, read out with what hangs on it. Whatever closes it cancels; the focus starts on the safe answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const textId = useId();
   return (
-    <Dialog open={props.open} title={props.title} onClose={props.onCancel}>
-      {props.children}
+    <Dialog open={props.open} title={props.title} onClose={props.onCancel} describedBy={textId}>
+      <div id={textId}>{props.children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         {/* First in order, so that it takes the focus when the dialog opens. */}
         <Button variant="secondary" onClick={props.onCancel}>

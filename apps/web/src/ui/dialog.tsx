@@ -7,6 +7,8 @@ interface DialogProps {
   title: string;
   /** Escape, a click beside the dialog, or the close button. The caller then sets `open` to false. */
   onClose: () => void;
+  /** Element whose text is read out after the title. */
+  describedBy?: string;
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface DialogProps {
  * A native modal dialog. The focus goes to the first control of the content (or the one with `autoFocus`), stays inside, and returns
  * to where it was. The content exists only while the dialog is open, so closing resets it.
  */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, describedBy, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -27,6 +29,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       closedby="any"
       onClose={() => {
         // Closing from outside changes `open` first; only the reader's own closing is news.

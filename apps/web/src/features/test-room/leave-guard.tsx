@@ -1,10 +1,16 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useRunningTest } from './running-test.ts';
 
-/** Asks before a running test is left, inside the site and by closing the tab. */
+/** Asks before a running test is left, inside the site and by closing the tab, and tells the shell about the test. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const blocker = useBlocker(active);
+  useEffect(() => {
+    if (!active) return undefined;
+    useRunningTest.setState({ isRunning: true });
+    return () => useRunningTest.setState({ isRunning: false });
+  }, [active]);
   useEffect(() => {
     if (!active) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -87,6 +87,39 @@ test('the reminder asks for an address, and says when it is none', async ({ page
   expect(sent).toEqual([]);
 });
 
+test('a double click and a repeated Enter send one request', async ({ page, sites }) => {
+  const sent = await takeReminders(page);
+  await open(page, sites.closed);
+  const start = page.getByRole('button', { name: START });
+  await start.click();
+  await dialog(page).getByLabel('Your email address').fill('ana@example.org');
+  await dialog(page).getByRole('button', { name: 'Notify Me' }).dblclick();
+  await expect(dialog(page)).toHaveAccessibleName('All Set!');
+  await page.keyboard.press('Escape');
+  await start.click();
+  await dialog(page).getByLabel('Your email address').fill('ben@example.org');
+  // Both in one task of the page, before React has drawn anything anew.
+  await dialog(page)
+    .locator('form')
+    .evaluate((form) => {
+      if (!(form instanceof HTMLFormElement)) throw new Error('no form');
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+  await expect(dialog(page)).toHaveAccessibleName('All Set!');
+  // A third one, so that whatever the first two sent has arrived.
+  await page.keyboard.press('Escape');
+  await start.click();
+  await dialog(page).getByLabel('Your email address').fill('eva@example.org');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3);
+  expect(sent.map((body) => (body as { email: string }).email)).toEqual([
+    'ana@example.org',
+    'ben@example.org',
+    'eva@example.org',
+  ]);
+});
+
 test('success does not wait for the server, and a server that is away changes nothing', async ({
   page,
   sites,

@@ -41,7 +41,8 @@ export function Component() {
           </li>
           <li>
             <strong>Of an account:</strong> your email address, whether you want our emails, your password in
-            a form that cannot be turned back, your sessions, and how your credits were used.
+            a form that cannot be turned back, your passkeys and authenticator app if you use them, in which
+            kinds of browser you are signed in, and how your credits were used.
           </li>
           <li>
             <strong>Of a request to be notified:</strong> your email address and what you want to hear about.
@@ -56,8 +57,12 @@ export function Component() {
       <InfoSection title="In your browser">
         <ul>
           <li>
-            One cookie, whose name ends in <code>bandpal_guest</code>, when you take a test without an
-            account: a random number, for 180 days.
+            Without an account, one cookie when you take a test. Its name ends in <code>bandpal_guest</code>.
+            It is a random number and stays for 180 days.
+          </li>
+          <li>
+            With an account, one cookie when you start a test. Its name ends in <code>bandpal_call</code>. It
+            proves for two minutes that it is you.
           </li>
           <li>
             Your browser’s own storage holds the list of your tests, the microphone you chose and, when you
@@ -79,16 +84,16 @@ export function Component() {
       <InfoSection title="How long">
         <p>
           Tests and reports stay until you delete them. Data of an account stay until you delete the account;
-          then they are removed at once. Requests to be notified stay until you unsubscribe, which takes one
-          click in every email.
+          then they are removed at once, and what stays is a receipt without your name. Requests to be
+          notified stay until you unsubscribe, which takes one click in every email.
         </p>
       </InfoSection>
       <InfoSection title="Your rights">
         <p>
           You may ask to see your data, to have them corrected and to have them deleted. Much of this you can
-          do yourself: every report has a delete button, and your profile lets you change your email address
-          and delete your account. For everything else, write to <SupportAddress />. We reply within 24-48
-          hours.
+          do yourself: every report has a delete button, and in your profile you can download your data,
+          change your email address and delete your account. For everything else, write to <SupportAddress />.
+          We reply within 24-48 hours.
         </p>
       </InfoSection>
       <InfoSection title="Children">

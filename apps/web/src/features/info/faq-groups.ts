@@ -119,7 +119,7 @@ const technical: FaqItem[] = [
     id: 'cookies',
     question: 'Do you use cookies?',
     answer: [
-      'One, when you take a test without an account: a random number that counts your free tests. There are no trackers and no advertising.',
+      'Only to start a test. Without an account it is a random number that counts your free tests; with one it proves for two minutes that it is you. There are no trackers and no advertising.',
     ],
   },
   {

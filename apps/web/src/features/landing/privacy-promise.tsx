@@ -3,7 +3,7 @@ import { CheckIcon } from '../../ui/icons.tsx';
 
 const PROMISES = [
   'Your voice is processed while you speak. It is not stored.',
-  'No trackers and no advertising. Your browser talks to this site only.',
+  'No trackers and no advertising. Our pages load nothing from other sites.',
   'You can delete a test, with every word in it, from its report.',
 ] as const;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -15,12 +15,19 @@ interface NotifyFormProps {
 /** One address field, or none for a signed-in visitor. */
 export function NotifyForm({ topicTitle, knownEmail, onSubmit, onCancel }: NotifyFormProps) {
   const [error, setError] = useState<string | null>(null);
+  // A second submit can come before the form is gone.
+  const isSent = useRef(false);
+  const send = (email: string) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    onSubmit(email);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (knownEmail !== null) return onSubmit(knownEmail);
+    if (knownEmail !== null) return send(knownEmail);
     const input = event.currentTarget.elements.namedItem('email');
     if (!(input instanceof HTMLInputElement)) return;
-    if (input.validity.valid && input.value.trim() !== '') return onSubmit(input.value.trim());
+    if (input.validity.valid && input.value.trim() !== '') return send(input.value.trim());
     setError('Please enter a valid email address.');
     input.focus();
   };

@@ -1,5 +1,5 @@
 // `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, then replies in a real browser; writes
-// bench/results.json. With --accounts-only it measures accounts, prints the figures and writes nothing.
+// bench/results.json. With --accounts-only or --pages-only it measures these, prints the figures and writes nothing.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -7,9 +7,13 @@ import { startProduct } from '../product/start-product.ts';
 import { ACCOUNT_SETTINGS, measureAccounts } from './measure-accounts.ts';
 import type { AccountsResult } from './measure-accounts.ts';
 import { measurePages } from './measure-pages.ts';
+import type { PageResult } from './measure-pages.ts';
 import { measureCapacity } from './measure-capacity.ts';
 import type { CapacityResult } from './measure-capacity.ts';
 import { measureReplies } from './measure-replies.ts';
+
+/** Public pages of different make: pictures and parts, running text, closed groups. */
+const PAGES = ['/', '/about', '/faq'];
 
 const { values } = parseArgs({
   options: {
@@ -19,16 +23,21 @@ const { values } = parseArgs({
     loads: { type: 'string', default: '5' },
     'account-seconds': { type: 'string', default: '15' },
     'accounts-only': { type: 'boolean', default: false },
+    'pages-only': { type: 'boolean', default: false },
   },
 });
 
+if (values['pages-only']) {
+  console.table(await benchPages(Number(values.loads)));
+  process.exit();
+}
 const accounts = await benchAccounts(Number(values['account-seconds']));
 console.log(`  ${JSON.stringify(accounts)}`);
 if (values['accounts-only']) process.exit();
 
 await using product = await startProduct({ MAX_CALLS: '64' });
 console.log(`public pages, ${values.loads} loads each`);
-const pages = await measurePages(product.url, ['/', '/about', '/faq'], Number(values.loads));
+const pages = await measurePages(product.url, PAGES, Number(values.loads));
 console.log(`  ${JSON.stringify(pages)}`);
 const capacity: CapacityResult[] = [];
 for (const calls of values.calls.split(',').map(Number)) {
@@ -51,6 +60,11 @@ await mkdir('bench', { recursive: true });
 await writeFile('bench/results.json', `${JSON.stringify(results, null, 2)}\n`);
 console.log(JSON.stringify(replies));
 console.log('written to bench/results.json');
+
+async function benchPages(loads: number): Promise<PageResult[]> {
+  await using site = await startProduct();
+  return await measurePages(site.url, PAGES, loads);
+}
 
 /** In a product of its own: sign-up is open there, which the measured pages show. */
 async function benchAccounts(seconds: number): Promise<AccountsResult> {

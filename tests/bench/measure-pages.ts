@@ -29,7 +29,11 @@ const PHONE = { width: 412, height: 823 };
 /** After the last request and task; long tasks of the hydration come well within it. */
 const SETTLE_MS = 1_500;
 
-/** Loads each page `loads` times in a fresh browser profile and gives the medians. */
+/**
+ * Loads each page `loads` times in a fresh browser profile and gives the medians. The pages take turns, so that a slow moment of
+ * the machine does not fall on one of them, and the first turn does not count: in it the server compresses each page once and
+ * the browser reads the system's fonts.
+ */
 export async function measurePages(
   url: string,
   paths: readonly string[],
@@ -37,13 +41,14 @@ export async function measurePages(
 ): Promise<PageResult[]> {
   const browser = await chromium.launch(launchOptions());
   try {
-    const results: PageResult[] = [];
-    for (const path of paths) {
-      const runs: PageResult[] = [];
-      for (let load = 0; load < loads; load += 1) runs.push(await loadOnce(browser, url, path));
-      results.push(medianOf(runs));
+    const runs: PageResult[] = [];
+    for (let turn = 0; turn <= loads; turn += 1) {
+      for (const path of paths) {
+        const run = await loadOnce(browser, url, path);
+        if (turn > 0) runs.push(run);
+      }
     }
-    return results;
+    return paths.map((path) => medianOf(runs.filter((run) => run.path === path)));
   } finally {
     await browser.close();
   }

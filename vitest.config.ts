@@ -11,6 +11,8 @@ const realTimeTests = ['apps/server/src/**/real-engines.test.ts'];
 
 export default defineConfig({
   test: {
+    // The default leaves one core idle, which of two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

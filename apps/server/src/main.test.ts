@@ -85,6 +85,8 @@ describe('the server process', { timeout: 2 * START_TIMEOUT_MS }, () => {
     const first = await start();
     expect(publicConfigSchema.parse(await (await fetch(`${first.url}/config.json`)).json())).toMatchObject({
       flags: { speakingPart1: true, speakingPart2: false },
+      identity: { sessions: true },
+      requireApproved: false,
       engines: { recognizer: 'moonshine tiny' },
     });
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);

@@ -78,6 +78,7 @@ function identityDeps(config: Config, deps: AccountsDeps) {
       publicUrl: deps.publicUrl,
       signUpEnabled: config.flags.signupEnabled,
       productName: 'Bandpal',
+      supportEmail: config.supportEmail,
     }),
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONFIG_VARIABLES, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { identityOrigins } from './identity-settings.ts';
+import { publicIdentityOf } from './public-identity.ts';
 
 const machine = { cores: 2, workingDirectory: '/srv/bandpal' };
 
@@ -109,6 +110,8 @@ describe('readConfig', () => {
       'https://cognito-idp.eu-west-1.amazonaws.com',
       'https://cognito-identity.eu-west-1.amazonaws.com',
     ]);
+    expect(publicIdentityOf(readConfig(ids, machine).identity)).toMatchObject({ sessions: false });
+    expect(publicIdentityOf(readConfig({}, machine).identity)).toMatchObject({ sessions: true });
     expect(readConfig({}, machine).identity.hosted).toBeNull();
     expect(identityOrigins(readConfig({}, machine).identity)).toEqual([]);
     expect(refusal({ COGNITO_CLIENT_ID: 'c1' })).toEqual(['COGNITO_USER_POOL_ID must be set too']);

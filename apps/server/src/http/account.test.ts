@@ -17,6 +17,9 @@ const SIGNED_CALLS = [
   ['GET', '/credits/history'],
   ['GET', '/account/tests'],
   ['GET', '/account/export'],
+  ['GET', '/account/sessions'],
+  ['DELETE', '/account/sessions'],
+  ['DELETE', '/account/sessions/x'],
   ['POST', '/account/claim'],
   ['POST', '/account/call-ticket'],
   ['DELETE', '/account'],
@@ -106,6 +109,18 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
     for (const url of ['/api/allowance', '/api/tests']) {
       const headers = { authorization: 'Bearer old', ...(await site.guestHeader()) };
       expect((await site.app.inject({ url, headers })).statusCode).toBe(401);
+    }
+  });
+
+  it('say that sessions are kept elsewhere where a hosted pool keeps the accounts', async () => {
+    await using site = await siteOn(store);
+    const { headers } = signIn(site);
+    for (const [method, url] of SIGNED_CALLS.filter(([, path]) => path.startsWith('/account/sessions'))) {
+      const reply = await site.app.inject({ method, url, headers });
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        404,
+        { error: { code: 'account.sessions-elsewhere' } },
+      ]);
     }
   });
 

@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How the embedded pool works here. What is not set follows from the public address, which may be known only once the server listens. */
 export function identitySettings(
   options: IdentityOptions,
-  site: { publicUrl: () => string; signUpEnabled: boolean; productName: string },
+  site: { publicUrl: () => string; signUpEnabled: boolean; productName: string; supportEmail: string },
 ): IdentitySettings {
   const { publicUrl } = site;
   return {
@@ -46,5 +46,7 @@ export function identitySettings(
     sessionIdleMs: options.sessionIdleDays * DAY_MS,
     sessionMaxMs: options.sessionMaxDays * DAY_MS,
     productName: site.productName,
+    siteUrl: publicUrl,
+    supportEmail: site.supportEmail,
   };
 }

@@ -67,7 +67,12 @@ describe('identitySettings', () => {
     sessionIdleDays: 30,
     sessionMaxDays: 180,
   };
-  const site = { publicUrl: () => 'https://speak.example.org:8443', signUpEnabled: true, productName: 'B' };
+  const site = {
+    publicUrl: () => 'https://speak.example.org:8443',
+    signUpEnabled: true,
+    productName: 'B',
+    supportEmail: '',
+  };
 
   it('takes from the public address what is not set', () => {
     const settings = identitySettings(options, site);

@@ -1,6 +1,7 @@
 import { insertMailSend, lockMailKey, mailsSince } from '../store/mail-sends.ts';
 import type { Caller, IdentityContext, Subject } from './identity-context.ts';
 import { limitExceeded } from './identity-error.ts';
+import type { SecurityChange } from './security-changes.ts';
 
 /** What a message is sent for; each is limited by itself. */
 export type MailKind = 'sign-up' | 'reset' | 'attribute' | 'sign-in' | 'second-factor';
@@ -62,6 +63,18 @@ export async function takeDestinationTurn(context: IdentityContext, destination:
   ]);
 }
 
+/**
+ * Takes one message about a change from what its owner may get of this kind; false when there was enough. What strangers send
+ * counts nothing here: nobody can use up the turns of a message that warns of them.
+ */
+export function hasNoticeTurn(
+  context: IdentityContext,
+  userId: string,
+  change: SecurityChange,
+): Promise<boolean> {
+  return hasTurns(context, [{ parts: ['notice', change, userId], userId, limits: ACCOUNT_MAIL_LIMITS }]);
+}
+
 interface Counter {
   parts: readonly string[];
   userId: string | null;
@@ -69,13 +82,18 @@ interface Counter {
 }
 
 async function takeTurns(context: IdentityContext, wanted: readonly Counter[]): Promise<void> {
+  if (!(await hasTurns(context, wanted))) throw limitExceeded();
+}
+
+/** Takes all turns, or none. */
+async function hasTurns(context: IdentityContext, wanted: readonly Counter[]): Promise<boolean> {
   const counters = wanted.map((counter) => ({
     ...counter,
     keyHash: context.keys.mac('mail', ...counter.parts).toString('base64url'),
   }));
   const now = context.clock.date();
   const since = new Date(now.getTime() - MAIL_MEMORY_MS);
-  const isAllowed = await context.db.transaction().execute(async (tx) => {
+  return context.db.transaction().execute(async (tx) => {
     for (const { keyHash, limits } of counters) {
       await lockMailKey(tx, keyHash);
       if (!isWithinLimits(await mailsSince(tx, keyHash, since), now, limits)) return false;
@@ -83,5 +101,4 @@ async function takeTurns(context: IdentityContext, wanted: readonly Counter[]): 
     for (const counter of counters) await insertMailSend(tx, counter.keyHash, counter.userId, now);
     return true;
   });
-  if (!isAllowed) throw limitExceeded();
 }

@@ -1,4 +1,4 @@
-// What the identity service writes to people.
+// The codes the identity service sends to people.
 import type { MessageContent } from '../../ports/mailer.ts';
 
 const IGNORE =
@@ -34,24 +34,6 @@ export const signInMessage = (product: string, code: string): MessageContent => 
   paragraphs: ['Enter this code to sign in:'],
   code,
   footer: `The code works for three minutes. If you are not signing in, somebody typed your email address; do not give them the code.`,
-});
-
-/** After every change of the password. */
-export const passwordChangedMessage = (product: string): MessageContent => ({
-  subject: `Your ${product} password was changed`,
-  paragraphs: [
-    `The password of your ${product} account was changed, and other devices were signed out.`,
-    'If this was not you, reset your password now with "Forgot password?" on the sign-in form.',
-  ],
-});
-
-/** To the address that was replaced. */
-export const emailChangedMessage = (product: string): MessageContent => ({
-  subject: `Your ${product} email address was changed`,
-  paragraphs: [
-    `Your ${product} account now has another email address. This one can no longer be used to sign in.`,
-    'If this was not you, please write to support.',
-  ],
 });
 
 /** The same codes for a telephone. */

@@ -10,6 +10,7 @@ import { jsonColumn } from '../../store/index.ts';
 import { deletePasskey, insertPasskey, listPasskeys, updatePasskey } from '../store/passkeys.ts';
 import type { PasskeyRow } from '../store/passkeys.ts';
 import type { User } from '../store/users.ts';
+import { announceChanges } from './announce-changes.ts';
 import { audit } from './audit-trail.ts';
 import { beginOwnChallenge, closeChallenge, openOwnChallenge } from './challenges.ts';
 import type { IdentityContext, Subject } from './identity-context.ts';
@@ -95,6 +96,7 @@ export async function completeRegistration(
     if (!isNew) throw notSupported();
     await audit(context, 'passkey-added', user.id, tx);
   });
+  announceChanges(context, user, ['passkey-added']);
 }
 
 /** @throws IdentityError ResourceNotFound when the user has no passkey of this id. */
@@ -107,6 +109,7 @@ export async function removePasskey(
     throw new IdentityError('ResourceNotFound', 'There is no such passkey.');
   }
   await audit(context, 'passkey-removed', user.id);
+  announceChanges(context, user, ['passkey-removed']);
 }
 
 /** What the browser needs to sign in; a name without passkeys gets options that look like any other's, always the same. */

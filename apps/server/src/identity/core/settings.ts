@@ -22,6 +22,10 @@ export interface IdentitySettings {
   /** A session ends after so long in any case. */
   sessionMaxMs: number;
   productName: string;
+  /** Where people find their account; without a slash at its end. */
+  siteUrl: () => string;
+  /** Whom people may write to; empty: nobody is set. */
+  supportEmail: string;
 }
 
 /** A step of a sign-in ends after so long; the client keeps it for as long (its own constant). */

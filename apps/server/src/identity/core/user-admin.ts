@@ -1,8 +1,7 @@
-import { deleteChallengesOf } from '../store/challenges.ts';
 import { savePassword } from '../store/passwords.ts';
-import { revokeFamilies } from '../store/refresh-tokens.ts';
 import { findUser, findUserByName, listUsers, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
+import { endAllBut } from './account/account-sessions.ts';
 import { deleteAccount } from './account/end-account.ts';
 import { forgetGuesses } from './attempts.ts';
 import { audit } from './audit-trail.ts';
@@ -34,10 +33,10 @@ export interface UserManagement {
   list(): Promise<ManagedUser[]>;
   /** By e-mail address or id. */
   find(name: string): Promise<ManagedUser | null>;
-  /** Disabling ends every session. */
+  /** Disabling ends every session; no browser is trusted after it. */
   setEnabled(id: string, enabled: boolean): Promise<void>;
   setApproved(id: string, approved: boolean): Promise<void>;
-  /** A new temporary password; every session ends. */
+  /** A new temporary password; every session ends, and no browser is trusted any more. */
   resetPassword(id: string): Promise<string>;
   /** Erases the person wherever they are known. */
   erase(user: { id: string }): Promise<void>;
@@ -112,8 +111,7 @@ async function change(
 }
 
 async function endEverything(context: IdentityContext, userId: string): Promise<void> {
-  await deleteChallengesOf(context.db, userId);
-  await revokeFamilies(context.db, { userId }, context.clock.date());
+  await context.db.transaction().execute((tx) => endAllBut(context, tx, userId, null));
 }
 
 function temporaryUntil(context: IdentityContext): Date {

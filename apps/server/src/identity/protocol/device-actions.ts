@@ -60,11 +60,14 @@ export const forgetDeviceAction = action(withDevice, async (context, request) =>
 });
 
 function presentDevice(device: DeviceRow): object {
+  const status = device.remembered ? 'remembered' : 'not_remembered';
   return {
     DeviceKey: device.device_key,
     DeviceAttributes: attributeEntries({
       device_name: device.name,
-      device_status: device.remembered ? 'remembered' : 'not_remembered',
+      device_status: status,
+      // The hosted original says it here.
+      'dev:device_remembered_status': status,
     }),
     DeviceCreateDate: epochSeconds(device.created_at),
     DeviceLastModifiedDate: epochSeconds(device.updated_at),

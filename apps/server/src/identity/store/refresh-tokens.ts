@@ -73,6 +73,16 @@ export async function isFamilyLive(
   return row !== undefined;
 }
 
+/** The device a session was begun on, if it has one. */
+export async function deviceOfFamily(db: Database, familyId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity_refresh_families')
+    .select('device_key')
+    .where('family_id', '=', familyId)
+    .executeTakeFirst();
+  return row?.device_key ?? null;
+}
+
 /** Which sessions of a user to end. */
 export type FamilySelection =
   | { userId: string; except?: string }

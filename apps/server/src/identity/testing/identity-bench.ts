@@ -55,6 +55,8 @@ export const testSettings: IdentitySettings = {
   sessionIdleMs: 30 * 24 * 60 * 60_000,
   sessionMaxMs: 180 * 24 * 60 * 60_000,
   productName: 'Bandpal',
+  siteUrl: () => 'http://localhost',
+  supportEmail: 'help@example.org',
 };
 
 /** Opens a service on the store, with the given settings changed. What it and its routes log goes to `log`, if there is one. */

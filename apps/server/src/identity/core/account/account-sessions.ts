@@ -1,7 +1,7 @@
 import type { Database } from '../../../store/index.ts';
 import { deleteChallengesOf } from '../../store/challenges.ts';
 import { forgetDevices, updateDevice } from '../../store/devices.ts';
-import { listLiveFamilies, revokeFamilies } from '../../store/refresh-tokens.ts';
+import { deviceOfFamily, listLiveFamilies, revokeFamilies } from '../../store/refresh-tokens.ts';
 import type { FamilyRow } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit-trail.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -56,7 +56,7 @@ export async function endListedSession(
     const now = context.clock.date();
     await revokeFamilies(tx, { familyId: ended.family_id }, now);
     const { device_key: deviceKey } = ended;
-    if (deviceKey !== null && deviceKey !== deviceOf(families, familyId)) {
+    if (deviceKey !== null && deviceKey !== (await deviceOfFamily(tx, familyId))) {
       await updateDevice(tx, user.id, deviceKey, { remembered: false, updated_at: now });
     }
     await audit(context, 'session-ended', user.id, tx);
@@ -69,18 +69,22 @@ export async function endOtherSessions(
   { user, familyId }: Authenticated,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.date();
-    const own = deviceOf(await liveSessions(context, tx, user.id), familyId);
-    await deleteChallengesOf(tx, user.id);
-    await revokeFamilies(tx, { userId: user.id, except: familyId }, now);
-    await forgetDevices(tx, user.id, now, own);
+    await endAllBut(context, tx, user.id, familyId);
     await audit(context, 'other-sessions-ended', user.id, tx);
   });
 }
 
-/** The device of a session, if it has one. */
-function deviceOf(families: readonly FamilyRow[], familyId: string): string | null {
-  return families.find((family) => family.family_id === familyId)?.device_key ?? null;
+/** Ends every sign-in under way, and every session but one, if one is named; only its browser stays trusted. */
+export async function endAllBut(
+  context: IdentityContext,
+  tx: Database,
+  userId: string,
+  familyId: string | null,
+): Promise<void> {
+  const now = context.clock.date();
+  await deleteChallengesOf(tx, userId);
+  await revokeFamilies(tx, { userId, except: familyId ?? '' }, now);
+  await forgetDevices(tx, userId, now, familyId === null ? null : await deviceOfFamily(tx, familyId));
 }
 
 /** The family's own id is in every token of the session; what is shown cannot be told from it. */

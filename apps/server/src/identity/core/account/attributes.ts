@@ -1,6 +1,7 @@
 import { findUserByEmail, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { readEmail, withAttributes, withoutAttributes } from '../attributes.ts';
+import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import { checkCode, makeCode, useCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
@@ -9,7 +10,8 @@ import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, IdentityContext } from '../identity-context.ts';
 import { expiredCode, IdentityError, invalidParameter, wrongCode } from '../identity-error.ts';
 import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
-import { codeText, emailChangedMessage, verifyAddressMessage } from '../messages.ts';
+import { codeText, verifyAddressMessage } from '../messages.ts';
+import { securityChanges } from '../security-changes.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 
@@ -38,6 +40,7 @@ export async function changeAttributes(
   const pendingEmail = email === user.email ? user.pendingEmail : email;
   const updatedAt = context.clock.date();
   await updateUser(context.db, user.id, { attributes, pendingEmail, updatedAt });
+  announceChanges(context, user, securityChanges(user, { ...user, attributes }));
   if (email === user.email) return [];
   return [await sendAddressCode(context, { ...user, pendingEmail })];
 }
@@ -50,6 +53,7 @@ export async function removeAttributes(
 ): Promise<void> {
   const attributes = withoutAttributes(user.attributes, names);
   await updateUser(context.db, user.id, { attributes, updatedAt: context.clock.date() });
+  announceChanges(context, user, securityChanges(user, { ...user, attributes }));
 }
 
 /** Sends a code that verifies an address or a telephone. @throws IdentityError InvalidParameter, LimitExceeded, CodeDeliveryFailure. */
@@ -86,10 +90,10 @@ export async function verifyAttribute(
   const check = await checkCode(context, key, code);
   if (check === 'wrong') throw wrongCode();
   if (check !== 'right') throw expiredCode();
+  const change = verifiedChange(user, attribute);
   try {
     await context.db.transaction().execute(async (tx) => {
       if (!(await useCode(context, tx, key, code))) throw expiredCode();
-      const change = verifiedChange(user, attribute);
       const isDone = await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
       if (!isDone) throw emailTaken();
       if (attribute === 'email') await audit(context, 'email-changed', user.id, tx);
@@ -99,9 +103,11 @@ export async function verifyAttribute(
     if (isUniqueViolation(error)) throw emailTaken();
     throw error;
   }
-  if (attribute === 'email' && user.pendingEmail !== null) {
-    const { courier, settings } = context;
-    courier.later(() => courier.mail(user.email, emailChangedMessage(settings.productName)));
+  const after = { ...user, ...change };
+  announceChanges(context, after, securityChanges(user, after));
+  if (after.email !== user.email) {
+    announceChanges(context, user, ['email-left']);
+    announceChanges(context, after, ['email-arrived']);
   }
 }
 

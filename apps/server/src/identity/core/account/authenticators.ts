@@ -3,10 +3,12 @@ import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import type { MfaMethod } from '../../tables.ts';
 import { verifiedPhoneOf } from '../attributes.ts';
+import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import { beginChallenge, closeChallenge, openChallenge } from '../challenges.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { IdentityError, invalidParameter, invalidSession } from '../identity-error.ts';
+import { securityChanges } from '../security-changes.ts';
 import { MFA_METHODS } from '../settings.ts';
 import { matchTotp, newTotpSecret } from '../totp.ts';
 
@@ -62,6 +64,10 @@ export async function verifyAuthenticator(
     await deleteTotp(tx, user.id, 'pending');
     await audit(context, 'second-factor-changed', user.id, tx);
   });
+  // One that is not asked for yet changes nothing; its owner hears of it when it is switched on.
+  if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA')) {
+    announceChanges(context, user, ['authenticator-replaced']);
+  }
 }
 
 /** The same in the middle of a sign-in; a wrong code leaves the session as it is. @throws IdentityError, as above. */
@@ -116,6 +122,7 @@ export async function preferMfa(
   const change = { mfaMethods: MFA_METHODS.filter((method) => on.has(method)), mfaPreferred: preferred };
   await updateUser(context.db, user.id, { ...change, updatedAt });
   await audit(context, 'second-factor-changed', user.id);
+  announceChanges(context, user, securityChanges(user, { ...user, ...change }));
 }
 
 async function refuseUnlessReady(context: IdentityContext, user: User, method: MfaMethod): Promise<void> {

@@ -1,11 +1,8 @@
-import type { Database } from '../../../store/index.ts';
-import { deleteChallengesOf } from '../../store/challenges.ts';
-import { forgetDevices } from '../../store/devices.ts';
 import { savePassword } from '../../store/passwords.ts';
-import { revokeFamilies } from '../../store/refresh-tokens.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { forgetGuesses } from '../attempts.ts';
+import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import { makeCode, useCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
@@ -14,12 +11,13 @@ import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, IdentityContext } from '../identity-context.ts';
 import { wrongCode } from '../identity-error.ts';
 import { takeMailTurn } from '../mail-limits.ts';
-import { passwordChangedMessage, resetMessage } from '../messages.ts';
+import { resetMessage } from '../messages.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { newPasswordRow, provePassword } from '../passwords.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject } from '../subject.ts';
 import type { Authenticated } from '../tokens.ts';
+import { endAllBut } from './account-sessions.ts';
 import { proveMailCode } from './sign-up.ts';
 
 /** Sends a code to choose a new password with. The answer is the same for every name. @throws IdentityError LimitExceeded. */
@@ -63,15 +61,17 @@ export async function resetPassword(
     // Whoever signed up with this address need not be the one who reads its mail.
     const others = user.status === 'UNCONFIRMED' ? { attributes: {} } : {};
     await updateUser(tx, user.id, { status: 'CONFIRMED', emailVerified: true, ...others, updatedAt: now });
-    await endOthers(context, tx, user.id, '');
-    await forgetDevices(tx, user.id, now);
+    await endAllBut(context, tx, user.id, null);
     await forgetGuesses(context, tx, user);
     await audit(context, 'password-reset', user.id, tx);
   });
-  announceChange(context, user.email);
+  announceChanges(context, { ...user, emailVerified: true }, ['password-changed']);
 }
 
-/** Sets a new password with the old one; every other session ends. @throws IdentityError NotAuthorized (the old one is wrong), InvalidPassword. */
+/**
+ * Sets a new password with the old one; every other session ends, and only the browser that asks stays trusted.
+ * @throws IdentityError NotAuthorized (the old one is wrong), InvalidPassword.
+ */
 export async function changePassword(
   context: IdentityContext,
   { user, familyId }: Authenticated,
@@ -83,28 +83,12 @@ export async function changePassword(
   const row = await newPasswordRow(context, user.id, given.proposed);
   await context.db.transaction().execute(async (tx) => {
     await savePassword(tx, row);
-    await endOthers(context, tx, user.id, familyId);
+    await endAllBut(context, tx, user.id, familyId);
     await audit(context, 'password-changed', user.id, tx);
   });
-  announceChange(context, user.email);
+  announceChanges(context, user, ['password-changed']);
 }
 
 function resetKeyOf(user: User): CodeKey {
   return { userId: user.id, purpose: 'reset', target: user.email };
-}
-
-/** Ends every sign-in that is under way, and every session but one. */
-async function endOthers(
-  context: IdentityContext,
-  tx: Database,
-  userId: string,
-  except: string,
-): Promise<void> {
-  await deleteChallengesOf(tx, userId);
-  await revokeFamilies(tx, { userId, except }, context.clock.date());
-}
-
-function announceChange(context: IdentityContext, email: string): void {
-  const { courier, settings } = context;
-  courier.later(() => courier.mail(email, passwordChangedMessage(settings.productName)));
 }

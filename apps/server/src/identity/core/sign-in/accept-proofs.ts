@@ -64,6 +64,7 @@ export async function acceptNewPassword(
       await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
       await audit(context, 'password-changed', user.id, tx);
     },
+    changes: { user, are: ['password-changed'] },
   };
 }
 

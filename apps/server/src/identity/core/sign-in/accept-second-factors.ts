@@ -7,6 +7,7 @@ import type { OpenChallenge } from '../challenges.ts';
 import { useCode } from '../codes.ts';
 import type { Caller, IdentityContext } from '../identity-context.ts';
 import { IdentityError, invalidParameter, invalidSession, lockedOut, wrongCode } from '../identity-error.ts';
+import { securityChanges } from '../security-changes.ts';
 import { useTotpCode } from '../totp.ts';
 import { userOf } from './accept-proofs.ts';
 import { usableMethods } from './choose-next.ts';
@@ -86,6 +87,7 @@ export async function acceptMfaSetup(
       await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
       await audit(context, 'second-factor-changed', user.id, tx);
     },
+    changes: { user, are: securityChanges(user, after) },
   };
 }
 

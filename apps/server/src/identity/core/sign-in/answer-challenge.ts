@@ -1,3 +1,4 @@
+import { announceChanges } from '../announce-changes.ts';
 import { closeChallenge, dropChallenge, openChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { ChallengeName } from '../challenge-states.ts';
@@ -45,6 +46,9 @@ export async function answerChallenge(
     await closeChallenge(tx, open);
     await accepted.commit?.(tx);
   });
+  if (accepted.changes !== undefined) {
+    announceChanges(context, accepted.changes.user, accepted.changes.are);
+  }
   return takeNext(context, accepted.next, caller);
 }
 

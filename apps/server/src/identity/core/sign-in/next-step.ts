@@ -2,6 +2,7 @@ import { findDevice } from '../../store/devices.ts';
 import type { User } from '../../store/users.ts';
 import type { Database } from '../../../store/index.ts';
 import type { IdentityContext, Subject } from '../identity-context.ts';
+import type { SecurityChange } from '../security-changes.ts';
 import { chooseNext } from './choose-next.ts';
 import type { DeviceTrust, NextAfterProof, Proof } from './choose-next.ts';
 import type { FirstFactor } from './sign-in-step.ts';
@@ -13,10 +14,11 @@ export type Next =
   | { to: 'custom'; subject: Subject; isAfterPassword: boolean }
   | { to: 'device-verifier'; user: User; deviceKey: string; clientPublic: string };
 
-/** An accepted answer: what it changes, in the transaction that uses the step up, and what comes then. */
+/** An accepted answer: what it changes, in the transaction that uses the step up, what its owner hears of it, and what comes then. */
 export interface Accepted {
   next: Next;
   commit?: (tx: Database) => Promise<void>;
+  changes?: { user: User; are: readonly SecurityChange[] };
 }
 
 /** What a user meets after this proof. @throws IdentityError, see `chooseNext`. */

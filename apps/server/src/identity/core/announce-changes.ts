@@ -1,0 +1,44 @@
+import type { IdentityContext } from './identity-context.ts';
+import { hasNoticeTurn } from './mail-limits.ts';
+import type { SecurityChange } from './security-changes.ts';
+import { securityMessage } from './security-messages.ts';
+
+/** Who is written to. */
+interface Owner {
+  id: string;
+  email: string;
+  /** Nothing is sent to an address that may be somebody else's. */
+  emailVerified: boolean;
+}
+
+/**
+ * Writes to the owner of an account what has changed, behind the answer: whatever becomes of the message, the change stands. To be
+ * called once the change is committed. Each kind of change is limited by itself, so that many of one cannot hide another.
+ */
+export function announceChanges(
+  context: IdentityContext,
+  owner: Owner,
+  changes: readonly SecurityChange[],
+): void {
+  if (changes.length === 0 || !owner.emailVerified) return;
+  const { courier, settings, clock } = context;
+  const at = clock.date();
+  courier.later(async () => {
+    const told: SecurityChange[] = [];
+    for (const change of changes) {
+      if (await hasNoticeTurn(context, owner.id, change)) told.push(change);
+      else
+        context.log.info(
+          { change },
+          'the owner of an account was not told of a change: too many of its kind',
+        );
+    }
+    if (told.length === 0) return;
+    const sender = {
+      product: settings.productName,
+      siteUrl: settings.siteUrl(),
+      supportEmail: settings.supportEmail,
+    };
+    await courier.mail(owner.email, securityMessage(sender, told, at));
+  });
+}

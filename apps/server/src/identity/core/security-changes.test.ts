@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { SecurityChange } from './security-changes.ts';
+import { securityChanges } from './security-changes.ts';
+import { securityMessage } from './security-messages.ts';
+
+const SENDER = { product: 'Bandpal', siteUrl: 'https://speak.example.org', supportEmail: 'help@example.org' };
+const AT = new Date('2026-11-21T08:50:30Z');
+const ALL: SecurityChange[] = [
+  'password-changed',
+  'email-left',
+  'email-arrived',
+  'passkey-added',
+  'passkey-removed',
+  'authenticator-on',
+  'authenticator-replaced',
+  'authenticator-off',
+  'email-codes-on',
+  'email-codes-off',
+  'text-codes-on',
+  'text-codes-off',
+  'phone-added',
+  'phone-removed',
+];
+const phone = (number: string, isVerified: boolean) => ({
+  phone_number: number,
+  phone_number_verified: String(isVerified),
+});
+
+describe('changes of the ways into an account', () => {
+  it('are second steps that were switched on or off', () => {
+    const before = { mfaMethods: ['EMAIL_OTP' as const], attributes: {} };
+    const after = { mfaMethods: ['SOFTWARE_TOKEN_MFA' as const, 'SMS_MFA' as const], attributes: {} };
+    expect(securityChanges(before, after)).toEqual(['authenticator-on', 'email-codes-off', 'text-codes-on']);
+    expect(securityChanges(after, before)).toEqual(['authenticator-off', 'email-codes-on', 'text-codes-off']);
+    expect(securityChanges(after, { ...after, mfaMethods: after.mfaMethods.toReversed() })).toEqual([]);
+  });
+
+  it('are numbers that were proved or are gone, not those that were only typed', () => {
+    const [none, typed, proved, other] = [
+      { mfaMethods: [], attributes: { name: 'Ana' } },
+      { mfaMethods: [], attributes: phone('+15550100', false) },
+      { mfaMethods: [], attributes: phone('+15550100', true) },
+      { mfaMethods: [], attributes: phone('+15550199', true) },
+    ];
+    expect(securityChanges(none, typed)).toEqual([]);
+    expect(securityChanges(typed, proved)).toEqual(['phone-added']);
+    expect(securityChanges(proved, none)).toEqual(['phone-removed']);
+    expect(securityChanges(proved, typed)).toEqual(['phone-removed']);
+    expect(securityChanges(proved, other)).toEqual(['phone-removed', 'phone-added']);
+  });
+});
+
+describe('the message about a change', () => {
+  it.each(ALL)('of %s says what happened, when, and what to do', (change) => {
+    const { subject, paragraphs, action, footer } = securityMessage(SENDER, [change], AT);
+    const text = paragraphs.join('\n');
+    expect(subject).toContain('Bandpal');
+    expect(text).toContain('This was done on 21 November 2026 at 08:50 (UTC).');
+    expect(text).toContain('If this was you, you do not need to do anything.');
+    expect(text).toMatch(/If this was not you: .+/);
+    expect(footer).toContain('help@example.org');
+    if (change === 'email-left')
+      expect([action, text.includes('help@example.org')]).toEqual([undefined, true]);
+    else expect(action).toEqual({ label: 'Open your profile', url: 'https://speak.example.org/profile' });
+    // Short enough to be read: the longest sentence has some 20 words.
+    for (const sentence of text.split(/[.:\n]/)) expect(sentence.trim().split(' ').length).toBeLessThan(25);
+  });
+
+  it('names nobody to write to when nobody is set', () => {
+    const message = securityMessage({ ...SENDER, supportEmail: '' }, ['email-left'], AT);
+    expect(JSON.stringify(message)).not.toMatch(/write to/i);
+    expect(message.paragraphs.join()).toContain('the people who run Bandpal');
+  });
+
+  it('says all that changed at one moment in one message', () => {
+    const { subject, paragraphs } = securityMessage(SENDER, ['authenticator-off', 'email-codes-on'], AT);
+    expect(subject).toBe('The sign-in settings of your Bandpal account were changed');
+    expect(paragraphs.slice(0, 2)).toEqual([
+      'We no longer ask for a code from an authenticator app when you sign in.',
+      'We now send you a code by email when you sign in.',
+    ]);
+  });
+});

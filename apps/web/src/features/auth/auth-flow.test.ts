@@ -168,6 +168,14 @@ describe('an unconfirmed account', () => {
     expect(tries).toBe(2);
   });
 
+  it('gets no code when the window was closed meanwhile', async () => {
+    const window = openWindow(unconfirmed);
+    window.flow.signIn(ANA);
+    window.flow.close();
+    await window.settle();
+    expect(window.asked).toEqual(['signIn ana@example.org correct horse']);
+  });
+
   it('is sent to support when no code can be sent', async () => {
     const window = openWindow({ ...unconfirmed, resendSignUpCode: async () => no('limited', 'Too often.') });
     window.flow.signIn(ANA);
@@ -212,6 +220,21 @@ describe('a forgotten password', () => {
     },
   );
 });
+
+/** A window whose time ran out before the service answered. */
+async function answerLate(answered: Outcome<SignInStep>) {
+  const late = Promise.withResolvers<Outcome<SignInStep>>();
+  const window = openWindow({ signIn: async () => ok(CODE), answerChallenge: () => late.promise });
+  window.flow.signIn(ANA);
+  await window.settle();
+  window.flow.answer(ANA.username, '123456');
+  await window.settle();
+  window.pass(SIGN_IN_STEP_MS);
+  expect(window.state()).toMatchObject({ screen: { name: 'challenge' }, isPending: true });
+  late.resolve(answered);
+  await window.settle();
+  return window;
+}
 
 describe('a sign-in of several steps', () => {
   it('is kept for a reload, and forgotten when it is over', async () => {
@@ -258,6 +281,50 @@ describe('a sign-in of several steps', () => {
     window.flow.resume(60_000);
     window.pass(60_000);
     expect(window.events).toEqual([{ type: 'expired' }]);
+  });
+
+  describe('whose time runs out while an answer is under way', () => {
+    it('is not over when the service takes the answer', async () => {
+      const done = await answerLate(step('done'));
+      expect([done.signIns(), done.state().isOver, done.state().error]).toEqual([1, true, null]);
+    });
+
+    it('has the whole time again for the next question', async () => {
+      const asked = await answerLate(ok(CODE));
+      asked.pass(SIGN_IN_STEP_MS - 1);
+      expect(asked.state().screen.name).toBe('challenge');
+      asked.pass(1);
+      expect(asked.state().screen.name).toBe('sign-in');
+    });
+
+    it('is over when it does not', async () => {
+      const refused = await answerLate(no('wrong-code', 'Wrong code.'));
+      expect(refused.state()).toMatchObject({
+        screen: { name: 'sign-in' },
+        error: { field: 'form', text: 'Your sign-in took too long and has ended. Please sign in again.' },
+        isPending: false,
+      });
+      expect(refused.kept.at(-1)).toBeNull();
+    });
+  });
+
+  it('is not kept any more when it leads to a code for the account', async () => {
+    for (const kind of ['confirm-sign-up', 'reset-password'] as const) {
+      const window = openWindow({
+        signIn: async () => ok(CODE),
+        answerChallenge: async () => step(kind),
+        resendSignUpCode: async () => ok(undefined),
+        requestPasswordReset: async () => ok(undefined),
+      });
+      window.flow.signIn(ANA);
+      await window.settle();
+      window.flow.answer(ANA.username, '123456');
+      await window.settle();
+      expect(window.kept.at(-1)).toBeNull();
+      const before = window.events.length;
+      window.pass(SIGN_IN_STEP_MS);
+      expect(window.events).toHaveLength(before);
+    }
   });
 
   it('is given up by going back', async () => {

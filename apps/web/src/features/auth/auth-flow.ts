@@ -44,6 +44,8 @@ export class AuthFlow {
   #credentials: Credentials | null = null;
   #cancelTimer: () => void = () => {};
   #isBusy = false;
+  /** The time ran out while an answer was under way, which the service may still have taken. */
+  #isLate = false;
   #isClosed = false;
 
   constructor(options: AuthFlowOptions) {
@@ -52,7 +54,7 @@ export class AuthFlow {
 
   /** Goes on with a sign-in that a reload interrupted and that lasts `remainingMs` more. */
   resume(remainingMs: number): void {
-    this.#startTimer(remainingMs, { type: 'expired' });
+    this.#startTimer(remainingMs, () => this.#expire());
   }
 
   signIn(credentials: Credentials): void {
@@ -115,7 +117,7 @@ export class AuthFlow {
       const reset = await identity.resetPassword(username, code, newPassword);
       if (!reset.ok) return this.#fail('reset-password', reset);
       this.#tell({ type: 'reset-done' });
-      this.#startTimer(RESET_RETURN_MS, { type: 'reset-shown' });
+      this.#startTimer(RESET_RETURN_MS, () => this.#tell({ type: 'reset-shown' }));
     });
   }
 
@@ -148,7 +150,10 @@ export class AuthFlow {
         console.error('The sign-in window could not do what was asked.', error);
         this.#tell({ type: 'failed', attempt, problem: problemOf(error) });
       })
-      .finally(() => (this.#isBusy = false));
+      .finally(() => {
+        this.#isBusy = false;
+        if (this.#isLate) this.#expire();
+      });
   }
 
   async #takeStep(identity: IdentityClient, answered: Outcome<SignInStep>, username: string): Promise<void> {
@@ -159,13 +164,17 @@ export class AuthFlow {
     }
     const step = answered.value;
     if (step.kind === 'done') return this.#finish();
+    if (this.#isClosed) return;
     if (step.kind === 'confirm-sign-up') {
+      this.#endChallenge();
       const sent = await identity.resendSignUpCode(username);
       return this.#tell({ type: 'unconfirmed', isCodeSent: sent.ok });
     }
-    if (step.kind === 'reset-password') return this.#sendResetCode(identity, username, 'initiate-reset');
-    if (this.#isClosed) return;
-    this.#startTimer(SIGN_IN_STEP_MS, { type: 'expired' });
+    if (step.kind === 'reset-password') {
+      this.#endChallenge();
+      return this.#sendResetCode(identity, username, 'initiate-reset');
+    }
+    this.#startTimer(SIGN_IN_STEP_MS, () => this.#expire());
     const expiresAt = this.#options.now() + SIGN_IN_STEP_MS;
     this.#options.keepChallenge({ email: username, challenge: withoutSecret(step), expiresAt });
     this.#tell({ type: 'challenged', challenge: step });
@@ -201,17 +210,26 @@ export class AuthFlow {
     if (!this.#isClosed) this.#options.onEvent(event);
   }
 
-  #startTimer(ms: number, event: AuthEvent): void {
+  #startTimer(ms: number, handle: () => void): void {
+    this.#stopTimer();
+    this.#cancelTimer = this.#options.wait(ms, handle);
+  }
+
+  #stopTimer(): void {
     this.#cancelTimer();
-    this.#cancelTimer = this.#options.wait(ms, () => {
-      if (event.type === 'expired') this.#endChallenge();
-      this.#tell(event);
-    });
+    this.#cancelTimer = () => {};
+    this.#isLate = false;
+  }
+
+  #expire(): void {
+    this.#isLate = this.#isBusy;
+    if (this.#isBusy) return;
+    this.#endChallenge();
+    this.#tell({ type: 'expired' });
   }
 
   #endChallenge(): void {
-    this.#cancelTimer();
-    this.#cancelTimer = () => {};
+    this.#stopTimer();
     this.#options.keepChallenge(null);
   }
 }

@@ -19,9 +19,7 @@ export function dropOpenChallenge(): void {
 export function readOpenChallenge(
   now: number,
 ): { email: string; challenge: unknown; expiresAt: number } | null {
-  const text = storage.getItem(KEY) ?? '';
-  if (text === '') return null;
-  const kept: unknown = JSON.parse(text);
+  const kept = parse(storage.getItem(KEY) ?? '');
   if (
     typeof kept !== 'object' ||
     kept === null ||
@@ -30,6 +28,18 @@ export function readOpenChallenge(
     return null;
   }
   const { email, challenge, expiresAt } = kept;
-  if (typeof email !== 'string' || typeof expiresAt !== 'number' || expiresAt <= now) return null;
-  return { email, challenge, expiresAt };
+  if (typeof email !== 'string' || typeof expiresAt !== 'number') return null;
+  if (expiresAt > now) return { email, challenge, expiresAt };
+  dropOpenChallenge();
+  return null;
+}
+
+/** Every page reads this at its start, so that nothing in the storage may stop it. */
+function parse(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch (error) {
+    console.warn('What was kept of a sign-in is damaged.', error);
+    return null;
+  }
 }

@@ -5,8 +5,9 @@ import { readConfig } from '../api/product.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { PageLoading } from '../app/page-loading.tsx';
 import { useAccount } from '../features/account/account-store.ts';
+import { stopLeaving } from '../features/account/leave-session.ts';
 import { ProfileView } from '../features/account/profile-view.tsx';
-import { loadSession, stopLeaving } from '../features/account/session.ts';
+import { loadSession } from '../features/account/session.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { useCurrentUser } from '../features/auth/current-user.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -32,7 +33,8 @@ export function Component() {
           {user == null ? (
             <Waiting isUnreachable={isUnreachable} />
           ) : (
-            <ProfileView user={user} identity={identity} />
+            // Nothing of one person is left on the page of another.
+            <ProfileView key={user.email} user={user} identity={identity} />
           )}
         </>
       )}

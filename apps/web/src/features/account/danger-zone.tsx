@@ -4,17 +4,16 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { deleteAccount } from './delete-account.ts';
-import { useFlash } from './flash.ts';
+import { signOutToStart } from './leave-session.ts';
 import { Panel } from './panel.tsx';
 import { CONFIRM_WORD, SUCCEEDED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
-import { signOutToStart } from './session.ts';
 
-type Step = 'closed' | 'confirming' | 'deleting';
+type Step = 'new' | 'confirming' | 'deleting' | 'closed';
 
 /** Deletes the account, after the word that confirms it. */
 export function DangerZone() {
-  const [step, setStep] = useState<Step>('closed');
+  const [step, setStep] = useState<Step>('new');
   const [word, setWord] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -36,16 +35,16 @@ export function DangerZone() {
       setFailure(failed);
       return;
     }
-    useFlash.getState().show(SUCCEEDED.deletion);
-    await signOutToStart({ everywhere: false }, navigate);
+    await signOutToStart({ everywhere: false, farewell: SUCCEEDED.deletion }, navigate);
   };
   return (
     <Panel
       title="Danger Zone"
       intro="Deleting your account removes your tests, reports, credits and everything else we keep of you. It cannot be undone."
     >
-      {step === 'closed' ? (
-        <Button variant="danger" onClick={() => setStep('confirming')}>
+      {step === 'new' || step === 'closed' ? (
+        // Whoever comes back from the form goes on from here.
+        <Button variant="danger" autoFocus={step === 'closed'} onClick={() => setStep('confirming')}>
           Delete Account
         </Button>
       ) : (

@@ -1,12 +1,20 @@
 import { BandpalError } from '@bandpal/contracts';
 import { UnreachableError } from '../../api/fetch-json.ts';
 import { readAccessToken } from '../auth/access-token.ts';
+import { forgetDevice } from '../auth/session-trace.ts';
 import { openIdentity } from '../auth/open-identity.ts';
 import { eraseAccount } from './account-api.ts';
 import { FAILED, NO_TOKEN, tryAgain } from './profile-texts.ts';
 
 /** Erases the account for good. Null when that is done; otherwise the alert to show. */
 export async function deleteAccount(): Promise<string | null> {
+  const failed = await erase();
+  // A sign-out leaves what a browser is remembered by, under the person's address.
+  if (failed === null) forgetDevice(() => window.localStorage);
+  return failed;
+}
+
+async function erase(): Promise<string | null> {
   try {
     const token = await readAccessToken();
     if (token === null) return NO_TOKEN;

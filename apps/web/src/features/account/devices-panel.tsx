@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { deviceName } from './device-name.ts';
+import { signOutToStart } from './leave-session.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { localDate } from './local-date.ts';
 import { Panel } from './panel.tsx';
@@ -8,14 +9,12 @@ import { FAILED } from './profile-texts.ts';
 import { readDevices } from './read-identity.ts';
 import { Remark } from './remark.tsx';
 import { RemovableList } from './removable-list.tsx';
-import { signOutToStart } from './session.ts';
 import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** Where the account is signed in, and the way to end it there. */
 export function DevicesPanel({ hasDevices }: { hasDevices: boolean }) {
   const { isPending, remark, setRemark, run } = useIdentityAction();
-  const navigate = useNavigate();
   return (
     <Panel title="Devices" intro="Browsers in which you have signed in to your account.">
       {hasDevices ? (
@@ -29,14 +28,25 @@ export function DevicesPanel({ hasDevices }: { hasDevices: boolean }) {
         />
       ) : null}
       <Remark remark={remark} />
+      <SignOutEverywhere />
+    </Panel>
+  );
+}
+
+function SignOutEverywhere() {
+  const { isPending, remark, run } = useIdentityAction();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Remark remark={remark} />
       <Button
         variant="secondary"
-        disabled={isPending}
-        onClick={() => void signOutToStart({ everywhere: true }, navigate)}
+        isBusy={isPending}
+        onClick={() => void run(FAILED.everywhere, () => signOutToStart({ everywhere: true }, navigate))}
       >
         Sign out everywhere
       </Button>
-    </Panel>
+    </>
   );
 }
 
@@ -50,27 +60,24 @@ function DeviceList({
   const { loaded, reload } = useLoaded(readDevices);
   return (
     <LoadedPart loaded={loaded} onRetry={reload}>
-      {(devices) =>
-        devices.length === 0 ? (
-          <p>No device is remembered.</p>
-        ) : (
-          <RemovableList
-            items={devices.map(({ id, name, lastUsedAt, isCurrent }) => ({
-              id,
-              name: deviceName(name),
-              badge: isCurrent ? 'This browser' : null,
-              // It has the Sign Out button of the account.
-              isFixed: isCurrent,
-              detail: lastUsedAt === null ? null : `Last used ${localDate(lastUsedAt)}`,
-            }))}
-            action="Sign out"
-            question="Sign out this device?"
-            consequence="it has to sign in again, with your password."
-            isPending={isPending}
-            onRemove={(id) => void onForget(id).then(reload)}
-          />
-        )
-      }
+      {(devices) => (
+        <RemovableList
+          items={devices.map(({ id, name, lastUsedAt, isCurrent }) => ({
+            id,
+            name: deviceName(name),
+            badge: isCurrent ? 'This browser' : null,
+            // It has the Sign Out button of the account.
+            isFixed: isCurrent,
+            detail: lastUsedAt === null ? null : `Last used ${localDate(lastUsedAt)}`,
+          }))}
+          empty="No device is remembered."
+          action="Sign out"
+          question="Sign out this device?"
+          consequence="it has to sign in again, with your password."
+          isPending={isPending}
+          onRemove={(id) => void onForget(id).then(reload)}
+        />
+      )}
     </LoadedPart>
   );
 }

@@ -7,15 +7,17 @@ const storage = guardedStorage(() => window.sessionStorage);
 
 interface FlashState {
   text: string | null;
+  tone: 'good' | 'danger';
   /** Shows a text on this page and the next. */
-  show: (text: string) => void;
+  show: (text: string, tone?: 'good' | 'danger') => void;
   dismiss: () => void;
 }
 
 /** The text shown above the page, if any. */
 export const useFlash = create<FlashState>((set) => ({
   text: null,
-  show: (text) => set({ text }),
+  tone: 'good',
+  show: (text, tone = 'good') => set({ text, tone }),
   dismiss: () => set({ text: null }),
 }));
 

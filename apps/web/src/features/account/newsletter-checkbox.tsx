@@ -1,5 +1,6 @@
 import { useOptimistic, useTransition } from 'react';
 import { CheckboxField } from '../../ui/field.tsx';
+import { useCurrentUser } from '../auth/current-user.ts';
 import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { loadUser } from './session.ts';
@@ -23,7 +24,11 @@ export function NewsletterCheckbox({ isWanted }: { isWanted: boolean }) {
           startTransition(async () => {
             show(wanted);
             const done = await run(FAILED.newsletter, (identity) => identity.changeNewsletter(wanted));
-            if (done !== undefined) await loadUser();
+            if (done === undefined) return;
+            // It is so, also when the reload does not get through.
+            const { user, set } = useCurrentUser.getState();
+            if (user != null) set({ ...user, newsletterOptIn: wanted });
+            await loadUser();
           });
         }}
       />

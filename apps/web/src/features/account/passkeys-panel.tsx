@@ -30,24 +30,21 @@ export function PasskeysPanel() {
   return (
     <Panel title="Passkeys" intro="Sign in with your fingerprint, face or screen lock instead of a password.">
       <LoadedPart loaded={loaded} onRetry={reload}>
-        {(passkeys) =>
-          passkeys.length === 0 ? (
-            <p>You have no passkeys yet.</p>
-          ) : (
-            <RemovableList
-              items={passkeys.map(({ id, name, createdAt }) => ({
-                id,
-                name,
-                detail: createdAt === null ? null : `Added ${localDate(createdAt)}`,
-              }))}
-              action="Remove"
-              question="Remove this passkey?"
-              consequence="it can no longer be used to sign in. Remove it on your device too."
-              isPending={isPending}
-              onRemove={(id) => void remove(id)}
-            />
-          )
-        }
+        {(passkeys) => (
+          <RemovableList
+            items={passkeys.map(({ id, name, createdAt }) => ({
+              id,
+              name,
+              detail: createdAt === null ? null : `Added ${localDate(createdAt)}`,
+            }))}
+            empty="You have no passkeys yet."
+            action="Remove"
+            question="Remove this passkey?"
+            consequence="it can no longer be used to sign in. Remove it on your device too."
+            isPending={isPending}
+            onRemove={(id) => void remove(id)}
+          />
+        )}
       </LoadedPart>
       <Remark remark={remark} />
       {isPasskeySupported() ? (

@@ -14,7 +14,12 @@ export const FAILED = {
   authenticator: 'Failed to set up the authenticator app',
   method: 'Failed to change the second step',
   trust: 'Failed to remember this browser',
+  untrust: 'Failed to ask for the second step again',
   device: 'Failed to sign out this device',
+  signOut: 'Failed to sign out',
+  everywhere: 'Failed to sign out everywhere',
+  session: 'Failed to sign out this browser',
+  sessions: 'Failed to sign out the other browsers',
   export: 'Failed to collect your data',
 } as const;
 

@@ -1,5 +1,7 @@
 // What the profile reads from the identity service; a refusal rejects, for `useLoaded`.
+import { BandpalError } from '@bandpal/contracts';
 import type { IdentityClient, KnownDevice, MfaPreference, Passkey } from '../auth/identity-client.ts';
+import { endsSession } from '../auth/identity-problem.ts';
 import type { Outcome } from '../auth/identity-problem.ts';
 import { openIdentity } from '../auth/open-identity.ts';
 
@@ -12,6 +14,7 @@ export const readMfaPreference = (): Promise<MfaPreference> =>
 
 async function read<Value>(ask: (identity: IdentityClient) => Promise<Outcome<Value>>): Promise<Value> {
   const outcome = await ask(await openIdentity());
-  if (!outcome.ok) throw new Error(`The identity service refused: ${outcome.problem.kind}`);
-  return outcome.value;
+  if (outcome.ok) return outcome.value;
+  if (endsSession(outcome.problem)) throw new BandpalError('account.unauthorized');
+  throw new Error(`The identity service refused: ${outcome.problem.kind}`);
 }

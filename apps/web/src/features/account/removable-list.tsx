@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,6 +15,8 @@ export interface RemovableItem {
 
 interface RemovableListProps {
   items: readonly RemovableItem[];
+  /** Said when there are none. */
+  empty?: string;
   /** On the buttons: "Remove", "Sign out". */
   action: string;
   question: string;
@@ -26,8 +28,10 @@ interface RemovableListProps {
 /** Things with a button each, which asks before it acts. */
 export function RemovableList(props: RemovableListProps) {
   const [asked, setAsked] = useState<RemovableItem | null>(null);
+  const list = useFocusAfterRemoval(props.items.length);
   return (
-    <>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {props.items.length === 0 && props.empty !== undefined ? <p>{props.empty}</p> : null}
       <ul className="divide-y divide-line">
         {props.items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -39,7 +43,14 @@ export function RemovableList(props: RemovableListProps) {
               {item.detail === null ? null : <p className="text-sm text-ink-soft">{item.detail}</p>}
             </div>
             {item.isFixed === true ? null : (
-              <Button variant="secondary" disabled={props.isPending} onClick={() => setAsked(item)}>
+              // Not disabled while something is under way: it would lose the focus that came back from the question.
+              <Button
+                variant="secondary"
+                aria-disabled={props.isPending || undefined}
+                onClick={() => {
+                  if (!props.isPending) setAsked(item);
+                }}
+              >
                 {props.action}
                 <span className="sr-only"> {item.name}</span>
               </Button>
@@ -62,6 +73,18 @@ export function RemovableList(props: RemovableListProps) {
           <strong>{asked?.name}</strong>: {props.consequence}
         </p>
       </ConfirmDialog>
-    </>
+    </div>
   );
+}
+
+/** Whoever removed a thing stays at the list: the button that had the focus is gone. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const hasFewer = count < before.current;
+    before.current = count;
+    if (hasFewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [count]);
+  return list;
 }

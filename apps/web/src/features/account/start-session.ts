@@ -6,8 +6,11 @@ import { hasSessionTrace, sessionChangeOf } from '../auth/session-trace.ts';
 
 /** Finds out who is signed in, follows what other tabs do, and goes on with a sign-in that a reload interrupted. */
 export function startSession(): void {
-  if (hasSessionTrace(() => window.localStorage)) void withSession(({ loadSession }) => loadSession());
-  else useCurrentUser.getState().set(null);
+  look();
+  // A page that comes back as it was left has not heard what other tabs did meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look();
+  });
   window.addEventListener('storage', (event) => {
     const change = sessionChangeOf(event);
     if (change === 'ended') void withSession(({ clearSession }) => clearSession());
@@ -16,6 +19,13 @@ export function startSession(): void {
     }
   });
   if (readOpenChallenge(Date.now()) !== null) useAuthRequest.getState().request('sign-in');
+}
+
+function look(): void {
+  if (hasSessionTrace(() => window.localStorage)) void withSession(({ loadSession }) => loadSession());
+  // Where nobody was known, the code for signed-in visitors is not even loaded.
+  else if (useCurrentUser.getState().user == null) useCurrentUser.getState().set(null);
+  else void withSession(({ clearSession }) => clearSession());
 }
 
 async function withSession(use: (session: typeof import('./session.ts')) => unknown): Promise<void> {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { IdentityClient } from '../auth/identity-client.ts';
+import { endsSession } from '../auth/identity-problem.ts';
 import type { Outcome } from '../auth/identity-problem.ts';
 import { openIdentity } from '../auth/open-identity.ts';
 import { failureText, tryAgain } from './profile-texts.ts';
@@ -32,8 +33,8 @@ export function useIdentityAction(): IdentityAction {
       const outcome = await work(await openIdentity());
       if (outcome.ok) return { value: outcome.value };
       setRemark({ tone: 'danger', text: failureText(failed, outcome.problem) });
-      // The session is over; the page finds out and asks to sign in.
-      if (outcome.problem.kind === 'signed-out') await loadUser();
+      // Perhaps the session is over; the page finds out and asks to sign in.
+      if (endsSession(outcome.problem)) await loadUser();
     } catch (error) {
       console.warn('The identity service could not be asked.', error);
       setRemark({ tone: 'danger', text: tryAgain(failed) });

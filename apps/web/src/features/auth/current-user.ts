@@ -10,9 +10,12 @@ export interface CurrentUser {
 }
 
 interface CurrentUserState {
-  /** Undefined until the sign-in code has looked; public pages do not load it for visitors without a session. */
+  /**
+   * Undefined until the sign-in code has looked, and while it cannot tell who it is; public pages do not load that code for
+   * visitors without a session.
+   */
   user: CurrentUser | null | undefined;
-  set: (user: CurrentUser | null) => void;
+  set: (user: CurrentUser | null | undefined) => void;
 }
 
 /** Who is signed in. Written by the sign-in code, read by everybody. */

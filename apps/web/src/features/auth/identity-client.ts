@@ -30,7 +30,7 @@ import {
 import type { SignInOutput } from 'aws-amplify/auth';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { CurrentUser } from './current-user.ts';
-import { problemOf, SIGN_UP_DISABLED } from './identity-problem.ts';
+import { endsSession, problemOf, SIGN_UP_DISABLED } from './identity-problem.ts';
 import type { Outcome } from './identity-problem.ts';
 import { stepOf } from './sign-in-step.ts';
 import type { MfaMethod, SignInStep } from './sign-in-step.ts';
@@ -48,6 +48,8 @@ export interface KnownDevice {
   name: string;
   lastUsedAt: Date | null;
   isCurrent: boolean;
+  /** The second step is not asked for there. */
+  isTrusted: boolean;
 }
 
 /** The second factors in use. */
@@ -146,10 +148,11 @@ export function createIdentityClient(
     rememberDevice: () => done(() => rememberDevice()),
     forgetDevice: (id: string) => done(() => forgetDevice({ device: { id } })),
 
-    /** Tells when a refresh failed so that the library has cleared its tokens. Returns the way to stop listening. */
+    /** Tells when a refresh failed for good, so that the library clears its tokens. Returns the way to stop listening. */
     onTokensLost: (handle: () => void): (() => void) =>
       Hub.listen('auth', ({ payload }) => {
-        if (payload.event === 'tokenRefresh_failure') handle();
+        // The library tells before it has cleared them.
+        if (payload.event === 'tokenRefresh_failure' && endsSession(problemOf(payload.data?.error))) handle();
       }),
   };
 }
@@ -238,5 +241,6 @@ async function readDevices(): Promise<KnownDevice[]> {
     name: name ?? attributes.device_name ?? 'A browser',
     lastUsedAt: lastAuthenticatedDate ?? null,
     isCurrent: id === current,
+    isTrusted: attributes['dev:device_remembered_status'] === 'remembered',
   }));
 }

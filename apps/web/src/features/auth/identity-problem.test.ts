@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf } from './identity-problem.ts';
+import { endsSession, problemOf } from './identity-problem.ts';
 
 function thrown(name: string, message = 'As the service said.'): Error {
   const error = new Error(message);
@@ -18,7 +18,6 @@ describe('an error of the identity library', () => {
     ['LimitExceededException', 'limited'],
     ['TooManyRequestsException', 'limited'],
     ['InvalidPasswordException', 'weak-password'],
-    ['UserUnAuthenticatedException', 'signed-out'],
     ['UserAlreadyAuthenticatedException', 'already-signed-in'],
     ['UnexpectedSignInInterruptionException', 'other'],
   ])('of the name %s keeps its text', (name, kind) => {
@@ -45,6 +44,33 @@ describe('an error of the identity library', () => {
     expect(problemOf(thrown('SignInException', 'An error occurred during the sign in process.'))).toEqual(
       over,
     );
+  });
+
+  it('says nothing in the words of a library or a proxy', () => {
+    expect(problemOf(thrown('NotAuthorizedException', 'Unknown error')).message).toBe('');
+    expect(problemOf(thrown('Unknown', 'An unknown error has occurred.')).message).toBe('');
+    expect(problemOf(thrown('UserUnAuthenticatedException')).message).toBe('You are no longer signed in.');
+    const proxy = problemOf(new SyntaxError('Unexpected token \'<\', "<h1>502 Ba"... is not valid JSON'));
+    expect(proxy.kind).toBe('unreachable');
+    expect(proxy.message).not.toContain('token');
+  });
+
+  it.each([
+    ['NotAuthorizedException', true],
+    ['RefreshTokenReuseException', true],
+    ['TokenRevokedException', true],
+    ['UserNotFoundException', true],
+    ['UserUnAuthenticatedException', true],
+    ['PasswordResetRequiredException', true],
+    ['UserNotConfirmedException', true],
+    ['InternalErrorException', false],
+    ['TooManyRequestsException', false],
+    ['LimitExceededException', false],
+    ['NetworkError', false],
+    ['SyntaxError', false],
+    ['Unknown', false],
+  ])('ends a session only when its token is good for nothing any more: %s %s', (name, ends) => {
+    expect(endsSession(problemOf(thrown(name)))).toBe(ends);
   });
 
   it('that is none has no text', () => {

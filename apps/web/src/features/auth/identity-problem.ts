@@ -29,6 +29,11 @@ export const SIGN_UP_DISABLED = 'Sign-up is currently disabled';
 
 const KINDS: Record<string, ProblemKind> = {
   NotAuthorizedException: 'not-authorized',
+  TokenRevokedException: 'not-authorized',
+  RefreshTokenReuseException: 'not-authorized',
+  // Where these are no step of a sign-in, they refuse a token.
+  PasswordResetRequiredException: 'not-authorized',
+  UserNotConfirmedException: 'not-authorized',
   UserNotFoundException: 'user-not-found',
   UsernameExistsException: 'exists',
   AliasExistsException: 'exists',
@@ -44,12 +49,17 @@ const KINDS: Record<string, ProblemKind> = {
   UserUnAuthenticatedException: 'signed-out',
   SignInException: 'session-over',
   NetworkError: 'unreachable',
+  // Something that is no identity service answered: a proxy in front of one that restarts.
+  SyntaxError: 'unreachable',
 };
 
 /** The library's own texts for these speak to developers. */
 const TEXTS: Record<string, string> = {
   NetworkError: 'We could not reach the server. Please check your connection and try again.',
+  SyntaxError: 'The server gave no proper answer. Please try again in a moment.',
   SignInException: '',
+  Unknown: '',
+  UserUnAuthenticatedException: 'You are no longer signed in.',
   PasskeyNotSupported: 'This browser does not support passkeys.',
   PasskeyAlreadyExists: 'This device already has a passkey for your account.',
   PasskeyRegistrationCanceled: 'No passkey was made: the browser stopped or you cancelled.',
@@ -63,11 +73,24 @@ const TEXTS: Record<string, string> = {
 
 const SESSION_IS_OVER = /\bsession\b/i;
 
+/** What the library says when the service sent a name without a text. */
+const NO_TEXT = 'Unknown error';
+
+const ENDS: ReadonlySet<ProblemKind> = new Set([
+  'not-authorized',
+  'user-not-found',
+  'signed-out',
+  'session-over',
+]);
+
+/** Whether a refused token is good for nothing any more. Everything else may pass: nobody is signed out for it. */
+export const endsSession = ({ kind }: Pick<IdentityProblem, 'kind'>): boolean => ENDS.has(kind);
+
 /** Translates what the identity library throws. */
 export function problemOf(error: unknown): IdentityProblem {
   if (!(error instanceof Error)) return { kind: 'other', message: '' };
   const { name, message } = error;
-  const text = TEXTS[name] ?? message;
+  const text = TEXTS[name] ?? (message === NO_TEXT ? '' : message);
   if (name.startsWith('Passkey') || name.startsWith('RelyingParty'))
     return { kind: 'passkey', message: text };
   if (name === 'NotAuthorizedException' && SESSION_IS_OVER.test(message))

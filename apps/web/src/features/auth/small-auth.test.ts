@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticatorUri, groupSecret } from './authenticator-uri.ts';
 import { checkCode, checkEmail, checkNewPassword } from './check-auth-form.ts';
 import { dropOpenChallenge, keepOpenChallenge, readOpenChallenge } from './open-challenge.ts';
-import { sessionChangeOf } from './session-trace.ts';
+import { forgetDevice, sessionChangeOf } from './session-trace.ts';
 import { attributeLabel, codeHint } from './views/challenge-texts.ts';
 
 describe('what is typed', () => {
@@ -45,6 +45,14 @@ describe('a sign-in that a reload interrupts', () => {
       expiresAt: 5_000,
     });
     expect(readOpenChallenge(5_000)).toBeNull();
+    expect([...store.values()].join('')).not.toContain('ana@example.org');
+  });
+
+  it('is none when what was kept is damaged', () => {
+    for (const text of ['{', 'null', '[]', '{"email":1,"challenge":{},"expiresAt":"soon"}']) {
+      store.set('bandpal.sign-in-step', text);
+      expect(readOpenChallenge(0)).toBeNull();
+    }
   });
 
   it('is gone when it was dropped', () => {
@@ -63,6 +71,38 @@ describe('what another tab does to the storage', () => {
     expect(sessionChangeOf({ key: key('LastAuthUser'), newValue: null })).toBe('ended');
     expect(sessionChangeOf({ key: null, newValue: null })).toBe('ended');
     expect(sessionChangeOf({ key: 'bandpal.tests', newValue: '[]' })).toBeNull();
+  });
+});
+
+const storageOf = (entries: Map<string, string>): Storage =>
+  Object.defineProperties(Object.fromEntries(entries), {
+    getItem: { value: (name: string) => entries.get(name) ?? null },
+    removeItem: { value: (name: string) => entries.delete(name) },
+  }) as unknown as Storage;
+const device = (name: string) =>
+  ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'].map((part) => [key(`${name}.${part}`), 'x'] as const);
+
+describe('what a browser is remembered by', () => {
+  it('is forgotten for the person who is signed in, and for nobody else', () => {
+    const others = [...device('ben@example.org'), ['bandpal.tests', '[]'] as const];
+    const entries = new Map<string, string>([
+      [key('LastAuthUser'), 'ana@example.org'],
+      ...device('ana@example.org'),
+      ...others,
+    ]);
+    forgetDevice(() => storageOf(entries));
+    expect([...entries]).toEqual([[key('LastAuthUser'), 'ana@example.org'], ...others]);
+  });
+
+  it('stays where nobody is signed in, or where the storage is closed', () => {
+    const entries = new Map<string, string>(device('ana@example.org'));
+    forgetDevice(() => storageOf(entries));
+    expect(entries.size).toBe(3);
+    expect(() =>
+      forgetDevice(() => {
+        throw new DOMException('denied', 'SecurityError');
+      }),
+    ).not.toThrow();
   });
 });
 

@@ -41,6 +41,9 @@ export function forgetTest(id: string): void {
   write(readOwnTests().filter((test) => test.id !== id));
 }
 
+/** Forgets all of them: somebody else may use this browser next. */
+export const forgetAllTests = (): void => write([]);
+
 function write(tests: readonly OwnTest[]): void {
   browserStorage.setItem(OWN_TESTS_KEY, JSON.stringify(tests));
 }

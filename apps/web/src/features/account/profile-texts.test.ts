@@ -27,8 +27,14 @@ describe('alerts of the profile', () => {
 
 describe('the profile’s forms', () => {
   it('want a new password twice, long enough', () => {
-    expect(newPasswordProblem('one', 'two')).toBe('New passwords do not match.');
-    expect(newPasswordProblem('1234567', '1234567')).toBe('Password must be at least 8 characters long.');
+    expect(newPasswordProblem('one', 'two')).toEqual({
+      field: 'confirmation',
+      text: 'New passwords do not match.',
+    });
+    expect(newPasswordProblem('1234567', '1234567')).toEqual({
+      field: 'next',
+      text: 'Password must be at least 8 characters long.',
+    });
     expect(newPasswordProblem('12345678', '12345678')).toBeNull();
   });
 

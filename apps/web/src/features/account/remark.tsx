@@ -6,11 +6,28 @@ export interface RemarkText {
   text: string;
 }
 
-/** Shows it and has it read out; nothing while there is none. */
+/** Shows it and has it read out. Belongs into the page also while there is none: news in a new region are not announced everywhere. */
 export function Remark({ remark }: { remark: RemarkText | null }) {
-  return remark === null ? null : (
-    <Alert key={remark.text} tone={remark.tone} isLive>
-      {remark.text}
-    </Alert>
+  const isGood = remark?.tone === 'good';
+  return (
+    <>
+      <div role="status" className={isGood ? '' : 'sr-only'}>
+        {isGood ? (
+          <div ref={bringIntoView}>
+            <Alert tone="good">{remark.text}</Alert>
+          </div>
+        ) : null}
+      </div>
+      {remark?.tone === 'danger' ? (
+        <div key={remark.text} ref={bringIntoView}>
+          <Alert tone="danger" isLive>
+            {remark.text}
+          </Alert>
+        </div>
+      ) : null}
+    </>
   );
 }
+
+/** A form may be higher than the window it was sent from. */
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { AuthScreen } from './auth-model.ts';
 import { useAuthRequest } from './auth-request.ts';
@@ -18,7 +19,7 @@ import { handleSignedIn } from '../account/session.ts';
 export function AuthModal() {
   const { view, request } = useAuthRequest();
   const props = useAuth(view, () => void handleSignedIn());
-  const { screen, visit } = props.state;
+  const { screen, visit, notice } = props.state;
   // Also when somebody signed in in another tab meanwhile.
   const isOver = useCurrentUser(({ user }) => user != null) || props.state.isOver;
   useEffect(() => {
@@ -30,10 +31,15 @@ export function AuthModal() {
   const title = titleOf(screen);
   return (
     <Dialog open={!isOver} title={title} onClose={() => request('closed')}>
-      {/* The focus goes to the new view's first field, so its title has to be said. */}
-      <p role="status" className="sr-only">
-        {visit === 0 ? '' : title}
-      </p>
+      {/* There before its texts, so that they are announced: the focus goes to the first field of a new view. */}
+      <div role="status">
+        <p className="sr-only">{visit === 0 ? '' : title}</p>
+        {notice === null ? null : (
+          <div className="mb-5">
+            <Alert tone="good">{notice}</Alert>
+          </div>
+        )}
+      </div>
       <CurrentView key={visit} {...props} />
     </Dialog>
   );

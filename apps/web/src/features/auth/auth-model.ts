@@ -37,7 +37,8 @@ export interface AuthState {
 
 /** What happens in the window. */
 export type AuthEvent =
-  | { type: 'went'; to: 'sign-in' | 'sign-up' | 'forgot-password' }
+  /** `email`: what was already typed on the screen that is left. */
+  | { type: 'went'; to: 'sign-in' | 'sign-up' | 'forgot-password'; email?: string }
   | { type: 'field-rejected'; error: AuthError }
   | { type: 'started'; email?: string }
   | { type: 'failed'; attempt: AuthAttempt; problem: IdentityProblem }

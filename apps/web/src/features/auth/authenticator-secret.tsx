@@ -14,12 +14,16 @@ interface AuthenticatorSecretProps {
 
 /** The secret for an authenticator app: to scan, or to copy. */
 export function AuthenticatorSecret({ secret, account }: AuthenticatorSecretProps) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () => {
-    navigator.clipboard.writeText(secret).then(
-      () => setIsCopied(true),
-      (error: unknown) => console.warn('The browser did not let us copy; the secret can be selected.', error),
-    );
+  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null);
+  const isCopied = copied === 'yes';
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopied('yes');
+    } catch (error) {
+      console.warn('The browser did not let us copy.', error);
+      setCopied('refused');
+    }
   };
   return (
     <div className="flex flex-col items-center gap-4">
@@ -35,7 +39,7 @@ export function AuthenticatorSecret({ secret, account }: AuthenticatorSecretProp
           >
             {groupSecret(secret)}
           </code>
-          <Button variant="secondary" onClick={copy}>
+          <Button variant="secondary" onClick={() => void copy()}>
             {isCopied ? (
               <Check aria-hidden="true" className="size-5" />
             ) : (
@@ -43,14 +47,19 @@ export function AuthenticatorSecret({ secret, account }: AuthenticatorSecretProp
             )}
             Copy
           </Button>
-          <span role="status" className="sr-only">
-            {isCopied ? 'The key is copied.' : ''}
+          <span role="status" className={copied === 'refused' ? 'text-sm' : 'sr-only'}>
+            {copied === null ? '' : COPY_TEXTS[copied]}
           </span>
         </p>
       </div>
     </div>
   );
 }
+
+const COPY_TEXTS = {
+  yes: 'The key is copied.',
+  refused: 'Your browser did not let us copy. Please select the key, or type it.',
+} as const;
 
 /** Black on white in every colour scheme: cameras read nothing else reliably. */
 function QrCode({ text }: { text: string }) {

@@ -23,11 +23,12 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
     case 'went':
       // The answer that is under way would arrive on another screen.
       if (state.isPending) return state;
-      return show(state, screenOf(event.to, state.isSignUpOpen));
+      return show({ ...state, email: event.email ?? state.email }, screenOf(event.to, state.isSignUpOpen));
     case 'field-rejected':
       return { ...state, notice: null, error: event.error };
     case 'started':
-      return { ...state, email: event.email ?? state.email, isPending: true, error: null };
+      // A notice that comes back is news again.
+      return { ...state, email: event.email ?? state.email, isPending: true, notice: null, error: null };
     case 'failed':
       return fail(state, event.problem, FALLBACKS[event.attempt]);
     case 'challenged':

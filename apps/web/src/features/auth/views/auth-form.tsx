@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { AuthState } from '../auth-model.ts';
+import { useFocusOnWrongField } from '../use-focus-on-wrong-field.ts';
 
 interface AuthFormProps {
   state: AuthState;
@@ -16,7 +16,7 @@ interface AuthFormProps {
   after?: ReactNode;
 }
 
-/** What every view of the window has: a notice, an error that belongs to no field, fields, one button, and ways out. */
+/** What every view of the window has: an error that belongs to no field, fields, one button, and ways out. */
 export function AuthForm({
   state,
   submitLabel,
@@ -25,8 +25,8 @@ export function AuthForm({
   children,
   after,
 }: AuthFormProps) {
-  const { notice, error, isPending } = state;
-  const form = useFocusOnWrongField(error);
+  const { error, isPending } = state;
+  const form = useFocusOnWrongField(error?.field === 'form' ? null : error);
   return (
     <form
       ref={form}
@@ -38,11 +38,6 @@ export function AuthForm({
         if (!isPending && !isDisabled) onSubmit?.(new FormData(event.currentTarget));
       }}
     >
-      {notice === null ? null : (
-        <Alert tone="good" isLive>
-          {notice}
-        </Alert>
-      )}
       {error?.field === 'form' ? (
         <Alert tone="danger" isLive>
           {error.text}
@@ -62,12 +57,3 @@ export function AuthForm({
 /** The text that stands next to a field. */
 export const errorAt = (state: AuthState, field: string): string | null =>
   state.error?.field === field ? state.error.text : null;
-
-function useFocusOnWrongField(error: AuthState['error']) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (error === null || error.field === 'form') return;
-    form.current?.querySelector<HTMLInputElement>('input[aria-invalid=true]')?.focus();
-  }, [error]);
-  return form;
-}

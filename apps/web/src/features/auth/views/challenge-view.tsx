@@ -65,7 +65,8 @@ export const ChallengeView: FC<ViewProps & { challenge: Challenge }> = (props) =
           state={state}
           submitLabel="Continue"
           onSubmit={(form) => {
-            const text = textOf(form, 'answer');
+            // A blank at an end came along with a code that was copied.
+            const text = textOf(form, 'answer').trim();
             answer(text === '' ? { field: 'answer', text: FIELD_ERRORS.answer } : null, text);
           }}
           after={back}

@@ -5,6 +5,7 @@ import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { LinkButton } from './link-button.tsx';
+import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** The code that proves the address of a new account. */
@@ -32,7 +33,9 @@ export function ConfirmEmailView({ state, flow, onEvent }: ViewProps) {
       after={
         <p className="flex flex-wrap justify-between gap-x-4">
           <LinkButton onClick={() => withEmail(() => flow.resendCode(email))}>Send a new code</LinkButton>
-          <LinkButton onClick={() => onEvent({ type: 'went', to: 'sign-in' })}>Back to Sign In</LinkButton>
+          <ViewLink to="sign-in" onEvent={onEvent}>
+            Back to Sign In
+          </ViewLink>
         </p>
       }
     >

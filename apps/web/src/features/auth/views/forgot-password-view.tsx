@@ -2,7 +2,7 @@ import { Field } from '../../../ui/field.tsx';
 import { checkEmail } from '../check-auth-form.ts';
 import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
-import { LinkButton } from './link-button.tsx';
+import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** Asks for a code to choose a new password with. */
@@ -19,7 +19,9 @@ export function ForgotPasswordView({ state, flow, onEvent }: ViewProps) {
       }}
       after={
         <p className="text-center">
-          <LinkButton onClick={() => onEvent({ type: 'went', to: 'sign-in' })}>Back to Sign In</LinkButton>
+          <ViewLink to="sign-in" onEvent={onEvent}>
+            Back to Sign In
+          </ViewLink>
         </p>
       }
     >

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { checkNewPassword } from '../check-auth-form.ts';
 import { textOf } from '../form-text.ts';
-import { PasswordField } from '../password-field.tsx';
-import { AuthForm, errorAt } from './auth-form.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { attributeLabel } from './challenge-texts.ts';
+import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
 import type { ViewProps } from './view-props.ts';
 
 interface NewPasswordChallengeProps extends ViewProps {
@@ -20,8 +19,7 @@ export function NewPasswordChallenge({ state, flow, onEvent, missing, after }: N
       state={state}
       submitLabel="Continue"
       onSubmit={(form) => {
-        const password = textOf(form, 'new-password');
-        const error = checkNewPassword(password, textOf(form, 'confirmation'));
+        const { password, error } = newPasswordOf(form);
         if (error !== null) return onEvent({ type: 'field-rejected', error });
         const attributes = missing.map((name) => [name, textOf(form, `attribute ${name}`).trim()] as const);
         const blank = attributes.find(([, value]) => value === '');
@@ -36,20 +34,7 @@ export function NewPasswordChallenge({ state, flow, onEvent, missing, after }: N
       <p>Your password was a temporary one. Choose your own to go on.</p>
       {/* Password managers keep the new password under this name. */}
       <input type="email" name="username" autoComplete="username" value={state.email} readOnly hidden />
-      <PasswordField
-        label="New password"
-        name="new-password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        autoFocus
-        error={errorAt(state, 'new-password')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmation"
-        autoComplete="new-password"
-        error={errorAt(state, 'confirmation')}
-      />
+      <NewPasswordFields state={state} autoFocus />
       {missing.map((name) => (
         <Field key={name} label={attributeLabel(name)} name={`attribute ${name}`} required />
       ))}

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { AuthState } from '../auth-model.ts';
-import { checkCode, checkEmail, checkNewPassword } from '../check-auth-form.ts';
-import { compactTextOf, textOf } from '../form-text.ts';
-import { PasswordField } from '../password-field.tsx';
+import { checkCode, checkEmail } from '../check-auth-form.ts';
+import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';
+import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** The code from the message, and a new password. */
@@ -21,9 +21,8 @@ export function ResetPasswordView({ state, flow, onEvent }: ViewProps) {
       onSubmit={(form) => {
         const username = knownEmail === '' ? compactTextOf(form, 'username') : knownEmail;
         const code = compactTextOf(form, 'code');
-        const password = textOf(form, 'new-password');
-        const error =
-          checkEmail(username) ?? checkCode(code) ?? checkNewPassword(password, textOf(form, 'confirmation'));
+        const { password, error: passwordError } = newPasswordOf(form);
+        const error = checkEmail(username) ?? checkCode(code) ?? passwordError;
         if (error === null) flow.resetPassword(username, code, password);
         else onEvent({ type: 'field-rejected', error });
       }}
@@ -58,21 +57,7 @@ export function ResetPasswordView({ state, flow, onEvent }: ViewProps) {
         disabled={isDone}
         error={errorAt(state, 'code')}
       />
-      <PasswordField
-        label="New password"
-        name="new-password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        disabled={isDone}
-        error={errorAt(state, 'new-password')}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmation"
-        autoComplete="new-password"
-        disabled={isDone}
-        error={errorAt(state, 'confirmation')}
-      />
+      <NewPasswordFields state={state} disabled={isDone} />
     </AuthForm>
   );
 }

@@ -7,7 +7,7 @@ import { compactTextOf, textOf } from '../form-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import { isPasskeySupported } from '../passkey-support.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
-import { LinkButton } from './link-button.tsx';
+import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** E-mail and password, or a passkey. */
@@ -46,9 +46,9 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
           {state.isSignUpOpen ? (
             <p className="text-center">
               New here?{' '}
-              <LinkButton onClick={() => onEvent({ type: 'went', to: 'sign-up' })}>
+              <ViewLink to="sign-up" onEvent={onEvent}>
                 Create an account
-              </LinkButton>
+              </ViewLink>
             </p>
           ) : null}
         </>
@@ -73,9 +73,9 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
           error={errorAt(state, 'password')}
         />
         <p className="mt-1 text-right">
-          <LinkButton onClick={() => onEvent({ type: 'went', to: 'forgot-password' })}>
+          <ViewLink to="forgot-password" onEvent={onEvent}>
             Forgot password?
-          </LinkButton>
+          </ViewLink>
         </p>
       </div>
     </AuthForm>

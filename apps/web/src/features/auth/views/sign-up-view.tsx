@@ -1,10 +1,10 @@
 import { Field } from '../../../ui/field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { checkEmail, checkNewPassword } from '../check-auth-form.ts';
-import { compactTextOf, textOf } from '../form-text.ts';
-import { PasswordField } from '../password-field.tsx';
+import { checkEmail } from '../check-auth-form.ts';
+import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
-import { LinkButton } from './link-button.tsx';
+import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
+import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** A new account. Reached only where sign-up is open. */
@@ -15,19 +15,21 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
       submitLabel="Sign Up"
       onSubmit={(form) => {
         const username = compactTextOf(form, 'username');
-        const password = textOf(form, 'new-password');
-        const error = checkEmail(username) ?? checkNewPassword(password, textOf(form, 'confirmation'));
+        const { password, error: passwordError } = newPasswordOf(form);
+        const error = checkEmail(username) ?? passwordError;
         if (error === null) flow.signUp({ username, password });
         else onEvent({ type: 'field-rejected', error });
       }}
       after={
         <>
           <p className="text-sm text-ink-soft">
-            By signing up you accept our <TextLink to="/terms">Terms of Service</TextLink> and say that you
-            are at least 13 years old. See also our <TextLink to="/privacy">Privacy Policy</TextLink>.
+            By signing up you accept our <NewTabLink to="/terms">Terms of Service</NewTabLink> and say that
+            you are at least 13 years old. See also our <NewTabLink to="/privacy">Privacy Policy</NewTabLink>.
           </p>
           <p className="text-center">
-            <LinkButton onClick={() => onEvent({ type: 'went', to: 'sign-in' })}>Back to Sign In</LinkButton>
+            <ViewLink to="sign-in" onEvent={onEvent}>
+              Back to Sign In
+            </ViewLink>
           </p>
         </>
       }
@@ -43,19 +45,17 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
         required
         error={errorAt(state, 'email')}
       />
-      <PasswordField
-        label="Password"
-        name="new-password"
-        autoComplete="new-password"
-        hint="At least 8 characters."
-        error={errorAt(state, 'new-password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmation"
-        autoComplete="new-password"
-        error={errorAt(state, 'confirmation')}
-      />
+      <NewPasswordFields state={state} label="Password" />
     </AuthForm>
+  );
+}
+
+/** In this tab the page would change below the window, with what was typed in it. */
+function NewTabLink({ to, children }: { to: string; children: string }) {
+  return (
+    <TextLink to={to} target="_blank">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </TextLink>
   );
 }

@@ -1,0 +1,48 @@
+import type { AuthError, AuthState } from '../auth-model.ts';
+import { checkNewPassword } from '../check-auth-form.ts';
+import { textOf } from '../form-text.ts';
+import { PasswordField } from '../password-field.tsx';
+import { errorAt } from './auth-form.tsx';
+
+interface NewPasswordFieldsProps {
+  state: AuthState;
+  /** How the password is called: "Password" of a new account, "New password" otherwise. */
+  label?: 'Password' | 'New password';
+  autoFocus?: boolean;
+  disabled?: boolean;
+}
+
+/** A password that is chosen, and its repetition. */
+export function NewPasswordFields({
+  state,
+  label = 'New password',
+  autoFocus,
+  disabled,
+}: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="new-password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        autoFocus={autoFocus}
+        disabled={disabled}
+        error={errorAt(state, 'new-password')}
+      />
+      <PasswordField
+        label={`Confirm ${label.toLowerCase()}`}
+        name="confirmation"
+        autoComplete="new-password"
+        disabled={disabled}
+        error={errorAt(state, 'confirmation')}
+      />
+    </>
+  );
+}
+
+/** The chosen password of a form that has these fields, and what is wrong with it. */
+export function newPasswordOf(form: FormData): { password: string; error: AuthError | null } {
+  const password = textOf(form, 'new-password');
+  return { password, error: checkNewPassword(password, textOf(form, 'confirmation')) };
+}

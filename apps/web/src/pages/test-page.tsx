@@ -3,7 +3,9 @@ import { data, useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readAllowance, readConfig } from '../api/product.ts';
 import { PageHead } from '../app/page-head.tsx';
+import { needsAccount } from '../features/account/approval-need.ts';
 import { useRevalidateOnSignIn } from '../features/account/use-revalidate-on-sign-in.ts';
+import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
 import { isModeOpen } from '../features/modes/is-mode-open.ts';
 import { modeInfo } from '../features/modes/mode-catalogue.ts';
@@ -35,6 +37,7 @@ export function Component() {
   const blocker = blockerOf(loaded);
   // Never under a test that is going on.
   useRevalidateOnSignIn(blocker !== null);
+  const request = useAuthRequest((state) => state.request);
   return (
     <>
       <PageHead title={modeInfo(loaded.mode).title} noindex />
@@ -53,7 +56,7 @@ export function Component() {
           kind={blocker}
           standing={loaded.asked === null ? 'not-begun' : 'begun'}
           detail={detailOf(blocker, loaded)}
-          onAction={{}}
+          onAction={{ 'sign-in': () => request('sign-in') }}
         />
       )}
     </>
@@ -65,8 +68,12 @@ function blockerOf({ mode, config, allowance, asked, resumable }: Loaded): Troub
   if (asked !== null && resumable === null) return 'not-resumable';
   if (resumable !== null) return null;
   if (!isModeOpen(mode, config.flags)) return 'flag-off';
+  if (needsAccount(config, allowance)) return 'sign-in-first';
   return allowance.remaining <= 0 ? 'no-allowance' : null;
 }
 
-const detailOf = (blocker: TroubleKind, { allowance }: Loaded): string | undefined =>
-  blocker === 'no-allowance' ? allowanceText(allowance, localTime) : undefined;
+function detailOf(blocker: TroubleKind, { allowance, config }: Loaded): string | undefined {
+  if (blocker === 'no-allowance') return allowanceText(allowance, localTime);
+  const isForApproved = blocker === 'sign-in-first' && config.requireApproved === true;
+  return isForApproved ? 'On this site tests are open to approved accounts only.' : undefined;
+}

@@ -1,6 +1,7 @@
 import type { Allowance, ExamMode, PublicConfig, TestSummary } from '@bandpal/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApprovalNotice } from '../account/approval-notice.tsx';
 import { rememberTest } from '../own-tests/own-tests.ts';
 import { planContinuation } from '../own-tests/plan-continuation.ts';
 import type { Continuation } from '../own-tests/plan-continuation.ts';
@@ -138,14 +139,17 @@ export function TakeTest(props: TakeTestProps) {
     switch (step.name) {
       case 'pre-flight':
         return (
-          <PreFlight
-            mode={mode}
-            allowance={props.allowance}
-            resumable={resumable}
-            recognition={recognition}
-            onStart={(typed) => start(typed, null)}
-            onResume={(typed) => start(typed, resumeId)}
-          />
+          <div className="mx-auto max-w-2xl space-y-4">
+            <ApprovalNotice isRequired={config.requireApproved === true} />
+            <PreFlight
+              mode={mode}
+              allowance={props.allowance}
+              resumable={resumable}
+              recognition={recognition}
+              onStart={(typed) => start(typed, null)}
+              onResume={(typed) => start(typed, resumeId)}
+            />
+          </div>
         );
       case 'opening':
         return null;

@@ -6,6 +6,7 @@ export type TroubleKind =
   | 'insecure-page'
   | 'browser-too-old'
   | 'flag-off'
+  | 'sign-in-first'
   | 'no-allowance'
   | 'signed-out'
   | 'not-approved'
@@ -21,7 +22,7 @@ export type TroubleKind =
   | 'unexpected';
 
 /** What the person can do next. */
-export type TroubleAction = 'retry' | 'type' | 'resume' | 'choose';
+export type TroubleAction = 'retry' | 'type' | 'resume' | 'sign-in' | 'choose';
 
 export interface TroubleText {
   title: string;
@@ -94,6 +95,13 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     advice: ['Choose another part.'],
     charge: NOT_CHARGED,
     actions: ['choose'],
+  },
+  'sign-in-first': {
+    title: 'Please sign in first',
+    happened: 'On this site tests are open to people with an account.',
+    advice: ['Sign in, then start the test.'],
+    charge: NOT_CHARGED,
+    actions: ['sign-in', 'choose'],
   },
   'no-allowance': {
     title: 'No free test is left today',

@@ -21,6 +21,7 @@ const LABELS: Record<TroubleAction, string> = {
   retry: 'Try again',
   type: 'Type my answers',
   resume: 'Continue the test',
+  'sign-in': 'Sign In',
   choose: 'Back to the tests',
 };
 

@@ -1,0 +1,22 @@
+import type { Allowance, PublicConfig } from '@bandpal/contracts';
+import type { CurrentUser } from '../auth/current-user.ts';
+
+/** What stands between a person and a test where accounts must be approved. */
+export type ApprovalNeed = 'sign-in' | 'approval';
+
+/** What is missing; null when nothing is, or when it is not known yet who it is. */
+export function approvalNeed(
+  isRequired: boolean,
+  isSignedIn: boolean,
+  user: CurrentUser | null | undefined,
+): ApprovalNeed | null {
+  if (!isRequired) return null;
+  if (!isSignedIn) return 'sign-in';
+  return user?.approved === false ? 'approval' : null;
+}
+
+/** Whether a guest cannot take any test on this installation, not even tomorrow. */
+export const needsAccount = (
+  { requireApproved }: Pick<PublicConfig, 'requireApproved'>,
+  { kind, limit }: Pick<Allowance, 'kind' | 'limit'>,
+): boolean => kind === 'guest' && (requireApproved === true || limit === 0);

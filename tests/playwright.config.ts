@@ -8,6 +8,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // A spoken test takes as long as it takes: up to five minutes of talk.
   timeout: 120_000,
+  // What a page shows within a second takes several beside two other browsers on two slow cores.
+  expect: { timeout: 15_000 },
   fullyParallel: false,
   // Two cores: one browser talking, which mostly waits, and two being tested beside it.
   workers: 3,

@@ -1,13 +1,14 @@
 // The product's calls of a signed-in person. All reject like `fetchJson`, and with `account.unauthorized` when nobody is signed in.
 import {
   accountErasedSchema,
+  accountSessionsSchema,
   accountTestsSchema,
   BandpalError,
   claimResultSchema,
   creditBalanceSchema,
   creditHistorySchema,
 } from '@bandpal/contracts';
-import type { AccountErased, AccountTest, CreditHistory } from '@bandpal/contracts';
+import type { AccountErased, AccountSession, AccountTest, CreditHistory } from '@bandpal/contracts';
 import { fetchJson, sendRequest } from '../../api/fetch-json.ts';
 import { readAccessToken } from '../auth/access-token.ts';
 
@@ -27,6 +28,21 @@ export const readAccountTests = async (): Promise<AccountTest[]> =>
 export const claimGuestTests = async (): Promise<number> =>
   (await fetchJson(claimResultSchema, '/account/claim', { method: 'POST', token: await requireToken() }))
     .claimed;
+
+/** Where the account is signed in, this browser first. */
+export const readSessions = async (): Promise<AccountSession[]> =>
+  (await fetchJson(accountSessionsSchema, '/account/sessions', { token: await requireToken() })).sessions;
+
+/** Signs one browser out; nothing changes when it is signed out already. */
+export const endSession = async (id: string): Promise<void> => {
+  const path = `/account/sessions/${encodeURIComponent(id)}`;
+  await sendRequest(path, { method: 'DELETE', token: await requireToken() });
+};
+
+/** Signs every other browser out. */
+export const endOtherSessions = async (): Promise<void> => {
+  await sendRequest('/account/sessions', { method: 'DELETE', token: await requireToken() });
+};
 
 /** Everything that is kept of the person, as JSON text. */
 export const exportAccount = async (): Promise<string> =>

@@ -1,10 +1,14 @@
 import type { Outcome } from '../auth/identity-problem.ts';
 import { openIdentity } from '../auth/open-identity.ts';
+import { forgetTokens } from '../auth/session-trace.ts';
 import { forgetAllTests } from '../own-tests/own-tests.ts';
 import { dropCallTicket } from './account-api.ts';
 import { useAccount } from './account-store.ts';
-import { useFlash } from './flash.ts';
+import { keepFlash, useFlash } from './flash.ts';
 import { clearSession } from './session.ts';
+
+/** Whoever leaves a computer does not wait longer for a network that does not answer; the library itself would for ever. */
+const SERVICE_WAIT_MS = 5_000;
 
 interface Leave {
   /** Ends the sessions in all browsers; refused when the service cannot be asked to. */
@@ -28,9 +32,13 @@ export async function signOutToStart(
       stopLeaving();
       return left;
     }
-    if (farewell !== undefined) useFlash.getState().show(farewell);
-    await navigate('/');
-    return left;
+    // A new page: the answer that is still awaited would end also the session of whoever signs in next on this one.
+    if (left.value.isLate) leavePage(farewell ?? '');
+    else {
+      if (farewell !== undefined) useFlash.getState().show(farewell);
+      await navigate('/');
+    }
+    return { ok: true, value: undefined };
   } catch (error) {
     stopLeaving();
     throw error;
@@ -40,7 +48,12 @@ export async function signOutToStart(
 /** The page of the account is gone. */
 export const stopLeaving = (): void => useAccount.setState({ isLeaving: false });
 
-async function signOut(everywhere: boolean): Promise<Outcome> {
+function leavePage(farewell: string): void {
+  keepFlash(farewell);
+  window.location.assign('/');
+}
+
+async function signOut(everywhere: boolean): Promise<Outcome<{ isLate: boolean }>> {
   const identity = await openIdentity();
   if (everywhere) {
     // The library sends its token as it is, also one that has run out, and does not tell a refusal.
@@ -49,10 +62,20 @@ async function signOut(everywhere: boolean): Promise<Outcome> {
   }
   // Before the tokens are gone, which other tabs take as the sign to look again.
   forgetAllTests();
-  const [left] = await Promise.all([identity.signOut({ everywhere }), forgetCallTicket()]);
-  if (left.ok) clearSession();
-  return left;
+  const asked = Promise.all([identity.signOut({ everywhere }), forgetCallTicket()]);
+  // Sessions elsewhere end only when the service says so.
+  const answered = await (everywhere ? asked : Promise.race([asked, afterWait(SERVICE_WAIT_MS)]));
+  const isLate = answered === 'late';
+  if (isLate) forgetTokens(() => window.localStorage);
+  else if (!answered[0].ok) return answered[0];
+  clearSession();
+  return { ok: true, value: { isLate } };
 }
+
+const afterWait = (ms: number): Promise<'late'> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve('late'), ms);
+  });
 
 async function forgetCallTicket(): Promise<void> {
   try {

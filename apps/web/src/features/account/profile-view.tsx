@@ -10,6 +10,7 @@ import { DevicesPanel } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { TestsPanel } from './tests-panel.tsx';
 
 /** Everything a signed-in person can see and change about their account. */
@@ -35,7 +36,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
             hasDevices={identity.devices}
           />
         )}
-        <DevicesPanel hasDevices={identity.devices} />
+        {identity.sessions === true ? <SessionsPanel /> : <DevicesPanel hasDevices={identity.devices} />}
         <DangerZone />
       </div>
     </div>

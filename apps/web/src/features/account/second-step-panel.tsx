@@ -8,6 +8,7 @@ import { Panel } from './panel.tsx';
 import { FAILED } from './profile-texts.ts';
 import { readMfaPreference } from './read-identity.ts';
 import { Remark } from './remark.tsx';
+import { TrustedBrowsers } from './trusted-browsers.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from './use-loaded.ts';
 
@@ -36,11 +37,6 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
     if (changed === undefined) return;
     await reload();
     setRemark({ tone: 'good', text: said });
-  };
-  const trustBrowser = async () => {
-    const trusted = await run(FAILED.trust, (identity) => identity.rememberDevice());
-    if (trusted !== undefined)
-      setRemark({ tone: 'good', text: 'We no longer ask for the second step in this browser.' });
   };
   const setUp = async () => {
     const begun = await run(FAILED.authenticator, (identity) => identity.setUpAuthenticator());
@@ -125,11 +121,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
         )}
       </LoadedPart>
       <Remark remark={remark} />
-      {hasDevices && loaded.state === 'ready' && loaded.value.enabled.length > 0 ? (
-        <Button variant="quiet" disabled={isPending} onClick={() => void trustBrowser()}>
-          Do not ask in this browser
-        </Button>
-      ) : null}
+      {hasDevices && loaded.state === 'ready' && loaded.value.enabled.length > 0 ? <TrustedBrowsers /> : null}
       {secret === null ? null : (
         <AuthenticatorSetup
           secret={secret}

@@ -1,0 +1,84 @@
+import type { AccountSession } from '@bandpal/contracts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { endOtherSessions, endSession, readSessions } from './account-api.ts';
+import { LoadedPart } from './loaded-part.tsx';
+import { localDate } from './local-date.ts';
+import { Panel } from './panel.tsx';
+import { outcomeOf } from './product-outcome.ts';
+import { FAILED } from './profile-texts.ts';
+import { Remark } from './remark.tsx';
+import { RemovableList } from './removable-list.tsx';
+import type { RemovableItem } from './removable-list.tsx';
+import { useIdentityAction } from './use-identity-action.ts';
+import { useLoaded } from './use-loaded.ts';
+
+/** Where the account is signed in, and the way to end it there. Only where this installation keeps the accounts. */
+export function SessionsPanel() {
+  const { loaded, reload } = useLoaded(readSessions);
+  const { isPending, remark, setRemark, run } = useIdentityAction();
+  const [isAsking, setIsAsking] = useState(false);
+
+  const end = async (id: string) => {
+    const ended = await run(FAILED.session, () => outcomeOf(endSession(id)));
+    if (ended === undefined) return;
+    await reload();
+    setRemark({ tone: 'good', text: 'The browser is signed out.' });
+  };
+  const endOthers = async () => {
+    setIsAsking(false);
+    const ended = await run(FAILED.sessions, () => outcomeOf(endOtherSessions()));
+    if (ended === undefined) return;
+    await reload();
+    setRemark({ tone: 'good', text: 'All other browsers are signed out.' });
+  };
+  return (
+    <Panel
+      title="Where You Are Signed In"
+      intro="Do you see a browser that is not yours? Sign it out, then change your password."
+    >
+      <LoadedPart loaded={loaded} onRetry={reload}>
+        {(sessions) => (
+          <>
+            <RemovableList
+              items={sessions.map(itemOf)}
+              action="Sign out"
+              question="Sign out this browser?"
+              consequence="it has to sign in again, with the second step if you use one."
+              isPending={isPending}
+              onRemove={(id) => void end(id)}
+            />
+            {sessions.some(({ isCurrent }) => !isCurrent) ? (
+              <Button variant="secondary" disabled={isPending} onClick={() => setIsAsking(true)}>
+                Sign out all other browsers
+              </Button>
+            ) : null}
+          </>
+        )}
+      </LoadedPart>
+      <Remark remark={remark} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Sign out all other browsers?"
+        confirmLabel="Sign out all others"
+        cancelLabel="Cancel"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void endOthers()}
+      >
+        <p>Only this browser stays signed in. The others have to sign in again.</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function itemOf({ id, browser, isCurrent, startedAt, lastUsedAt }: AccountSession): RemovableItem {
+  return {
+    id,
+    name: browser ?? 'A browser',
+    badge: isCurrent ? 'This browser' : null,
+    // It has the Sign Out button of the account.
+    isFixed: isCurrent,
+    detail: `Signed in ${localDate(new Date(startedAt))} · Last used ${localDate(new Date(lastUsedAt))}`,
+  };
+}

@@ -1,0 +1,227 @@
+// Where a person is signed in, the browsers that are trusted, and what the person is told, against the running product.
+import { expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import {
+  dialog,
+  expectSignedIn,
+  field,
+  messagesTo,
+  newestCode,
+  openProfile,
+  openSignIn,
+  submitSignIn,
+  test,
+} from './auth-product.ts';
+import type { Person } from './auth-product.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const sessionsOf = (page: Page) => panel(page, 'Where You Are Signed In');
+const line = (page: Page, name: string) => sessionsOf(page).getByRole('listitem').filter({ hasText: name });
+
+/** Another browser of this person, on its profile. */
+async function signedInElsewhere(
+  browser: Browser,
+  { url, person, userAgent }: { url: string; person: Person; userAgent: string },
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url, userAgent })).newPage();
+  await openProfile(page, person);
+  return page;
+}
+
+async function expectForEverybody(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (size !== null) await page.setViewportSize(size);
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+}
+
+test('a browser is told by its name and signed out from another', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const other = await signedInElsewhere(browser, { url: product.url, person, userAgent: FIREFOX });
+  await openProfile(page, person);
+  await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(2);
+  await expect(sessionsOf(page).getByRole('listitem').first()).toContainText('This browser');
+  await expect(line(page, 'This browser').getByRole('button')).toHaveCount(0);
+  await expect(line(page, 'Firefox on Windows')).toContainText(/Signed in .+ · Last used .+/);
+  await expectForEverybody(page);
+
+  await line(page, 'Firefox on Windows').getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
+  const question = dialog(page, 'Sign out this browser?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectForEverybody(page);
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(sessionsOf(page).getByText('The browser is signed out.')).toBeVisible();
+  await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(1);
+  await expect(sessionsOf(page).getByRole('button', { name: 'Sign out all other browsers' })).toHaveCount(0);
+  await expectForEverybody(page);
+  await expectSignedOut(other);
+  await other.context().close();
+});
+
+test('all other browsers are signed out with the keyboard alone', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const others = [
+    await signedInElsewhere(browser, { url: product.url, person, userAgent: FIREFOX }),
+    await signedInElsewhere(browser, { url: product.url, person, userAgent: IPHONE }),
+  ];
+  await openProfile(page, person);
+  await expect(line(page, 'Safari on iPhone')).toHaveCount(1);
+  const all = sessionsOf(page).getByRole('button', { name: 'Sign out all other browsers' });
+  await all.focus();
+  await page.keyboard.press('Enter');
+  const question = dialog(page, 'Sign out all other browsers?');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(all).toBeFocused();
+  await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Sign out all others' })).toBeFocused();
+  await expectForEverybody(page);
+  await page.keyboard.press('Enter');
+  await expect(sessionsOf(page).getByText('All other browsers are signed out.')).toBeVisible();
+  await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(1);
+  for (const other of others) {
+    await expectSignedOut(other);
+    await other.context().close();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+});
+
+test('failures are said, and a session that is over asks to sign in', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const other = await signedInElsewhere(browser, { url: product.url, person, userAgent: FIREFOX });
+  await page.route('**/account/sessions', (route) => route.abort('connectionrefused'));
+  await openProfile(page, person);
+  await expect(sessionsOf(page).getByText('This could not be read.')).toBeVisible();
+  await page.unroute('**/account/sessions');
+  await sessionsOf(page).getByRole('button', { name: 'Try again' }).click();
+  await page.route('**/account/sessions/*', (route) => route.abort('connectionrefused'));
+  const signOut = async () => {
+    await line(page, 'Firefox on Windows').getByRole('button').click();
+    await dialog(page, 'Sign out this browser?').getByRole('button', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  await expect(
+    sessionsOf(page).getByText('Failed to sign out this browser. Please try again.'),
+  ).toBeVisible();
+  await expectForEverybody(page);
+  await page.unroute('**/account/sessions/*');
+  // Meanwhile the other browser has signed this one out.
+  await other.reload();
+  await sessionsOf(other).getByRole('button', { name: 'Sign out all other browsers' }).click();
+  await dialog(other, 'Sign out all other browsers?')
+    .getByRole('button', { name: 'Sign out all others' })
+    .click();
+  await expect(sessionsOf(other).getByText('All other browsers are signed out.')).toBeVisible();
+  await signOut();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await other.context().close();
+});
+
+test('where the accounts are kept elsewhere nothing is asked, and devices are shown instead', async ({
+  page,
+  person,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/config.json', async (route) => {
+    const reply = await route.fetch();
+    const config = (await reply.json()) as { identity: object };
+    await route.fulfill({ json: { ...config, identity: { ...config.identity, sessions: false } } });
+  });
+  await openProfile(page, person);
+  await expect(panel(page, 'Devices').getByText('This browser')).toBeVisible();
+  await expect(sessionsOf(page)).toHaveCount(0);
+  expect(asked).not.toContain('/account/sessions');
+});
+
+test('a trusted browser is asked again, one or all, and the person is told of the second step', async ({
+  page,
+  browser,
+  product,
+  person,
+}) => {
+  const other = await signedInElsewhere(browser, { url: product.url, person, userAgent: FIREFOX });
+  await openProfile(page, person);
+  const second = panel(page, 'Second Step at Sign-In');
+  const trusted = second.getByRole('region', { name: 'Trusted browsers' });
+  await second.getByRole('button', { name: 'Turn on codes by email' }).click();
+  await expect(second.getByText('Codes by email: turned on.')).toBeVisible();
+  await expect
+    .poll(async () => (await messagesTo(product, person.email)).map(({ subject }) => subject))
+    .toContain('Codes by email were turned on for your Bandpal account');
+  await expect(trusted).toHaveCount(0);
+  await second.getByRole('button', { name: 'Do not ask in this browser' }).click();
+  await expect(trusted.getByRole('listitem')).toContainText('This browser');
+  await expect(second.getByRole('button', { name: 'Do not ask in this browser' })).toHaveCount(0);
+  await expectForEverybody(page);
+
+  await other.reload();
+  await panel(other, 'Second Step at Sign-In')
+    .getByRole('button', { name: 'Do not ask in this browser' })
+    .click();
+  await expect(panel(other, 'Second Step at Sign-In').getByRole('listitem').last()).toContainText(
+    'This browser',
+  );
+  await page.reload();
+  await expect(trusted.getByRole('listitem')).toHaveCount(2);
+  await expectForEverybody(page);
+  await trusted.getByRole('listitem').first().getByRole('button').click();
+  const question = dialog(page, 'Ask for the second step again?');
+  await expectForEverybody(page);
+  await question.getByRole('button', { name: 'Ask again' }).click();
+  await expect(second.getByText('We ask for the second step there again.')).toBeVisible();
+  await expect(trusted.getByRole('listitem')).toHaveCount(1);
+  await expectSignedOut(other);
+  await submitSignIn(other, person);
+  await expect(dialog(other, 'Enter Your Code')).toBeVisible();
+  await field(other, 'Code').fill(await newestCode(product, person.email, 2));
+  await other.keyboard.press('Enter');
+  await panel(other, 'Second Step at Sign-In')
+    .getByRole('button', { name: 'Do not ask in this browser' })
+    .click();
+  await expect(other.getByText('We no longer ask for the second step in this browser.')).toBeVisible();
+
+  await page.reload();
+  await expect(trusted.getByRole('listitem')).toHaveCount(2);
+  await trusted.getByRole('button', { name: 'Ask again in all browsers' }).click();
+  await dialog(page, 'Ask for the second step in all browsers?')
+    .getByRole('button', { name: 'Ask again in all' })
+    .click();
+  await expect(second.getByText('We ask for the second step in all browsers again.')).toBeVisible();
+  await expect(trusted).toHaveCount(0);
+  // This browser is still signed in, and is asked at its next sign-in.
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await openSignIn(page);
+  await submitSignIn(page, person);
+  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await field(page, 'Code').fill(await newestCode(product, person.email, 3));
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+  await other.context().close();
+});

@@ -7,6 +7,9 @@ const LAST_WRITTEN = /^CognitoIdentityServiceProvider\..+\.clockDrift$/;
 /** What the identity client keeps of a remembered browser, behind the user's name. */
 const DEVICE_KEYS = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'] as const;
 
+/** What it keeps of a session there. */
+const TOKEN_KEYS = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails'] as const;
+
 /** What a change of this browser's storage by another tab means; a null key says that everything was cleared. */
 export function sessionChangeOf({
   key,
@@ -31,12 +34,24 @@ export function hasSessionTrace(storage: () => Storage): boolean {
 }
 
 /** Removes what this browser is remembered by in the name of whoever is signed in; a sign-out alone leaves it. */
-export function forgetDevice(storage: () => Storage): void {
+export const forgetDevice = (storage: () => Storage): void => forget(storage, DEVICE_KEYS);
+
+/** Ends the session in this browser alone, without asking the service. */
+export function forgetTokens(storage: () => Storage): void {
+  forget(storage, TOKEN_KEYS, (store, lastUser) => store.removeItem(lastUser));
+}
+
+function forget(
+  storage: () => Storage,
+  names: readonly string[],
+  after: (store: Storage, lastUser: string) => void = () => {},
+): void {
   try {
     const store = storage();
     for (const lastUser of Object.keys(store).filter((key) => LAST_USER.test(key))) {
       const mine = lastUser.replace(/LastAuthUser$/, store.getItem(lastUser) ?? '');
-      for (const key of DEVICE_KEYS) store.removeItem(`${mine}.${key}`);
+      for (const name of names) store.removeItem(`${mine}.${name}`);
+      after(store, lastUser);
     }
   } catch (error) {
     console.warn('The storage of this browser is closed.', error);

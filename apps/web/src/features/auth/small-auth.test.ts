@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticatorUri, groupSecret } from './authenticator-uri.ts';
 import { checkCode, checkEmail, checkNewPassword } from './check-auth-form.ts';
 import { dropOpenChallenge, keepOpenChallenge, readOpenChallenge } from './open-challenge.ts';
-import { forgetDevice, sessionChangeOf } from './session-trace.ts';
+import { forgetDevice, forgetTokens, sessionChangeOf } from './session-trace.ts';
 import { attributeLabel, codeHint } from './views/challenge-texts.ts';
 
 describe('what is typed', () => {
@@ -103,6 +103,21 @@ describe('what a browser is remembered by', () => {
         throw new DOMException('denied', 'SecurityError');
       }),
     ).not.toThrow();
+  });
+});
+
+describe('a session that is ended in this browser alone', () => {
+  it('leaves no token of it, and everything else', () => {
+    const tokens = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails'].map(
+      (part) => [key(`ana@example.org.${part}`), 'x'] as const,
+    );
+    const entries = new Map<string, string>([
+      [key('LastAuthUser'), 'ana@example.org'],
+      ...tokens,
+      ...device('ana@example.org'),
+    ]);
+    forgetTokens(() => storageOf(entries));
+    expect([...entries]).toEqual(device('ana@example.org'));
   });
 });
 

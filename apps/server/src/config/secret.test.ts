@@ -1,9 +1,23 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { loadSecret } from './secret.ts';
+
+/** What a process of its own prints. */
+async function run(script: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    script,
+    ...args,
+  ]);
+  return stdout.trim();
+}
 
 describe('loadSecret', () => {
   let directory: string;
@@ -20,6 +34,32 @@ describe('loadSecret', () => {
     expect(statSync(path.join(data, 'secret')).mode & 0o777).toBe(0o600);
     expect(statSync(data).mode & 0o777).toBe(0o700);
     expect(loadSecret(undefined, path.join(directory, 'other'))).not.toEqual(first);
+  });
+
+  it('is one key for all who start for the first time at once, and never half of one', async () => {
+    const script = `
+      const { loadSecret } = await import(${JSON.stringify(new URL('secret.ts', import.meta.url).href)});
+      const { existsSync } = await import('node:fs');
+      const [, folder, start] = process.argv;
+      while (!existsSync(start)) await new Promise((resolve) => setTimeout(resolve, 1));
+      console.log(Buffer.from(loadSecret(undefined, folder)).toString('hex'));`;
+    for (let round = 0; round < 5; round += 1) {
+      const [folder, start] = [path.join(directory, `${round}`), path.join(directory, `start-${round}`)];
+      const starters = Array.from({ length: 4 }, () => run(script, [folder, start]));
+      // oxlint-disable-next-line no-await-in-loop -- the starters load their modules meanwhile and then wait
+      await setTimeout(300);
+      writeFileSync(start, '');
+      // oxlint-disable-next-line no-await-in-loop
+      const keys = await Promise.all(starters);
+      expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+      expect(new Set(keys).size).toBe(1);
+      expect(readdirSync(folder)).toEqual(['secret']);
+    }
+  });
+
+  it('waits for nobody: a draft that a killed process left is no key', () => {
+    writeFileSync(path.join(directory, 'secret.draft'), 'abc');
+    expect(loadSecret(undefined, directory)).toEqual(loadSecret(undefined, directory));
   });
 
   it('derives the key from SECRET_KEY and leaves the folder alone', () => {

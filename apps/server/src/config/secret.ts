@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
@@ -17,15 +17,38 @@ export function loadSecret(secretKey: string | undefined, dataDirectory: string)
   if (secretKey !== undefined) return createHash('sha256').update(secretKey).digest();
   const file = path.join(dataDirectory, 'secret');
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  try {
-    // 'wx' so that of two first starts at once only one writes.
-    writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (errnoSchema.safeParse(error).data?.code !== 'EEXIST') throw error;
-  }
-  const text = readFileSync(file, 'utf8').trim();
+  const text = (readSecret(file) ?? createSecret(file)).trim();
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new ConfigError([`DATA_DIR holds a damaged file 'secret'; restore it, or set SECRET_KEY`]);
   }
   return Buffer.from(text, 'hex');
+}
+
+function readSecret(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+// A link appears whole, and only where there is none: of several first starts at once one wins, and all read its key.
+function createSecret(file: string): string {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    const fresh = randomBytes(SECRET_BYTES).toString('hex');
+    writeFileSync(draft, fresh, { mode: 0o600, flag: 'wx', flush: true });
+    linkSync(draft, file);
+    return fresh;
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+    return readFileSync(file, 'utf8');
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function isErrno(error: unknown, code: string): boolean {
+  return errnoSchema.safeParse(error).data?.code === code;
 }

@@ -1,5 +1,6 @@
 import type { AudioPath, ClientSignal, ServerSignal } from '@bandpal/contracts';
 import type { AudioGraph } from './audio-graph.ts';
+import type { Faults } from './faults.ts';
 import { RtcPath } from './rtc-path.ts';
 import { SocketPath } from './socket-path.ts';
 
@@ -25,6 +26,7 @@ export class AudioRoute {
   readonly #listener: AudioRouteListener;
   readonly #graph: AudioGraph;
   readonly #forced: AudioPath | null;
+  readonly #faults: Faults;
   #iceServers: RTCIceServer[] = [];
   #microphone: MediaStreamTrack | null = null;
   #rtc: RtcPath | null = null;
@@ -36,8 +38,9 @@ export class AudioRoute {
   /** Whether the room can be reached. Without it no new path can be agreed on, so none is tried. */
   #linked = false;
 
-  constructor(graph: AudioGraph, forced: AudioPath | null, listener: AudioRouteListener) {
+  constructor(graph: AudioGraph, forced: AudioPath | null, faults: Faults, listener: AudioRouteListener) {
     this.#graph = graph;
+    this.#faults = faults;
     this.#forced = forced;
     this.#listener = listener;
   }
@@ -48,7 +51,7 @@ export class AudioRoute {
     this.#linked = true;
     if (this.#socket !== null) this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
     else if (this.#rtc?.connected === true) this.#listener.onPath('webrtc');
-    else if (this.#forced === 'websocket') void this.#openSocket();
+    else if (this.#forced === 'websocket') this.#useSocket();
     else this.#openRtc();
   }
 
@@ -97,7 +100,7 @@ export class AudioRoute {
     };
     const fail = current(() => this.#rtcFailed());
     try {
-      this.#rtc = new RtcPath(this.#iceServers, this.#microphone, {
+      this.#rtc = new RtcPath(this.#iceServers, this.#microphone, this.#faults, {
         onSignal: (signal) => this.#listener.onSignal(signal),
         onRemoteTrack: (track) => this.#listener.onRemoteTrack(track),
         onConnected: current(() => {
@@ -108,17 +111,17 @@ export class AudioRoute {
         onInterrupted: current(() => {
           this.#listener.onInterrupted();
           clearTimeout(this.#timer);
-          if (this.#linked) this.#timer = setTimeout(fail, RTC_HEAL_MS);
+          if (this.#linked) this.#timer = setTimeout(this.#faults.guard(fail), RTC_HEAL_MS);
         }),
         onFailed: fail,
       });
     } catch {
       // No WebRTC in this browser or context; the socket carries the audio instead.
-      void this.#openSocket();
+      this.#useSocket();
       return;
     }
     if (this.#forced === 'webrtc') return;
-    this.#timer = setTimeout(() => void this.#openSocket(), RTC_CONNECT_LIMIT_MS);
+    this.#timer = setTimeout(() => this.#useSocket(), RTC_CONNECT_LIMIT_MS);
   }
 
   #rtcFailed(): void {
@@ -126,11 +129,15 @@ export class AudioRoute {
     this.#listener.onInterrupted();
     if (!this.#linked) return;
     if (!this.#worthRetrying) {
-      void this.#openSocket();
+      this.#useSocket();
       return;
     }
     this.#worthRetrying = false;
     this.#openRtc();
+  }
+
+  #useSocket(): void {
+    this.#faults.watch(this.#openSocket());
   }
 
   async #openSocket(): Promise<void> {
@@ -142,8 +149,10 @@ export class AudioRoute {
     }
     this.#listener.onRemoteTrack(null);
     try {
-      const socket = await SocketPath.open(this.#graph, this.#microphone, (frame) =>
-        this.#listener.onPcm(frame),
+      const socket = await SocketPath.open(
+        this.#graph,
+        this.#microphone,
+        this.#faults.guard((frame) => this.#listener.onPcm(frame)),
       );
       if (generation !== this.#generation) {
         socket.close();

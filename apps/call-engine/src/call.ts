@@ -3,6 +3,7 @@ import type { AudioGraph } from './audio-graph.ts';
 import { AudioRoute } from './audio-route.ts';
 import type { CallStore } from './call-store.ts';
 import { fatalError } from './fatal-error.ts';
+import { Faults } from './faults.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { LocalAudio } from './local-audio.ts';
 import { NetworkMonitor } from './network-monitor.ts';
@@ -10,6 +11,8 @@ import { participantObject } from './participant-model.ts';
 import type { RoomAddress } from './room-address.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener } from './room-link.ts';
 import { Roster } from './roster.ts';
+
+const FAULT_TEXT = 'Something went wrong in this call. Finished answers are kept.';
 
 export interface CallOptions {
   address: RoomAddress;
@@ -31,6 +34,8 @@ export class Call {
   readonly roster: Roster;
   readonly network: NetworkMonitor;
   readonly #options: CallOptions;
+  /** Whatever enters the call runs in here. */
+  readonly #faults = new Faults((error) => this.#handleFault(error));
   readonly #link: RoomLink;
   readonly #route: AudioRoute;
   #userName: string;
@@ -54,6 +59,7 @@ export class Call {
       url: options.address.socketUrl,
       token: options.address.token,
       userName: options.userName,
+      faults: this.#faults,
       listener: this.#linkListener(),
     });
   }
@@ -111,7 +117,7 @@ export class Call {
 
   #openRoute(): AudioRoute {
     const { post, graph, address } = this.#options;
-    return new AudioRoute(graph, address.forcedPath, {
+    return new AudioRoute(graph, address.forcedPath, this.#faults, {
       onSignal: (signal) => this.#link.send(signal),
       onPcm: (frame) => this.#link.sendPcm(frame),
       onPath: (path) => {
@@ -126,9 +132,10 @@ export class Call {
         this.roster.setTrack(track);
         for (const id of this.roster.ids) this.#postRemote(id);
         // The library shows a track in its old fields only once it carries sound.
-        track?.addEventListener('unmute', () => {
+        const handleUnmute = this.#faults.guard(() => {
           for (const id of this.roster.ids) this.#postRemote(id);
         });
+        track?.addEventListener('unmute', handleUnmute);
       },
       onInterrupted: () => this.#postNetwork('sfu', 'interrupted'),
       onImpossible: (message) => this.#fatal('connection-error', message),
@@ -144,7 +151,7 @@ export class Call {
           // Muted or unmuted while the room could not be told.
           if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
           this.#route.handleJoined(joined.iceServers);
-        } else void this.#enter(joined);
+        } else this.#faults.watch(this.#enter(joined));
       },
       onSignal: (signal) => {
         switch (signal.type) {
@@ -220,6 +227,12 @@ export class Call {
     if (this.#over) return;
     this.#options.post(fatalError(code, message, this.#announced ? 'reconnect' : 'join'));
     this.#end();
+  }
+
+  /** The page must not wait for a call that has come to a stop: it is told, and the cause is in the browser's console. */
+  #handleFault(error: unknown): void {
+    console.error('call engine: the call has failed', error);
+    this.#fatal('connection-error', FAULT_TEXT);
   }
 
   #end(): void {

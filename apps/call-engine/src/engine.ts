@@ -1,3 +1,4 @@
+import type { RoomErrorCode } from '@bandpal/contracts';
 import { AudioGraph } from './audio-graph.ts';
 import { Call } from './call.ts';
 import { CallStore } from './call-store.ts';
@@ -27,7 +28,7 @@ export class CallEngine implements CallMachine {
 
   /** `workletUrl` is the audio worklet's address; `sharedTrack` gives the page's own microphone track, if any. */
   constructor(callClientId: string, workletUrl: string, sharedTrack: () => MediaStreamTrack | undefined) {
-    this.#channel = new HostChannel(callClientId, (message) => void this.#receive(message));
+    this.#channel = new HostChannel(callClientId, (message) => this.#receive(message));
     this.#graph = new AudioGraph(workletUrl);
     this.#media = new MediaDesk({
       graph: this.#graph,
@@ -116,7 +117,27 @@ export class CallEngine implements CallMachine {
     };
   }
 
-  async #receive(message: HostMessage): Promise<void> {
+  #receive(message: HostMessage): void {
+    this.#answer(message).catch((error: unknown) => this.#handleFault(message, error));
+  }
+
+  /** What was asked for has failed: whoever waits for a reply gets it, and the page is told. */
+  #handleFault(message: HostMessage, error: unknown): void {
+    const action = asString(message['action']) ?? '';
+    console.error(`call engine: "${action}" has failed`, error);
+    const msg = error instanceof Error ? error.message : String(error);
+    this.#channel.reply(message, { error: { type: 'engine-error', msg } });
+    if (action === 'join-meeting') this.#refuseJoin('connection-error', msg);
+    else this.#channel.post({ action: 'nonfatal-error', type: 'engine-error', errorMsg: msg });
+  }
+
+  #refuseJoin(code: RoomErrorCode, msg: string): void {
+    this.#channel.post(fatalError(code, msg, 'join'));
+    this.reset();
+    this.#channel.post({ action: 'left-meeting' });
+  }
+
+  async #answer(message: HostMessage): Promise<void> {
     const answer = standingAnswer(message);
     if (answer !== null) {
       for (const event of answer.events ?? []) this.#channel.post(event);
@@ -142,8 +163,7 @@ export class CallEngine implements CallMachine {
     const path = asRecord(properties['dailyConfig'])['audioPath'];
     const address = readRoomAddress(asString(properties['url']) ?? '', asString(properties['token']), path);
     if (address === null) {
-      this.#channel.post(fatalError('no-room', 'The address of the call is not valid.', 'join'));
-      this.#channel.post({ action: 'left-meeting' });
+      this.#refuseJoin('no-room', 'The address of the call is not valid.');
       return;
     }
     const automatic = cache['subscribeToTracksAutomatically'] ?? properties['subscribeToTracksAutomatically'];

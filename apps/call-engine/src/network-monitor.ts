@@ -28,7 +28,8 @@ export class NetworkMonitor {
 
   start(): void {
     this.stop();
-    this.#timer = setInterval(() => void this.#measure(), INTERVAL_MS);
+    // Figures that cannot be had are missing for once; the call does not depend on them.
+    this.#timer = setInterval(() => void this.#measure().catch(() => undefined), INTERVAL_MS);
   }
 
   stop(): void {

@@ -1,5 +1,6 @@
 import type { ClientSignal, ServerSignal } from '@bandpal/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Faults } from './faults.ts';
 import { RoomLink } from './room-link.ts';
 
 /** The browser's socket, with the room's side in the test's hands. */
@@ -29,7 +30,11 @@ class FakeSocket extends EventTarget {
   }
 
   bring(signal: ServerSignal): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(signal) }));
+    this.bringRaw(JSON.stringify(signal));
+  }
+
+  bringRaw(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 
   drop(): void {
@@ -63,10 +68,13 @@ function openLink() {
     url: 'ws://localhost/rooms/a/signal',
     token: 'token',
     userName: '',
+    faults: new Faults((error) => events.push(String(error))),
     listener: {
       onJoined: (_joined, resumed) => events.push(resumed ? 'resumed' : 'joined'),
-      onSignal: () => undefined,
-      onPcm: () => undefined,
+      onSignal: ({ type }) => {
+        if (type === 'answer') throw new Error('a bug');
+      },
+      onPcm: (frame) => events.push(`${frame.length} samples`),
       onInterrupted: () => events.push('interrupted'),
       onFatal: (code) => events.push(code),
       onEnded: () => events.push('ended'),
@@ -130,5 +138,24 @@ describe('a link to a room', () => {
     const kept = socket().sent.slice(1);
     expect(kept.length).toBeLessThanOrEqual(40);
     expect(kept[0]).toEqual(message('0'));
+  });
+
+  it('takes no notice of frames that are not of the protocol', () => {
+    const { events } = openLink();
+    socket().accept();
+    socket().bring(JOINED);
+    const nonsense = ['{', '[]', '{"type":"dance"}', new ArrayBuffer(7), new ArrayBuffer(642), null, 5];
+    for (const data of nonsense) socket().bringRaw(data);
+    socket().bringRaw(PCM.buffer);
+    expect(events).toEqual(['joined', '320 samples']);
+  });
+
+  it('reports a frame that cannot be handled, and once', () => {
+    const { events } = openLink();
+    socket().accept();
+    socket().bring(JOINED);
+    socket().bring({ type: 'answer', sdp: '' });
+    socket().bring({ type: 'answer', sdp: '' });
+    expect(events).toEqual(['joined', 'Error: a bug']);
   });
 });

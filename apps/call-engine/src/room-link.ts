@@ -1,4 +1,5 @@
 import type { ClientSignal, RoomErrorCode, ServerSignal } from '@bandpal/contracts';
+import type { Faults } from './faults.ts';
 import { reconnectDelayMs } from './reconnect-policy.ts';
 import { RoomSocket } from './room-socket.ts';
 
@@ -30,6 +31,7 @@ export class RoomLink {
   readonly #token: string;
   readonly #userName: string;
   readonly #listener: RoomLinkListener;
+  readonly #faults: Faults;
   #socket: RoomSocket | null = null;
   #session: { sessionId: string; secret: string } | null = null;
   /** Whether the room has let this socket in: it takes nothing but the join before. */
@@ -41,11 +43,18 @@ export class RoomLink {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(options: { url: string; token: string; userName: string; listener: RoomLinkListener }) {
+  constructor(options: {
+    url: string;
+    token: string;
+    userName: string;
+    faults: Faults;
+    listener: RoomLinkListener;
+  }) {
     this.#url = options.url;
     this.#token = options.token;
     this.#userName = options.userName;
     this.#listener = options.listener;
+    this.#faults = options.faults;
     this.#open();
   }
 
@@ -66,7 +75,7 @@ export class RoomLink {
   }
 
   #open(): void {
-    this.#socket = new RoomSocket(this.#url, {
+    this.#socket = new RoomSocket(this.#url, this.#faults, {
       onOpen: () => this.#join(),
       onSignal: (signal) => this.#receive(signal),
       onPcm: (frame) => this.#listener.onPcm(frame),
@@ -134,7 +143,10 @@ export class RoomLink {
       return;
     }
     this.#attempt += 1;
-    this.#retry = setTimeout(() => this.#open(), delay);
+    this.#retry = setTimeout(
+      this.#faults.guard(() => this.#open()),
+      delay,
+    );
   }
 
   #close(): void {

@@ -1,7 +1,14 @@
-import { serverSignalSchema, type ClientSignal, type ServerSignal } from '@bandpal/contracts';
+import {
+  PCM_FRAME_SAMPLES,
+  serverSignalSchema,
+  type ClientSignal,
+  type ServerSignal,
+} from '@bandpal/contracts';
+import type { Faults } from './faults.ts';
 
 /** Audio is dropped while this much is unsent: a second of PCM, after which it would arrive too late to matter. */
 const MAX_BUFFERED_BYTES = 32_000;
+const PCM_FRAME_BYTES = PCM_FRAME_SAMPLES * 2;
 /** Before the server has told its own: three times its usual two seconds. */
 const DEFAULT_SILENCE_MS = 6_000;
 
@@ -27,17 +34,22 @@ function parseSignal(text: string): ServerSignal | null {
 export class RoomSocket {
   readonly #socket: WebSocket;
   readonly #listener: RoomSocketListener;
+  readonly #faults: Faults;
   #silenceMs = DEFAULT_SILENCE_MS;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(url: string, listener: RoomSocketListener) {
+  constructor(url: string, faults: Faults, listener: RoomSocketListener) {
     this.#listener = listener;
+    this.#faults = faults;
     this.#socket = new WebSocket(url);
     this.#socket.binaryType = 'arraybuffer';
-    this.#socket.addEventListener('open', () => listener.onOpen());
-    this.#socket.addEventListener('message', (event: MessageEvent<unknown>) => this.#receive(event.data));
-    this.#socket.addEventListener('close', () => this.#lost());
+    const receive = faults.guard((event: MessageEvent<unknown>) => this.#receive(event.data));
+    const open = faults.guard(() => listener.onOpen());
+    const close = faults.guard(() => this.#lost());
+    this.#socket.addEventListener('open', open);
+    this.#socket.addEventListener('message', receive);
+    this.#socket.addEventListener('close', close);
     this.#watch();
   }
 
@@ -61,7 +73,7 @@ export class RoomSocket {
     if (this.#closed) return;
     this.#watch();
     if (data instanceof ArrayBuffer) {
-      this.#listener.onPcm(new Int16Array(data));
+      if (data.byteLength === PCM_FRAME_BYTES) this.#listener.onPcm(new Int16Array(data));
       return;
     }
     const signal = typeof data === 'string' ? parseSignal(data) : null;
@@ -75,7 +87,10 @@ export class RoomSocket {
 
   #watch(): void {
     clearTimeout(this.#silenceTimer);
-    this.#silenceTimer = setTimeout(() => this.#lost(), this.#silenceMs);
+    this.#silenceTimer = setTimeout(
+      this.#faults.guard(() => this.#lost()),
+      this.#silenceMs,
+    );
   }
 
   #lost(): void {

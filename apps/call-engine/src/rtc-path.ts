@@ -1,4 +1,5 @@
 import type { ClientSignal, ServerSignal } from '@bandpal/contracts';
+import type { Faults } from './faults.ts';
 
 export interface RtcPathListener {
   onSignal(signal: Extract<ClientSignal, { type: 'offer' } | { type: 'candidate' }>): void;
@@ -12,6 +13,7 @@ export interface RtcPathListener {
 /** One WebRTC connection to the room: a single audio line both ways. Made anew for every attempt. */
 export class RtcPath {
   readonly #listener: RtcPathListener;
+  readonly #faults: Faults;
   readonly #connection: RTCPeerConnection;
   readonly #sender: RTCRtpSender;
   /** A candidate may overtake the answer it belongs to; browsers refuse it until the answer is applied. */
@@ -19,23 +21,26 @@ export class RtcPath {
   #closed = false;
 
   /** Throws where WebRTC is missing or forbidden. */
-  constructor(iceServers: RTCIceServer[], microphone: MediaStreamTrack | null, listener: RtcPathListener) {
+  constructor(
+    iceServers: RTCIceServer[],
+    microphone: MediaStreamTrack | null,
+    faults: Faults,
+    listener: RtcPathListener,
+  ) {
     this.#listener = listener;
+    this.#faults = faults;
     this.#connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
     this.#sender = this.#connection.addTransceiver(microphone ?? 'audio', { direction: 'sendrecv' }).sender;
-    this.#connection.addEventListener('track', ({ track }) => {
+    const handleTrack = faults.guard(({ track }: RTCTrackEvent) => {
       if (!this.#closed) listener.onRemoteTrack(track);
     });
-    this.#connection.addEventListener('icecandidate', ({ candidate }) => {
-      if (candidate === null || this.#closed) return;
-      const { sdpMid, sdpMLineIndex, usernameFragment } = candidate;
-      const text = candidate.candidate;
-      listener.onSignal({
-        type: 'candidate',
-        candidate: { candidate: text, sdpMid, sdpMLineIndex, usernameFragment },
-      });
-    });
-    this.#connection.addEventListener('connectionstatechange', () => this.#handleState());
+    const handleCandidate = faults.guard(({ candidate }: RTCPeerConnectionIceEvent) =>
+      this.#sendCandidate(candidate),
+    );
+    const handleState = faults.guard(() => this.#handleState());
+    this.#connection.addEventListener('track', handleTrack);
+    this.#connection.addEventListener('icecandidate', handleCandidate);
+    this.#connection.addEventListener('connectionstatechange', handleState);
     this.#step(async () => {
       await this.#connection.setLocalDescription();
       listener.onSignal({ type: 'offer', sdp: this.#connection.localDescription?.sdp ?? '' });
@@ -74,6 +79,15 @@ export class RtcPath {
     this.#connection.close();
   }
 
+  #sendCandidate(found: RTCIceCandidate | null): void {
+    if (found === null || this.#closed) return;
+    const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = found;
+    this.#listener.onSignal({
+      type: 'candidate',
+      candidate: { candidate, sdpMid, sdpMLineIndex, usernameFragment },
+    });
+  }
+
   #handleState(): void {
     if (this.#closed) return;
     switch (this.#connection.connectionState) {
@@ -95,6 +109,7 @@ export class RtcPath {
 
   #step(run: () => Promise<void>): void {
     this.#steps = this.#runAfter(this.#steps, run);
+    this.#faults.watch(this.#steps);
   }
 
   async #runAfter(previous: Promise<void>, run: () => Promise<void>): Promise<void> {

@@ -1,0 +1,32 @@
+/** Catches what enters a call from outside (socket, connection, timers) and throws: it is reported, once, instead of being lost. */
+export class Faults {
+  readonly #onFault: (error: unknown) => void;
+  #failed = false;
+
+  /** `onFault` ends the call and tells the page why. */
+  constructor(onFault: (error: unknown) => void) {
+    this.#onFault = onFault;
+  }
+
+  /** The listener, run inside. */
+  guard<Args extends readonly unknown[]>(listener: (...args: Args) => void): (...args: Args) => void {
+    return (...args) => {
+      try {
+        listener(...args);
+      } catch (error) {
+        this.#report(error);
+      }
+    };
+  }
+
+  /** For work that nobody waits for. */
+  watch(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#report(error));
+  }
+
+  #report(error: unknown): void {
+    if (this.#failed) return;
+    this.#failed = true;
+    this.#onFault(error);
+  }
+}

@@ -68,6 +68,12 @@ describe('the words a browser has told', () => {
     for (let result = 1; result <= 60; result += 1) heard.add(final(result, 'word '.repeat(400)), result);
     expect(heard.read(0)).toHaveLength(20_000);
   });
+  it('stop when there are more results than an hour has, with words or without', () => {
+    const heard = new HeardWords();
+    for (let result = 0; result < 20_000; result += 1) heard.add(final(result, ''), result);
+    heard.add(final(20_000, 'late'), 20_000);
+    expect(textOf(heard, 0)).toBe('');
+  });
   it('are never lost and never given twice while stretches follow each other', () => {
     const step = fc.tuple(fc.nat({ max: 5 }), fc.boolean());
     fc.assert(

@@ -16,6 +16,8 @@ interface Cursor {
 
 /** A call of an hour has fewer; whoever sends more is not speaking. */
 const MAX_WORDS = 20_000;
+/** Every pause makes a result: four times as many as an hour of sentences has. */
+const MAX_RESULTS = 5_000;
 /** Spoken between two tellings of one result at most; a result with more is not speech. */
 const MAX_WORDS_OF_RESULT = 400;
 
@@ -34,7 +36,9 @@ export class HeardWords {
   /** Takes a result or its newest form. Ignored: forms of finished results, results that come before others, and floods. */
   add({ result: id, text, final, confidence }: BrowserResult, now: number): void {
     const known = this.#results.find((one) => one.id === id);
-    if (known?.final || (!known && id <= (this.#results.at(-1)?.id ?? -1))) return;
+    const isNew = known === undefined;
+    if (known?.final || (isNew && id <= (this.#results.at(-1)?.id ?? -1))) return;
+    if (isNew && this.#results.length >= MAX_RESULTS) return;
     const before = known?.words ?? [];
     const texts = text.split(/\s+/).filter((word) => word !== '');
     const count = this.#count - before.length + texts.length;

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { SpeechLog } from '../log.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { silentLog } from '../testing/test-voice.ts';
@@ -35,10 +36,13 @@ class CountingRenderer implements ClipRenderer {
   async [Symbol.asyncDispose](): Promise<void> {}
 }
 
-function open(folder: string): { renderer: CountingRenderer; synthesizer: CachedSynthesizer } {
+function open(
+  folder: string,
+  log: SpeechLog = silentLog,
+): { renderer: CountingRenderer; synthesizer: CachedSynthesizer } {
   const renderer = new CountingRenderer();
   const store = new ClipStore(folder, { engine: renderer.name, voice: renderer.voice }, new ManualClock());
-  return { renderer, synthesizer: new CachedSynthesizer(renderer, store, silentLog) };
+  return { renderer, synthesizer: new CachedSynthesizer(renderer, store, log) };
 }
 
 describe('cached synthesizer', () => {
@@ -94,6 +98,18 @@ describe('cached synthesizer', () => {
     renderer.failOn = 'Bad';
     await synthesizer.warmUp(['Bad', 'Good'], renderer);
     expect(await readdir(folder.path)).toHaveLength(1);
+  });
+  it('renders nothing ahead for a disk that takes nothing, says so once, and still speaks', async () => {
+    await using folder = await temporaryFolder();
+    const blocked = path.join(folder.path, 'cache');
+    await writeFile(blocked, 'a file where the folder should be');
+    const warnings: string[] = [];
+    const log = { ...silentLog, warn: (_fields: object, message: string) => warnings.push(message) };
+    const { renderer, synthesizer } = open(blocked, log);
+    await synthesizer.warmUp(['One', 'Two', 'Three'], renderer);
+    expect(renderer.rendered.length).toBeLessThanOrEqual(1);
+    expect(warnings).toEqual([expect.stringContaining('cannot be written')]);
+    expect((await synthesizer.speak('Two')).durationMs).toBe(60);
   });
   it('renders ahead no faster than it is paced', async () => {
     await using folder = await temporaryFolder();

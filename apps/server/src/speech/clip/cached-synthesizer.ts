@@ -19,6 +19,8 @@ export interface WarmUpOptions {
   pace?: () => Promise<void>;
 }
 
+/** The folder takes nothing at all: full, over its quota, read-only, not ours or no folder. Any other line would fail as well. */
+const DISK_TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR']);
 /** About 25 minutes of speech. */
 const MEMORY_BYTES = 64e6;
 const EMPTY: PackedClip = {
@@ -68,7 +70,7 @@ export class CachedSynthesizer implements Synthesizer {
   /**
    * Renders the lines that are not on disk yet, one after the other, with the renderer given (meant to be a slow,
    * polite one). Each rendering waits for `pace` first. Lines that fail are left for `speak`. Resolves early when the
-   * synthesiser is disposed of.
+   * synthesiser is disposed of, or the disk takes nothing.
    */
   async warmUp(
     lines: readonly string[],
@@ -87,6 +89,13 @@ export class CachedSynthesizer implements Synthesizer {
         }
       } catch (error) {
         if (this.#closing.signal.aborted) return;
+        if (isDiskTrouble(error)) {
+          this.#log.warn(
+            { engine: renderer.name, err: error },
+            'the folder of rendered lines cannot be written; lines are rendered when they are spoken',
+          );
+          return;
+        }
         failed += 1;
         this.#log.warn(
           { engine: renderer.name, line: index, err: error },
@@ -126,6 +135,10 @@ export class CachedSynthesizer implements Synthesizer {
       return null;
     }
   }
+}
+
+function isDiskTrouble(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_TROUBLE.has(String(error.code));
 }
 
 function isSpoken(text: string): boolean {

@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -61,6 +61,16 @@ describe('clip store', () => {
     expect(names).toHaveLength(1);
     expect(names[0]).toMatch(/^[0-9a-f]{64}\.clip$/);
     expect((await readFile(path.join(folder.path, names[0] ?? ''))).includes('Anna')).toBe(false);
+  });
+  it('leaves nothing of a line that could not be written', async () => {
+    await using folder = await temporaryFolder();
+    const store = new ClipStore(folder.path, voice, new ManualClock());
+    await store.write('Hello.', CLIP);
+    const [name = ''] = await readdir(folder.path);
+    await rm(path.join(folder.path, name));
+    await mkdir(path.join(folder.path, name));
+    await expect(store.write('Hello.', CLIP)).rejects.toThrow();
+    expect(await readdir(folder.path)).toEqual([name]);
   });
   it('removes a damaged file', async () => {
     await using folder = await temporaryFolder();

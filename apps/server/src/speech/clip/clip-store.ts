@@ -42,13 +42,18 @@ export class ClipStore {
     return clip;
   }
 
-  /** Atomic: a reader sees the whole file or none. */
+  /** Atomic: a reader sees the whole file or none; a write that fails leaves nothing. */
   async write(text: string, clip: PackedClip): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const file = this.#file(text);
     const draft = `${file}.${randomUUID()}.part`;
-    await writeFile(draft, writeClipFile(clip));
-    await rename(draft, file);
+    try {
+      await writeFile(draft, writeClipFile(clip));
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
     await this.touch(text);
   }
 

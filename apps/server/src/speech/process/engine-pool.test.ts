@@ -108,6 +108,32 @@ describe('engine pool', () => {
     expect(await pool.run({ do: 'echo', text: 'fresh' })).toBe('fresh');
   });
 
+  it('refuses jobs that would wait too long behind others, and takes new ones afterwards', async () => {
+    await using pool = await open({ jobsPerProcess: 1 });
+    const jobs = Array.from({ length: 4_002 }, () => pool.run({ do: 'echo', text: 'x' }));
+    const outcomes = await Promise.allSettled(jobs);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(outcomes.at(-1)).toMatchObject({ reason: unavailable });
+    expect(await pool.run({ do: 'echo', text: 'later' })).toBe('later');
+  });
+
+  it('asks again when the machine cannot start a process for now', async () => {
+    let starts = 0;
+    const settings = {
+      toJSON() {
+        starts += 1;
+        if (starts === 2) throw new Error('spawn ENOMEM');
+        return null;
+      },
+    };
+    await using pool = await open({ settings });
+    const [pid = 0] = pidsOf(pool);
+    process.kill(pid, 'SIGKILL');
+    await processesGone([pid]);
+    expect(await pool.run({ do: 'echo', text: 'back' })).toBe('back');
+    expect(starts).toBe(3);
+  });
+
   it('says plainly why an engine cannot start, and leaves nothing behind', async () => {
     const script = new URL('../testing/broken-child.ts', import.meta.url);
     await expect(open({ script })).rejects.toThrow(

@@ -46,6 +46,11 @@ interface Worker<Job, Result> {
 
 /** First run and one repetition after a crash. */
 const MAX_ATTEMPTS = 2;
+/**
+ * Jobs that wait. Sixteen calls ask 800 times a second for voice activity, the busiest engine; what has waited for longer than five
+ * seconds is of no use to a conversation.
+ */
+const MAX_WAITING = 4_000;
 /** When every process has failed this often in a row, callers hear of it instead of waiting for a recovery. */
 const HOPELESS_CRASHES = 3;
 
@@ -88,7 +93,8 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
   /** Rejects with the signal's reason, or with `speech.unavailable`. */
   run(job: Job, signal?: AbortSignal, priority: JobPriority = 'normal'): Promise<Result> {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    if (this.#disposed) return Promise.reject(engineUnavailable(this.#options.name, 'shut down'));
+    if (this.#disposed) return Promise.reject(this.#unavailable('shut down'));
+    if (this.#queue.length >= MAX_WAITING) return Promise.reject(this.#unavailable('too many jobs wait'));
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const id = this.#nextId++;
     const task: Task<Job, Result> = { id, job, priority, attempts: 0, settled: false, resolve, reject };

@@ -76,6 +76,15 @@ export class EngineProcess implements AsyncDisposable {
   }
 
   start(): void {
+    try {
+      this.#launch();
+    } catch (error) {
+      // A machine without memory to spare refuses at once; it is asked again later.
+      this.#handleExit(undefined, error instanceof Error ? error.message : 'cannot be started');
+    }
+  }
+
+  #launch(): void {
     const { script, niceness, settings = null, startTimeoutMs = START_TIMEOUT_MS } = this.#options;
     // No settings of the server reach the engines: they need none, and some are secret.
     const child = fork(script, [String(niceness), JSON.stringify(settings)], {
@@ -170,7 +179,7 @@ export class EngineProcess implements AsyncDisposable {
     }
   }
 
-  #handleExit(child: ChildProcess, exit: string): void {
+  #handleExit(child: ChildProcess | undefined, exit: string): void {
     if (child !== this.#child || this.#state === 'disposed') return;
     this.#cancelTimer();
     const { clock, log } = this.#deps;

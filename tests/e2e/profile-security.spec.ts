@@ -89,6 +89,10 @@ test('a passkey is added once, signs in, and is removed', async ({ page, person 
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(passkeys.getByText('The passkey is removed.')).toBeVisible();
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
+  // The focus has not fallen out of the list.
+  await expect(page.locator('body')).not.toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(add).toBeFocused();
 });
 
 test('an authenticator app is set up, asked for at sign-in, not in a trusted browser, and turned off', async ({
@@ -133,6 +137,7 @@ test('an authenticator app is set up, asked for at sign-in, not in a trusted bro
   await page.getByRole('link', { name: 'Your profile' }).click();
   await second.getByRole('button', { name: 'Turn off authenticator app' }).click();
   await expect(second.getByText('Authenticator app: turned off.')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Set up authenticator app' })).toBeFocused();
   await expect(second.getByRole('button', { name: 'Do not ask in this browser' })).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -28,9 +28,8 @@ interface RemovableListProps {
 /** Things with a button each, which asks before it acts. */
 export function RemovableList(props: RemovableListProps) {
   const [asked, setAsked] = useState<RemovableItem | null>(null);
-  const list = useFocusAfterRemoval(props.items.length);
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
+    <>
       {props.items.length === 0 && props.empty !== undefined ? <p>{props.empty}</p> : null}
       <ul className="divide-y divide-line">
         {props.items.map((item) => (
@@ -73,18 +72,6 @@ export function RemovableList(props: RemovableListProps) {
           <strong>{asked?.name}</strong>: {props.consequence}
         </p>
       </ConfirmDialog>
-    </div>
+    </>
   );
-}
-
-/** Whoever removed a thing stays at the list: the button that had the focus is gone. */
-function useFocusAfterRemoval(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const before = useRef(count);
-  useEffect(() => {
-    const hasFewer = count < before.current;
-    before.current = count;
-    if (hasFewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-  }, [count]);
-  return list;
 }

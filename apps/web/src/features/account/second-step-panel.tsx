@@ -31,6 +31,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
   const { loaded, reload } = useLoaded(readMfaPreference);
   const { isPending, remark, setRemark, run } = useIdentityAction();
   const [secret, setSecret] = useState<string | null>(null);
+  const [hasSetUp, setHasSetUp] = useState(false);
 
   const change = async (method: MfaMethod, to: 'PREFERRED' | 'ENABLED' | 'DISABLED', said: string) => {
     const changed = await run(FAILED.method, (identity) => identity.changeMfa(method, to));
@@ -40,8 +41,17 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
   };
   const setUp = async () => {
     const begun = await run(FAILED.authenticator, (identity) => identity.setUpAuthenticator());
-    if (begun !== undefined) setSecret(begun.value);
+    if (begun === undefined) return;
+    setSecret(begun.value);
+    setHasSetUp(true);
   };
+  const cancelSetUp = () => {
+    setSecret(null);
+    setRemark(null);
+  };
+  const turnOn = (method: MfaMethod) =>
+    method === 'TOTP' ? setUp() : change(method, 'ENABLED', `${NAMES[method]}: turned on.`);
+  const turnOff = (method: MfaMethod) => change(method, 'DISABLED', `${NAMES[method]}: turned off.`);
   const confirm = async (code: string) => {
     const confirmed = await run(FAILED.authenticator, (identity) => identity.confirmAuthenticator(code));
     if (confirmed === undefined) return;
@@ -82,7 +92,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
                       {isOn && enabled.length > 1 && preferred !== method ? (
                         <Button
                           variant="secondary"
-                          disabled={isPending}
+                          aria-disabled={isPending || undefined}
                           onClick={() =>
                             void change(method, 'PREFERRED', `${NAMES[method]}: used first from now on.`)
                           }
@@ -90,26 +100,15 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
                           Use first<span className="sr-only"> {NAMES[method].toLowerCase()}</span>
                         </Button>
                       ) : null}
-                      {isOn && !isLast ? (
+                      {/* One and the same button, so that the focus stays on it. */}
+                      {(isOn ? isLast : secret !== null && method === 'TOTP') ? null : (
                         <Button
                           variant="secondary"
-                          disabled={isPending}
-                          onClick={() => void change(method, 'DISABLED', `${NAMES[method]}: turned off.`)}
+                          aria-disabled={isPending || undefined}
+                          autoFocus={method === 'TOTP' && hasSetUp}
+                          onClick={() => void (isOn ? turnOff(method) : turnOn(method))}
                         >
-                          Turn off<span className="sr-only"> {NAMES[method].toLowerCase()}</span>
-                        </Button>
-                      ) : null}
-                      {isOn || secret !== null ? null : (
-                        <Button
-                          variant="secondary"
-                          disabled={isPending}
-                          onClick={() =>
-                            void (method === 'TOTP'
-                              ? setUp()
-                              : change(method, 'ENABLED', `${NAMES[method]}: turned on.`))
-                          }
-                        >
-                          {method === 'TOTP' ? 'Set up' : 'Turn on'}
+                          {isOn ? 'Turn off' : method === 'TOTP' ? 'Set up' : 'Turn on'}
                           <span className="sr-only"> {NAMES[method].toLowerCase()}</span>
                         </Button>
                       )}
@@ -128,7 +127,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
           account={email}
           isPending={isPending}
           onConfirm={(code) => void confirm(code)}
-          onCancel={() => setSecret(null)}
+          onCancel={cancelSetUp}
         />
       )}
     </Panel>

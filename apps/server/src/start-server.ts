@@ -156,7 +156,7 @@ export async function startServer(
     personalData,
     mailer: mail.mailer,
     renderMessage,
-    endCallOf: (testId) => void voice.interruptTest(testId),
+    forgetCallsOf: (testId) => void voice.forgetTest(testId),
   };
   const app = await buildApp({
     log,

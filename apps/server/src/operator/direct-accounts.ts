@@ -29,7 +29,13 @@ export function openDirectAccounts(
     async eraseAccount(user) {
       if (opened === null) return;
       const { accounts } = opened;
-      const deps = { accounts, personalData, mailer: mail.mailer, renderMessage, endCallOf: () => undefined };
+      const deps = {
+        accounts,
+        personalData,
+        mailer: mail.mailer,
+        renderMessage,
+        forgetCallsOf: () => undefined,
+      };
       await eraseAccount(context, deps, user);
     },
   });

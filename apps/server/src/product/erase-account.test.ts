@@ -39,14 +39,14 @@ describe.each(databases)('an account that is erased on $name', ({ open }) => {
   function peopleOn() {
     const product = productOn(store);
     const accounts = new MemoryAccounts();
-    const ended: string[] = [];
+    const forgotten: string[] = [];
     const mail: MailMessage[] = [];
     const deps: ErasureDeps = {
       accounts,
       personalData: [testData, creditData, notificationData],
       mailer: { send: async (message) => void mail.push(message) },
       renderMessage,
-      endCallOf: (testId) => void ended.push(testId),
+      forgetCallsOf: (testId) => void forgotten.push(testId),
     };
     const newUser = async () => {
       const owner = product.account();
@@ -55,7 +55,7 @@ describe.each(databases)('an account that is erased on $name', ({ open }) => {
       if (user === null) throw new Error('the user is signed in');
       return { owner, user, token };
     };
-    return { ...product, accounts, ended, mail, deps, newUser };
+    return { ...product, accounts, forgotten, mail, deps, newUser };
   }
   type People = ReturnType<typeof peopleOn>;
 
@@ -154,7 +154,7 @@ describe.each(databases)('an account that is erased on $name', ({ open }) => {
   it('leaves no trace of the person in any table, and everybody else untouched', async () => {
     const people = peopleOn();
     const [person, other] = [await people.newUser(), await people.newUser()];
-    const { secrets, active, claimed, visitor } = await liveALittle(people, person);
+    const { secrets, active, claimed, finished, visitor } = await liveALittle(people, person);
     for (const secret of secrets) expect(await everything()).toContain(secret);
     const { receipt, erasedAt, identityErased } = await eraseAccount(
       people.context,
@@ -169,7 +169,7 @@ describe.each(databases)('an account that is erased on $name', ({ open }) => {
     expect(text).toContain(receipt);
     expect(people.accounts.erased).toEqual([person.owner.id]);
     expect(await people.accounts.userOf(person.token)).toBeNull();
-    expect(people.ended.toSorted()).toEqual([active.id, claimed.id].toSorted());
+    expect(people.forgotten.toSorted()).toEqual([active.id, claimed.id, finished.id].toSorted());
     expect(await readAllowance(store.db, people.context, visitor)).toMatchObject({ remaining: 1 });
     await expect(people.desk.addAnswer(active.id, sampleAnswer('late'))).rejects.toMatchObject({
       code: 'test.not-found',
@@ -211,7 +211,7 @@ describe.each(databases)('an account that is erased on $name', ({ open }) => {
     expect(await findTest(store.db, finished.id)).toBeDefined();
     expect(await findTest(store.db, active.id)).toMatchObject({ status: 'active' });
     expect(await entriesOfOwner(store.db, person.owner)).toHaveLength(before);
-    expect([people.ended, people.mail]).toEqual([[], []]);
+    expect([people.forgotten, people.mail]).toEqual([[], []]);
     await eraseAccount(people.context, people.deps, person.user);
   });
 

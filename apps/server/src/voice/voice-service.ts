@@ -39,20 +39,22 @@ export interface VoiceServiceDeps {
 /** Starts examiners in rooms and remembers their calls. */
 export class VoiceService implements AsyncDisposable {
   readonly #deps: VoiceServiceDeps;
-  readonly #registry = new CallRegistry();
+  readonly #registry: CallRegistry;
   readonly #live = new Set<LiveCall>();
   /** Starts of calls for the same test. */
   readonly #resuming = new OneAtATime();
-  #starting = 0;
+  /** Starts under way. */
+  readonly #starts = new Set<Promise<unknown>>();
   #draining = false;
 
   constructor(deps: VoiceServiceDeps) {
     this.#deps = deps;
+    this.#registry = new CallRegistry(() => deps.clock.date());
   }
 
   /** Calls going on or being set up. */
   get activeCalls(): number {
-    return this.#live.size + this.#starting;
+    return this.#live.size + this.#starts.size;
   }
 
   /** The examiner's voice, for display. */
@@ -74,13 +76,14 @@ export class VoiceService implements AsyncDisposable {
     if (this.#draining) throw new BandpalError('server.draining');
     const replaced = this.#callsOf(request.metadata.resumeTestId).length;
     if (this.activeCalls - replaced >= this.#deps.maxCalls) throw new BandpalError('server.full');
-    this.#starting += 1;
+    const { resumeTestId } = request.metadata;
+    const open = () => this.#open(request, owner);
+    const started = resumeTestId === undefined ? open() : this.#resuming.run(resumeTestId, open);
+    this.#starts.add(started);
     try {
-      const { resumeTestId } = request.metadata;
-      if (resumeTestId === undefined) return await this.#open(request, owner);
-      return await this.#resuming.run(resumeTestId, () => this.#open(request, owner));
+      return await started;
     } finally {
-      this.#starting -= 1;
+      this.#starts.delete(started);
     }
   }
 
@@ -96,19 +99,24 @@ export class VoiceService implements AsyncDisposable {
     return this.#registry.list(owner, limit);
   }
 
-  /** Breaks off every call of this test, because it was erased; resolves when they are gone. */
-  async interruptTest(testId: string): Promise<void> {
-    await Promise.all(this.#callsOf(testId).map((call) => call.interrupt()));
+  /** The test was erased: its calls are forgotten at once, and those going on are broken off; resolves when they are gone. */
+  async forgetTest(testId: string): Promise<void> {
+    this.#registry.forget(testId);
+    await this.#interruptTest(testId);
   }
 
   /** Resolves when no call is going on any more. */
   async whenIdle(): Promise<void> {
-    await Promise.all([...this.#live].map((call) => call.ended));
+    while (this.activeCalls > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- a start under way becomes a call
+      await Promise.allSettled([...this.#starts, ...[...this.#live].map((call) => call.ended)]);
+    }
   }
 
-  /** Breaks off all calls; their tests can be continued. */
+  /** Breaks off all calls, those being set up too; their tests can be continued. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.drain();
+    await Promise.allSettled(this.#starts);
     await Promise.all([...this.#live].map((call) => call.interrupt()));
   }
 
@@ -131,7 +139,7 @@ export class VoiceService implements AsyncDisposable {
     const test = await desk.open({ owner, mode, ...resumed });
     if (this.#callsOf(test.id).length === 0) return test;
     try {
-      await this.interruptTest(test.id);
+      await this.#interruptTest(test.id);
       return await desk.open({ owner, mode, resumeTestId: test.id });
     } finally {
       // The first opening has kept the test alive while the old call ended.
@@ -189,6 +197,10 @@ export class VoiceService implements AsyncDisposable {
     this.#registry.add(record);
     log.info({ mode: record.mode, resumed: record.resumed }, 'call started');
     return record;
+  }
+
+  async #interruptTest(testId: string): Promise<void> {
+    await Promise.all(this.#callsOf(testId).map((call) => call.interrupt()));
   }
 
   #callsOf(testId: string | undefined): LiveCall[] {

@@ -20,8 +20,8 @@ export interface ProductRouteDeps {
   reports: ReportMaker;
   guests: GuestCookie;
   publicConfig: () => PublicConfig;
-  /** Ends the call of a test that was erased, if one is going on. */
-  endCallOf: (testId: string) => void;
+  /** A test was erased: ends its call, if one is going on, and forgets those there were. */
+  forgetCallsOf: (testId: string) => void;
 }
 
 const testParams = z.object({ id: z.string().max(64) });
@@ -61,7 +61,7 @@ export function registerProductRoutes(instance: FastifyInstance, deps: ProductRo
 
   app.delete('/api/tests/:id', { schema: { params: testParams } }, async (request, reply) => {
     await eraseTest(context, ownerOf(request), request.params.id);
-    deps.endCallOf(request.params.id);
+    deps.forgetCallsOf(request.params.id);
     return reply.code(204).send();
   });
 }

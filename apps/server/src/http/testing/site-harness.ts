@@ -101,7 +101,7 @@ export async function siteOn(
     mailer: { send: async (message) => void mail.push(message) },
     renderMessage,
     publicConfig: () => PUBLIC_CONFIG,
-    endCallOf: (testId) => void ended.push(testId),
+    forgetCallsOf: (testId) => void ended.push(testId),
     registerMore: async (instance) => {
       await alsoRegister(instance);
       instance.post('/call/web', async (request, reply) => {

@@ -14,8 +14,8 @@ export interface ErasureDeps {
   personalData: readonly PersonalDataPart[];
   mailer: Pick<Mailer, 'send'>;
   renderMessage: MessageRenderer;
-  /** Ends the call of a test, if one is going on. */
-  endCallOf: (testId: string) => void;
+  /** The test is gone: ends its call, if one is going on, and forgets those there were. */
+  forgetCallsOf: (testId: string) => void;
 }
 
 /** What of the product's context an erasure needs; a command of the operator has no more. */
@@ -23,7 +23,7 @@ export type ErasureContext = Pick<ProductContext, 'db' | 'clock' | 'log' | 'rand
 
 /**
  * Erases an account: in one transaction every row of the person in all tables goes and the sessions end, and a receipt that names
- * nobody is written. Then running calls end and a confirmation is sent, which may fail without a consequence.
+ * nobody is written. Then calls end and are forgotten, and a confirmation is sent, which may fail without a consequence.
  */
 export async function eraseAccount(
   context: ErasureContext,
@@ -46,7 +46,7 @@ export async function eraseAccount(
     await insertErasure(trx, { id: receipt, accountHash: hash, tests: rows.length, at });
     return rows;
   });
-  for (const test of tests.filter(isUnfinished)) deps.endCallOf(test.id);
+  for (const test of tests) deps.forgetCallsOf(test.id);
   if (user.email !== '') void confirm(context, deps, { to: user.email, receipt });
   return { receipt, erasedAt: at.toISOString(), identityErased: accounts.erase !== null };
 }

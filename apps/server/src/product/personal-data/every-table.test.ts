@@ -139,7 +139,7 @@ describe.each(databases)('everything that is kept of a person on $name', ({ open
       personalData: [testData, creditData, notificationData],
       mailer: { send: async () => {} },
       renderMessage: () => ({ subject: '', text: '', html: '' }),
-      endCallOf: () => {},
+      forgetCallsOf: () => {},
     };
     await person.live(store, columns);
     return { person, context, deps };

@@ -1,4 +1,5 @@
-// Every column of every table, and what it is to the person a row belongs to. The compiler refuses a typed table or column that is
+// Every column of every table, and what it is to the person a row belongs to. (Outside the tables, the list of calls in memory holds
+// ids of tests and of their owners; erasing a test or an account clears it.) The compiler refuses a typed table or column that is
 // missing here, and a test asks the database for those nobody typed.
 import type { Tables } from '../../store/index.ts';
 

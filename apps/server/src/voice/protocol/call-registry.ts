@@ -21,12 +21,23 @@ export interface CallRecord {
 
 /** Ended calls that are still listed; the tests themselves are in the store. */
 const KEPT_ENDED_CALLS = 1_000;
+/**
+ * And for how long: a client that asks how its call ended does so at once. It also is the longest that ids of a person may stay whom
+ * another process has erased.
+ */
+const KEPT_ENDED_MS = 60 * 60_000;
 
-/** The calls of this process, newest last. Ended ones are forgotten in the order they began. */
+/** The calls of this process, newest last. Ended ones are forgotten in the order they began, and after an hour. */
 export class CallRegistry {
   readonly #calls = new Map<string, CallRecord>();
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
 
   add(call: CallRecord): void {
+    this.#forgetOld();
     this.#calls.set(call.id, call);
     let surplus = this.#calls.size - KEPT_ENDED_CALLS;
     for (const { id, status } of this.#calls.values()) {
@@ -39,16 +50,30 @@ export class CallRegistry {
 
   /** The owner's own call, or null. */
   get(id: string, owner: TestOwner): CallRecord | null {
+    this.#forgetOld();
     const call = this.#calls.get(id);
     return call && isOwn(call, owner) ? call : null;
   }
 
   /** The owner's own calls, newest first. */
   list(owner: TestOwner, limit: number): CallRecord[] {
+    this.#forgetOld();
     return [...this.#calls.values()]
       .filter((call) => isOwn(call, owner))
       .toReversed()
       .slice(0, limit);
+  }
+
+  /** Forgets the calls of a test that was erased, whoever began them. */
+  forget(testId: string): void {
+    for (const { id, testId: other } of this.#calls.values()) if (other === testId) this.#calls.delete(id);
+  }
+
+  #forgetOld(): void {
+    const oldest = this.#now().getTime() - KEPT_ENDED_MS;
+    for (const { id, endedAt } of this.#calls.values()) {
+      if (endedAt !== undefined && endedAt.getTime() < oldest) this.#calls.delete(id);
+    }
   }
 }
 

@@ -57,8 +57,28 @@ describe('Lifecycle', () => {
     const { lifecycle, steps } = serverThat({ becomesIdle: never });
     await lifecycle.handleFailure(new Error('boom'));
     expect(steps).toEqual(['drain', 'close', 'exit 1']);
-    await lifecycle.handleFailure(new Error('again'));
-    expect(steps.at(-1)).toBe('exit 1');
+  });
+
+  it('closes once, to its end, whatever else fails meanwhile', async () => {
+    const { promise: closes, resolve } = Promise.withResolvers<void>();
+    const { lifecycle, steps } = serverThat({ closes });
+    const stopped = lifecycle.handleFailure(new Error('boom'));
+    const again = lifecycle.handleFailure(new Error('again'));
+    await Promise.resolve();
+    expect(steps).toEqual(['drain', 'close']);
+    resolve();
+    await Promise.all([stopped, again]);
+    expect(steps).toEqual(['drain', 'close', 'exit 1']);
+  });
+
+  it('waits for no calls any more when something fails while they get their time', async () => {
+    const { lifecycle, steps, clock } = serverThat({ becomesIdle: never });
+    const stopped = lifecycle.handleSignal('SIGTERM');
+    await lifecycle.handleFailure(new Error('boom'));
+    expect(steps).toEqual(['drain', 'close', 'exit 1']);
+    clock.advance(30_000);
+    await stopped;
+    expect(steps).toEqual(['drain', 'close', 'exit 1']);
   });
 
   it('does not wait for ever for what will not close', async () => {

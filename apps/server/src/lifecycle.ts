@@ -1,4 +1,5 @@
 import type { Clock } from './ports/clock.ts';
+import { within } from './within.ts';
 
 /** Time running calls get to end by themselves when the server is stopped. */
 const DRAIN_MS = 30_000;
@@ -22,20 +23,9 @@ export interface Stoppable {
   close(): Promise<void>;
 }
 
-/** Resolves with whether the work was done within `ms`. */
-export async function within(clock: Clock, ms: number, work: Promise<unknown>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const cancel = clock.after(ms, () => resolve(false));
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    cancel();
-  }
-}
-
 /**
- * Stops the server once, at SIGTERM, SIGINT or a failure nobody caught: refuse new calls, let running ones end, close. Ends the
- * process through `exit`; a second signal does so at once.
+ * Stops the server once, at SIGTERM, SIGINT or a failure nobody caught: refuse new calls, let running ones end, close. A failure does
+ * not wait for the calls. Ends the process through `exit`; a second signal does so at once.
  */
 export class Lifecycle {
   readonly #server: Stoppable;
@@ -44,6 +34,8 @@ export class Lifecycle {
   readonly #exit: (code: number) => void;
   /** Clock time at which stopping began. */
   #stoppingSince: number | null = null;
+  #closing: Promise<void> | null = null;
+  #exitCode = 0;
 
   constructor(server: Stoppable, outside: { clock: Clock; log: LifecycleLog; exit: (code: number) => void }) {
     this.#server = server;
@@ -57,29 +49,35 @@ export class Lifecycle {
       if (this.#clock.now() - this.#stoppingSince >= SAME_SIGNAL_MS) this.#exit(1);
       return;
     }
-    this.#stoppingSince = this.#clock.now();
     this.#log.info({ signal }, 'stopping: no new calls, running ones get 30 seconds');
-    this.#server.drain();
+    this.#drain();
     await within(this.#clock, DRAIN_MS, this.#server.whenIdle());
-    await this.#close(0);
+    await this.#close();
   }
 
+  /** Closing is bounded in time: what fails meanwhile is told, and cuts it short for nobody. */
   async handleFailure(error: unknown): Promise<void> {
     this.#log.fatal({ err: error }, 'a failure nobody expected; stopping');
-    if (this.#stoppingSince !== null) {
-      this.#exit(1);
-      return;
-    }
-    this.#stoppingSince = this.#clock.now();
-    this.#server.drain();
-    await this.#close(1);
+    this.#exitCode = 1;
+    if (this.#stoppingSince === null) this.#drain();
+    await this.#close();
   }
 
-  async #close(code: number): Promise<void> {
+  #drain(): void {
+    this.#stoppingSince = this.#clock.now();
+    this.#server.drain();
+  }
+
+  #close(): Promise<void> {
+    this.#closing ??= this.#closeAll();
+    return this.#closing;
+  }
+
+  async #closeAll(): Promise<void> {
     try {
       const closed = await within(this.#clock, CLOSE_TIMEOUT_MS, this.#server.close());
       if (!closed) this.#log.fatal({}, 'closing took too long; some of it is left behind');
-      this.#exit(closed ? code : 1);
+      this.#exit(closed ? this.#exitCode : 1);
     } catch (error) {
       this.#log.fatal({ err: error }, 'closing failed');
       this.#exit(1);

@@ -2,6 +2,7 @@
 import os from 'node:os';
 import pino from 'pino';
 import { readConfig, readSpeechOptions } from './config/index.ts';
+import { reportEscaped } from './fault-boundary.ts';
 import { failureMessageOf } from './failure-message.ts';
 import { logOptions } from './http/index.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -23,7 +24,9 @@ try {
     process.on(signal, () => void lifecycle.handleSignal(signal));
   }
   for (const failure of ['unhandledRejection', 'uncaughtException'] as const) {
-    process.on(failure, (error: unknown) => void lifecycle.handleFailure(error));
+    process.on(failure, (error: unknown) => {
+      if (!reportEscaped(error)) void lifecycle.handleFailure(error);
+    });
   }
   const { engines, language } = server;
   const parts = [

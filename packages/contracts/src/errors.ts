@@ -35,6 +35,11 @@ export const ERROR_CATALOGUE = {
   'call.unknown-assistant': { status: 400, retry: false, text: 'There is no examiner of this name.' },
   'call.unsupported': { status: 400, retry: false, text: 'This kind of call is not supported here.' },
   'call.not-found': { status: 404, retry: false, text: 'There is no such call.' },
+  'call.failed': {
+    status: 500,
+    retry: true,
+    text: 'Something went wrong on our side, and the call has ended. Finished answers are kept.',
+  },
   'test.flag-off': { status: 403, retry: false, text: 'This part of the test is not open yet.' },
   'test.no-allowance': { status: 402, retry: false, text: 'You have used your free tests for today.' },
   'test.not-found': { status: 404, retry: false, text: 'There is no test at this address.' },

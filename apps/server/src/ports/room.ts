@@ -36,7 +36,8 @@ export interface Seat {
   send(data: unknown): void;
 }
 
-export type RoomCloseReason = 'ended' | 'empty' | 'expired' | 'shutdown';
+/** `failed`: something in the room threw. */
+export type RoomCloseReason = 'ended' | 'empty' | 'expired' | 'shutdown' | 'failed';
 
 export interface Room {
   readonly name: string;
@@ -45,6 +46,8 @@ export interface Room {
   /** Resolves when everything of the room is gone: sockets, peers, timers. */
   readonly closed: Promise<RoomCloseReason>;
   takeSeat(userName: string): Seat;
+  /** Told once when the room fails, right before it closes by itself; what is sent from within still goes out. */
+  onFault(listener: (error: unknown) => void): void;
   close(reason: RoomCloseReason): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { MediaStreamTrack, RTCPeerConnection } from 'werift';
 import { describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../ports/clock.ts';
+import { strictBoundary } from '../testing/strict-boundary.ts';
 import { AudioPeer, forgetPublicStun } from './audio-peer.ts';
 import { MAX_CANDIDATES } from './ice-candidates.ts';
 
@@ -29,7 +30,7 @@ describe('AudioPeer', () => {
   it('answers with its own addresses only, so that nobody else learns of the call', async () => {
     const answers: string[] = [];
     const onFailed = vi.fn();
-    await using peer = new AudioPeer(NETWORK, systemClock, {
+    await using peer = new AudioPeer(NETWORK, strictBoundary(systemClock), {
       ...quiet,
       onFailed,
       onAnswer: (sdp) => answers.push(sdp),
@@ -45,7 +46,7 @@ describe('AudioPeer', () => {
   it('knocks at no more addresses than a browser has, and asks for no names', async () => {
     const added = vi.spyOn(RTCPeerConnection.prototype, 'addIceCandidate');
     const answered = Promise.withResolvers<void>();
-    await using peer = new AudioPeer(NETWORK, systemClock, {
+    await using peer = new AudioPeer(NETWORK, strictBoundary(systemClock), {
       ...quiet,
       onFailed: () => undefined,
       onAnswer: () => answered.resolve(),
@@ -64,7 +65,7 @@ describe('AudioPeer', () => {
 
   it('gives its sockets back when the other side never connects', async () => {
     const answered = Promise.withResolvers<void>();
-    const peer = new AudioPeer(NETWORK, systemClock, {
+    const peer = new AudioPeer(NETWORK, strictBoundary(systemClock), {
       ...quiet,
       onFailed: () => undefined,
       onAnswer: () => answered.resolve(),
@@ -80,7 +81,7 @@ describe('AudioPeer', () => {
 
   it('reports an offer it cannot use, and survives candidates it cannot understand', async () => {
     const failures: unknown[] = [];
-    await using peer = new AudioPeer(NETWORK, systemClock, {
+    await using peer = new AudioPeer(NETWORK, strictBoundary(systemClock), {
       ...quiet,
       onAnswer: () => undefined,
       onFailed: (error) => failures.push(error),

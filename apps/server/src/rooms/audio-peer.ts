@@ -8,7 +8,7 @@ import {
   type RTCPeerConnectionConfig,
   type RTCRtpSender,
 } from 'werift';
-import type { Clock } from '../ports/clock.ts';
+import type { FaultBoundary } from '../fault-boundary.ts';
 import { isUsableCandidate, limitCandidates, MAX_CANDIDATES } from './ice-candidates.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import type { PeerNetwork } from './peer-network.ts';
@@ -69,6 +69,7 @@ export function forgetPublicStun(connection: RTCPeerConnection): void {
 /** One WebRTC connection of a participant: answers one offer, decodes what comes in, sends prepared Opus frames. */
 export class AudioPeer implements AsyncDisposable {
   readonly #listener: AudioPeerListener;
+  readonly #faults: FaultBoundary;
   readonly #connection: RTCPeerConnection;
   readonly #track = new MediaStreamTrack({ kind: 'audio' });
   readonly #sender: RTCRtpSender;
@@ -84,27 +85,21 @@ export class AudioPeer implements AsyncDisposable {
   #connected = false;
   #closed = false;
 
-  constructor(network: PeerNetwork, clock: Clock, listener: AudioPeerListener) {
+  constructor(network: PeerNetwork, faults: FaultBoundary, listener: AudioPeerListener) {
     this.#listener = listener;
+    this.#faults = faults;
     this.#usesStun = network.iceServers.length > 0;
     this.#connection = new RTCPeerConnection(peerConfig(network));
-    this.#uplink = new OpusUplink(clock, (samples) => listener.onAudio(samples));
+    this.#uplink = new OpusUplink(faults, (samples) => listener.onAudio(samples));
     this.#sender = this.#connection.addTransceiver(this.#track, { direction: 'sendrecv' }).sender;
     this.#connection.onTrack.subscribe((track) => {
-      track.onReceiveRtp.subscribe(({ header, payload }) => {
-        this.#uplink.push({ sequenceNumber: header.sequenceNumber, timestamp: header.timestamp, payload });
-      });
+      track.onReceiveRtp.subscribe(
+        faults.guard(({ header, payload }) => {
+          this.#uplink.push({ sequenceNumber: header.sequenceNumber, timestamp: header.timestamp, payload });
+        }),
+      );
     });
-    this.#connection.connectionStateChange.subscribe((state) => {
-      if (this.#closed) return;
-      if (state === 'connected' && !this.#connected) {
-        this.#connected = true;
-        listener.onConnected();
-      } else if (state === 'failed') {
-        this.#connected = false;
-        listener.onFailed(new Error('the WebRTC transport failed'));
-      }
-    });
+    this.#connection.connectionStateChange.subscribe(faults.guard((state) => this.#handleState(state)));
   }
 
   get connected(): boolean {
@@ -146,9 +141,10 @@ export class AudioPeer implements AsyncDisposable {
       ...this.#downlink.next(slot),
     });
     const payload = Buffer.from(opus.buffer, opus.byteOffset, opus.byteLength);
-    this.#sender.sendRtp(new RtpPacket(header, payload)).catch((error: unknown) => {
+    const sent = this.#sender.sendRtp(new RtpPacket(header, payload)).catch((error: unknown) => {
       if (!this.#closed) this.#listener.onFailed(error);
     });
+    this.#faults.watch(sent);
     return true;
   }
 
@@ -163,8 +159,20 @@ export class AudioPeer implements AsyncDisposable {
     await this.#connection.close();
   }
 
+  #handleState(state: RTCPeerConnection['connectionState']): void {
+    if (this.#closed) return;
+    if (state === 'connected' && !this.#connected) {
+      this.#connected = true;
+      this.#listener.onConnected();
+    } else if (state === 'failed') {
+      this.#connected = false;
+      this.#listener.onFailed(new Error('the WebRTC transport failed'));
+    }
+  }
+
   #step(run: () => Promise<void>): void {
     this.#steps = this.#runAfter(this.#steps, run);
+    this.#faults.watch(this.#steps);
   }
 
   async #runAfter(previous: Promise<void>, run: () => Promise<void>): Promise<void> {

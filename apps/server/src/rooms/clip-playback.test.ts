@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AudioClip } from '../ports/speech.ts';
+import { strictBoundary } from '../testing/strict-boundary.ts';
 import { ClipPlayback, type OutgoingFrame } from './clip-playback.ts';
 import { FakeClock } from './fake-clock.ts';
 import { Pacer } from './pacer.ts';
@@ -22,7 +23,13 @@ function start(frames: number, fromMs = 0, takes = true) {
     if (takes) sent.push(frame);
     return takes;
   };
-  const playback = new ClipPlayback({ clock, pacer, clip: clipOf(frames), fromMs, sink });
+  const playback = new ClipPlayback({
+    faults: strictBoundary(clock),
+    pacer,
+    clip: clipOf(frames),
+    fromMs,
+    sink,
+  });
   return { clock, pacer, sent, playback };
 }
 

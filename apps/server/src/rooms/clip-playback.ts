@@ -1,4 +1,5 @@
 import { AUDIO_FRAME_MS } from '@bandpal/contracts';
+import type { FaultBoundary } from '../fault-boundary.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Playback } from '../ports/room.ts';
 import type { AudioClip } from '../ports/speech.ts';
@@ -27,16 +28,23 @@ export class ClipPlayback implements Playback {
   #firstPacketAt: number | null = null;
   #settle: ((result: { completed: boolean; playedMs: number }) => void) | null = null;
 
-  constructor(options: { clock: Clock; pacer: Pacer; clip: AudioClip; fromMs: number; sink: FrameSink }) {
+  constructor(options: {
+    faults: FaultBoundary;
+    pacer: Pacer;
+    clip: AudioClip;
+    fromMs: number;
+    sink: FrameSink;
+  }) {
     const { promise, resolve } = Promise.withResolvers<{ completed: boolean; playedMs: number }>();
     this.done = promise;
     this.#settle = resolve;
-    this.#clock = options.clock;
+    this.#clock = options.faults.clock;
     this.#clip = options.clip;
     this.#sink = options.sink;
     this.#firstFrame = Math.max(0, Math.floor(options.fromMs / AUDIO_FRAME_MS));
     this.#nextFrame = this.#firstFrame;
-    this.#unlisten = options.pacer.listen((slot) => this.#sendFrame(slot));
+    // The metronome is that of all rooms.
+    this.#unlisten = options.pacer.listen(options.faults.guard((slot) => this.#sendFrame(slot)));
     this.#sendFrame(options.pacer.currentSlot);
   }
 

@@ -68,41 +68,6 @@ describe('a hostile client', () => {
   });
 });
 
-describe('an examiner that fails', () => {
-  it.each(['websocket', 'webrtc'] as const)(
-    'at what a browser sends over %s costs its own call, not the server',
-    async (path) => {
-      const { room, seat, events } = await openRoom();
-      let heard = 0;
-      seat.onAudio(() => {
-        heard += 1;
-        throw new Error('the examiner has a bug');
-      });
-      const client = await RoomClient.join(room.joinUrl, { path });
-      const sending = setInterval(() => client.sendPcm(new Int16Array(320).fill(9)), 20);
-      expect(await fatal(client)).toMatchObject({ code: 'connection-error' });
-      clearInterval(sending);
-      await vi.waitFor(() => expect(events).toContain('lost'));
-      expect(heard).toBe(1);
-      const other = await openRoom();
-      const neighbour = await joinOver(other.room);
-      await Promise.all([neighbour.release(), client.release()]);
-    },
-  );
-
-  it('at the loss of a browser still has its room closed', async () => {
-    const { room, seat } = await openRoom();
-    seat.onParticipant((event) => {
-      if (event.type === 'lost') throw new Error('the examiner has a bug');
-    });
-    const client = await joinOver(room);
-    client.drop();
-    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
-    clock.advance(RECONNECT_GRACE_MS + EMPTY_ROOM_MS);
-    expect(await room.closed).toBe('empty');
-  });
-});
-
 describe('a browser behind a stalled network', () => {
   it('may send all the sound of a stall at once', async () => {
     const { room, seat } = await openRoom();

@@ -1,4 +1,5 @@
 import { MAX_APP_MESSAGE_CHARS, type RoomParticipant, type ServerSignal } from '@bandpal/contracts';
+import { FaultBoundary } from '../fault-boundary.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ParticipantEvent, Playback, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
 import type { AudioClip } from '../ports/speech.ts';
@@ -17,6 +18,10 @@ import type { JoinSignal, SignalConnection } from './signal-connection.ts';
  * same page to join again, short enough that everything of a lost call is gone within 10 s (8 s of it grace time).
  */
 export const EMPTY_ROOM_MS = 1_500;
+
+/** For the person whose call has failed. */
+export const FAULT_TEXT =
+  'Something went wrong on our side, and the call has ended. Finished answers are kept.';
 
 export interface LiveRoomContext {
   clock: Clock;
@@ -43,6 +48,9 @@ export class LiveRoom implements Room {
   readonly joinUrl: string;
   readonly closed: Promise<RoomCloseReason>;
   readonly #context: LiveRoomContext;
+  /** Whatever enters the room runs in here. */
+  readonly #faults: FaultBoundary;
+  readonly #faultListeners: ((error: unknown) => void)[] = [];
   readonly #resolveClosed: (reason: RoomCloseReason) => void;
   readonly #cancelLifetime: () => void;
   #cancelEmpty: () => void;
@@ -60,8 +68,14 @@ export class LiveRoom implements Room {
     const { promise, resolve } = Promise.withResolvers<RoomCloseReason>();
     this.closed = promise;
     this.#resolveClosed = resolve;
-    this.#cancelLifetime = context.clock.after(options.maxDurationMs, () => void this.close('expired'));
-    this.#cancelEmpty = context.clock.after(options.joinTimeoutMs, () => void this.close('empty'));
+    this.#faults = new FaultBoundary({
+      clock: context.clock,
+      onFault: (error) => this.#handleFault(error),
+      // The WebRTC library makes sockets and timers of its own, for this room alone.
+      ownsEscaped: true,
+    });
+    this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
+    this.#cancelEmpty = this.#closeAfter(options.joinTimeoutMs, 'empty');
   }
 
   /** The room has one seat; taking it twice is a mistake of the caller. */
@@ -70,10 +84,6 @@ export class LiveRoom implements Room {
     this.#seat = new RoomSeat(userName, {
       play: (clip, fromMs) => this.#play(clip, fromMs),
       send: (data) => this.#session?.connection?.send(this.#appMessage(data)),
-      onFailure: (error) => {
-        this.#context.log.error({ err: error }, 'the seat of a room failed');
-        this.#session?.connection?.expel('connection-error', 'Something went wrong in this call.');
-      },
     });
     this.#seatJoinedAt = this.#unixSeconds();
     const participant = this.#seatParticipant();
@@ -81,8 +91,55 @@ export class LiveRoom implements Room {
     return this.#seat;
   }
 
+  onFault(listener: (error: unknown) => void): void {
+    this.#faultListeners.push(listener);
+  }
+
   /** A checked token asks to come in over this socket. The answer goes to the socket. */
   handleJoin(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
+    this.#faults.run(() => this.#admit(connection, join, tokenId));
+  }
+
+  /** Frames and the end of a socket that has joined this room. */
+  handleSignal(...[signal]: Parameters<ParticipantSession['handleSignal']>): void {
+    this.#faults.run(() => this.#session?.handleSignal(signal));
+  }
+
+  handlePcm(frame: Int16Array): void {
+    this.#faults.run(() => this.#session?.handlePcm(frame));
+  }
+
+  handleClosed(connection: SignalConnection, lastHeardAt: number): void {
+    this.#faults.run(() => this.#session?.handleLoss(connection, lastHeardAt));
+  }
+
+  /** Whether frames of this socket still count: it may have been replaced. */
+  isCurrent(connection: SignalConnection): boolean {
+    return this.#session?.connection === connection;
+  }
+
+  async close(reason: RoomCloseReason): Promise<void> {
+    if (this.#closing) {
+      await this.closed;
+      return;
+    }
+    this.#closing = true;
+    this.#context.onClosing(this);
+    this.#cancelLifetime();
+    this.#cancelEmpty();
+    try {
+      this.#seat?.close();
+      this.#dismiss(reason);
+      await Promise.all([this.#departed, this.#session?.end()]);
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'a room did not close cleanly');
+    }
+    this.#session = null;
+    this.#context.log.info({ room: this.name, reason }, 'room closed');
+    this.#resolveClosed(reason);
+  }
+
+  #admit(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
     const decision = this.#closing
       ? { kind: 'refuse' as const, code: 'no-room' as const, message: 'This room is closed.' }
       : decideJoin(this.#session, { tokenId, resume: join.resume });
@@ -103,42 +160,22 @@ export class LiveRoom implements Room {
     }
   }
 
-  /** Frames and the end of a socket that has joined this room. */
-  handleSignal(...[signal]: Parameters<ParticipantSession['handleSignal']>): void {
-    this.#session?.handleSignal(signal);
-  }
-
-  handlePcm(frame: Int16Array): void {
-    this.#session?.handlePcm(frame);
-  }
-
-  handleClosed(connection: SignalConnection, lastHeardAt: number): void {
-    this.#session?.handleLoss(connection, lastHeardAt);
-  }
-
-  /** Whether frames of this socket still count: it may have been replaced. */
-  isCurrent(connection: SignalConnection): boolean {
-    return this.#session?.connection === connection;
-  }
-
-  async close(reason: RoomCloseReason): Promise<void> {
-    if (this.#closing) {
-      await this.closed;
-      return;
-    }
-    this.#closing = true;
-    this.#context.onClosing(this);
-    this.#cancelLifetime();
-    this.#cancelEmpty();
-    this.#seat?.close();
+  #dismiss(reason: RoomCloseReason): void {
     const connection = this.#session?.connection;
     if (reason === 'expired') connection?.fail('exp-room', 'The time of this test is over.');
     else if (reason === 'shutdown') connection?.fail('connection-error', 'The service is restarting.');
+    else if (reason === 'failed') connection?.fail('connection-error', FAULT_TEXT);
     else connection?.leave();
-    await Promise.all([this.#departed, this.#session?.end()]);
-    this.#session = null;
-    this.#context.log.info({ room: this.name, reason }, 'room closed');
-    this.#resolveClosed(reason);
+  }
+
+  #handleFault(error: unknown): void {
+    this.#context.log.error({ err: error }, 'a room has failed and closes; the others go on');
+    for (const listener of this.#faultListeners) this.#faults.run(() => listener(error));
+    this.#faults.watch(this.close('failed'));
+  }
+
+  #closeAfter(ms: number, reason: RoomCloseReason): () => void {
+    return this.#faults.clock.after(ms, () => this.#faults.watch(this.close(reason)));
   }
 
   #enter(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
@@ -154,7 +191,7 @@ export class LiveRoom implements Room {
       tokenId,
       connection,
       network: this.#context.network,
-      clock: this.#context.clock,
+      faults: this.#faults,
       log: this.#context.log,
       listener: {
         onEvent: (event) => this.#handleEvent(event),
@@ -184,8 +221,9 @@ export class LiveRoom implements Room {
     if (this.#closing) return;
     if (event.type === 'left' && this.#session?.participant.sessionId === event.participant.sessionId) {
       this.#departed = Promise.all([this.#departed, this.#session.end()]);
+      this.#faults.watch(this.#departed);
       this.#session = null;
-      this.#cancelEmpty = this.#context.clock.after(EMPTY_ROOM_MS, () => void this.close('empty'));
+      this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
     }
     this.#seat?.handleParticipant(event);
   }
@@ -204,7 +242,7 @@ export class LiveRoom implements Room {
 
   #play(clip: AudioClip, fromMs: number): Playback {
     return new ClipPlayback({
-      clock: this.#context.clock,
+      faults: this.#faults,
       pacer: this.#context.pacer,
       clip,
       fromMs,

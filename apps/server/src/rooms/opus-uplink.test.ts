@@ -1,5 +1,6 @@
 import OpusScript from 'opusscript';
 import { describe, expect, it, vi } from 'vitest';
+import { strictBoundary } from '../testing/strict-boundary.ts';
 import { FakeClock } from './fake-clock.ts';
 import { opusPacketMs } from './opus-packet.ts';
 import { OpusUplink } from './opus-uplink.ts';
@@ -10,7 +11,7 @@ const DECODER_START = { timeout: 20_000 };
 
 async function receive(packets: readonly { n: number; payload: Uint8Array }[]): Promise<Float32Array> {
   const parts: Float32Array[] = [];
-  using uplink = new OpusUplink(new FakeClock(), (samples) => parts.push(samples));
+  using uplink = new OpusUplink(strictBoundary(new FakeClock()), (samples) => parts.push(samples));
   for (const { n, payload } of packets) {
     uplink.push({ sequenceNumber: n, timestamp: n * 960, payload });
   }
@@ -53,7 +54,7 @@ describe('OpusUplink', () => {
 
   it('fills a pause in sending with silence', async () => {
     const parts: Float32Array[] = [];
-    using uplink = new OpusUplink(new FakeClock(), (samples) => parts.push(samples));
+    using uplink = new OpusUplink(strictBoundary(new FakeClock()), (samples) => parts.push(samples));
     for (const { n, payload } of numbered) {
       uplink.push({ sequenceNumber: n, timestamp: (n < 10 ? n : n + 25) * 960, payload });
     }
@@ -66,7 +67,7 @@ describe('OpusUplink', () => {
   it('takes no more sound than time can have brought, whatever the packets claim', async () => {
     const clock = new FakeClock();
     let samples = 0;
-    using uplink = new OpusUplink(clock, (heard) => (samples += heard.length));
+    using uplink = new OpusUplink(strictBoundary(clock), (heard) => (samples += heard.length));
     const [{ payload } = { payload: new Uint8Array(0) }] = numbered;
     let n = 0;
     const leap = (): void => {

@@ -2,6 +2,7 @@ import { AUDIO_FRAME_MS, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { OpusDecoder } from 'opus-decoder';
 import { concealFrame } from './loss-concealment.ts';
 import { opusPacketMs } from './opus-packet.ts';
+import type { FaultBoundary } from '../fault-boundary.ts';
 import type { Clock } from '../ports/clock.ts';
 import { RtpReorderer, RtpTimeline } from './rtp-timeline.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -37,11 +38,11 @@ export class OpusUplink implements Disposable {
   #lastFrame: Float32Array = new Float32Array(FRAME_SAMPLES);
   #disposed = false;
 
-  constructor(clock: Clock, onSamples: (samples: Float32Array) => void) {
-    this.#clock = clock;
-    this.#sound = new TokenBucket(SOUND_RATE, clock.now());
+  constructor(faults: FaultBoundary, onSamples: (samples: Float32Array) => void) {
+    this.#clock = faults.clock;
+    this.#sound = new TokenBucket(SOUND_RATE, this.#clock.now());
     this.#onSamples = onSamples;
-    void this.#start();
+    faults.watch(this.#start());
   }
 
   push(packet: OpusRtp): void {

@@ -4,7 +4,7 @@ import {
   type ClientSignal,
   type RoomParticipant,
 } from '@bandpal/contracts';
-import type { Clock } from '../ports/clock.ts';
+import type { FaultBoundary } from '../fault-boundary.ts';
 import type { ParticipantEvent } from '../ports/room.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
@@ -12,9 +12,12 @@ import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
 import type { SignalConnection } from './signal-connection.ts';
 import { TokenBucket } from './token-bucket.ts';
+import { within } from '../within.ts';
 
 /** A WebRTC connection costs sockets and a decoder. A browser makes one, and one more each time its network changes. */
 const OFFER_RATE = { capacity: 10, perSecond: 0.2 };
+/** Closing takes milliseconds; while addresses are asked for, until the STUN server's answer or its five seconds are over. */
+const PEER_CLOSE_MS = 6_000;
 /** Full scale of 16-bit samples. */
 const INT16_SCALE = 32_768;
 
@@ -31,7 +34,8 @@ export interface SessionOptions {
   tokenId: string;
   connection: SignalConnection;
   network: PeerNetwork;
-  clock: Clock;
+  /** The room's. */
+  faults: FaultBoundary;
   log: RoomLog;
   listener: SessionListener;
 }
@@ -57,7 +61,7 @@ export class ParticipantSession {
     this.#participant = options.participant;
     this.#connection = options.connection;
     this.tokenId = options.tokenId;
-    this.#offers = new TokenBucket(OFFER_RATE, options.clock.now());
+    this.#offers = new TokenBucket(OFFER_RATE, options.faults.clock.now());
   }
 
   get participant(): RoomParticipant {
@@ -87,8 +91,9 @@ export class ParticipantSession {
   handleLoss(connection: SignalConnection, lastHeardAt: number): void {
     if (connection !== this.#connection || this.#ended) return;
     this.#connection = null;
-    const remaining = Math.max(0, lastHeardAt + RECONNECT_GRACE_MS - this.#options.clock.now());
-    this.#cancelGrace = this.#options.clock.after(remaining, () => this.#leave('timeout'));
+    const { clock } = this.#options.faults;
+    const remaining = Math.max(0, lastHeardAt + RECONNECT_GRACE_MS - clock.now());
+    this.#cancelGrace = clock.after(remaining, () => this.#leave('timeout'));
     this.#emit({ type: 'lost', participant: this.#participant });
   }
 
@@ -151,7 +156,7 @@ export class ParticipantSession {
 
   #leave(reason: 'left' | 'timeout' | 'ejected'): void {
     if (this.#ended) return;
-    void this.end();
+    this.#options.faults.watch(this.end());
     this.#options.listener.onEvent({ type: 'left', participant: this.#participant, reason });
   }
 
@@ -174,14 +179,14 @@ export class ParticipantSession {
       this.#connection?.offend('bad-frame', 'The offer must have exactly one section, of audio.');
       return;
     }
-    if (!this.#offers.take(this.#options.clock.now())) {
+    if (!this.#offers.take(this.#options.faults.clock.now())) {
       this.#connection?.offend('rate-limited', 'Too many audio connections.');
       return;
     }
     // Every offer is a new connection of the browser: the old peer cannot continue it.
     this.#dropPeer();
     this.#path = 'webrtc';
-    const peer = new AudioPeer(this.#options.network, this.#options.clock, {
+    const peer = new AudioPeer(this.#options.network, this.#options.faults, {
       onAnswer: (answer) => this.#connection?.send({ type: 'answer', sdp: answer }),
       onConnected: () => {
         if (this.#peer === peer) this.#audioReady();
@@ -204,10 +209,17 @@ export class ParticipantSession {
     const peer = this.#peer;
     this.#peer = null;
     if (peer === null) return;
-    this.#closing = Promise.all([this.#closing, peer[Symbol.asyncDispose]()]).then(
-      () => undefined,
-      (error: unknown) => this.#options.log.warn({ err: error }, 'audio peer did not close cleanly'),
-    );
+    this.#closing = Promise.all([this.#closing, this.#closePeer(peer)]).then(() => undefined);
+  }
+
+  async #closePeer(peer: AudioPeer): Promise<void> {
+    const { faults, log } = this.#options;
+    try {
+      const closed = await within(faults.clock, PEER_CLOSE_MS, peer[Symbol.asyncDispose]());
+      if (!closed) log.warn({}, 'an audio peer hangs and is left behind');
+    } catch (error) {
+      log.warn({ err: error }, 'an audio peer did not close cleanly');
+    }
   }
 
   #audioReady(): void {

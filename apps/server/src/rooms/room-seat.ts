@@ -5,8 +5,6 @@ import type { AudioClip } from '../ports/speech.ts';
 export interface SeatRoom {
   play(clip: AudioClip, fromMs: number): Playback;
   send(data: unknown): void;
-  /** A listener of the seat threw. From then on it hears of participants only. */
-  onFailure(error: unknown): void;
 }
 
 type ParticipantListener = (event: ParticipantEvent) => void;
@@ -22,7 +20,6 @@ export class RoomSeat implements Seat {
   readonly #audioListeners: AudioListener[] = [];
   readonly #messageListeners: MessageListener[] = [];
   #playback: Playback | null = null;
-  #failed = false;
 
   constructor(userName: string, room: SeatRoom) {
     this.userName = userName;
@@ -52,15 +49,15 @@ export class RoomSeat implements Seat {
   }
 
   handleParticipant(event: ParticipantEvent): void {
-    this.#tell(this.#participantListeners, (listener) => listener(event));
+    for (const listener of this.#participantListeners) listener(event);
   }
 
   handleAudio(samples: Float32Array, sessionId: string): void {
-    if (!this.#failed) this.#tell(this.#audioListeners, (listener) => listener(samples, sessionId));
+    for (const listener of this.#audioListeners) listener(samples, sessionId);
   }
 
   handleMessage(data: unknown, sessionId: string): void {
-    if (!this.#failed) this.#tell(this.#messageListeners, (listener) => listener(data, sessionId));
+    for (const listener of this.#messageListeners) listener(data, sessionId);
   }
 
   /** Silences the seat for good: nothing is played or heard any more. */
@@ -69,15 +66,5 @@ export class RoomSeat implements Seat {
     this.#participantListeners.length = 0;
     this.#audioListeners.length = 0;
     this.#messageListeners.length = 0;
-  }
-
-  // What comes from a browser arrives in events of sockets: a failure there would end every call of the process.
-  #tell<Listener>(listeners: readonly Listener[], tell: (listener: Listener) => void): void {
-    try {
-      for (const listener of listeners) tell(listener);
-    } catch (error) {
-      this.#failed = true;
-      this.#room.onFailure(error);
-    }
   }
 }

@@ -1,8 +1,9 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { WebSocket } from 'ws';
+import { FaultBoundary } from '../fault-boundary.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Room, RoomOptions, Rooms } from '../ports/room.ts';
-import { LiveRoom } from './live-room.ts';
+import { FAULT_TEXT, LiveRoom } from './live-room.ts';
 import { MeetingTokens } from './meeting-token.ts';
 import { Pacer } from './pacer.ts';
 import type { PeerNetwork } from './peer-network.ts';
@@ -74,10 +75,17 @@ export class RoomService implements Rooms {
 
   /** Takes over a browser's socket that asks for the room `name`. */
   handleSocket(socket: WebSocket, name: string): void {
-    const connection: SignalConnection = new SignalConnection(socket, this.#options.clock, {
-      onJoin: (join) => void this.#join(connection, name, join),
-      onSignal: (signal) => this.#pass(connection, name, (room) => room.handleSignal(signal)),
-      onPcm: (frame) => this.#pass(connection, name, (room) => room.handlePcm(frame)),
+    const { clock, log } = this.#options;
+    // Until it has joined a room, a connection fails alone; what a room does with it runs inside the room.
+    const onFault = (error: unknown): void => {
+      log.error({ err: error }, 'a connection has failed');
+      connection.expel('connection-error', FAULT_TEXT);
+    };
+    const faults = new FaultBoundary({ clock, onFault });
+    const connection: SignalConnection = new SignalConnection(socket, faults, {
+      onJoin: (join) => faults.watch(this.#join(connection, name, join)),
+      onSignal: (signal) => this.#roomOf(connection, name)?.handleSignal(signal),
+      onPcm: (frame) => this.#roomOf(connection, name)?.handlePcm(frame),
       onClosed: (lastHeardAt) => this.#rooms.get(name)?.handleClosed(connection, lastHeardAt),
     });
     this.#connections.add(connection);
@@ -91,16 +99,10 @@ export class RoomService implements Rooms {
       connection.fail('connection-error', 'The service is restarting.');
   }
 
-  // A frame at which the room or its seat fails costs this one call: the other calls of the process go on.
-  #pass(connection: SignalConnection, name: string, handle: (room: LiveRoom) => void): void {
+  /** The room of a connection whose frames still count. */
+  #roomOf(connection: SignalConnection, name: string): LiveRoom | null {
     const room = this.#rooms.get(name);
-    if (room?.isCurrent(connection) !== true) return;
-    try {
-      handle(room);
-    } catch (error) {
-      this.#options.log.error({ err: error }, 'a frame could not be handled');
-      connection.expel('connection-error', 'Something went wrong in this call.');
-    }
+    return room?.isCurrent(connection) === true ? room : null;
   }
 
   async #join(connection: SignalConnection, name: string, join: JoinSignal): Promise<void> {

@@ -8,6 +8,7 @@ import {
   type ServerSignal,
 } from '@bandpal/contracts';
 import type { RawData, WebSocket } from 'ws';
+import type { FaultBoundary } from '../fault-boundary.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Heartbeat, SILENCE_LIMIT_MS } from './heartbeat.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -78,7 +79,9 @@ export class SignalConnection {
   #state: 'waiting' | 'joining' | 'joined' | 'closed' = 'waiting';
   #offences = 0;
 
-  constructor(socket: WebSocket, clock: Clock, listener: SignalListener) {
+  /** Everything of the connection, its listener included, runs inside `faults`. */
+  constructor(socket: WebSocket, faults: FaultBoundary, listener: SignalListener) {
+    const { clock } = faults;
     this.#socket = socket;
     this.#clock = clock;
     this.#listener = listener;
@@ -91,9 +94,18 @@ export class SignalConnection {
     this.#cancelDeadline = clock.after(JOIN_DEADLINE_MS, () => {
       this.fail('bad-frame', 'The first frame must be a join, within five seconds.');
     });
-    socket.on('message', (data, isBinary) => this.#receive(toBuffer(data), isBinary));
-    socket.on('close', () => this.#closed(false));
-    socket.on('error', () => this.#closed(true));
+    const receive = faults.guard((data: RawData, isBinary: boolean) =>
+      this.#receive(toBuffer(data), isBinary),
+    );
+    socket.on('message', receive);
+    socket.on(
+      'close',
+      faults.guard(() => this.#closed(false)),
+    );
+    socket.on(
+      'error',
+      faults.guard(() => this.#closed(true)),
+    );
   }
 
   /** The join was accepted: other frames may come now. */

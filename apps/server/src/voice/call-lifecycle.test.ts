@@ -6,6 +6,7 @@ import { bankExams } from './bank-exams.ts';
 import { CallBench } from './testing/call-bench.ts';
 import { CANDIDATE } from './testing/fake-room.ts';
 
+const GUEST = { kind: 'guest', id: 'guest-1', address: '127.0.0.1' } as const;
 const TALK = 'I learned to swim in the lake behind our house when I was seven';
 
 async function listening(mode: 'part1' | 'part2' = 'part1', typed = false): Promise<CallBench> {
@@ -244,6 +245,48 @@ describe('a reloaded page', () => {
     expect(bench.desk.journal).toHaveLength(written);
     expect(bench.service.activeCalls).toBe(2);
     await expect(bench.start('part3')).rejects.toMatchObject({ code: 'server.full' });
+  });
+});
+
+describe('a test that is erased while its call goes on', () => {
+  it('ends the call at once, and no list shows it any more', async () => {
+    const bench = await listening();
+    const [call] = bench.service.list(GUEST, 9);
+    const gone = bench.service.forgetTest('test-1');
+    expect(bench.service.list(GUEST, 9)).toEqual([]);
+    await gone;
+    expect([call?.endedReason, bench.room.closedBy]).toEqual(['call-interrupted', 'ended']);
+    expect(bench.service.list(GUEST, 9)).toEqual([]);
+  });
+
+  it('ends the call at its next answer when another process has erased it', async () => {
+    const bench = await listening();
+    bench.desk.erase();
+    await bench.speak(TALK);
+    await bench.until(() => bench.room.closedBy !== null, 5_000);
+    expect(bench.service.list(GUEST, 9)).toMatchObject([{ endedReason: 'call-interrupted' }]);
+    expect(bench.log.lines.join('\n')).not.toContain('could not be');
+    expect(bench.clock.pendingTimers).toBe(0);
+  });
+});
+
+describe('a service that is to stop', () => {
+  it('is not idle while a call is being set up, and breaks that off too', async () => {
+    const bench = new CallBench();
+    const { promise: opens, resolve } = Promise.withResolvers<void>();
+    bench.desk.opens = opens;
+    const started = bench.start('part1');
+    let idle = false;
+    void bench.service.whenIdle().then(() => (idle = true));
+    const closed = bench.service[Symbol.asyncDispose]();
+    await bench.clock.advance(100);
+    expect([idle, bench.service.activeCalls]).toEqual([false, 1]);
+    resolve();
+    expect(await started).toMatchObject({ testId: 'test-1' });
+    await closed;
+    expect([bench.desk.journal, bench.service.activeCalls]).toEqual([['interrupt'], 0]);
+    await bench.clock.advance(0);
+    expect(idle).toBe(true);
   });
 });
 

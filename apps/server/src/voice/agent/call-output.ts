@@ -13,5 +13,7 @@ export interface CallOutput {
   error(error: BandpalError): void;
   /** The examiner is late: something it waits for takes long. */
   hang(): void;
+  /** The call has failed: says so and that it has ended. At once, since the way to the browser may be what goes next. */
+  failed(): void;
   ended(endedReason: string): void;
 }

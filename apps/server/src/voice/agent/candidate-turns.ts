@@ -21,7 +21,7 @@ const DISCUSSION_PART = 3;
 
 export interface CandidateTurnsDeps extends Pick<
   SessionDeps,
-  'clock' | 'engines' | 'followUps' | 'log' | 'output'
+  'clock' | 'engines' | 'faults' | 'followUps' | 'log' | 'output'
 > {
   listener: Listener;
   driver: ExamDriver;
@@ -152,12 +152,12 @@ export class CandidateTurns {
   }
 
   #report(turn: FinishedTurn | null, followedUp = false): void {
-    const { listener, output, answers } = this.#deps;
+    const { listener, output, answers, faults } = this.#deps;
     const asked = this.#asked;
     this.#asked = null;
     if (!turn || !asked) return;
     // The sound has served once its words are placed.
-    void turn.placed.then(() => listener.timeline.forgetBefore(turn.spans.at(-1)?.endMs ?? 0));
+    faults.watch(turn.placed.then(() => listener.timeline.forgetBefore(turn.spans.at(-1)?.endMs ?? 0)));
     if (turn.text !== '') output.final('user', turn.text);
     const event = spokenTurn(asked, turn);
     const record = () => answers.spoken(asked, turn);

@@ -1,3 +1,4 @@
+import type { FaultBoundary } from '../../fault-boundary.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FollowUpRequest, FollowUps } from '../../ports/language.ts';
 import type { SpeechEngines, Synthesizer } from '../../ports/speech.ts';
@@ -18,6 +19,7 @@ export interface FollowUpSearchDeps {
   synthesizer: Synthesizer;
   clock: Clock;
   log: Logger;
+  faults: FaultBoundary;
 }
 
 interface Running {
@@ -50,7 +52,7 @@ export class FollowUpSearch {
     this.#onFound = onFound;
     const isTooSlow = this.#vainWaits >= MOST_VAIN_WAITS;
     if (isTooSlow && !this.#isAhead(request)) return this.#finish(null);
-    void this.#await(this.#start(request, isTooSlow ? 0 : FOLLOW_UP_BUDGET_MS));
+    this.#deps.faults.watch(this.#await(this.#start(request, isTooSlow ? 0 : FOLLOW_UP_BUDGET_MS)));
   }
 
   /** Ends the search; whoever waits for it goes on without a question, before this returns. */
@@ -78,6 +80,8 @@ export class FollowUpSearch {
         if (this.#running === running) this.#handleLimit();
       }),
     };
+    // A search begun ahead may be one that nobody ever waits for.
+    this.#deps.faults.watch(running.found);
     this.#running = running;
     return running;
   }
@@ -132,6 +136,6 @@ export function openFollowUpSearch(
     engines: Pick<SpeechEngines, 'synthesizer'>;
   },
 ): FollowUpSearch | null {
-  const { followUps, engines, clock, log } = session;
-  return followUps && new FollowUpSearch({ followUps, synthesizer: engines.synthesizer, clock, log });
+  const { followUps, engines, clock, log, faults } = session;
+  return followUps && new FollowUpSearch({ followUps, synthesizer: engines.synthesizer, clock, log, faults });
 }

@@ -1,3 +1,4 @@
+import type { FaultBoundary } from '../../fault-boundary.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { judgeInterruption, RESUME_BACK_MS, stopsExaminer } from './barge-in.ts';
 import { isEchoText } from './echo-guard.ts';
@@ -7,6 +8,7 @@ import type { VoiceSpan } from './voice-spans.ts';
 
 export interface InterruptionDeps {
   clock: Clock;
+  faults: FaultBoundary;
   speaker: Pick<Speaker, 'line' | 'lineSoundAt' | 'sentence' | 'hold' | 'resume' | 'cut'>;
   /** Clock time of a moment of the candidate's sound. */
   clockAt: (audioMs: number) => number;
@@ -87,7 +89,7 @@ export class Interruptions {
     } else if (held.speaking) {
       held.speaking = false;
       held.since = this.#deps.clock.now();
-      void this.#recognise(held);
+      this.#deps.faults.watch(this.#recognise(held));
     }
     this.#judge(held);
   }

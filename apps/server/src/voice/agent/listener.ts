@@ -18,7 +18,7 @@ export interface HeardVoice {
 
 export interface ListenerDeps extends Pick<
   TurnDeps,
-  'recognizer' | 'aligner' | 'turnDetector' | 'log' | 'clock'
+  'recognizer' | 'aligner' | 'turnDetector' | 'log' | 'clock' | 'faults'
 > {
   openVad: (onWindow: (probability: number) => void) => VoiceActivityStream;
   sent: SentSound;
@@ -57,7 +57,7 @@ export class Listener implements Disposable {
   constructor(deps: ListenerDeps) {
     this.#deps = deps;
     this.#echo = new EchoFilter(this.timeline, deps.sent);
-    this.#vad = deps.openVad((probability) => this.#handleWindow(probability));
+    this.#vad = deps.openVad(deps.faults.guard((probability) => this.#handleWindow(probability)));
   }
 
   /** Takes samples as they arrive. */
@@ -89,7 +89,7 @@ export class Listener implements Disposable {
   /** Opens a turn. Voice that has begun since `sinceMs` of the candidate's sound belongs to it. */
   openTurn(options: TurnOptions, sinceMs: number): void {
     this.#turn?.cancel();
-    const { recognizer, aligner, turnDetector, log, clock } = this.#deps;
+    const { recognizer, aligner, turnDetector, log, clock, faults } = this.#deps;
     const { timeline } = this;
     const turn = new Turn(
       {
@@ -99,6 +99,7 @@ export class Listener implements Disposable {
         turnDetector,
         log,
         clock,
+        faults,
         timeline,
         rhythm: this.#rhythm,
         typingUntil: () => this.#typingUntil,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../ports/clock.ts';
 import type { TurnDetector } from '../../ports/speech.ts';
+import { strictBoundary } from '../../testing/strict-boundary.ts';
 import { AudioTimeline } from './audio-timeline.ts';
 import { PauseJudge } from './pause-judge.ts';
 
@@ -33,8 +35,9 @@ function judgeWith(turnDetector: TurnDetector | undefined) {
     error: quiet,
     warn: (fields: unknown) => void warnings.push(fields),
   };
-  const judge: PauseJudge = new PauseJudge({ turnDetector, timeline, log }, () =>
-    judged.push(judge.probability),
+  const judge: PauseJudge = new PauseJudge(
+    { turnDetector, timeline, log, faults: strictBoundary(systemClock) },
+    () => judged.push(judge.probability),
   );
   return { judge, judged, warnings };
 }

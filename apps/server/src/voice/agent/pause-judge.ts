@@ -1,3 +1,4 @@
+import type { FaultBoundary } from '../../fault-boundary.ts';
 import type { TurnDetector } from '../../ports/speech.ts';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
@@ -11,6 +12,7 @@ export interface PauseJudgeDeps {
   turnDetector?: TurnDetector | undefined;
   timeline: AudioTimeline;
   log: Logger;
+  faults: FaultBoundary;
 }
 
 /** Asks the turn detector, where there is one, about each pause of a turn. */
@@ -32,11 +34,11 @@ export class PauseJudge {
 
   /** A pause begins after this stretch of voice; `onJudged` follows when it is judged before it ends. */
   handlePause(last: VoiceSpan, sinceMs: number, positionMs: number): void {
-    const { turnDetector, timeline } = this.#deps;
+    const { turnDetector, timeline, faults } = this.#deps;
     if (!turnDetector) return;
     const fromMs = Math.max(sinceMs, positionMs - HEARD_MS);
     const toMs = Math.max(positionMs, last.endMs);
-    void this.#ask(turnDetector, timeline.read(fromMs, toMs));
+    faults.watch(this.#ask(turnDetector, timeline.read(fromMs, toMs)));
   }
 
   /** The candidate speaks on, or the turn is over. */
@@ -50,14 +52,23 @@ export class PauseJudge {
     this.handlePauseOver();
     const asked = new AbortController();
     this.#asked = asked;
+    const probability = await this.#judge(turnDetector, samples, asked.signal);
+    if (probability === null || asked.signal.aborted) return;
+    this.#probability = probability;
+    this.#onJudged();
+  }
+
+  async #judge(
+    turnDetector: TurnDetector,
+    samples: Float32Array,
+    signal: AbortSignal,
+  ): Promise<number | null> {
     try {
-      const probability = await turnDetector.endOfTurn(samples, asked.signal);
-      if (asked.signal.aborted) return;
-      this.#probability = probability;
-      this.#onJudged();
+      return await turnDetector.endOfTurn(samples, signal);
     } catch (error) {
       // Silence and words end the turn then, as they do without a detector.
-      if (!asked.signal.aborted) this.#deps.log.warn({ err: error }, 'a pause could not be judged');
+      if (!signal.aborted) this.#deps.log.warn({ err: error }, 'a pause could not be judged');
+      return null;
     }
   }
 }

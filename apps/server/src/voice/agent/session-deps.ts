@@ -1,3 +1,4 @@
+import type { FaultBoundary } from '../../fault-boundary.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FollowUps } from '../../ports/language.ts';
 import type { Seat } from '../../ports/room.ts';
@@ -9,8 +10,8 @@ import type { CallOutput } from './call-output.ts';
 import type { ExamRun } from './exam-run.ts';
 import type { ResponseTime } from './response-meter.ts';
 
-/** How a call ended: `interrupted` tests can be continued. */
-export type SessionEnd = TestEnd | 'interrupted';
+/** How a call ended: `interrupted` and `failed` tests can be continued. */
+export type SessionEnd = TestEnd | 'interrupted' | 'failed';
 
 export interface SessionDeps {
   seat: Seat;
@@ -21,6 +22,9 @@ export interface SessionDeps {
   /** Null: the examiner's own follow-ups only. */
   followUps: FollowUps | null;
   output: CallOutput;
+  /** What the session does by itself happens in here; a fault is answered with `fail`. */
+  faults: FaultBoundary;
+  /** The boundary's own. */
   clock: Clock;
   log: Logger;
   newId: () => string;

@@ -12,6 +12,7 @@ import { Listener, type HeardVoice } from './listener.ts';
 import { Presence } from './presence.ts';
 import { ResponseMeter, type ResponseTime } from './response-meter.ts';
 import type { SessionDeps } from './session-deps.ts';
+import { SessionEnding } from './session-ending.ts';
 import type { Speaker } from './speaker.ts';
 import { StatusBoard } from './status-board.ts';
 import { TestKeeper } from './test-keeper.ts';
@@ -32,12 +33,12 @@ export class ExaminerSession {
   readonly #time: CallTime;
   readonly #board: StatusBoard;
   readonly #typedAhead = new TypedAhead();
+  readonly #ending: SessionEnding;
   #started = false;
-  #ending = false;
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
-    const { seat, engines, desk, test, run, output, clock, log, newId, limits } = deps;
+    const { seat, engines, desk, test, run, output, clock, log, faults, newId, limits } = deps;
     const before = Math.max(0, ...test.answers.map((answer) => answer.startedAtMs + answer.durationMs));
     this.#driver = new ExamDriver({
       run,
@@ -46,12 +47,14 @@ export class ExaminerSession {
       onSettled: () => this.#handleSettled(),
     });
     this.#board = new StatusBoard({ testId: test.id, view: () => this.#driver.view, output });
-    this.#keeper = new TestKeeper({ desk, testId: test.id, run, clock, log });
+    const onErased = () => faults.watch(this.interrupt());
+    this.#keeper = new TestKeeper({ desk, testId: test.id, run, clock, log, faults, onErased });
     this.#lines = new ExaminerLines({
       seat,
       synthesizer: engines.synthesizer,
       clock,
       log,
+      faults,
       output,
       onSpeaking: () => this.#board.setExaminer('speaking'),
       onSaid: (id, heard) => this.#handleSaid(id, heard),
@@ -65,12 +68,14 @@ export class ExaminerSession {
       turnDetector: engines.turnDetector,
       clock,
       log,
+      faults,
       openVad: (onWindow) => engines.vad.open(onWindow),
       sent: speaker.sent,
       onVoice: (heard) => this.#handleVoice(heard),
     });
     this.#interruptions = new Interruptions({
       clock,
+      faults,
       speaker,
       clockAt: (audioMs) => this.#listener.timeline.clockAt(audioMs),
       hear: (span) => this.#listener.hear(span),
@@ -81,7 +86,7 @@ export class ExaminerSession {
       clock,
       onPresent: (isNew) => this.#handlePresent(isNew),
       onAway: () => this.#handleAway(),
-      onGone: () => void this.interrupt(),
+      onGone: () => faults.watch(this.interrupt()),
     });
     this.#meter = new ResponseMeter({
       clock,
@@ -100,14 +105,30 @@ export class ExaminerSession {
       onState: (state) => this.#board.setExaminer(state),
     });
     this.#time = new CallTime({ clock, limits, run, onUp: () => this.#handleTimeUp() });
+    this.#ending = new SessionEnding({
+      keeper: this.#keeper,
+      stops: [
+        () => this.#board.close(),
+        () => this.#time.stop(),
+        () => this.#driver.pause(),
+        () => this.#turns.stop(),
+        () => this.#interruptions.clear(),
+        () => this.#speaker.cancel(),
+        () => this.#listener[Symbol.dispose](),
+        () => this.#presence.stop(),
+        () => this.#meter.stop(),
+      ],
+      log,
+      onEnded: (end) => deps.onEnded(end),
+    });
   }
 
   handleParticipant(event: ParticipantEvent): void {
-    if (!this.#ending) this.#presence.handleEvent(event);
+    if (!this.#ending.begun) this.#presence.handleEvent(event);
   }
 
   handleAudio(samples: Float32Array, sessionId: string): void {
-    if (!this.#ending && sessionId === this.#presence.sessionId) this.#listener.handleAudio(samples);
+    if (!this.#ending.begun && sessionId === this.#presence.sessionId) this.#listener.handleAudio(samples);
   }
 
   /** Whether this participant is the candidate, whose messages count. */
@@ -121,7 +142,7 @@ export class ExaminerSession {
 
   /** A typed answer. False when nothing was asked. */
   handleTyped(text: string): boolean {
-    if (this.#ending || this.#turns.answerTyped(text)) return !this.#ending;
+    if (this.#ending.begun || this.#turns.answerTyped(text)) return !this.#ending.begun;
     const { line } = this.#speaker;
     if (!line || !this.#typedAhead.add(text)) return false;
     if (line.interruptible) this.#speaker.cut();
@@ -130,7 +151,7 @@ export class ExaminerSession {
 
   /** A line of the browser's own. False when it cannot be said any more. */
   handleSay(line: ClientLine): boolean {
-    if (!this.#started || this.#ending || !this.#lines.addOwn(line)) return false;
+    if (!this.#started || this.#ending.begun || !this.#lines.addOwn(line)) return false;
     this.#sayOwnLine();
     return true;
   }
@@ -156,9 +177,9 @@ export class ExaminerSession {
 
   /** The candidate ends the test: what was said so far is assessed, a half answer too. Before the start it is only given up. */
   handleEnd(): void {
-    if (!this.#started) return void this.interrupt();
+    if (!this.#started) return this.#deps.faults.watch(this.interrupt());
     // While the connection is coming back the exam takes no events; what was said by then is kept already.
-    if (!this.#driver.running) return void this.#finish('candidate-ended');
+    if (!this.#driver.running) return this.#finish('candidate-ended');
     this.#turns.takeBack({ cuts: true });
     this.#driver.send({ type: 'end-requested' });
   }
@@ -173,12 +194,15 @@ export class ExaminerSession {
 
   /** Ends the call and leaves the test to be continued. */
   async interrupt(): Promise<void> {
-    if (this.#ending) return;
+    if (this.#ending.begun) return;
     this.#turns.breakOff();
-    this.#tearDown();
-    if (this.#started) this.#keeper.saveExam();
-    await this.#keeper.interrupt();
-    this.#deps.onEnded('interrupted');
+    await this.#ending.interrupt({ savesExam: this.#started });
+  }
+
+  /** Ends the call because something in it has failed; what was finished is kept, and the test can be continued. */
+  async fail(): Promise<void> {
+    const { output } = this.#deps;
+    await this.#ending.fail([() => output.failed(), () => this.#turns.breakOff()]);
   }
 
   #handlePresent(isNew: boolean): void {
@@ -198,13 +222,13 @@ export class ExaminerSession {
   }
 
   #handleAction(action: ExamAction): void {
-    if (this.#ending) return;
+    if (this.#ending.begun) return;
     if (action.type === 'say') return this.#say(action);
     // No line follows: there is nothing whose delay could be measured.
     this.#meter.stop();
     if (action.type === 'listen') this.#listen(action);
     else if (action.type === 'wait') this.#board.setExaminer('waiting');
-    else void this.#finish(action.reason);
+    else this.#finish(action.reason);
   }
 
   #say(action: Extract<ExamAction, { type: 'say' }>): void {
@@ -237,7 +261,7 @@ export class ExaminerSession {
   }
 
   #handleVoice(heard: HeardVoice): void {
-    if (this.#ending) return;
+    if (this.#ending.begun) return;
     if (heard.voice) this.#turns.settle();
     this.#interruptions.handleVoice(heard);
     if (this.#turns.open || this.#speaker.line?.interruptible) {
@@ -256,35 +280,19 @@ export class ExaminerSession {
   }
 
   #handleSettled(): void {
-    if (this.#ending) return;
+    if (this.#ending.begun) return;
     this.#keeper.saveExam();
     this.#board.publish();
   }
 
   #handleTimeUp(): void {
     this.#turns.takeBack({ cuts: true });
-    void this.#finish('time-limit');
+    this.#finish('time-limit');
   }
 
-  async #finish(end: TestEnd): Promise<void> {
-    if (this.#ending) return;
+  #finish(end: TestEnd): void {
+    if (this.#ending.begun) return;
     this.#board.publish();
-    this.#tearDown();
-    this.#keeper.saveExam();
-    await this.#keeper.finish(end);
-    this.#deps.onEnded(end);
-  }
-
-  #tearDown(): void {
-    this.#ending = true;
-    this.#board.close();
-    this.#time.stop();
-    this.#driver.pause();
-    this.#turns.stop();
-    this.#interruptions.clear();
-    this.#speaker.cancel();
-    this.#listener[Symbol.dispose]();
-    this.#presence.stop();
-    this.#meter.stop();
+    this.#deps.faults.watch(this.#ending.finish(end));
   }
 }

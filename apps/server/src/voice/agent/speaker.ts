@@ -1,3 +1,4 @@
+import type { FaultBoundary } from '../../fault-boundary.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Playback, Seat } from '../../ports/room.ts';
 import type { AudioClip, Synthesizer } from '../../ports/speech.ts';
@@ -17,6 +18,7 @@ export interface SpeakerDeps {
   synthesizer: Synthesizer;
   clock: Clock;
   log: Logger;
+  faults: FaultBoundary;
   onSentence: (text: string) => void;
   /** The line is out (`share` 1), or was cut after this share of it. */
   onOver: (line: Line, share: number) => void;
@@ -73,7 +75,7 @@ export class Speaker {
     this.#line = line;
     this.#held = false;
     this.#lineSoundAt = null;
-    void this.#speakFrom({ sentence: 0, atMs: 0 });
+    this.#goOn({ sentence: 0, atMs: 0 });
   }
 
   /** Stops the sound and keeps the place. */
@@ -88,7 +90,7 @@ export class Speaker {
   resume(backMs: number): void {
     if (!this.#line || !this.#held) return;
     this.#held = false;
-    void this.#speakFrom({ ...this.#position, atMs: Math.max(0, this.#position.atMs - backMs) });
+    this.#goOn({ ...this.#position, atMs: Math.max(0, this.#position.atMs - backMs) });
   }
 
   /** Ends the line where it is and reports how much of it was out. */
@@ -115,6 +117,10 @@ export class Speaker {
     this.resume(0);
   }
 
+  #goOn(position: Position): void {
+    this.#deps.faults.watch(this.#speakFrom(position));
+  }
+
   async #speakFrom(position: Position): Promise<void> {
     const line = this.#line;
     const text = line?.sentences[position.sentence];
@@ -127,7 +133,7 @@ export class Speaker {
     if (position.atMs === 0) this.#deps.onSentence(text);
     this.#prefetch(line.sentences[position.sentence + 1]);
     if (clip && !(await this.#play(clip, position.atMs, generation))) return;
-    void this.#speakFrom({ sentence: position.sentence + 1, atMs: 0 });
+    this.#goOn({ sentence: position.sentence + 1, atMs: 0 });
   }
 
   // True when the clip came to its end and nothing else was decided meanwhile.
@@ -155,7 +161,7 @@ export class Speaker {
   }
 
   #prefetch(text: string | undefined): void {
-    if (text !== undefined) void this.#render(text);
+    if (text !== undefined) this.#deps.faults.watch(this.#render(text));
   }
 
   #here(): Position {

@@ -1,4 +1,5 @@
-import type { AnswerRecord } from '@bandpal/contracts';
+import { BandpalError, type AnswerRecord } from '@bandpal/contracts';
+import type { FaultBoundary } from '../../fault-boundary.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { TestDesk, TestEnd } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
@@ -13,6 +14,9 @@ export interface TestKeeperDeps {
   run: ExamRun;
   clock: Clock;
   log: Logger;
+  faults: FaultBoundary;
+  /** A write found that the test was erased. */
+  onErased: () => void;
 }
 
 interface ExamSnapshot {
@@ -36,24 +40,29 @@ export class TestKeeper {
 
   /** Saves the exam as it is now. */
   saveExam(): void {
-    const { run, desk, testId } = this.#deps;
+    const { run, desk, testId, faults } = this.#deps;
     const snapshot = { state: run.snapshot(), topicIds: run.usedTopicIds() };
     if (this.#waiting) {
       Object.assign(this.#waiting, snapshot);
       return;
     }
     this.#waiting = snapshot;
-    void this.#enqueue('the exam could not be saved', () => {
+    const saved = this.#enqueue('the exam could not be saved', () => {
       if (this.#waiting === snapshot) this.#waiting = null;
       return desk.saveExam(testId, snapshot.state, snapshot.topicIds);
     });
+    faults.watch(saved);
   }
 
   /** Stores an answer as soon as it is complete; states saved from now on follow it. */
   addAnswer(answer: Promise<AnswerRecord>): void {
-    const { desk, testId } = this.#deps;
+    const { desk, testId, faults } = this.#deps;
     this.#waiting = null;
-    void this.#enqueue('an answer could not be stored', async () => desk.addAnswer(testId, await answer));
+    // It may fail while an earlier write still waits for its turn.
+    faults.watch(answer);
+    faults.watch(
+      this.#enqueue('an answer could not be stored', async () => desk.addAnswer(testId, await answer)),
+    );
   }
 
   /** Ends the test after everything before is written. False when the desk refused. */
@@ -75,13 +84,17 @@ export class TestKeeper {
   }
 
   async #insist(failure: string, write: () => Promise<void>): Promise<boolean> {
-    const { clock, log } = this.#deps;
+    const { clock, log, onErased } = this.#deps;
     for (const waitMs of [...RETRY_AFTER_MS, null]) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- each attempt follows the one before
         await write();
         return true;
       } catch (error) {
+        if (isErased(error)) {
+          onErased();
+          return false;
+        }
         if (waitMs === null) log.error({ err: error }, failure);
         else {
           // oxlint-disable-next-line no-await-in-loop
@@ -93,4 +106,8 @@ export class TestKeeper {
     }
     return false;
   }
+}
+
+function isErased(error: unknown): boolean {
+  return error instanceof BandpalError && error.code === 'test.not-found';
 }

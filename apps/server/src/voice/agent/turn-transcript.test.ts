@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '../../ports/speech.ts';
+import { systemClock } from '../../ports/clock.ts';
+import { strictBoundary } from '../../testing/strict-boundary.ts';
 import { AudioTimeline } from './audio-timeline.ts';
 import { TurnTranscript } from './turn-transcript.ts';
 
@@ -41,6 +43,7 @@ function setUp() {
     aligner,
     timeline,
     log: { ...silentLog, warn: (fields: unknown) => void warnings.push(fields) },
+    faults: strictBoundary(systemClock),
     hints: [],
     isEcho: () => false,
     onChange: () => {},

@@ -1,4 +1,5 @@
 import type { SpokenWord } from '@bandpal/contracts';
+import type { FaultBoundary } from '../../fault-boundary.ts';
 import type { Logger } from '../logger.ts';
 import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '../../ports/speech.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
@@ -34,6 +35,7 @@ export interface TurnTranscriptDeps {
   aligner: Aligner;
   timeline: AudioTimeline;
   log: Logger;
+  faults: FaultBoundary;
   /** Text the candidate is likely to use. */
   hints: readonly string[];
   /** Whether recognised text is the examiner's own line coming back. */
@@ -66,7 +68,7 @@ export class TurnTranscript {
     const chunk = this.#chunks[index];
     if (!chunk) return;
     want(chunk, range);
-    void this.#run(chunk);
+    this.#start(chunk);
   }
 
   /** Ends a chunk: recognises it as a whole and places its words in the stretches of voice. */
@@ -74,6 +76,7 @@ export class TurnTranscript {
     const chunk = this.#chunks[index];
     if (!chunk) return;
     chunk.placed = this.#settled(chunk, range).then(() => this.#place(chunk, spans));
+    this.#deps.faults.watch(chunk.placed);
   }
 
   /** Whether a recognition is running. */
@@ -105,8 +108,11 @@ export class TurnTranscript {
   }
 
   /** Words and times of all closed chunks, when they are there. */
-  async placed(): Promise<PlacedChunk[]> {
-    return Promise.all(this.#chunks.flatMap((chunk) => chunk.placed ?? []));
+  placed(): Promise<PlacedChunk[]> {
+    const all = Promise.all(this.#chunks.flatMap((chunk) => chunk.placed ?? []));
+    // Nobody waits for the words of a turn that is dropped.
+    this.#deps.faults.watch(all);
+    return all;
   }
 
   /** Stops all work; what is running is thrown away. */
@@ -116,13 +122,17 @@ export class TurnTranscript {
 
   async #settled(chunk: Chunk, range: ChunkRange): Promise<void> {
     want(chunk, range);
-    void this.#run(chunk);
+    this.#start(chunk);
     while (chunk.done !== chunk.wanted) {
       // oxlint-disable-next-line no-await-in-loop -- waits for the next change
       await new Promise<void>((resolve) => {
         this.#waiters.push(resolve);
       });
     }
+  }
+
+  #start(chunk: Chunk): void {
+    this.#deps.faults.watch(this.#run(chunk));
   }
 
   async #run(chunk: Chunk): Promise<void> {
@@ -136,7 +146,7 @@ export class TurnTranscript {
     chunk.transcription = (await this.#transcribe(range, { ...preview, signal })) ?? chunk.transcription;
     chunk.done = range;
     chunk.reading = null;
-    void this.#run(chunk);
+    this.#start(chunk);
     this.#changed();
   }
 

@@ -1,11 +1,7 @@
-import {
-  type BandpalError,
-  type ExamMetadata,
-  LISTENING_MESSAGE,
-  type ServerMessage,
-} from '@bandpal/contracts';
+import { BandpalError, type ExamMetadata, LISTENING_MESSAGE, type ServerMessage } from '@bandpal/contracts';
 import type { CallOutput } from '../agent/call-output.ts';
 import { Conversation } from './conversation.ts';
+import { ENDED_REASONS } from './ended-reasons.ts';
 import { fitMessage } from './fit-message.ts';
 
 type Role = 'assistant' | 'user';
@@ -67,6 +63,11 @@ export class CallChannel implements CallOutput {
 
   hang(): void {
     this.#post({ type: 'hang' });
+  }
+
+  failed(): void {
+    this.error(new BandpalError('call.failed'));
+    this.ended(ENDED_REASONS.failed);
   }
 
   ended(endedReason: string): void {

@@ -91,10 +91,10 @@ export class CallBench {
   }
 
   /** The candidate's browser joins, hears and is heard. */
-  async join(): Promise<void> {
-    this.room.emit({ type: 'joined', participant: CANDIDATE });
-    this.room.emit({ type: 'audio-ready', participant: CANDIDATE, path: 'webrtc' });
-    this.room.emitMessage('playable');
+  async join(room: FakeRoom = this.room): Promise<void> {
+    room.emit({ type: 'joined', participant: CANDIDATE });
+    room.emit({ type: 'audio-ready', participant: CANDIDATE, path: 'webrtc' });
+    room.emitMessage('playable');
     await this.pass(0);
   }
 

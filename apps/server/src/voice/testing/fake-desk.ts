@@ -1,4 +1,4 @@
-import type { AnswerRecord } from '@bandpal/contracts';
+import { BandpalError, type AnswerRecord } from '@bandpal/contracts';
 import type { OpenTest, OpenTestRequest, TestDesk, TestEnd } from '../../ports/test-desk.ts';
 
 /** A desk in memory; `journal` is everything it was told, in order. */
@@ -11,15 +11,24 @@ export class FakeDesk implements TestDesk {
   interrupted = false;
   refusal: Error | null = null;
   seed = 7;
+  /** Every opening waits for this. */
+  opens: Promise<void> = Promise.resolve();
   #writeFailures = 0;
+  #isErased = false;
 
   /** The next writes fail. */
   failWrites(count: number): void {
     this.#writeFailures = count;
   }
 
+  /** All tests are gone. */
+  erase(): void {
+    this.#isErased = true;
+  }
+
   async open(request: OpenTestRequest): Promise<OpenTest> {
     this.requests.push(request);
+    await this.opens;
     if (this.refusal) throw this.refusal;
     const resumed = request.resumeTestId !== undefined;
     return {
@@ -59,6 +68,7 @@ export class FakeDesk implements TestDesk {
   }
 
   #write(entry: string): void {
+    if (this.#isErased) throw new BandpalError('test.not-found');
     if (this.#writeFailures > 0) {
       this.#writeFailures -= 1;
       throw new Error('the store is away');

@@ -46,6 +46,11 @@ export class FakeRoom implements Room, Seat {
   readonly #participantListeners: ((event: ParticipantEvent) => void)[] = [];
   readonly #audioListeners: ((samples: Float32Array, sessionId: string) => void)[] = [];
   readonly #messageListeners: ((data: unknown, sessionId: string) => void)[] = [];
+  readonly #faultListeners: ((error: unknown) => void)[] = [];
+  /** Thrown by the next clip that is to be played. */
+  playFailure: Error | null = null;
+  /** Thrown at everything that is to be sent. */
+  sendFailure: Error | null = null;
   #playing: Playback | null = null;
   readonly #clips: { clip: AudioClip; entry: PlayedClip }[] = [];
 
@@ -60,6 +65,16 @@ export class FakeRoom implements Room, Seat {
   takeSeat(userName: string): Seat {
     this.seatName = userName;
     return this;
+  }
+
+  onFault(listener: (error: unknown) => void): void {
+    this.#faultListeners.push(listener);
+  }
+
+  /** Something in the room fails. */
+  async fail(error: Error): Promise<void> {
+    for (const listener of this.#faultListeners) listener(error);
+    await this.close('failed');
   }
 
   async close(reason: RoomCloseReason): Promise<void> {
@@ -81,12 +96,14 @@ export class FakeRoom implements Room, Seat {
   }
 
   send(data: unknown): void {
+    if (this.sendFailure) throw this.sendFailure;
     if (typeof data !== 'string') throw new TypeError('App messages are text.');
     this.sent.push(data);
   }
 
   play(clip: AudioClip, options: { fromMs?: number } = {}): Playback {
     this.#playing?.stop();
+    if (this.playFailure) throw this.playFailure;
     const fromMs = options.fromMs ?? 0;
     const startedAt = this.#clock.now();
     const entry: PlayedClip = { text: clip.text, fromMs, startedAt, stoppedAt: null };

@@ -1,0 +1,11 @@
+import type { SessionEnd } from '../agent/session-deps.ts';
+
+/** Why a call ended, in the voice client's words. */
+export const ENDED_REASONS: Readonly<Record<SessionEnd, string>> = {
+  completed: 'assistant-ended-call',
+  silence: 'silence-timed-out',
+  'candidate-ended': 'customer-ended-call',
+  'time-limit': 'exceeded-max-duration',
+  interrupted: 'call-interrupted',
+  failed: 'assistant-error',
+};

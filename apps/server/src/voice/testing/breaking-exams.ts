@@ -1,0 +1,38 @@
+import type { ExamEvent } from '@bandpal/exam';
+import type { ExamRun, Exams } from '../agent/exam-run.ts';
+
+/** Exams of which the first one begun throws at an event, as soon as the test says so. */
+export class BreakingExams implements Exams {
+  /** The event at which the first exam breaks; null while it is sound. */
+  breaksAt: ExamEvent['type'] | null = null;
+  readonly #exams: Exams;
+  #begun = 0;
+
+  constructor(exams: Exams) {
+    this.#exams = exams;
+  }
+
+  begin: Exams['begin'] = (setup) => {
+    this.#begun += 1;
+    const run = this.#exams.begin(setup);
+    return this.#begun === 1 ? this.#breaking(run) : run;
+  };
+
+  resume: Exams['resume'] = (snapshot, typed) => this.#exams.resume(snapshot, typed);
+
+  #breaking(run: ExamRun): ExamRun {
+    return {
+      handle: (event, nowMs) => {
+        if (event.type === this.breaksAt) throw new Error(`a bug at ${event.type}`);
+        return run.handle(event, nowMs);
+      },
+      deadline: () => run.deadline(),
+      view: (nowMs) => run.view(nowMs),
+      get typed() {
+        return run.typed;
+      },
+      snapshot: () => run.snapshot(),
+      usedTopicIds: () => run.usedTopicIds(),
+    };
+  }
+}

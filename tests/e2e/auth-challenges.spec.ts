@@ -143,7 +143,7 @@ test('a custom challenge is shown and answered', async ({ page }) => {
   await expect(page.getByText('What is three times three?')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please enter your answer.')).toBeVisible();
-  await field(page, 'Your answer').fill('nine');
+  await field(page, 'Your answer').fill('nine ');
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
   expect(lastAnswer(log)).toMatchObject({ ANSWER: 'nine' });
@@ -197,6 +197,22 @@ test('an authenticator app is chosen, set up with a QR code or its key, and used
   expect(log.findLast(({ action }) => action === 'VerifySoftwareToken')?.body).toMatchObject({
     UserCode: '123456',
   });
+});
+
+test('a key that the browser does not let us copy can be selected', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  );
+  await signIn(page, {
+    InitiateAuth: challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' }),
+    AssociateSoftwareToken: { SecretCode: SECRET, Session: 'associated' },
+  });
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(
+    page.getByText('Your browser did not let us copy. Please select the key, or type it.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('an e-mail address is set up as a second factor', async ({ page }) => {
@@ -256,6 +272,8 @@ test('a challenge ends by itself after 180 seconds', async ({ page }) => {
   await page.clock.install();
   await signIn(page, { InitiateAuth: challenge('SOFTWARE_TOKEN_MFA') });
   await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  // From here on time passes only when it is told to.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.clock.fastForward(150_000);
   await expect(dialog(page, 'Enter Your Code')).toBeVisible();
   await page.clock.fastForward(30_100);

@@ -1,9 +1,11 @@
 // A user pool that answers as a test tells it to, at the network edge. The browser has the real identity library.
 import type { Page } from '@playwright/test';
 
-/** The reply to one action: a body, or the name and text of an exception. */
-export type PoolReply = object | { refuse: string; message?: string };
+/** The reply to one action: a body, the name and text of an exception, or what a proxy says instead. */
+export type PoolReply = object | { refuse: string; message?: string } | { html: string };
 type PoolAnswer = PoolReply | ((body: Record<string, unknown>, count: number) => PoolReply);
+/** What the pool answers to which action. */
+export type PoolAnswers = Record<string, PoolAnswer>;
 
 /** What the pool has been asked, oldest first. */
 export type PoolLog = { action: string; body: Record<string, unknown> }[];
@@ -48,9 +50,9 @@ export const attributes = (values: Record<string, string>): object => ({
 });
 
 /** Answers for the pool; an action nobody thought of is refused as the real one refuses it. */
-export async function mockPool(page: Page, answers: Record<string, PoolAnswer>): Promise<PoolLog> {
+export async function mockPool(page: Page, answers: PoolAnswers): Promise<PoolLog> {
   const log: PoolLog = [];
-  const known: Record<string, PoolAnswer> = {
+  const known: PoolAnswers = {
     GetUser: attributes({ email: 'ana@example.org' }),
     RevokeToken: {},
     ...answers,
@@ -67,9 +69,27 @@ export async function mockPool(page: Page, answers: Record<string, PoolAnswer>):
       const { refuse, message } = reply as { refuse: string; message?: string };
       return route.fulfill({ status: 400, json: { __type: refuse, message: message ?? '' } });
     }
+    if ('html' in reply) {
+      return route.fulfill({ status: 502, contentType: 'text/html', body: String(reply.html) });
+    }
     return route.fulfill({ contentType: 'application/x-amz-json-1.1', body: JSON.stringify(reply) });
   });
   return log;
+}
+
+/** Puts a session into the storage of the open page, as a sign-in leaves it; the page is not told. */
+export async function keepSession(page: Page): Promise<void> {
+  const { AuthenticationResult } = signedIn() as {
+    AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
+  };
+  await page.evaluate(({ AccessToken, IdToken, RefreshToken }) => {
+    const key = 'CognitoIdentityServiceProvider.bandpalweb0000000000000000';
+    localStorage.setItem(`${key}.LastAuthUser`, 'user-1');
+    localStorage.setItem(`${key}.user-1.accessToken`, AccessToken);
+    localStorage.setItem(`${key}.user-1.idToken`, IdToken);
+    localStorage.setItem(`${key}.user-1.refreshToken`, RefreshToken);
+    localStorage.setItem(`${key}.user-1.clockDrift`, '0');
+  }, AuthenticationResult);
 }
 
 function unsigned(claims: object): string {

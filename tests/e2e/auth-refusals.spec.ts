@@ -1,18 +1,17 @@
 // Refusals of the identity service that no test can make the real one give on demand; the pool is played at the network edge.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { attributes, mockPool, signedIn } from './auth-pool.ts';
+import { attributes, keepSession, mockPool, signedIn } from './auth-pool.ts';
+import type { PoolAnswers } from './auth-pool.ts';
 import { dialog, field } from './auth-product.ts';
 import { mockServer } from './mocked-server.ts';
 import { expectAccessible } from './page-checks.ts';
 import { open, test } from './site-test.ts';
 
-type Answers = Parameters<typeof mockPool>[1];
-
 const ANA = { email: 'ana@example.org', password: 'correct horse' };
 
 /** The page with the sign-in window open. */
-async function openWindow(page: Page, answers: Answers): Promise<ReturnType<typeof mockPool>> {
+async function openWindow(page: Page, answers: PoolAnswers): Promise<ReturnType<typeof mockPool>> {
   await mockServer(page);
   await page.route('**/credits/balance', (route) => route.fulfill({ json: { credits: 6 } }));
   await page.route('**/account/claim', (route) => route.fulfill({ json: { claimed: 0 } }));
@@ -110,16 +109,7 @@ test('too many requests are three tries of the library and one text', async ({ p
 test('a sign-in while somebody is signed in is refused', async ({ page }) => {
   await openWindow(page, { InitiateAuth: signedIn(), GetUser: attributes({ email: ANA.email }) });
   // Another tab signs in, and this one is not told.
-  await page.evaluate(
-    ({ AccessToken, IdToken }) => {
-      const key = 'CognitoIdentityServiceProvider.bandpalweb0000000000000000';
-      localStorage.setItem(`${key}.LastAuthUser`, 'user-1');
-      localStorage.setItem(`${key}.user-1.accessToken`, AccessToken);
-      localStorage.setItem(`${key}.user-1.idToken`, IdToken);
-      localStorage.setItem(`${key}.user-1.clockDrift`, '0');
-    },
-    (signedIn() as { AuthenticationResult: { AccessToken: string; IdToken: string } }).AuthenticationResult,
-  );
+  await keepSession(page);
   await signIn(page);
   await expect(alert(page)).toHaveText('There is already a signed in user.');
 });

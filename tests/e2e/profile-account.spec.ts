@@ -117,20 +117,22 @@ test('the password is changed', async ({ page, product, person }) => {
   const update = button(page, 'Update Password');
   await expect(update).toBeDisabled();
   const fill = async (current: string, next: string, again: string) => {
+    await input(page, 'Confirm new password').fill('');
     await input(page, 'Current password').fill(current);
     await input(page, 'New password').fill(next);
     await expect(update).toBeDisabled();
     await input(page, 'Confirm new password').fill(again);
     await expect(update).toBeEnabled();
     await update.click();
-    await input(page, 'Confirm new password')
-      .fill('', { timeout: 1_000 })
-      .catch(() => {});
   };
+  const confirmation = input(page, 'Confirm new password');
   await fill('whatever', 'one password', 'another one');
   await expect(page.getByText('New passwords do not match.')).toBeVisible();
+  await expect(confirmation).toBeFocused();
+  await expect(confirmation).toHaveAccessibleDescription(/New passwords do not match\./);
   await fill('whatever', 'short', 'short');
   await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+  await expect(input(page, 'New password')).toBeFocused();
   await expectForEverybody(page);
   await fill('not my password', 'quite a new password', 'quite a new password');
   await expect(page.getByText('Failed to change password: Incorrect username or password.')).toBeVisible();
@@ -141,6 +143,7 @@ test('the password is changed', async ({ page, product, person }) => {
   await fill(person.password, 'quite a new password', 'quite a new password');
   await expect(page.getByText('Password changed successfully!')).toBeVisible();
   await expect(input(page, 'Current password')).toHaveCount(0);
+  await expect(button(page, 'Change Password')).toBeFocused();
   await expectForEverybody(page);
   expect((await messagesTo(product, person.email))[0]?.subject).toContain('password was changed');
 
@@ -148,6 +151,7 @@ test('the password is changed', async ({ page, product, person }) => {
   await expect(input(page, 'Current password')).toHaveValue('');
   await button(page, 'Cancel').click();
   await expect(input(page, 'Current password')).toHaveCount(0);
+  await expect(button(page, 'Change Password')).toBeFocused();
 });
 
 test('the address is changed in two steps, and the page begins anew', async ({ page, product, person }) => {
@@ -161,6 +165,8 @@ test('the address is changed in two steps, and the page begins anew', async ({ p
     await input(page, 'New email address').fill(wrong);
     await send.click();
     await expect(section.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(input(page, 'New email address')).toBeFocused();
+    await expect(input(page, 'New email address')).toHaveAttribute('aria-invalid', 'true');
   }
   await expectForEverybody(page);
   await input(page, 'New email address').fill(email);
@@ -198,6 +204,7 @@ test('the address is changed in two steps, and the page begins anew', async ({ p
   await mend(page);
   await section.getByRole('button', { name: 'Cancel' }).click();
   await expect(input(page, 'Verification code')).toHaveCount(0);
+  await expect(section.getByRole('button', { name: 'Change Email' })).toBeFocused();
   await expect(input(page, 'Email')).toHaveValue(person.email);
 });
 
@@ -295,6 +302,7 @@ test('the account is deleted with the word, and everybody is told', async ({ pag
   }
   await section.getByRole('button', { name: 'Cancel' }).click();
   await expect(word).toHaveCount(0);
+  await expect(section.getByRole('button', { name: 'Delete Account' })).toBeFocused();
   await section.getByRole('button', { name: 'Delete Account' }).click();
   await expect(word).toHaveValue('');
   await word.fill('DELETE');
@@ -304,6 +312,8 @@ test('the account is deleted with the word, and everybody is told', async ({ pag
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectForEverybody(page);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toContain(person.email);
   await expect
     .poll(async () => (await messagesTo(product, person.email))[0]?.subject)
     .toMatch(/delet|erased|removed/i);

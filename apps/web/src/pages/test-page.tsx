@@ -69,7 +69,9 @@ function blockerOf({ mode, config, allowance, asked, resumable }: Loaded): Troub
   if (resumable !== null) return null;
   if (!isModeOpen(mode, config.flags)) return 'flag-off';
   if (needsAccount(config, allowance)) return 'sign-in-first';
-  return allowance.remaining <= 0 ? 'no-allowance' : null;
+  if (allowance.remaining > 0) return null;
+  // Free tests come back; credits do not.
+  return allowance.kind === 'account' ? 'no-credits' : 'no-allowance';
 }
 
 function detailOf(blocker: TroubleKind, { allowance, config }: Loaded): string | undefined {

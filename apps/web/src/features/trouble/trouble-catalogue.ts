@@ -8,6 +8,7 @@ export type TroubleKind =
   | 'flag-off'
   | 'sign-in-first'
   | 'no-allowance'
+  | 'no-credits'
   | 'signed-out'
   | 'not-approved'
   | 'server-full'
@@ -107,6 +108,13 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     title: 'No free test is left today',
     happened: 'You have used your free tests for today, or all the credits of your account.',
     advice: ['Come back tomorrow, or look at the reports of your earlier tests.'],
+    charge: NOT_CHARGED_FOR_TRY,
+    actions: ['choose'],
+  },
+  'no-credits': {
+    title: 'You have no credits left',
+    happened: 'Each test takes one credit of your account, and all of them are used.',
+    advice: ['Your profile shows your credits and the reports of your tests.'],
     charge: NOT_CHARGED_FOR_TRY,
     actions: ['choose'],
   },

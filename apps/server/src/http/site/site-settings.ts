@@ -10,10 +10,11 @@ interface SettingsSources {
 /** What the pages of this installation say today. */
 export function siteSettingsOf({ context, publicConfig, publicUrl }: SettingsSources): SiteSettings {
   const { flags, supportEmail, engines } = publicConfig();
+  const { policy } = context;
   return {
     publicUrl: publicUrl(),
     flags,
-    guestTests: context.policy.guestTestsPerDay > 0,
+    guestTests: policy.guestTestsPerDay > 0 && !policy.requireApproved,
     supportEmail,
     engines: {
       recognizer: engines.recognizer,

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { webCallSchema } from '@bandpal/contracts';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const READY = /^Bandpal is ready: (http:\/\/\S+) /m;
+/** Of all engines on a busy machine. */
+const START_TIMEOUT_MS = 90_000;
+
+/** A server process of a test's own. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** All it has printed so far. */
+  output(): string;
+  /** Resolves with its address; rejects when it ends before it is ready. */
+  readonly ready: Promise<string>;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+/** A data folder and the servers started on it; disposing kills and removes them. */
+export class ServerProcesses implements AsyncDisposable {
+  readonly dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-server-'));
+  readonly #started: ServerProcess[] = [];
+
+  /** Starts a server with Part 1 open and one test a day for a guest. `stdout`: a file to print to instead of the test. */
+  launch(settings: Readonly<Record<string, string>> = {}, stdout: 'pipe' | number = 'pipe'): ServerProcess {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: this.dataDirectory,
+        SPEAKING_PART1_ENABLED: 'true',
+        GUEST_TESTS_PER_DAY: '1',
+        ...settings,
+      },
+      stdio: ['ignore', stdout, 'pipe'],
+    });
+    let printed = '';
+    const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
+    const timer = setTimeout(() => reject(new Error(`no start in time:\n${printed}`)), START_TIMEOUT_MS);
+    const take = (text: Buffer): void => {
+      printed += text.toString();
+      const url = READY.exec(printed)?.[1];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    const ended = once(child, 'close').then(([code, signal]): number | string => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended:\n${printed}`));
+      return typeof code === 'number' ? code : String(signal);
+    });
+    ready.then(
+      () => clearTimeout(timer),
+      () => undefined,
+    );
+    const started = { child, ready, ended, output: () => printed };
+    this.#started.push(started);
+    return started;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { child } of this.#started) child.kill('SIGKILL');
+    await Promise.all(this.#started.map(({ ended }) => ended));
+    rmSync(this.dataDirectory, { recursive: true });
+  }
+}
+
+/** `POST /call/web` for Part 1, typed. `cookie` is that of the guest afterwards. */
+export async function postCall(
+  url: string,
+  guest: { cookie?: string; resumeTestId?: string } = {},
+): Promise<{ response: Response; cookie: string }> {
+  const { cookie = '', resumeTestId } = guest;
+  const metadata = { typed: true, ...(resumeTestId === undefined ? {} : { resumeTestId }) };
+  const response = await fetch(`${url}/call/web`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer bandpal-web', 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ assistantId: 'examiner-part1', assistantOverrides: { metadata } }),
+  });
+  return { response, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? cookie };
+}
+
+/** The call that `postCall` has started. */
+export async function startedCall(response: Response): Promise<{ testId: string; joinUrl: string }> {
+  const text = await response.text();
+  if (response.status !== 201) throw new Error(`no call was started: ${response.status} ${text}`);
+  const call = webCallSchema.parse(JSON.parse(text));
+  return { testId: call.assistant.metadata.testId, joinUrl: call.webCallUrl };
+}

@@ -1,0 +1,71 @@
+import { PLAYABLE_MESSAGE, serverMessageSchema, testSummarySchema } from '@bandpal/contracts';
+import type { ServerMessage, TestSummary } from '@bandpal/contracts';
+import { RoomClient } from '../rooms/room-client.ts';
+import { postCall, startedCall } from './server-process.ts';
+
+const ANSWERS = 2;
+const ANSWER = 'I work in a small hospital near the sea, and I like it because of the people there.';
+
+/** A guest's browser in a call, over the socket; types two answers and then thinks. */
+export class TypingCandidate {
+  readonly testId: string;
+  readonly cookie: string;
+  readonly client: RoomClient;
+  /** The examiner's messages, in order. */
+  readonly messages: ServerMessage[] = [];
+  packets = 0;
+  #answers = 0;
+
+  private constructor(testId: string, cookie: string, client: RoomClient) {
+    this.testId = testId;
+    this.cookie = cookie;
+    this.client = client;
+    client.onPacket(() => (this.packets += 1));
+    client.onSignal((signal) => {
+      if (signal.type !== 'app-message' || typeof signal.data !== 'string') return;
+      if (signal.data.startsWith('{')) this.#take(serverMessageSchema.parse(JSON.parse(signal.data)));
+    });
+  }
+
+  /** Starts a test of Part 1 and sits down to it. */
+  static async sitDown(url: string): Promise<TypingCandidate> {
+    const { response, cookie } = await postCall(url);
+    const { testId, joinUrl } = await startedCall(response);
+    const client = await RoomClient.join(joinUrl, { path: 'websocket' });
+    const candidate = new TypingCandidate(testId, cookie, client);
+    candidate.#send(PLAYABLE_MESSAGE);
+    return candidate;
+  }
+
+  /** The test as the server tells it. */
+  async test(url: string): Promise<TestSummary> {
+    const reply = await fetch(`${url}/api/tests/${this.testId}`, { headers: { cookie: this.cookie } });
+    return testSummarySchema.parse(await reply.json());
+  }
+
+  endCall(): void {
+    this.#send('{"type":"end-call"}');
+  }
+
+  /** Why the call ended, as the examiner told it; null while it has not. */
+  get endedReason(): string | null {
+    const ended = this.messages.findLast(
+      (message) => message.type === 'status-update' && message.status === 'ended',
+    );
+    return ended?.type === 'status-update' ? (ended.endedReason ?? '') : null;
+  }
+
+  #take(message: ServerMessage): void {
+    const before = this.messages.findLast(({ type }) => type === 'metadata');
+    this.messages.push(message);
+    if (message.type !== 'metadata' || message.metadata.examiner !== 'listening') return;
+    if (before?.type === 'metadata' && before.metadata.examiner === 'listening') return;
+    if (this.#answers >= ANSWERS) return;
+    this.#answers += 1;
+    this.#send(JSON.stringify({ type: 'add-message', message: { role: 'user', content: ANSWER } }));
+  }
+
+  #send(data: string): void {
+    this.client.send({ type: 'app-message', to: '*', data });
+  }
+}

@@ -99,6 +99,8 @@ test('all other browsers are signed out with the keyboard alone', async ({
   await page.keyboard.press('Enter');
   await expect(sessionsOf(page).getByText('All other browsers are signed out.')).toBeVisible();
   await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(1);
+  // The button is gone; the focus has not fallen out of the panel.
+  await expect(sessionsOf(page).getByRole('heading', { name: 'Where You Are Signed In' })).toBeFocused();
   for (const other of others) {
     await expectSignedOut(other);
     await other.context().close();
@@ -177,6 +179,7 @@ test('a trusted browser is asked again, one or all, and the person is told of th
   await expect(trusted).toHaveCount(0);
   await second.getByRole('button', { name: 'Do not ask in this browser' }).click();
   await expect(trusted.getByRole('listitem')).toContainText('This browser');
+  await expect(second.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(second.getByRole('button', { name: 'Do not ask in this browser' })).toHaveCount(0);
   await expectForEverybody(page);
 

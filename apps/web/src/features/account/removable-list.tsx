@@ -34,7 +34,7 @@ export function RemovableList(props: RemovableListProps) {
       <ul className="divide-y divide-line">
         {props.items.map((item) => (
           <li key={item.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-40">
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 <span className="wrap-anywhere">{item.name}</span>
                 {item.badge == null ? null : <Badge tone="accent">{item.badge}</Badge>}

@@ -50,7 +50,13 @@ export function SessionsPanel() {
               onRemove={(id) => void end(id)}
             />
             {sessions.some(({ isCurrent }) => !isCurrent) ? (
-              <Button variant="secondary" disabled={isPending} onClick={() => setIsAsking(true)}>
+              <Button
+                variant="secondary"
+                aria-disabled={isPending || undefined}
+                onClick={() => {
+                  if (!isPending) setIsAsking(true);
+                }}
+              >
                 Sign out all other browsers
               </Button>
             ) : null}

@@ -60,7 +60,13 @@ export function TrustedBrowsers() {
                 onRemove={(id) => void forget([id], 'We ask for the second step there again.')}
               />
               {browsers.length > 1 ? (
-                <Button variant="secondary" disabled={isPending} onClick={() => setIsAsking(true)}>
+                <Button
+                  variant="secondary"
+                  aria-disabled={isPending || undefined}
+                  onClick={() => {
+                    if (!isPending) setIsAsking(true);
+                  }}
+                >
                   Ask again in all browsers
                 </Button>
               ) : null}
@@ -70,7 +76,7 @@ export function TrustedBrowsers() {
       </LoadedPart>
       <Remark remark={remark} />
       {loaded.state === 'ready' && !trusted.some(({ isCurrent }) => isCurrent) ? (
-        <Button variant="quiet" disabled={isPending} onClick={() => void trust()}>
+        <Button variant="quiet" aria-disabled={isPending || undefined} onClick={() => void trust()}>
           Do not ask in this browser
         </Button>
       ) : null}

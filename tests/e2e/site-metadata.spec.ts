@@ -64,6 +64,59 @@ test('what belongs to one person, and what nobody should find, is not listed', a
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list of tests is there, with what this installation allows', async ({ page, sites }) => {
+    for (const [site, ways] of [
+      [sites.open, 4],
+      [sites.closed, 0],
+    ] as const) {
+      await page.goto(`${site}/speaking`);
+      await expect(page).toHaveTitle('Speaking tests | Bandpal');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speaking tests');
+      expect(await contentOf(page, 'description')).toContain('check your microphone');
+      expect(await contentOf(page, 'og:title')).toBe('Speaking tests | Bandpal');
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
+      await expect(page.getByRole('main').getByRole('link', { name: /^Start/ })).toHaveCount(ways);
+      await expect(page.getByText('Your voice is not stored.')).toBeVisible();
+    }
+  });
+
+  test('a page of one person has a title, says that it needs scripts, and is not listed', async ({
+    page,
+  }) => {
+    for (const path of ['/speaking/part1', `/reports/${TEST_ID}`, '/profile']) {
+      await page.goto(path);
+      await expect(page).toHaveTitle('Bandpal');
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+      await expect(page.locator('noscript p')).toBeVisible();
+    }
+  });
+});
+
+test('the list of tests stays as it was served until its data come, and nothing moves', async ({ page }) => {
+  await mockServer(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/config.json', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await open(page, '/speaking');
+  const summary = page.getByText('What happens').first();
+  await summary.click();
+  const place = () =>
+    page.evaluate(() => document.querySelector('main h3')?.getBoundingClientRect().top ?? Number.NaN);
+  const before = await place();
+  await expect(page.getByTestId('allowance')).toHaveText('');
+  held.resolve();
+  await expect(page.getByTestId('allowance')).toContainText('left today');
+  expect(await place()).toBe(before);
+  // Not drawn anew: what the reader opened is still open.
+  await expect(page.locator('main details[open]')).toHaveCount(1);
+  await expect(page.locator('title')).toHaveCount(1);
+});
+
 test('the site map has exactly the pages that may be listed', async ({ page, request, sites }) => {
   const reply = await request.get('/sitemap.xml');
   expect(reply.headers()['content-type']).toContain('application/xml');

@@ -8,17 +8,24 @@ import { readSiteSettings, SiteSettingsProvider } from './app/site-settings.tsx'
 import { startSession } from './features/account/start-session.ts';
 import { registerServiceWorker } from './features/offline/register-service-worker.ts';
 
+/** What the server puts into the head of a page that starts empty; see prerender.tsx. */
+const FRAME_HEAD = 'title, meta[name=robots]';
+
 /** Makes the page live: takes over what the server rendered, or renders it where it rendered nothing. */
 export async function takeOver(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root element.');
   const isPrerendered = root.hasChildNodes();
+  const settings = readSiteSettings(document);
   // What the server rendered can only be taken over when the page's code is there.
-  if (isPrerendered) await loadMatchedPages(routes, window.location);
+  const loaderData = isPrerendered ? await loadMatchedPages(routes, window.location, settings) : {};
+  // The page puts its own title and marks in place of those of the frame.
+  if (!isPrerendered) document.querySelectorAll(FRAME_HEAD).forEach((element) => element.remove());
 
+  const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData } } : {});
   const app = (
-    <SiteSettingsProvider settings={readSiteSettings(document)}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+    <SiteSettingsProvider settings={settings}>
+      <RouterProvider router={router} />
     </SiteSettingsProvider>
   );
   if (isPrerendered) {

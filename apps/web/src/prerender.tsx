@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { OfflinePage } from './app/offline-page.tsx';
 import { PRODUCT_NAME } from './app/product.ts';
 import { APP_PATHS, PUBLIC_PAGES } from './app/public-pages.ts';
+import { loadMatchedPages } from './app/load-matched-pages.ts';
 import { routes } from './app/routes.tsx';
 import { SiteSettingsProvider } from './app/site-settings.tsx';
 import { composePage, hashOfSheet, withoutScripts } from './prerender/compose-page.ts';
@@ -16,6 +17,9 @@ export interface BuiltSite {
   /** Scripts each page needs beside the entry, as addresses. */
   chunksOf: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Of the pages that start empty: each belongs to one person, and has its own title as soon as its script runs. */
+const APP_HEAD = `<title>${PRODUCT_NAME}</title><meta name="robots" content="noindex"/>`;
 
 /** An address no page has. */
 const NOWHERE = '/404';
@@ -43,7 +47,7 @@ export async function renderSite(settings: SiteSettings, built: BuiltSite): Prom
   );
   return {
     pages: [...pages, { path: '/offline', html: withoutScripts(compose(offline)) }],
-    appPage: compose(''),
+    appPage: compose(APP_HEAD),
     appPaths: [...APP_PATHS],
     styleHash: hashOfSheet(built.template),
     notFoundPage: compose(await renderPage(NOWHERE, settings)),
@@ -55,9 +59,13 @@ export async function renderSite(settings: SiteSettings, built: BuiltSite): Prom
 }
 
 async function renderPage(path: string, settings: SiteSettings): Promise<string> {
+  const loaderData = await loadMatchedPages(routes, { pathname: path }, settings);
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(path, 'http://localhost')));
+  const context = await handler.query(new Request(new URL(path, 'http://localhost')), {
+    filterMatchesToLoad: () => false,
+  });
   if (context instanceof Response) throw new Error(`The page ${path} leads elsewhere.`);
+  context.loaderData = loaderData;
   const router = createStaticRouter(handler.dataRoutes, context);
   return renderToString(
     <SiteSettingsProvider settings={settings}>

@@ -10,6 +10,7 @@ export interface PublicPage {
 /** Every public page, in the order of the site map. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', source: 'src/pages/home-page.tsx', isIndexed: true },
+  { path: '/speaking', source: 'src/pages/speaking-page.tsx', isIndexed: true },
   { path: '/about', source: 'src/pages/about-page.tsx', isIndexed: true },
   { path: '/faq', source: 'src/pages/faq-page.tsx', isIndexed: true },
   { path: '/contact', source: 'src/pages/contact-page.tsx', isIndexed: true },
@@ -18,5 +19,5 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/design', source: 'src/pages/design-page.tsx', isIndexed: false },
 ];
 
-/** Pages of the application, which need the server's data: a final `*` stands for any one segment. */
-export const APP_PATHS = ['/speaking', '/speaking/*', '/reports/*', '/profile'] as const;
+/** Pages that belong to one person and start empty: a final `*` stands for any one segment. */
+export const APP_PATHS = ['/speaking/*', '/reports/*', '/profile'] as const;

@@ -1,8 +1,10 @@
-import type { Allowance } from '@bandpal/contracts';
-import { useLoaderData } from 'react-router';
+import type { Allowance, PublicConfig, SiteSettings } from '@bandpal/contracts';
+import { useEffect } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readAllowance, readConfig } from '../api/product.ts';
 import { PageHead } from '../app/page-head.tsx';
+import { ApprovalNotice } from '../features/account/approval-notice.tsx';
 import { useRevalidateOnSignIn } from '../features/account/use-revalidate-on-sign-in.ts';
 import { MicrophoneCheck } from '../features/microphone/microphone-check.tsx';
 import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
@@ -12,22 +14,44 @@ import { MODES } from '../features/modes/mode-catalogue.ts';
 import { loadOwnTests } from '../features/own-tests/load-own-tests.ts';
 import { OwnTestList } from '../features/own-tests/own-test-list.tsx';
 import { PrivacyNotes } from '../features/modes/privacy-notes.tsx';
+import type { PrivacyNotesProps } from '../features/modes/privacy-notes.tsx';
 import { Card } from '../ui/card.tsx';
 
+interface Shown {
+  config: Pick<PublicConfig, 'flags' | 'requireApproved'> & { engines: PrivacyNotesProps['engines'] };
+  /** null = not known. */
+  allowance: Allowance | null;
+  ownTests: Awaited<ReturnType<typeof loadOwnTests>>;
+  /** Nothing of it was asked for yet. */
+  isFirst: boolean;
+}
+
+/** What the page shows before it has asked the server. */
+export const firstData = ({ flags, engines }: SiteSettings): Shown => ({
+  config: { flags, engines },
+  allowance: null,
+  ownTests: [],
+  isFirst: true,
+});
+
 /** Reads what the page shows. An unknown allowance is no reason not to show the page. */
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Shown> {
   const allowance: Promise<Allowance | null> = readAllowance(request.signal).catch(() => null);
   const [config, known, ownTests] = await Promise.all([
     readConfig(request.signal),
     allowance,
     loadOwnTests(request.signal),
   ]);
-  return { config, allowance: known, ownTests };
+  return { config, allowance: known, ownTests, isFirst: false };
 }
 
 /** Where a test is chosen. */
 export function Component() {
-  const { config, allowance, ownTests } = useLoaderData<typeof loader>();
+  const { config, allowance, ownTests, isFirst } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isFirst) void revalidate();
+  }, [isFirst, revalidate]);
   useRevalidateOnSignIn();
   return (
     <>
@@ -40,11 +64,11 @@ export function Component() {
         You talk with an AI examiner, as in the exam. At the end you get an estimate of your band and the
         reasons for it.
       </p>
-      {allowance === null ? null : (
-        <p className="mt-3 font-medium" data-testid="allowance">
-          {allowanceText(allowance, localTime)}
-        </p>
-      )}
+      {/* Its line is there before it is, so that nothing moves when it comes. */}
+      <p className="mt-3 min-h-[1lh] font-medium" data-testid="allowance">
+        {allowance === null ? '' : allowanceText(allowance, localTime)}
+      </p>
+      <ApprovalNotice isRequired={config.requireApproved === true} />
       <h2 className="sr-only">Choose a test</h2>
       <ul className="mt-6 grid gap-4 md:grid-cols-2">
         {MODES.map((info) => (

@@ -3,7 +3,8 @@ import { robotsFile, siteMap } from './crawler-files.ts';
 
 const PAGES = [
   { path: '/', source: 'a', isIndexed: true },
-  { path: '/privacy', source: 'b', isIndexed: false },
+  { path: '/speaking', source: 'b', isIndexed: true },
+  { path: '/privacy', source: 'c', isIndexed: false },
 ];
 
 describe('the site map', () => {

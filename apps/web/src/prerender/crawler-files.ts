@@ -7,7 +7,7 @@ export function siteMap(
   { publicUrl }: Pick<SiteSettings, 'publicUrl'>,
   pages: readonly PublicPage[],
 ): string {
-  const listed = [...pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path), '/speaking'];
+  const listed = pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
   const entries = listed.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

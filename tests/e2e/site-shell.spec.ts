@@ -45,7 +45,7 @@ for (const [name, viewport] of [
     await page.setViewportSize(viewport);
     await open(page, '/privacy');
     await page.mouse.wheel(0, 4000);
-    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'In short' })).not.toBeInViewport();
     await expect(header(page).getByRole('button', { name: 'Sign Up' })).toBeInViewport();
   });
 }

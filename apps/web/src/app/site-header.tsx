@@ -28,7 +28,11 @@ export function SiteHeader() {
           <Logo />
           <span className="max-[23.4rem]:sr-only">{PRODUCT_NAME}</span>
         </Link>
-        {isInTest ? <p className="text-sm font-medium text-ink-soft">Test in progress</p> : <Actions />}
+        {isInTest ? (
+          <p className="ml-auto text-sm font-medium text-ink-soft">Test in progress</p>
+        ) : (
+          <Actions />
+        )}
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 // 44 px is the smallest target that is easy to hit on a phone. The border keeps the shape visible in forced colours.
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-xl border font-semibold no-underline ' +
+  'inline-flex items-center justify-center gap-2 rounded-xl border text-center font-semibold no-underline ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress';
 
 const VARIANTS: Record<Variant, string> = {

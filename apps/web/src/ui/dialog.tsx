@@ -36,7 +36,7 @@ export function Dialog({ open, title, onClose, describedBy, children }: DialogPr
         if (open) onClose();
       }}
       onClick={closeWhenBeside}
-      className="w-[min(30rem,calc(100vw-2rem))] rounded-2xl border border-line bg-surface text-ink shadow-raised open:animate-appear"
+      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-2xl border border-line bg-surface text-ink shadow-raised open:animate-appear"
     >
       {open ? (
         <div className="relative p-6">

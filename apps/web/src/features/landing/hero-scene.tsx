@@ -16,7 +16,7 @@ export function HeroScene() {
         d="M60 64C120 4 250-8 336 40s112 166 66 254-178 116-272 84S-12 264 6 176c8-42 22-80 54-112z"
         className="fill-accent-soft"
       />
-      <circle cx="392" cy="70" r="20" className="fill-art-warm" />
+      <circle cx="404" cy="26" r="14" className="fill-art-warm" />
       <circle cx="30" cy="330" r="12" className="fill-art-warm" />
       <Pal x={26} y={58} size={84} mood="talk" tail="right" />
       <rect
@@ -55,7 +55,7 @@ export function HeroScene() {
       <text x="102" y="350" className="fill-accent text-[46px] font-semibold">
         6.5
       </text>
-      <text x="214" y="324" className="fill-ink text-[14.5px]">
+      <text x="214" y="322" className="fill-ink text-[14px]">
         likely 6.0 to 7.5
       </text>
       <path d="M214 348h142" className="stroke-edge" strokeWidth="2.5" strokeLinecap="round" />

@@ -25,7 +25,7 @@ export function Hero({ onNotify }: { onNotify: () => void }) {
             </Button>
           )}
         </p>
-        <p className="mt-4 font-medium">{claimOf(settings)}</p>
+        <p className="mt-4 font-medium text-balance">{claimOf(settings)}</p>
         <p className="mt-2 text-sm text-ink-soft">
           Your voice is never stored. Every band comes with its reasons. Made for learners at every level.
         </p>

@@ -29,9 +29,17 @@ export function SpeakingCard({ onNotify }: { onNotify: (topic: Topic) => void })
         ))}
       </ol>
       <div className="mt-6 flex flex-wrap gap-3">
-        {isAnyOpen ? <ButtonLink to="/speaking">Choose a test</ButtonLink> : null}
+        {isAnyOpen ? (
+          <ButtonLink to="/speaking" className="max-sm:w-full">
+            Choose a test
+          </ButtonLink>
+        ) : null}
         {firstClosed === undefined ? null : (
-          <Button variant={isAnyOpen ? 'secondary' : 'primary'} onClick={() => onNotify(firstClosed.topic)}>
+          <Button
+            variant={isAnyOpen ? 'secondary' : 'primary'}
+            className="max-sm:w-full"
+            onClick={() => onNotify(firstClosed.topic)}
+          >
             Get Notified<span className="sr-only"> about {firstClosed.title}</span>
           </Button>
         )}

@@ -6,6 +6,7 @@ import { reportEscaped } from './fault-boundary.ts';
 import { failureMessageOf } from './failure-message.ts';
 import { logOptions } from './http/index.ts';
 import { Lifecycle } from './lifecycle.ts';
+import { LogOutput } from './log-output.ts';
 import { systemClock } from './ports/clock.ts';
 import { startServer } from './start-server.ts';
 
@@ -15,8 +16,7 @@ try {
     workingDirectory: process.cwd(),
   });
   const speechOptions = readSpeechOptions(process.env, config.dataDirectory);
-  // Synchronous, so that the last line before an exit is written too.
-  const log = pino(logOptions(config.logLevel), pino.destination({ sync: true }));
+  const log = pino(logOptions(config.logLevel), new LogOutput({ fd: process.stdout.fd, now: Date.now }));
   const server = await startServer(config, speechOptions, { clock: systemClock, log });
 
   const lifecycle = new Lifecycle(server, { clock: systemClock, log, exit: (code) => process.exit(code) });

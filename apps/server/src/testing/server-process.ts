@@ -27,8 +27,8 @@ export class ServerProcesses implements AsyncDisposable {
   readonly dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-server-'));
   readonly #started: ServerProcess[] = [];
 
-  /** Starts a server with Part 1 open and one test a day for a guest. `stdout`: a file to print to instead of the test. */
-  launch(settings: Readonly<Record<string, string>> = {}, stdout: 'pipe' | number = 'pipe'): ServerProcess {
+  /** Starts a server with Part 1 open and one test a day for a guest. */
+  launch(settings: Readonly<Record<string, string>> = {}): ServerProcess {
     const child = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
@@ -38,7 +38,7 @@ export class ServerProcesses implements AsyncDisposable {
         GUEST_TESTS_PER_DAY: '1',
         ...settings,
       },
-      stdio: ['ignore', stdout, 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let printed = '';
     const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
@@ -48,8 +48,8 @@ export class ServerProcesses implements AsyncDisposable {
       const url = READY.exec(printed)?.[1];
       if (url !== undefined) resolve(url);
     };
-    child.stdout?.on('data', take);
-    child.stderr?.on('data', take);
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
     const ended = once(child, 'close').then(([code, signal]): number | string => {
       clearTimeout(timer);
       reject(new Error(`the server ended:\n${printed}`));

@@ -1,0 +1,52 @@
+import { writeSync } from 'node:fs';
+
+/** pino's number for a warning. */
+const WARN = 40;
+
+export interface LogOutputOptions {
+  /** File descriptor. */
+  fd: number;
+  /** Unix milliseconds, for the line about lost ones. */
+  now: () => number;
+}
+
+/**
+ * Where the log goes: each line at once, so that the last one before an exit is written too. A line that cannot be written (the disk
+ * is full, the reader is gone) is lost, and how many were is said as soon as one can be; the server goes on meanwhile, and nothing
+ * grows.
+ */
+export class LogOutput {
+  readonly #options: LogOutputOptions;
+  #lost = 0;
+  /** The last line that got out did so in part. */
+  #isTorn = false;
+
+  constructor(options: LogOutputOptions) {
+    this.#options = options;
+  }
+
+  write(line: string): void {
+    if (!this.#put(`${this.#notice()}${line}`)) this.#lost += 1;
+    else this.#lost = 0;
+  }
+
+  #notice(): string {
+    if (this.#lost === 0) return '';
+    const notice = { level: WARN, time: this.#options.now(), lost: this.#lost, msg: 'log lines were lost' };
+    return `${this.#isTorn ? '\n' : ''}${JSON.stringify(notice)}\n`;
+  }
+
+  #put(text: string): boolean {
+    const bytes = Buffer.from(text);
+    let written = 0;
+    try {
+      while (written < bytes.length) written += writeSync(this.#options.fd, bytes, written);
+      this.#isTorn = false;
+      return true;
+    } catch {
+      // There is nowhere to say it: the next line that gets out does.
+      this.#isTorn ||= written > 0;
+      return false;
+    }
+  }
+}

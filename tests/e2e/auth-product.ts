@@ -45,12 +45,29 @@ export const test = base.extend<
   faultless: [
     async ({ page }, use) => {
       const faults = watchFaults(page);
+      const told = watchSecrets(page);
       await use(undefined);
       expect(faults).toEqual([]);
+      expect(told).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Addresses of people, and the beginning of every token, which have no place in a log or an address. */
+const SECRET = /person-\d+-\d+(@|%40)|eyJ[\w-]{10}/;
+
+/** Collects what the console and the addresses of requests tell of them. */
+function watchSecrets(page: Page): string[] {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (SECRET.test(message.text())) told.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (SECRET.test(request.url())) told.push(request.url());
+  });
+  return told;
+}
 
 /** Asks the identity service for one action, as its clients do. */
 export async function askIdentity(

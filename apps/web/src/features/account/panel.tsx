@@ -14,7 +14,7 @@ export function Panel({ title, intro, children }: { title: string; intro?: React
         {title}
       </h2>
       {intro === undefined ? null : <p className="mt-1 text-ink-soft">{intro}</p>}
-      <div ref={content} className="mt-4 space-y-4">
+      <div ref={content} className="mt-4 [&>*+*:not(.sr-only)]:mt-4">
         {children}
       </div>
     </Card>

@@ -26,13 +26,18 @@ interface ExamSnapshot {
 
 /**
  * Writes a test to the desk, strictly in order: the state after an answer is saved only when the answer is, so that a crash at any
- * moment loses neither. Of several states waiting only the newest is written.
+ * moment loses neither. Of several states waiting only the newest is written. Answers that a desk does not take for longer than the
+ * retries last are kept, and stored before whatever it takes next.
  */
 export class TestKeeper {
   readonly #deps: TestKeeperDeps;
   #tail: Promise<unknown> = Promise.resolve();
   /** The save that no answer has followed yet; a newer state takes its place. */
   #waiting: ExamSnapshot | null = null;
+  /** Complete answers that are not stored yet, in order. */
+  readonly #answers: AnswerRecord[] = [];
+  /** The last write failed for good: until one succeeds, each is tried once, so that they do not pile up. */
+  #isAway = false;
 
   constructor(deps: TestKeeperDeps) {
     this.#deps = deps;
@@ -56,47 +61,57 @@ export class TestKeeper {
 
   /** Stores an answer as soon as it is complete; states saved from now on follow it. */
   addAnswer(answer: Promise<AnswerRecord>): void {
-    const { desk, testId, faults } = this.#deps;
+    const { faults } = this.#deps;
     this.#waiting = null;
-    // It may fail while an earlier write still waits for its turn.
+    // One that cannot be made is a fault of the call, also while an earlier write still waits for its turn.
     faults.watch(answer);
-    faults.watch(
-      this.#enqueue('an answer could not be stored', async () => desk.addAnswer(testId, await answer)),
+    this.#tail = this.#tail.then(() =>
+      answer.then(
+        (record) => this.#answers.push(record),
+        () => undefined,
+      ),
     );
+    faults.watch(this.#enqueue('an answer could not be stored yet', () => Promise.resolve()));
   }
 
   /** Ends the test after everything before is written. False when the desk refused. */
   async finish(end: TestEnd): Promise<boolean> {
     const { desk, testId } = this.#deps;
-    return this.#enqueue('the test could not be finished', () => desk.finish(testId, end));
+    return this.#enqueue('the test could not be finished', () => desk.finish(testId, end), true);
   }
 
   /** Leaves the test to be continued, or released when it has no answer. */
   async interrupt(): Promise<boolean> {
     const { desk, testId } = this.#deps;
-    return this.#enqueue('the test could not be interrupted', () => desk.interrupt(testId));
+    return this.#enqueue('the test could not be interrupted', () => desk.interrupt(testId), true);
   }
 
-  #enqueue(failure: string, write: () => Promise<void>): Promise<boolean> {
-    const done = this.#tail.then(() => this.#insist(failure, write));
+  #enqueue(failure: string, write: () => Promise<void>, isEnd = false): Promise<boolean> {
+    const done = this.#tail.then(() => this.#insist(failure, write, isEnd));
     this.#tail = done;
     return done;
   }
 
-  async #insist(failure: string, write: () => Promise<void>): Promise<boolean> {
+  async #insist(failure: string, write: () => Promise<void>, isEnd: boolean): Promise<boolean> {
     const { clock, log, onErased } = this.#deps;
-    for (const waitMs of [...RETRY_AFTER_MS, null]) {
+    const waits = this.#isAway && !isEnd ? [null] : [...RETRY_AFTER_MS, null];
+    for (const waitMs of waits) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- each attempt follows the one before
+        await this.#storeAnswers(isEnd && waitMs === null);
+        // oxlint-disable-next-line no-await-in-loop
         await write();
+        this.#isAway = false;
         return true;
       } catch (error) {
         if (isErased(error)) {
           onErased();
           return false;
         }
-        if (waitMs === null) log.error({ err: error }, failure);
-        else {
+        if (waitMs === null) {
+          this.#isAway = true;
+          log.error({ err: error }, failure);
+        } else {
           // oxlint-disable-next-line no-await-in-loop
           await new Promise<void>((resolve) => {
             clock.after(waitMs, resolve);
@@ -105,6 +120,21 @@ export class TestKeeper {
       }
     }
     return false;
+  }
+
+  // At its very end a test is better written without an answer than not at all.
+  async #storeAnswers(givesUp: boolean): Promise<void> {
+    const { desk, testId, log } = this.#deps;
+    try {
+      for (let first = this.#answers[0]; first; first = this.#answers[0]) {
+        // oxlint-disable-next-line no-await-in-loop -- strictly in order
+        await desk.addAnswer(testId, first);
+        this.#answers.shift();
+      }
+    } catch (error) {
+      if (!givesUp || isErased(error)) throw error;
+      log.error({ err: error, answers: this.#answers.length }, 'answers are lost: they could not be stored');
+    }
   }
 }
 

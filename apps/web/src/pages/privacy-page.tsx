@@ -66,7 +66,7 @@ export function Component() {
           </li>
           <li>
             Your browser’s own storage holds the list of your tests, the microphone you chose and, when you
-            are signed in, your session.
+            are signed in, your session. Signing out removes the session and the list; your account has it.
           </li>
           <li>
             Your notes in Part 2 and the recording of the microphone check stay on your page. They are never

@@ -4,9 +4,9 @@ import type { Room } from '../ports/room.ts';
 import { FakeClock } from './fake-clock.ts';
 import { SILENCE_LIMIT_MS } from './heartbeat.ts';
 import { EMPTY_ROOM_MS } from './live-room.ts';
-import { RoomClient } from './room-client.ts';
+import { RoomClient, signalAddress } from './room-client.ts';
 import { openRoomHarness, type RoomHarness } from './room-harness.ts';
-import { MAX_OFFENCES } from './signal-connection.ts';
+import { JOIN_DEADLINE_MS, MAX_OFFENCES } from './signal-connection.ts';
 
 let clock: FakeClock;
 let harness: RoomHarness;
@@ -65,6 +65,26 @@ describe('a hostile client', () => {
     expect(events.at(-1)).toBe('left:timeout');
     await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
     expect(clock.pendingTimers).toBe(0);
+  });
+});
+
+describe('a flood of connections', () => {
+  it('is turned away at a limit, touches no call, and gives its places back', async () => {
+    await using small = await openRoomHarness(clock, () => undefined, { maxConnections: 4 });
+    const room: Room = await small.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+    const seat = room.takeSeat('Vapi Speaker');
+    const messages: unknown[] = [];
+    seat.onMessage((data) => messages.push(data));
+    const candidate = await RoomClient.join(room.joinUrl, { path: 'websocket' });
+    const { url } = signalAddress(room.joinUrl);
+    const strangers = Array.from({ length: 12 }, () => new RoomClient(url));
+    await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(4));
+    candidate.send({ type: 'app-message', to: '*', data: 'still here' });
+    await vi.waitFor(() => expect(messages).toEqual(['still here']));
+    clock.advance(JOIN_DEADLINE_MS);
+    await Promise.all(strangers.map(({ closed }) => closed));
+    await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(1));
+    await candidate.release();
   });
 });
 

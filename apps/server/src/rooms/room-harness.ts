@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Clock } from '../ports/clock.ts';
 import { registerRoomRoutes } from './room-routes.ts';
-import { createRooms, type RoomService } from './rooms.ts';
+import { createRooms, type RoomService, type RoomsOptions } from './rooms.ts';
 
 export interface RoomHarness extends AsyncDisposable {
   readonly app: FastifyInstance;
@@ -15,6 +15,7 @@ export interface RoomHarness extends AsyncDisposable {
 export async function openRoomHarness(
   clock: Clock,
   prepare: (app: FastifyInstance) => void = () => undefined,
+  options: Pick<RoomsOptions, 'maxConnections'> = {},
 ): Promise<RoomHarness> {
   // Browsers open connections ahead of need; without force, closing would wait a minute for them.
   const app = Fastify({ forceCloseConnections: true });
@@ -24,6 +25,7 @@ export async function openRoomHarness(
     secret: crypto.getRandomValues(new Uint8Array(32)),
     clock,
     log: pino({ level: 'silent' }),
+    ...options,
   });
   await registerRoomRoutes(app, rooms);
   prepare(app);

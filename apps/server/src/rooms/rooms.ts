@@ -23,7 +23,15 @@ export interface RoomsOptions {
   hostAddresses?: readonly string[];
   /** STUN or TURN servers. Without them no third party learns of a call. */
   iceServers?: PeerNetwork['iceServers'];
+  /** Sockets open at once, joined or not; MAX_CONNECTIONS when absent. */
+  maxConnections?: number;
 }
+
+/**
+ * A call has one socket, a second one while it comes back; the rest are browsers that load, for a second, and strangers, for the five
+ * that they have to join. So many take about a hundred megabytes.
+ */
+const MAX_CONNECTIONS = 2_000;
 
 /** All rooms of this process, and the way in for their browsers. */
 export class RoomService implements Rooms {
@@ -34,6 +42,8 @@ export class RoomService implements Rooms {
   readonly #pacer: Pacer;
   readonly #rooms = new Map<string, LiveRoom>();
   readonly #connections = new Set<SignalConnection>();
+  /** Said once per flood. */
+  #isFull = false;
   #draining = false;
 
   constructor(options: RoomsOptions) {
@@ -75,7 +85,15 @@ export class RoomService implements Rooms {
 
   /** Takes over a browser's socket that asks for the room `name`. */
   handleSocket(socket: WebSocket, name: string): void {
-    const { clock, log } = this.#options;
+    const { clock, log, maxConnections = MAX_CONNECTIONS } = this.#options;
+    if (this.#connections.size >= maxConnections) {
+      if (!this.#isFull) log.warn({ maxConnections }, 'connections are turned away: too many are open');
+      this.#isFull = true;
+      // A browser of ours tries again by itself.
+      socket.terminate();
+      return;
+    }
+    this.#isFull = false;
     // Until it has joined a room, a connection fails alone; what a room does with it runs inside the room.
     const onFault = (error: unknown): void => {
       log.error({ err: error }, 'a connection has failed');

@@ -1,4 +1,5 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
+import { RTCPeerConnection } from 'werift';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../ports/clock.ts';
 import type { Room, Seat } from '../ports/room.ts';
@@ -123,6 +124,22 @@ describe('a fault in one room', () => {
     seat.onMessage(fail);
     client.send({ type: 'app-message', to: '*', data: 'x' });
     expect(await room.closed).toBe('failed');
+    await client.release();
+  });
+
+  it('is no reason to wait for a WebRTC connection that hangs while it is closed', async () => {
+    const clock = new FakeClock();
+    await using late = await openRoomHarness(clock);
+    const { room, client } = await openRoom('webrtc', late);
+    const close = vi.spyOn(RTCPeerConnection.prototype, 'close').mockReturnValueOnce(new Promise(() => {}));
+    const closed = room.close('ended');
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    const [hanging] = close.mock.contexts;
+    close.mockRestore();
+    clock.advance(6_000);
+    await closed;
+    expect([await room.closed, late.rooms.count]).toEqual(['ended', 0]);
+    if (hanging instanceof RTCPeerConnection) await hanging.close();
     await client.release();
   });
 });

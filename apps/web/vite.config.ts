@@ -37,7 +37,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What starts the page must not wait for anything else.
-            { name: 'start', test: /vite[\\/]preload-helper/, priority: 3 },
+            { name: 'start', test: /vite[\\/]preload-helper|app[\\/]early-click/, priority: 3 },
             // Changes rarely, so browsers keep it while our own code changes.
             {
               name: 'react',

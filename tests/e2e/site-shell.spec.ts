@@ -156,3 +156,18 @@ test('a dialog keeps the keyboard inside', async ({ page }) => {
     expect(isInside).toBe(true);
   }
 });
+
+test('a click before the page can answer is not lost', async ({ page, sites }) => {
+  const held = Promise.withResolvers<void>();
+  // React comes late, as on a slow line.
+  await page.route('**/assets/react-*.js', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto(sites.closed);
+  await page.getByRole('button', { name: 'Start a Free Speaking Test' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Get Notified');
+  await expect(page.getByLabel('Your email address')).toBeFocused();
+});

@@ -6,12 +6,15 @@ import { UpdateNotice } from '../features/offline/update-notice.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { backLinkOf } from './page-handle.ts';
+import { tellLive } from './early-click.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Frame of every page: skip link, header, main region that takes the focus after a page change, footer. */
 export function Shell() {
   const main = useFocusAfterPageChange();
+  // Effects run when the whole page has been taken over.
+  useEffect(() => void tellLive(document), []);
   const isLoading = useNavigation().state === 'loading';
   const backLink = backLinkOf(useMatches().map(({ handle }) => handle));
   return (

@@ -32,6 +32,7 @@ class TwoCalls {
   static async open(): Promise<TwoCalls> {
     const exams = new BreakingExams(bankExams(bank));
     const bench = new CallBench(exams);
+    bench.speech.vad.isLate = true;
     const first = await bench.start('part1');
     const calls = new TwoCalls(bench, exams, [first, await bench.start('part1')]);
     await bench.join(calls.room);

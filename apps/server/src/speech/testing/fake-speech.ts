@@ -112,11 +112,13 @@ export class FakeSynthesizer implements Synthesizer {
   async [Symbol.asyncDispose](): Promise<void> {}
 }
 
-/** Calls back at once: the probability of a window is the share of its samples that are not silent. */
+/** Calls back at once, or later as a real one does: the probability of a window is the share of its samples that are not silent. */
 export class FakeVad implements VoiceActivityDetector {
   readonly name = 'fake vad';
   /** Streams that are open now. */
   openStreams = 0;
+  /** Whether windows are rated only after the samples were taken. */
+  isLate = false;
 
   open(onWindow: (probability: number) => void): VoiceActivityStream {
     this.openStreams += 1;
@@ -126,7 +128,9 @@ export class FakeVad implements VoiceActivityDetector {
         stream.pending.push(...samples);
         while (stream.open && stream.pending.length >= VAD_WINDOW_SAMPLES) {
           const window = stream.pending.splice(0, VAD_WINDOW_SAMPLES);
-          onWindow(window.filter((sample) => Math.abs(sample) > 0.01).length / VAD_WINDOW_SAMPLES);
+          const share = window.filter((sample) => Math.abs(sample) > 0.01).length / VAD_WINDOW_SAMPLES;
+          if (this.isLate) queueMicrotask(() => stream.open && onWindow(share));
+          else onWindow(share);
         }
       },
       [Symbol.dispose]: () => {

@@ -8,7 +8,7 @@ export function CallToAction() {
   return (
     <section
       aria-labelledby="ready"
-      className="flex flex-wrap items-center gap-6 rounded-3xl bg-accent-soft p-6 sm:p-8"
+      className="flex flex-wrap items-center gap-6 rounded-3xl border border-transparent bg-accent-soft p-6 sm:p-8"
     >
       <div className="min-w-0 flex-1 basis-72">
         <h2 id="ready" className="text-2xl">

@@ -1,5 +1,6 @@
 import { TextLink } from '../../ui/text-link.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
+import { Pal } from '../../ui/art/pal.tsx';
 
 const PROMISES = [
   'Your voice is processed while you speak. It is not stored.',
@@ -10,21 +11,56 @@ const PROMISES = [
 /** What is promised about a visitor's voice and words. */
 export function PrivacyPromise() {
   return (
-    <section aria-labelledby="privacy-promise" className="rounded-3xl bg-accent-soft p-6 text-ink sm:p-8">
-      <h2 id="privacy-promise" className="text-3xl">
-        Your voice stays yours
-      </h2>
-      <ul className="mt-4 space-y-3 text-lg">
-        {PROMISES.map((promise) => (
-          <li key={promise} className="flex items-start gap-3">
-            <CheckIcon className="mt-0.5 size-6 text-accent" />
-            {promise}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-5">
-        Read more in our <TextLink to="/privacy">Privacy Policy</TextLink>.
-      </p>
+    <section
+      aria-labelledby="privacy-promise"
+      className="flex flex-wrap items-center gap-8 rounded-3xl border border-transparent bg-accent-soft p-6 text-ink sm:p-8"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id="privacy-promise" className="text-3xl">
+          Your voice stays yours
+        </h2>
+        <ul className="mt-4 space-y-3 text-lg">
+          {PROMISES.map((promise) => (
+            <li key={promise} className="flex items-start gap-3">
+              <CheckIcon className="mt-0.5 size-6 text-accent" />
+              {promise}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5">
+          Read more in our <TextLink to="/privacy">Privacy Policy</TextLink>.
+        </p>
+      </div>
+      <FadingVoice />
     </section>
+  );
+}
+
+/** Heights and weights of the bars: a voice that is heard and then gone. */
+const BARS = [
+  [26, 1],
+  [44, 0.85],
+  [32, 0.7],
+  [54, 0.55],
+  [28, 0.4],
+  [40, 0.25],
+  [18, 0.12],
+] as const;
+
+function FadingVoice() {
+  return (
+    <svg viewBox="0 0 230 100" width="230" height="100" aria-hidden="true" className="mx-auto">
+      <Pal x={4} y={10} size={88} look="warm" mood="talk" tail="right" />
+      {BARS.map(([height, opacity], index) => (
+        <path
+          key={height}
+          d={`M${118 + index * 16} ${46 - height / 2}v${height}`}
+          className="stroke-accent"
+          strokeWidth="6"
+          strokeLinecap="round"
+          opacity={opacity}
+        />
+      ))}
+    </svg>
   );
 }

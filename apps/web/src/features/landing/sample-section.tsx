@@ -9,26 +9,31 @@ const SampleReport = lazy(async () => ({ default: (await import('./sample-report
 export function SampleSection() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-labelledby="sample" className="space-y-5">
-      <div>
-        <h2 id="sample" className="text-3xl">
-          What a report looks like
-        </h2>
-        <p className="mt-2 max-w-prose text-lg text-ink-soft">
-          This one is a sample. It was made by the same program that makes yours, from answers we wrote for
-          it. Bands are estimates, and each one says how sure it is.
-        </p>
+    <section aria-labelledby="sample" className="space-y-6">
+      <div className="grid items-center gap-6 md:grid-cols-2 md:gap-10">
+        <div>
+          <h2 id="sample" className="text-3xl">
+            What a report looks like
+          </h2>
+          <p className="mt-2 text-lg text-ink-soft">
+            This one is a sample. It was made by the same program that makes yours, from answers we wrote for
+            it. Bands are estimates, and each one says how sure it is.
+          </p>
+          {isOpen ? null : (
+            <p className="mt-5">
+              <Button variant="secondary" onClick={() => setOpen(true)}>
+                Explore the sample report
+              </Button>
+            </p>
+          )}
+        </div>
+        <OverallCard overall={overall} />
       </div>
-      <OverallCard overall={overall} />
       {isOpen ? (
         <Suspense fallback={<LoadingButton />}>
           <SampleReport />
         </Suspense>
-      ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          Explore the sample report
-        </Button>
-      )}
+      ) : null}
     </section>
   );
 }

@@ -23,7 +23,7 @@ export function SpeakingCard({ onNotify }: { onNotify: (topic: Topic) => void })
       <p className="mt-2 text-lg text-ink-soft">3 parts, about 5 minutes each</p>
       <ol className="mt-5 grid gap-5 md:grid-cols-3">
         {SPEAKING_PARTS.map((part) => (
-          <li key={part.mode} className="flex flex-col rounded-xl bg-sunken p-4">
+          <li key={part.mode} className="flex flex-col rounded-xl border border-transparent bg-sunken p-4">
             <Part part={part} isClosedAmongOpen={isAnyOpen && !isModeOpen(part.mode, flags)} />
           </li>
         ))}

@@ -214,7 +214,13 @@ export class RoomClient {
     this.send({ type: 'offer', sdp: peer.localDescription?.sdp ?? '' });
     const answer = await this.next((signal) => signal.type === 'answer');
     if (answer.type === 'answer') await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
-    await connected;
+    // On a starved machine the handshake of the two libraries can fail; a browser would take the socket then.
+    await Promise.race([connected, this.#refusal()]);
+  }
+
+  async #refusal(): Promise<never> {
+    const refusal = await this.next((signal) => signal.type === 'error');
+    throw new Error(refusal.type === 'error' ? refusal.message : 'no audio connection');
   }
 
   #receive(data: RawData, isBinary: boolean): void {

@@ -12,7 +12,7 @@ import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
 const CALLS_PER_CORE = 8;
 /** A household or a class room behind one address can practise; a script that drops its cookie soon stops. */
 const GUEST_TESTS_PER_ADDRESS = 10;
-/** SPEC §9: free credits on sign-up. */
+/** Free credits on sign-up. */
 const SIGNUP_CREDITS = 6;
 const MAX_PORT = 65_535;
 

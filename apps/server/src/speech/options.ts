@@ -36,28 +36,32 @@ const DEFAULT_PROCESSES = Math.max(1, Math.floor(availableParallelism() / 2));
 
 const MODELS_ADVICE = 'See the list with: npm run models -- list';
 
+const environmentSchema = z.object({
+  SPEECH_RECOGNIZER: z.enum(['moonshine', 'sherpa', 'openai', 'browser']).default('moonshine'),
+  SPEECH_RECOGNIZER_PROCESSES: z.coerce.number().int().min(1).max(64).default(DEFAULT_PROCESSES),
+  SPEECH_SYNTHESIZER: z.enum(['flite', 'sherpa', 'openai']).default('flite'),
+  SPEECH_VOICE: fliteVoiceSchema.default('slt'),
+  SPEECH_OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SPEECH_OPENAI_KEY: z.string().optional(),
+  SPEECH_OPENAI_TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+  SPEECH_OPENAI_SPEECH_MODEL: z.string().default('tts-1'),
+  SPEECH_OPENAI_SPEECH_VOICE: z.string().default('alloy'),
+  SPEECH_SHERPA_RECOGNIZER_MODEL: z.string().optional(),
+  SPEECH_SHERPA_VOICE_MODEL: z.string().optional(),
+  SPEECH_SHERPA_SPEAKER: z.coerce.number().int().min(0).max(10_000).default(0),
+  SPEECH_SHERPA_THREADS: z.coerce.number().int().min(1).max(64).default(1),
+  SPEECH_TURN_MODEL: z.string().optional(),
+  SPEECH_MODELS_DIR: z.string().default('data/models'),
+  SPEECH_CACHE_DIR: z.string(),
+});
+
+/** Names of every variable `speechOptionsSchema` reads. */
+export const SPEECH_VARIABLES = Object.keys(environmentSchema.shape);
+
 /** The SPEECH_* settings (environment names; empty counts as not set) as SpeechOptions. SPEECH_CACHE_DIR is required. */
 export const speechOptionsSchema = z.preprocess(
   withoutEmpty,
-  z
-    .object({
-      SPEECH_RECOGNIZER: z.enum(['moonshine', 'sherpa', 'openai', 'browser']).default('moonshine'),
-      SPEECH_RECOGNIZER_PROCESSES: z.coerce.number().int().min(1).max(64).default(DEFAULT_PROCESSES),
-      SPEECH_SYNTHESIZER: z.enum(['flite', 'sherpa', 'openai']).default('flite'),
-      SPEECH_VOICE: fliteVoiceSchema.default('slt'),
-      SPEECH_OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-      SPEECH_OPENAI_KEY: z.string().optional(),
-      SPEECH_OPENAI_TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
-      SPEECH_OPENAI_SPEECH_MODEL: z.string().default('tts-1'),
-      SPEECH_OPENAI_SPEECH_VOICE: z.string().default('alloy'),
-      SPEECH_SHERPA_RECOGNIZER_MODEL: z.string().optional(),
-      SPEECH_SHERPA_VOICE_MODEL: z.string().optional(),
-      SPEECH_SHERPA_SPEAKER: z.coerce.number().int().min(0).max(10_000).default(0),
-      SPEECH_SHERPA_THREADS: z.coerce.number().int().min(1).max(64).default(1),
-      SPEECH_TURN_MODEL: z.string().optional(),
-      SPEECH_MODELS_DIR: z.string().default('data/models'),
-      SPEECH_CACHE_DIR: z.string(),
-    })
+  environmentSchema
     .refine(
       (env) =>
         env.SPEECH_OPENAI_BASE_URL !== undefined ||

@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** Spec §9. */
+/** What a password has at least; pages say the same. */
 export const MIN_PASSWORD_LENGTH = 8;
 /** The protocol's own limit. */
 export const MAX_PASSWORD_LENGTH = 256;

@@ -1,6 +1,6 @@
 // The list of sessions and the way to end them, in the hands of somebody who wants more than their own.
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountSessionsSchema } from '@bandpal/contracts';
 import { siteOn } from '../../http/testing/site-harness.ts';
 import type { Site } from '../../http/testing/site-harness.ts';
@@ -10,9 +10,9 @@ import { createAccounts } from '../accounts.ts';
 import { listSessions } from '../core/account/account-sessions.ts';
 import { registerIdentityRoutes } from '../protocol/identity-routes.ts';
 import { findUserByEmail } from '../store/users.ts';
-import { openBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/identity-bench.ts';
 import type { IdentityBench } from '../testing/identity-bench.ts';
-import { CLIENT_ID, newAddress, tokensOf, Wire } from './wire.ts';
+import { CLIENT_ID, newAddress, tokensOf, WRONG_CREDENTIALS, Wire } from './wire.ts';
 import type { Tokens } from './wire.ts';
 
 const IDENTITY_POOL_ID = 'xx-local-1:6b1f2c3d-0000-4000-8000-000000000001';
@@ -69,6 +69,24 @@ describe.each(databases)('the sessions of a person on $name', ({ open }) => {
     const body = { IdentityPoolId: IDENTITY_POOL_ID, Logins: { 'localhost/idp': IdToken } };
     expect((await wire.send('GetId', body)).error).toMatch(/^NotAuthorizedException: /);
     expect((await wire.refresh(RefreshToken)).error).toMatch(/^NotAuthorizedException: /);
+  };
+
+  /** As when many wait: the answer to the next password is there, and what follows comes late. */
+  const holdNextCheck = () => {
+    const { hasher } = bench.context;
+    const [checked, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const check = hasher.matches.bind(hasher);
+    const held = vi.spyOn(hasher, 'matches').mockImplementationOnce(async (...given) => {
+      const isRight = await check(...given);
+      checked.resolve();
+      await going.promise;
+      return isRight;
+    });
+    const goOn = () => {
+      held.mockRestore();
+      going.resolve();
+    };
+    return { checked: checked.promise, goOn };
   };
 
   it('end at once and for good; the others go on', async () => {
@@ -129,6 +147,36 @@ describe.each(databases)('the sessions of a person on $name', ({ open }) => {
       EMAIL_OTP_CODE: code,
     });
     expect(answered.error).toMatch(/^NotAuthorizedException: /);
+  });
+
+  it('do not begin with a password that is replaced while it is checked', async () => {
+    bench.clock.advance(60_000);
+    await wire.send('ForgotPassword', { Username: email, ClientId: CLIENT_ID });
+    const code = await bench.codeFor(email);
+    const { checked, goOn } = holdNextCheck();
+    const begun = wire.password(email);
+    await checked;
+    const Password = 'quiet-orchard-58';
+    const reset = { Username: email, ConfirmationCode: code, Password, ClientId: CLIENT_ID };
+    expect((await wire.send('ConfirmForgotPassword', reset)).error).toBeNull();
+    goOn();
+    expect((await begun).error).toBe(WRONG_CREDENTIALS);
+    expect(await list(await wire.tokens(email, Password))).toHaveLength(1);
+  });
+
+  it('cannot replace a password that was replaced meanwhile', async () => {
+    bench.clock.advance(60_000);
+    const other = await wire.tokens(email);
+    const { checked, goOn } = holdNextCheck();
+    const changeTo = (AccessToken: string, ProposedPassword: string) =>
+      wire.send('ChangePassword', { AccessToken, PreviousPassword: PASSWORD, ProposedPassword });
+    const late = changeTo(other.AccessToken, 'stolen-orchard-59');
+    await checked;
+    expect((await changeTo(mine.AccessToken, 'quiet-orchard-58')).error).toBeNull();
+    goOn();
+    expect((await late).error).toBe(WRONG_CREDENTIALS);
+    await expectAlive(mine);
+    expect((await wire.password(email, 'quiet-orchard-58')).error).toBeNull();
   });
 
   it('cannot be ended or told by somebody else, whose answers are the same for every id', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Database } from '../../store/index.ts';
 import { findPassword, renewPassword } from '../store/passwords.ts';
 import type { PasswordRow } from '../store/passwords.ts';
 import { beginAttempt } from './attempts.ts';
@@ -29,7 +30,7 @@ export async function newPasswordRow(
 }
 
 /**
- * Proves that the password is the subject's; takes as long for names nobody has.
+ * Proves that the password is the subject's; takes as long for names nobody has. Gives when that password was set: see `refuseReplaced`.
  * @throws IdentityError NotAuthorized when it is not, when the account or the network is locked, or when a temporary one is over.
  */
 export async function provePassword(
@@ -37,7 +38,7 @@ export async function provePassword(
   subject: Subject,
   password: string,
   caller: Caller,
-): Promise<void> {
+): Promise<Date> {
   const attempt = await beginAttempt(context, 'password', subject, caller);
   if (attempt === null) throw lockedOut();
   // The same query for unknown names, so that they cost the same.
@@ -51,6 +52,16 @@ export async function provePassword(
   await attempt.succeeded();
   refuseExpired(context, row);
   await renew(context, row, password);
+  return row.changed_at;
+}
+
+/**
+ * In the transaction of what a proved password allows, with the user locked: a proof takes a while, and one of a password that was
+ * replaced meanwhile counts no more. @throws IdentityError NotAuthorized.
+ */
+export async function refuseReplaced(tx: Database, userId: string, setAt: Date): Promise<void> {
+  const row = await findPassword(tx, userId);
+  if (row?.changed_at.getTime() !== setAt.getTime()) throw wrongCredentials();
 }
 
 /** The user's SRP verifier; null while there is none for this pool. @throws nothing: a seal that does not open is a damaged row. */

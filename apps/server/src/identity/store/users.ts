@@ -46,6 +46,20 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row && userOf(row);
 }
 
+/**
+ * The user as they are now, locked until the transaction ends: `share` keeps changes of the account waiting, `change` also the sessions
+ * that begin. Undefined when there is none.
+ */
+export async function lockUser(
+  db: Database,
+  id: string,
+  lock: 'share' | 'change',
+): Promise<User | undefined> {
+  const query = db.selectFrom('identity_users').selectAll().where('user_id', '=', id);
+  const row = await (lock === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst();
+  return row && userOf(row);
+}
+
 /** The user an operator means: by address, in lower case, or by id. */
 export async function findUserByName(db: Database, name: string): Promise<User | undefined> {
   const row = await db

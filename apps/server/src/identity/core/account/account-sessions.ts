@@ -2,6 +2,7 @@ import type { Database } from '../../../store/index.ts';
 import { deleteChallengesOf } from '../../store/challenges.ts';
 import { forgetDevices, updateDevice } from '../../store/devices.ts';
 import { deviceOfFamily, listLiveFamilies, revokeFamilies } from '../../store/refresh-tokens.ts';
+import { lockUser } from '../../store/users.ts';
 import type { FamilyRow } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit-trail.ts';
 import type { IdentityContext } from '../identity-context.ts';
@@ -74,7 +75,10 @@ export async function endOtherSessions(
   });
 }
 
-/** Ends every sign-in under way, and every session but one, if one is named; only its browser stays trusted. */
+/**
+ * Ends every sign-in under way, and every session but one, if one is named; only its browser stays trusted. Sessions that begin at
+ * the same moment are either there already, and end, or begin after the transaction.
+ */
 export async function endAllBut(
   context: IdentityContext,
   tx: Database,
@@ -82,6 +86,7 @@ export async function endAllBut(
   familyId: string | null,
 ): Promise<void> {
   const now = context.clock.date();
+  await lockUser(tx, userId, 'change');
   await deleteChallengesOf(tx, userId);
   await revokeFamilies(tx, { userId, except: familyId ?? '' }, now);
   await forgetDevices(tx, userId, now, familyId === null ? null : await deviceOfFamily(tx, familyId));

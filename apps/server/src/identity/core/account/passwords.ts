@@ -1,5 +1,5 @@
 import { savePassword } from '../../store/passwords.ts';
-import { updateUser } from '../../store/users.ts';
+import { lockUser, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { forgetGuesses } from '../attempts.ts';
 import { announceChanges } from '../announce-changes.ts';
@@ -13,7 +13,7 @@ import { wrongCode } from '../identity-error.ts';
 import { takeMailTurn } from '../mail-limits.ts';
 import { resetMessage } from '../messages.ts';
 import { checkNewPassword } from '../password-policy.ts';
-import { newPasswordRow, provePassword } from '../passwords.ts';
+import { newPasswordRow, provePassword, refuseReplaced } from '../passwords.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject } from '../subject.ts';
 import type { Authenticated } from '../tokens.ts';
@@ -57,10 +57,10 @@ export async function resetPassword(
   const now = context.clock.date();
   await context.db.transaction().execute(async (tx) => {
     if (!(await useCode(context, tx, resetKeyOf(user), given.code))) throw wrongCode();
-    await savePassword(tx, row);
     // Whoever signed up with this address need not be the one who reads its mail.
     const others = user.status === 'UNCONFIRMED' ? { attributes: {} } : {};
     await updateUser(tx, user.id, { status: 'CONFIRMED', emailVerified: true, ...others, updatedAt: now });
+    await savePassword(tx, row);
     await endAllBut(context, tx, user.id, null);
     await forgetGuesses(context, tx, user);
     await audit(context, 'password-reset', user.id, tx);
@@ -78,10 +78,12 @@ export async function changePassword(
   given: { previous: string; proposed: string },
   caller: Caller,
 ): Promise<void> {
-  await provePassword(context, { name: user.email, user }, given.previous, caller);
+  const setAt = await provePassword(context, { name: user.email, user }, given.previous, caller);
   checkNewPassword(given.proposed, user.email);
   const row = await newPasswordRow(context, user.id, given.proposed);
   await context.db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id, 'change');
+    await refuseReplaced(tx, user.id, setAt);
     await savePassword(tx, row);
     await endAllBut(context, tx, user.id, familyId);
     await audit(context, 'password-changed', user.id, tx);

@@ -30,11 +30,12 @@ export async function acceptPasswordClaim(
   answer: Answer<'PASSWORD_VERIFIER'>,
   caller: Caller,
 ): Promise<Accepted> {
-  await finishPasswordProof(context, open, answer.claim, caller);
+  const passwordSetAt = await finishPasswordProof(context, open, answer.claim, caller);
   if (open.state.thenCustom) {
     return { next: { to: 'custom', subject: open.subject, isAfterPassword: true } };
   }
-  return { next: await nextAfterProof(context, userOf(open), 'password', answer.deviceKey) };
+  const next = await nextAfterProof(context, userOf(open), 'password', answer.deviceKey);
+  return { next: { ...next, passwordSetAt } };
 }
 
 /** The temporary password is replaced; the new one must differ from it. */
@@ -60,8 +61,8 @@ export async function acceptNewPassword(
     async commit(tx) {
       const current = await findPassword(tx, user.id);
       if (current?.hash !== before?.hash) throw invalidSession();
-      await savePassword(tx, row);
       await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
+      await savePassword(tx, row);
       await audit(context, 'password-changed', user.id, tx);
     },
     changes: { user, are: ['password-changed'] },
@@ -76,8 +77,9 @@ export async function acceptFactorChoice(
 ): Promise<Accepted> {
   const { subject } = open;
   if (answer.factor === 'PASSWORD' && answer.password !== null) {
-    await provePassword(context, subject, answer.password, caller);
-    return { next: await nextAfterProof(context, userOf(open), 'password', answer.deviceKey) };
+    const passwordSetAt = await provePassword(context, subject, answer.password, caller);
+    const next = await nextAfterProof(context, userOf(open), 'password', answer.deviceKey);
+    return { next: { ...next, passwordSetAt } };
   }
   const { factor, clientPublic } = answer;
   return { next: { to: 'factor', subject, factor, clientPublic } };

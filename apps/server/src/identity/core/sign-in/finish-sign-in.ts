@@ -1,26 +1,33 @@
+import { lockUser } from '../../store/users.ts';
 import { insertDevice, updateDevice } from '../../store/devices.ts';
 import type { Database } from '../../../store/index.ts';
 import type { User } from '../../store/users.ts';
 import { audit } from '../audit-trail.ts';
 import type { Caller, IdentityContext } from '../identity-context.ts';
 import { IdentityError } from '../identity-error.ts';
+import { refuseReplaced } from '../passwords.ts';
 import { randomToken, randomUuid } from '../randomness.ts';
 import { beginSession } from '../sessions.ts';
 import { signTokens } from '../tokens.ts';
+import type { ProvenUser } from './next-step.ts';
 import type { SignInStep } from './sign-in-step.ts';
 
 const GROUP_KEY_BYTES = 8;
 
-/** Begins the session of a user who has shown all that is asked of them. @throws IdentityError NotAuthorized when they are disabled. */
+/**
+ * Begins the session of a user who has shown all that is asked of them. @throws IdentityError NotAuthorized when they are disabled, or
+ * gone, or the password they have shown is not theirs any more.
+ */
 export async function finishSignIn(
   context: IdentityContext,
-  user: User,
-  deviceKey: string | null,
+  { user, deviceKey, passwordSetAt }: ProvenUser,
   { browser }: Caller,
 ): Promise<SignInStep> {
-  // They may have been disabled between two steps.
-  if (!user.enabled) throw new IdentityError('NotAuthorized', 'User is disabled.');
   const { begun, newDevice } = await context.db.transaction().execute(async (tx) => {
+    // They may have been disabled meanwhile, and the password replaced: whoever did that has ended all sessions but this one.
+    const current = await lockUser(tx, user.id, 'share');
+    if (current?.enabled !== true) throw new IdentityError('NotAuthorized', 'User is disabled.');
+    if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);
     const newDevice = await meetDevice(context, tx, user, deviceKey);
     const begun = await beginSession(context, tx, {
       userId: user.id,

@@ -7,9 +7,17 @@ import { chooseNext } from './choose-next.ts';
 import type { DeviceTrust, NextAfterProof, Proof } from './choose-next.ts';
 import type { FirstFactor } from './sign-in-step.ts';
 
+/** Who has shown something, and on which browser. */
+export interface ProvenUser {
+  user: User;
+  deviceKey: string | null;
+  /** When the password was set that was shown in this request, if one was. */
+  passwordSetAt?: Date;
+}
+
 /** What is done once an answer is accepted: decided before the step is used up, done after. */
 export type Next =
-  | (NextAfterProof & { user: User; deviceKey: string | null })
+  | (NextAfterProof & ProvenUser)
   | { to: 'factor'; subject: Subject; factor: FirstFactor; clientPublic: string | null }
   | { to: 'custom'; subject: Subject; isAfterPassword: boolean }
   | { to: 'device-verifier'; user: User; deviceKey: string; clientPublic: string };
@@ -27,7 +35,7 @@ export async function nextAfterProof(
   user: User,
   proof: Proof,
   deviceKey: string | null,
-): Promise<Next> {
+): Promise<NextAfterProof & ProvenUser> {
   const trust = await trustOf(context, user.id, deviceKey);
   const policy = { mfa: context.settings.mfa, canText: context.courier.canText };
   return { ...chooseNext(user, proof, trust, policy), user, deviceKey };

@@ -50,13 +50,13 @@ export async function beginPasswordProof(
   return { kind: 'challenge', session, challenge: { name: 'PASSWORD_VERIFIER', offer } };
 }
 
-/** Checks the second message. @throws IdentityError NotAuthorized, see `provePassword`. */
+/** Checks the second message; gives when the password was set. @throws IdentityError NotAuthorized, see `provePassword`. */
 export async function finishPasswordProof(
   context: IdentityContext,
   open: OpenChallenge<'PASSWORD_VERIFIER'>,
   claim: SrpClaim,
   caller: Caller,
-): Promise<void> {
+): Promise<Date> {
   const attempt = await beginAttempt(context, 'password', open.subject, caller);
   if (attempt === null) throw lockedOut();
   const isRight = isProof(srpGroupOf(context.settings.userPoolId), open.state, claim);
@@ -70,6 +70,7 @@ export async function finishPasswordProof(
   }
   await attempt.succeeded();
   refuseExpired(context, row);
+  return row.changed_at;
 }
 
 /** Whether a claim proves knowledge of the secret behind an exchange. */

@@ -42,10 +42,10 @@ async function signInByPassword(
   deviceKey: string | null,
   caller: Caller,
 ): Promise<SignInStep> {
-  await provePassword(context, subject, password, caller);
+  const passwordSetAt = await provePassword(context, subject, password, caller);
   if (subject.user === null) throw wrongCredentials();
   const next = await nextAfterProof(context, subject.user, 'password', deviceKey);
-  return takeNext(context, next, caller);
+  return takeNext(context, { ...next, passwordSetAt }, caller);
 }
 
 /** Whoever has just confirmed their address has proved the mailbox. */

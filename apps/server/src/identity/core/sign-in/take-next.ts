@@ -28,7 +28,7 @@ export async function takeNext(context: IdentityContext, next: Next, caller: Cal
   const username = user.email;
   switch (next.to) {
     case 'tokens':
-      return finishSignIn(context, user, deviceKey, caller);
+      return finishSignIn(context, next, caller);
     case 'password':
       return ask({ name: 'SELECT_CHALLENGE', username }, { name: 'PASSWORD' });
     case 'new-password':

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
+
+describe('the metrics', () => {
+  it('are, by name, kind and labels, those of docs/operations.md', async () => {
+    const metrics = createMetrics();
+    metrics.observe({
+      activeCalls: () => 1,
+      engines: () => [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 3 }],
+    });
+    metrics.countTurn({ decisionToSoundMs: 40, silenceMs: 900 });
+    metrics.countLedgerCheck([{ rule: 'negative-balance', count: 1 }]);
+    metrics.countRequest({ method: 'GET', route: '/healthz', status: 200, ms: 1 });
+    const text = await metrics.render();
+
+    const kinds = [...text.matchAll(/^# TYPE (bandpal_\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => ({
+      name,
+      kind,
+      labels: labelsOf(text, name),
+    }));
+    expect(documented().toSorted(byName)).toEqual(kinds.toSorted(byName));
+  });
+});
+
+interface Figure {
+  name: string;
+  kind: string;
+  labels: string[];
+}
+
+function documented(): Figure[] {
+  const rows = page.matchAll(/^\| `(bandpal_\w+)` \| (\w+)(?:, by ([^|]+))? \|/gm);
+  return [...rows].map(([, name = '', kind = '', labels = '']) => ({
+    name,
+    kind,
+    labels: [...labels.matchAll(/`(\w+)`/g)].map((match) => match[1] ?? ''),
+  }));
+}
+
+/** `le` bounds a histogram's buckets and is none of ours. */
+function labelsOf(text: string, name: string): string[] {
+  const sample = new RegExp(String.raw`^${name}(?:_count)?\{(.*)\} `, 'm').exec(text)?.[1] ?? '';
+  return [...sample.matchAll(/(\w+)="/g)].map((match) => match[1] ?? '').filter((label) => label !== 'le');
+}
+
+function byName(a: Figure, b: Figure): number {
+  return a.name.localeCompare(b.name);
+}

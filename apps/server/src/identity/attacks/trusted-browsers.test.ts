@@ -5,6 +5,7 @@ import type { Store } from '../../store/index.ts';
 import { databases } from '../../store/testing/fresh-database.ts';
 import { createAccounts } from '../accounts.ts';
 import { createUserManagement } from '../core/user-admin.ts';
+import { findDevice } from '../store/devices.ts';
 import type { User } from '../store/users.ts';
 import { openBench, PASSWORD } from '../testing/identity-bench.ts';
 import type { IdentityBench } from '../testing/identity-bench.ts';
@@ -116,6 +117,20 @@ describe.each(databases)('a trusted browser on $name', ({ open }) => {
       expect(reply.error).toMatch(/^ResourceNotFoundException: /);
     }
     expect(await asked(there)).toBe('DEVICE_SRP_AUTH');
+  });
+
+  it('keeps the proof it was confirmed with', async () => {
+    const before = await findDevice(store.db, user.id, there.deviceKey);
+    const reply = await wire.send('ConfirmDevice', {
+      AccessToken: here.tokens.AccessToken,
+      DeviceKey: there.deviceKey,
+      DeviceSecretVerifierConfig: {
+        PasswordVerifier: randomBytes(256).toString('base64'),
+        Salt: randomBytes(16).toString('base64'),
+      },
+    });
+    expect(reply.error).toBe('InvalidParameterException: The device is confirmed already.');
+    expect(await findDevice(store.db, user.id, there.deviceKey)).toEqual(before);
   });
 
   it('stays trusted after a change of the password only where the change was made', async () => {

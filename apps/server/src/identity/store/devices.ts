@@ -32,12 +32,29 @@ export function listDevices(db: Database, userId: string, limit: number): Promis
     .execute();
 }
 
+/** Takes the verifier of a device that has none yet. False when there is no such device. */
+export async function giveVerifier(
+  db: Database,
+  userId: string,
+  deviceKey: string,
+  given: Pick<DeviceRow, 'name' | 'verifier_sealed' | 'updated_at'>,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('identity_devices')
+    .set(given)
+    .where('user_id', '=', userId)
+    .where('device_key', '=', deviceKey)
+    .where('verifier_sealed', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Changes a device of the user. False when there is none of this key. */
 export async function updateDevice(
   db: Database,
   userId: string,
   deviceKey: string,
-  change: Partial<Pick<DeviceRow, 'name' | 'verifier_sealed' | 'remembered' | 'updated_at' | 'last_seen_at'>>,
+  change: Partial<Pick<DeviceRow, 'remembered' | 'updated_at' | 'last_seen_at'>>,
 ): Promise<boolean> {
   const result = await db
     .updateTable('identity_devices')

@@ -1,4 +1,4 @@
-import { deleteDevice, findDevice, listDevices, updateDevice } from '../../store/devices.ts';
+import { deleteDevice, findDevice, giveVerifier, listDevices, updateDevice } from '../../store/devices.ts';
 import type { DeviceRow } from '../../store/devices.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit-trail.ts';
@@ -13,7 +13,10 @@ const MAX_LISTED = 60;
 const MAX_NAME_LENGTH = 256;
 const MAX_SALT_BYTES = 64;
 
-/** Takes the verifier the client made for the device it was named at sign-in. @throws IdentityError ResourceNotFound, InvalidParameter. */
+/**
+ * Takes the verifier the client made for the device it was named at sign-in; a device has one for good, or whoever gets hold of
+ * a token of another browser could spoil the proof of one its owner trusts. @throws IdentityError ResourceNotFound, InvalidParameter.
+ */
 export async function confirmDevice(
   context: IdentityContext,
   { user }: Authenticated,
@@ -23,7 +26,7 @@ export async function confirmDevice(
   if (verifier === null || device.salt.length === 0 || device.salt.length > MAX_SALT_BYTES) {
     throw invalidParameter('Invalid device verifier.');
   }
-  const isKnown = await updateDevice(context.db, user.id, device.key, {
+  const isTaken = await giveVerifier(context.db, user.id, device.key, {
     name: device.name.slice(0, MAX_NAME_LENGTH),
     verifier_sealed: sealDeviceVerifier(context, user.id, {
       salt: Buffer.from(device.salt).toString('hex'),
@@ -31,7 +34,9 @@ export async function confirmDevice(
     }),
     updated_at: context.clock.date(),
   });
-  if (!isKnown) throw unknownDevice();
+  if (isTaken) return;
+  await deviceOf(context, { user }, device.key);
+  throw invalidParameter('The device is confirmed already.');
 }
 
 /** Trusts a device, or no more. @throws IdentityError ResourceNotFound. */
@@ -70,7 +75,7 @@ export function devicesOf(context: IdentityContext, { user }: Authenticated): Pr
 /** One device. @throws IdentityError ResourceNotFound. */
 export async function deviceOf(
   context: IdentityContext,
-  { user }: Authenticated,
+  { user }: Pick<Authenticated, 'user'>,
   deviceKey: string,
 ): Promise<DeviceRow> {
   const device = await findDevice(context.db, user.id, deviceKey);

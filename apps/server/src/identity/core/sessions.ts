@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../store/index.ts';
 import {
+  deleteSurplusFamilies,
   insertFamily,
   insertToken,
   lockToken,
@@ -19,6 +20,11 @@ import { REFRESH_GRACE_MS } from './settings.ts';
 import type { TokenSession } from './tokens.ts';
 
 const TOKEN_BYTES = 48;
+/**
+ * More than anybody keeps open. Without an end to it, whoever signs in without pause makes the list of sessions, the export and every
+ * look at them as long as they like.
+ */
+export const MAX_SESSIONS = 100;
 
 /** Who begins a session, and where. */
 export interface NewSession {
@@ -28,7 +34,7 @@ export interface NewSession {
   browser: string | null;
 }
 
-/** Begins a session: one family of refresh tokens, of which only hashes are kept. */
+/** Begins a session: one family of refresh tokens, of which only hashes are kept. The one not used for longest makes room for it. */
 export async function beginSession(
   context: IdentityContext,
   db: Database,
@@ -49,6 +55,7 @@ export async function beginSession(
     revoked_at: null,
   };
   await insertFamily(db, family);
+  await deleteSurplusFamilies(db, userId, { familyId, others: MAX_SESSIONS - 1 });
   return {
     session: { familyId, authTime: now, deviceKey },
     refreshToken: await addToken(context, db, family),

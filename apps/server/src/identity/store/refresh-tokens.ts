@@ -120,6 +120,24 @@ export function listLiveFamilies(
     .execute();
 }
 
+/** Removes the sessions of a user that live, but for one and the `others` last used, with their tokens. */
+export async function deleteSurplusFamilies(
+  db: Database,
+  userId: string,
+  kept: { familyId: string; others: number },
+): Promise<void> {
+  const surplus = db
+    .selectFrom('identity_refresh_families')
+    .select('family_id')
+    .where('user_id', '=', userId)
+    .where('family_id', '<>', kept.familyId)
+    .where('revoked_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('family_id')
+    .offset(kept.others);
+  await db.deleteFrom('identity_refresh_families').where('family_id', 'in', surplus).execute();
+}
+
 /** Removes tokens and sessions that ended before `before`. */
 export async function deleteEndedFamilies(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('identity_refresh_tokens').where('expires_at', '<', before).execute();

@@ -7,7 +7,7 @@ import { auditOf } from '../../store/audit.ts';
 import type { User } from '../../store/users.ts';
 import { openBench } from '../../testing/identity-bench.ts';
 import type { IdentityBench } from '../../testing/identity-bench.ts';
-import { beginSession, continueSession } from '../sessions.ts';
+import { beginSession, continueSession, MAX_SESSIONS } from '../sessions.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account-sessions.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -88,6 +88,22 @@ describe.each(databases)('the list of sessions on $name', ({ open }) => {
     expect(await listSessions(bench.context, now)).toMatchObject([{ browser: 'Safari on iPhone' }]);
     const { sessions } = await exportIdentity(bench.context, user.id);
     expect(sessions).toMatchObject([{ browser: 'Safari on iPhone' }]);
+  });
+
+  it('has an end: the session that was not used for longest makes room for a new one', async () => {
+    const user = await bench.addUser();
+    const [idle, used] = [await signIn(user, null), await signIn(user, null)];
+    bench.clock.advance(HOUR_MS);
+    const stranger = await signIn(await bench.addUser(), null);
+    const renewed = await continueSession(bench.context, used.refreshToken, null);
+    for (let count = 2; count < MAX_SESSIONS; count += 1) await signIn(user, null);
+    expect(await listSessions(bench.context, idle)).toHaveLength(MAX_SESSIONS);
+    const newest = await signIn(user, null);
+    const listed = await listSessions(bench.context, newest);
+    expect([listed.length, listed[0]?.isCurrent]).toEqual([MAX_SESSIONS, true]);
+    await expect(continueSession(bench.context, idle.refreshToken, null)).rejects.toThrow(/Invalid/);
+    await continueSession(bench.context, renewed.refreshToken, null);
+    await continueSession(bench.context, stranger.refreshToken, null);
   });
 
   it('takes the trust in a browser back with its session, but not from the browser that asks', async () => {

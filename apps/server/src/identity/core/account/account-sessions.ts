@@ -7,6 +7,7 @@ import type { FamilyRow } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit-trail.ts';
 import type { IdentityContext } from '../identity-context.ts';
 import { sameText } from '../key-ring.ts';
+import { MAX_SESSIONS } from '../sessions.ts';
 import type { Authenticated } from '../tokens.ts';
 
 /** A session as its owner sees it. */
@@ -17,9 +18,6 @@ export interface ListedSession {
   browser: string | null;
   isCurrent: boolean;
 }
-
-/** Nobody looks through more; the others end with "all others", and by themselves. */
-const MAX_LISTED = 100;
 
 /** The sessions of a user that can still be continued, the last used first. */
 export function liveSessions(context: IdentityContext, db: Database, userId: string): Promise<FamilyRow[]> {
@@ -38,7 +36,8 @@ export async function listSessions(context: IdentityContext, who: Authenticated)
     browser: family.browser,
     isCurrent: family.family_id === who.familyId,
   }));
-  return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)).slice(0, MAX_LISTED);
+  // Sign-ins at the same moment may leave one more for a while.
+  return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)).slice(0, MAX_SESSIONS);
 }
 
 /**

@@ -6,14 +6,14 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 // 44 px is the smallest target that is easy to hit on a phone. The border keeps the shape visible in forced colours.
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-xl border text-center font-semibold no-underline ' +
+  'inline-flex items-center justify-center gap-2 rounded-xl border font-semibold no-underline ' +
   'transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress';
 
 const VARIANTS: Record<Variant, string> = {
-  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border-edge bg-surface text-ink hover:bg-accent-soft',
+  primary: 'border-transparent bg-accent text-center text-on-accent hover:bg-accent-strong',
+  secondary: 'border-edge bg-surface text-center text-ink hover:bg-accent-soft',
   quiet: 'border-transparent text-accent hover:bg-accent-soft',
-  danger: 'border-danger bg-surface text-danger hover:bg-danger-soft',
+  danger: 'border-danger bg-surface text-center text-danger hover:bg-danger-soft',
 };
 
 const SIZES = {

@@ -6,7 +6,10 @@ export function LastUpdated() {
   if (today === '') return null;
   return (
     <p>
-      Last Updated: <time dateTime={today}>{longDate(today)}</time>
+      Last Updated:{' '}
+      <time dateTime={today} className="whitespace-nowrap">
+        {longDate(today)}
+      </time>
     </p>
   );
 }

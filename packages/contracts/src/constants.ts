@@ -1,4 +1,4 @@
-// Shared constants: the specification (section 9) and the public test format. Durations are milliseconds.
+// Constants that the server and the browser share. Durations are milliseconds.
 
 export const MIC_LEVEL_SPEAKING_THRESHOLD = 0.01;
 /** Largest JSON text of one app message (call library 0.84.0 default). */

@@ -8,6 +8,7 @@ import type { Store } from '../../store/index.ts';
 import { databases } from '../../store/testing/fresh-database.ts';
 import { createAccounts } from '../accounts.ts';
 import { listSessions } from '../core/account/account-sessions.ts';
+import { createUserManagement } from '../core/user-admin.ts';
 import { registerIdentityRoutes } from '../protocol/identity-routes.ts';
 import { findUserByEmail } from '../store/users.ts';
 import { openBench, PASSWORD } from '../testing/identity-bench.ts';
@@ -162,6 +163,20 @@ describe.each(databases)('the sessions of a person on $name', ({ open }) => {
     goOn();
     expect((await begun).error).toBe(WRONG_CREDENTIALS);
     expect(await list(await wire.tokens(email, Password))).toHaveLength(1);
+  });
+
+  it('do not begin with a temporary password that the operator replaces while it is checked', async () => {
+    const users = createUserManagement(bench.context);
+    const invited = newAddress();
+    const { user, temporaryPassword } = await users.create({ email: invited, approved: false });
+    bench.clock.advance(60_000);
+    const { checked, goOn } = holdNextCheck();
+    const begun = wire.password(invited, temporaryPassword);
+    await checked;
+    const newer = await users.resetPassword(user.id);
+    goOn();
+    expect((await begun).error).toBe(WRONG_CREDENTIALS);
+    expect((await wire.password(invited, newer)).body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
   });
 
   it('cannot replace a password that was replaced meanwhile', async () => {

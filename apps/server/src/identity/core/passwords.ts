@@ -56,11 +56,11 @@ export async function provePassword(
 }
 
 /**
- * In the transaction of what a proved password allows, with the user locked: a proof takes a while, and one of a password that was
- * replaced meanwhile counts no more. @throws IdentityError NotAuthorized.
+ * A proof takes a while, and one of a password that was replaced meanwhile counts no more; sure only in the transaction of what it
+ * allows, with the user locked. @throws IdentityError NotAuthorized.
  */
-export async function refuseReplaced(tx: Database, userId: string, setAt: Date): Promise<void> {
-  const row = await findPassword(tx, userId);
+export async function refuseReplaced(db: Database, userId: string, setAt: Date): Promise<void> {
+  const row = await findPassword(db, userId);
   if (row?.changed_at.getTime() !== setAt.getTime()) throw wrongCredentials();
 }
 

@@ -5,6 +5,7 @@ import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
 import type { User } from '../../store/users.ts';
 import { findTotp } from '../../store/totp-secrets.ts';
 import type { MfaMethod } from '../../tables.ts';
+import { refuseReplaced } from '../passwords.ts';
 import { idOf } from '../subject.ts';
 import { beginDeviceProof } from './device-steps.ts';
 import { startFactor } from './first-factors.ts';
@@ -22,13 +23,14 @@ export async function takeNext(context: IdentityContext, next: Next, caller: Cal
   if (next.to === 'device-verifier') {
     return beginDeviceProof(context, next.user, next.deviceKey, next.clientPublic);
   }
-  const { user, deviceKey } = next;
+  const { user, deviceKey, passwordSetAt } = next;
+  if (next.to === 'tokens') return finishSignIn(context, next, caller);
+  // A step that began with the old password would outlive the change, which ends only those there are.
+  if (passwordSetAt !== undefined) await refuseReplaced(context.db, user.id, passwordSetAt);
   const subject = { name: user.email, user };
   const ask = (state: ChallengeState, challenge: Challenge) => asked(context, subject, state, challenge);
   const username = user.email;
   switch (next.to) {
-    case 'tokens':
-      return finishSignIn(context, next, caller);
     case 'password':
       return ask({ name: 'SELECT_CHALLENGE', username }, { name: 'PASSWORD' });
     case 'new-password':

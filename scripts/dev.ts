@@ -4,7 +4,10 @@ import process from 'node:process';
 
 const children = [
   spawn('node', ['--watch', 'apps/server/src/main.ts'], { stdio: 'inherit' }),
-  spawn('vite', ['apps/web', '--config', 'apps/web/vite.config.ts'], { stdio: 'inherit' }),
+  spawn('vite', ['apps/web', '--config', 'apps/web/vite.config.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, BANDPAL_SERVER: `http://localhost:${process.env['PORT'] || '3000'}` },
+  }),
 ];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

@@ -15,7 +15,7 @@ function serverThat(options: { becomesIdle?: Promise<void>; closes?: Promise<voi
   };
   const log = { info: () => {}, fatal: () => {} };
   const exit = (code: number) => void steps.push(`exit ${code}`);
-  return { clock, steps, lifecycle: new Lifecycle(server, { clock, log, exit }) };
+  return { clock, steps, lifecycle: new Lifecycle(server, { drainMs: 30_000, clock, log, exit }) };
 }
 
 const never = new Promise<void>(() => {});
@@ -32,7 +32,7 @@ describe('Lifecycle', () => {
     expect(clock.pendingTimers).toBe(0);
   });
 
-  it('breaks off calls that still run after 30 seconds', async () => {
+  it('breaks off calls that still run when their time is over', async () => {
     const { lifecycle, steps, clock } = serverThat({ becomesIdle: never });
     const stopped = lifecycle.handleSignal('SIGTERM');
     clock.advance(29_999);

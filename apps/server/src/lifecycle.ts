@@ -1,8 +1,6 @@
 import type { Clock } from './ports/clock.ts';
 import { within } from './within.ts';
 
-/** Time running calls get to end by themselves when the server is stopped. */
-const DRAIN_MS = 30_000;
 /** Closing everything takes a fraction of a second; what hangs is left behind. */
 const CLOSE_TIMEOUT_MS = 10_000;
 /** Ctrl-C reaches the server from the terminal and once more from npm or make: that is one wish, not two. */
@@ -32,16 +30,22 @@ export class Lifecycle {
   readonly #clock: Clock;
   readonly #log: LifecycleLog;
   readonly #exit: (code: number) => void;
+  readonly #drainMs: number;
   /** Clock time at which stopping began. */
   #stoppingSince: number | null = null;
   #closing: Promise<void> | null = null;
   #exitCode = 0;
 
-  constructor(server: Stoppable, outside: { clock: Clock; log: LifecycleLog; exit: (code: number) => void }) {
+  /** @param options.drainMs time running calls get to end by themselves. */
+  constructor(
+    server: Stoppable,
+    options: { drainMs: number; clock: Clock; log: LifecycleLog; exit: (code: number) => void },
+  ) {
     this.#server = server;
-    this.#clock = outside.clock;
-    this.#log = outside.log;
-    this.#exit = outside.exit;
+    this.#clock = options.clock;
+    this.#log = options.log;
+    this.#exit = options.exit;
+    this.#drainMs = options.drainMs;
   }
 
   async handleSignal(signal: string): Promise<void> {
@@ -49,9 +53,9 @@ export class Lifecycle {
       if (this.#clock.now() - this.#stoppingSince >= SAME_SIGNAL_MS) this.#exit(1);
       return;
     }
-    this.#log.info({ signal }, 'stopping: no new calls, running ones get 30 seconds');
+    this.#log.info({ signal, drainMs: this.#drainMs }, 'stopping: no new calls, running ones may end');
     this.#drain();
-    await within(this.#clock, DRAIN_MS, this.#server.whenIdle());
+    await within(this.#clock, this.#drainMs, this.#server.whenIdle());
     await this.#close();
   }
 

@@ -19,7 +19,12 @@ try {
   const log = pino(logOptions(config.logLevel), new LogOutput({ fd: process.stdout.fd, now: Date.now }));
   const server = await startServer(config, speechOptions, { clock: systemClock, log });
 
-  const lifecycle = new Lifecycle(server, { clock: systemClock, log, exit: (code) => process.exit(code) });
+  const lifecycle = new Lifecycle(server, {
+    drainMs: config.drainMs,
+    clock: systemClock,
+    log,
+    exit: (code) => process.exit(code),
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void lifecycle.handleSignal(signal));
   }

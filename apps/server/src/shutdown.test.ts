@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postCall, ServerProcesses } from './testing/server-process.ts';
 import { TypingCandidate } from './testing/typing-candidate.ts';
 
-/** Starts of all engines on a busy machine, and the thirty seconds that calls get. */
+/** Starts of all engines on a busy machine. */
 const TIMEOUT_MS = 240_000;
 const PATIENCE = { timeout: 40_000 };
 
@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => servers[Symbol.asyncDispose]());
 
 /** Two candidates in their calls, the first with an answer that is kept. */
-async function twoCalls() {
-  const server = servers.launch();
+async function twoCalls(settings = {}) {
+  const server = servers.launch(settings);
   const url = await server.ready;
   const [first, second] = [await TypingCandidate.sitDown(url), await TypingCandidate.sitDown(url)];
   await expect.poll(async () => (await first.test(url)).answers, PATIENCE).toBeGreaterThan(0);
@@ -24,8 +24,8 @@ async function twoCalls() {
 }
 
 describe('a server that is stopped while calls go on', { timeout: TIMEOUT_MS }, () => {
-  it('lets them go on for thirty seconds, takes no new ones, and says goodbye to who is left', async () => {
-    const { server, url, first, second } = await twoCalls();
+  it('lets them go on for a while, takes no new ones, and says goodbye to who is left', async () => {
+    const { server, url, first, second } = await twoCalls({ DRAIN_SECONDS: '8' });
     const stoppedAt = performance.now();
     server.child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status, PATIENCE).toBe(503);
@@ -42,9 +42,7 @@ describe('a server that is stopped while calls go on', { timeout: TIMEOUT_MS }, 
     expect(first.endedReason).toBe('call-interrupted');
     expect(first.client.received.at(-1)).toEqual({ type: 'left' });
     expect(await server.ended).toBe(0);
-    const tookMs = performance.now() - stoppedAt;
-    expect(tookMs).toBeGreaterThan(29_000);
-    expect(tookMs).toBeLessThan(40_000);
+    expect(performance.now() - stoppedAt).toBeGreaterThan(8_000);
     expect(existsSync(path.join(servers.dataDirectory, 'db.lock'))).toBe(false);
 
     const again = await servers.launch().ready;

@@ -14,6 +14,8 @@ const CALLS_PER_CORE = 8;
 const GUEST_TESTS_PER_ADDRESS = 10;
 /** Free credits on sign-up. */
 const SIGNUP_CREDITS = 6;
+/** Enough to say the last sentence; process managers wait 30 to 90 seconds before they kill. */
+const DRAIN_SECONDS = 30;
 const MAX_PORT = 65_535;
 
 const environmentSchema = z.object({
@@ -36,6 +38,7 @@ const environmentSchema = z.object({
   GUEST_TESTS_PER_DAY: wholeNumber(0, 10_000, 0),
   GUEST_TESTS_PER_ADDRESS_PER_DAY: wholeNumber(0, 100_000, GUEST_TESTS_PER_ADDRESS),
   MAX_CALLS: wholeNumber(0, 10_000, -1),
+  DRAIN_SECONDS: wholeNumber(0, 3_600, DRAIN_SECONDS),
   VOICE_PUBLIC_KEY: z.string().min(1).default('bandpal-web'),
   ICE_SERVERS: jsonText(iceServersSchema, '[{"urls":"stun:stun.example.org"}]').default([]),
   SUPPORT_EMAIL: z.email('be an e-mail address').or(z.literal('')).default(''),
@@ -98,6 +101,7 @@ export function readConfig(
     guestTestsPerDay: env.GUEST_TESTS_PER_DAY,
     guestTestsPerAddressPerDay: env.GUEST_TESTS_PER_ADDRESS_PER_DAY,
     maxCalls: env.MAX_CALLS < 0 ? machine.cores * CALLS_PER_CORE : env.MAX_CALLS,
+    drainMs: env.DRAIN_SECONDS * 1_000,
     voicePublicKey: env.VOICE_PUBLIC_KEY,
     iceServers: env.ICE_SERVERS,
     supportEmail: env.SUPPORT_EMAIL,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../store/index.ts';
 import { databases } from '../../store/testing/fresh-database.ts';
 import { createAccounts } from '../accounts.ts';
+import { auditOf } from '../store/audit.ts';
 import { openBench, PASSWORD } from '../testing/identity-bench.ts';
 import type { IdentityBench } from '../testing/identity-bench.ts';
 import { requestReset } from './account/passwords.ts';
@@ -124,5 +125,26 @@ describe.each(databases)('the operator and the accounts on $name', ({ open }) =>
     expect(await countsOf(stays.id)).toEqual(before);
     expect(await accounts.userOf(accessToken)).toBeNull();
     await expect(signIn(gone.email, PASSWORD)).rejects.toThrow('Incorrect username or password.');
+  });
+
+  it('keeps no trace of a person whose password is checked while they are erased', async () => {
+    const gone = await bench.addUser();
+    const { hasher } = bench.context;
+    const [checked, erased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const check = hasher.matches.bind(hasher);
+    const held = vi.spyOn(hasher, 'matches').mockImplementationOnce(async (...given) => {
+      const isRight = await check(...given);
+      checked.resolve();
+      await erased.promise;
+      return isRight;
+    });
+    const refused = expect(signIn(gone.email, 'not-the-password')).rejects.toThrow('Incorrect username');
+    await checked.promise;
+    const accounts = createAccounts(bench.context);
+    await store.db.transaction().execute(async (tx) => accounts.erase?.(tx, gone.id));
+    erased.resolve();
+    await refused;
+    held.mockRestore();
+    expect(await auditOf(store.db, gone.id, 10)).toEqual([]);
   });
 });

@@ -26,14 +26,24 @@ export type AuditEvent =
   | 'changed-by-operator'
   | 'signing-key-rotated';
 
-/** Appends to the trail. */
+/** Appends to the trail; a user who was erased meanwhile is not named, and neither is nobody. */
 export async function recordAudit(
   db: Database,
   event: AuditEvent,
   userId: string | null,
   at: Date,
 ): Promise<void> {
-  await db.insertInto('identity_audit').values({ user_id: userId, event, at }).execute();
+  await db
+    .insertInto('identity_audit')
+    .values((expression) => ({
+      user_id: expression
+        .selectFrom('identity_users')
+        .select('user_id')
+        .where('user_id', '=', userId ?? ''),
+      event,
+      at,
+    }))
+    .execute();
 }
 
 /** The trail of a user, the newest first. */

@@ -1,4 +1,5 @@
 import { MAX_SIGNAL_FRAME_BYTES, RECONNECT_GRACE_MS } from '@bandpal/contracts';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Room } from '../ports/room.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -85,6 +86,35 @@ describe('a flood of connections', () => {
     await Promise.all(strangers.map(({ closed }) => closed));
     await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(1));
     await candidate.release();
+  });
+
+  it('is told in the log once, however often a place becomes free in it', async () => {
+    let warnings = 0;
+    const log = pino({ level: 'warn' }, { write: () => void (warnings += 1) });
+    await using small = await openRoomHarness(clock, () => undefined, { maxConnections: 4, log });
+    const room: Room = await small.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+    const { url } = signalAddress(room.joinUrl);
+    const open: RoomClient[] = [];
+    const fill = async () => {
+      while (open.length < 4) open.push(new RoomClient(url));
+      await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(4));
+      await new RoomClient(url).closed;
+    };
+    const leave = async (count: number) => {
+      await Promise.all(open.splice(0, count).map((client) => client.release()));
+      await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(open.length));
+    };
+    for (let round = 0; round < 3; round += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await fill();
+      // oxlint-disable-next-line no-await-in-loop
+      await leave(1);
+    }
+    expect(warnings).toBe(1);
+    await leave(3);
+    await fill();
+    expect(warnings).toBe(2);
+    await leave(4);
   });
 });
 

@@ -15,7 +15,7 @@ export interface RoomHarness extends AsyncDisposable {
 export async function openRoomHarness(
   clock: Clock,
   prepare: (app: FastifyInstance) => void = () => undefined,
-  options: Pick<RoomsOptions, 'maxConnections'> = {},
+  options: Partial<Pick<RoomsOptions, 'maxConnections' | 'log'>> = {},
 ): Promise<RoomHarness> {
   // Browsers open connections ahead of need; without force, closing would wait a minute for them.
   const app = Fastify({ forceCloseConnections: true });

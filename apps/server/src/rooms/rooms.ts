@@ -42,8 +42,8 @@ export class RoomService implements Rooms {
   readonly #pacer: Pacer;
   readonly #rooms = new Map<string, LiveRoom>();
   readonly #connections = new Set<SignalConnection>();
-  /** Said once per flood. */
-  #isFull = false;
+  /** Said once per flood, which is over when half of the places are free: within one, single places come and go. */
+  #isFlooded = false;
   #draining = false;
 
   constructor(options: RoomsOptions) {
@@ -87,13 +87,13 @@ export class RoomService implements Rooms {
   handleSocket(socket: WebSocket, name: string): void {
     const { clock, log, maxConnections = MAX_CONNECTIONS } = this.#options;
     if (this.#connections.size >= maxConnections) {
-      if (!this.#isFull) log.warn({ maxConnections }, 'connections are turned away: too many are open');
-      this.#isFull = true;
+      if (!this.#isFlooded) log.warn({ maxConnections }, 'connections are turned away: too many are open');
+      this.#isFlooded = true;
       // A browser of ours tries again by itself.
       socket.terminate();
       return;
     }
-    this.#isFull = false;
+    if (this.#connections.size <= maxConnections / 2) this.#isFlooded = false;
     // Until it has joined a room, a connection fails alone; what a room does with it runs inside the room.
     const onFault = (error: unknown): void => {
       log.error({ err: error }, 'a connection has failed');

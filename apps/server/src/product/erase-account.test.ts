@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BandpalError } from '@bandpal/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderMessage } from '../mail/index.ts';
@@ -192,6 +193,19 @@ describe.each(databases)('an account that is erased on $name', ({ open }) => {
     const mailer = { send: () => Promise.reject(new Error('no mail')) };
     await eraseAccount(people.context, { ...people.deps, mailer }, user);
     expect(await entriesOfOwner(store.db, owner)).toEqual([]);
+  });
+
+  it('is told in the log by a code where there is no mail server, by the error where something is broken', async () => {
+    const people = peopleOn();
+    const logged: unknown[] = [];
+    const log = { ...people.context.log, warn: (fields: unknown) => void logged.push(fields) };
+    const broken = new Error('no mail');
+    for (const failure of [new BandpalError('mail.undeliverable'), broken]) {
+      const { user } = await people.newUser();
+      const mailer = { send: () => Promise.reject(failure) };
+      await eraseAccount({ ...people.context, log }, { ...people.deps, mailer }, user);
+    }
+    await expect.poll(() => logged).toEqual([{ code: 'mail.undeliverable' }, { err: broken }]);
   });
 
   it('is not erased by half: when one part fails, all is as it was', async () => {

@@ -1,3 +1,4 @@
+import { BandpalError } from '@bandpal/contracts';
 import type { AccountErased } from '@bandpal/contracts';
 import type { Accounts, SignedInUser } from '../../ports/accounts.ts';
 import type { Mailer, MessageRenderer } from '../../ports/mailer.ts';
@@ -59,6 +60,8 @@ async function confirm(
   try {
     await deps.mailer.send({ to, ...deps.renderMessage(farewellMessage(receipt)) });
   } catch (error) {
-    context.log.warn({ err: error }, 'the confirmation of an erased account could not be sent');
+    // That there is no mail server is no fault, and needs no stack.
+    const reason = error instanceof BandpalError ? { code: error.code } : { err: error };
+    context.log.warn(reason, 'the confirmation of an erased account could not be sent');
   }
 }

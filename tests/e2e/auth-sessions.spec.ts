@@ -1,12 +1,12 @@
 // How the pages follow a session that stumbles, ends or changes hands. The user pool and the product are played at the network edge.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { attributes, keepSession, mockPool, signedIn } from './auth-pool.ts';
 import type { PoolAnswers, PoolLog } from './auth-pool.ts';
 import { dialog, submitSignIn } from './auth-product.ts';
 import { mockServer } from './mocked-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import { CONFIG } from './sample-bodies.ts';
 import { expectLive, open, test } from './site-test.ts';
 
 const ANA = { email: 'ana@example.org', password: 'correct horse' };
@@ -362,7 +362,7 @@ test('a guest is told before a test that this site wants approved accounts, and 
 }) => {
   await mockProduct(page, { GetUser: attributes({ email: ANA.email, 'custom:approved': 'false' }) });
   await page.route('**/config.json', (route) =>
-    route.fulfill({ json: { ...CONFIG, requireApproved: true } }),
+    route.fulfill({ json: { ...SAMPLE_CONFIG, requireApproved: true } }),
   );
   let isSignedIn = false;
   await page.route('**/api/allowance', (route) =>

@@ -2,15 +2,16 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { PublicConfig } from '@bandpal/contracts';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { examIs, heardByExaminer, mockServer } from './mocked-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { enterRoom, expectHeard, test } from './page-test.ts';
-import { CONFIG, metadataOf, part1View } from './sample-bodies.ts';
+import { metadataOf, part1View } from './sample-bodies.ts';
 
 const config: PublicConfig = {
-  ...CONFIG,
-  engines: { ...CONFIG.engines, recognizer: 'browser of the candidate', inBrowser: true },
+  ...SAMPLE_CONFIG,
+  engines: { ...SAMPLE_CONFIG.engines, recognizer: 'browser of the candidate', inBrowser: true },
 };
 
 interface ScriptedScope {

@@ -9,7 +9,8 @@ import type {
   TestReport,
   TestSummary,
 } from '@bandpal/contracts';
-import { ALLOWANCE, CONFIG, WEB_CALL } from './sample-bodies.ts';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
+import { ALLOWANCE, WEB_CALL } from './sample-bodies.ts';
 import { SCRIPTED_ENGINE } from './scripted-engine.ts';
 
 /** What the server says; a code of the catalogue refuses, `unreachable` breaks the line. */
@@ -31,7 +32,7 @@ export async function mockServer(page: Page, replies: Replies = {}): Promise<voi
       return route.fulfill({ status, json: { error: { code: reply, message: text } } });
     });
   };
-  await give('**/config.json', replies.config ?? CONFIG);
+  await give('**/config.json', replies.config ?? SAMPLE_CONFIG);
   await give('**/api/allowance', replies.allowance ?? ALLOWANCE);
   await give(/\/api\/tests\/[^/]+$/, replies.test ?? 'test.not-found');
   await give(/\/api\/tests\/[^/]+\/report$/, replies.report ?? 'test.not-found');

@@ -1,13 +1,14 @@
 // The pages in a real browser, built, behind a policy stricter than the product's; the server is played at the network edge.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { breakMicrophone, mockServer } from './mocked-server.ts';
 import type { Replies } from './mocked-server.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectTrouble, test } from './page-test.ts';
 import { open } from './site-test.ts';
-import { ALLOWANCE, CONFIG, REPORT, SUMMARY, TEST_ID } from './sample-bodies.ts';
+import { ALLOWANCE, REPORT, SUMMARY, TEST_ID } from './sample-bodies.ts';
 
 test.use({
   launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]),
@@ -38,7 +39,7 @@ test.describe('the landing page', () => {
 test.describe('the speaking page', () => {
   test('shows the open and the closed parts and what is left', async ({ page }) => {
     await mockServer(page, {
-      config: { ...CONFIG, flags: { ...CONFIG.flags, speakingPart3: false } },
+      config: { ...SAMPLE_CONFIG, flags: { ...SAMPLE_CONFIG.flags, speakingPart3: false } },
     });
     await page.goto('/speaking');
     await expect(page.getByTestId('allowance')).toContainText('1 test left today');
@@ -97,7 +98,7 @@ test.describe('the speaking page', () => {
 
 test.describe('what can stop a test', () => {
   const beforeStart: [string, Replies][] = [
-    ['flag-off', { config: { ...CONFIG, flags: { ...CONFIG.flags, speakingPart1: false } } }],
+    ['flag-off', { config: { ...SAMPLE_CONFIG, flags: { ...SAMPLE_CONFIG.flags, speakingPart1: false } } }],
     ['no-allowance', { allowance: { ...ALLOWANCE, remaining: 0, resetsAt: '2026-11-22T08:00:00.000Z' } }],
   ];
   for (const [trouble, replies] of beforeStart) {

@@ -5,31 +5,11 @@ import type {
   CriterionEstimate,
   ExamMetadata,
   ExamView,
-  PublicConfig,
   TestReport,
   TestSummary,
 } from '@bandpal/contracts';
 
 export const TEST_ID = 'q2w3e4r5t6y7u8i9o0p1as';
-
-export const CONFIG: PublicConfig = {
-  productName: 'Bandpal',
-  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
-  voice: { apiBaseUrl: '', publicKey: 'bandpal-web', callEngineUrl: '/engine/call-engine.js' },
-  identity: {
-    userPoolId: 'xx-local-1_Bandpal01',
-    clientId: 'bandpalweb0000000000000000',
-    endpointPath: '/idp/',
-    identityPoolId: '',
-    guestAccess: true,
-    authFlow: 'USER_PASSWORD_AUTH',
-    mfa: 'optional',
-    passkeys: true,
-    devices: true,
-  },
-  engines: { recognizer: 'moonshine-tiny', synthesizer: 'flite', vad: 'silero' },
-  supportEmail: 'help@example.org',
-};
 
 export const ALLOWANCE: Allowance = { kind: 'guest', remaining: 1, limit: 1, resetsAt: null };
 

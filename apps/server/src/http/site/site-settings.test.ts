@@ -1,32 +1,13 @@
-import type { PublicConfig } from '@bandpal/contracts';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { describe, expect, it } from 'vitest';
 import { OPEN_POLICY } from '../../product/testing/product-harness.ts';
 import { FakeClock } from '../../rooms/fake-clock.ts';
 import { siteSettingsOf } from './site-settings.ts';
 
-const PUBLIC_CONFIG: PublicConfig = {
-  productName: 'Bandpal',
-  flags: OPEN_POLICY.flags,
-  voice: { apiBaseUrl: '', publicKey: 'bandpal-web', callEngineUrl: '' },
-  identity: {
-    userPoolId: 'xx-local-1_Bandpal01',
-    clientId: 'bandpalweb0000000000000000',
-    endpointPath: '/idp/',
-    identityPoolId: '',
-    guestAccess: true,
-    authFlow: 'USER_PASSWORD_AUTH',
-    mfa: 'optional',
-    passkeys: true,
-    devices: true,
-  },
-  engines: { recognizer: 'r', synthesizer: 's', vad: 'v' },
-  supportEmail: '',
-};
-
 const guestTestsWith = (change: Partial<typeof OPEN_POLICY>): boolean =>
   siteSettingsOf({
     context: { clock: new FakeClock(), policy: { ...OPEN_POLICY, ...change } },
-    publicConfig: () => PUBLIC_CONFIG,
+    publicConfig: () => SAMPLE_CONFIG,
     publicUrl: () => 'https://bandpal.example',
   }).guestTests;
 

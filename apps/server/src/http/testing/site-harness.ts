@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { BandpalError } from '@bandpal/contracts';
-import type { PublicConfig } from '@bandpal/contracts';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { renderMessage } from '../../mail/index.ts';
@@ -34,25 +34,6 @@ export interface Site extends AsyncDisposable {
   mail: MailMessage[];
   guestHeader(): Promise<{ cookie: string }>;
 }
-
-const PUBLIC_CONFIG: PublicConfig = {
-  productName: 'Bandpal',
-  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
-  voice: { apiBaseUrl: '', publicKey: 'bandpal-web', callEngineUrl: '/engine/call-engine.js' },
-  identity: {
-    userPoolId: 'xx-local-1_Bandpal01',
-    clientId: 'bandpalweb0000000000000000',
-    endpointPath: '/idp/',
-    identityPoolId: '',
-    guestAccess: true,
-    authFlow: 'USER_PASSWORD_AUTH',
-    mfa: 'optional',
-    passkeys: true,
-    devices: true,
-  },
-  engines: { recognizer: 'r', synthesizer: 's', vad: 'v' },
-  supportEmail: '',
-};
 
 /**
  * Builds the web server; `change` replaces single dependencies (`folders` is needed by tests of pages only), `alsoRegister` adds
@@ -100,7 +81,7 @@ export async function siteOn(
     personalData: [testData, creditData],
     mailer: { send: async (message) => void mail.push(message) },
     renderMessage,
-    publicConfig: () => PUBLIC_CONFIG,
+    publicConfig: () => SAMPLE_CONFIG,
     forgetCallsOf: (testId) => void ended.push(testId),
     registerMore: async (instance) => {
       await alsoRegister(instance);

@@ -1,19 +1,10 @@
 import type { PublicConfig } from '@bandpal/contracts';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { Amplify } from 'aws-amplify';
 import { describe, expect, it } from 'vitest';
 import { createIdentityClient } from './identity-client.ts';
 
-const EMBEDDED: PublicConfig['identity'] = {
-  userPoolId: 'xx-local-1_Bandpal01',
-  clientId: 'bandpalweb0000000000000000',
-  endpointPath: '/idp/',
-  identityPoolId: '',
-  guestAccess: true,
-  authFlow: 'USER_PASSWORD_AUTH',
-  mfa: 'optional',
-  passkeys: true,
-  devices: true,
-};
+const EMBEDDED = SAMPLE_CONFIG.identity;
 const POOL = { userPoolId: EMBEDDED.userPoolId, userPoolClientId: EMBEDDED.clientId };
 
 function configured(identity: PublicConfig['identity']): unknown {

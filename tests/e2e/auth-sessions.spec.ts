@@ -139,10 +139,12 @@ test('a part of the profile that is refused finds out that the session is over',
     GetUser: () => (isRevoked ? revoked : attributes({ email: ANA.email })),
   });
   await expectLive(page);
-  isRevoked = true;
-  await page.route('**/account/tests', (route) =>
-    route.fulfill({ status: 401, json: { error: { code: 'account.unauthorized', message: 'Sign in.' } } }),
-  );
+  // Not before: whatever asks earlier would find out by itself.
+  await page.route('**/account/tests', (route) => {
+    isRevoked = true;
+    const error = { code: 'account.unauthorized', message: 'Sign in.' };
+    return route.fulfill({ status: 401, json: { error } });
+  });
   await profileLink(page).click();
   await expect(heading(page)).toHaveText('Authentication Required');
 });

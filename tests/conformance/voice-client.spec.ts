@@ -117,7 +117,7 @@ test('mute, typed answers, spoken lines and the end work through the client', as
   await expect.poll(() => voiceEvents(page, 'call-start')).toHaveLength(1);
 
   await page.evaluate(() => window.vapi.setMuted(true));
-  expect(await page.evaluate(() => window.vapi.isMuted())).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.vapi.isMuted())).toBe(true);
 
   const questionOf = async () => {
     const newest = (await messagesOf(page, 'metadata')).at(-1);

@@ -17,7 +17,7 @@ import { CANDIDATE, FakeRooms } from './testing/fake-room.ts';
 import { VoiceService } from './voice-service.ts';
 
 const ANSWERS = [
-  'At the moment I am studying engineering at the university in my home town.',
+  'At the moment I am studying engineering at the university in my city.',
   'I chose this subject because I have always enjoyed building small machines with my father.',
   'In the future I would like to design bridges, because they bring people together.',
 ];

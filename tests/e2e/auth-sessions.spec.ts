@@ -125,9 +125,12 @@ test('a session that was ended elsewhere is noticed by whatever is done next', a
   let isRevoked = false;
   await openProfile(page, {
     GetUser: () => (isRevoked ? revoked : attributes({ email: ANA.email })),
-    UpdateUserAttributes: revoked,
+    // Not before: whatever asks earlier would find out by itself.
+    UpdateUserAttributes: () => {
+      isRevoked = true;
+      return revoked;
+    },
   });
-  isRevoked = true;
   await page.getByRole('checkbox', { name: 'Email updates and announcements' }).click();
   await expect(heading(page)).toHaveText('Authentication Required');
 });

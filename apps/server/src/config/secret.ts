@@ -1,12 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
+import { isErrno } from '../errno.ts';
 import { ConfigError } from './config-error.ts';
 
 /** 256 bits: as much as the HMAC-SHA-256 it is used for can take in. */
 const SECRET_BYTES = 32;
-const errnoSchema = z.object({ code: z.string() });
 
 /**
  * The key everything this installation signs is derived from: SECRET_KEY, or a random one kept in the data folder
@@ -47,8 +46,4 @@ function createSecret(file: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-}
-
-function isErrno(error: unknown, code: string): boolean {
-  return errnoSchema.safeParse(error).data?.code === code;
 }

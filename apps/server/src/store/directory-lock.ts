@@ -1,7 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { identifyProcess, isErrno, processIdentitySchema } from './process-identity.ts';
+import { isErrno } from '../errno.ts';
+import { identifyProcess, processIdentitySchema } from './process-identity.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
 const lockSchema = z.object({ owner: processIdentitySchema, key: z.string() });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { isErrno } from '../errno.ts';
 
 /** Tells one process from another that later gets the same pid. */
 export const processIdentitySchema = z.object({
@@ -29,9 +30,4 @@ function readStart(pid: number): string {
   } catch {
     return '';
   }
-}
-
-/** Whether a file-system or process error has this code. */
-export function isErrno(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

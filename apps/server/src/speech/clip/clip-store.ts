@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isErrno } from '../../errno.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readClipFile, writeClipFile } from './clip-file.ts';
 import type { PackedClip } from './packed-clip.ts';
@@ -34,7 +35,7 @@ export class ClipStore {
     try {
       bytes = await readFile(file);
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isErrno(error, 'ENOENT')) return null;
       throw error;
     }
     const clip = readClipFile(bytes);
@@ -78,8 +79,4 @@ export class ClipStore {
     const key = createHash('sha256').update([engine, voice, text].join('\0')).digest('hex');
     return path.join(this.#folder, `${key}.clip`);
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

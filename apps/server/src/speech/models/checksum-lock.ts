@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { isErrno } from '../../errno.ts';
 import { ModelError } from './model-error.ts';
 
 const lockSchema = z.object({
@@ -49,7 +50,7 @@ export class ChecksumLock {
 
   async #read(): Promise<Lock> {
     const text = await readFile(this.#file, 'utf8').catch((error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      if (isErrno(error, 'ENOENT')) return null;
       throw error;
     });
     if (text === null) return { downloads: {}, models: {} };

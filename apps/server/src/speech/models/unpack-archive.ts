@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { isErrno } from '../../errno.ts';
 import { ModelError } from './model-error.ts';
 
 const run = promisify(execFile);
@@ -61,7 +62,7 @@ async function tar(args: readonly string[]): Promise<{ stdout: string }> {
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
     });
   } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const isMissing = isErrno(error, 'ENOENT');
     throw new ModelError(
       isMissing
         ? 'The command tar is missing. Install it with: apt-get install tar bzip2'

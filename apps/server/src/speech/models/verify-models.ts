@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isErrno } from '../../errno.ts';
 import { ChecksumLock } from './checksum-lock.ts';
 import { digestFolder } from './install-model.ts';
 
@@ -25,7 +26,7 @@ export async function verifyModels(modelsDir: string): Promise<ModelCheck[]> {
 /** Names of the model folders; none when there is no such folder. */
 export async function installedModels(modelsDir: string): Promise<string[]> {
   const entries = await readdir(modelsDir, { withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (isErrno(error, 'ENOENT')) return [];
     throw error;
   });
   return entries

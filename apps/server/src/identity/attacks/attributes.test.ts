@@ -6,7 +6,15 @@ import type { Store } from '../../store/index.ts';
 import { databases } from '../../store/testing/fresh-database.ts';
 import { openBench, PASSWORD } from '../testing/identity-bench.ts';
 import type { IdentityBench } from '../testing/identity-bench.ts';
-import { CLIENT_ID, FORBIDDEN_ATTRIBUTE, newAddress, tokensOf, Wire, WRONG_CREDENTIALS } from './wire.ts';
+import {
+  CLIENT_ID,
+  FORBIDDEN_ATTRIBUTE,
+  newAddress,
+  tokensOf,
+  Wire,
+  WRONG_CODE,
+  WRONG_CREDENTIALS,
+} from './wire.ts';
 import type { Tokens } from './wire.ts';
 
 const FORBIDDEN = [
@@ -32,7 +40,6 @@ const FORBIDDEN = [
   'toString',
 ];
 const TAKEN = 'AliasExistsException: An account with the given email already exists.';
-const WRONG_CODE = 'CodeMismatchException: Invalid verification code provided, please try again.';
 
 describe.each(databases)('attributes on $name', ({ open }) => {
   let store: Store;

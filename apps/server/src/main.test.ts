@@ -1,84 +1,37 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { publicConfigSchema, testSummarySchema, webCallSchema } from '@bandpal/contracts';
+import { publicConfigSchema, testSummarySchema } from '@bandpal/contracts';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from './store/testing/fresh-database.ts';
+import { postCall, ServerProcesses, startedCall } from './testing/server-process.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
-const READY = /^Bandpal is ready: (http:\/\/\S+) /m;
-const START_TIMEOUT_MS = 90_000;
+/** Starts of all engines on a busy machine. */
+const TIMEOUT_MS = 180_000;
 
-interface Running {
-  child: ChildProcess;
-  url: string;
-  output: () => string;
-}
-
-async function startCall(url: string, headers: Record<string, string> = {}, resumeTestId?: string) {
-  const metadata = resumeTestId === undefined ? {} : { resumeTestId };
-  const response = await fetch(`${url}/call/web`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer bandpal-web', 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ assistantId: 'examiner-part1', assistantOverrides: { metadata } }),
+async function startCall(url: string, cookie?: string, resumeTestId?: string) {
+  const started = await postCall(url, {
+    typed: false,
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(resumeTestId === undefined ? {} : { resumeTestId }),
   });
-  expect([response.status, await response.clone().text()]).toMatchObject([201, expect.any(String)]);
-  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? headers['cookie'] ?? '';
-  return { call: webCallSchema.parse(await response.json()), cookie };
+  return { call: await startedCall(started.response), cookie: started.cookie };
 }
 
-describe('the server process', { timeout: 2 * START_TIMEOUT_MS }, () => {
-  let dataDirectory: string;
-  const children: ChildProcess[] = [];
+describe('the server process', { timeout: TIMEOUT_MS }, () => {
+  let servers: ServerProcesses;
   beforeEach(() => {
-    dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-main-'));
+    servers = new ServerProcesses();
   });
-  afterEach(async () => {
-    for (const child of children.splice(0)) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    }
-    rmSync(dataDirectory, { recursive: true });
-  });
+  afterEach(() => servers[Symbol.asyncDispose]());
 
-  function launch(settings: Record<string, string>) {
-    const child = spawn(process.execPath, [MAIN], {
-      env: {
-        ...process.env,
-        PORT: '0',
-        DATA_DIR: dataDirectory,
-        SPEAKING_PART1_ENABLED: 'true',
-        GUEST_TESTS_PER_DAY: '1',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    children.push(child);
-    let printed = '';
-    child.stdout.on('data', (text: Buffer) => (printed += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (printed += text.toString()));
-    return { child, output: () => printed };
-  }
-
-  async function start(settings: Record<string, string> = {}): Promise<Running> {
-    const { child, output } = launch(settings);
-    await expect
-      .poll(() => READY.test(output()) || child.exitCode !== null, { timeout: START_TIMEOUT_MS })
-      .toBe(true);
-    const url = READY.exec(output())?.[1];
-    if (url === undefined) throw new Error(`the server did not start:\n${output()}`);
-    return { child, url, output };
+  async function start(settings: Record<string, string> = {}) {
+    const server = servers.launch(settings);
+    return { ...server, url: await server.ready };
   }
 
   async function runToEnd(settings: Record<string, string>) {
-    const { child, output } = launch(settings);
-    const [code] = await once(child, 'close');
-    return { code: Number(code), output: output() };
+    const { ended, output } = servers.launch(settings);
+    return { code: await ended, output: output() };
   }
 
   it('serves, keeps a test through kill -9, and stops cleanly when told to', async () => {
@@ -98,30 +51,29 @@ describe('the server process', { timeout: 2 * START_TIMEOUT_MS }, () => {
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`pid ${first.child.pid}`) });
 
     first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
-    expect(existsSync(path.join(dataDirectory, 'db.lock'))).toBe(true);
+    await first.ended;
+    expect(existsSync(path.join(servers.dataDirectory, 'db.lock'))).toBe(true);
 
-    const { child, url, output } = await start();
+    const { child, url, output, ended } = await start();
     const reply = await fetch(`${url}/api/tests/${testId}`, { headers: { cookie } });
     expect(testSummarySchema.parse(await reply.json())).toMatchObject({
       status: 'interrupted',
       resumable: true,
     });
-    const resumed = await startCall(url, { cookie }, testId);
+    const resumed = await startCall(url, cookie, testId);
     expect(resumed.call.assistant.metadata).toEqual({ testId, mode: 'part1', resumed: true });
     expect(
       (await fetch(`${url}/api/tests/${testId}`, { method: 'DELETE', headers: { cookie } })).status,
     ).toBe(204);
 
     child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
-    expect([code, output()]).toEqual([0, expect.not.stringContaining(testId)]);
-    expect(existsSync(path.join(dataDirectory, 'db.lock'))).toBe(false);
+    expect([await ended, output()]).toEqual([0, expect.not.stringContaining(testId)]);
+    expect(existsSync(path.join(servers.dataDirectory, 'db.lock'))).toBe(false);
   });
 
   it('keeps everything in PostgreSQL when it is given one', async () => {
     await using database = await createPostgresDatabase();
-    const { child, url, output } = await start({
+    const { child, url, output, ended } = await start({
       DATABASE_URL: database.url,
       LANGUAGE_OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
       LANGUAGE_MODEL: 'tiny-talker',
@@ -136,9 +88,9 @@ describe('the server process', { timeout: 2 * START_TIMEOUT_MS }, () => {
     const { testId } = call.assistant.metadata;
     const reply = await fetch(`${url}/api/tests/${testId}`, { headers: { cookie } });
     expect(testSummarySchema.parse(await reply.json())).toMatchObject({ status: 'active', answers: 0 });
-    expect(existsSync(path.join(dataDirectory, 'db'))).toBe(false);
+    expect(existsSync(path.join(servers.dataDirectory, 'db'))).toBe(false);
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    await ended;
   });
 
   it.each([

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { webCallSchema } from '@bandpal/contracts';
+import type { WebCall } from '@bandpal/contracts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY = /^Bandpal is ready: (http:\/\/\S+) /m;
@@ -15,7 +16,7 @@ const START_TIMEOUT_MS = 90_000;
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** All it has printed so far. */
-  output(): string;
+  readonly output: () => string;
   /** Resolves with its address; rejects when it ends before it is ready. */
   readonly ready: Promise<string>;
   /** Exit code, or the signal that ended it. */
@@ -71,13 +72,13 @@ export class ServerProcesses implements AsyncDisposable {
   }
 }
 
-/** `POST /call/web` for Part 1, typed. `cookie` is that of the guest afterwards. */
+/** `POST /call/web` for Part 1, typed unless said otherwise. `cookie` is that of the guest afterwards. */
 export async function postCall(
   url: string,
-  guest: { cookie?: string; resumeTestId?: string } = {},
+  options: { cookie?: string; resumeTestId?: string; typed?: boolean } = {},
 ): Promise<{ response: Response; cookie: string }> {
-  const { cookie = '', resumeTestId } = guest;
-  const metadata = { typed: true, ...(resumeTestId === undefined ? {} : { resumeTestId }) };
+  const { cookie = '', resumeTestId, typed = true } = options;
+  const metadata = { ...(typed ? { typed } : {}), ...(resumeTestId === undefined ? {} : { resumeTestId }) };
   const response = await fetch(`${url}/call/web`, {
     method: 'POST',
     headers: { authorization: 'Bearer bandpal-web', 'content-type': 'application/json', cookie },
@@ -87,9 +88,8 @@ export async function postCall(
 }
 
 /** The call that `postCall` has started. */
-export async function startedCall(response: Response): Promise<{ testId: string; joinUrl: string }> {
+export async function startedCall(response: Response): Promise<WebCall> {
   const text = await response.text();
   if (response.status !== 201) throw new Error(`no call was started: ${response.status} ${text}`);
-  const call = webCallSchema.parse(JSON.parse(text));
-  return { testId: call.assistant.metadata.testId, joinUrl: call.webCallUrl };
+  return webCallSchema.parse(JSON.parse(text));
 }

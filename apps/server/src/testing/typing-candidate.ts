@@ -30,9 +30,9 @@ export class TypingCandidate {
   /** Starts a test of Part 1 and sits down to it. */
   static async sitDown(url: string): Promise<TypingCandidate> {
     const { response, cookie } = await postCall(url);
-    const { testId, joinUrl } = await startedCall(response);
-    const client = await RoomClient.join(joinUrl, { path: 'websocket' });
-    const candidate = new TypingCandidate(testId, cookie, client);
+    const { assistant, webCallUrl } = await startedCall(response);
+    const client = await RoomClient.join(webCallUrl, { path: 'websocket' });
+    const candidate = new TypingCandidate(assistant.metadata.testId, cookie, client);
     candidate.#send(PLAYABLE_MESSAGE);
     return candidate;
   }

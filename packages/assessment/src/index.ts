@@ -1,6 +1,5 @@
 export { SCORER_VERSION, assess, warmUp } from './assess.ts';
 export type { AssessInput } from './assess.ts';
-export { isFiller, markFillers } from './text/fillers.ts';
 export { judgeTranscript } from './judge/judge-transcript.ts';
 export type { JudgedAnswer } from './judge/judge-transcript.ts';
 export type { JudgedCriterion } from './judge/blend.ts';

@@ -8,6 +8,7 @@ export {
   RECONNECT_GRACE_MS,
   SPEECH_SAMPLE_RATE_HZ,
 } from './constants.ts';
+export { isHesitation } from './hesitation.ts';
 export { examModeSchema, examPartSchema } from './exam-mode.ts';
 export type { ExamMode, ExamPart } from './exam-mode.ts';
 export { answerKindSchema, answerRecordSchema, pauseSchema, spokenWordSchema } from './answer.ts';

@@ -1,3 +1,4 @@
+import { isHesitation } from '@bandpal/contracts';
 import type { ExamPart } from '@bandpal/contracts';
 import { AMBIGUOUS_STATEMENT, PREFIX_PHRASES, WHOLE_PHRASES } from './reply-phrases.ts';
 import type { Phrase, PhraseKind } from './reply-phrases.ts';
@@ -16,7 +17,9 @@ const MAX_REQUEST_WORDS = 24;
 /** No request has a longer word; keeps the matching short on junk. */
 const MAX_WORD_CHARS = 30;
 
-const FILLER = /^(?:u+[hm]+|e+[hr]+m*|h+m+|m+|a+h+|o+h+|mm+|mhm|hmm|uhm|erm|uh huh|mm hmm)$/u;
+/** Says nothing by itself: a hesitation, or an "oh". */
+const isEmptySound = (word: string): boolean => isHesitation(word) || /^o+h+$/u.test(word);
+
 /** Sounds of attention, politeness and thinking aloud: they change nothing. */
 const NEUTRAL =
   /^(?:okay|ok|all ?right|right|well|so|and|but|please|thanks|thank you|hello|hi|hey|i see|i'm afraid|actually|sir|madam|let(?:'s| me| us) (?:think|see)(?: about (?:it|that|this))?|(?:just )?(?:wait |give me )?(?:a|one) (?:moment|second|minute))(?= |$)/u;
@@ -39,7 +42,7 @@ function wordsOf(text: string): string[] {
 
 /** Words that carry something: fillers and back-channel sounds are left out. */
 export function countContentWords(text: string): number {
-  return wordsOf(text).filter((word) => !FILLER.test(word)).length;
+  return wordsOf(text).filter((word) => !isEmptySound(word)).length;
 }
 
 interface Reading {
@@ -88,7 +91,7 @@ function isAboutTopic({ ambiguous, kinds, asksAgain, yesNo }: Reading): boolean 
 export function classifyReply(text: string, part: ExamPart): ReplyKind {
   const spoken = wordsOf(text);
   if (spoken.length === 0) return 'empty';
-  const words = spoken.filter((word) => !FILLER.test(word));
+  const words = spoken.filter((word) => !isEmptySound(word));
   if (words.length === 0) return 'hesitation';
   if (words.length > MAX_REQUEST_WORDS || words.some((word) => word.length > MAX_WORD_CHARS)) return 'answer';
   const reading = readThrough(words, part);

@@ -1,5 +1,5 @@
+import { isHesitation } from '@bandpal/contracts';
 import { frequencyRank } from '../language/word-frequency.ts';
-import { isFiller } from './fillers.ts';
 import type { Token } from './tokenise.ts';
 
 export type TokenRole = 'word' | 'filler' | 'cut-off' | 'repeat';
@@ -18,7 +18,7 @@ const LONGEST_CUT_OFF = 6;
 /** What each token is: a word, or something a listener ignores. Of a stretch said twice the first copy is the repeat. */
 export function tokenRoles(tokens: readonly Token[]): TokenRole[] {
   const roles = tokens.map((token, index): TokenRole => {
-    if (isFiller(token.lower)) return 'filler';
+    if (isHesitation(token.lower)) return 'filler';
     return isCutOff(token, tokens[index + 1]) ? 'cut-off' : 'word';
   });
   markRepeats(tokens, roles);

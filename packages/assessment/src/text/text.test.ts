@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { FLUENT, spoken, typed } from '../testing/answers.ts';
 import { readAnswer } from './answer-text.ts';
 import { tokenRoles } from './disfluencies.ts';
-import { markFillers } from './fillers.ts';
 import { withoutRepetition } from './novelty.ts';
 import { tokenise } from './tokenise.ts';
 
@@ -57,17 +56,6 @@ describe('disfluencies', () => {
   it('starts a new segment after a long pause', () => {
     const answer = spoken('we stayed at home it rained', { ...FLUENT, pauseEvery: 4, pauseMs: 900 });
     expect(readAnswer(answer).segments).toHaveLength(2);
-  });
-
-  it('marks fillers without losing a character', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (left, right) => {
-        const text = `${left} um ${right}`;
-        const parts = markFillers(text);
-        expect(parts.map((part) => part.text).join('')).toBe(text);
-        expect(parts.some((part) => part.filler)).toBe(true);
-      }),
-    );
   });
 });
 

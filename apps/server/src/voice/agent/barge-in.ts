@@ -1,4 +1,5 @@
-import { isFiller, plainWords } from './hesitation.ts';
+import { isHesitation } from '@bandpal/contracts';
+import { plainWords } from './hesitation.ts';
 
 /** Four detector windows; with the detector's own 60 ms the examiner stops about 160 ms after the candidate began. */
 const BARGE_IN_VOICE_MS = 128;
@@ -47,7 +48,7 @@ function isMadeOfBackChannels(words: readonly string[]): boolean {
   if (words.length === 0) return true;
   for (let count = 1; count <= LONGEST_BACK_CHANNEL_WORDS; count += 1) {
     const first = words.slice(0, count).join(' ');
-    const isOne = BACK_CHANNELS.has(first) || (count === 1 && isFiller(first));
+    const isOne = BACK_CHANNELS.has(first) || (count === 1 && isHesitation(first));
     if (isOne && isMadeOfBackChannels(words.slice(count))) return true;
   }
   return false;

@@ -1,22 +1,6 @@
 // What the end of an utterance says about whether more is coming. Words are compared without case and punctuation.
+import { isHesitation } from '@bandpal/contracts';
 import { endsComplete } from './complete-endings.ts';
-
-const FILLERS = new Set([
-  'um',
-  'umm',
-  'uh',
-  'uhh',
-  'uhm',
-  'er',
-  'err',
-  'erm',
-  'eh',
-  'ah',
-  'hm',
-  'hmm',
-  'mm',
-  'mmm',
-]);
 
 /** Words that cannot be the last of an English answer, or hardly ever are. Words that often are ("on", "do", "like") are left out. */
 const DANGLING = new Set(
@@ -58,19 +42,15 @@ export function plainWords(text: string): string[] {
   );
 }
 
-export function isFiller(word: string): boolean {
-  return FILLERS.has(plainWords(word)[0] ?? '');
-}
-
 /** True when the text ends on a filled pause: "I like, um". */
 export function endsOnFiller(text: string): boolean {
-  return FILLERS.has(plainWords(text).at(-1) ?? '');
+  return isHesitation(plainWords(text).at(-1) ?? '');
 }
 
 /** True when the text stops where English cannot stop: "because", "and the", "a lot of". */
 export function endsDangling(text: string): boolean {
   if (/[-–—…]$|\.\.\.$/u.test(text.trim())) return true;
-  const words = plainWords(text).filter((word) => !FILLERS.has(word));
+  const words = plainWords(text).filter((word) => !isHesitation(word));
   if (endsComplete(words)) return false;
   const tail = words.slice(-4).join(' ');
   const endsWith = (phrase: string) => tail === phrase || tail.endsWith(` ${phrase}`);

@@ -1,5 +1,5 @@
+import { isHesitation } from '@bandpal/contracts';
 import type { Pause, SpokenWord } from '@bandpal/contracts';
-import { isFiller } from './hesitation.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
 /** The usual threshold of pause research: shorter gaps belong to articulation. */
@@ -19,7 +19,7 @@ export function findPauses(
     return span.startMs - startMs >= MIN_PAUSE_MS ? [{ startMs, endMs: span.startMs, filled: false }] : [];
   });
   const spoken = words
-    .filter((word) => isFiller(word.text))
+    .filter((word) => isHesitation(word.text))
     .map(({ startMs, endMs }) => filled(startMs, endMs));
   const wordless = aligned ? spans.flatMap((span) => gapsWithoutWords(span, words)) : [];
   return [...silent, ...spoken, ...wordless].toSorted((a, b) => a.startMs - b.startMs);

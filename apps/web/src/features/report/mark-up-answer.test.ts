@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFiller, markUpAnswer } from './mark-up-answer.ts';
+import { markUpAnswer } from './mark-up-answer.ts';
 import { spokenWord } from './testing.ts';
 
 const answer = (changes: Partial<Parameters<typeof markUpAnswer>[0]>) => ({
@@ -77,9 +77,4 @@ describe('the marked-up answer', () => {
       }),
     );
   });
-});
-
-describe('a filler', () => {
-  it.each(['um', 'Er...', 'HMM', 'uh,'])('is heard in %s', (text) => expect(isFiller(text)).toBe(true));
-  it.each(['umbrella', 'her', 'a', ''])('is not heard in %s', (text) => expect(isFiller(text)).toBe(false));
 });

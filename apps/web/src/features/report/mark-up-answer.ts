@@ -1,3 +1,4 @@
+import { isHesitation } from '@bandpal/contracts';
 import type { AnswerRecord, Pause, SpokenWord } from '@bandpal/contracts';
 
 /** A piece of an answer as it is shown. Times are milliseconds from the start of the answer. */
@@ -9,11 +10,6 @@ export type AnswerPiece =
 const SHOWN_PAUSE_MS = 500;
 /** Below this probability the recogniser is more likely to have misheard than not on learner speech. */
 const SURE_CONFIDENCE = 0.6;
-
-const FILLERS: ReadonlySet<string> = new Set('um umm uh uhm er erm err ah eh hm hmm mm mhm'.split(' '));
-
-/** Whether a word is a hesitation sound, whatever its case and punctuation. */
-export const isFiller = (text: string): boolean => FILLERS.has(text.toLowerCase().replaceAll(/[^a-z]/g, ''));
 
 /** Words and noticeable pauses of a spoken answer in their order; without word times the plain words alone. */
 export function markUpAnswer(
@@ -35,16 +31,22 @@ export function markUpAnswer(
 
 function plainWords(transcript: string): AnswerPiece[] {
   const texts = transcript.split(/\s+/).filter((text) => text !== '');
-  return texts.map((text) => ({ kind: 'word', text, startMs: 0, filler: isFiller(text), unsure: false }));
+  return texts.map((text) => ({ kind: 'word', text, startMs: 0, filler: isHesitation(text), unsure: false }));
 }
 
 function wordPiece({ text, startMs, confidence }: SpokenWord): AnswerPiece {
-  return { kind: 'word', text, startMs, filler: isFiller(text), unsure: (confidence ?? 1) < SURE_CONFIDENCE };
+  return {
+    kind: 'word',
+    text,
+    startMs,
+    filler: isHesitation(text),
+    unsure: (confidence ?? 1) < SURE_CONFIDENCE,
+  };
 }
 
 // A hesitation that was written down as a word is marked there already.
 function isShown(pause: Pause, words: readonly SpokenWord[]): boolean {
   if (pause.endMs - pause.startMs < SHOWN_PAUSE_MS) return false;
   const overlaps = (word: SpokenWord) => word.startMs < pause.endMs && word.endMs > pause.startMs;
-  return !(pause.filled && words.some((word) => isFiller(word.text) && overlaps(word)));
+  return !(pause.filled && words.some((word) => isHesitation(word.text) && overlaps(word)));
 }

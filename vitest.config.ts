@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
 // These need a database of each kind, started once per run.
-const databaseTests = [
-  'apps/server/src/{store,product,http,identity,notifications,operator}/**/*.test.ts',
-  'apps/server/src/*.test.ts',
-];
+const databaseTests = ['apps/server/src/{store,product,http,notifications,operator,wiring}/**/*.test.ts'];
 
 // Real engines in real time: nothing else may run beside these.
 const realTimeTests = ['apps/server/src/**/real-engines.test.ts'];
+
+/** Real processes, sockets and databases take long to start on a busy machine. */
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -17,7 +21,27 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/{web,call-engine}/src/**/*.test.ts'],
+          include: [
+            'packages/{contracts,exam,assessment}/src/**/*.test.ts',
+            'packages/rooms/src/browser/**/*.test.ts',
+            'apps/web/src/**/*.test.ts',
+          ],
+        },
+      },
+      {
+        test: {
+          name: 'services',
+          include: ['packages/{foundation,rooms,speech}/src/**/*.test.ts'],
+          exclude: ['packages/rooms/src/browser/**'],
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'user-pool',
+          include: ['packages/user-pool/src/**/*.test.ts'],
+          globalSetup: ['packages/user-pool/src/testing/global-setup.ts'],
+          ...patient,
         },
       },
       {
@@ -25,16 +49,14 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [...databaseTests, ...realTimeTests],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
         test: {
           name: 'real-time',
           include: realTimeTests,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patient,
           // A hiccup of a shared machine is heard as a wrong word.
           retry: process.env['CI'] === 'true' ? 1 : 0,
         },
@@ -43,9 +65,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: databaseTests,
-          globalSetup: ['apps/server/src/store/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          ...patient,
         },
       },
     ],

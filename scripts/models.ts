@@ -1,12 +1,9 @@
 // Downloads speech models into the data folder: npm run models -- list | get NAME | verify
 import path from 'node:path';
 import process from 'node:process';
-import { systemClock } from '../apps/server/src/ports/clock.ts';
-import { CATALOGUE } from '../apps/server/src/speech/models/catalogue.ts';
-import type { InstallEvents } from '../apps/server/src/speech/models/install-model.ts';
-import { installModel } from '../apps/server/src/speech/models/install-model.ts';
-import { ModelError } from '../apps/server/src/speech/models/model-error.ts';
-import { installedModels, verifyModels } from '../apps/server/src/speech/models/verify-models.ts';
+import { systemClock } from '@bandpal/foundation';
+import { CATALOGUE, installedModels, installModel, ModelError, verifyModels } from '@bandpal/speech';
+import type { InstallEvents } from '@bandpal/speech';
 
 /** Progress is shown for every tenth of a download, or every ten megabytes where its size is not known. */
 const STEP = 0.1;

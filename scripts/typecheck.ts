@@ -3,10 +3,14 @@ import { spawnSync } from 'node:child_process';
 
 const projects = [
   'packages/contracts',
+  'packages/foundation',
   'packages/exam',
   'packages/assessment',
+  'packages/user-pool',
+  'packages/rooms',
+  'packages/rooms/src/browser',
+  'packages/speech',
   'apps/server',
-  'apps/call-engine',
   'apps/web',
   'tests',
   'scripts',

@@ -1,4 +1,4 @@
-import { FliteProgram } from '../../apps/server/src/speech/flite/flite-program.ts';
+import { FliteProgram } from '@bandpal/speech';
 import type { CandidateVoice } from './candidate-voice.ts';
 import { toInt16 } from './sample-format.ts';
 

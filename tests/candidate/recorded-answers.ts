@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { readWav } from '../../apps/server/src/speech/audio/wav.ts';
+import { readWav } from '@bandpal/speech';
 import type { CandidateVoice } from './candidate-voice.ts';
 import { toInt16 } from './sample-format.ts';
 import type { SpeechScript } from './speech-script.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { testReportSchema } from '@bandpal/contracts';
 import type { ExamMode, TestReport } from '@bandpal/contracts';
-import { wordErrorRate } from '../../apps/server/src/speech/testing/word-error-rate.ts';
+import { wordErrorRate } from '@bandpal/speech/testing';
 import type { CandidateVoice } from './candidate-voice.ts';
 import type { SpeechScript } from './speech-script.ts';
 import { speakThroughTest } from './spoken-candidate.ts';

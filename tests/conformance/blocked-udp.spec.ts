@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { toneClip } from '@bandpal/rooms/testing';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { toneClip } from '../../apps/server/src/rooms/tone.ts';
 import { events, join, openCallPage } from './call-page.ts';
 import { openRoomsServer } from './rooms-server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
+import { toneClip } from '@bandpal/rooms/testing';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { toneClip } from '../../apps/server/src/rooms/tone.ts';
 import { openRoomsServer, type RoomsServer, type SeatedRoom } from './rooms-server.ts';
 import { openVoicePage, voiceEvents } from './voice-page.ts';
 

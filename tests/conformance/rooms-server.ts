@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Room, Seat } from '../../apps/server/src/ports/room.ts';
-import { systemClock } from '../../apps/server/src/ports/clock.ts';
-import { openRoomHarness, type RoomHarness } from '../../apps/server/src/rooms/room-harness.ts';
+import { systemClock } from '@bandpal/foundation';
+import type { Room, Seat } from '@bandpal/rooms/ports';
+import { openRoomHarness, type RoomHarness } from '@bandpal/rooms/testing';
 
-const ENGINE_DIR = fileURLToPath(new URL('../../apps/call-engine/', import.meta.url));
+const ENGINE_DIR = fileURLToPath(new URL('../../packages/rooms/', import.meta.url));
 const ENGINE_FILES = ['call-engine.js', 'audio-worklet.js'];
 const LIBRARY_FILE = createRequire(import.meta.url)
   .resolve('@daily-co/daily-js')

@@ -9,7 +9,7 @@ import type { RunningProduct } from '../product/start-product.ts';
 import { watchFaults } from './page-checks.ts';
 import { expectLive } from './site-test.ts';
 
-const OPERATOR = fileURLToPath(new URL('../../apps/server/src/operator/main.ts', import.meta.url));
+const OPERATOR = fileURLToPath(new URL('../../apps/server/src/command-line.ts', import.meta.url));
 
 export const PASSWORD = 'correct horse battery';
 

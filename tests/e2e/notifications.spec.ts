@@ -9,7 +9,7 @@ import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { expectAccessible, expectNoSidewaysScroll, watchFaults } from './page-checks.ts';
 
-const OPERATOR = fileURLToPath(new URL('../../apps/server/src/operator/main.ts', import.meta.url));
+const OPERATOR = fileURLToPath(new URL('../../apps/server/src/command-line.ts', import.meta.url));
 
 test.use({ launchOptions: launchOptions(), viewport: { width: 390, height: 800 } });
 

@@ -1,9 +1,8 @@
 // Real voices through the whole product: recordings of people are the microphone, where they are at hand.
 import { expect, test } from '@playwright/test';
 import { testReportSchema } from '@bandpal/contracts';
-import { findDevAudio } from '../../apps/server/src/speech/testing/dev-audio.ts';
-import type { Recording } from '../../apps/server/src/speech/testing/dev-audio.ts';
-import { wordErrorRate } from '../../apps/server/src/speech/testing/word-error-rate.ts';
+import { findDevAudio, wordErrorRate } from '@bandpal/speech/testing';
+import type { Recording } from '@bandpal/speech/testing';
 import { openBrowser } from '../candidate/open-browser.ts';
 import { toInt16 } from '../candidate/sample-format.ts';
 import { openVirtualSound } from '../candidate/virtual-sound.ts';

@@ -8,7 +8,7 @@ import {
 } from '@bandpal/contracts';
 import type { ExamMode, ExamMetadata } from '@bandpal/contracts';
 import type { FrameBeat } from './pace-frames.ts';
-import { RoomClient } from './room-client.ts';
+import { RoomClient } from '@bandpal/rooms/testing';
 
 const SILENT_FRAME = new Int16Array(PCM_FRAME_SAMPLES);
 /** Thinking time before an answer, in frames of 20 ms. */

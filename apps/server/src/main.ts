@@ -1,14 +1,11 @@
 // Starts Bandpal from the environment (docs/operations.md) and stops it with the process.
 import os from 'node:os';
 import pino from 'pino';
+import { failureMessageOf, LogOutput, reportEscaped, systemClock } from '@bandpal/foundation';
 import { readConfig, readSpeechOptions } from './config/index.ts';
-import { reportEscaped } from './fault-boundary.ts';
-import { failureMessageOf } from './failure-message.ts';
 import { logOptions } from './http/index.ts';
-import { Lifecycle } from './lifecycle.ts';
-import { LogOutput } from './log-output.ts';
-import { systemClock } from './ports/clock.ts';
-import { startServer } from './start-server.ts';
+import { Lifecycle } from './wiring/lifecycle.ts';
+import { startServer } from './wiring/start-server.ts';
 
 try {
   const config = readConfig(process.env, {

@@ -49,15 +49,8 @@ export {
   serverMessageSchema,
 } from './app-messages.ts';
 export type { ClientMessage, ServerMessage } from './app-messages.ts';
-export {
-  MAX_SIGNAL_FRAME_BYTES,
-  audioPathSchema,
-  clientSignalSchema,
-  roomErrorCodeSchema,
-  roomParticipantSchema,
-  serverSignalSchema,
-} from './signalling.ts';
-export type { AudioPath, ClientSignal, RoomErrorCode, RoomParticipant, ServerSignal } from './signalling.ts';
+export { audioPathSchema } from './audio-path.ts';
+export type { AudioPath } from './audio-path.ts';
 export { publicConfigSchema } from './public-config.ts';
 export type { PublicConfig } from './public-config.ts';
 export {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SPEECH_VARIABLES } from '../speech/index.ts';
+import { SPEECH_VARIABLES } from '@bandpal/speech';
 import { CONFIG_VARIABLES, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { identityOrigins } from './identity-settings.ts';

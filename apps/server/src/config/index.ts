@@ -1,6 +1,5 @@
 export { readConfig } from './config.ts';
 export type { Config } from './config.ts';
-export { ConfigError } from './config-error.ts';
 export { loadSecret } from './secret.ts';
 export { readSpeechOptions } from './speech-settings.ts';
 export { identityOrigins } from './identity-settings.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isErrno } from '../errno.ts';
+import { isErrno } from '@bandpal/foundation';
 import { ConfigError } from './config-error.ts';
 
 /** 256 bits: as much as the HMAC-SHA-256 it is used for can take in. */

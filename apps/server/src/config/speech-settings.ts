@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { speechOptionsSchema } from '../speech/index.ts';
-import type { SpeechOptions } from '../speech/index.ts';
+import { speechOptionsSchema } from '@bandpal/speech';
+import type { SpeechOptions } from '@bandpal/speech';
 import { ConfigError } from './config-error.ts';
 
 /** The SPEECH_* settings; rendered lines and downloaded models are kept in the data folder unless SPEECH_CACHE_DIR and SPEECH_MODELS_DIR say where. @throws ConfigError naming what is wrong. */

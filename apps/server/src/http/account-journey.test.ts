@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccounts } from '../identity/accounts.ts';
-import { registerIdentityRoutes } from '../identity/index.ts';
-import { openBench, PASSWORD } from '../identity/testing/identity-bench.ts';
+import { databases } from '../testing/databases.ts';
+import type { UserPoolTables } from '@bandpal/user-pool';
+import { createAccounts, registerIdentityRoutes } from '@bandpal/user-pool/testing';
+import { openBench, PASSWORD } from '@bandpal/user-pool/testing';
 import { subscriberOf } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
-import { databases } from '../store/testing/fresh-database.ts';
 import { siteOn } from './testing/site-harness.ts';
 import type { Site } from './testing/site-harness.ts';
 
@@ -30,7 +30,7 @@ describe.each(databases)('a person with an account of the embedded pool on $name
   afterAll(() => store[Symbol.asyncDispose]());
 
   async function arrive() {
-    const identity = await openBench(store);
+    const identity = await openBench({ db: store.shared.of<UserPoolTables>() });
     const accounts = createAccounts(identity.context);
     const site = await siteOn(store, { accounts }, (app) =>
       registerIdentityRoutes(app, { context: identity.context, networkOf: subscriberOf }),

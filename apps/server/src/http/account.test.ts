@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FakeClock } from '@bandpal/foundation/testing';
+import { databases } from '../testing/databases.ts';
 import { newId } from '../product/index.ts';
 import { MemoryAccounts } from '../product/testing/memory-accounts.ts';
-import { FakeClock } from '../rooms/fake-clock.ts';
 import type { Store } from '../store/index.ts';
-import { databases } from '../store/testing/fresh-database.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { CallTickets } from './call-tickets.ts';
 import { siteOn } from './testing/site-harness.ts';

@@ -2,8 +2,8 @@ import { BandpalError } from '@bandpal/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import type { Accounts, SignedInUser } from '../ports/accounts.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
+import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 import { hostCookieName, readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'bandpal_call';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedInUser } from '../ports/accounts.ts';
+import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { TestOwner } from '../ports/test-desk.ts';
 import type { CallTickets } from './call-tickets.ts';
 import type { GuestCookie } from './guest-cookie.ts';

@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Accounts, SignedInUser } from '../ports/accounts.ts';
+import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -9,7 +9,7 @@ import { SitePages } from './site/site-pages.ts';
 export interface SiteFolders {
   /** Built files of the site: apps/web/dist. What renders its pages lies beside it, in `-ssr`. */
   pages: string;
-  /** Built call engine: apps/call-engine/dist. */
+  /** Built call engine: packages/rooms/dist. */
   engine: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
 import type { FollowUps, Judge } from '../ports/language.ts';
 import type { LanguageLog } from './log.ts';
 import type { ChatService } from './model/chat-service.ts';

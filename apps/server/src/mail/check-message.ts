@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { z } from 'zod';
-import type { MailMessage } from '../ports/mailer.ts';
+import type { MailMessage } from '@bandpal/foundation';
 
 /** RFC 5321 §4.5.3.1.3. */
 const MAX_ADDRESS_CHARS = 254;

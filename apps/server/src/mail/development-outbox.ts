@@ -1,6 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { Clock } from '../ports/clock.ts';
-import type { Mailer, MailMessage, TextMessenger } from '../ports/mailer.ts';
+import type { Clock, Mailer, MailMessage, TextMessenger } from '@bandpal/foundation';
 import { checkMessage } from './check-message.ts';
 
 /** Enough for a day of trying things out. */

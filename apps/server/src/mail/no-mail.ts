@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { Mailer, TextMessenger } from '../ports/mailer.ts';
+import type { Mailer, TextMessenger } from '@bandpal/foundation';
 
 /** Stands in where no mail server is set: every message is refused. */
 export const noMailer: Mailer = {

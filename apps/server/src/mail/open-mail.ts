@@ -1,5 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
-import type { Mailer, TextMessenger } from '../ports/mailer.ts';
+import type { Clock, Mailer, TextMessenger } from '@bandpal/foundation';
 import { DevelopmentOutbox } from './development-outbox.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { noMailer, noTextMessenger } from './no-mail.ts';

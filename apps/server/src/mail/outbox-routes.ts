@@ -1,8 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../http/loopback.ts';
-import { html, sendPage } from '../pages/index.ts';
-import type { Html } from '../pages/index.ts';
+import { html, sendPage } from '../html/index.ts';
+import type { Html } from '../html/index.ts';
 import type { DevelopmentOutbox, OutboxEntry } from './development-outbox.ts';
 
 /** Also keeps out pages whose host name was made to point at this machine. */

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '../rooms/fake-clock.ts';
+import { FakeClock } from '@bandpal/foundation/testing';
 import { openMail } from './open-mail.ts';
 import { registerOutboxRoutes } from './outbox-routes.ts';
 import { renderMessage } from './render-message.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../pages/index.ts';
-import type { MessageContent, MessageRenderer } from '../ports/mailer.ts';
+import type { MessageContent, MessageRenderer } from '@bandpal/foundation';
+import { escapeHtml } from '../html/index.ts';
 import { DARK_SHEET, MESSAGE_STYLES } from './message-style.ts';
 
 /** Gives a message its two forms. The HTML has no picture, script or address of its own: only what `content` says, escaped. */

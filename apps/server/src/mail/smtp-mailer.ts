@@ -1,7 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { createTransport } from 'nodemailer';
-import type { Clock } from '../ports/clock.ts';
-import type { Mailer, MailMessage } from '../ports/mailer.ts';
+import type { Clock, Mailer, MailMessage } from '@bandpal/foundation';
 import { checkMessage } from './check-message.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { isRecipientRefused, smtpFailureOf } from './smtp-failure.ts';

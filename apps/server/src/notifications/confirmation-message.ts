@@ -1,4 +1,4 @@
-import type { MailMessage, MessageRenderer } from '../ports/mailer.ts';
+import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
 import type { NotificationLinks } from './notification-links.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 import { TOPIC_NAMES } from './topic-names.ts';

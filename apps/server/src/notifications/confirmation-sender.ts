@@ -1,7 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { Clock } from '../ports/clock.ts';
-import type { Mailer, MessageRenderer } from '../ports/mailer.ts';
-import type { Database } from '../store/index.ts';
+import type { Clock, Mailer, MessageRenderer } from '@bandpal/foundation';
+import type { NotificationDb } from './tables.ts';
 import { confirmationMessage } from './confirmation-message.ts';
 import { claimDue, noteSent } from './due-confirmations.ts';
 import type { NotificationLinks } from './notification-links.ts';
@@ -20,7 +19,7 @@ export interface NotificationLog {
 }
 
 interface SenderDeps {
-  db: Database;
+  db: NotificationDb;
   clock: Clock;
   log: NotificationLog;
   mailer: Mailer;

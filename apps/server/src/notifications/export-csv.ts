@@ -1,5 +1,5 @@
 import type { NotifyTopic } from '@bandpal/contracts';
-import type { Database } from '../store/index.ts';
+import type { NotificationDb } from './tables.ts';
 import type { NotificationLinks } from './notification-links.ts';
 import { confirmedSubscriptions } from './subscriptions.ts';
 
@@ -10,7 +10,7 @@ const COLUMNS = ['email', 'topic', 'confirmed_at', 'unsubscribe_url'];
  * carry it.
  */
 export async function exportConfirmedCsv(
-  db: Database,
+  db: NotificationDb,
   links: NotificationLinks,
   topic?: NotifyTopic,
 ): Promise<string> {

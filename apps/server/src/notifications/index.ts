@@ -3,4 +3,7 @@ export { LinkSigner } from './link-signer.ts';
 export { NotificationLinks } from './notification-links.ts';
 export { registerNotificationRoutes } from './notification-routes.ts';
 export { Notifications } from './notifications.ts';
-export { eraseFor, exportFor } from './personal-data.ts';
+export { notificationMigrations } from './migrations/index.ts';
+export { notificationData } from './personal-data.ts';
+export { notificationTableRegister } from './table-register.ts';
+export type { NotificationTables } from './tables.ts';

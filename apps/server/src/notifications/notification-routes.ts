@@ -2,7 +2,7 @@ import { BandpalError, notifyRequestSchema } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limitFor } from '../http/rate-limits.ts';
-import { sendPage } from '../pages/index.ts';
+import { sendPage } from '../html/index.ts';
 import { PAGE_PATHS } from './notification-links.ts';
 import type { Notifications } from './notifications.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
 import type { Store } from '../store/index.ts';
-import { databases } from '../store/testing/fresh-database.ts';
 import { exportConfirmedCsv } from './export-csv.ts';
-import { eraseFor, exportFor } from './personal-data.ts';
+import { notificationData } from './personal-data.ts';
 import { ANA_TOKEN, NAMELESS_TOKEN, notificationsOn } from './testing/notifications-bench.ts';
 import type { NotificationsBench } from './testing/notifications-bench.ts';
 
@@ -23,7 +23,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     await store[Symbol.asyncDispose]();
   });
 
-  const rows = () => store.db.selectFrom('notification_subscriptions').selectAll().orderBy('email').execute();
+  const rows = () => bench.db.selectFrom('notification_subscriptions').selectAll().orderBy('email').execute();
   const post = (url: string, payload = '', headers: Record<string, string> = FORM) =>
     bench.app.inject({ method: 'POST', url, payload, headers });
 
@@ -44,7 +44,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   it('writes to nobody but the address that was typed, and to it only after it confirmed', async () => {
     expect(await bench.ask({ email: ' Bo@Example.org ', topic: 'writing' })).toEqual(ACCEPTED);
     expect(await rows()).toMatchObject([{ email: 'bo@example.org', topic: 'writing', status: 'pending' }]);
-    expect(await exportConfirmedCsv(store.db, bench.links)).not.toContain('bo@');
+    expect(await exportConfirmedCsv(bench.db, bench.links)).not.toContain('bo@');
     const [message] = bench.mailer.sent;
     expect(message).toMatchObject({
       to: 'bo@example.org',
@@ -292,13 +292,13 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     await subscribe('bo@example.org', 'writing');
     await subscribe("o'neill+x@example.org", 'reading');
     await bench.ask({ email: 'pending@example.org', topic: 'reading' });
-    const lines = (await exportConfirmedCsv(store.db, bench.links)).split('\r\n');
+    const lines = (await exportConfirmedCsv(bench.db, bench.links)).split('\r\n');
     expect(lines[0]).toBe('email,topic,confirmed_at,unsubscribe_url');
     expect(lines.slice(1, -1).map((line) => line.split(',').slice(0, 3))).toEqual([
       ["o'neill+x@example.org", 'reading', '2026-01-01T00:00:00.000Z'],
       ['bo@example.org', 'writing', '2026-01-01T00:00:00.000Z'],
     ]);
-    const writing = (await exportConfirmedCsv(store.db, bench.links, 'writing')).split('\r\n');
+    const writing = (await exportConfirmedCsv(bench.db, bench.links, 'writing')).split('\r\n');
     expect(writing).toHaveLength(3);
     const wayOut = new URL(writing[1]?.split(',')[3] ?? '');
     expect((await post(wayOut.pathname + wayOut.search)).statusCode).toBe(200);
@@ -312,11 +312,11 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     await subscribe('bo@example.org', 'writing');
     await bench.ask({ email: 'bo@example.org', topic: 'reading' });
     await bench.ask({ email: 'cy@example.org', topic: 'reading' });
-    expect(await exportFor(store.db, 'Bo@Example.org')).toMatchObject([
+    expect(await notificationData.exportOf(store.shared, { email: 'Bo@Example.org' })).toMatchObject([
       { topic: 'writing', status: 'confirmed', confirmedAt: '2026-01-01T00:00:00.000Z' },
       { topic: 'reading', status: 'pending', confirmedAt: null },
     ]);
-    await store.db.transaction().execute((trx) => eraseFor(trx, 'Bo@Example.org'));
+    await store.transaction((tables) => notificationData.erase(tables, { email: 'Bo@Example.org' }));
     expect(await rows()).toMatchObject([{ email: 'cy@example.org' }]);
   });
 });

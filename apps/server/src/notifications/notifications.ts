@@ -1,9 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { NotifyRequest } from '@bandpal/contracts';
-import type { Accounts } from '../ports/accounts.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Mailer, MessageRenderer } from '../ports/mailer.ts';
-import type { Database } from '../store/index.ts';
+import type { Clock, Mailer, MessageRenderer } from '@bandpal/foundation';
+import type { Accounts } from '@bandpal/user-pool/ports';
+import type { NotificationDb } from './tables.ts';
 import { ConfirmationSender } from './confirmation-sender.ts';
 import type { NotificationLog } from './confirmation-sender.ts';
 import type { LinkPurpose } from './link-signer.ts';
@@ -14,7 +13,7 @@ import { confirmSubscription, findSubscription, noteRequest, removeSubscription 
 import type { SubscriptionRow } from './subscriptions.ts';
 
 export interface NotificationDeps {
-  db: Database;
+  db: NotificationDb;
   clock: Clock;
   log: NotificationLog;
   mailer: Mailer;

@@ -1,15 +1,24 @@
-import type { Database } from '../store/index.ts';
+import type { SharedTables } from '@bandpal/foundation/database';
+import type { NotificationDb, NotificationTables } from './tables.ts';
 
 /** What a person may see of their own requests. */
-export interface SubscriptionExport {
+interface SubscriptionExport {
   topic: string;
   status: 'pending' | 'confirmed';
   createdAt: string;
   confirmedAt: string | null;
 }
 
-/** Everything kept about an address, within the caller's transaction. */
-export async function exportFor(db: Database, email: string): Promise<SubscriptionExport[]> {
+/** What the notifications keep of a person, found by address: its part in export and erasure. */
+export const notificationData = {
+  name: 'notifications',
+  exportOf: (tables: SharedTables, { email }: { email: string }) =>
+    exportFor(tables.of<NotificationTables>(), email),
+  erase: (tables: SharedTables, { email }: { email: string }) =>
+    eraseFor(tables.of<NotificationTables>(), email),
+};
+
+async function exportFor(db: NotificationDb, email: string): Promise<SubscriptionExport[]> {
   const rows = await db
     .selectFrom('notification_subscriptions')
     .selectAll()
@@ -24,7 +33,6 @@ export async function exportFor(db: Database, email: string): Promise<Subscripti
   }));
 }
 
-/** Deletes every row of an address, within the caller's transaction. */
-export async function eraseFor(db: Database, email: string): Promise<void> {
+async function eraseFor(db: NotificationDb, email: string): Promise<void> {
   await db.deleteFrom('notification_subscriptions').where('email', '=', email.toLowerCase()).execute();
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
 
 const WINDOW_MS = 60 * 60_000;
 /** Each of the topics once; more from one person is a mistake, and to one person a nuisance. */

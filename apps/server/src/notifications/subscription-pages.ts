@@ -1,6 +1,6 @@
 // The pages that links in messages lead to. Opening one changes nothing: mail scanners open every link.
-import { html } from '../pages/index.ts';
-import type { Html, PlainPage } from '../pages/index.ts';
+import { html } from '../html/index.ts';
+import type { Html, PlainPage } from '../html/index.ts';
 import { PAGE_PATHS } from './notification-links.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 import { TOPIC_NAMES } from './topic-names.ts';

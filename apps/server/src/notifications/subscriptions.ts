@@ -1,7 +1,7 @@
 // The repository of who asked for what. Every function takes part in the transaction it is given.
 import type { NotifyTopic } from '@bandpal/contracts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../store/index.ts';
+import type { NotificationDb } from './tables.ts';
 import { later, MAX_CONFIRMATION_MAILS, PENDING_LIFETIME_MS, RESEND_PAUSE_MS } from './mail-policy.ts';
 import type { NotificationSubscriptionsTable } from './tables.ts';
 
@@ -12,7 +12,7 @@ export type SubscriptionRow = Selectable<NotificationSubscriptionsTable>;
  * for a pending row whose last one is some time ago. A confirmed row stays as it is.
  */
 export async function noteRequest(
-  db: Database,
+  db: NotificationDb,
   request: { id: string; email: string; topic: NotifyTopic; at: Date },
 ): Promise<void> {
   const { id, email, topic, at } = request;
@@ -45,7 +45,7 @@ export async function noteRequest(
 }
 
 /** The row of an id; null when it is gone. */
-export async function findSubscription(db: Database, id: string): Promise<SubscriptionRow | null> {
+export async function findSubscription(db: NotificationDb, id: string): Promise<SubscriptionRow | null> {
   const row = await db
     .selectFrom('notification_subscriptions')
     .selectAll()
@@ -55,7 +55,7 @@ export async function findSubscription(db: Database, id: string): Promise<Subscr
 }
 
 /** Confirms a pending row whose time is not over; confirming twice changes nothing. */
-export async function confirmSubscription(db: Database, id: string, at: Date): Promise<void> {
+export async function confirmSubscription(db: NotificationDb, id: string, at: Date): Promise<void> {
   await db
     .updateTable('notification_subscriptions')
     .set({ status: 'confirmed', confirmed_at: at, expires_at: null, mail_due_at: null })
@@ -66,7 +66,11 @@ export async function confirmSubscription(db: Database, id: string, at: Date): P
 }
 
 /** Deletes the row, or every row of the same address. An id that is gone changes nothing. */
-export async function removeSubscription(db: Database, id: string, scope: 'topic' | 'all'): Promise<void> {
+export async function removeSubscription(
+  db: NotificationDb,
+  id: string,
+  scope: 'topic' | 'all',
+): Promise<void> {
   const deletion = db.deleteFrom('notification_subscriptions');
   const itsAddress = db.selectFrom('notification_subscriptions').select('email').where('id', '=', id);
   await (
@@ -75,13 +79,13 @@ export async function removeSubscription(db: Database, id: string, scope: 'topic
 }
 
 /** Deletes pending rows nobody confirmed in time. */
-export async function removeExpired(db: Database, now: Date): Promise<void> {
+export async function removeExpired(db: NotificationDb, now: Date): Promise<void> {
   await db.deleteFrom('notification_subscriptions').where('expires_at', '<=', now).execute();
 }
 
 /** Confirmed rows, by topic and address. */
 export function confirmedSubscriptions(
-  db: Database,
+  db: NotificationDb,
   topic: NotifyTopic | undefined,
 ): Promise<SubscriptionRow[]> {
   const rows = db

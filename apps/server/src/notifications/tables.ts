@@ -1,4 +1,5 @@
 import type { NotifyTopic } from '@bandpal/contracts';
+import type { Kysely } from 'kysely';
 
 /** One address that asked for one topic. Only confirmed rows are ever written to about the topic; unsubscribing deletes the row. */
 export interface NotificationSubscriptionsTable {
@@ -21,6 +22,9 @@ export interface NotificationSubscriptionsTable {
   last_mail_at: Date | null;
 }
 
-export interface NotificationTables {
+export type NotificationTables = {
   notification_subscriptions: NotificationSubscriptionsTable;
-}
+};
+
+/** The database, or the transaction a repository function takes part in. */
+export type NotificationDb = Kysely<NotificationTables>;

@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import { CHANNEL_TIMEOUT_MS, channelPath } from './channel-protocol.ts';
-import { OperatorError } from './command.ts';
+import { OperatorError } from '@bandpal/foundation';
 import { outcomeSchema } from './run-command.ts';
 import type { Outcome } from './run-command.ts';
 

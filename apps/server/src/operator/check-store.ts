@@ -1,12 +1,16 @@
+import type { Clock } from '@bandpal/foundation';
+import type { MigrationList } from '@bandpal/foundation/database';
 import { checkLedger } from '../product/index.ts';
-import type { Clock } from '../ports/clock.ts';
-import { pendingMigrations } from '../store/pending-migrations.ts';
 import type { Store } from '../store/index.ts';
 import type { StoreFinding } from './operator-deps.ts';
 
 /** Looks at the database: whether it answers, has all its tables, and keeps a ledger that adds up. Changes nothing. */
-export async function checkStore(store: Pick<Store, 'db' | 'kind'>, clock: Clock): Promise<StoreFinding[]> {
-  const pending = await pendingMigrations(store.db);
+export async function checkStore(
+  store: Store,
+  migrations: readonly MigrationList[],
+  clock: Clock,
+): Promise<StoreFinding[]> {
+  const pending = await store.pendingMigrations(migrations);
   const findings = [
     { what: 'database answers', ok: true, detail: store.kind },
     {

@@ -34,6 +34,3 @@ export interface Command {
 
 /** The command line cannot be understood; exit code 2. */
 export class UsageError extends Error {}
-
-/** The command was understood and cannot be done; exit code 1, the message is all that is shown. */
-export class OperatorError extends Error {}

@@ -1,7 +1,7 @@
 import type { Command, CommandOption } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
 
-const PROGRAM = 'node apps/server/src/operator/main.ts';
+const PROGRAM = 'node apps/server/src/command-line.ts';
 const JSON_OPTION: CommandOption = { type: 'boolean', help: 'print JSON' };
 
 /** The list of all commands. */

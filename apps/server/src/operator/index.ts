@@ -1,3 +1,3 @@
-export { operatorDeps } from './build-deps.ts';
+export { depsOfInstallation } from './deps-of-installation.ts';
 export { openOperatorChannel } from './operator-channel.ts';
 export { runCommand } from './run-command.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OperatorError, UsageError } from './command.ts';
+import { OperatorError } from '@bandpal/foundation';
+import { UsageError } from './command.ts';
 import type { CommandCall } from './command.ts';
 import type { AdminUser, OperatorDeps, UserAdmin } from './operator-deps.ts';
 

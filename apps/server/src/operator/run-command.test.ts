@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FakeClock } from '@bandpal/foundation/testing';
+import { databases } from '../testing/databases.ts';
+import type { NotificationTables } from '../notifications/index.ts';
 import { noteRequest, confirmSubscription } from '../notifications/subscriptions.ts';
-import { FakeClock } from '../rooms/fake-clock.ts';
+import { productMigrations } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
-import { databases } from '../store/testing/fresh-database.ts';
-import { operatorDeps } from './build-deps.ts';
+import { depsOfInstallation } from './deps-of-installation.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { runCommand } from './run-command.ts';
@@ -18,8 +20,9 @@ describe.each(databases)('the operator on $name', ({ open }) => {
   beforeEach(async () => {
     store = await open();
     clock = new FakeClock();
-    deps = operatorDeps({
+    deps = depsOfInstallation({
       store,
+      migrations: [productMigrations],
       clock,
       secret: new Uint8Array(32),
       publicUrl: () => 'https://speak.example.org',
@@ -112,8 +115,8 @@ describe.each(databases)('the operator on $name', ({ open }) => {
       ['a'.repeat(22), 'ana@example.org', 'writing'],
       ['b'.repeat(22), 'bo@example.org', 'reading'],
     ] as const) {
-      await noteRequest(store.db, { id, email, topic, at });
-      await confirmSubscription(store.db, id, at);
+      await noteRequest(store.shared.of<NotificationTables>(), { id, email, topic, at });
+      await confirmSubscription(store.shared.of<NotificationTables>(), id, at);
     }
     const all = await run('notifications export');
     expect(all.out.split('\r\n').map((line) => line.split(',')[0])).toEqual([
@@ -165,7 +168,7 @@ describe('a command line', () => {
   it.each(COMMANDS.map(({ name }) => name))('has help for %s', async (name) => {
     const help = await run(...name.split(' '), '--help');
     expect(help.code).toBe(0);
-    expect(help.out).toContain(`main.ts ${name}`);
+    expect(help.out).toContain(`command-line.ts ${name}`);
     expect((await run('--help')).out).toContain(name);
   });
 

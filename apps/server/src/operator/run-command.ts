@@ -1,7 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import { z } from 'zod';
-import { IdentityError } from '../identity/index.ts';
-import { OperatorError, UsageError } from './command.ts';
+import { IdentityError } from '@bandpal/user-pool';
+import { OperatorError } from '@bandpal/foundation';
+import { UsageError } from './command.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { parseCommandLine } from './parse-command-line.ts';
 import type { ParsedCommandLine } from './parse-command-line.ts';

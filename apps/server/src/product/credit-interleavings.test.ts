@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
 import type { TestDesk, TestOwner } from '../ports/test-desk.ts';
 import { entriesOfOwner } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
-import { databases } from '../store/testing/fresh-database.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { checkLedger } from './check-ledger.ts';
 import { claimTests } from './commands/claim-tests.ts';

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { BandpalError } from '@bandpal/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailMessage } from '@bandpal/foundation';
+import { databases } from '../testing/databases.ts';
 import { renderMessage } from '../mail/index.ts';
-import { eraseFor, exportFor } from '../notifications/index.ts';
-import type { MailMessage } from '../ports/mailer.ts';
+import { notificationData } from '../notifications/index.ts';
+import type { NotificationTables } from '../notifications/index.ts';
 import { entriesOfOwner, findTest } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
-import { databases } from '../store/testing/fresh-database.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { claimTests } from './commands/claim-tests.ts';
 import { eraseAccount } from './commands/erase-account.ts';
@@ -23,12 +24,6 @@ import { MemoryAccounts } from './testing/memory-accounts.ts';
 import { productOn } from './testing/product-harness.ts';
 
 const HOUR = 3_600_000;
-
-const notificationData: PersonalDataPart = {
-  name: 'notifications',
-  exportOf: (db, { email }) => exportFor(db, email),
-  erase: (trx, { email }) => eraseFor(trx, email),
-};
 
 describe.each(databases)('an account that is erased on $name', ({ open }) => {
   let store: Store;
@@ -78,7 +73,8 @@ describe.each(databases)('an account that is erased on $name', ({ open }) => {
     }
     await desk.finish(finished.id, 'completed');
     await grantCredits(context, { accountId: owner.id, credits: 3, key: 'gift' });
-    await store.db
+    await store.shared
+      .of<NotificationTables>()
       .insertInto('notification_subscriptions')
       .values({
         id: `s-${owner.id}`,

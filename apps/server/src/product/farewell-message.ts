@@ -1,4 +1,4 @@
-import type { MessageContent } from '../ports/mailer.ts';
+import type { MessageContent } from '@bandpal/foundation';
 
 /** The last message to somebody who has deleted their account. */
 export function farewellMessage(receipt: string): MessageContent {

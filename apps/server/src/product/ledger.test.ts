@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
 import type { TestOwner } from '../ports/test-desk.ts';
 import { entriesOfOwner, listTests } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
-import { databases } from '../store/testing/fresh-database.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { eraseTest } from './commands/erase-test.ts';
 import { readAllowance } from './commands/read-allowance.ts';

@@ -6,8 +6,9 @@ import type {
   PublicConfig,
   Report,
 } from '@bandpal/contracts';
-import type { Clock } from '../ports/clock.ts';
-import type { Database, LedgerRule } from '../store/index.ts';
+import type { Clock } from '@bandpal/foundation';
+import type { Database } from '@bandpal/foundation/database';
+import type { ProductDb, LedgerRule } from '../store/index.ts';
 
 /** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */
 export interface Assessor extends AsyncDisposable {
@@ -42,7 +43,9 @@ export interface ProductLog {
 
 /** What every command of the product works with. */
 export interface ProductContext {
-  readonly db: Database;
+  readonly database: Pick<Database, 'shared' | 'transaction'>;
+  /** The product's own tables in that database. */
+  readonly db: ProductDb;
   readonly clock: Clock;
   readonly log: ProductLog;
   readonly policy: ProductPolicy;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listTests } from '../store/index.ts';
-import type { Database, OwnerKey } from '../store/index.ts';
+import type { ProductDb, OwnerKey } from '../store/index.ts';
 
 /** A topic does not come back within this many tests. */
 const REMEMBERED_TESTS = 5;
@@ -9,7 +9,7 @@ const topicIdsSchema = z.array(z.string());
 
 /** Topics and cue cards of the owner's last tests, each once, without those of `exceptTestId`. */
 export async function recentTopicIds(
-  db: Database,
+  db: ProductDb,
   owner: OwnerKey,
   exceptTestId?: string,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
 import type { Store } from '../store/index.ts';
-import { databases } from '../store/testing/fresh-database.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { readReport } from './commands/read-report.ts';
 import { productOn } from './testing/product-harness.ts';

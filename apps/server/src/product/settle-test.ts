@@ -1,5 +1,5 @@
 import { appendEntry, holdOfTest, listTranscripts, updateTest } from '../store/index.ts';
-import type { Database, TestRow } from '../store/index.ts';
+import type { ProductDb, TestRow } from '../store/index.ts';
 import { newId } from './identifiers.ts';
 import type { ProductContext } from './product-context.ts';
 import { isScorable } from './scorable.ts';
@@ -10,7 +10,7 @@ import { isScorable } from './scorable.ts';
  * The report is made afterwards, outside the transaction.
  */
 export async function settleTest(
-  trx: Database,
+  trx: ProductDb,
   context: Pick<ProductContext, 'clock' | 'log' | 'randomBytes'>,
   test: Pick<TestRow, 'id'>,
   endedReason: string,

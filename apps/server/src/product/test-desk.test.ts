@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
 import { appendEntry, entriesOfOwner, findTest } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
-import { databases } from '../store/testing/fresh-database.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { eraseTest } from './commands/erase-test.ts';
 import { readAllowance } from './commands/read-allowance.ts';

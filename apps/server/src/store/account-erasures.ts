@@ -1,9 +1,9 @@
 // Receipts of erased accounts.
-import type { Database } from './schema.ts';
+import type { ProductDb } from './schema.ts';
 
 /** Writes the receipt of an erasure. */
 export async function insertErasure(
-  db: Database,
+  db: ProductDb,
   erasure: { id: string; accountHash: string; tests: number; at: Date },
 ): Promise<void> {
   await db
@@ -18,7 +18,7 @@ export async function insertErasure(
 }
 
 /** Whether an account of this hash was erased lately. */
-export async function wasErased(db: Database, accountHash: string): Promise<boolean> {
+export async function wasErased(db: ProductDb, accountHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_erasures')
     .select('id')
@@ -28,7 +28,7 @@ export async function wasErased(db: Database, accountHash: string): Promise<bool
 }
 
 /** Wipes the hashes of receipts written before `before`. */
-export async function forgetErasedAccounts(db: Database, before: Date): Promise<void> {
+export async function forgetErasedAccounts(db: ProductDb, before: Date): Promise<void> {
   await db
     .updateTable('account_erasures')
     .set({ account_hash: null })

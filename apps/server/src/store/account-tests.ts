@@ -1,6 +1,6 @@
 // Tests of an account: listed with their bands, taken over from a guest, erased.
 import { sql } from 'kysely';
-import type { Database, TestRow } from './schema.ts';
+import type { ProductDb, TestRow } from './schema.ts';
 import type { ListedTest, OwnerKey } from './tests.ts';
 
 /** A test in its owner's list. */
@@ -11,7 +11,7 @@ export interface BandedTest extends Omit<ListedTest, 'seed' | 'topic_ids' | 'run
 }
 
 /** The owner's tests with bands and numbers of answers, newest first. */
-export function listBandedTests(db: Database, owner: OwnerKey, limit: number): Promise<BandedTest[]> {
+export function listBandedTests(db: ProductDb, owner: OwnerKey, limit: number): Promise<BandedTest[]> {
   return db
     .selectFrom('tests')
     .select([
@@ -37,7 +37,7 @@ export function listBandedTests(db: Database, owner: OwnerKey, limit: number): P
 }
 
 /** Every test of the owner, oldest first. */
-export function testsOf(db: Database, owner: OwnerKey): Promise<TestRow[]> {
+export function testsOf(db: ProductDb, owner: OwnerKey): Promise<TestRow[]> {
   return db
     .selectFrom('tests')
     .selectAll()
@@ -49,7 +49,7 @@ export function testsOf(db: Database, owner: OwnerKey): Promise<TestRow[]> {
 }
 
 /** Locks every test of the owner until the transaction ends; what was said and found stays unread. */
-export function lockTestsOf(db: Database, owner: OwnerKey): Promise<Pick<TestRow, 'id' | 'status'>[]> {
+export function lockTestsOf(db: ProductDb, owner: OwnerKey): Promise<Pick<TestRow, 'id' | 'status'>[]> {
   return db
     .selectFrom('tests')
     .select(['id', 'status'])
@@ -61,7 +61,7 @@ export function lockTestsOf(db: Database, owner: OwnerKey): Promise<Pick<TestRow
 }
 
 /** Erases every test of an owner with its answers. */
-export async function deleteTestsOf(db: Database, owner: OwnerKey): Promise<void> {
+export async function deleteTestsOf(db: ProductDb, owner: OwnerKey): Promise<void> {
   await db
     .deleteFrom('tests')
     .where('owner_kind', '=', owner.kind)
@@ -70,7 +70,7 @@ export async function deleteTestsOf(db: Database, owner: OwnerKey): Promise<void
 }
 
 /** Gives all tests of one owner to another; tells how many. */
-export async function moveTests(db: Database, from: OwnerKey, to: OwnerKey): Promise<number> {
+export async function moveTests(db: ProductDb, from: OwnerKey, to: OwnerKey): Promise<number> {
   const result = await db
     .updateTable('tests')
     .set({ owner_kind: to.kind, owner_id: to.id })

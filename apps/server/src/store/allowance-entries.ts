@@ -1,6 +1,6 @@
 // The allowance ledger: immutable entries, written once under an idempotency key.
 import { sql } from 'kysely';
-import type { AllowanceEntryRow, Database } from './schema.ts';
+import type { AllowanceEntryRow, ProductDb } from './schema.ts';
 import type { OwnerKey } from './tests.ts';
 
 /** A line to be written; the same idempotency key is written once. */
@@ -16,7 +16,7 @@ export interface NewEntry {
 }
 
 /** Appends an entry. False when the key was used before, or when the test's hold has ended already. */
-export async function appendEntry(db: Database, entry: NewEntry): Promise<boolean> {
+export async function appendEntry(db: ProductDb, entry: NewEntry): Promise<boolean> {
   const result = await db
     .insertInto('allowance_entries')
     .values({
@@ -36,7 +36,7 @@ export async function appendEntry(db: Database, entry: NewEntry): Promise<boolea
 }
 
 /** Entries of an owner, oldest first. */
-export function entriesOfOwner(db: Database, owner: OwnerKey): Promise<AllowanceEntryRow[]> {
+export function entriesOfOwner(db: ProductDb, owner: OwnerKey): Promise<AllowanceEntryRow[]> {
   return db
     .selectFrom('allowance_entries')
     .selectAll()
@@ -48,7 +48,7 @@ export function entriesOfOwner(db: Database, owner: OwnerKey): Promise<Allowance
 
 /** The sum of an owner's entries, what of it was granted, and whether the grant of this key is among them. */
 export async function balanceOf(
-  db: Database,
+  db: ProductDb,
   owner: OwnerKey,
   grantKey: string,
 ): Promise<{ balance: number; granted: number; hasGrant: boolean }> {
@@ -66,7 +66,7 @@ export async function balanceOf(
 }
 
 /** The hold a test was started under; whoever it belongs to pays, also when the test has another owner by now. */
-export function holdOfTest(db: Database, testId: string): Promise<AllowanceEntryRow | undefined> {
+export function holdOfTest(db: ProductDb, testId: string): Promise<AllowanceEntryRow | undefined> {
   return db
     .selectFrom('allowance_entries')
     .selectAll()
@@ -76,7 +76,7 @@ export function holdOfTest(db: Database, testId: string): Promise<AllowanceEntry
 }
 
 /** Removes every entry of an owner; tells how many. */
-export async function deleteEntries(db: Database, owner: OwnerKey): Promise<number> {
+export async function deleteEntries(db: ProductDb, owner: OwnerKey): Promise<number> {
   const result = await db
     .deleteFrom('allowance_entries')
     .where('owner_kind', '=', owner.kind)
@@ -87,7 +87,7 @@ export async function deleteEntries(db: Database, owner: OwnerKey): Promise<numb
 
 /** Holds taken under one of these address hashes after `since` that were not released. */
 export async function countHoldsOfAddress(
-  db: Database,
+  db: ProductDb,
   addressHashes: readonly string[],
   since: Date,
 ): Promise<number> {
@@ -113,7 +113,7 @@ export async function countHoldsOfAddress(
 }
 
 /** Wipes the address hashes of entries older than `before`, which no cap looks at any more. */
-export async function forgetAddresses(db: Database, before: Date): Promise<void> {
+export async function forgetAddresses(db: ProductDb, before: Date): Promise<void> {
   await db
     .updateTable('allowance_entries')
     .set({ address_hash: null })
@@ -127,12 +127,12 @@ type LockClass = 'owner' | 'address';
 const LOCK_CLASS_NUMBER: Record<LockClass, number> = { owner: 1, address: 2 };
 
 /** Makes transactions that change what this owner has run one after another; held until the transaction ends. */
-export function lockOwner(db: Database, owner: OwnerKey): Promise<void> {
+export function lockOwner(db: ProductDb, owner: OwnerKey): Promise<void> {
   return lockAllowance(db, 'owner', `${owner.kind}:${owner.id}`);
 }
 
 /** Makes transactions that ask for the same key run one after another; held until the transaction ends. */
-export async function lockAllowance(db: Database, lockClass: LockClass, key: string): Promise<void> {
+export async function lockAllowance(db: ProductDb, lockClass: LockClass, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_CLASS_NUMBER[lockClass])}, hashtext(${key}))`.execute(
     db,
   );

@@ -2,15 +2,15 @@
 import { answerRecordSchema } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { sql } from 'kysely';
-import { jsonColumn } from './json-column.ts';
-import type { AnswerRow, Database } from './schema.ts';
+import { jsonColumn } from '@bandpal/foundation/database';
+import type { AnswerRow, ProductDb } from './schema.ts';
 
 /**
  * Stores an answer of a test that is not finished. Storing the same answer id again changes nothing.
  * @returns false when there is no such unfinished test.
  */
 export async function insertAnswer(
-  db: Database,
+  db: ProductDb,
   testId: string,
   answer: AnswerRecord,
   at: Date,
@@ -32,7 +32,7 @@ export async function insertAnswer(
 }
 
 /** The answers of a test in the order they were given. */
-export async function listAnswers(db: Database, testId: string): Promise<AnswerRecord[]> {
+export async function listAnswers(db: ProductDb, testId: string): Promise<AnswerRecord[]> {
   const rows = await db
     .selectFrom('answers')
     .select('record')
@@ -43,12 +43,12 @@ export async function listAnswers(db: Database, testId: string): Promise<AnswerR
 }
 
 /** The answers of a test as they are stored, in the order they were given. */
-export function listAnswerRows(db: Database, testId: string): Promise<AnswerRow[]> {
+export function listAnswerRows(db: ProductDb, testId: string): Promise<AnswerRow[]> {
   return db.selectFrom('answers').selectAll().where('test_id', '=', testId).orderBy('position').execute();
 }
 
 /** What was said in each answer of a test, whatever else of it can be read. */
-export async function listTranscripts(db: Database, testId: string): Promise<string[]> {
+export async function listTranscripts(db: ProductDb, testId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('answers')
     .select(sql<string | null>`record ->> 'transcript'`.as('transcript'))
@@ -60,7 +60,7 @@ export async function listTranscripts(db: Database, testId: string): Promise<str
 
 /** How many answers each of these tests has; tests without answers are left out. */
 export async function countAnswers(
-  db: Database,
+  db: ProductDb,
   testIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (testIds.length === 0) return new Map();

@@ -1,6 +1,6 @@
 import type { ExamMode } from '@bandpal/contracts';
 import { sql } from 'kysely';
-import type { AllowanceEntryRow, Database } from './schema.ts';
+import type { AllowanceEntryRow, ProductDb } from './schema.ts';
 import type { OwnerKey } from './tests.ts';
 
 /** An entry as its owner sees it. */
@@ -13,7 +13,7 @@ export interface HistoryEntry extends Pick<AllowanceEntryRow, 'id' | 'kind' | 'a
 }
 
 /** The owner's entries with the balance after each, newest first. */
-export function historyOf(db: Database, owner: OwnerKey, limit: number): Promise<HistoryEntry[]> {
+export function historyOf(db: ProductDb, owner: OwnerKey, limit: number): Promise<HistoryEntry[]> {
   return db
     .selectFrom('allowance_entries as entry')
     .leftJoin('tests as test', 'test.id', 'entry.test_id')

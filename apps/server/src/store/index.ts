@@ -1,6 +1,6 @@
-export { openStore } from './open-store.ts';
+export { productMigrations } from './migrations/index.ts';
+export { openStore, storeIn } from './open-store.ts';
 export type { Store } from './open-store.ts';
-export { DirectoryInUseError } from './directory-lock.ts';
 export {
   countRun,
   deleteTest,
@@ -33,5 +33,4 @@ export { deleteTestsOf, listBandedTests, lockTestsOf, moveTests, testsOf } from 
 export { forgetErasedAccounts, insertErasure, wasErased } from './account-erasures.ts';
 export { countBrokenRules, LEDGER_RULES } from './ledger-checks.ts';
 export type { LedgerRule } from './ledger-checks.ts';
-export type { AllowanceEntryRow, Database, Tables, TestRow } from './schema.ts';
-export { jsonColumn } from './json-column.ts';
+export type { AllowanceEntryRow, ProductDb, Tables, TestRow } from './schema.ts';

@@ -1,7 +1,7 @@
 // Rules every ledger keeps, as questions whose answer must be 0. They read whole tables: for a job, not for a request.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Database } from './schema.ts';
+import type { ProductDb } from './schema.ts';
 
 /** What can be wrong with a ledger; the value says so in words. */
 export const LEDGER_RULES = {
@@ -22,7 +22,7 @@ const openHolds = sql`(select hold.* from allowance_entries hold where hold.kind
 
 /** How often each rule is broken; `overdueBefore` is an hour before now. One statement for all, so that they see one moment. */
 export async function countBrokenRules(
-  db: Database,
+  db: ProductDb,
   overdueBefore: Date,
 ): Promise<Record<LedgerRule, number>> {
   const counts: Record<LedgerRule, RawBuilder<number>> = {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listAnswers } from './answers.ts';
+import { productMigrations } from './migrations/index.ts';
 import { openStore } from './open-store.ts';
 import { findTest } from './tests.ts';
 
@@ -24,7 +25,8 @@ describe('openStore', () => {
   });
   afterEach(() => rmSync(dataDirectory, { recursive: true }));
 
-  const open = () => openStore({ databaseUrl: undefined, dataDirectory, onConnectionLost: rethrow });
+  const settings = { migrations: [productMigrations], onConnectionLost: rethrow };
+  const open = () => openStore({ databaseUrl: undefined, dataDirectory, ...settings });
 
   it('loses no stored answer to kill -9, is refused while the process lives and taken over when it is dead', async () => {
     const child = spawn(process.execPath, [answeringProcess, dataDirectory], {
@@ -57,8 +59,8 @@ describe('openStore', () => {
 
   it('says so when PostgreSQL cannot be reached', async () => {
     const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
-    await expect(
-      openStore({ databaseUrl: nowhere, dataDirectory, onConnectionLost: rethrow }),
-    ).rejects.toThrow('ECONNREFUSED');
+    await expect(openStore({ databaseUrl: nowhere, dataDirectory, ...settings })).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 });

@@ -1,10 +1,7 @@
 // Tables as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
 import type { ExamMode, TestStatus } from '@bandpal/contracts';
+import type { JsonColumn } from '@bandpal/foundation/database';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
-import type { IdentityTables } from '../identity/tables.ts';
-import type { NotificationTables } from '../notifications/tables.ts';
-
-type JsonColumn = ColumnType<unknown, string, string>;
 
 export interface TestsTable {
   /** 128 random bits, base64url: knowing the id is the permission to read the test. */
@@ -66,15 +63,16 @@ export interface AccountErasuresTable {
   erased_at: Date;
 }
 
-export interface Tables extends IdentityTables, NotificationTables {
+/** The tables of the product itself; every other module has its own. */
+export type Tables = {
   tests: TestsTable;
   answers: AnswersTable;
   allowance_entries: AllowanceEntriesTable;
   account_erasures: AccountErasuresTable;
-}
+};
 
 /** The database, or the transaction a repository function takes part in (PGlite has one connection: never use the outer handle inside a transaction). */
-export type Database = Kysely<Tables>;
+export type ProductDb = Kysely<Tables>;
 export type TestRow = Selectable<TestsTable>;
 export type NewTestRow = Insertable<TestsTable>;
 export type AnswerRow = Selectable<AnswersTable>;

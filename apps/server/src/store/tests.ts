@@ -1,8 +1,8 @@
 // Rows of `tests`. Every function runs in the transaction (or database) it is given.
 import type { ExamMode } from '@bandpal/contracts';
 import { sql } from 'kysely';
-import { jsonColumn } from './json-column.ts';
-import type { Database, NewTestRow, TestRow } from './schema.ts';
+import { jsonColumn } from '@bandpal/foundation/database';
+import type { ProductDb, NewTestRow, TestRow } from './schema.ts';
 
 /** Who a row belongs to. */
 export interface OwnerKey {
@@ -29,7 +29,7 @@ const LISTED_COLUMNS = [
 
 /** Writes a new, active test without a state. */
 export async function insertTest(
-  db: Database,
+  db: ProductDb,
   test: { id: string; owner: OwnerKey; mode: ExamMode; seed: number; startedAt: Date; holdExpiresAt: Date },
 ): Promise<void> {
   const row: NewTestRow = {
@@ -48,12 +48,12 @@ export async function insertTest(
 }
 
 /** The test, or undefined. */
-export function findTest(db: Database, id: string): Promise<TestRow | undefined> {
+export function findTest(db: ProductDb, id: string): Promise<TestRow | undefined> {
   return db.selectFrom('tests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The test, locked until the transaction ends, or undefined. */
-export function lockTest(db: Database, id: string): Promise<TestRow | undefined> {
+export function lockTest(db: ProductDb, id: string): Promise<TestRow | undefined> {
   return db.selectFrom('tests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -61,7 +61,7 @@ export function lockTest(db: Database, id: string): Promise<TestRow | undefined>
 export type ListedTest = Omit<TestRow, 'exam_state' | 'report'>;
 
 /** The owner's tests, newest first. */
-export function listTests(db: Database, owner: OwnerKey, limit: number): Promise<ListedTest[]> {
+export function listTests(db: ProductDb, owner: OwnerKey, limit: number): Promise<ListedTest[]> {
   return db
     .selectFrom('tests')
     .select(LISTED_COLUMNS)
@@ -75,7 +75,7 @@ export function listTests(db: Database, owner: OwnerKey, limit: number): Promise
 
 /** Changes columns of a test. */
 export async function updateTest(
-  db: Database,
+  db: ProductDb,
   id: string,
   change: {
     status?: TestRow['status'];
@@ -100,7 +100,7 @@ export async function updateTest(
 
 /** Saves the state of an unfinished test, which is active from then on. False when there is no such unfinished test. */
 export async function saveExamState(
-  db: Database,
+  db: ProductDb,
   id: string,
   saved: { state: unknown; topicIds: readonly string[]; holdExpiresAt: Date; at: Date },
 ): Promise<boolean> {
@@ -120,7 +120,7 @@ export async function saveExamState(
 }
 
 /** Stores the report of a test. */
-export async function saveReport(db: Database, id: string, report: unknown): Promise<void> {
+export async function saveReport(db: ProductDb, id: string, report: unknown): Promise<void> {
   await db
     .updateTable('tests')
     .set({ report: jsonColumn(report) })
@@ -130,7 +130,7 @@ export async function saveReport(db: Database, id: string, report: unknown): Pro
 
 /** Ids of unfinished tests whose hold is over, oldest first; of one owner when given. */
 export async function expiredTestIds(
-  db: Database,
+  db: ProductDb,
   now: Date,
   limit: number,
   owner?: OwnerKey,
@@ -151,7 +151,7 @@ export async function expiredTestIds(
 }
 
 /** Ids of finished tests without a report, oldest first. */
-export async function unassessedTestIds(db: Database, limit: number): Promise<string[]> {
+export async function unassessedTestIds(db: ProductDb, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('tests')
     .select('id')
@@ -164,7 +164,7 @@ export async function unassessedTestIds(db: Database, limit: number): Promise<st
 }
 
 /** Changes to one call more; tells how many calls took the test up. */
-export async function countRun(db: Database, id: string): Promise<number> {
+export async function countRun(db: ProductDb, id: string): Promise<number> {
   const { run } = await db
     .updateTable('tests')
     .set((expression) => ({ run: expression('run', '+', 1) }))
@@ -175,7 +175,7 @@ export async function countRun(db: Database, id: string): Promise<number> {
 }
 
 /** Marks every active test interrupted, and keeps those with an answer until `resumableUntil`; tells how many. */
-export async function interruptActiveTests(db: Database, now: Date, resumableUntil: Date): Promise<number> {
+export async function interruptActiveTests(db: ProductDb, now: Date, resumableUntil: Date): Promise<number> {
   const result = await db
     .updateTable('tests')
     .set((expression) => ({
@@ -198,6 +198,6 @@ export async function interruptActiveTests(db: Database, now: Date, resumableUnt
 }
 
 /** Erases a test with its answers. The ledger keeps that a test was taken. */
-export async function deleteTest(db: Database, id: string): Promise<void> {
+export async function deleteTest(db: ProductDb, id: string): Promise<void> {
   await db.deleteFrom('tests').where('id', '=', id).execute();
 }

@@ -1,6 +1,6 @@
 import { PLAYABLE_MESSAGE, serverMessageSchema, testSummarySchema } from '@bandpal/contracts';
 import type { ServerMessage, TestSummary } from '@bandpal/contracts';
-import { RoomClient } from '../rooms/room-client.ts';
+import { RoomClient } from '@bandpal/rooms/testing';
 import { postCall, startedCall } from './server-process.ts';
 
 const ANSWERS = 2;

@@ -279,13 +279,13 @@ describe('a service that is to stop', () => {
     let idle = false;
     void bench.service.whenIdle().then(() => (idle = true));
     const closed = bench.service[Symbol.asyncDispose]();
-    await bench.clock.advance(100);
+    await bench.clock.advanceAsync(100);
     expect([idle, bench.service.activeCalls]).toEqual([false, 1]);
     resolve();
     expect(await started).toMatchObject({ testId: 'test-1' });
     await closed;
     expect([bench.desk.journal, bench.service.activeCalls]).toEqual([['interrupt'], 0]);
-    await bench.clock.advance(0);
+    await bench.clock.advanceAsync(0);
     expect(idle).toBe(true);
   });
 });

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { PCM_FRAME_SAMPLES, serverMessageSchema } from '@bandpal/contracts';
 import { bank } from '@bandpal/exam';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../ports/clock.ts';
 /* oxlint-disable no-restricted-imports -- this test joins the module with the real engines; product code meets only the port */
-import { openSpeechEngines, speechOptionsSchema, type OpenSpeechEngines } from '../speech/index.ts';
-import { TestVoice } from '../speech/testing/test-voice.ts';
-import { wordErrorRate } from '../speech/testing/word-error-rate.ts';
 /* oxlint-enable no-restricted-imports */
+import { systemClock } from '@bandpal/foundation';
+import { type OpenSpeechEngines, openSpeechEngines, speechOptionsSchema } from '@bandpal/speech';
+import { TestVoice, wordErrorRate } from '@bandpal/speech/testing';
 import { bankExams } from './bank-exams.ts';
 import { KeptLog } from './testing/call-bench.ts';
 import { FakeDesk } from './testing/fake-desk.ts';

@@ -1,8 +1,8 @@
 import { BandpalError, EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
+import type { Rooms } from '@bandpal/rooms/ports';
+import type { SpeechEngines } from '@bandpal/speech/ports';
 import type { FollowUps } from '../ports/language.ts';
-import type { Rooms } from '../ports/room.ts';
-import type { SpeechEngines } from '../ports/speech.ts';
 import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
 import type { CallLimits } from './agent/call-time.ts';
 import type { ExamRun, Exams } from './agent/exam-run.ts';

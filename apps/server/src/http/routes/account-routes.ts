@@ -7,7 +7,7 @@ import {
 } from '@bandpal/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { Accounts } from '../../ports/accounts.ts';
+import type { Accounts } from '@bandpal/user-pool/ports';
 import {
   claimTests,
   eraseAccount,

@@ -2,7 +2,7 @@ import { accountSessionsSchema, BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Accounts, SessionKeeper } from '../../ports/accounts.ts';
+import type { Accounts, SessionKeeper } from '@bandpal/user-pool/ports';
 import { accessTokenOf, requireUser } from '../sign-in.ts';
 
 const sessionParams = z.object({ id: z.string().max(64) });

@@ -1,7 +1,7 @@
 import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { describe, expect, it } from 'vitest';
+import { FakeClock } from '@bandpal/foundation/testing';
 import { OPEN_POLICY } from '../../product/testing/product-harness.ts';
-import { FakeClock } from '../../rooms/fake-clock.ts';
 import { siteSettingsOf } from './site-settings.ts';
 
 const guestTestsWith = (change: Partial<typeof OPEN_POLICY>): boolean =>

@@ -1,11 +1,11 @@
 import { assess } from '@bandpal/assessment';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FakeClock } from '@bandpal/foundation/testing';
 import type { Judge } from '../../ports/language.ts';
 import { openJudge } from '../open-language-models.ts';
 import { ChatCompletionsService } from '../testing/chat-completions-service.ts';
 import { KeptLog } from '../testing/kept-log.ts';
-import { FakeClock } from '../../rooms/fake-clock.ts';
 import { JUDGE_TIME_MS } from './model-judge.ts';
 
 const TEXT =

@@ -1,6 +1,6 @@
 import { judgeTranscript } from '@bandpal/assessment';
 import type { AnswerRecord, JudgeOpinion } from '@bandpal/contracts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
 import type { Judge } from '../../ports/language.ts';
 import type { LanguageLog } from '../log.ts';
 import type { ChatModel } from '../model/chat-model.ts';

@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { BandpalError } from '@bandpal/contracts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Mailer, MailMessage } from '@bandpal/foundation';
+import { FakeClock } from '@bandpal/foundation/testing';
 import { registerErrorHandler } from '../../http/error-handler.ts';
 import { registerRateLimits } from '../../http/rate-limits.ts';
 import { renderMessage } from '../../mail/index.ts';
-import type { MailMessage, Mailer } from '../../ports/mailer.ts';
 import { newId } from '../../product/index.ts';
-import { FakeClock } from '../../rooms/fake-clock.ts';
 import type { Store } from '../../store/index.ts';
 import { LinkSigner } from '../link-signer.ts';
 import { NotificationLinks } from '../notification-links.ts';
 import { registerNotificationRoutes } from '../notification-routes.ts';
 import { Notifications } from '../notifications.ts';
+import type { NotificationDb, NotificationTables } from '../tables.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 const publicUrl = () => 'https://speak.example.org';
@@ -36,6 +37,7 @@ export class KeepingMailer implements Mailer {
 
 /** Notifications on a real database behind their real routes, with clock and mail in the test's hands. */
 export interface NotificationsBench extends AsyncDisposable {
+  db: NotificationDb;
   app: FastifyInstance;
   notifications: Notifications;
   mailer: KeepingMailer;
@@ -55,12 +57,13 @@ export const NAMELESS_TOKEN = 'token-of-nobody-known';
 
 /** Opens a bench; two on one store are two servers. */
 export async function notificationsOn(store: Store): Promise<NotificationsBench> {
+  const db = store.shared.of<NotificationTables>();
   const clock = new FakeClock();
   const mailer = new KeepingMailer();
   const log: NotificationsBench['log'] = [];
   const keep = (fields: object, text: string) => void log.push({ fields, text });
   const notifications = new Notifications({
-    db: store.db,
+    db,
     clock,
     log: { info: keep, warn: keep, error: keep },
     mailer,
@@ -80,6 +83,7 @@ export async function notificationsOn(store: Store): Promise<NotificationsBench>
   await registerRateLimits(app);
   await registerNotificationRoutes(app, notifications);
   return {
+    db,
     app,
     notifications,
     mailer,

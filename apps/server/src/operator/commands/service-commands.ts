@@ -1,4 +1,4 @@
-import { OperatorError } from '../command.ts';
+import { OperatorError } from '@bandpal/foundation';
 import type { Command } from '../command.ts';
 import { tableOf } from '../table.ts';
 

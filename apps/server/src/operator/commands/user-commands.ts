@@ -1,4 +1,4 @@
-import { OperatorError } from '../command.ts';
+import { OperatorError } from '@bandpal/foundation';
 import type { Command, CommandCall, CommandResult } from '../command.ts';
 import type { AdminUser, OperatorDeps } from '../operator-deps.ts';
 import { emailAt, userAt, usersOf } from '../read-operands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgeOpinion } from '@bandpal/contracts';
-import { systemClock } from '../../ports/clock.ts';
+import { systemClock } from '@bandpal/foundation';
 import type { Judge } from '../../ports/language.ts';
 import { sampleAnswer } from '../../store/testing/sample-answer.ts';
 import { JudgedAssessor } from './judged-assessor.ts';

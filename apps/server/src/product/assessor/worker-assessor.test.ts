@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../ports/clock.ts';
-import { FakeClock } from '../../rooms/fake-clock.ts';
+import { systemClock } from '@bandpal/foundation';
+import { FakeClock } from '@bandpal/foundation/testing';
 import { sampleAnswer } from '../../store/testing/sample-answer.ts';
 import { WorkerAssessor } from './worker-assessor.ts';
 

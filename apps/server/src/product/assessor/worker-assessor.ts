@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { reportSchema } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
 import { z } from 'zod';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
 import type { Assessor } from '../product-context.ts';
 
 /** A test is assessed in about a tenth of a second once the model is loaded; after this the thread is given up. */

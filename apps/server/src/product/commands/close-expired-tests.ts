@@ -1,5 +1,5 @@
 import { expiredTestIds, lockTest } from '../../store/index.ts';
-import type { Database, OwnerKey } from '../../store/index.ts';
+import type { ProductDb, OwnerKey } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
 import { isUnfinished, settleTest } from '../settle-test.ts';
 
@@ -8,7 +8,7 @@ const BATCH = 100;
 
 /** Ends every unfinished test of this owner whose hold is over. Their reports are made when they are asked for. */
 export async function closeExpiredTests(
-  trx: Database,
+  trx: ProductDb,
   context: ProductContext,
   owner: OwnerKey,
 ): Promise<void> {
@@ -20,7 +20,11 @@ export async function closeExpiredTests(
  * Ends one unfinished test if its hold is over.
  * @returns whether it now needs a report.
  */
-export async function closeExpiredTest(trx: Database, context: ProductContext, id: string): Promise<boolean> {
+export async function closeExpiredTest(
+  trx: ProductDb,
+  context: ProductContext,
+  id: string,
+): Promise<boolean> {
   const test = await lockTest(trx, id);
   // Continued or finished while we waited for the lock.
   if (test === undefined || !isUnfinished(test) || test.hold_expires_at > context.clock.date()) return false;

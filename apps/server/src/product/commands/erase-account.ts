@@ -1,8 +1,9 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { AccountErased } from '@bandpal/contracts';
-import type { Accounts, SignedInUser } from '../../ports/accounts.ts';
-import type { Mailer, MessageRenderer } from '../../ports/mailer.ts';
+import type { Mailer, MessageRenderer } from '@bandpal/foundation';
+import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 import { insertErasure, lockOwner, lockTestsOf } from '../../store/index.ts';
+import type { Tables } from '../../store/index.ts';
 import { accountHash } from '../account-key.ts';
 import { farewellMessage } from '../farewell-message.ts';
 import { newId } from '../identifiers.ts';
@@ -20,7 +21,10 @@ export interface ErasureDeps {
 }
 
 /** What of the product's context an erasure needs; a command of the operator has no more. */
-export type ErasureContext = Pick<ProductContext, 'db' | 'clock' | 'log' | 'randomBytes' | 'secret'>;
+export type ErasureContext = Pick<
+  ProductContext,
+  'database' | 'db' | 'clock' | 'log' | 'randomBytes' | 'secret'
+>;
 
 /**
  * Erases an account: in one transaction every row of the person in all tables goes and the sessions end, and a receipt that names
@@ -36,13 +40,14 @@ export async function eraseAccount(
   const person = { accountId: user.id, email: user.email };
   const at = context.clock.date();
   const receipt = newId(context.randomBytes);
-  const tests = await context.db.transaction().execute(async (trx) => {
+  const tests = await context.database.transaction(async (tables) => {
+    const trx = tables.of<Tables>();
     await lockOwner(trx, owner);
     const rows = await lockTestsOf(trx, owner);
     // A test that was claimed was paid by a guest, whose hold must not stay open.
     for (const test of rows.filter(isUnfinished)) await settleTest(trx, context, test, 'erased');
-    for (const part of personalData) await part.erase(trx, person);
-    await accounts.erase?.(trx, user.id);
+    for (const part of personalData) await part.erase(tables, person);
+    await accounts.erase?.(tables, user.id);
     const hash = accountHash(user.id, context.secret);
     await insertErasure(trx, { id: receipt, accountHash: hash, tests: rows.length, at });
     return rows;

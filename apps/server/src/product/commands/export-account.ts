@@ -1,4 +1,4 @@
-import type { Accounts, SignedInUser } from '../../ports/accounts.ts';
+import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 import type { PersonalDataPart } from '../personal-data/personal-data.ts';
 import type { ProductContext } from '../product-context.ts';
 
@@ -16,6 +16,7 @@ export async function exportAccount(
     account: { id: user.id, email: user.email, approved: user.approved },
     identity: await sources.accounts.exportOf(user.id),
   };
-  for (const part of sources.personalData) sections[part.name] = await part.exportOf(context.db, person);
+  for (const part of sources.personalData)
+    sections[part.name] = await part.exportOf(context.database.shared, person);
   return sections;
 }

@@ -1,5 +1,5 @@
 import { appendEntry, entriesOfOwner, lockOwner } from '../../store/index.ts';
-import type { AllowanceEntryRow, Database } from '../../store/index.ts';
+import type { AllowanceEntryRow, ProductDb } from '../../store/index.ts';
 import { newId } from '../identifiers.ts';
 import type { ProductContext } from '../product-context.ts';
 import { readBalance } from './read-credits.ts';
@@ -30,6 +30,6 @@ export async function grantCredits(
 }
 
 /** The entries of an account, oldest first; for the operator. */
-export function listCreditEntries(db: Database, accountId: string): Promise<AllowanceEntryRow[]> {
+export function listCreditEntries(db: ProductDb, accountId: string): Promise<AllowanceEntryRow[]> {
   return entriesOfOwner(db, { kind: 'account', id: accountId });
 }

@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { appendEntry, wasErased } from '../../store/index.ts';
-import type { Database } from '../../store/index.ts';
+import type { ProductDb } from '../../store/index.ts';
 import { accountHash } from '../account-key.ts';
 import { newId } from '../identifiers.ts';
 import type { ProductContext } from '../product-context.ts';
@@ -14,7 +14,7 @@ export function signUpKey(accountId: string): string {
  * Gives the account its free credits, once in its life; the caller has the owner's lock.
  * @throws BandpalError `account.unauthorized` when it was erased and only its token is still good.
  */
-export async function grantSignUp(trx: Database, context: ProductContext, accountId: string): Promise<void> {
+export async function grantSignUp(trx: ProductDb, context: ProductContext, accountId: string): Promise<void> {
   await requireNotErased(trx, context, accountId);
   const amount = context.policy.signupCredits;
   if (amount === 0) return;
@@ -31,7 +31,7 @@ export async function grantSignUp(trx: Database, context: ProductContext, accoun
 
 /** @throws BandpalError `account.unauthorized` when the account was erased in the last two days. */
 export async function requireNotErased(
-  trx: Database,
+  trx: ProductDb,
   context: ProductContext,
   accountId: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Allowance } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { countHoldsOfAddress, entriesOfOwner } from '../../store/index.ts';
-import type { Database } from '../../store/index.ts';
+import type { ProductDb } from '../../store/index.ts';
 import { addressHashes } from '../address-key.ts';
 import { guestAllowance } from '../allowance-policy.ts';
 import { after, ALLOWANCE_WINDOW_MS } from '../hold-times.ts';
@@ -10,7 +10,7 @@ import { asAllowance, readBalance } from './read-credits.ts';
 
 /** What the owner may still start; for guests the cap of their address is part of it. */
 export async function readAllowance(
-  db: Database,
+  db: ProductDb,
   context: ProductContext,
   owner: TestOwner,
 ): Promise<Allowance> {

@@ -1,6 +1,6 @@
 import type { Allowance, CreditHistory } from '@bandpal/contracts';
 import { balanceOf, historyOf, lockOwner } from '../../store/index.ts';
-import type { Database } from '../../store/index.ts';
+import type { ProductDb } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
 import { grantSignUp, signUpKey } from './grant-sign-up.ts';
 
@@ -41,7 +41,7 @@ export async function readCreditHistory(context: ProductContext, accountId: stri
 
 /** The account's sums as they are in the ledger now. */
 export function readBalance(
-  db: Database,
+  db: ProductDb,
   accountId: string,
 ): Promise<{ balance: number; granted: number; hasGrant: boolean }> {
   return balanceOf(db, { kind: 'account', id: accountId }, signUpKey(accountId));

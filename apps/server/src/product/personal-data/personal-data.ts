@@ -1,4 +1,4 @@
-import type { Database } from '../../store/index.ts';
+import type { SharedTables } from '@bandpal/foundation/database';
 
 /** A person whose data are shown to them, or erased. */
 export interface Person {
@@ -12,7 +12,7 @@ export interface PersonalDataPart {
   /** Key in the export. */
   readonly name: string;
   /** What is kept of the person, as JSON they can read. */
-  exportOf(db: Database, person: Person): Promise<unknown>;
+  exportOf(tables: SharedTables, person: Person): Promise<unknown>;
   /** Removes every row of the person, within the transaction of the whole erasure. */
-  erase(trx: Database, person: Person): Promise<void>;
+  erase(tables: SharedTables, person: Person): Promise<void>;
 }

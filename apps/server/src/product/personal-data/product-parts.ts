@@ -1,24 +1,25 @@
 // What the product itself keeps of an account: its tests with their answers, and its credits.
 import { deleteEntries, deleteTestsOf, entriesOfOwner, listAnswerRows, testsOf } from '../../store/index.ts';
-import type { Database, OwnerKey, TestRow } from '../../store/index.ts';
+import type { ProductDb, OwnerKey, Tables, TestRow } from '../../store/index.ts';
 import type { PersonalDataPart, Person } from './personal-data.ts';
 
 /** Tests, answers and reports. */
 export const testData: PersonalDataPart = {
   name: 'tests',
-  async exportOf(db, person) {
+  async exportOf(tables, person) {
+    const db = tables.of<Tables>();
     const tests = [];
     for (const test of await testsOf(db, ownerOf(person))) tests.push(await presentTest(db, test));
     return tests;
   },
-  erase: (trx, person) => deleteTestsOf(trx, ownerOf(person)),
+  erase: (tables, person) => deleteTestsOf(tables.of<Tables>(), ownerOf(person)),
 };
 
 /** The account's lines of the ledger. */
 export const creditData: PersonalDataPart = {
   name: 'credits',
-  async exportOf(db, person) {
-    const entries = await entriesOfOwner(db, ownerOf(person));
+  async exportOf(tables, person) {
+    const entries = await entriesOfOwner(tables.of<Tables>(), ownerOf(person));
     return entries.map((entry) => ({
       id: entry.id,
       testId: entry.test_id,
@@ -27,8 +28,8 @@ export const creditData: PersonalDataPart = {
       at: entry.created_at.toISOString(),
     }));
   },
-  async erase(trx, person) {
-    await deleteEntries(trx, ownerOf(person));
+  async erase(tables, person) {
+    await deleteEntries(tables.of<Tables>(), ownerOf(person));
   },
 };
 
@@ -36,7 +37,7 @@ function ownerOf({ accountId }: Person): OwnerKey {
   return { kind: 'account', id: accountId };
 }
 
-async function presentTest(db: Database, test: TestRow): Promise<object> {
+async function presentTest(db: ProductDb, test: TestRow): Promise<object> {
   const answers = await listAnswerRows(db, test.id);
   return {
     id: test.id,

@@ -1,4 +1,4 @@
-import type { Accounts, SignedInUser } from '../../ports/accounts.ts';
+import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 
 /** Accounts in memory: the token of a user is `token-of-<id>` until they sign out or are erased. */
 export class MemoryAccounts implements Accounts {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ExamMode, Report } from '@bandpal/contracts';
+import { FakeClock } from '@bandpal/foundation/testing';
 import type { TestDesk, TestOwner } from '../../ports/test-desk.ts';
-import { FakeClock } from '../../rooms/fake-clock.ts';
 import type { Store } from '../../store/index.ts';
 import { newId } from '../identifiers.ts';
 import type { Assessor, ProductContext, ProductPolicy } from '../product-context.ts';
@@ -58,6 +58,7 @@ export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): Pr
   const brokenRules: string[] = [];
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const context: ProductContext = {
+    database: store,
     db: store.db,
     clock,
     log: quiet,

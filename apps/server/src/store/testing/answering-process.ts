@@ -1,12 +1,14 @@
 // A server that stores answers until it is killed: `node answering-process.ts <data folder>`. Prints `stored <n>` after each.
-import { openStore } from '../open-store.ts';
 import { insertAnswer } from '../answers.ts';
+import { productMigrations } from '../migrations/index.ts';
+import { openStore } from '../open-store.ts';
 import { insertTest } from '../tests.ts';
 import { sampleAnswer } from './sample-answer.ts';
 
 const store = await openStore({
   databaseUrl: undefined,
   dataDirectory: process.argv[2] ?? '',
+  migrations: [productMigrations],
   onConnectionLost: (error) => {
     throw error;
   },

@@ -1,6 +1,6 @@
 import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
 import { spokenAnswer, typedAnswer, type AnswerPlace, type AskedQuestion } from './answer-record.ts';
 import type { PlacedChunk } from './turn-transcript.ts';
 import type { FinishedTurn } from './turn.ts';

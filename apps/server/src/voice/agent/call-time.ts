@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
 import type { ExamRun } from './exam-run.ts';
 
 /** How long a call may last, milliseconds. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_SEGMENT_MS } from '../../ports/speech.ts';
+import { MAX_SEGMENT_MS } from '@bandpal/speech/ports';
 import { FORCED_CUT_MS, judgeChunk, POST_ROLL_MS, PRE_ROLL_MS, quietestSpot } from './chunking.ts';
 
 describe('cutting a turn into chunks', () => {

@@ -1,7 +1,7 @@
 // Where a turn is cut into the chunks that the recogniser gets. The embedded model reads a chunk as one utterance: short ones lose
 // context, long ones (above about 20 s) fall into repetition, and the last one must be ready when the turn ends.
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import { MAX_SEGMENT_MS } from '../../ports/speech.ts';
+import { MAX_SEGMENT_MS } from '@bandpal/speech/ports';
 import { levelDbfs } from './envelope.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 

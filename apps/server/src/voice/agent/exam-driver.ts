@@ -1,6 +1,6 @@
 import type { ExamView } from '@bandpal/contracts';
 import type { ExamAction, ExamEvent } from '@bandpal/exam';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
 import type { ExamRun } from './exam-run.ts';
 
 export interface ExamDriverDeps {

@@ -1,7 +1,6 @@
-import type { FaultBoundary } from '../../fault-boundary.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock, FaultBoundary } from '@bandpal/foundation';
+import type { SpeechEngines, Synthesizer } from '@bandpal/speech/ports';
 import type { FollowUpRequest, FollowUps } from '../../ports/language.ts';
-import type { SpeechEngines, Synthesizer } from '../../ports/speech.ts';
 import type { Logger } from '../logger.ts';
 
 /**

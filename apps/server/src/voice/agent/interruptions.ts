@@ -1,5 +1,4 @@
-import type { FaultBoundary } from '../../fault-boundary.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import { judgeInterruption, RESUME_BACK_MS, stopsExaminer } from './barge-in.ts';
 import { isEchoText } from './echo-guard.ts';
 import type { HeardVoice } from './listener.ts';

@@ -1,5 +1,5 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import type { VoiceActivityStream } from '../../ports/speech.ts';
+import type { VoiceActivityStream } from '@bandpal/speech/ports';
 import { AudioTimeline } from './audio-timeline.ts';
 import { EchoFilter } from './echo-filter.ts';
 import type { SentSound } from './sent-sound.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../ports/clock.ts';
-import type { TurnDetector } from '../../ports/speech.ts';
-import { strictBoundary } from '../../testing/strict-boundary.ts';
+import { systemClock } from '@bandpal/foundation';
+import { strictBoundary } from '@bandpal/foundation/testing';
+import type { TurnDetector } from '@bandpal/speech/ports';
 import { AudioTimeline } from './audio-timeline.ts';
 import { PauseJudge } from './pause-judge.ts';
 

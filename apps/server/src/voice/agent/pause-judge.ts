@@ -1,5 +1,5 @@
-import type { FaultBoundary } from '../../fault-boundary.ts';
-import type { TurnDetector } from '../../ports/speech.ts';
+import type { FaultBoundary } from '@bandpal/foundation';
+import type { TurnDetector } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import type { VoiceSpan } from './voice-spans.ts';

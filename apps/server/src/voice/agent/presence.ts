@@ -1,5 +1,5 @@
-import type { Clock } from '../../ports/clock.ts';
-import type { ParticipantEvent } from '../../ports/room.ts';
+import type { Clock } from '@bandpal/foundation';
+import type { ParticipantEvent } from '@bandpal/rooms/ports';
 
 /** The voice client says `playable` once it plays the examiner; a browser that blocks it must not stop the test. */
 const PLAYABLE_WAIT_MS = 2_500;

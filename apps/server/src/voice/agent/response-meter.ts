@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '@bandpal/foundation';
 
 /** The first packet leaves within a 20 ms tick of the room; half of it is fine enough. */
 const LOOK_EVERY_MS = 10;

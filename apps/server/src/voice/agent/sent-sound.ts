@@ -1,6 +1,6 @@
 import { AUDIO_FRAME_MS } from '@bandpal/contracts';
-import type { Playback } from '../../ports/room.ts';
-import type { AudioClip } from '../../ports/speech.ts';
+import type { Playback } from '@bandpal/rooms/ports';
+import type { AudioClip } from '@bandpal/speech/ports';
 import { FLOOR_DBFS, levelDbfs } from './envelope.ts';
 
 const INT16_SCALE = 1 / 32_768;

@@ -1,8 +1,7 @@
-import type { FaultBoundary } from '../../fault-boundary.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock, FaultBoundary } from '@bandpal/foundation';
+import type { Seat } from '@bandpal/rooms/ports';
+import type { SpeechEngines } from '@bandpal/speech/ports';
 import type { FollowUps } from '../../ports/language.ts';
-import type { Seat } from '../../ports/room.ts';
-import type { SpeechEngines } from '../../ports/speech.ts';
 import type { OpenTest, TestDesk, TestEnd } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
 import type { CallLimits } from './call-time.ts';

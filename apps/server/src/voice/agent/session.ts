@@ -1,5 +1,5 @@
 import type { ExamAction } from '@bandpal/exam';
-import type { ParticipantEvent } from '../../ports/room.ts';
+import type { ParticipantEvent } from '@bandpal/rooms/ports';
 import type { TestEnd } from '../../ports/test-desk.ts';
 import { AnswerMaker } from './answer-maker.ts';
 import { CallTime } from './call-time.ts';

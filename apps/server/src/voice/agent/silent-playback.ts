@@ -1,6 +1,6 @@
-import type { Clock } from '../../ports/clock.ts';
-import type { Playback } from '../../ports/room.ts';
-import type { AudioClip } from '../../ports/speech.ts';
+import type { Clock } from '@bandpal/foundation';
+import type { Playback } from '@bandpal/rooms/ports';
+import type { AudioClip } from '@bandpal/speech/ports';
 
 /** A playback that takes the clip's time and sends nothing: the examiner is muted. */
 export function silentPlayback(clip: AudioClip, fromMs: number, clock: Clock): Playback {

@@ -1,7 +1,6 @@
-import type { FaultBoundary } from '../../fault-boundary.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Playback, Seat } from '../../ports/room.ts';
-import type { AudioClip, Synthesizer } from '../../ports/speech.ts';
+import type { Clock, FaultBoundary } from '@bandpal/foundation';
+import type { Playback, Seat } from '@bandpal/rooms/ports';
+import type { AudioClip, Synthesizer } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import { SentSound } from './sent-sound.ts';
 import { silentPlayback } from './silent-playback.ts';

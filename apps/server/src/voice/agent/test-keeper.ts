@@ -1,6 +1,5 @@
 import { BandpalError, type AnswerRecord } from '@bandpal/contracts';
-import type { FaultBoundary } from '../../fault-boundary.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { TestDesk, TestEnd } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
 import type { ExamRun } from './exam-run.ts';

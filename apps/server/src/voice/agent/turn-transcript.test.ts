@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '../../ports/speech.ts';
-import { systemClock } from '../../ports/clock.ts';
-import { strictBoundary } from '../../testing/strict-boundary.ts';
+import { systemClock } from '@bandpal/foundation';
+import { strictBoundary } from '@bandpal/foundation/testing';
+import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '@bandpal/speech/ports';
 import { AudioTimeline } from './audio-timeline.ts';
 import { TurnTranscript } from './turn-transcript.ts';
 

@@ -1,7 +1,7 @@
 import type { SpokenWord } from '@bandpal/contracts';
-import type { FaultBoundary } from '../../fault-boundary.ts';
+import type { FaultBoundary } from '@bandpal/foundation';
+import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
-import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '../../ports/speech.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import { placeWords, spreadWords } from './word-times.ts';
 import type { VoiceSpan } from './voice-spans.ts';

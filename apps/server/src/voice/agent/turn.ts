@@ -1,5 +1,5 @@
-import type { Clock } from '../../ports/clock.ts';
 import type { Patience } from '@bandpal/exam';
+import type { Clock } from '@bandpal/foundation';
 import type { AudioTimeline } from './audio-timeline.ts';
 import { silenceThatEndsTurn } from './end-pointing.ts';
 import { PauseJudge, type PauseJudgeDeps } from './pause-judge.ts';

@@ -1,5 +1,5 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import { VAD_WINDOW_SAMPLES } from '../../ports/speech.ts';
+import { VAD_WINDOW_SAMPLES } from '@bandpal/speech/ports';
 
 /** Length of one detector window. */
 export const VAD_WINDOW_MS = (VAD_WINDOW_SAMPLES / SPEECH_SAMPLE_RATE_HZ) * 1000;

@@ -1,5 +1,5 @@
 import type { SpokenWord } from '@bandpal/contracts';
-import type { AlignedWord, HeardWord } from '../../ports/speech.ts';
+import type { AlignedWord, HeardWord } from '@bandpal/speech/ports';
 import type { VoiceSpan } from './voice-spans.ts';
 
 /**

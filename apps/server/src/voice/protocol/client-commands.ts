@@ -1,5 +1,5 @@
 import { BandpalError, type ClientMessage } from '@bandpal/contracts';
-import type { CallRecognizer } from '../../ports/speech.ts';
+import type { CallRecognizer } from '@bandpal/speech/ports';
 import type { CallOutput } from '../agent/call-output.ts';
 import type { ExaminerSession } from '../agent/session.ts';
 import { readClientData } from './client-data.ts';

@@ -1,5 +1,5 @@
-import { FaultBoundary } from '../../fault-boundary.ts';
-import type { Room, Seat } from '../../ports/room.ts';
+import { FaultBoundary } from '@bandpal/foundation';
+import type { Room, Seat } from '@bandpal/rooms/ports';
 import { ExaminerSession } from '../agent/session.ts';
 import type { SessionDeps, SessionEnd } from '../agent/session-deps.ts';
 import type { Logger } from '../logger.ts';

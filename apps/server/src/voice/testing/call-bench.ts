@@ -5,9 +5,10 @@ import {
   type ServerMessage,
 } from '@bandpal/contracts';
 import { bank } from '@bandpal/exam';
+import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeSpeech } from '@bandpal/speech/testing';
 import type { FollowUps } from '../../ports/language.ts';
 // oxlint-disable-next-line no-restricted-imports -- the fakes of the engines ship with the engines; product code meets only the port
-import { FakeSpeech } from '../../speech/testing/fake-speech.ts';
 import type { Exams } from '../agent/exam-run.ts';
 import { bankExams } from '../bank-exams.ts';
 import type { CallRecord } from '../protocol/call-registry.ts';
@@ -15,7 +16,6 @@ import { VoiceService } from '../voice-service.ts';
 import { LivelySynthesizer } from './lively-synthesizer.ts';
 import { FakeDesk } from './fake-desk.ts';
 import { CANDIDATE, FakeRooms, type FakeRoom } from './fake-room.ts';
-import { VirtualClock } from './virtual-clock.ts';
 
 const FRAME_MS = 20;
 const OWNER = { kind: 'guest', id: 'guest-1', address: '127.0.0.1' } as const;
@@ -35,7 +35,7 @@ export class KeptLog {
 
 /** One call with a candidate at the microphone, in virtual time. Time passes only in `pass`, `speak`, `hear…`. */
 export class CallBench {
-  readonly clock = new VirtualClock();
+  readonly clock = new FakeClock();
   readonly speech = new FakeSpeech();
   readonly desk = new FakeDesk();
   readonly rooms = new FakeRooms(this.clock);
@@ -102,10 +102,10 @@ export class CallBench {
   async pass(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += FRAME_MS) {
       // oxlint-disable-next-line no-await-in-loop -- time passes frame by frame
-      await this.clock.advance(FRAME_MS);
+      await this.clock.advanceAsync(FRAME_MS);
       this.#feedFrame();
     }
-    await this.clock.advance(0);
+    await this.clock.advanceAsync(0);
   }
 
   /** Queues speech at the microphone; it is said as time passes. */

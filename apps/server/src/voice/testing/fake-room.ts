@@ -1,10 +1,5 @@
-import {
-  AUDIO_FRAME_MS,
-  type RoomParticipant,
-  type ServerMessage,
-  serverMessageSchema,
-} from '@bandpal/contracts';
-import type { Clock } from '../../ports/clock.ts';
+import { AUDIO_FRAME_MS, type ServerMessage, serverMessageSchema } from '@bandpal/contracts';
+import type { Clock } from '@bandpal/foundation';
 import type {
   ParticipantEvent,
   Playback,
@@ -13,8 +8,9 @@ import type {
   RoomOptions,
   Rooms,
   Seat,
-} from '../../ports/room.ts';
-import type { AudioClip } from '../../ports/speech.ts';
+} from '@bandpal/rooms/ports';
+import { type RoomParticipant } from '@bandpal/rooms/protocol';
+import type { AudioClip } from '@bandpal/speech/ports';
 
 /** What a fake room saw the examiner play. */
 export interface PlayedClip {

@@ -1,4 +1,4 @@
-import type { AudioClip, Synthesizer } from '../../ports/speech.ts';
+import type { AudioClip, Synthesizer } from '@bandpal/speech/ports';
 
 /** Syllables of about this length differ in loudness. */
 const SYLLABLE_FRAMES = 6;

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@bandpal/foundation';
+import type { MigrationList } from '@bandpal/foundation/database';
+import { derivedKey } from '../config/derived-key.ts';
+import { exportConfirmedCsv, LinkSigner, NotificationLinks } from '../notifications/index.ts';
+import type { NotificationTables } from '../notifications/index.ts';
+import { grantCredits, listCreditEntries, newId } from '../product/index.ts';
+import type { Store } from '../store/index.ts';
+import { checkStore } from './check-store.ts';
+import type { OperatorDeps } from './operator-deps.ts';
+
+/** What the commands need of an installation, whoever runs them: its server, or the command line on its database. */
+export interface Installation {
+  store: Store;
+  /** The tables that should be there. */
+  migrations: readonly MigrationList[];
+  clock: Clock;
+  /** The installation's secret. */
+  secret: Uint8Array;
+  publicUrl: () => string;
+  users: OperatorDeps['users'];
+  rotateKeys: OperatorDeps['rotateKeys'];
+}
+
+/** Puts the commands' work together from the modules that do it. */
+export function depsOfInstallation(installation: Installation): OperatorDeps {
+  const { store, migrations, clock, secret, publicUrl, users, rotateKeys } = installation;
+  const links = new NotificationLinks(publicUrl, new LinkSigner(derivedKey(secret, 'notification links')));
+  return {
+    users,
+    rotateKeys,
+    credits: {
+      grant: (grant) => grantCredits({ db: store.db, clock, randomBytes }, grant),
+      async list(accountId) {
+        const entries = await listCreditEntries(store.db, accountId);
+        return entries.map((entry) => ({
+          at: entry.created_at.toISOString(),
+          kind: entry.kind,
+          amount: entry.amount,
+          testId: entry.test_id,
+        }));
+      },
+    },
+    exportNotifications: (topic) => exportConfirmedCsv(store.shared.of<NotificationTables>(), links, topic),
+    checkStore: () => checkStore(store, migrations, clock),
+    newKey: () => newId(randomBytes),
+  };
+}

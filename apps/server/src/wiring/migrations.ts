@@ -1,0 +1,11 @@
+import type { MigrationList } from '@bandpal/foundation/database';
+import { userPoolMigrations } from '@bandpal/user-pool';
+import { notificationMigrations } from '../notifications/index.ts';
+import { productMigrations } from '../store/index.ts';
+
+/** The tables of every module that has any. */
+export const allMigrations: readonly MigrationList[] = [
+  productMigrations,
+  userPoolMigrations,
+  notificationMigrations,
+];

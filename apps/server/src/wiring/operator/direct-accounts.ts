@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Clock } from '@bandpal/foundation';
+import { derivedKey } from '../../config/derived-key.ts';
+import type { Config } from '../../config/index.ts';
+import { openMail, renderMessage } from '../../mail/index.ts';
+import { accountsForCommand } from '../accounts.ts';
+import { personalData } from '../personal-data.ts';
+import { eraseAccount } from '../../product/index.ts';
+import type { Store } from '../../store/index.ts';
+import type { Installation } from '../../operator/deps-of-installation.ts';
+
+/** The accounts part of an installation, for one command; disposing waits for messages under way. */
+export type DirectAccounts = Pick<Installation, 'users' | 'rotateKeys'> & AsyncDisposable;
+
+/** Opens the accounts beside a server, or in place of one. Running calls of a person who is erased end at the server by themselves. */
+export function openDirectAccounts(
+  config: Config,
+  outside: { store: Store; clock: Clock; log: Logger; secret: Uint8Array; publicUrl: () => string },
+): DirectAccounts {
+  const { store, clock, log, secret } = outside;
+  const mail = openMail(config.mail, { clock, log });
+  const context = {
+    database: store,
+    db: store.db,
+    clock,
+    log,
+    randomBytes,
+    secret: derivedKey(secret, 'addresses'),
+  };
+  const opened = accountsForCommand(config, {
+    database: store,
+    clock,
+    log,
+    secret,
+    publicUrl: outside.publicUrl,
+    mailer: mail.mailer,
+    messenger: mail.textMessenger,
+    renderMessage,
+    async eraseAccount(user) {
+      if (opened === null) return;
+      const { accounts } = opened;
+      const deps = {
+        accounts,
+        personalData,
+        mailer: mail.mailer,
+        renderMessage,
+        forgetCallsOf: () => undefined,
+      };
+      await eraseAccount(context, deps, user);
+    },
+  });
+  return {
+    users: opened?.users ?? null,
+    rotateKeys: opened?.rotateKeys ?? null,
+    async [Symbol.asyncDispose]() {
+      await opened?.[Symbol.asyncDispose]();
+      await mail[Symbol.asyncDispose]();
+    },
+  };
+}

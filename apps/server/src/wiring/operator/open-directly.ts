@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { Clock } from '@bandpal/foundation';
+import { openPostgres } from '@bandpal/foundation/database';
+import { loadSecret } from '../../config/index.ts';
+import type { Config } from '../../config/index.ts';
+import { openStore, storeIn } from '../../store/index.ts';
+import type { Store } from '../../store/index.ts';
+import type { Installation } from '../../operator/deps-of-installation.ts';
+import { OperatorError } from '@bandpal/foundation';
+import { allMigrations } from '../migrations.ts';
+import { openDirectAccounts } from './direct-accounts.ts';
+
+/** An installation whose database this process opened; disposing closes it. */
+export type OpenInstallation = Installation & AsyncDisposable;
+
+/**
+ * Opens the database of the settings for one command. It makes no new one: no database, key or table that the server would find.
+ * @throws OperatorError, DirectoryInUseError, or the database's own error.
+ */
+export async function openDirectly(
+  config: Config,
+  outside: { clock: Clock; log: Logger },
+): Promise<OpenInstallation> {
+  const { dataDirectory, secretKey, publicUrl, port } = config;
+  if (secretKey === undefined && !existsSync(path.join(dataDirectory, 'secret'))) {
+    throw new OperatorError(
+      `SECRET_KEY is not set, and there is no key in ${dataDirectory}. Run this with the settings of the server.`,
+    );
+  }
+  await using parts = new AsyncDisposableStack();
+  const store = parts.use(await openExisting(config));
+  const secret = loadSecret(secretKey, dataDirectory);
+  const site = { secret, publicUrl: () => publicUrl ?? `http://localhost:${port}` };
+  const accounts = parts.use(openDirectAccounts(config, { ...outside, ...site, store }));
+  const { users, rotateKeys } = accounts;
+  const open = parts.move();
+  return {
+    store,
+    migrations: allMigrations,
+    clock: outside.clock,
+    ...site,
+    users,
+    rotateKeys,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+async function openExisting({ databaseUrl, dataDirectory }: Config): Promise<Store> {
+  if (databaseUrl !== undefined) return upToDate(storeIn(openPostgres(databaseUrl, ignoreLoss)));
+  if (!existsSync(path.join(dataDirectory, 'db'))) {
+    throw new OperatorError(`There is no database in ${dataDirectory}. Set DATA_DIR as the server has it.`);
+  }
+  return openStore({ databaseUrl, dataDirectory, migrations: allMigrations, onConnectionLost: ignoreLoss });
+}
+
+/** A server may be running an older version; only a server changes tables. */
+async function upToDate(store: Store): Promise<Store> {
+  try {
+    const pending = await store.pendingMigrations(allMigrations);
+    if (pending.length === 0) return store;
+    throw new OperatorError(
+      'The tables of the database are of an older version; start the new server first.',
+    );
+  } catch (error) {
+    await store[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** The query that runs into it fails by itself. */
+function ignoreLoss(): void {}

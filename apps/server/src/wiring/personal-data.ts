@@ -1,0 +1,6 @@
+import { notificationData } from '../notifications/index.ts';
+import { creditData, testData } from '../product/index.ts';
+import type { PersonalDataPart } from '../product/index.ts';
+
+/** Everything that is kept of a person besides the account itself, module by module. */
+export const personalData: readonly PersonalDataPart[] = [testData, creditData, notificationData];

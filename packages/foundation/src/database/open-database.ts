@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Pool, TypeOverrides } from 'pg';
+import { BYTEA_OID, INT8_OID, parseBytea, parseInt8 } from './column-parsers.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { migrate, pendingMigrations } from './migrations.ts';
+import type { MigrationList } from './migrations.ts';
+import { SharedTables } from './shared-tables.ts';
+
+/** An open database. Each module sees its own tables in it and knows no other's. Disposing closes it and frees its folder. */
+export interface Database extends AsyncDisposable {
+  readonly kind: 'pglite' | 'postgresql';
+  /** The tables of every module; PGlite has one connection, so this is never used inside a transaction. */
+  readonly shared: SharedTables;
+  /** One transaction in which several modules take part; commits when the work resolves. */
+  transaction<Result>(work: (transaction: SharedTables) => Promise<Result>): Promise<Result>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** Brings the tables to the newest migration of the lists. */
+  migrate(lists: readonly MigrationList[]): Promise<void>;
+  /** Names of the migrations of the lists that this database has not had yet; changes nothing. */
+  pendingMigrations(lists: readonly MigrationList[]): Promise<string[]>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address; none means PGlite in `<dataDirectory>/db`. */
+  databaseUrl: string | undefined;
+  dataDirectory: string;
+  migrations: readonly MigrationList[];
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onConnectionLost: (error: Error) => void;
+}
+
+/** Enough for the short transactions of one process; PostgreSQL's default limit is 100 connections for all. */
+const POOL_SIZE = 10;
+/** A request waits this long for a connection before it fails. */
+const CONNECT_TIMEOUT_MS = 5_000;
+/** No statement of ours needs a second; a hanging one must not hold its locks. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** PGlite settings both the server and the tests open it with. */
+export const pgliteParsers = { [INT8_OID]: parseInt8, [BYTEA_OID]: parseBytea };
+
+/**
+ * Opens PostgreSQL when an address is given, else PGlite in `<dataDirectory>/db` under an exclusive lock, and migrates it.
+ * @throws DirectoryInUseError, or the database's own error when it cannot be reached or migrated.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== undefined) {
+    return migrated(openPostgres(options.databaseUrl, options.onConnectionLost), options.migrations);
+  }
+  mkdirSync(options.dataDirectory, { recursive: true, mode: 0o700 });
+  const lock = lockDirectory(path.join(options.dataDirectory, 'db.lock'));
+  try {
+    const pglite = new PGlite(path.join(options.dataDirectory, 'db'), { parsers: pgliteParsers });
+    return await migrated(databaseOnPglite(pglite, lock), options.migrations);
+  } catch (error) {
+    lock[Symbol.dispose]();
+    throw error;
+  }
+}
+
+/** A database on a PGlite that is already open; closes it, then disposes `lock`. */
+export function databaseOnPglite(pglite: PGlite, lock?: Disposable): Database {
+  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
+  return databaseOf(db, 'pglite', async () => {
+    await db.destroy();
+    if (!pglite.closed) await pglite.close();
+    lock?.[Symbol.dispose]();
+  });
+}
+
+/** A PostgreSQL server's database; connects with the first query. */
+export function openPostgres(connectionString: string, onConnectionLost: (error: Error) => void): Database {
+  const types = new TypeOverrides();
+  types.setTypeParser(INT8_OID, parseInt8);
+  types.setTypeParser(BYTEA_OID, parseBytea);
+  const pool = new Pool({
+    connectionString,
+    types,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+  pool.on('error', onConnectionLost);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return databaseOf(db, 'postgresql', () => db.destroy());
+}
+
+async function migrated(database: Database, lists: readonly MigrationList[]): Promise<Database> {
+  try {
+    await database.migrate(lists);
+    return database;
+  } catch (error) {
+    await database[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+function databaseOf(db: Kysely<unknown>, kind: Database['kind'], close: () => Promise<void>): Database {
+  let closing: Promise<void> | undefined;
+  return {
+    kind,
+    shared: new SharedTables(db),
+    transaction: (work) => db.transaction().execute((transaction) => work(new SharedTables(transaction))),
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    migrate: (lists) => migrate(db, lists),
+    pendingMigrations: (lists) => pendingMigrations(db, lists),
+    [Symbol.asyncDispose]() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { databaseOnPglite, openPostgres, pgliteParsers } from '../database/open-database.ts';
+import type { Database } from '../database/open-database.ts';
+import { databaseUrl } from './database-url.ts';
+import { recycled } from './recycle-databases.ts';
+
+/** A database to run a suite on. */
+export interface TestDatabase {
+  name: string;
+  /** Opens an empty, migrated one. */
+  open: () => Promise<Database>;
+}
+
+/** Both databases, for `describe.each(databases)`. The project's global set-up is made with `prepareDatabases`. */
+export const databases: readonly TestDatabase[] = [
+  { name: 'PGlite', open: recycled(openFreshPglite) },
+  { name: 'PostgreSQL', open: recycled(openFreshPostgres) },
+];
+
+async function openFreshPglite(): Promise<Database> {
+  const snapshot = new Blob([readFileSync(inject('pgliteSnapshot'))]);
+  return databaseOnPglite(await PGlite.create({ loadDataDir: snapshot, parsers: pgliteParsers }));
+}
+
+async function openFreshPostgres(): Promise<Database> {
+  const created = await createPostgresDatabase();
+  const database = openPostgres(created.url, ignoreShutdown);
+  return {
+    ...database,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await created[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A migrated PostgreSQL database of one's own; disposing drops it. */
+export async function createPostgresDatabase(): Promise<AsyncDisposable & { url: string }> {
+  const server = inject('postgresUrl');
+  const name = `bandpal_test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${name} template ${inject('postgresTemplate')}`);
+  return {
+    url: databaseUrl(server, name),
+    [Symbol.asyncDispose]: () => administer(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  await using database = openPostgres(server, ignoreShutdown);
+  await sql.raw(statement).execute(database.shared.of());
+}
+
+/** Idle connections may break when the server is stopped at the end of a run; a test's own queries fail by themselves. */
+function ignoreShutdown(error: Error): void {
+  console.warn(`idle test connection: ${error.message}`);
+}

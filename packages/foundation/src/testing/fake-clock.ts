@@ -1,0 +1,87 @@
+import type { Clock } from '../clock.ts';
+
+interface Timer {
+  at: number;
+  callback: () => void;
+}
+
+/** A clock that stands still until a test moves it. */
+export class FakeClock implements Clock {
+  #now = 0;
+  readonly #startMs: number;
+  readonly #timers = new Set<Timer>();
+
+  /** The wall clock begins at `start`, the monotonic one at 0. */
+  constructor(start: Date = new Date('2026-01-01T00:00:00Z')) {
+    this.#startMs = start.getTime();
+  }
+
+  /** A clock whose date is the machine's (in whole seconds): for clients that compare tokens with their own time. */
+  static today(): FakeClock {
+    return new FakeClock(new Date(Math.floor(Date.now() / 1000) * 1000));
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  date(): Date {
+    return new Date(this.#startMs + this.#now);
+  }
+
+  after(ms: number, callback: () => void): () => void {
+    const timer = { at: this.#now + Math.max(0, ms), callback };
+    this.#timers.add(timer);
+    return () => this.#timers.delete(timer);
+  }
+
+  get pendingTimers(): number {
+    return this.#timers.size;
+  }
+
+  /** Runs everything that falls due within the next `ms`, in order. */
+  advance(ms: number): void {
+    const end = this.#now + ms;
+    for (let next = this.#dueBy(end); next !== null; next = this.#dueBy(end)) this.#fire(next);
+    this.#now = end;
+  }
+
+  /** The same, but between two timers every promise that can go on does. */
+  async advanceAsync(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await settle();
+    for (let next = this.#dueBy(end); next !== null; next = this.#dueBy(end)) {
+      this.#fire(next);
+      // oxlint-disable-next-line no-await-in-loop -- time stands still until everything has reacted
+      await settle();
+    }
+    this.#now = end;
+    await settle();
+  }
+
+  /** Moves the clock without running anything: a stalled event loop. */
+  stall(ms: number): void {
+    this.#now += ms;
+  }
+
+  #fire(timer: Timer): void {
+    this.#timers.delete(timer);
+    this.#now = Math.max(this.#now, timer.at);
+    timer.callback();
+  }
+
+  /** Of timers due at the same time, the one set first. */
+  #dueBy(end: number): Timer | null {
+    let first: Timer | null = null;
+    for (const timer of this.#timers)
+      if (timer.at <= end && timer.at < (first?.at ?? Infinity)) first = timer;
+    return first;
+  }
+}
+
+/** Lets every promise that can go on do so: the event loop turns once when nothing of them is left. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}

@@ -1,0 +1,2 @@
+export { FakeClock, settle } from './fake-clock.ts';
+export { strictBoundary } from './strict-boundary.ts';

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import type { MigrationList } from '../database/migrations.ts';
+import { databaseOnPglite, openPostgres, pgliteParsers } from '../database/open-database.ts';
+import { databaseUrl } from './database-url.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** File with a migrated PGlite. */
+    pgliteSnapshot: string;
+    /** Server on which databases may be created from `postgresTemplate`. */
+    postgresUrl: string;
+    postgresTemplate: string;
+  }
+}
+
+/** Vitest's globalSetup of a project whose tests use `databases`: a migrated template on each, once per run, for tests to copy. */
+export function prepareDatabases(
+  migrations: readonly MigrationList[],
+): (project: TestProject) => Promise<() => Promise<void>> {
+  return async (project) => {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-pglite-'));
+    const given = process.env['TEST_DATABASE_URL'];
+    const cluster = given === undefined ? startPostgresCluster() : null;
+    const postgresUrl = given ?? cluster?.url('postgres') ?? '';
+    const template = `bandpal_template_${process.pid}_${project.name.replaceAll(/\W/g, '_')}`;
+    const dispose = async () => {
+      if (cluster === null) await administer(postgresUrl, `drop database if exists ${template}`);
+      cluster?.stop();
+      rmSync(directory, { recursive: true, force: true });
+    };
+    try {
+      await administer(postgresUrl, `create database ${template}`);
+      await makeTemplate(databaseUrl(postgresUrl, template), migrations);
+      const snapshot = path.join(directory, 'snapshot.tar');
+      writeFileSync(snapshot, await makeSnapshot(migrations));
+      project.provide('pgliteSnapshot', snapshot);
+      project.provide('postgresUrl', postgresUrl);
+      project.provide('postgresTemplate', template);
+      return dispose;
+    } catch (error) {
+      await dispose();
+      throw error;
+    }
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  await using database = openPostgres(url, rethrow);
+  await sql.raw(statement).execute(database.shared.of());
+}
+
+async function makeTemplate(url: string, migrations: readonly MigrationList[]): Promise<void> {
+  await using database = openPostgres(url, rethrow);
+  await database.migrate(migrations);
+}
+
+async function makeSnapshot(migrations: readonly MigrationList[]): Promise<Uint8Array> {
+  const pglite = new PGlite({ parsers: pgliteParsers });
+  await using database = databaseOnPglite(pglite);
+  await database.migrate(migrations);
+  const dump = await pglite.dumpDataDir('none');
+  return new Uint8Array(await dump.arrayBuffer());
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import type { Database } from '../database/open-database.ts';
+
+/**
+ * `open`, but a database that was disposed of is emptied and given to the next test of the file: a new PGlite takes half a second,
+ * emptying one 20 ms. All are closed after the file.
+ */
+export function recycled(open: () => Promise<Database>): () => Promise<Database> {
+  const idle: Database[] = [];
+  afterAll(() => Promise.all(idle.splice(0).map((database) => database[Symbol.asyncDispose]())));
+  return async () => {
+    const database = idle.pop() ?? (await open());
+    let returned: Promise<void> | undefined;
+    return {
+      ...database,
+      [Symbol.asyncDispose]() {
+        returned ??= emptied(database).then(() => void idle.push(database));
+        return returned;
+      },
+    };
+  };
+}
+
+async function emptied({ shared }: Database): Promise<void> {
+  const db = shared.of();
+  const tables = await db.introspection.getTables();
+  const names = sql.join(tables.map(({ name }) => sql.table(name)));
+  await sql`truncate ${names} restart identity cascade`.execute(db);
+}

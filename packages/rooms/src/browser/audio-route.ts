@@ -1,0 +1,172 @@
+import type { AudioPath } from '@bandpal/contracts';
+import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
+import type { AudioGraph } from './audio-graph.ts';
+import type { Faults } from './faults.ts';
+import { RtcPath } from './rtc-path.ts';
+import { SocketPath } from './socket-path.ts';
+
+/** WebRTC connects within a second on any network that lets UDP through; after this the socket is the surer way. */
+export const RTC_CONNECT_LIMIT_MS = 4_000;
+/** A broken WebRTC connection often heals when the network changes back; after this a new one is made. */
+const RTC_HEAL_MS = 2_000;
+
+export interface AudioRouteListener {
+  onSignal(signal: ClientSignal): void;
+  onPcm(frame: Int16Array<ArrayBuffer>): void;
+  /** Audio flows over this path now. */
+  onPath(path: AudioPath): void;
+  onRemoteTrack(track: MediaStreamTrack | null): void;
+  /** Audio has stopped; the route is looking for a way. */
+  onInterrupted(): void;
+  /** Neither path can be had in this browser. */
+  onImpossible(message: string): void;
+}
+
+/** Keeps the audio flowing: WebRTC first, PCM over the socket when that does not connect. */
+export class AudioRoute {
+  readonly #listener: AudioRouteListener;
+  readonly #graph: AudioGraph;
+  readonly #forced: AudioPath | null;
+  readonly #faults: Faults;
+  #iceServers: RTCIceServer[] = [];
+  #microphone: MediaStreamTrack | null = null;
+  #rtc: RtcPath | null = null;
+  #socket: SocketPath | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #generation = 0;
+  /** A connection that broke after it had worked is worth one fresh attempt; one that never worked is not. */
+  #worthRetrying = false;
+  /** Whether the room can be reached. Without it no new path can be agreed on, so none is tried. */
+  #linked = false;
+
+  constructor(graph: AudioGraph, forced: AudioPath | null, faults: Faults, listener: AudioRouteListener) {
+    this.#graph = graph;
+    this.#faults = faults;
+    this.#forced = forced;
+    this.#listener = listener;
+  }
+
+  /** The room can be reached (again): opens a path, or confirms the one that still stands. */
+  handleJoined(iceServers: RTCIceServer[]): void {
+    this.#iceServers = iceServers;
+    this.#linked = true;
+    if (this.#socket !== null) this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
+    else if (this.#rtc?.connected === true) this.#listener.onPath('webrtc');
+    else if (this.#forced === 'websocket') this.#useSocket();
+    else this.#openRtc();
+  }
+
+  /** The room cannot be reached for now; a WebRTC path that stands goes on standing. */
+  handleInterrupted(): void {
+    this.#linked = false;
+    clearTimeout(this.#timer);
+  }
+
+  handleSignal(
+    signal: Extract<ServerSignal, { type: 'answer' } | { type: 'candidate' } | { type: 'audio-path' }>,
+  ): void {
+    if (signal.type === 'answer') this.#rtc?.handleAnswer(signal.sdp);
+    else if (signal.type === 'candidate') this.#rtc?.handleCandidate(signal.candidate);
+    else if (signal.path === 'websocket' && this.#socket !== null) this.#listener.onPath('websocket');
+  }
+
+  handlePcm(frame: Int16Array<ArrayBuffer>): void {
+    this.#socket?.handleFrame(frame);
+  }
+
+  setMicrophone(track: MediaStreamTrack | null): void {
+    this.#microphone = track;
+    this.#rtc?.setMicrophone(track);
+    this.#socket?.setMicrophone(track);
+  }
+
+  async stats(): Promise<RTCStatsReport | null> {
+    return this.#rtc === null ? null : this.#rtc.stats();
+  }
+
+  close(): void {
+    this.#generation += 1;
+    clearTimeout(this.#timer);
+    this.#rtc?.close();
+    this.#rtc = null;
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  #openRtc(): void {
+    this.close();
+    const generation = this.#generation;
+    const current = (run: () => void) => (): void => {
+      if (generation === this.#generation) run();
+    };
+    const fail = current(() => this.#rtcFailed());
+    try {
+      this.#rtc = new RtcPath(this.#iceServers, this.#microphone, this.#faults, {
+        onSignal: (signal) => this.#listener.onSignal(signal),
+        onRemoteTrack: (track) => this.#listener.onRemoteTrack(track),
+        onConnected: current(() => {
+          clearTimeout(this.#timer);
+          this.#worthRetrying = true;
+          this.#listener.onPath('webrtc');
+        }),
+        onInterrupted: current(() => {
+          this.#listener.onInterrupted();
+          clearTimeout(this.#timer);
+          if (this.#linked) this.#timer = setTimeout(this.#faults.guard(fail), RTC_HEAL_MS);
+        }),
+        onFailed: fail,
+      });
+    } catch {
+      // No WebRTC in this browser or context; the socket carries the audio instead.
+      this.#useSocket();
+      return;
+    }
+    if (this.#forced === 'webrtc') return;
+    this.#timer = setTimeout(() => this.#useSocket(), RTC_CONNECT_LIMIT_MS);
+  }
+
+  #rtcFailed(): void {
+    this.#listener.onRemoteTrack(null);
+    this.#listener.onInterrupted();
+    if (!this.#linked) return;
+    if (!this.#worthRetrying) {
+      this.#useSocket();
+      return;
+    }
+    this.#worthRetrying = false;
+    this.#openRtc();
+  }
+
+  #useSocket(): void {
+    this.#faults.watch(this.#openSocket());
+  }
+
+  async #openSocket(): Promise<void> {
+    this.close();
+    const generation = this.#generation;
+    if (this.#forced === 'webrtc') {
+      this.#listener.onImpossible('No direct audio connection could be made.');
+      return;
+    }
+    this.#listener.onRemoteTrack(null);
+    try {
+      const socket = await SocketPath.open(
+        this.#graph,
+        this.#microphone,
+        this.#faults.guard((frame) => this.#listener.onPcm(frame)),
+      );
+      if (generation !== this.#generation) {
+        socket.close();
+        return;
+      }
+      socket.setMicrophone(this.#microphone);
+      this.#socket = socket;
+      this.#listener.onRemoteTrack(socket.remoteTrack);
+      this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
+    } catch {
+      // Without worklets this browser has no way left; the page learns it as the call's fatal error.
+      if (generation === this.#generation)
+        this.#listener.onImpossible('This browser cannot send or play the audio of a call.');
+    }
+  }
+}

@@ -1,0 +1,286 @@
+import type { ClientSignal, RoomErrorCode } from '../protocol/signalling.ts';
+import type { AudioGraph } from './audio-graph.ts';
+import { AudioRoute } from './audio-route.ts';
+import type { CallStore } from './call-store.ts';
+import { fatalError } from './fatal-error.ts';
+import { Faults } from './faults.ts';
+import type { HostMessage } from './host-channel.ts';
+import type { LocalAudio } from './local-audio.ts';
+import { NetworkMonitor } from './network-monitor.ts';
+import { participantObject } from './participant-model.ts';
+import type { RoomAddress } from './room-address.ts';
+import { RoomLink, type JoinedSignal, type RoomLinkListener } from './room-link.ts';
+import { Roster } from './roster.ts';
+
+const FAULT_TEXT = 'Something went wrong in this call. Finished answers are kept.';
+
+export interface CallOptions {
+  address: RoomAddress;
+  userName: string;
+  userData: unknown;
+  subscribesAutomatically: boolean;
+  localAudio: LocalAudio;
+  /** Settles when the microphone is there, or known not to be. */
+  microphoneReady: Promise<void>;
+  store: CallStore;
+  graph: AudioGraph;
+  post: (message: HostMessage) => void;
+  /** The call is over, for whatever reason; called once and not after leave(). */
+  onOver: () => void;
+}
+
+/** One stay in a room, from join to the end: joins signalling, audio and participants, and tells the call library. */
+export class Call {
+  readonly roster: Roster;
+  readonly network: NetworkMonitor;
+  readonly #options: CallOptions;
+  /** Whatever enters the call runs in here. */
+  readonly #faults = new Faults((error) => this.#handleFault(error));
+  readonly #link: RoomLink;
+  readonly #route: AudioRoute;
+  #userName: string;
+  #userData: unknown;
+  #self: { sessionId: string; joinedAt: Date } | null = null;
+  #announced = false;
+  #over = false;
+
+  constructor(options: CallOptions) {
+    this.#options = options;
+    this.#userName = options.userName;
+    this.#userData = options.userData;
+    this.roster = new Roster(options.store);
+    this.subscribeAutomatically(options.subscribesAutomatically);
+    this.#route = this.#openRoute();
+    this.network = new NetworkMonitor(
+      () => this.#route.stats(),
+      (quality) => options.post({ action: 'network-quality-change', ...quality }),
+    );
+    this.#link = new RoomLink({
+      url: options.address.socketUrl,
+      token: options.address.token,
+      userName: options.userName,
+      faults: this.#faults,
+      listener: this.#linkListener(),
+    });
+  }
+
+  get sessionId(): string | null {
+    return this.#self?.sessionId ?? null;
+  }
+
+  get roomName(): string {
+    return this.#options.address.roomName;
+  }
+
+  /** Says goodbye and releases everything. */
+  leave(): void {
+    this.#over = true;
+    this.#link.leave();
+    this.#release();
+  }
+
+  send(signal: ClientSignal): void {
+    this.#link.send(signal);
+  }
+
+  setUserName(userName: string): void {
+    this.#userName = userName;
+    this.#link.send({ type: 'user-name', userName: userName.slice(0, 200) });
+    this.#postLocal();
+  }
+
+  setUserData(userData: unknown): void {
+    this.#userData = userData;
+    this.#postLocal();
+  }
+
+  /** Whether newcomers are heard without being asked for. */
+  subscribeAutomatically(on: boolean): void {
+    this.roster.subscribesAutomatically = on;
+    this.#options.store.setDefaultSubscription(on);
+  }
+
+  subscribe(sessionId: string, audio: boolean | 'staged'): void {
+    this.roster.subscribe(sessionId, audio);
+    this.#postRemote(sessionId);
+  }
+
+  /** The candidate's audio is another track, muted, unmuted or missing. */
+  handleLocalAudio(): void {
+    const { localAudio, store } = this.#options;
+    store.setMicrophone(localAudio.track);
+    this.#route.setMicrophone(localAudio.track);
+    if (!this.#announced) return;
+    this.#link.send({ type: 'audio', on: localAudio.on });
+    this.#postLocal();
+  }
+
+  #openRoute(): AudioRoute {
+    const { post, graph, address } = this.#options;
+    return new AudioRoute(graph, address.forcedPath, this.#faults, {
+      onSignal: (signal) => this.#link.send(signal),
+      onPcm: (frame) => this.#link.sendPcm(frame),
+      onPath: (path) => {
+        this.#postNetwork('sfu', 'connected');
+        post({
+          action: 'app-message',
+          data: JSON.stringify({ type: 'audio-path', path }),
+          fromId: this.sessionId,
+        });
+      },
+      onRemoteTrack: (track) => {
+        this.roster.setTrack(track);
+        for (const id of this.roster.ids) this.#postRemote(id);
+        // The library shows a track in its old fields only once it carries sound.
+        const handleUnmute = this.#faults.guard(() => {
+          for (const id of this.roster.ids) this.#postRemote(id);
+        });
+        track?.addEventListener('unmute', handleUnmute);
+      },
+      onInterrupted: () => this.#postNetwork('sfu', 'interrupted'),
+      onImpossible: (message) => this.#fatal('connection-error', message),
+    });
+  }
+
+  #linkListener(): RoomLinkListener {
+    return {
+      onJoined: (joined, resumed) => {
+        if (resumed) {
+          this.#postNetwork('signaling', 'connected');
+          const { on } = this.#options.localAudio;
+          // Muted or unmuted while the room could not be told.
+          if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
+          this.#route.handleJoined(joined.iceServers);
+        } else this.#faults.watch(this.#enter(joined));
+      },
+      onSignal: (signal) => {
+        switch (signal.type) {
+          case 'answer':
+          case 'candidate':
+          case 'audio-path':
+            this.#route.handleSignal(signal);
+            break;
+          case 'participant-joined':
+          case 'participant-updated':
+            this.#addRemote(signal.participant);
+            break;
+          case 'participant-left':
+            this.#removeRemote(signal.sessionId);
+            break;
+          case 'app-message':
+            this.#options.post({ action: 'app-message', data: signal.data, fromId: signal.from });
+            break;
+        }
+      },
+      onPcm: (frame) => this.#route.handlePcm(frame),
+      onInterrupted: () => {
+        this.#route.handleInterrupted();
+        this.#postNetwork('signaling', 'interrupted');
+      },
+      onFatal: (code, message) => this.#fatal(code, message),
+      onEnded: () => this.#end(),
+    };
+  }
+
+  /** The room let us in; the page is told once the microphone's fate is known too. */
+  async #enter(joined: JoinedSignal): Promise<void> {
+    const { post, localAudio } = this.#options;
+    this.#self = { sessionId: joined.self.sessionId, joinedAt: new Date(joined.self.joinedAt * 1000) };
+    await this.#options.microphoneReady;
+    if (this.#over) return;
+    this.#route.setMicrophone(localAudio.track);
+    this.#route.handleJoined(joined.iceServers);
+    post({ action: 'access-state-updated', access: { level: 'full' } });
+    post({
+      action: 'joined-meeting',
+      participants: { local: this.#localParticipant() },
+      internal: { _maxAppMessageSize: joined.maxAppMessageSize },
+    });
+    this.#announced = true;
+    post({ action: 'meeting-session-summary-updated', meetingSession: { id: this.roomName } });
+    post({ action: 'meeting-session-state-updated', meetingSessionState: { data: {}, topology: 'sfu' } });
+    this.#postNetwork('signaling', 'connected');
+    if (!localAudio.on) this.#link.send({ type: 'audio', on: false });
+    // Pages subscribe to newcomers, so those who were here first are announced like newcomers.
+    for (const participant of joined.participants) this.#addRemote(participant);
+    this.#postCounts();
+    this.network.start();
+  }
+
+  #addRemote(participant: JoinedSignal['self']): void {
+    if (participant.sessionId === this.sessionId) return;
+    const known = this.roster.has(participant.sessionId);
+    this.roster.add(participant);
+    this.#postRemote(participant.sessionId, known ? 'participant-updated' : 'participant-joined');
+    if (!known) this.#postCounts();
+  }
+
+  #removeRemote(sessionId: string): void {
+    const participant = this.roster.describe(sessionId);
+    if (participant === undefined) return;
+    this.roster.remove(sessionId);
+    this.#options.post({ action: 'participant-left', participant });
+    this.#postCounts();
+  }
+
+  #fatal(code: RoomErrorCode, message: string): void {
+    if (this.#over) return;
+    this.#options.post(fatalError(code, message, this.#announced ? 'reconnect' : 'join'));
+    this.#end();
+  }
+
+  /** The page must not wait for a call that has come to a stop: it is told, and the cause is in the browser's console. */
+  #handleFault(error: unknown): void {
+    console.error('call engine: the call has failed', error);
+    this.#fatal('connection-error', FAULT_TEXT);
+  }
+
+  #end(): void {
+    if (this.#over) return;
+    this.leave();
+    this.#options.onOver();
+  }
+
+  #release(): void {
+    this.network.stop();
+    this.#route.close();
+    // Pages take their audio elements down when a participant leaves; leaving oneself must not strand them.
+    for (const id of this.roster.ids) {
+      const participant = this.roster.describe(id);
+      this.roster.remove(id);
+      if (this.#announced) this.#options.post({ action: 'participant-left', participant });
+    }
+    this.roster.setTrack(null);
+  }
+
+  #localParticipant(): Record<string, unknown> {
+    return participantObject({
+      sessionId: this.#self?.sessionId ?? '',
+      userName: this.#userName,
+      userData: this.#userData,
+      local: true,
+      joinedAt: this.#self?.joinedAt ?? new Date(),
+      audio: this.#options.localAudio.info,
+    });
+  }
+
+  #postLocal(): void {
+    if (!this.#announced || this.#over) return;
+    this.#options.post({ action: 'participant-updated', participant: this.#localParticipant() });
+  }
+
+  #postRemote(sessionId: string, action = 'participant-updated'): void {
+    const participant = this.roster.describe(sessionId);
+    if (participant !== undefined && this.#announced && !this.#over)
+      this.#options.post({ action, participant });
+  }
+
+  #postCounts(): void {
+    const present = 1 + this.roster.ids.length;
+    this.#options.post({ action: 'participant-counts-updated', participantCounts: { present, hidden: 0 } });
+  }
+
+  #postNetwork(type: 'signaling' | 'sfu', event: 'connected' | 'interrupted'): void {
+    this.#options.post({ action: 'network-connection', type, event, session_id: this.sessionId });
+  }
+}

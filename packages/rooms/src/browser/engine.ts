@@ -1,0 +1,196 @@
+import type { RoomErrorCode } from '../protocol/signalling.ts';
+import { AudioGraph } from './audio-graph.ts';
+import { Call } from './call.ts';
+import { CallStore } from './call-store.ts';
+import type { CallMachine } from './daily-global.ts';
+import { fatalError } from './fatal-error.ts';
+import { asRecord, asString } from './fields.ts';
+import { HostChannel, type HostMessage } from './host-channel.ts';
+import { MediaDesk, type Handler } from './media-desk.ts';
+import { audioSubscription } from './participant-model.ts';
+import { mergeReceiveSettings } from './receive-settings.ts';
+import { readRoomAddress } from './room-address.ts';
+import { standingAnswer } from './standing-answers.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The engine behind one instance of the call library: answers every message it posts. */
+export class CallEngine implements CallMachine {
+  readonly store = new CallStore();
+  readonly #channel: HostChannel;
+  readonly #graph: AudioGraph;
+  readonly #media: MediaDesk;
+  readonly #handlers: Readonly<Record<string, Handler>>;
+  #call: Call | null = null;
+  #initialised = false;
+  #sendSettings: Settings = {};
+  #receiveSettings: Settings = {};
+
+  /** `workletUrl` is the audio worklet's address; `sharedTrack` gives the page's own microphone track, if any. */
+  constructor(callClientId: string, workletUrl: string, sharedTrack: () => MediaStreamTrack | undefined) {
+    this.#channel = new HostChannel(callClientId, (message) => this.#receive(message));
+    this.#graph = new AudioGraph(workletUrl);
+    this.#media = new MediaDesk({
+      graph: this.#graph,
+      store: this.store,
+      sharedTrack,
+      remoteTracks: () => this.#call?.roster.audibleTracks ?? new Map<string, MediaStreamTrack>(),
+      post: (message) => this.#channel.post(message),
+      onMicrophoneChanged: () => this.#call?.handleLocalAudio(),
+    });
+    this.#handlers = { ...this.#media.handlers, ...this.#callHandlers() };
+    this.#channel.post({ action: 'loaded' });
+  }
+
+  /** Ends whatever runs and gives everything back: microphone, sockets, audio. */
+  reset(): void {
+    this.#call?.leave();
+    this.#call = null;
+    this.#media.reset();
+    this.store.clear();
+    this.#initialised = false;
+    void this.#graph.close();
+  }
+
+  /** After this the engine is deaf: the instance it served is gone. */
+  dispose(): void {
+    this.reset();
+    this.#channel.close();
+  }
+
+  #callHandlers(): Record<string, Handler> {
+    return {
+      'daily-method-preauth': () => {
+        this.#initialise();
+        return { access: { level: 'full' } };
+      },
+      'start-camera': async (message) => {
+        this.#initialise();
+        await this.#media.prepare(message);
+        this.#channel.post({ action: 'started-camera' });
+        return this.#media.devices();
+      },
+      'join-meeting': (message) => this.#join(message),
+      'leave-meeting': () => {
+        this.reset();
+        this.#channel.post({ action: 'left-meeting' });
+      },
+      'set-user-name': ({ name }) => {
+        this.#call?.setUserName(asString(name) ?? '');
+        return { userName: asString(name) ?? '' };
+      },
+      'set-user-data': ({ userData }) => {
+        this.#call?.setUserData(userData);
+        return { userData };
+      },
+      'app-msg': ({ data, to }) => {
+        const addressees = Array.isArray(to) ? to.map(String) : (asString(to) ?? '*');
+        this.#call?.send({ type: 'app-message', to: addressees, data });
+      },
+      'update-participant': async ({ id, properties }) =>
+        this.#updateParticipant(asString(id) ?? '', asRecord(properties)),
+      'update-participants': async ({ participants }) => {
+        const updates = Object.entries(asRecord(participants));
+        await Promise.all(updates.map(async ([id, update]) => this.#updateParticipant(id, asRecord(update))));
+      },
+      'daily-method-subscribe-to-tracks-automatically': ({ enabled }) =>
+        this.#call?.subscribeAutomatically(enabled !== false),
+      'get-calc-stats': () => ({ stats: this.#call?.network.summary() ?? { latest: {} } }),
+      'lib-room-info': () => {
+        const name = this.#call?.roomName ?? '';
+        return { id: name, name, config: {}, domainConfig: {}, tokenConfig: {} };
+      },
+      'get-meeting-session': () => ({ meetingSession: { id: this.#call?.roomName ?? '' } }),
+      'update-send-settings': ({ sendSettings }) => {
+        this.#sendSettings = { ...this.#sendSettings, ...asRecord(sendSettings) };
+        this.#channel.post({ action: 'send-settings-updated', sendSettings: this.#sendSettings });
+        return { sendSettings: this.#sendSettings };
+      },
+      'update-receive-settings': ({ receiveSettings }) => {
+        this.#receiveSettings = mergeReceiveSettings(this.#receiveSettings, asRecord(receiveSettings));
+        this.#channel.post({ action: 'receive-settings-updated', receiveSettings: this.#receiveSettings });
+        return { receiveSettings: this.#receiveSettings };
+      },
+      'get-single-participant-receive-settings': ({ id }) => ({
+        receiveSettings: asRecord(this.#receiveSettings[asString(id) ?? '']),
+      }),
+    };
+  }
+
+  #receive(message: HostMessage): void {
+    this.#answer(message).catch((error: unknown) => this.#handleFault(message, error));
+  }
+
+  /** What was asked for has failed: whoever waits for a reply gets it, and the page is told. */
+  #handleFault(message: HostMessage, error: unknown): void {
+    const action = asString(message['action']) ?? '';
+    console.error(`call engine: "${action}" has failed`, error);
+    const msg = error instanceof Error ? error.message : String(error);
+    this.#channel.reply(message, { error: { type: 'engine-error', msg } });
+    if (action === 'join-meeting') this.#refuseJoin('connection-error', msg);
+    else this.#channel.post({ action: 'nonfatal-error', type: 'engine-error', errorMsg: msg });
+  }
+
+  #refuseJoin(code: RoomErrorCode, msg: string): void {
+    this.#channel.post(fatalError(code, msg, 'join'));
+    this.reset();
+    this.#channel.post({ action: 'left-meeting' });
+  }
+
+  async #answer(message: HostMessage): Promise<void> {
+    const answer = standingAnswer(message);
+    if (answer !== null) {
+      for (const event of answer.events ?? []) this.#channel.post(event);
+      if (answer.reply !== undefined) this.#channel.reply(message, answer.reply);
+      return;
+    }
+    const handler = this.#handlers[asString(message['action']) ?? ''];
+    // An action of a later library: an empty reply keeps its promise from hanging.
+    this.#channel.reply(message, (await handler?.(message)) ?? {});
+  }
+
+  #initialise(): void {
+    if (this.#initialised) return;
+    this.#initialised = true;
+    this.#channel.post({ action: 'call-machine-initialized' });
+  }
+
+  #join(message: HostMessage): void {
+    this.#initialise();
+    this.#call?.leave();
+    const properties = asRecord(message['properties']);
+    const cache = asRecord(message['preloadCache']);
+    const path = asRecord(properties['dailyConfig'])['audioPath'];
+    const address = readRoomAddress(asString(properties['url']) ?? '', asString(properties['token']), path);
+    if (address === null) {
+      this.#refuseJoin('no-room', 'The address of the call is not valid.');
+      return;
+    }
+    const automatic = cache['subscribeToTracksAutomatically'] ?? properties['subscribeToTracksAutomatically'];
+    this.#call = new Call({
+      address,
+      userName: asString(properties['userName']) ?? '',
+      userData: properties['userData'],
+      subscribesAutomatically: automatic !== false,
+      localAudio: this.#media.localAudio,
+      microphoneReady: this.#media.prepare(message),
+      store: this.store,
+      graph: this.#graph,
+      post: (event) => this.#channel.post(event),
+      onOver: () => {
+        this.#call = null;
+        this.reset();
+        this.#channel.post({ action: 'left-meeting' });
+      },
+    });
+  }
+
+  async #updateParticipant(id: string, update: Settings): Promise<void> {
+    if (id === 'local' || id === this.#call?.sessionId) {
+      if (typeof update['setAudio'] === 'boolean') await this.#media.localAudio.setOn(update['setAudio']);
+      return;
+    }
+    const audio = audioSubscription(update['setSubscribedTracks']);
+    if (audio !== undefined) this.#call?.subscribe(id, audio);
+  }
+}

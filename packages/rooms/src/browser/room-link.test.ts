@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
+import { Faults } from './faults.ts';
+import { RoomLink } from './room-link.ts';
+
+/** The browser's socket, with the room's side in the test's hands. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static readonly opened: FakeSocket[] = [];
+  readyState = 0;
+  bufferedAmount = 0;
+  readonly sent: (ClientSignal | 'pcm')[] = [];
+
+  constructor(_url: string) {
+    super();
+    FakeSocket.opened.push(this);
+  }
+
+  send(data: string | Int16Array): void {
+    this.sent.push(typeof data === 'string' ? JSON.parse(data) : 'pcm');
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  accept(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  bring(signal: ServerSignal): void {
+    this.bringRaw(JSON.stringify(signal));
+  }
+
+  bringRaw(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+
+  drop(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+const JOINED: ServerSignal = {
+  type: 'joined',
+  self: { sessionId: 'me', userName: '', audio: true, joinedAt: 1 },
+  secret: 'secret',
+  participants: [],
+  maxAppMessageSize: 4096,
+  iceServers: [],
+  heartbeatMs: 2_000,
+};
+const message = (data: string): ClientSignal => ({ type: 'app-message', to: '*', data });
+const PCM = new Int16Array(320);
+
+/** The newest socket of the link. */
+function socket(): FakeSocket {
+  const last = FakeSocket.opened.at(-1);
+  if (last === undefined) throw new Error('no socket was opened');
+  return last;
+}
+
+function openLink() {
+  const events: string[] = [];
+  const link = new RoomLink({
+    url: 'ws://localhost/rooms/a/signal',
+    token: 'token',
+    userName: '',
+    faults: new Faults((error) => events.push(String(error))),
+    listener: {
+      onJoined: (_joined, resumed) => events.push(resumed ? 'resumed' : 'joined'),
+      onSignal: ({ type }) => {
+        if (type === 'answer') throw new Error('a bug');
+      },
+      onPcm: (frame) => events.push(`${frame.length} samples`),
+      onInterrupted: () => events.push('interrupted'),
+      onFatal: (code) => events.push(code),
+      onEnded: () => events.push('ended'),
+    },
+  });
+  return { link, events };
+}
+
+/** A link that was in the room and has lost its socket; the next attempt is open and has asked to come back. */
+function comingBack() {
+  const opened = openLink();
+  socket().accept();
+  socket().bring(JOINED);
+  socket().drop();
+  return opened;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.opened.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a link to a room', () => {
+  it('sends nothing but the join before it is in', () => {
+    const { link } = openLink();
+    socket().accept();
+    link.send({ type: 'audio', on: true });
+    link.sendPcm(PCM);
+    expect(socket().sent.map((sent) => (sent === 'pcm' ? sent : sent.type))).toEqual(['join']);
+    socket().bring(JOINED);
+    link.sendPcm(PCM);
+    expect(socket().sent.at(-1)).toBe('pcm');
+  });
+
+  it('keeps messages while the connection is away and sends them in order when it is back', () => {
+    const { link, events } = comingBack();
+    link.send(message('typed while away'));
+    link.send({ type: 'candidate', candidate: null });
+    vi.advanceTimersByTime(400);
+    socket().accept();
+    link.send(message('and while coming back'));
+    expect(socket().sent).toHaveLength(1);
+    socket().bring(JOINED);
+    expect(socket().sent.slice(1)).toEqual([message('typed while away'), message('and while coming back')]);
+    expect(events).toEqual(['joined', 'interrupted', 'resumed']);
+    link.send(message('later'));
+    expect(socket().sent.slice(3)).toEqual([message('later')]);
+  });
+
+  it('keeps only so many messages', () => {
+    const { link } = comingBack();
+    for (let index = 0; index < 500; index += 1) link.send(message(String(index)));
+    vi.advanceTimersByTime(400);
+    socket().accept();
+    socket().bring(JOINED);
+    const kept = socket().sent.slice(1);
+    expect(kept.length).toBeLessThanOrEqual(40);
+    expect(kept[0]).toEqual(message('0'));
+  });
+
+  it('takes no notice of frames that are not of the protocol', () => {
+    const { events } = openLink();
+    socket().accept();
+    socket().bring(JOINED);
+    const nonsense = ['{', '[]', '{"type":"dance"}', new ArrayBuffer(7), new ArrayBuffer(642), null, 5];
+    for (const data of nonsense) socket().bringRaw(data);
+    socket().bringRaw(PCM.buffer);
+    expect(events).toEqual(['joined', '320 samples']);
+  });
+
+  it('reports a frame that cannot be handled, and once', () => {
+    const { events } = openLink();
+    socket().accept();
+    socket().bring(JOINED);
+    socket().bring({ type: 'answer', sdp: '' });
+    socket().bring({ type: 'answer', sdp: '' });
+    expect(events).toEqual(['joined', 'Error: a bug']);
+  });
+});

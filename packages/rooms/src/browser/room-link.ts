@@ -1,0 +1,158 @@
+import type { ClientSignal, RoomErrorCode, ServerSignal } from '../protocol/signalling.ts';
+import type { Faults } from './faults.ts';
+import { reconnectDelayMs } from './reconnect-policy.ts';
+import { RoomSocket } from './room-socket.ts';
+
+/** Messages kept while the connection is away; a person makes a few in eight seconds. */
+const MAX_WAITING = 32;
+
+export type JoinedSignal = Extract<ServerSignal, { type: 'joined' }>;
+type RoomSignal = Exclude<
+  ServerSignal,
+  { type: 'joined' } | { type: 'ping' } | { type: 'error' } | { type: 'left' }
+>;
+
+export interface RoomLinkListener {
+  /** In the room; `resumed` when the same stay goes on after a loss. */
+  onJoined(joined: JoinedSignal, resumed: boolean): void;
+  onSignal(signal: RoomSignal): void;
+  onPcm(frame: Int16Array<ArrayBuffer>): void;
+  /** The connection broke; attempts to come back have begun. */
+  onInterrupted(): void;
+  /** Refused, thrown out or given up. Nothing follows. */
+  onFatal(code: RoomErrorCode, message: string): void;
+  /** The other side ended the call in order. Nothing follows. */
+  onEnded(): void;
+}
+
+/** The signalling line of one stay in a room: joins, and comes back by itself when the connection breaks. */
+export class RoomLink {
+  readonly #url: string;
+  readonly #token: string;
+  readonly #userName: string;
+  readonly #listener: RoomLinkListener;
+  readonly #faults: Faults;
+  #socket: RoomSocket | null = null;
+  #session: { sessionId: string; secret: string } | null = null;
+  /** Whether the room has let this socket in: it takes nothing but the join before. */
+  #isIn = false;
+  /** Messages of the page that came while the connection was away. */
+  #waiting: ClientSignal[] = [];
+  #lostAt: number | null = null;
+  #attempt = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+
+  constructor(options: {
+    url: string;
+    token: string;
+    userName: string;
+    faults: Faults;
+    listener: RoomLinkListener;
+  }) {
+    this.#url = options.url;
+    this.#token = options.token;
+    this.#userName = options.userName;
+    this.#listener = options.listener;
+    this.#faults = options.faults;
+    this.#open();
+  }
+
+  /** Sends a signal. While the connection is away messages wait for it; what only describes the connection is dropped. */
+  send(signal: ClientSignal): void {
+    if (this.#isIn) this.#socket?.send(signal);
+    else if (signal.type === 'app-message' && this.#waiting.length < MAX_WAITING) this.#waiting.push(signal);
+  }
+
+  sendPcm(frame: Int16Array<ArrayBuffer>): void {
+    if (this.#isIn) this.#socket?.sendPcm(frame);
+  }
+
+  /** Says goodbye and closes. Nothing follows. */
+  leave(): void {
+    this.send({ type: 'leave' });
+    this.#close();
+  }
+
+  #open(): void {
+    this.#socket = new RoomSocket(this.#url, this.#faults, {
+      onOpen: () => this.#join(),
+      onSignal: (signal) => this.#receive(signal),
+      onPcm: (frame) => this.#listener.onPcm(frame),
+      onLost: () => this.#lost(),
+    });
+  }
+
+  #join(): void {
+    this.#socket?.send({
+      type: 'join',
+      token: this.#token,
+      userName: this.#userName.slice(0, 200),
+      ...(this.#session === null ? {} : { resume: this.#session }),
+    });
+  }
+
+  #receive(signal: ServerSignal): void {
+    switch (signal.type) {
+      case 'joined': {
+        const resumed = this.#session !== null;
+        this.#session = { sessionId: signal.self.sessionId, secret: signal.secret };
+        this.#lostAt = null;
+        this.#attempt = 0;
+        this.#isIn = true;
+        this.#listener.onJoined(signal, resumed);
+        for (const waiting of this.#waiting.splice(0)) this.send(waiting);
+        break;
+      }
+      case 'error':
+        if (!signal.fatal) break;
+        this.#close();
+        this.#listener.onFatal(signal.code, signal.message);
+        break;
+      case 'left':
+        this.#close();
+        this.#listener.onEnded();
+        break;
+      case 'ping':
+        break;
+      case 'answer':
+      case 'candidate':
+      case 'audio-path':
+      case 'participant-joined':
+      case 'participant-updated':
+      case 'participant-left':
+      case 'app-message':
+        this.#listener.onSignal(signal);
+        break;
+    }
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    this.#isIn = false;
+    if (this.#closed) return;
+    const now = performance.now();
+    if (this.#lostAt === null) {
+      this.#lostAt = now;
+      if (this.#session !== null) this.#listener.onInterrupted();
+    }
+    const delay = reconnectDelayMs(this.#attempt, now - this.#lostAt, Math.random());
+    if (delay === null) {
+      this.#close();
+      this.#listener.onFatal('connection-error', 'The connection to the examiner is lost.');
+      return;
+    }
+    this.#attempt += 1;
+    this.#retry = setTimeout(
+      this.#faults.guard(() => this.#open()),
+      delay,
+    );
+  }
+
+  #close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    this.#socket?.close();
+    this.#socket = null;
+  }
+}

@@ -1,0 +1,1 @@
+export type { ParticipantEvent, Playback, Room, RoomCloseReason, RoomOptions, Rooms, Seat } from './room.ts';

@@ -1,0 +1,8 @@
+export {
+  MAX_SIGNAL_FRAME_BYTES,
+  clientSignalSchema,
+  roomErrorCodeSchema,
+  roomParticipantSchema,
+  serverSignalSchema,
+} from './signalling.ts';
+export type { ClientSignal, RoomErrorCode, RoomParticipant, ServerSignal } from './signalling.ts';

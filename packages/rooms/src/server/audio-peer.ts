@@ -1,0 +1,197 @@
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+  type RTCPeerConnectionConfig,
+  type RTCRtpSender,
+} from 'werift';
+import type { ClientSignal } from '../protocol/signalling.ts';
+import type { FaultBoundary } from '@bandpal/foundation';
+import { isUsableCandidate, limitCandidates, MAX_CANDIDATES } from './ice-candidates.ts';
+import { OpusUplink } from './opus-uplink.ts';
+import type { PeerNetwork } from './peer-network.ts';
+import { RtpDownlink } from './rtp-downlink.ts';
+
+/** The browser's number for Opus; fixed, so that both sides agree without a table. */
+const OPUS_PAYLOAD_TYPE = 111;
+
+export type IceCandidateInit = Extract<ClientSignal, { type: 'candidate' }>['candidate'];
+
+export interface AudioPeerListener {
+  /** The answer to the offer, with every candidate of ours in it. */
+  onAnswer(sdp: string): void;
+  /** Audio can flow both ways. */
+  onConnected(): void;
+  /** 16 kHz mono samples, true in time. */
+  onAudio(samples: Float32Array): void;
+  /** The offer could not be used or the transport failed; the peer is of no more use. */
+  onFailed(error: unknown): void;
+}
+
+/** Offers must have exactly one section, of audio: this side has nothing else to answer with. */
+export function isAudioOnlyOffer(sdp: string): boolean {
+  const sections = sdp.match(/^m=\w+/gm) ?? [];
+  return sections.length === 1 && sections[0] === 'm=audio';
+}
+
+function peerConfig(network: PeerNetwork): RTCPeerConnectionConfig {
+  return {
+    codecs: {
+      audio: [
+        new RTCRtpCodecParameters({
+          mimeType: 'audio/opus',
+          clockRate: 48_000,
+          channels: 2,
+          payloadType: OPUS_PAYLOAD_TYPE,
+          parameters: 'minptime=10;useinbandfec=1',
+        }),
+      ],
+      video: [],
+    },
+    iceServers: [...network.iceServers],
+    iceAdditionalHostAddresses: [...network.extraAddresses],
+    bundlePolicy: 'max-bundle',
+    ...(network.portRange === undefined ? {} : { icePortRange: [...network.portRange] }),
+  };
+}
+
+/**
+ * Keeps the library from asking the public STUN server it falls back to when none is configured. Must run after the
+ * transports exist and before candidates are gathered. (An ICE-lite peer would not ask either, but it keeps the first
+ * pair the browser tries, even one whose answers never reach the browser: seen with loopback, one call in twelve.)
+ */
+export function forgetPublicStun(connection: RTCPeerConnection): void {
+  for (const transport of connection.iceTransports) delete transport.connection.stunServer;
+}
+
+/** One WebRTC connection of a participant: answers one offer, decodes what comes in, sends prepared Opus frames. */
+export class AudioPeer implements AsyncDisposable {
+  readonly #listener: AudioPeerListener;
+  readonly #faults: FaultBoundary;
+  readonly #connection: RTCPeerConnection;
+  readonly #track = new MediaStreamTrack({ kind: 'audio' });
+  readonly #sender: RTCRtpSender;
+  readonly #uplink: OpusUplink;
+  readonly #usesStun: boolean;
+  readonly #downlink = new RtpDownlink(Math.random);
+  /** werift and its peers need signalling steps one after the other. */
+  #steps: Promise<void> = Promise.resolve();
+  #offered = false;
+  /** Early ones, which wait for the offer. */
+  #queuedCandidates: NonNullable<IceCandidateInit>[] = [];
+  #candidates = 0;
+  #connected = false;
+  #closed = false;
+
+  constructor(network: PeerNetwork, faults: FaultBoundary, listener: AudioPeerListener) {
+    this.#listener = listener;
+    this.#faults = faults;
+    this.#usesStun = network.iceServers.length > 0;
+    this.#connection = new RTCPeerConnection(peerConfig(network));
+    this.#uplink = new OpusUplink(faults, (samples) => listener.onAudio(samples));
+    this.#sender = this.#connection.addTransceiver(this.#track, { direction: 'sendrecv' }).sender;
+    this.#connection.onTrack.subscribe((track) => {
+      track.onReceiveRtp.subscribe(
+        faults.guard(({ header, payload }) => {
+          this.#uplink.push({ sequenceNumber: header.sequenceNumber, timestamp: header.timestamp, payload });
+        }),
+      );
+    });
+    this.#connection.connectionStateChange.subscribe(faults.guard((state) => this.#handleState(state)));
+  }
+
+  get connected(): boolean {
+    return this.#connected;
+  }
+
+  /** Answers the one offer of this peer. */
+  handleOffer(sdp: string): void {
+    const offer = limitCandidates(sdp, MAX_CANDIDATES - this.#candidates);
+    this.#candidates += offer.candidates;
+    this.#step(async () => {
+      await this.#connection.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
+      if (!this.#usesStun) forgetPublicStun(this.#connection);
+      await this.#connection.setLocalDescription(await this.#connection.createAnswer());
+      this.#offered = true;
+      const local = this.#connection.localDescription;
+      if (local !== undefined && local !== null && !this.#closed) this.#listener.onAnswer(local.sdp);
+      for (const candidate of this.#queuedCandidates.splice(0)) await this.#addCandidate(candidate);
+    });
+  }
+
+  /** Takes a candidate at any time; those beyond MAX_CANDIDATES, and names, are let pass. */
+  handleCandidate(candidate: IceCandidateInit): void {
+    if (candidate === null || !isUsableCandidate(candidate.candidate)) return;
+    if (this.#candidates >= MAX_CANDIDATES) return;
+    this.#candidates += 1;
+    this.#step(async () => {
+      if (this.#offered) await this.#addCandidate(candidate);
+      else this.#queuedCandidates.push(candidate);
+    });
+  }
+
+  /** Sends one 20 ms Opus frame; false when nothing can be sent now. */
+  sendFrame(opus: Uint8Array, slot: number): boolean {
+    if (!this.#connected || this.#closed) return false;
+    const header = new RtpHeader({
+      version: 2,
+      payloadType: OPUS_PAYLOAD_TYPE,
+      ...this.#downlink.next(slot),
+    });
+    const payload = Buffer.from(opus.buffer, opus.byteOffset, opus.byteLength);
+    const sent = this.#sender.sendRtp(new RtpPacket(header, payload)).catch((error: unknown) => {
+      if (!this.#closed) this.#listener.onFailed(error);
+    });
+    this.#faults.watch(sent);
+    return true;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#connected = false;
+    this.#uplink[Symbol.dispose]();
+    this.#track.stop();
+    // A step in progress holds sockets the connection does not know yet.
+    await this.#steps;
+    await this.#connection.close();
+  }
+
+  #handleState(state: RTCPeerConnection['connectionState']): void {
+    if (this.#closed) return;
+    if (state === 'connected' && !this.#connected) {
+      this.#connected = true;
+      this.#listener.onConnected();
+    } else if (state === 'failed') {
+      this.#connected = false;
+      this.#listener.onFailed(new Error('the WebRTC transport failed'));
+    }
+  }
+
+  #step(run: () => Promise<void>): void {
+    this.#steps = this.#runAfter(this.#steps, run);
+    this.#faults.watch(this.#steps);
+  }
+
+  async #runAfter(previous: Promise<void>, run: () => Promise<void>): Promise<void> {
+    await previous;
+    if (this.#closed) return;
+    try {
+      await run();
+    } catch (error) {
+      if (!this.#closed) this.#listener.onFailed(error);
+    }
+  }
+
+  async #addCandidate(candidate: NonNullable<IceCandidateInit>): Promise<void> {
+    const init = {
+      candidate: candidate.candidate,
+      ...(typeof candidate.sdpMid === 'string' ? { sdpMid: candidate.sdpMid } : {}),
+      ...(typeof candidate.sdpMLineIndex === 'number' ? { sdpMLineIndex: candidate.sdpMLineIndex } : {}),
+    };
+    // A candidate the library does not understand is one way less, not the end: others may do.
+    await this.#connection.addIceCandidate(init).catch(() => undefined);
+  }
+}

@@ -1,0 +1,148 @@
+import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
+import { FakeClock } from '@bandpal/foundation/testing';
+import type { Room } from '../ports/room.ts';
+import { SILENCE_LIMIT_MS } from './heartbeat.ts';
+import { EMPTY_ROOM_MS } from './live-room.ts';
+import { RoomClient, signalAddress } from '../testing/room-client.ts';
+import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
+import { JOIN_DEADLINE_MS, MAX_OFFENCES } from './signal-connection.ts';
+
+let clock: FakeClock;
+let harness: RoomHarness;
+beforeEach(async () => {
+  clock = new FakeClock();
+  harness = await openRoomHarness(clock);
+});
+afterEach(async () => harness[Symbol.asyncDispose]());
+
+async function openRoom() {
+  const room: Room = await harness.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+  const seat = room.takeSeat('Vapi Speaker');
+  const events: string[] = [];
+  seat.onParticipant((event) => events.push(event.type === 'left' ? `left:${event.reason}` : event.type));
+  return { room, seat, events };
+}
+
+const joinOver = async (room: Room): Promise<RoomClient> =>
+  RoomClient.join(room.joinUrl, { path: 'websocket' });
+const fatal = async (client: RoomClient) => client.next((signal) => signal.type === 'error' && signal.fatal);
+
+describe('a hostile client', () => {
+  it('that nests an app message too deep to be written again is refused by name', async () => {
+    const { room, seat } = await openRoom();
+    const messages: unknown[] = [];
+    seat.onMessage((data) => messages.push(data));
+    const client = await joinOver(room);
+    const depth = MAX_SIGNAL_FRAME_BYTES / 2 - 100;
+    client.sendRaw(`{"type":"app-message","to":"*","data":${'['.repeat(depth)}${']'.repeat(depth)}}`);
+    expect(await client.next(({ type }) => type === 'error')).toMatchObject({
+      code: 'bad-frame',
+      fatal: false,
+    });
+    client.send({ type: 'app-message', to: '*', data: 'still here' });
+    await vi.waitFor(() => expect(messages).toEqual(['still here']));
+    await client.release();
+  });
+
+  it('that makes one audio connection after another is slowed down', async () => {
+    const { room } = await openRoom();
+    const client = await joinOver(room);
+    for (let offer = 0; offer < 15; offer += 1) client.send({ type: 'offer', sdp: 'm=audio 9 nonsense' });
+    const limited = await client.next((signal) => signal.type === 'error' && signal.code === 'rate-limited');
+    expect(limited).toMatchObject({ message: 'Too many audio connections.' });
+    await client.release();
+  });
+
+  it('that is thrown out for its frames is lost, and gone after the grace time', async () => {
+    const { room, events } = await openRoom();
+    const client = await joinOver(room);
+    for (let offence = 0; offence < MAX_OFFENCES; offence += 1) client.sendRaw('[]');
+    expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
+    await vi.waitFor(() => expect(events).toContain('lost'));
+    clock.advance(RECONNECT_GRACE_MS + EMPTY_ROOM_MS);
+    expect(await room.closed).toBe('empty');
+    expect(events.at(-1)).toBe('left:timeout');
+    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+    expect(clock.pendingTimers).toBe(0);
+  });
+});
+
+describe('a flood of connections', () => {
+  it('is turned away at a limit, touches no call, and gives its places back', async () => {
+    await using small = await openRoomHarness(clock, () => undefined, { maxConnections: 4 });
+    const room: Room = await small.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+    const seat = room.takeSeat('Vapi Speaker');
+    const messages: unknown[] = [];
+    seat.onMessage((data) => messages.push(data));
+    const candidate = await RoomClient.join(room.joinUrl, { path: 'websocket' });
+    const { url } = signalAddress(room.joinUrl);
+    const strangers = Array.from({ length: 12 }, () => new RoomClient(url));
+    await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(4));
+    candidate.send({ type: 'app-message', to: '*', data: 'still here' });
+    await vi.waitFor(() => expect(messages).toEqual(['still here']));
+    clock.advance(JOIN_DEADLINE_MS);
+    await Promise.all(strangers.map(({ closed }) => closed));
+    await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(1));
+    await candidate.release();
+  });
+
+  it('is told in the log once, however often a place becomes free in it', async () => {
+    let warnings = 0;
+    const log = pino({ level: 'warn' }, { write: () => void (warnings += 1) });
+    await using small = await openRoomHarness(clock, () => undefined, { maxConnections: 4, log });
+    const room: Room = await small.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+    const { url } = signalAddress(room.joinUrl);
+    const open: RoomClient[] = [];
+    const fill = async () => {
+      while (open.length < 4) open.push(new RoomClient(url));
+      await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(4));
+      await new RoomClient(url).closed;
+    };
+    const leave = async (count: number) => {
+      await Promise.all(open.splice(0, count).map((client) => client.release()));
+      await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(open.length));
+    };
+    for (let round = 0; round < 3; round += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await fill();
+      // oxlint-disable-next-line no-await-in-loop
+      await leave(1);
+    }
+    expect(warnings).toBe(1);
+    await leave(3);
+    await fill();
+    expect(warnings).toBe(2);
+    await leave(4);
+  });
+});
+
+describe('a browser behind a stalled network', () => {
+  it('may send all the sound of a stall at once', async () => {
+    const { room, seat } = await openRoom();
+    let samples = 0;
+    seat.onAudio((heard) => (samples += heard.length));
+    const client = await joinOver(room);
+    // Just short of the silence at which the link counts as dead.
+    const frames = (SILENCE_LIMIT_MS - 100) / 20;
+    for (let frame = 0; frame < frames; frame += 1) client.sendPcm(new Int16Array(320));
+    await vi.waitFor(() => expect(samples).toBe(frames * 320));
+    expect(client.received.some(({ type }) => type === 'error')).toBe(false);
+    await client.release();
+  });
+
+  it('that stops reading is lost before what waits for it fills the memory', async () => {
+    const { room, seat, events } = await openRoom();
+    const client = await joinOver(room);
+    client.stopReading();
+    // The kernel's own buffers take some megabytes first.
+    for (let sent = 0; sent < 40_000_000 && !events.includes('lost'); sent += 4_000) {
+      seat.send('x'.repeat(4_000));
+      // oxlint-disable-next-line no-await-in-loop -- the socket writes between turns of the loop
+      if (sent % 400_000 === 0) await new Promise(setImmediate);
+    }
+    expect(events).toContain('lost');
+  });
+});

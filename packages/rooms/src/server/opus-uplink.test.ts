@@ -1,0 +1,112 @@
+import OpusScript from 'opusscript';
+import { describe, expect, it, vi } from 'vitest';
+import { FakeClock, strictBoundary } from '@bandpal/foundation/testing';
+import { opusPacketMs } from './opus-packet.ts';
+import { OpusUplink } from './opus-uplink.ts';
+import { toneClip } from '../testing/tone.ts';
+
+/** The decoder compiles first; what came meanwhile is then given in one go. */
+const DECODER_START = { timeout: 20_000 };
+
+async function receive(packets: readonly { n: number; payload: Uint8Array }[]): Promise<Float32Array> {
+  const parts: Float32Array[] = [];
+  using uplink = new OpusUplink(strictBoundary(new FakeClock()), (samples) => parts.push(samples));
+  for (const { n, payload } of packets) {
+    uplink.push({ sequenceNumber: n, timestamp: n * 960, payload });
+  }
+  await vi.waitFor(() => expect(parts.length).toBeGreaterThan(0), DECODER_START);
+  return Float32Array.from(parts.flatMap((part) => [...part]));
+}
+
+const numbered = toneClip(600, 1_000).opus.map((payload, n) => ({ n, payload }));
+
+/** Strength of one frequency, as an amplitude. */
+function amplitude(samples: Float32Array, hz: number): number {
+  let [re, im] = [0, 0];
+  samples.forEach((sample, i) => {
+    re += sample * Math.cos((2 * Math.PI * hz * i) / 16_000);
+    im += sample * Math.sin((2 * Math.PI * hz * i) / 16_000);
+  });
+  return (2 * Math.hypot(re, im)) / samples.length;
+}
+
+describe('OpusUplink', () => {
+  it('gives the sender’s audio at 16 kHz, with as many samples as time', async () => {
+    const heard = await receive(numbered);
+    expect(heard).toHaveLength(600 * 16);
+    const middle = heard.subarray(3_200, 8_000);
+    expect(amplitude(middle, 1_000)).toBeGreaterThan(0.25);
+    expect(amplitude(middle, 3_000)).toBeLessThan(0.01);
+  });
+
+  it('keeps frequencies above 8 kHz from folding into speech', async () => {
+    const heard = await receive(toneClip(400, 11_000).opus.map((payload, n) => ({ n, payload })));
+    expect(amplitude(heard.subarray(3_200), 5_000)).toBeLessThan(0.005);
+  });
+
+  it('keeps time true when packets are lost, late, doubled or swapped', async () => {
+    const [first, second, third, ...rest] = numbered;
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no packets');
+    const lossy = [first, third, second, third, ...rest.filter(({ n }) => n !== 9 && n !== 18), second];
+    expect(await receive(lossy)).toHaveLength(600 * 16);
+  });
+
+  it('fills a pause in sending with silence', async () => {
+    const parts: Float32Array[] = [];
+    using uplink = new OpusUplink(strictBoundary(new FakeClock()), (samples) => parts.push(samples));
+    for (const { n, payload } of numbered) {
+      uplink.push({ sequenceNumber: n, timestamp: (n < 10 ? n : n + 25) * 960, payload });
+    }
+    await vi.waitFor(() => expect(parts.length).toBeGreaterThan(0), DECODER_START);
+    const heard = Float32Array.from(parts.flatMap((part) => [...part]));
+    expect(heard).toHaveLength(600 * 16 + 25 * 320);
+    expect(Math.max(...heard.subarray(12 * 320, 34 * 320).map(Math.abs))).toBe(0);
+  });
+
+  it('takes no more sound than time can have brought, whatever the packets claim', async () => {
+    const clock = new FakeClock();
+    let samples = 0;
+    using uplink = new OpusUplink(strictBoundary(clock), (heard) => (samples += heard.length));
+    const [{ payload } = { payload: new Uint8Array(0) }] = numbered;
+    let n = 0;
+    const leap = (): void => {
+      n += 1;
+      uplink.push({ sequenceNumber: n & 0xffff, timestamp: (n * 90_000) >>> 0, payload });
+    };
+    leap();
+    await vi.waitFor(() => expect(samples).toBeGreaterThan(0), DECODER_START);
+    for (let packet = 0; packet < 500; packet += 1) leap();
+    expect(samples).toBeLessThanOrEqual(8_000 * 16);
+    const before = samples;
+    clock.advance(10_000);
+    leap();
+    expect(samples).toBeGreaterThan(before);
+  });
+
+  it('counts what cannot be Opus as lost', async () => {
+    const broken = numbered.map(({ n, payload }) => ({ n, payload: n === 5 ? new Uint8Array(0) : payload }));
+    expect(await receive(broken)).toHaveLength(600 * 16);
+  });
+});
+
+describe('opusPacketMs', () => {
+  it('reads the length our encoders write', () => {
+    const encoder = new OpusScript(48_000, 1, OpusScript.Application.VOIP);
+    for (const [samples, ms] of [
+      [480, 10],
+      [960, 20],
+      [1_920, 40],
+      [2_880, 60],
+    ] as const) {
+      expect(opusPacketMs(encoder.encode(Buffer.alloc(samples * 2), samples))).toBe(ms);
+    }
+    encoder.delete();
+  });
+
+  it('refuses empty, oversized and impossible packets', () => {
+    expect(opusPacketMs(new Uint8Array(0))).toBeNull();
+    expect(opusPacketMs(new Uint8Array(4_000))).toBeNull();
+    expect(opusPacketMs(Uint8Array.of(0xff, 63))).toBeNull();
+    expect(opusPacketMs(Uint8Array.of(3, 0))).toBeNull();
+  });
+});

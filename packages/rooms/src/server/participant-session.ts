@@ -1,0 +1,229 @@
+import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
+import type { AudioPath } from '@bandpal/contracts';
+import { type ClientSignal, type RoomParticipant } from '../protocol/signalling.ts';
+import { within } from '@bandpal/foundation';
+import type { FaultBoundary } from '@bandpal/foundation';
+import type { ParticipantEvent } from '../ports/room.ts';
+import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
+import type { OutgoingFrame } from './clip-playback.ts';
+import type { PeerNetwork } from './peer-network.ts';
+import type { RoomLog } from './room-log.ts';
+import type { SignalConnection } from './signal-connection.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** A WebRTC connection costs sockets and a decoder. A browser makes one, and one more each time its network changes. */
+const OFFER_RATE = { capacity: 10, perSecond: 0.2 };
+/** Closing takes milliseconds; while addresses are asked for, until the STUN server's answer or its five seconds are over. */
+const PEER_CLOSE_MS = 6_000;
+/** Full scale of 16-bit samples. */
+const INT16_SCALE = 32_768;
+
+export interface SessionListener {
+  onEvent(event: ParticipantEvent): void;
+  /** 16 kHz mono. */
+  onAudio(samples: Float32Array): void;
+  onMessage(to: string | string[], data: unknown): void;
+}
+
+export interface SessionOptions {
+  participant: RoomParticipant;
+  /** Id of the meeting token that let it in. */
+  tokenId: string;
+  connection: SignalConnection;
+  network: PeerNetwork;
+  /** The room's. */
+  faults: FaultBoundary;
+  log: RoomLog;
+  listener: SessionListener;
+}
+
+/** A browser's stay in a room, over as many connections as it takes. Owns its socket, its peer and its grace timer. */
+export class ParticipantSession {
+  readonly tokenId: string;
+  /** Lets the same browser come back, and nobody else. */
+  readonly secret = crypto.randomUUID();
+  readonly #options: SessionOptions;
+  #participant: RoomParticipant;
+  #connection: SignalConnection | null;
+  #peer: AudioPeer | null = null;
+  #path: AudioPath = 'webrtc';
+  readonly #offers: TokenBucket;
+  #cancelGrace: (() => void) | null = null;
+  #ended = false;
+  /** Peers on their way out; the room is not gone before they are. */
+  #closing: Promise<void> = Promise.resolve();
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#participant = options.participant;
+    this.#connection = options.connection;
+    this.tokenId = options.tokenId;
+    this.#offers = new TokenBucket(OFFER_RATE, options.faults.clock.now());
+  }
+
+  get participant(): RoomParticipant {
+    return this.#participant;
+  }
+
+  /** Whether a socket is attached; false while the participant is lost. */
+  get present(): boolean {
+    return this.#connection !== null;
+  }
+
+  get connection(): SignalConnection | null {
+    return this.#connection;
+  }
+
+  /** Comes back over a new socket; the old one, if any, is closed. */
+  handleReturn(connection: SignalConnection): void {
+    this.#cancelGrace?.();
+    this.#cancelGrace = null;
+    this.#connection?.leave();
+    this.#connection = connection;
+    this.#emit({ type: 'returned', participant: this.#participant });
+    if (this.#path === 'webrtc' && this.#peer?.connected === true) this.#audioReady();
+  }
+
+  /** The socket broke: the grace time runs from the last sign of life. */
+  handleLoss(connection: SignalConnection, lastHeardAt: number): void {
+    if (connection !== this.#connection || this.#ended) return;
+    this.#connection = null;
+    const { clock } = this.#options.faults;
+    const remaining = Math.max(0, lastHeardAt + RECONNECT_GRACE_MS - clock.now());
+    this.#cancelGrace = clock.after(remaining, () => this.#leave('timeout'));
+    this.#emit({ type: 'lost', participant: this.#participant });
+  }
+
+  handleSignal(signal: Exclude<ClientSignal, { type: 'join' } | { type: 'pong' }>): void {
+    switch (signal.type) {
+      case 'offer':
+        this.#handleOffer(signal.sdp);
+        break;
+      case 'candidate':
+        this.#peer?.handleCandidate(signal.candidate);
+        break;
+      case 'audio-path':
+        this.#usePath(signal.path);
+        break;
+      case 'audio':
+        this.#update({ audio: signal.on });
+        break;
+      case 'user-name':
+        this.#update({ userName: signal.userName });
+        break;
+      case 'app-message':
+        this.#options.listener.onMessage(signal.to, signal.data);
+        break;
+      case 'leave':
+        this.#connection?.leave();
+        this.#leave('left');
+        break;
+    }
+  }
+
+  /** PCM counts only on the path the browser chose. */
+  handlePcm(frame: Int16Array): void {
+    if (this.#path !== 'websocket') {
+      this.#connection?.offend('bad-frame', 'Binary frames need the audio path "websocket".');
+      return;
+    }
+    this.#options.listener.onAudio(Float32Array.from(frame, (sample) => sample / INT16_SCALE));
+  }
+
+  /** Sends one frame to the browser over its path; false when it cannot take it. */
+  sendFrame(frame: OutgoingFrame): boolean {
+    if (this.#path === 'websocket') return this.#connection?.sendPcm(frame.pcm) ?? false;
+    return this.#peer?.sendFrame(frame.opus, frame.slot) ?? false;
+  }
+
+  /** Ends the stay and releases everything; `left` is not reported. Resolves when the peer is gone. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    this.#cancelGrace?.();
+    this.#cancelGrace = null;
+    this.#connection = null;
+    this.#dropPeer();
+    await this.#closing;
+  }
+
+  /** Replaced by a fresh join with the same token. */
+  eject(): void {
+    this.#leave('ejected');
+  }
+
+  #leave(reason: 'left' | 'timeout' | 'ejected'): void {
+    if (this.#ended) return;
+    this.#options.faults.watch(this.end());
+    this.#options.listener.onEvent({ type: 'left', participant: this.#participant, reason });
+  }
+
+  #update(change: Partial<Pick<RoomParticipant, 'audio' | 'userName'>>): void {
+    this.#participant = { ...this.#participant, ...change };
+    this.#emit({ type: 'updated', participant: this.#participant });
+  }
+
+  #usePath(path: AudioPath): void {
+    this.#path = path;
+    this.#connection?.send({ type: 'audio-path', path });
+    if (path === 'websocket') {
+      this.#dropPeer();
+      this.#audioReady();
+    }
+  }
+
+  #handleOffer(sdp: string): void {
+    if (!isAudioOnlyOffer(sdp)) {
+      this.#connection?.offend('bad-frame', 'The offer must have exactly one section, of audio.');
+      return;
+    }
+    if (!this.#offers.take(this.#options.faults.clock.now())) {
+      this.#connection?.offend('rate-limited', 'Too many audio connections.');
+      return;
+    }
+    // Every offer is a new connection of the browser: the old peer cannot continue it.
+    this.#dropPeer();
+    this.#path = 'webrtc';
+    const peer = new AudioPeer(this.#options.network, this.#options.faults, {
+      onAnswer: (answer) => this.#connection?.send({ type: 'answer', sdp: answer }),
+      onConnected: () => {
+        if (this.#peer === peer) this.#audioReady();
+      },
+      onAudio: (samples) => {
+        if (this.#peer === peer) this.#options.listener.onAudio(samples);
+      },
+      onFailed: (error) => {
+        if (this.#peer !== peer) return;
+        this.#options.log.warn({ err: error }, 'audio peer failed');
+        this.#dropPeer();
+        this.#connection?.offend('bad-frame', 'The audio connection could not be made.');
+      },
+    });
+    this.#peer = peer;
+    peer.handleOffer(sdp);
+  }
+
+  #dropPeer(): void {
+    const peer = this.#peer;
+    this.#peer = null;
+    if (peer === null) return;
+    this.#closing = Promise.all([this.#closing, this.#closePeer(peer)]).then(() => undefined);
+  }
+
+  async #closePeer(peer: AudioPeer): Promise<void> {
+    const { faults, log } = this.#options;
+    try {
+      const closed = await within(faults.clock, PEER_CLOSE_MS, peer[Symbol.asyncDispose]());
+      if (!closed) log.warn({}, 'an audio peer hangs and is left behind');
+    } catch (error) {
+      log.warn({ err: error }, 'an audio peer did not close cleanly');
+    }
+  }
+
+  #audioReady(): void {
+    this.#emit({ type: 'audio-ready', participant: this.#participant, path: this.#path });
+  }
+
+  #emit(event: ParticipantEvent): void {
+    if (!this.#ended) this.#options.listener.onEvent(event);
+  }
+}

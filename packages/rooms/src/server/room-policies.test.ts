@@ -1,0 +1,258 @@
+import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
+import { FakeClock } from '@bandpal/foundation/testing';
+import type { Room, RoomOptions } from '../ports/room.ts';
+import { EMPTY_ROOM_MS } from './live-room.ts';
+import { RoomClient, signalAddress } from '../testing/room-client.ts';
+import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
+import { JOIN_DEADLINE_MS, MAX_OFFENCES } from './signal-connection.ts';
+
+let clock: FakeClock;
+let harness: RoomHarness;
+beforeEach(async () => {
+  clock = new FakeClock();
+  harness = await openRoomHarness(clock);
+});
+afterEach(async () => harness[Symbol.asyncDispose]());
+
+async function openRoom(options: Partial<RoomOptions> = {}) {
+  const room: Room = await harness.rooms.create({
+    maxDurationMs: 600_000,
+    joinTimeoutMs: 60_000,
+    ...options,
+  });
+  const seat = room.takeSeat('Vapi Speaker');
+  const events: string[] = [];
+  seat.onParticipant((event) => events.push(event.type === 'left' ? `left:${event.reason}` : event.type));
+  const messages: unknown[] = [];
+  seat.onMessage((data) => messages.push(data));
+  return { room, seat, events, messages };
+}
+
+async function openSocket(room: Room): Promise<RoomClient> {
+  const client = new RoomClient(signalAddress(room.joinUrl).url);
+  await client.opened();
+  return client;
+}
+
+const joinOver = async (room: Room): Promise<RoomClient> =>
+  RoomClient.join(room.joinUrl, { path: 'websocket' });
+const fatal = async (client: RoomClient) => client.next((signal) => signal.type === 'error' && signal.fatal);
+
+describe('the door', () => {
+  it('closes on who does not join within five seconds', async () => {
+    const { room } = await openRoom();
+    const client = await openSocket(room);
+    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(1));
+    clock.advance(JOIN_DEADLINE_MS);
+    expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
+    expect(await client.closed).toBe(1008);
+  });
+
+  it('closes on a first frame that is no join', async () => {
+    const { room } = await openRoom();
+    const client = await openSocket(room);
+    client.send({ type: 'leave' });
+    expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
+  });
+
+  it('refuses expired and foreign tokens and rooms that are gone', async () => {
+    const { room } = await openRoom({ maxDurationMs: 30_000 });
+    const other = await openRoom();
+    const { token } = signalAddress(other.room.joinUrl);
+    const wrong = await openSocket(room);
+    wrong.send({ type: 'join', token });
+    expect(await fatal(wrong)).toMatchObject({ code: 'not-allowed' });
+    clock.advance(31_000);
+    await expect(joinOver(room)).rejects.toThrow('exp-token');
+    await other.room.close('ended');
+    await expect(joinOver(other.room)).rejects.toThrow('no-room');
+  });
+
+  it('turns pages of other sites away before the upgrade', async () => {
+    const { room } = await openRoom();
+    const client = new RoomClient(signalAddress(room.joinUrl).url, { origin: 'https://evil.example' });
+    await expect(client.opened()).rejects.toThrow();
+    expect(harness.rooms.connectionCount).toBe(0);
+  });
+
+  it('keeps a second tab out and lets it in once the first has left', async () => {
+    const { room, events } = await openRoom();
+    const first = await joinOver(room);
+    await expect(joinOver(room)).rejects.toThrow('not-allowed');
+    await first.leave();
+    const second = await joinOver(room);
+    expect(second.joined.self.sessionId).not.toBe(first.joined.self.sessionId);
+    expect(events.filter((event) => event !== 'audio-ready')).toEqual(['joined', 'left:left', 'joined']);
+    clock.advance(EMPTY_ROOM_MS + 1);
+    expect(harness.rooms.count).toBe(1);
+    await second.release();
+  });
+});
+
+describe('frames', () => {
+  it('names bad frames and closes after ten of them', async () => {
+    const { room } = await openRoom();
+    const client = await joinOver(room);
+    for (const frame of [
+      '{',
+      '{}',
+      '{"type":"dance"}',
+      JSON.stringify({ type: 'offer', sdp: 5 }),
+      Buffer.alloc(3),
+    ]) {
+      client.sendRaw(frame);
+    }
+    client.sendRaw(JSON.stringify({ type: 'user-name', userName: 'x'.repeat(MAX_SIGNAL_FRAME_BYTES) }));
+    client.send({ type: 'offer', sdp: 'v=0' });
+    await vi.waitFor(() => expect(client.received.filter(({ type }) => type === 'error')).toHaveLength(7));
+    client.send({ type: 'user-name', userName: 'still here' });
+    for (let offence = 7; offence < MAX_OFFENCES; offence += 1) client.sendRaw('[]');
+    expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
+    expect(await client.closed).toBe(1008);
+  });
+
+  it('stops reading frames of absurd size', async () => {
+    const { room } = await openRoom();
+    const client = await joinOver(room);
+    client.sendRaw('x'.repeat(5 * MAX_SIGNAL_FRAME_BYTES));
+    expect(await client.closed).toBe(1009);
+  });
+
+  it('slows down who sends too much', async () => {
+    const { room } = await openRoom();
+    const client = await joinOver(room);
+    for (let index = 0; index < 80; index += 1) client.send({ type: 'audio', on: true });
+    expect(await fatal(client)).toMatchObject({ code: 'rate-limited' });
+  });
+
+  it('carries app messages to their addressee, up to the limit', async () => {
+    const { room, seat, messages } = await openRoom();
+    const client = await joinOver(room);
+    client.send({ type: 'app-message', to: '*', data: 'all' });
+    client.send({ type: 'app-message', to: [seat.sessionId], data: { a: 1 } });
+    client.send({ type: 'app-message', to: 'nobody', data: 'lost' });
+    client.send({ type: 'app-message', to: '*', data: 'x'.repeat(4_095) });
+    client.send({ type: 'app-message', to: '*', data: 'last' });
+    await vi.waitFor(() => expect(messages).toEqual(['all', { a: 1 }, 'last']));
+    seat.send({ from: 'seat' });
+    expect(await client.next(({ type }) => type === 'app-message')).toMatchObject({
+      from: seat.sessionId,
+      data: { from: 'seat' },
+    });
+    await client.release();
+  });
+
+  it('refuses PCM on the wrong path and of the wrong size', async () => {
+    const { room } = await openRoom();
+    const client = await openSocket(room);
+    client.send({ type: 'join', token: signalAddress(room.joinUrl).token });
+    await client.next(({ type }) => type === 'joined');
+    client.sendPcm(new Int16Array(320));
+    client.send({ type: 'audio-path', path: 'websocket' });
+    client.sendPcm(new Int16Array(319));
+    await vi.waitFor(() => expect(client.received.filter(({ type }) => type === 'error')).toHaveLength(2));
+    await client.release();
+  });
+});
+
+describe('lost connections', () => {
+  it('lets a browser back into its session with its secret, and nobody without', async () => {
+    const { room, events } = await openRoom();
+    const client = await joinOver(room);
+    const { self, secret } = client.joined;
+    client.drop();
+    await vi.waitFor(() => expect(events).toContain('lost'));
+    clock.advance(RECONNECT_GRACE_MS - 100);
+    await expect(
+      RoomClient.join(room.joinUrl, {
+        path: 'websocket',
+        resume: { sessionId: self.sessionId, secret: 'guessed' },
+      }),
+    ).rejects.toThrow('connection-error');
+    const back = await RoomClient.join(room.joinUrl, {
+      path: 'websocket',
+      resume: { sessionId: self.sessionId, secret },
+    });
+    expect(back.joined.self.sessionId).toBe(self.sessionId);
+    clock.advance(1_000);
+    expect(events).toEqual(['joined', 'audio-ready', 'lost', 'returned', 'audio-ready']);
+    await back.release();
+  });
+
+  it('replaces a lost session by a fresh join with the same token', async () => {
+    const { room, events } = await openRoom();
+    const client = await joinOver(room);
+    client.drop();
+    await vi.waitFor(() => expect(events).toContain('lost'));
+    const second = await joinOver(room);
+    expect(events).toEqual(['joined', 'audio-ready', 'lost', 'left:ejected', 'joined', 'audio-ready']);
+    await second.release();
+  });
+
+  it('has everything gone within ten seconds of a crash', async () => {
+    const { room, events } = await openRoom();
+    const client = await joinOver(room);
+    client.drop();
+    await vi.waitFor(() => expect(events).toContain('lost'));
+    clock.advance(9_999);
+    expect(await room.closed).toBe('empty');
+    expect(events.at(-1)).toBe('left:timeout');
+    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+    expect(clock.pendingTimers).toBe(0);
+  });
+
+  it('has everything gone within ten seconds of the last sign of life from a browser gone mute', async () => {
+    const { room, events } = await openRoom();
+    const client = await joinOver(room);
+    client.goMute();
+    clock.advance(5_999);
+    expect(events).not.toContain('lost');
+    clock.advance(1);
+    expect(events).toContain('lost');
+    clock.advance(3_999);
+    expect(await room.closed).toBe('empty');
+    await client.closed;
+    expect(clock.pendingTimers).toBe(0);
+  });
+});
+
+describe('the end of a room', () => {
+  it('comes by itself when nobody joins or time is up', async () => {
+    const unused = await openRoom({ joinTimeoutMs: 5_000 });
+    clock.advance(5_000);
+    expect(await unused.room.closed).toBe('empty');
+    const long = await openRoom({ maxDurationMs: 10_000 });
+    const client = await joinOver(long.room);
+    clock.advance(4_000);
+    client.send({ type: 'audio', on: true });
+    await vi.waitFor(() => expect(long.events).toContain('updated'));
+    clock.advance(6_000);
+    expect(await fatal(client)).toMatchObject({ code: 'exp-room' });
+    expect(await long.room.closed).toBe('expired');
+  });
+
+  it('says goodbye to the browser without an error when the call ended in order, and tells the seat nothing more', async () => {
+    const { room, events, seat } = await openRoom();
+    const client = await joinOver(room);
+    const before = [...events];
+    await room.close('ended');
+    expect(await client.next(({ type }) => type === 'left')).toEqual({ type: 'left' });
+    expect(client.received.some(({ type }) => type === 'error')).toBe(false);
+    expect(events).toEqual(before);
+    seat.send('too late');
+    expect(await client.closed).toBe(1000);
+    await room.close('expired');
+    expect(await room.closed).toBe('ended');
+  });
+
+  it('is told to every browser when the service stops', async () => {
+    const { room } = await openRoom();
+    const client = await joinOver(room);
+    await harness.rooms[Symbol.asyncDispose]();
+    expect(await fatal(client)).toMatchObject({ code: 'connection-error' });
+    expect(await room.closed).toBe('shutdown');
+    await expect(harness.rooms.create({ maxDurationMs: 1, joinTimeoutMs: 1 })).rejects.toThrow('restart');
+  });
+});

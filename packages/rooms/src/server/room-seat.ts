@@ -1,0 +1,70 @@
+import type { AudioClip } from '@bandpal/speech/ports';
+import type { ParticipantEvent, Playback, Seat } from '../ports/room.ts';
+
+/** What a seat can do to its room. */
+export interface SeatRoom {
+  play(clip: AudioClip, fromMs: number): Playback;
+  send(data: unknown): void;
+}
+
+type ParticipantListener = (event: ParticipantEvent) => void;
+type AudioListener = (samples: Float32Array, sessionId: string) => void;
+type MessageListener = (data: unknown, sessionId: string) => void;
+
+/** The in-process participant of a room. */
+export class RoomSeat implements Seat {
+  readonly sessionId = crypto.randomUUID();
+  readonly userName: string;
+  readonly #room: SeatRoom;
+  readonly #participantListeners: ParticipantListener[] = [];
+  readonly #audioListeners: AudioListener[] = [];
+  readonly #messageListeners: MessageListener[] = [];
+  #playback: Playback | null = null;
+
+  constructor(userName: string, room: SeatRoom) {
+    this.userName = userName;
+    this.#room = room;
+  }
+
+  onParticipant(listener: ParticipantListener): void {
+    this.#participantListeners.push(listener);
+  }
+
+  onAudio(listener: AudioListener): void {
+    this.#audioListeners.push(listener);
+  }
+
+  onMessage(listener: MessageListener): void {
+    this.#messageListeners.push(listener);
+  }
+
+  play(clip: AudioClip, options: { fromMs?: number } = {}): Playback {
+    this.#playback?.stop();
+    this.#playback = this.#room.play(clip, options.fromMs ?? 0);
+    return this.#playback;
+  }
+
+  send(data: unknown): void {
+    this.#room.send(data);
+  }
+
+  handleParticipant(event: ParticipantEvent): void {
+    for (const listener of this.#participantListeners) listener(event);
+  }
+
+  handleAudio(samples: Float32Array, sessionId: string): void {
+    for (const listener of this.#audioListeners) listener(samples, sessionId);
+  }
+
+  handleMessage(data: unknown, sessionId: string): void {
+    for (const listener of this.#messageListeners) listener(data, sessionId);
+  }
+
+  /** Silences the seat for good: nothing is played or heard any more. */
+  close(): void {
+    this.#playback?.stop();
+    this.#participantListeners.length = 0;
+    this.#audioListeners.length = 0;
+    this.#messageListeners.length = 0;
+  }
+}

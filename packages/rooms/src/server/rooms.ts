@@ -1,0 +1,145 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { WebSocket } from 'ws';
+import { FaultBoundary } from '@bandpal/foundation';
+import type { Clock } from '@bandpal/foundation';
+import type { Room, RoomOptions, Rooms } from '../ports/room.ts';
+import { FAULT_TEXT, LiveRoom } from './live-room.ts';
+import { MeetingTokens } from './meeting-token.ts';
+import { Pacer } from './pacer.ts';
+import type { PeerNetwork } from './peer-network.ts';
+import type { RoomLog } from './room-log.ts';
+import { SignalConnection, type JoinSignal } from './signal-connection.ts';
+
+export interface RoomsOptions {
+  /** Address browsers reach this server at, without a trailing slash; read whenever a room is made. */
+  publicUrl: () => string;
+  /** Key of the meeting tokens; at least 32 random bytes. */
+  secret: Uint8Array;
+  clock: Clock;
+  log: RoomLog;
+  /** UDP ports of the WebRTC peers, lowest and highest; any free port when absent. */
+  udpPortRange?: readonly [number, number];
+  /** Addresses offered to browsers beside those of the machine's interfaces. Loopback always is. */
+  hostAddresses?: readonly string[];
+  /** STUN or TURN servers. Without them no third party learns of a call. */
+  iceServers?: PeerNetwork['iceServers'];
+  /** Sockets open at once, joined or not; MAX_CONNECTIONS when absent. */
+  maxConnections?: number;
+}
+
+/**
+ * A call has one socket, a second one while it comes back; the rest are browsers that load, for a second, and strangers, for the five
+ * that they have to join. So many take about a hundred megabytes.
+ */
+const MAX_CONNECTIONS = 2_000;
+
+/** All rooms of this process, and the way in for their browsers. */
+export class RoomService implements Rooms {
+  readonly publicUrl: () => string;
+  readonly #options: RoomsOptions;
+  readonly #network: PeerNetwork;
+  readonly #tokens: MeetingTokens;
+  readonly #pacer: Pacer;
+  readonly #rooms = new Map<string, LiveRoom>();
+  readonly #connections = new Set<SignalConnection>();
+  /** Said once per flood, which is over when half of the places are free: within one, single places come and go. */
+  #isFlooded = false;
+  #draining = false;
+
+  constructor(options: RoomsOptions) {
+    this.#options = options;
+    this.publicUrl = options.publicUrl;
+    this.#tokens = new MeetingTokens(options.secret, () => options.clock.date());
+    this.#pacer = new Pacer(options.clock);
+    this.#network = {
+      iceServers: options.iceServers ?? [],
+      extraAddresses: [...new Set(['127.0.0.1', ...(options.hostAddresses ?? [])])],
+      ...(options.udpPortRange === undefined ? {} : { portRange: options.udpPortRange }),
+    };
+  }
+
+  get count(): number {
+    return this.#rooms.size;
+  }
+
+  /** Sockets that are open, joined or not. */
+  get connectionCount(): number {
+    return this.#connections.size;
+  }
+
+  async create(options: RoomOptions): Promise<Room> {
+    if (this.#draining) throw new BandpalError('server.draining');
+    const name = crypto.randomUUID();
+    const token = await this.#tokens.issue(name, options.maxDurationMs);
+    const joinUrl = `${this.#options.publicUrl()}/rooms/${name}?t=${token}`;
+    const room = new LiveRoom(name, joinUrl, options, {
+      clock: this.#options.clock,
+      pacer: this.#pacer,
+      network: this.#network,
+      log: this.#options.log,
+      onClosing: () => this.#rooms.delete(name),
+    });
+    this.#rooms.set(name, room);
+    return room;
+  }
+
+  /** Takes over a browser's socket that asks for the room `name`. */
+  handleSocket(socket: WebSocket, name: string): void {
+    const { clock, log, maxConnections = MAX_CONNECTIONS } = this.#options;
+    if (this.#connections.size >= maxConnections) {
+      if (!this.#isFlooded) log.warn({ maxConnections }, 'connections are turned away: too many are open');
+      this.#isFlooded = true;
+      // A browser of ours tries again by itself.
+      socket.terminate();
+      return;
+    }
+    if (this.#connections.size <= maxConnections / 2) this.#isFlooded = false;
+    // Until it has joined a room, a connection fails alone; what a room does with it runs inside the room.
+    const onFault = (error: unknown): void => {
+      log.error({ err: error }, 'a connection has failed');
+      connection.expel('connection-error', FAULT_TEXT);
+    };
+    const faults = new FaultBoundary({ clock, onFault });
+    const connection: SignalConnection = new SignalConnection(socket, faults, {
+      onJoin: (join) => faults.watch(this.#join(connection, name, join)),
+      onSignal: (signal) => this.#roomOf(connection, name)?.handleSignal(signal),
+      onPcm: (frame) => this.#roomOf(connection, name)?.handlePcm(frame),
+      onClosed: (lastHeardAt) => this.#rooms.get(name)?.handleClosed(connection, lastHeardAt),
+    });
+    this.#connections.add(connection);
+    socket.once('close', () => this.#connections.delete(connection));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#draining = true;
+    await Promise.all([...this.#rooms.values()].map((room) => room.close('shutdown')));
+    for (const connection of this.#connections)
+      connection.fail('connection-error', 'The service is restarting.');
+  }
+
+  /** The room of a connection whose frames still count. */
+  #roomOf(connection: SignalConnection, name: string): LiveRoom | null {
+    const room = this.#rooms.get(name);
+    return room?.isCurrent(connection) === true ? room : null;
+  }
+
+  async #join(connection: SignalConnection, name: string, join: JoinSignal): Promise<void> {
+    const check = await this.#tokens.check(join.token, name);
+    if (!connection.isOpen) return;
+    if (!check.ok) {
+      connection.fail(
+        check.code,
+        check.code === 'exp-token' ? 'This link has expired.' : 'This link does not open this room.',
+      );
+      return;
+    }
+    const room = this.#rooms.get(name);
+    if (room === undefined) connection.fail('no-room', 'This room does not exist any more.');
+    else room.handleJoin(connection, join, check.tokenId);
+  }
+}
+
+/** Makes the rooms of a process. */
+export function createRooms(options: RoomsOptions): RoomService {
+  return new RoomService(options);
+}

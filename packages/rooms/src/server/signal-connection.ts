@@ -1,0 +1,209 @@
+import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
+import type { RawData, WebSocket } from 'ws';
+import {
+  type ClientSignal,
+  clientSignalSchema,
+  MAX_SIGNAL_FRAME_BYTES,
+  type RoomErrorCode,
+  type ServerSignal,
+} from '../protocol/signalling.ts';
+import type { Clock, FaultBoundary } from '@bandpal/foundation';
+import { Heartbeat, SILENCE_LIMIT_MS } from './heartbeat.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** A browser that has opened the socket sends `join` at once; who does not is no call engine. */
+export const JOIN_DEADLINE_MS = 5_000;
+/** A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few per second. */
+const TEXT_RATE = { capacity: 60, perSecond: 20 };
+/** Audio is 50 frames a second. A network may hold back all of it until the link counts as dead, and bring it at once. */
+const AUDIO_RATE = { capacity: (SILENCE_LIMIT_MS / AUDIO_FRAME_MS) * 1.25, perSecond: 60 };
+/** Bad or excess frames before the socket is closed: a bug repeats itself, an attacker too. */
+export const MAX_OFFENCES = 10;
+/** Audio frames are dropped while this much is unsent: two seconds of PCM, after which a late frame is worthless. */
+const MAX_BUFFERED_BYTES = 64_000;
+/** A browser that leaves this much unread is as good as dead: a whole call's text frames are smaller. */
+const MAX_UNREAD_BYTES = 1_000_000;
+const PCM_FRAME_BYTES = PCM_FRAME_SAMPLES * 2;
+/** WebSocket close codes (RFC 6455, section 7.4.1): going away normally, and refused by policy. */
+const CLOSE_NORMAL = 1000;
+const CLOSE_POLICY = 1008;
+/** A browser that does not answer the goodbye is cut off, so that nothing of a call outlives it for long. */
+const CLOSE_TIMEOUT_MS = 1_000;
+
+export type JoinSignal = Extract<ClientSignal, { type: 'join' }>;
+
+export interface SignalListener {
+  onJoin(join: JoinSignal): void;
+  /** Frames after a successful join. */
+  onSignal(signal: Exclude<ClientSignal, { type: 'join' } | { type: 'pong' }>): void;
+  /** 20 ms of 16 kHz PCM. */
+  onPcm(frame: Int16Array): void;
+  /** The socket is gone. `lastHeardAt` (monotonic) is the last sign of life. Called once. */
+  onClosed(lastHeardAt: number): void;
+}
+
+function toBuffer(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
+}
+
+/** Samples of a binary frame; a copy, since the socket's buffer is reused and may be unaligned. */
+function readPcm(data: Buffer): Int16Array {
+  const frame = new Int16Array(PCM_FRAME_SAMPLES);
+  for (let index = 0; index < PCM_FRAME_SAMPLES; index += 1) frame[index] = data.readInt16LE(index * 2);
+  return frame;
+}
+
+function parseSignal(data: Buffer): ClientSignal | null {
+  if (data.length > MAX_SIGNAL_FRAME_BYTES) return null;
+  try {
+    const parsed = clientSignalSchema.safeParse(JSON.parse(data.toString('utf8')));
+    return parsed.success ? parsed.data : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** One browser socket: checks every frame, limits their rate, keeps the heartbeat, and knows nothing of rooms. */
+export class SignalConnection {
+  readonly #socket: WebSocket;
+  readonly #clock: Clock;
+  readonly #listener: SignalListener;
+  readonly #heartbeat: Heartbeat;
+  readonly #text: TokenBucket;
+  readonly #audio: TokenBucket;
+  readonly #cancelDeadline: () => void;
+  #state: 'waiting' | 'joining' | 'joined' | 'closed' = 'waiting';
+  #offences = 0;
+
+  /** Everything of the connection, its listener included, runs inside `faults`. */
+  constructor(socket: WebSocket, faults: FaultBoundary, listener: SignalListener) {
+    const { clock } = faults;
+    this.#socket = socket;
+    this.#clock = clock;
+    this.#listener = listener;
+    this.#text = new TokenBucket(TEXT_RATE, clock.now());
+    this.#audio = new TokenBucket(AUDIO_RATE, clock.now());
+    this.#heartbeat = new Heartbeat(clock, {
+      onPing: (id) => this.send({ type: 'ping', id }),
+      onSilence: () => this.#closed(true),
+    });
+    this.#cancelDeadline = clock.after(JOIN_DEADLINE_MS, () => {
+      this.fail('bad-frame', 'The first frame must be a join, within five seconds.');
+    });
+    const receive = faults.guard((data: RawData, isBinary: boolean) =>
+      this.#receive(toBuffer(data), isBinary),
+    );
+    socket.on('message', receive);
+    socket.on(
+      'close',
+      faults.guard(() => this.#closed(false)),
+    );
+    socket.on(
+      'error',
+      faults.guard(() => this.#closed(true)),
+    );
+  }
+
+  /** The join was accepted: other frames may come now. */
+  accept(): void {
+    if (this.#state === 'joining') this.#state = 'joined';
+  }
+
+  get isOpen(): boolean {
+    return this.#state !== 'closed';
+  }
+
+  /** Sends one text frame; a browser that has stopped reading is cut off instead. */
+  send(signal: ServerSignal): void {
+    if (this.#state === 'closed') return;
+    if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) this.#closed(true);
+    else this.#socket.send(JSON.stringify(signal));
+  }
+
+  /** Sends one PCM frame; false when the socket is gone or too far behind. */
+  sendPcm(frame: Int16Array): boolean {
+    if (this.#state === 'closed' || this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) return false;
+    this.#socket.send(Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength));
+    return true;
+  }
+
+  /** A frame that cannot be accepted: told to the sender, and the end of the socket when it happens too often. */
+  offend(code: Extract<RoomErrorCode, 'bad-frame' | 'rate-limited'>, message: string): void {
+    this.#offences += 1;
+    if (this.#offences >= MAX_OFFENCES) this.expel(code, message);
+    else this.send({ type: 'error', code, message, fatal: false });
+  }
+
+  /** Throws the browser out for what it sent. Unlike after `fail`, the end is reported, as that of a broken socket is. */
+  expel(code: RoomErrorCode, message: string): void {
+    this.send({ type: 'error', code, message, fatal: true });
+    if (this.#state === 'closed') return;
+    this.#end(CLOSE_POLICY);
+    this.#listener.onClosed(this.#clock.now());
+  }
+
+  /** Closes the socket with a reason the browser shows; nothing is reported back. */
+  fail(code: RoomErrorCode, message: string): void {
+    this.send({ type: 'error', code, message, fatal: true });
+    this.#end(CLOSE_POLICY);
+  }
+
+  /** Says goodbye and closes; nothing is reported back. */
+  leave(): void {
+    this.send({ type: 'left' });
+    this.#end(CLOSE_NORMAL);
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    if (this.#state === 'closed') return;
+    this.#heartbeat.handleSignOfLife();
+    if (!(isBinary ? this.#audio : this.#text).take(this.#clock.now())) {
+      this.offend('rate-limited', 'Too many frames.');
+      return;
+    }
+    if (isBinary) this.#receivePcm(data);
+    else this.#receiveSignal(data);
+  }
+
+  #receivePcm(data: Buffer): void {
+    if (this.#state === 'joined' && data.length === PCM_FRAME_BYTES) this.#listener.onPcm(readPcm(data));
+    else this.offend('bad-frame', 'Binary frames are 20 ms of 16-bit PCM at 16 kHz, after the join.');
+  }
+
+  #receiveSignal(data: Buffer): void {
+    const signal = parseSignal(data);
+    if (signal === null) this.offend('bad-frame', 'The frame is not one of the signalling protocol.');
+    else if (signal.type === 'join' && this.#state === 'waiting') {
+      this.#state = 'joining';
+      this.#cancelDeadline();
+      this.#listener.onJoin(signal);
+    } else if (signal.type === 'join' || this.#state !== 'joined') {
+      if (this.#state === 'waiting') this.fail('bad-frame', 'The first frame must be a join.');
+      else this.offend('bad-frame', 'The frame came at the wrong time.');
+    } else if (signal.type !== 'pong') this.#listener.onSignal(signal);
+  }
+
+  #closed(kill: boolean): void {
+    if (this.#state === 'closed') return;
+    const lastHeardAt = kill ? this.#heartbeat.lastHeardAt : this.#clock.now();
+    this.#stop();
+    if (kill) this.#socket.terminate();
+    this.#listener.onClosed(lastHeardAt);
+  }
+
+  #end(code: number): void {
+    if (this.#state === 'closed') return;
+    this.#stop();
+    const cancel = this.#clock.after(CLOSE_TIMEOUT_MS, () => this.#socket.terminate());
+    this.#socket.once('close', cancel);
+    this.#socket.close(code);
+  }
+
+  #stop(): void {
+    this.#state = 'closed';
+    this.#cancelDeadline();
+    this.#heartbeat.stop();
+  }
+}

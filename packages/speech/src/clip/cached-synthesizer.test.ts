@@ -1,0 +1,147 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FakeClock } from '@bandpal/foundation/testing';
+import type { SpeechLog } from '../log.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { silentLog } from '../testing/test-voice.ts';
+import type { ClipRenderer } from './cached-synthesizer.ts';
+import { CachedSynthesizer } from './cached-synthesizer.ts';
+import { ClipMemory } from './clip-memory.ts';
+import { ClipStore } from './clip-store.ts';
+import type { PackedClip } from './packed-clip.ts';
+import { unpackClip } from './packed-clip.ts';
+
+/** One frame for each letter. */
+function clipOf(text: string): PackedClip {
+  return {
+    packetBytes: Uint16Array.from({ length: text.length }, () => 1),
+    packets: new TextEncoder().encode(text),
+    pcm: new Int16Array(text.length * 320),
+  };
+}
+
+class CountingRenderer implements ClipRenderer {
+  readonly name = 'counting';
+  readonly voice = 'one';
+  readonly rendered: string[] = [];
+  failOn = '';
+
+  async render(text: string): Promise<PackedClip> {
+    this.rendered.push(text);
+    if (text === this.failOn) throw new Error('broken');
+    return clipOf(text);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+function open(
+  folder: string,
+  log: SpeechLog = silentLog,
+): { renderer: CountingRenderer; synthesizer: CachedSynthesizer } {
+  const renderer = new CountingRenderer();
+  const store = new ClipStore(folder, { engine: renderer.name, voice: renderer.voice }, new FakeClock());
+  return { renderer, synthesizer: new CachedSynthesizer(renderer, store, log) };
+}
+
+describe('cached synthesizer', () => {
+  it('renders a line once and puts nothing on disk that was not rendered ahead', async () => {
+    await using folder = await temporaryFolder();
+    const { renderer, synthesizer } = open(folder.path);
+    await synthesizer.speak('Hello');
+    await synthesizer.speak('Hello');
+    expect(renderer.rendered).toEqual(['Hello']);
+    expect(await readdir(folder.path)).toEqual([]);
+  });
+  it('renders a line once that is asked for again before it is there', async () => {
+    await using folder = await temporaryFolder();
+    const { renderer, synthesizer } = open(folder.path);
+    const [first, second] = await Promise.all([synthesizer.speak('Hello'), synthesizer.speak('Hello')]);
+    expect(renderer.rendered).toEqual(['Hello']);
+    expect(second).toBe(first);
+    renderer.failOn = 'Broken';
+    const failures = await Promise.allSettled([synthesizer.speak('Broken'), synthesizer.speak('Broken')]);
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    renderer.failOn = '';
+    await synthesizer.speak('Broken');
+    expect(renderer.rendered).toEqual(['Hello', 'Broken', 'Broken']);
+  });
+
+  it('renders lines ahead once, for this process and the next', async () => {
+    await using folder = await temporaryFolder();
+    const first = open(folder.path);
+    const progress: string[] = [];
+    await first.synthesizer.warmUp(['One', 'Two', 'One', '...'], first.renderer, {
+      onProgress: (done, total) => progress.push(`${done}/${total}`),
+    });
+    expect(progress).toEqual(['1/2', '2/2']);
+    expect(first.renderer.rendered).toEqual(['One', 'Two']);
+    const second = open(folder.path);
+    await second.synthesizer.warmUp(['One', 'Two'], second.renderer);
+    expect((await second.synthesizer.speak('Two')).opus).toHaveLength(3);
+    expect(second.renderer.rendered).toEqual([]);
+  });
+  it('renders again what is damaged on disk', async () => {
+    await using folder = await temporaryFolder();
+    const first = open(folder.path);
+    await first.synthesizer.warmUp(['One'], first.renderer);
+    const [name = ''] = await readdir(folder.path);
+    await writeFile(path.join(folder.path, name), 'rubbish');
+    const second = open(folder.path);
+    expect((await second.synthesizer.speak('One')).durationMs).toBe(60);
+    expect(second.renderer.rendered).toEqual(['One']);
+  });
+  it('leaves out a line that fails and goes on with the next', async () => {
+    await using folder = await temporaryFolder();
+    const { renderer, synthesizer } = open(folder.path);
+    renderer.failOn = 'Bad';
+    await synthesizer.warmUp(['Bad', 'Good'], renderer);
+    expect(await readdir(folder.path)).toHaveLength(1);
+  });
+  it('renders nothing ahead for a disk that takes nothing, says so once, and still speaks', async () => {
+    await using folder = await temporaryFolder();
+    const blocked = path.join(folder.path, 'cache');
+    await writeFile(blocked, 'a file where the folder should be');
+    const warnings: string[] = [];
+    const log = { ...silentLog, warn: (_fields: object, message: string) => warnings.push(message) };
+    const { renderer, synthesizer } = open(blocked, log);
+    await synthesizer.warmUp(['One', 'Two', 'Three'], renderer);
+    expect(renderer.rendered.length).toBeLessThanOrEqual(1);
+    expect(warnings).toEqual([expect.stringContaining('cannot be written')]);
+    expect((await synthesizer.speak('Two')).durationMs).toBe(60);
+  });
+  it('renders ahead no faster than it is paced', async () => {
+    await using folder = await temporaryFolder();
+    const { renderer, synthesizer } = open(folder.path);
+    const gate = Promise.withResolvers<void>();
+    let asked = 0;
+    const warmUp = synthesizer.warmUp(['One', 'Two'], renderer, {
+      pace: () => (asked++ === 0 ? Promise.resolve() : gate.promise),
+    });
+    await expect.poll(() => asked).toBe(2);
+    expect(renderer.rendered).toEqual(['One']);
+    gate.resolve();
+    await warmUp;
+    expect(renderer.rendered).toEqual(['One', 'Two']);
+  });
+  it('stops rendering ahead when it is disposed of', async () => {
+    await using folder = await temporaryFolder();
+    const { renderer, synthesizer } = open(folder.path);
+    const lines = Array.from({ length: 50 }, (_, index) => `Line ${index}`);
+    const warmUp = synthesizer.warmUp(lines, renderer);
+    await synthesizer[Symbol.asyncDispose]();
+    await warmUp;
+    expect(renderer.rendered.length).toBeLessThan(3);
+  });
+});
+
+describe('clip memory', () => {
+  it('forgets what was not used for the longest time', () => {
+    const memory = new ClipMemory(3 * 641);
+    for (const text of ['a', 'b', 'c']) memory.set(unpackClip(text, clipOf(text)));
+    memory.get('a');
+    memory.set(unpackClip('d', clipOf('d')));
+    expect(['a', 'b', 'c', 'd'].filter((text) => memory.get(text))).toEqual(['a', 'c', 'd']);
+  });
+});

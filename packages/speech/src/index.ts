@@ -1,0 +1,13 @@
+export { readWav } from './audio/wav.ts';
+export { BrowserRecognition } from './browser/browser-recognition.ts';
+export { FliteProgram } from './flite/flite-program.ts';
+export { CATALOGUE } from './models/catalogue.ts';
+export { installModel } from './models/install-model.ts';
+export type { InstallEvents } from './models/install-model.ts';
+export { ModelError } from './models/model-error.ts';
+export { installedModels, verifyModels } from './models/verify-models.ts';
+export { openSpeechEngines } from './open-speech-engines.ts';
+export type { OpenSpeechEngines } from './open-speech-engines.ts';
+export { SPEECH_VARIABLES, speechOptionsSchema } from './options.ts';
+export type { SpeechOptions } from './options.ts';
+export { SpeechStartError } from './speech-start-error.ts';

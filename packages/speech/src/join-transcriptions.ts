@@ -1,0 +1,13 @@
+import type { Transcription } from './ports/speech.ts';
+import { meanConfidence } from './mean-confidence.ts';
+
+/** What was heard when no words were. A fresh object, so that nobody changes another's. */
+export const nothingHeard = (): Transcription => ({ text: '', words: [], confidence: 0 });
+
+/** The words of consecutive stretches as one; the confidence is the mean over the words. */
+export function joinTranscriptions(parts: readonly Transcription[]): Transcription {
+  const heard = parts.filter(({ words }) => words.length > 0);
+  const words = heard.flatMap((part) => part.words);
+  if (words.length === 0) return nothingHeard();
+  return { text: heard.map(({ text }) => text).join(' '), words, confidence: meanConfidence(words) };
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '@bandpal/foundation';
+import { findDevAudio } from '../testing/dev-audio.ts';
+import { TestVoice, silentLog } from '../testing/test-voice.ts';
+import { comparableWords, wordErrors } from '../testing/word-error-rate.ts';
+import { MoonshineRecognizer } from './moonshine-recognizer.ts';
+
+const SENTENCES = [
+  'I come from a small town near the coast, and I have lived there all my life.',
+  'At the moment I am studying engineering at the university.',
+  'I usually get up early because the bus leaves at seven.',
+  'My favourite meal is breakfast, since the whole family eats together.',
+  'When I was a child, I used to play football in the street.',
+  'I would like to learn another language, but I do not have enough time.',
+  'The teacher who helped me most was a very patient woman.',
+  'It was raining so heavily that we decided to stay at home.',
+  'Most people in my country prefer to buy their clothes online.',
+  'If I had more money, I would travel around the world for a year.',
+  'I think that old buildings should be protected by the government.',
+  'She told me that the museum was closed on Monday.',
+  'In the evening I like listening to music and reading books.',
+  'The weather in the north is colder than in the south.',
+];
+/** 4.2 % were measured. */
+const MAX_SYNTHETIC_WER = 0.06;
+/** Of the recordings' own mixture of native and accented speech; 34 % were measured. */
+const MAX_RECORDED_WER = 0.5;
+
+const devAudio = await findDevAudio();
+
+describe('accuracy of the embedded recogniser', () => {
+  let recognizer: MoonshineRecognizer;
+  beforeAll(async () => {
+    recognizer = await MoonshineRecognizer.open({ processes: 2 }, { log: silentLog, clock: systemClock });
+  });
+  afterAll(() => recognizer[Symbol.asyncDispose]());
+
+  it('is at most 6 % wrong words on clear synthetic speech', async () => {
+    await using voice = await TestVoice.open('rms');
+    const counts = await Promise.all(
+      SENTENCES.map(async (sentence) => count(sentence, await voice.say(sentence))),
+    );
+    expect(report('synthetic speech', counts)).toBeLessThanOrEqual(MAX_SYNTHETIC_WER);
+  });
+
+  it.skipIf(typeof devAudio === 'string')(
+    `stays within its bound on recordings of people${typeof devAudio === 'string' ? ` (${devAudio})` : ''}`,
+    async () => {
+      if (typeof devAudio === 'string') return;
+      const counts = await Promise.all(
+        devAudio.recordings.map(async (recording) => ({
+          kind: recording.kind.split(',')[0] ?? '',
+          ...(await count(recording.reference, await devAudio.load(recording))),
+        })),
+      );
+      for (const kind of new Set(counts.map((counted) => counted.kind))) {
+        report(
+          kind,
+          counts.filter((counted) => counted.kind === kind),
+        );
+      }
+      expect(report('all recordings', counts)).toBeLessThanOrEqual(MAX_RECORDED_WER);
+    },
+  );
+
+  async function count(reference: string, samples: Float32Array): Promise<{ errors: number; words: number }> {
+    const { text } = await recognizer.transcribe(samples);
+    const expected = comparableWords(reference);
+    return { errors: wordErrors(expected, comparableWords(text)), words: expected.length };
+  }
+});
+
+function report(name: string, counts: readonly { errors: number; words: number }[]): number {
+  const errors = counts.reduce((sum, counted) => sum + counted.errors, 0);
+  const words = counts.reduce((sum, counted) => sum + counted.words, 0);
+  console.log(`word error rate, ${name}: ${((100 * errors) / words).toFixed(1)} % of ${words} words`);
+  return errors / words;
+}

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '@bandpal/foundation';
+import { CachedSynthesizer } from '../clip/cached-synthesizer.ts';
+import { ClipStore } from '../clip/clip-store.ts';
+import { processHooks } from '../testing/contracts/engine-under-test.ts';
+import { synthesizerContract } from '../testing/contracts/synthesizer-contract.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { silentLog } from '../testing/test-voice.ts';
+import { writeToneVoice } from '../testing/tone-voice.ts';
+import { SherpaRenderer } from './sherpa-renderer.ts';
+
+const deps = { log: silentLog, clock: systemClock };
+const stack = new AsyncDisposableStack();
+let modelsDir: string;
+beforeAll(async () => {
+  modelsDir = stack.use(await temporaryFolder()).path;
+  await mkdir(path.join(modelsDir, 'tones'));
+  await writeToneVoice(path.join(modelsDir, 'tones'), 3);
+});
+afterAll(() => stack.disposeAsync());
+
+const openRenderer = (model = 'tones', speaker = 0): Promise<SherpaRenderer> =>
+  SherpaRenderer.open({ modelsDir, model, speaker, threads: 1, isBackground: false }, deps);
+
+const renderers = new Map<CachedSynthesizer, SherpaRenderer>();
+const hooksOf = (synthesizer: CachedSynthesizer): { health: SherpaRenderer['health'] } => ({
+  health: () => renderers.get(synthesizer)?.health() ?? [],
+});
+
+synthesizerContract<CachedSynthesizer>({
+  name: 'sherpa-onnx with a voice of tones',
+  open: async () => {
+    const folder = stack.use(await temporaryFolder());
+    const renderer = await openRenderer();
+    const store = new ClipStore(folder.path, { engine: renderer.name, voice: renderer.voice }, systemClock);
+    const synthesizer = new CachedSynthesizer(renderer, store, silentLog);
+    renderers.set(synthesizer, renderer);
+    return synthesizer;
+  },
+  breakNow: (synthesizer) => processHooks.breakNow(hooksOf(synthesizer)),
+  pids: (synthesizer) => processHooks.pids(hooksOf(synthesizer)),
+});
+
+describe('the sherpa-onnx voice', () => {
+  it('has the speaker in its name, so that lines of two speakers are kept apart', async () => {
+    await using renderer = await openRenderer('tones', 2);
+    expect([renderer.name, renderer.voice]).toEqual(['sherpa-onnx vits', 'tones speaker 2']);
+  });
+  it('speaks at its own rate: sixty milliseconds for each letter', async () => {
+    await using renderer = await openRenderer();
+    const { packetBytes } = await renderer.render('a'.repeat(50));
+    expect(packetBytes.length * 20).toBeGreaterThanOrEqual(3_000);
+    expect(packetBytes.length * 20).toBeLessThanOrEqual(3_100);
+  });
+  it('refuses a speaker that it does not have', async () => {
+    await expect(openRenderer('tones', 3)).rejects.toThrow(
+      'The voice has 3 speakers: SPEECH_SHERPA_SPEAKER must be below that.',
+    );
+  });
+  it('gives a line up for which the voice has no sound', async () => {
+    await using renderer = await openRenderer();
+    await expect(renderer.render('…')).resolves.toBeDefined();
+    await expect(renderer.render('音')).rejects.toMatchObject({ code: 'speech.unavailable' });
+  });
+  it('says which command gets a voice that is not there', async () => {
+    await expect(openRenderer('kokoro-en')).rejects.toThrow('npm run models -- get kokoro-en');
+  });
+  it('says so when a folder holds something else, or half of a voice', async () => {
+    await mkdir(path.join(modelsDir, 'half'));
+    for (const file of ['model.onnx', 'tokens.txt', 'voices.bin']) {
+      await writeFile(path.join(modelsDir, 'half', file), '');
+    }
+    await expect(openRenderer('half')).rejects.toThrow('holds no voice of a known kind');
+  });
+});

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
+
+/** Samples of the window before that the model wants in front of each window. */
+const CONTEXT_SAMPLES = 64;
+const STATE_SHAPE: readonly number[] = [2, 1, 128];
+
+/** What the model remembers of one stream. */
+export interface SileroMemory {
+  state: Tensor;
+  context: Float32Array;
+}
+
+/** The Silero v5 voice activity model. */
+export class SileroModel {
+  readonly #session: InferenceSession;
+  readonly #rate = new Tensor('int64', BigInt64Array.of(BigInt(SPEECH_SAMPLE_RATE_HZ)));
+
+  /** Rejects with a plain message when the model is not installed. */
+  static async load(): Promise<SileroModel> {
+    const path = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v5.onnx'));
+    if (!existsSync(path)) throw new Error(`The voice activity model is missing: ${path}. Run npm ci again.`);
+    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
+    return new SileroModel(await InferenceSession.create(path, options));
+  }
+
+  private constructor(session: InferenceSession) {
+    this.#session = session;
+  }
+
+  newMemory(): SileroMemory {
+    const length = STATE_SHAPE.reduce((product, size) => product * size, 1);
+    return {
+      state: new Tensor('float32', new Float32Array(length), STATE_SHAPE),
+      context: new Float32Array(CONTEXT_SAMPLES),
+    };
+  }
+
+  /** Probability of speech in one window of VAD_WINDOW_SAMPLES; moves the memory on. */
+  async rate(window: Float32Array, memory: SileroMemory): Promise<number> {
+    const input = new Float32Array(CONTEXT_SAMPLES + VAD_WINDOW_SAMPLES);
+    input.set(memory.context);
+    input.set(window, CONTEXT_SAMPLES);
+    const feeds = {
+      input: new Tensor('float32', input, [1, input.length]),
+      state: memory.state,
+      sr: this.#rate,
+    };
+    const { output, stateN } = await this.#session.run(feeds);
+    const probability = output?.data[0];
+    if (!stateN || typeof probability !== 'number') {
+      throw new Error('The voice activity model has another output than expected.');
+    }
+    memory.state = stateN;
+    memory.context = input.slice(-CONTEXT_SAMPLES);
+    return probability;
+  }
+}

@@ -1,0 +1,59 @@
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import type { AlignedWord, Aligner } from '../ports/speech.ts';
+import { isSilent } from '../audio/level.ts';
+import type { EngineProcessDeps } from '../process/engine-process.ts';
+import type { EngineHealth } from '../process/engine-pool.ts';
+import { EnginePool } from '../process/engine-pool.ts';
+import type { AlignerJob } from './aligner-job.ts';
+import { alignedWordsSchema } from './aligner-job.ts';
+
+/** A word takes longer, and the search fails on less. */
+const MIN_SAMPLES = SPEECH_SAMPLE_RATE_HZ / 10;
+/** Two minutes of speech take 5 s of processor time; the process gives way to everything else. */
+const JOB_TIMEOUT_MS = 120_000;
+/** Starts near 100 MB and grows with the longest answer seen. */
+const MAX_RSS_BYTES = 600e6;
+/** Nobody waits for it in a conversation, and it must not slow one down. */
+const NICENESS = 10;
+
+/** The embedded aligner: forced alignment and goodness of pronunciation by soundswallower, in one niced process. */
+export class SoundswallowerAligner implements Aligner {
+  readonly name = 'soundswallower';
+  readonly #pool: EnginePool<AlignerJob, AlignedWord[]>;
+
+  /** Rejects with a plain message when the model cannot be loaded. */
+  static async open(deps: EngineProcessDeps): Promise<SoundswallowerAligner> {
+    const pool = await EnginePool.open<AlignerJob, AlignedWord[]>(
+      {
+        name: 'soundswallower',
+        script: new URL('aligner-child.ts', import.meta.url),
+        size: 1,
+        jobsPerProcess: 1,
+        niceness: NICENESS,
+        jobTimeoutMs: JOB_TIMEOUT_MS,
+        maxRssBytes: MAX_RSS_BYTES,
+        resultSchema: alignedWordsSchema,
+      },
+      deps,
+    );
+    return new SoundswallowerAligner(pool);
+  }
+
+  private constructor(pool: EnginePool<AlignerJob, AlignedWord[]>) {
+    this.#pool = pool;
+  }
+
+  async align(samples: Float32Array, words: readonly string[], signal?: AbortSignal): Promise<AlignedWord[]> {
+    signal?.throwIfAborted();
+    if (words.length === 0 || samples.length < MIN_SAMPLES || isSilent(samples)) return [];
+    return await this.#pool.run({ samples, words: [...words] }, signal);
+  }
+
+  health(): EngineHealth[] {
+    return this.#pool.health();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#pool[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,155 @@
+import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
+import type {
+  AlignedWord,
+  Aligner,
+  AudioClip,
+  Recognizer,
+  SpeechEngines,
+  Synthesizer,
+  TranscribeOptions,
+  Transcription,
+  VoiceActivityDetector,
+  VoiceActivityStream,
+} from '../ports/speech.ts';
+import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
+import { FakeVoice } from './fake-voice.ts';
+
+/** What a test may do to a fake's next jobs. */
+class FakeJobs {
+  /** Every job waits for this before it answers; replace it to hold answers back. */
+  gate: Promise<void> = Promise.resolve();
+  readonly #failures: Error[] = [];
+
+  /** The next job rejects with this error. */
+  failNext(error: Error): void {
+    this.#failures.push(error);
+  }
+
+  async run<Result>(signal: AbortSignal | undefined, answer: () => Result): Promise<Result> {
+    signal?.throwIfAborted();
+    await this.gate;
+    signal?.throwIfAborted();
+    const failure = this.#failures.shift();
+    if (failure) throw failure;
+    return answer();
+  }
+}
+
+/** Hears what a FakeVoice said; every word with the same confidence. */
+export class FakeRecognizer implements Recognizer {
+  readonly name = 'fake recognizer';
+  readonly jobs = new FakeJobs();
+  /** Lengths and hints of the calls so far, in order. */
+  readonly calls: { durationMs: number; hints: readonly string[] }[] = [];
+  confidence = 0.9;
+  readonly #voice: FakeVoice;
+
+  constructor(voice: FakeVoice) {
+    this.#voice = voice;
+  }
+
+  transcribe(samples: Float32Array, options: TranscribeOptions = {}): Promise<Transcription> {
+    this.calls.push({ durationMs: samples.length / 16, hints: options.hints ?? [] });
+    return this.jobs.run(options.signal, () => {
+      const words = this.#voice.hear(samples).map(({ text }) => ({ text, confidence: this.confidence }));
+      const text = words.map((word) => word.text).join(' ');
+      return { text, words, confidence: words.length === 0 ? 0 : this.confidence };
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+/** Places the given words on what a FakeVoice said, one after the other; empty when there are fewer said than given. */
+export class FakeAligner implements Aligner {
+  readonly name = 'fake aligner';
+  readonly jobs = new FakeJobs();
+  /** The real aligner gives about −0.0012 for clear speech. */
+  pronunciation = -0.0012;
+  readonly #voice: FakeVoice;
+
+  constructor(voice: FakeVoice) {
+    this.#voice = voice;
+  }
+
+  align(samples: Float32Array, words: readonly string[], signal?: AbortSignal): Promise<AlignedWord[]> {
+    return this.jobs.run(signal, () => {
+      const heard = this.#voice.hear(samples);
+      if (heard.length < words.length) return [];
+      return heard
+        .slice(0, words.length)
+        .map((place, index) => ({ ...place, text: words[index] ?? '', pronunciation: this.pronunciation }));
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+/** Renders each word as `wordMs` of a steady level; the bytes of the Opus packets are not Opus. */
+export class FakeSynthesizer implements Synthesizer {
+  readonly name = 'fake synthesizer';
+  readonly voice = 'fake';
+  readonly jobs = new FakeJobs();
+  /** Texts rendered so far, in order. */
+  readonly spoken: string[] = [];
+  /** Length of one word; a multiple of 20. */
+  wordMs = 200;
+
+  speak(text: string, signal?: AbortSignal): Promise<AudioClip> {
+    this.spoken.push(text);
+    return this.jobs.run(signal, () => {
+      const words = text.split(/\s+/).filter((word) => word !== '').length;
+      const frames = Math.ceil((words * this.wordMs) / AUDIO_FRAME_MS);
+      return {
+        text,
+        durationMs: frames * AUDIO_FRAME_MS,
+        opus: Array.from({ length: frames }, (_, index) => Uint8Array.of(0xf8, index & 0xff)),
+        pcm: Array.from({ length: frames }, () => new Int16Array(PCM_FRAME_SAMPLES).fill(4000)),
+      };
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+/** Calls back at once, or later as a real one does: the probability of a window is the share of its samples that are not silent. */
+export class FakeVad implements VoiceActivityDetector {
+  readonly name = 'fake vad';
+  /** Streams that are open now. */
+  openStreams = 0;
+  /** Whether windows are rated only after the samples were taken. */
+  isLate = false;
+
+  open(onWindow: (probability: number) => void): VoiceActivityStream {
+    this.openStreams += 1;
+    const stream = { open: true, pending: [] as number[] };
+    return {
+      push: (samples) => {
+        stream.pending.push(...samples);
+        while (stream.open && stream.pending.length >= VAD_WINDOW_SAMPLES) {
+          const window = stream.pending.splice(0, VAD_WINDOW_SAMPLES);
+          const share = window.filter((sample) => Math.abs(sample) > 0.01).length / VAD_WINDOW_SAMPLES;
+          if (this.isLate) queueMicrotask(() => stream.open && onWindow(share));
+          else onWindow(share);
+        }
+      },
+      [Symbol.dispose]: () => {
+        if (stream.open) this.openStreams -= 1;
+        stream.open = false;
+      },
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+/** All four fakes over one voice: what `voice.say` gives is what they hear. */
+export class FakeSpeech implements SpeechEngines {
+  readonly voice = new FakeVoice();
+  readonly recognizer = new FakeRecognizer(this.voice);
+  readonly aligner = new FakeAligner(this.voice);
+  readonly synthesizer = new FakeSynthesizer();
+  readonly vad = new FakeVad();
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}

@@ -1,0 +1,45 @@
+import { systemClock } from '@bandpal/foundation';
+import { unpackClip } from '../clip/packed-clip.ts';
+import type { FliteVoice } from '../flite/flite-job.ts';
+import { FliteRenderer } from '../flite/flite-renderer.ts';
+import type { SpeechLog } from '../log.ts';
+
+/** A log for tests that do not look at it. */
+export const silentLog: SpeechLog = { info: () => undefined, warn: () => undefined };
+
+/** Speaks real, synthetic speech for tests, at 16 kHz. */
+export class TestVoice implements AsyncDisposable {
+  readonly #renderer: FliteRenderer;
+
+  static async open(voice: FliteVoice = 'rms'): Promise<TestVoice> {
+    const deps = { log: silentLog, clock: systemClock };
+    return new TestVoice(await FliteRenderer.open({ voice, isBackground: false }, deps));
+  }
+
+  private constructor(renderer: FliteRenderer) {
+    this.#renderer = renderer;
+  }
+
+  async say(text: string): Promise<Float32Array> {
+    return samplesOf(unpackClip(text, await this.#renderer.render(text)).pcm);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#renderer[Symbol.asyncDispose]();
+  }
+}
+
+/** The frames of a clip as one stretch of samples. */
+export function samplesOf(frames: readonly Int16Array[]): Float32Array {
+  return concatSamples(frames.map((frame) => Float32Array.from(frame, (sample) => sample / 32_768)));
+}
+
+export function concatSamples(parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

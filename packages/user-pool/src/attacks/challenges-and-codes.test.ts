@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import type { User } from '../store/users.ts';
+import type { Store } from '../testing/databases.ts';
+import { openBench, PASSWORD } from '../testing/identity-bench.ts';
+import type { IdentityBench } from '../testing/identity-bench.ts';
+import { enableAuthenticator } from '../testing/authenticator-app.ts';
+import {
+  CLIENT_ID,
+  LIMIT,
+  newAddress,
+  otherCode,
+  parameter,
+  tokensOf,
+  Wire,
+  WRONG_CODE,
+  WRONG_SESSION,
+} from '../testing/wire.ts';
+import type { Reply } from '../testing/wire.ts';
+
+const NEW_PASSWORD = 'amber-lantern-51';
+const EXPIRED = 'ExpiredCodeException: Invalid code provided, please request a code again.';
+
+describe.each(databases)('sessions and codes on $name', ({ open }) => {
+  let store: Store;
+  let bench: IdentityBench;
+  let wire: Wire;
+  let user: User;
+  let other: User;
+  beforeAll(async () => {
+    store = await open();
+    bench = await openBench(store);
+    wire = new Wire(await bench.app());
+  });
+  beforeEach(async () => {
+    user = await bench.addUser();
+    other = await bench.addUser();
+  });
+  afterAll(async () => {
+    expect(bench.failures).toEqual([]);
+    await store[Symbol.asyncDispose]();
+  });
+
+  const forgot = (name: string) => wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username: name });
+  const reset = (name: string, code: string, from?: string) =>
+    wire.send(
+      'ConfirmForgotPassword',
+      { ClientId: CLIENT_ID, Username: name, ConfirmationCode: code, Password: NEW_PASSWORD },
+      from,
+    );
+  const byMail = (name: string) =>
+    wire.begin('USER_AUTH', { USERNAME: name, PREFERRED_CHALLENGE: 'EMAIL_OTP' });
+  const answerMail = (begun: Reply, name: string, code: string) =>
+    wire.answer('EMAIL_OTP', begun.body.Session, { USERNAME: name, EMAIL_OTP_CODE: code });
+  /** Turns codes by mail on, as a second factor. */
+  const withMailFactor = async (who: User) => {
+    const { AccessToken } = await wire.tokens(who.email);
+    const body = { AccessToken, EmailMfaSettings: { Enabled: true, PreferredMfa: true } };
+    expect((await wire.send('SetUserMFAPreference', body)).error).toBeNull();
+  };
+
+  it('refuses a session that has been used', async () => {
+    const begun = await byMail(user.email);
+    const code = await bench.codeFor(user.email);
+    expect((await answerMail(begun, user.email, code)).error).toBeNull();
+    expect((await answerMail(begun, user.email, code)).error).toBe(WRONG_SESSION);
+  });
+
+  it('refuses a session after 180 seconds, whatever the answer', async () => {
+    const begun = await byMail(user.email);
+    const code = await bench.codeFor(user.email);
+    bench.clock.advance(180_000);
+    expect((await answerMail(begun, user.email, code)).error).toBe(WRONG_SESSION);
+  });
+
+  it('gives the session to the one it was begun for, whatever name comes with the answer', async () => {
+    const begun = await byMail(user.email);
+    const code = await bench.codeFor(user.email);
+    const { AccessToken } = tokensOf(await answerMail(begun, other.email, code));
+    expect((await wire.send('GetUser', { AccessToken })).raw).toContain(user.id);
+  });
+
+  it("does not take one person's code in the session of another", async () => {
+    const mine = await byMail(user.email);
+    await byMail(other.email);
+    const theirs = await bench.codeFor(other.email);
+    expect((await answerMail(mine, user.email, theirs)).error).toBe(WRONG_CODE);
+  });
+
+  it('does not take the session of one step for another step', async () => {
+    const { body } = await wire.begin('USER_AUTH', { USERNAME: user.email });
+    for (const name of ['EMAIL_OTP', 'SMS_MFA', 'MFA_SETUP', 'CUSTOM_CHALLENGE']) {
+      const codes = { EMAIL_OTP_CODE: '000000', SMS_MFA_CODE: '000000', ANSWER: '000000' };
+      const reply = await wire.answer(name, body.Session, { USERNAME: user.email, ...codes });
+      expect(reply.error, name).toBe(WRONG_SESSION);
+    }
+  });
+
+  it('does not let a session before the password set up an authenticator', async () => {
+    const { body } = await wire.begin('USER_AUTH', { USERNAME: user.email });
+    for (const action of ['AssociateSoftwareToken', 'VerifySoftwareToken']) {
+      const reply = await wire.send(action, { Session: body.Session, UserCode: '000000' });
+      expect(reply.error).toBe(WRONG_SESSION);
+    }
+  });
+
+  it('ends every sign-in under way when the password is reset', async () => {
+    await withMailFactor(user);
+    const begun = await wire.password(user.email);
+    const code = await bench.codeFor(user.email);
+    await forgot(user.email);
+    expect((await reset(user.email, await bench.codeFor(user.email))).error).toBeNull();
+    const answer = await wire.answer('EMAIL_OTP', begun.body.Session, { EMAIL_OTP_CODE: code });
+    expect(answer.error).toBe(WRONG_SESSION);
+  });
+
+  it('takes a reset code once, for the account it was made for, within the hour', async () => {
+    await forgot(user.email);
+    const code = await bench.codeFor(user.email);
+    expect((await reset(other.email, code)).error).toBe(WRONG_CODE);
+    expect((await reset(user.email, code)).error).toBeNull();
+    expect((await reset(user.email, code)).error).toBe(WRONG_CODE);
+    await forgot(other.email);
+    bench.clock.advance(60 * 60_000);
+    expect((await reset(other.email, await bench.codeFor(other.email))).error).toBe(EXPIRED);
+  });
+
+  it('kills an old code with a new one', async () => {
+    await forgot(user.email);
+    const old = await bench.codeFor(user.email);
+    await forgot(user.email);
+    const fresh = await bench.codeFor(user.email);
+    expect(old === fresh ? WRONG_CODE : (await reset(user.email, old)).error).toBe(WRONG_CODE);
+    expect((await reset(user.email, fresh)).error).toBeNull();
+  });
+
+  it('takes five tries at a code and not one more', async () => {
+    await forgot(user.email);
+    const code = await bench.codeFor(user.email);
+    for (let tried = 1; tried <= 5; tried += 1) {
+      expect((await reset(user.email, otherCode(code, tried))).error).toBe(WRONG_CODE);
+    }
+    // Past the lock, so that only the code itself counts.
+    bench.clock.advance(16 * 60_000);
+    expect((await reset(user.email, code)).error).toBe(WRONG_CODE);
+  });
+
+  it('counts fifty guesses at once as it counts them one by one', async () => {
+    await forgot(user.email);
+    const code = await bench.codeFor(user.email);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => reset(user.email, otherCode(code, index + 1))),
+    );
+    expect(replies.filter(({ error }) => error === WRONG_CODE)).toHaveLength(5);
+    expect(replies.filter(({ error }) => error === LIMIT)).toHaveLength(45);
+    bench.clock.advance(16 * 60_000);
+    expect((await reset(user.email, code)).error).toBe(WRONG_CODE);
+  });
+
+  it('takes a code once when the right one arrives many times at the same moment', async () => {
+    await forgot(user.email);
+    const code = await bench.codeFor(user.email);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => reset(user.email, code)));
+    expect(replies.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  it('does not take a code of one purpose for another', async () => {
+    const { AccessToken } = await wire.tokens(user.email);
+    await wire.send('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' });
+    expect((await reset(user.email, await bench.codeFor(user.email))).error).toBe(WRONG_CODE);
+  });
+
+  it('gives no session for a confirmation code once the account is confirmed in another way', async () => {
+    const email = newAddress();
+    await wire.send('SignUp', { ClientId: CLIENT_ID, Username: email, Password: PASSWORD });
+    const code = await bench.codeFor(email);
+    await forgot(email);
+    expect((await reset(email, await bench.codeFor(email))).error).toBeNull();
+    const body = { ClientId: CLIENT_ID, Username: email, ConfirmationCode: code };
+    expect((await wire.send('ConfirmSignUp', body)).error).toBe(WRONG_CODE);
+  });
+
+  it('lets no stranger spend or replace the code of a second factor', async () => {
+    await withMailFactor(user);
+    const begun = await wire.password(user.email);
+    const code = await bench.codeFor(user.email);
+    // Whoever knows the address can ask for a code to begin with, and guess at it.
+    const stranger = await byMail(user.email);
+    for (let tried = 1; tried <= 5; tried += 1)
+      await answerMail(stranger, user.email, otherCode(code, tried));
+    const answer = await wire.answer('EMAIL_OTP', begun.body.Session, { EMAIL_OTP_CODE: code });
+    expect(answer.error).toBeNull();
+  });
+
+  it('keeps sending codes of a second factor while a stranger has used up those to begin with', async () => {
+    await withMailFactor(user);
+    for (let asked = 0; asked < 3; asked += 1) await byMail(user.email);
+    expect((await byMail(user.email)).error).toBe(LIMIT);
+    const begun = await wire.password(user.email);
+    expect(parameter(begun, 'CODE_DELIVERY_DELIVERY_MEDIUM')).toBe('EMAIL');
+  });
+
+  it('does not let the mailbox wash away wrong guesses at an authenticator', async () => {
+    const { AccessToken } = await wire.tokens(user.email);
+    await enableAuthenticator(wire, bench, AccessToken);
+    let locked = false;
+    for (let round = 0; round < 4 && !locked; round += 1) {
+      const begun = await byMail(user.email);
+      const second = await answerMail(begun, user.email, await bench.codeFor(user.email));
+      for (let tried = 0; tried < 4; tried += 1) {
+        const reply = await wire.answer('SOFTWARE_TOKEN_MFA', second.body.Session, {
+          SOFTWARE_TOKEN_MFA_CODE: '000000',
+        });
+        locked ||= reply.error?.includes('attempts exceeded') ?? false;
+      }
+      bench.clock.advance(31_000);
+    }
+    expect(locked).toBe(true);
+  });
+
+  it('does not accept the temporary password as the new one', async () => {
+    const temporary = await bench.addUser({
+      status: 'FORCE_CHANGE_PASSWORD',
+      passwordExpiresAt: new Date(bench.clock.date().getTime() + 60_000_000),
+    });
+    const begun = await wire.password(temporary.email);
+    expect(begun.body.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+    const keep = (password: string) =>
+      wire.answer('NEW_PASSWORD_REQUIRED', begun.body.Session, { NEW_PASSWORD: password });
+    expect((await keep(PASSWORD)).error).toMatch(/^InvalidPasswordException: /);
+    expect((await keep(NEW_PASSWORD)).error).toBeNull();
+  });
+});

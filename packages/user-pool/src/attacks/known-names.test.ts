@@ -1,0 +1,187 @@
+// Nobody learns from the sign-in who has an account: not from the answer, its shape, or the work behind it.
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import type { User } from '../store/users.ts';
+import type { Store } from '../testing/databases.ts';
+import { openBench, PASSWORD } from '../testing/identity-bench.ts';
+import type { IdentityBench } from '../testing/identity-bench.ts';
+import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
+import { SrpClient } from '../testing/srp-client.ts';
+import { CLIENT_ID, parameter, Wire } from '../testing/wire.ts';
+import type { Reply } from '../testing/wire.ts';
+
+/** What differs from one request to the next for anybody: random values of the same length. */
+const RANDOM = /"(Session|SRP_B|SECRET_BLOCK)":"[^"]*"/g;
+const CHALLENGE = /\\"challenge\\":\\"[\w-]*\\"/g;
+/** What is a name's own, and always the same for it. */
+const OWN = /"(SALT|USERNAME|USER_ID_FOR_SRP)":"[^"]*"/g;
+const PASSKEY_ID = /\\"id\\":\\"[\w-]*\\"/g;
+/** A made-up telephone, or the made-up address of a name that is none. */
+const DESTINATION = /"(\+\*{7}\d{4}|\d\*\*\*@e\*\*\*\.org)"/g;
+
+function shapeOf({ raw, status }: Reply): string {
+  const named = raw.replace(RANDOM, '"$1":"…"').replace(OWN, '"$1":"…"');
+  const unnamed = [CHALLENGE, PASSKEY_ID, DESTINATION].reduce((text, own) => text.replace(own, '…'), named);
+  return `${status} ${unnamed}`;
+}
+
+describe.each(databases)('names somebody has and names nobody has, on $name', ({ open }) => {
+  let store: Store;
+  let bench: IdentityBench;
+  let wire: Wire;
+  let hashes = 0;
+  let queries = 0;
+  const countQueries: KyselyPlugin = {
+    transformQuery({ node }) {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const people: Record<string, User> = {};
+  beforeAll(async () => {
+    store = await open();
+    bench = await openBench({ ...store, db: store.db.withPlugin(countQueries) });
+    const { hasher } = bench.context;
+    const matches = hasher.matches.bind(hasher);
+    hasher.matches = async (...given) => {
+      hashes += 1;
+      return matches(...given);
+    };
+    wire = new Wire(await bench.app());
+    // Addresses of the same length, so that answers that repeat them have it, too.
+    people['confirmed'] = await bench.addUser({ email: 'known-aaaa@example.org' });
+    people['unconfirmed'] = await bench.addUser({ email: 'known-bbbb@example.org', status: 'UNCONFIRMED' });
+    people['disabled'] = await bench.addUser({ email: 'known-cccc@example.org' });
+    people['waiting'] = await bench.addUser({
+      email: 'known-dddd@example.org',
+      status: 'FORCE_CHANGE_PASSWORD',
+    });
+    await bench.context.db
+      .updateTable('identity_users')
+      .set({ enabled: false })
+      .where('email', '=', 'known-cccc@example.org')
+      .execute();
+  });
+  afterAll(async () => {
+    expect(bench.failures).toEqual([]);
+    await store[Symbol.asyncDispose]();
+  });
+
+  const STRANGER = 'known-zzzz@example.org';
+  const ask: Record<string, (name: string) => Promise<Reply>> = {
+    'USER_PASSWORD_AUTH with a wrong password': (name) => wire.password(name, 'wrong-password-1'),
+    USER_SRP_AUTH: (name) =>
+      wire.begin('USER_SRP_AUTH', { USERNAME: name, SRP_A: new SrpClient().publicValue }),
+    'USER_AUTH without a choice': (name) => wire.begin('USER_AUTH', { USERNAME: name }),
+    'USER_AUTH by password': (name) => prefer(name, 'PASSWORD'),
+    'USER_AUTH by a mailed code': (name) => prefer(name, 'EMAIL_OTP'),
+    'USER_AUTH by a text message': (name) => prefer(name, 'SMS_OTP'),
+    'USER_AUTH by passkey': (name) => prefer(name, 'WEB_AUTHN'),
+    CUSTOM_AUTH: (name) => wire.begin('CUSTOM_AUTH', { USERNAME: name }),
+    ForgotPassword: (name) => wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username: name }),
+    ResendConfirmationCode: (name) =>
+      wire.send('ResendConfirmationCode', { ClientId: CLIENT_ID, Username: name }),
+    'ConfirmForgotPassword with a guess': (name) =>
+      wire.send('ConfirmForgotPassword', {
+        ClientId: CLIENT_ID,
+        Username: name,
+        ConfirmationCode: '123456',
+        Password: 'amber-lantern-51',
+      }),
+    'ConfirmSignUp with a guess': (name) =>
+      wire.send('ConfirmSignUp', { ClientId: CLIENT_ID, Username: name, ConfirmationCode: '123456' }),
+  };
+  const prefer = (name: string, challenge: string) =>
+    wire.begin('USER_AUTH', { USERNAME: name, PREFERRED_CHALLENGE: challenge });
+
+  it.each(Object.keys(ask))('%s answers every name with the same bytes', async (title) => {
+    const send = ask[title] ?? ask['USER_SRP_AUTH'];
+    if (send === undefined) throw new Error('no such request');
+    bench.clock.advance(60 * 60_000);
+    hashes = 0;
+    const expected = shapeOf(await send(STRANGER));
+    const work = hashes;
+    for (const [kind, user] of Object.entries(people)) {
+      hashes = 0;
+      expect(shapeOf(await send(user.email)), kind).toBe(expected);
+      expect(hashes, kind).toBe(work);
+    }
+    // Names by which nobody signs in, although they are known from tokens.
+    const id = people['confirmed']?.id ?? '';
+    const nobodys = `${id.slice(0, 1)}b1f2c3d-0000-4000-8000-000000000001`;
+    expect(shapeOf(await send(id))).toBe(shapeOf(await send(nobodys)));
+  });
+
+  it.each(['ForgotPassword', 'USER_AUTH by a mailed code'])(
+    '%s does as much work before it answers',
+    async (title) => {
+      bench.clock.advance(60 * 60_000);
+      const { courier } = bench.context;
+      const later = courier.later.bind(courier);
+      const queriesFor = async (name: string) => {
+        const behind: (() => Promise<void>)[] = [];
+        courier.later = (task) => void behind.push(task);
+        queries = 0;
+        await ask[title]?.(name);
+        const before = queries;
+        courier.later = later;
+        for (const task of behind) later(task);
+        await courier.whenIdle();
+        return { before, mails: behind.length };
+      };
+      await courier.whenIdle();
+      const stranger = await queriesFor(STRANGER);
+      const known = await queriesFor('known-aaaa@example.org');
+      expect(known.before).toBe(stranger.before);
+      expect([known.mails, stranger.mails]).toEqual([1, 0]);
+    },
+  );
+
+  it.each(['USER_SRP_AUTH', 'USER_AUTH'] as const)(
+    '%s keeps to one salt and one id for a name',
+    async (flow) => {
+      const preferred = flow === 'USER_AUTH' ? { PREFERRED_CHALLENGE: 'PASSWORD_SRP' } : {};
+      const salts = async (name: string) => {
+        const replies = [];
+        for (let count = 0; count < 3; count += 1) {
+          const SRP_A = new SrpClient().publicValue;
+          replies.push(await wire.begin(flow, { USERNAME: name, SRP_A, ...preferred }));
+        }
+        return new Set(
+          replies.map((reply) => `${parameter(reply, 'SALT')} ${parameter(reply, 'USER_ID_FOR_SRP')}`),
+        );
+      };
+      expect((await salts('known-aaaa@example.org')).size).toBe(1);
+      expect((await salts(STRANGER)).size).toBe(1);
+      expect(await salts(STRANGER.toUpperCase())).toEqual(await salts(STRANGER));
+      expect(await salts(STRANGER)).not.toEqual(await salts('known-yyyy@example.org'));
+    },
+  );
+
+  it('gives no id away that answers differently when it is used as a name', async () => {
+    for (const name of ['known-aaaa@example.org', STRANGER]) {
+      const SRP_A = new SrpClient().publicValue;
+      const id = parameter(await wire.begin('USER_SRP_AUTH', { USERNAME: name, SRP_A }), 'USER_ID_FOR_SRP');
+      const again = await wire.begin('USER_SRP_AUTH', { USERNAME: id, SRP_A });
+      expect(parameter(again, 'USER_ID_FOR_SRP'), name).not.toBe(id);
+    }
+  });
+
+  it('offers passkeys to sign in with that look like those of others, where there are none', async () => {
+    const key = new SoftwareAuthenticator();
+    const email = 'known-eeee@example.org';
+    await bench.addUser({ email });
+    const { AccessToken } = await wire.tokens(email, PASSWORD);
+    const { body } = await wire.send('StartWebAuthnRegistration', { AccessToken });
+    const challenge = /"challenge":"([\w-]+)"/.exec(JSON.stringify(body))?.[1] ?? '';
+    const claims = { challenge, origin: 'http://localhost', relyingParty: 'localhost', counter: 0 };
+    const done = await wire.send('CompleteWebAuthnRegistration', {
+      AccessToken,
+      Credential: key.attest(claims),
+    });
+    expect(done.error).toBeNull();
+    expect(shapeOf(await prefer(email, 'WEB_AUTHN'))).toBe(shapeOf(await prefer(STRANGER, 'WEB_AUTHN')));
+  });
+});

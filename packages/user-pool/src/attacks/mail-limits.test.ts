@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import type { Store } from '../testing/databases.ts';
+import { openBench, PASSWORD } from '../testing/identity-bench.ts';
+import type { IdentityBench } from '../testing/identity-bench.ts';
+import { CLIENT_ID, LIMIT, newAddress, newNetwork, Wire } from '../testing/wire.ts';
+import type { Reply } from '../testing/wire.ts';
+
+const HOUR_MS = 60 * 60_000;
+const PER_HOUR = 8;
+
+const refused = (replies: readonly Reply[]) => replies.filter(({ error }) => error === LIMIT).length;
+
+describe.each(databases)('messages that strangers cause, on $name', ({ open }) => {
+  let store: Store;
+  let bench: IdentityBench;
+  let wire: Wire;
+  beforeAll(async () => {
+    store = await open();
+    bench = await openBench(store);
+    wire = new Wire(await bench.app());
+  });
+  afterAll(async () => {
+    expect(bench.failures).toEqual([]);
+    await store[Symbol.asyncDispose]();
+  });
+
+  const forgot = (Username: string, from?: string) =>
+    wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username }, from);
+  const mailsTo = async (address: string) => {
+    await bench.context.courier.whenIdle();
+    return bench.mails.filter(({ to }) => to === address).length;
+  };
+
+  it('sends two messages a minute and eight an hour to one address, from however many networks', async () => {
+    const { email } = await bench.addUser();
+    const atOnce = await Promise.all(Array.from({ length: 20 }, () => forgot(email)));
+    expect(refused(atOnce)).toBe(18);
+    for (let minute = 0; minute < 20; minute += 1) {
+      bench.clock.advance(60_000);
+      await forgot(email);
+    }
+    expect(await mailsTo(email)).toBe(PER_HOUR);
+    bench.clock.advance(HOUR_MS);
+    expect((await forgot(email)).error).toBeNull();
+  });
+
+  it('limits names nobody has in the same way', async () => {
+    const name = newAddress();
+    const errors = [];
+    for (let count = 0; count < 3; count += 1) errors.push((await forgot(name)).error);
+    expect(errors).toEqual([null, null, LIMIT]);
+  });
+
+  it('lets one network ask for sixty addresses an hour and no more, sign-up included', async () => {
+    const from = newNetwork();
+    const replies: Reply[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      replies.push(await forgot(newAddress(), from));
+      const body = { ClientId: CLIENT_ID, Username: newAddress(), Password: PASSWORD };
+      if (count < 30) replies.push(await wire.send('SignUp', body, from));
+    }
+    expect(replies.slice(0, 60).every(({ error }) => error === null)).toBe(true);
+    expect(replies.at(-1)?.error).toBe(LIMIT);
+    expect((await forgot(newAddress())).error).toBeNull();
+  });
+
+  it('counts nothing for a message that is refused', async () => {
+    const from = newNetwork();
+    const name = newAddress();
+    for (let count = 0; count < 100; count += 1) await forgot(name, from);
+    expect((await forgot(newAddress(), from)).error).toBeNull();
+  });
+
+  it('sends eight messages an hour to an address that many accounts say will be theirs', async () => {
+    const victim = newAddress();
+    for (let account = 0; account < 6; account += 1) {
+      const { email } = await bench.addUser();
+      const { AccessToken } = await wire.tokens(email);
+      for (let minute = 0; minute < 4; minute += 1) {
+        const UserAttributes = [{ Name: 'email', Value: victim }];
+        await wire.send('UpdateUserAttributes', { AccessToken, UserAttributes });
+        await wire.send('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' });
+        bench.clock.advance(61_000);
+      }
+    }
+    expect(await mailsTo(victim)).toBeLessThanOrEqual(PER_HOUR);
+  });
+
+  it('sends eight texts an hour to a telephone that many accounts say is theirs', async () => {
+    const victim = '+491700000001';
+    for (let account = 0; account < 6; account += 1) {
+      const { email } = await bench.addUser();
+      const { AccessToken } = await wire.tokens(email);
+      const UserAttributes = [{ Name: 'phone_number', Value: victim }];
+      await wire.send('UpdateUserAttributes', { AccessToken, UserAttributes });
+      for (let minute = 0; minute < 4; minute += 1) {
+        await wire.send('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'phone_number' });
+        bench.clock.advance(61_000);
+      }
+    }
+    expect(bench.texts.filter(({ to }) => to === victim).length).toBeLessThanOrEqual(PER_HOUR);
+  });
+
+  it('lets a person verify their address although others have said it will be theirs', async () => {
+    const owner = await bench.addUser();
+    const { email } = await bench.addUser();
+    const { AccessToken } = await wire.tokens(email);
+    for (let count = 0; count < 3; count += 1) {
+      const UserAttributes = [{ Name: 'email', Value: owner.email }];
+      await wire.send('UpdateUserAttributes', { AccessToken, UserAttributes });
+    }
+    const tokens = await wire.tokens(owner.email);
+    const body = { AccessToken: tokens.AccessToken, AttributeName: 'email' };
+    expect((await wire.send('GetUserAttributeVerificationCode', body)).error).toBeNull();
+  });
+});

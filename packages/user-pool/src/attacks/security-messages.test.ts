@@ -1,0 +1,186 @@
+// Whoever gets into an account and changes its locks cannot keep that from its owner.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { databases } from '../testing/databases.ts';
+import { createUserManagement } from '../core/user-admin.ts';
+import type { User } from '../store/users.ts';
+import { enableAuthenticator } from '../testing/authenticator-app.ts';
+import { openBench, PASSWORD } from '../testing/identity-bench.ts';
+import type { IdentityBench } from '../testing/identity-bench.ts';
+import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
+import { CLIENT_ID, newAddress, Wire } from '../testing/wire.ts';
+import type { Tokens } from '../testing/wire.ts';
+import type { Store } from '../testing/databases.ts';
+
+const NEW_PASSWORD = 'amber-lantern-51';
+const creationSchema = z.object({ CredentialCreationOptions: z.object({ challenge: z.string() }) });
+
+describe.each(databases)('what the owner of an account is told on $name', ({ open }) => {
+  let store: Store;
+  let bench: IdentityBench;
+  let wire: Wire;
+  let user: User;
+  let tokens: Tokens;
+  beforeAll(async () => {
+    store = await open();
+    bench = await openBench(store);
+    wire = new Wire(await bench.app());
+  });
+  beforeEach(async () => {
+    bench.setMailWorks(true);
+    user = await bench.addUser();
+    tokens = await wire.tokens(user.email);
+    bench.mails.length = 0;
+  });
+  afterAll(async () => {
+    expect(bench.failures).toEqual([]);
+    await store[Symbol.asyncDispose]();
+  });
+
+  const act = async (action: string, body: object) => {
+    const reply = await wire.send(action, { AccessToken: tokens.AccessToken, ...body });
+    expect([action, reply.error]).toEqual([action, null]);
+    return reply;
+  };
+  const subjects = async (to = user.email) => {
+    await bench.context.courier.whenIdle();
+    return bench.mails
+      .filter((mail) => mail.to === to && !mail.text.match(/\b\d{6}\b/))
+      .map(({ subject }) => subject);
+  };
+  const addPasskey = async () => {
+    const { body } = await act('StartWebAuthnRegistration', {});
+    const { challenge } = creationSchema.parse(body).CredentialCreationOptions;
+    const key = new SoftwareAuthenticator();
+    const claims = { challenge, origin: 'http://localhost', relyingParty: 'localhost', counter: 0 };
+    await act('CompleteWebAuthnRegistration', { Credential: key.attest(claims) });
+    return key.id.toString('base64url');
+  };
+  const emailCodes = (Enabled: boolean) => act('SetUserMFAPreference', { EmailMfaSettings: { Enabled } });
+
+  it('is every passkey that comes or goes', async () => {
+    const CredentialId = await addPasskey();
+    await act('DeleteWebAuthnCredential', { CredentialId });
+    expect((await subjects()).toSorted()).toEqual([
+      'A passkey was added to your Bandpal account',
+      'A passkey was removed from your Bandpal account',
+    ]);
+  });
+
+  it('is an authenticator app that is added, replaced and removed, once each', async () => {
+    await enableAuthenticator(wire, bench, tokens.AccessToken);
+    expect(await subjects()).toEqual(['An authenticator app was added to your Bandpal account']);
+    bench.mails.length = 0;
+    bench.clock.advance(60_000);
+    await enableAuthenticator(wire, bench, tokens.AccessToken);
+    expect(await subjects()).toEqual(['The authenticator app of your Bandpal account was replaced']);
+    bench.mails.length = 0;
+    await act('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
+    await act('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
+    expect(await subjects()).toEqual(['The authenticator app was removed from your Bandpal account']);
+  });
+
+  it('is a second step that is switched on or off', async () => {
+    await emailCodes(true);
+    await emailCodes(false);
+    expect((await subjects()).toSorted()).toEqual([
+      'Codes by email were turned off for your Bandpal account',
+      'Codes by email were turned on for your Bandpal account',
+    ]);
+  });
+
+  it('is a telephone that is proved or removed, not one that is only typed', async () => {
+    const UserAttributes = [{ Name: 'phone_number', Value: '+15550100' }];
+    await act('UpdateUserAttributes', { UserAttributes });
+    await act('GetUserAttributeVerificationCode', { AttributeName: 'phone_number' });
+    expect(await subjects()).toEqual([]);
+    const Code = await bench.codeFor('+15550100');
+    await act('VerifyUserAttribute', { AttributeName: 'phone_number', Code });
+    expect(await subjects()).toEqual(['A phone number was added to your Bandpal account']);
+    await act('DeleteUserAttributes', { UserAttributeNames: ['phone_number'] });
+    expect((await subjects()).at(-1)).toBe('A phone number was removed from your Bandpal account');
+  });
+
+  it('is a new address, at the old one and at the new one', async () => {
+    const next = newAddress();
+    await act('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: next }] });
+    const Code = await bench.codeFor(next);
+    expect(await subjects()).toEqual([]);
+    await act('VerifyUserAttribute', { AttributeName: 'email', Code });
+    expect(await subjects()).toEqual(['Your Bandpal email address was changed']);
+    expect(await subjects(next)).toEqual(['Your Bandpal email address was changed']);
+    const [left, arrived] = [user.email, next].map((to) => bench.mails.findLast((mail) => mail.to === to));
+    expect(left?.text).toContain('This one can no longer be used to sign in.');
+    expect(left?.text).toContain('write to help@example.org at once');
+    expect(left?.text).not.toContain(next);
+    expect(arrived?.text).toContain('This is now the email address of your Bandpal account.');
+  });
+
+  it('is a password that is changed, reset, or chosen in place of a temporary one', async () => {
+    await act('ChangePassword', { PreviousPassword: PASSWORD, ProposedPassword: NEW_PASSWORD });
+    expect(await subjects()).toEqual(['Your Bandpal password was changed']);
+    await wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username: user.email });
+    const reset = { ClientId: CLIENT_ID, Username: user.email, Password: PASSWORD };
+    const ConfirmationCode = await bench.codeFor(user.email);
+    await wire.send('ConfirmForgotPassword', { ...reset, ConfirmationCode });
+    expect(await subjects()).toHaveLength(2);
+    bench.clock.advance(60_000);
+    const temporary = await createUserManagement(bench.context).resetPassword(user.id);
+    const { body } = await wire.password(user.email, temporary);
+    const chosen = await wire.answer('NEW_PASSWORD_REQUIRED', body.Session, {
+      USERNAME: user.email,
+      NEW_PASSWORD,
+    });
+    expect(chosen.error).toBeNull();
+    expect(await subjects()).toHaveLength(3);
+  });
+
+  it('is nothing when nothing was changed', async () => {
+    await wire.send('ChangePassword', {
+      AccessToken: tokens.AccessToken,
+      PreviousPassword: 'wrong-password-1',
+      ProposedPassword: NEW_PASSWORD,
+    });
+    await wire.send('DeleteWebAuthnCredential', { AccessToken: tokens.AccessToken, CredentialId: 'nobodys' });
+    await act('UpdateUserAttributes', { UserAttributes: [{ Name: 'name', Value: 'Ana' }] });
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('never fails the change itself, and is only logged when it cannot be sent', async () => {
+    bench.setMailWorks(false);
+    await emailCodes(true);
+    await addPasskey();
+    await act('ChangePassword', { PreviousPassword: PASSWORD, ProposedPassword: NEW_PASSWORD });
+    expect(await subjects()).toEqual([]);
+    expect((await wire.password(user.email, NEW_PASSWORD)).error).toBeNull();
+  });
+
+  it('is limited for each kind of change, so that many of one cannot hide another', async () => {
+    for (let count = 0; count < 12; count += 1) {
+      await emailCodes(true);
+      await emailCodes(false);
+      bench.clock.advance(60_000);
+    }
+    const told = await subjects();
+    expect(told.filter((subject) => subject.includes('turned on'))).toHaveLength(8);
+    expect(told.filter((subject) => subject.includes('turned off'))).toHaveLength(8);
+    await addPasskey();
+    expect((await subjects()).at(-1)).toBe('A passkey was added to your Bandpal account');
+  });
+
+  it('cannot be used up by strangers who ask for codes', async () => {
+    for (let count = 0; count < 10; count += 1) {
+      await wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username: user.email });
+      bench.clock.advance(30_000);
+    }
+    await emailCodes(true);
+    expect(await subjects()).toEqual(['Codes by email were turned on for your Bandpal account']);
+  });
+
+  it('is not sent to an address that is not proved', async () => {
+    const unproved = await bench.addUser({ emailVerified: false });
+    tokens = await wire.tokens(unproved.email);
+    await addPasskey();
+    expect(await subjects(unproved.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { UserPoolDb } from '../../store/tables.ts';
+import { deleteChallengesOf } from '../../store/challenges.ts';
+import { forgetDevices, updateDevice } from '../../store/devices.ts';
+import { deviceOfFamily, listLiveFamilies, revokeFamilies } from '../../store/refresh-tokens.ts';
+import { lockUser } from '../../store/users.ts';
+import type { FamilyRow } from '../../store/refresh-tokens.ts';
+import { audit } from '../audit-trail.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { sameText } from '../key-ring.ts';
+import { MAX_SESSIONS } from '../sessions.ts';
+import type { Authenticated } from '../tokens.ts';
+
+/** A session as its owner sees it. */
+export interface ListedSession {
+  id: string;
+  startedAt: Date;
+  lastUsedAt: Date;
+  browser: string | null;
+  isCurrent: boolean;
+}
+
+/** The sessions of a user that can still be continued, the last used first. */
+export function liveSessions(context: IdentityContext, db: UserPoolDb, userId: string): Promise<FamilyRow[]> {
+  const now = context.clock.date();
+  const idleSince = new Date(now.getTime() - context.settings.sessionIdleMs);
+  return listLiveFamilies(db, userId, { now, idleSince });
+}
+
+/** Where the user is signed in: the session that asks first, then the last used first. */
+export async function listSessions(context: IdentityContext, who: Authenticated): Promise<ListedSession[]> {
+  const families = await liveSessions(context, context.db, who.user.id);
+  const listed = families.map((family) => ({
+    id: publicIdOf(context, family),
+    startedAt: family.auth_time,
+    lastUsedAt: family.last_used_at,
+    browser: family.browser,
+    isCurrent: family.family_id === who.familyId,
+  }));
+  // Sign-ins at the same moment may leave one more for a while.
+  return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)).slice(0, MAX_SESSIONS);
+}
+
+/**
+ * Ends one session of the user; its access tokens stop working at once. Its browser is not trusted any more either, unless it is
+ * the one that asks. An id that is nobody's, somebody else's, or of a session that has ended, changes nothing.
+ */
+export async function endListedSession(
+  context: IdentityContext,
+  { user, familyId }: Authenticated,
+  id: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const families = await liveSessions(context, tx, user.id);
+    const ended = families.find((family) => sameText(publicIdOf(context, family), id));
+    if (ended === undefined) return;
+    const now = context.clock.date();
+    await revokeFamilies(tx, { familyId: ended.family_id }, now);
+    const { device_key: deviceKey } = ended;
+    if (deviceKey !== null && deviceKey !== (await deviceOfFamily(tx, familyId))) {
+      await updateDevice(tx, user.id, deviceKey, { remembered: false, updated_at: now });
+    }
+    await audit(context, 'session-ended', user.id, tx);
+  });
+}
+
+/** Ends every session but the one that asks, and every sign-in under way; only the browser that asks stays trusted. */
+export async function endOtherSessions(
+  context: IdentityContext,
+  { user, familyId }: Authenticated,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await endAllBut(context, tx, user.id, familyId);
+    await audit(context, 'other-sessions-ended', user.id, tx);
+  });
+}
+
+/**
+ * Ends every sign-in under way, and every session but one, if one is named; only its browser stays trusted. Sessions that begin at
+ * the same moment are either there already, and end, or begin after the transaction.
+ */
+export async function endAllBut(
+  context: IdentityContext,
+  tx: UserPoolDb,
+  userId: string,
+  familyId: string | null,
+): Promise<void> {
+  const now = context.clock.date();
+  await lockUser(tx, userId, 'change');
+  await deleteChallengesOf(tx, userId);
+  await revokeFamilies(tx, { userId, except: familyId ?? '' }, now);
+  await forgetDevices(tx, userId, now, familyId === null ? null : await deviceOfFamily(tx, familyId));
+}
+
+/** The family's own id is in every token of the session; what is shown cannot be told from it. */
+function publicIdOf(context: IdentityContext, family: FamilyRow): string {
+  return context.keys.mac('session', family.user_id, family.family_id).toString('base64url');
+}

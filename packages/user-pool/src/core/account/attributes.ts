@@ -1,0 +1,134 @@
+import { findUserByEmail, updateUser } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
+import { readEmail, withAttributes, withoutAttributes } from '../attributes.ts';
+import { announceChanges } from '../announce-changes.ts';
+import { audit } from '../audit-trail.ts';
+import { checkCode, makeCode, useCode } from '../codes.ts';
+import type { CodeKey } from '../codes.ts';
+import { emailDelivery, phoneDelivery } from '../delivery.ts';
+import type { CodeDelivery } from '../delivery.ts';
+import type { Caller, IdentityContext } from '../identity-context.ts';
+import { expiredCode, IdentityError, invalidParameter, wrongCode } from '../identity-error.ts';
+import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
+import { codeText, verifyAddressMessage } from '../messages.ts';
+import { securityChanges } from '../security-changes.ts';
+import { MAIL_CODE_MS } from '../settings.ts';
+import { isUniqueViolation } from '@bandpal/foundation/database';
+
+/** The attributes that a code can verify. */
+export type VerifiableAttribute = CodeDelivery['attribute'];
+
+/**
+ * Changes a user's own attributes. A new address stays pending, the old one in use, until the code sent to it is entered.
+ * @throws IdentityError NotAuthorized for an attribute people cannot write (nothing is changed then), AliasExists, LimitExceeded,
+ * CodeDeliveryFailure.
+ */
+export async function changeAttributes(
+  context: IdentityContext,
+  user: User,
+  change: Readonly<Record<string, string>>,
+  caller: Caller,
+): Promise<CodeDelivery[]> {
+  const { email: givenEmail, ...rest } = change;
+  const attributes = withAttributes(user.attributes, rest);
+  const email = givenEmail === undefined ? user.email : readEmail(givenEmail);
+  if (email !== user.email) {
+    await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
+    if ((await findUserByEmail(context.db, email)) !== undefined) throw emailTaken();
+    await takeDestinationTurn(context, email);
+  }
+  const pendingEmail = email === user.email ? user.pendingEmail : email;
+  const updatedAt = context.clock.date();
+  await updateUser(context.db, user.id, { attributes, pendingEmail, updatedAt });
+  announceChanges(context, user, securityChanges(user, { ...user, attributes }));
+  if (email === user.email) return [];
+  return [await sendAddressCode(context, { ...user, pendingEmail })];
+}
+
+/** Removes attributes of a user. @throws IdentityError NotAuthorized for those people cannot write. */
+export async function removeAttributes(
+  context: IdentityContext,
+  user: User,
+  names: readonly string[],
+): Promise<void> {
+  const attributes = withoutAttributes(user.attributes, names);
+  await updateUser(context.db, user.id, { attributes, updatedAt: context.clock.date() });
+  announceChanges(context, user, securityChanges(user, { ...user, attributes }));
+}
+
+/** Sends a code that verifies an address or a telephone. @throws IdentityError InvalidParameter, LimitExceeded, CodeDeliveryFailure. */
+export async function sendAttributeCode(
+  context: IdentityContext,
+  user: User,
+  attribute: VerifiableAttribute,
+  caller: Caller,
+): Promise<CodeDelivery> {
+  if (attribute === 'email') {
+    await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
+    await takeDestinationTurn(context, user.pendingEmail ?? user.email);
+    return sendAddressCode(context, user);
+  }
+  const phone = user.attributes['phone_number'];
+  if (phone === undefined) throw invalidParameter('There is no phone number to verify.');
+  const { courier, settings } = context;
+  if (!courier.canText) throw invalidParameter('Text messages cannot be sent from here.');
+  await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
+  await takeDestinationTurn(context, phone);
+  const code = await makeCode(context, codeKeyOf(user, attribute), MAIL_CODE_MS);
+  await courier.text(phone, codeText(settings.productName, code));
+  return phoneDelivery(phone);
+}
+
+/** Verifies with the code that was sent; a pending address takes the place of the old one. @throws IdentityError CodeMismatch, ExpiredCode, AliasExists. */
+export async function verifyAttribute(
+  context: IdentityContext,
+  user: User,
+  attribute: VerifiableAttribute,
+  code: string,
+): Promise<void> {
+  const key = codeKeyOf(user, attribute);
+  const check = await checkCode(context, key, code);
+  if (check === 'wrong') throw wrongCode();
+  if (check !== 'right') throw expiredCode();
+  const change = verifiedChange(user, attribute);
+  try {
+    await context.db.transaction().execute(async (tx) => {
+      if (!(await useCode(context, tx, key, code))) throw expiredCode();
+      const isDone = await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
+      if (!isDone) throw emailTaken();
+      if (attribute === 'email') await audit(context, 'email-changed', user.id, tx);
+    });
+  } catch (error) {
+    // Two people may verify the same address at the same moment.
+    if (isUniqueViolation(error)) throw emailTaken();
+    throw error;
+  }
+  const after = { ...user, ...change };
+  announceChanges(context, after, securityChanges(user, after));
+  if (after.email !== user.email) {
+    announceChanges(context, user, ['email-left']);
+    announceChanges(context, after, ['email-arrived']);
+  }
+}
+
+function verifiedChange(user: User, attribute: VerifiableAttribute): Partial<User> {
+  if (attribute === 'email') {
+    return { email: user.pendingEmail ?? user.email, emailVerified: true, pendingEmail: null };
+  }
+  return { attributes: { ...user.attributes, phone_number_verified: 'true' } };
+}
+
+async function sendAddressCode(context: IdentityContext, user: User): Promise<CodeDelivery> {
+  const address = user.pendingEmail ?? user.email;
+  const code = await makeCode(context, codeKeyOf(user, 'email'), MAIL_CODE_MS);
+  await context.courier.mail(address, verifyAddressMessage(context.settings.productName, code));
+  return emailDelivery(address);
+}
+
+function codeKeyOf(user: User, attribute: VerifiableAttribute): CodeKey {
+  const phone = user.attributes['phone_number'] ?? '';
+  const target = attribute === 'email' ? (user.pendingEmail ?? user.email) : phone;
+  return { userId: user.id, purpose: attribute, target };
+}
+
+const emailTaken = () => new IdentityError('AliasExists', 'An account with the given email already exists.');

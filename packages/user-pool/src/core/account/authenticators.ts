@@ -1,0 +1,138 @@
+import { deleteTotp, findTotp, saveTotp } from '../../store/totp-secrets.ts';
+import { updateUser } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
+import type { MfaMethod } from '../../store/tables.ts';
+import { verifiedPhoneOf } from '../attributes.ts';
+import { announceChanges } from '../announce-changes.ts';
+import { audit } from '../audit-trail.ts';
+import { beginChallenge, closeChallenge, openChallenge } from '../challenges.ts';
+import type { IdentityContext } from '../identity-context.ts';
+import { IdentityError, invalidParameter, invalidSession } from '../identity-error.ts';
+import { securityChanges } from '../security-changes.ts';
+import { MFA_METHODS } from '../settings.ts';
+import { matchTotp, newTotpSecret } from '../totp.ts';
+
+/** Makes a secret for an authenticator; it works once a first code has been shown. */
+export async function associateAuthenticator(context: IdentityContext, user: User): Promise<string> {
+  const secret = newTotpSecret(context);
+  await saveTotp(context.db, {
+    user_id: user.id,
+    secret_sealed: context.keys.seal('totp', user.id, Buffer.from(secret), context.random),
+    verified: false,
+    name: '',
+    last_step: 0,
+    created_at: context.clock.date(),
+  });
+  return secret;
+}
+
+/** The same in the middle of a sign-in. @throws IdentityError NotAuthorized when the session is not of that step. */
+export async function associateInSignIn(
+  context: IdentityContext,
+  session: string,
+): Promise<{ secret: string; session: string }> {
+  const open = await openChallenge(context, { session }, ['MFA_SETUP', 'MFA_VERIFY']);
+  const { user } = open.subject;
+  if (user === null) throw invalidSession();
+  await context.db.transaction().execute((tx) => closeChallenge(tx, open));
+  const secret = await associateAuthenticator(context, user);
+  const { username } = open.state;
+  return {
+    secret,
+    session: await beginChallenge(context, open.subject, { name: 'MFA_VERIFY', username }),
+  };
+}
+
+/** Shows a first code: the authenticator takes the place of an older one. @throws IdentityError EnableSoftwareTokenMFA for a wrong code. */
+export async function verifyAuthenticator(
+  context: IdentityContext,
+  user: User,
+  code: string,
+  name: string,
+): Promise<void> {
+  const pending = await findTotp(context.db, user.id, false);
+  if (pending === undefined) {
+    throw new IdentityError('SoftwareTokenMFANotFound', 'Set up an authenticator first.');
+  }
+  const secret = context.keys.unseal('totp', user.id, pending.secret_sealed).toString();
+  const now = context.clock.date();
+  const step = matchTotp(secret, code.trim(), now, 0);
+  if (step === null) throw new IdentityError('EnableSoftwareTokenMFA', 'Code mismatch');
+  await context.db.transaction().execute(async (tx) => {
+    const row = { ...pending, verified: true, name: name.slice(0, 64), last_step: step, created_at: now };
+    await saveTotp(tx, row);
+    await deleteTotp(tx, user.id, 'pending');
+    await audit(context, 'second-factor-changed', user.id, tx);
+  });
+  // One that is not asked for yet changes nothing; its owner hears of it when it is switched on.
+  if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA')) {
+    announceChanges(context, user, ['authenticator-replaced']);
+  }
+}
+
+/** The same in the middle of a sign-in; a wrong code leaves the session as it is. @throws IdentityError, as above. */
+export async function verifyInSignIn(
+  context: IdentityContext,
+  session: string,
+  code: string,
+  name: string,
+): Promise<string> {
+  const open = await openChallenge(context, { session }, ['MFA_VERIFY']);
+  const { user } = open.subject;
+  if (user === null) throw invalidSession();
+  await verifyAuthenticator(context, user, code, name);
+  await context.db.transaction().execute((tx) => closeChallenge(tx, open));
+  const { username } = open.state;
+  return beginChallenge(context, open.subject, { name: 'MFA_SETUP_DONE', username });
+}
+
+/** What somebody wants of a second factor. */
+export interface MfaWish {
+  enabled: boolean;
+  preferred: boolean;
+}
+
+/**
+ * Switches second factors on and off; those that are not named stay as they are.
+ * @throws IdentityError InvalidParameter for one that is not set up, and for switching the last one off where one is required.
+ */
+export async function preferMfa(
+  context: IdentityContext,
+  user: User,
+  wishes: Partial<Record<MfaMethod, MfaWish>>,
+): Promise<void> {
+  const { mfa } = context.settings;
+  const on = new Set(user.mfaMethods);
+  let preferred = user.mfaPreferred;
+  for (const method of MFA_METHODS) {
+    const wish = wishes[method];
+    if (wish === undefined) continue;
+    if (wish.enabled || wish.preferred) {
+      if (mfa === 'off') throw invalidParameter('Second factors are switched off here.');
+      await refuseUnlessReady(context, user, method);
+      on.add(method);
+    } else {
+      on.delete(method);
+    }
+    if (wish.preferred) preferred = method;
+    else if (preferred === method) preferred = null;
+  }
+  if (mfa === 'required' && on.size === 0) throw invalidParameter('A second factor is required.');
+  const updatedAt = context.clock.date();
+  const change = { mfaMethods: MFA_METHODS.filter((method) => on.has(method)), mfaPreferred: preferred };
+  await updateUser(context.db, user.id, { ...change, updatedAt });
+  await audit(context, 'second-factor-changed', user.id);
+  announceChanges(context, user, securityChanges(user, { ...user, ...change }));
+}
+
+async function refuseUnlessReady(context: IdentityContext, user: User, method: MfaMethod): Promise<void> {
+  if (method === 'SOFTWARE_TOKEN_MFA' && (await findTotp(context.db, user.id, true)) === undefined) {
+    throw invalidParameter('User has not verified software token mfa');
+  }
+  if (method === 'EMAIL_OTP' && !user.emailVerified) {
+    throw invalidParameter('User does not have a verified email address');
+  }
+  if (method === 'SMS_MFA' && (!context.courier.canText || verifiedPhoneOf(user) === null)) {
+    throw invalidParameter('User does not have delivery config set to turn on SMS_MFA');
+  }
+}

@@ -1,0 +1,91 @@
+import type { UserPoolDb } from '../store/tables.ts';
+import { forgetAttempts, lockAttempts, saveAttempts, takeBackAttempt } from '../store/attempts.ts';
+import type { User } from '../store/users.ts';
+import { audit } from './audit-trail.ts';
+import type { Caller, IdentityContext, Subject } from './identity-context.ts';
+import { ACCOUNT_LOCKOUT, failuresNow, lockMs, NETWORK_LOCKOUT } from './lockout-policy.ts';
+import type { LockoutPolicy } from './lockout-policy.ts';
+
+/**
+ * What is being guessed. Each kind is counted by itself: whoever knows the password may not try codes without end, and whoever only
+ * knows the name cannot lock the second factor, which comes after another proof.
+ */
+export type AttemptKind = 'password' | 'first code' | 'second factor' | 'code';
+
+/** One attempt that is under way; it counts as a failure unless it is told otherwise. */
+export interface Attempt {
+  /** The attempt was right: the account's failures are forgotten. */
+  succeeded: () => Promise<void>;
+}
+
+interface Counter {
+  keyHash: string;
+  userId: string | null;
+  policy: LockoutPolicy;
+}
+
+/**
+ * Begins an attempt on an account from a network. Counted at once, so that attempts in parallel are not free; null, and not
+ * counted, while either of the two is locked.
+ */
+export async function beginAttempt(
+  context: IdentityContext,
+  kind: AttemptKind,
+  subject: Subject,
+  caller: Pick<Caller, 'network'>,
+): Promise<Attempt | null> {
+  const account = accountCounter(context, kind, subject);
+  const network = networkCounter(context, kind, caller);
+  const now = context.clock.date();
+  const isAllowed = await context.db.transaction().execute(async (tx) => {
+    const states = [];
+    // Always the account first: two transactions never wait for each other.
+    for (const counter of [account, network]) {
+      states.push({ counter, before: await lockAttempts(tx, counter.keyHash, counter.userId, now) });
+    }
+    if (states.some(({ before }) => before.lockedUntil > now)) return false;
+    for (const { counter, before } of states) {
+      const failures = failuresNow(before, now, counter.policy);
+      const lockedUntil = new Date(now.getTime() + lockMs(failures, counter.policy));
+      await saveAttempts(tx, counter.keyHash, { failures, lockedUntil, lastAt: now });
+      if (counter.userId !== null && failures === counter.policy.freeFailures) {
+        await audit(context, 'locked-out', counter.userId, tx);
+      }
+    }
+    return true;
+  });
+  if (!isAllowed) return null;
+  return {
+    async succeeded() {
+      await forgetAttempts(context.db, account.keyHash);
+      // Not forgotten as a whole: one's own account must not wash away guesses at others.
+      await takeBackAttempt(context.db, network.keyHash, context.clock.date());
+    },
+  };
+}
+
+/** Forgets the guesses at a user's password: it has a new one, and whoever guesses cannot keep its owner out. */
+export async function forgetGuesses(context: IdentityContext, db: UserPoolDb, user: User): Promise<void> {
+  await forgetAttempts(db, accountCounter(context, 'password', { name: user.email, user }).keyHash);
+}
+
+function accountCounter(context: IdentityContext, kind: AttemptKind, subject: Subject): Counter {
+  const who = subject.user === null ? ['name', subject.name] : ['user', subject.user.id];
+  return {
+    keyHash: context.keys.mac('attempts', kind, ...who).toString('base64url'),
+    userId: subject.user?.id ?? null,
+    policy: ACCOUNT_LOCKOUT,
+  };
+}
+
+function networkCounter(
+  context: IdentityContext,
+  kind: AttemptKind,
+  caller: Pick<Caller, 'network'>,
+): Counter {
+  return {
+    keyHash: context.keys.mac('attempts', kind, 'network', caller.network).toString('base64url'),
+    userId: null,
+    policy: NETWORK_LOCKOUT,
+  };
+}

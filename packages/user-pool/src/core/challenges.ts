@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import type { UserPoolDb } from '../store/tables.ts';
+import { removeChallenge, saveChallenge, tryChallenge } from '../store/challenges.ts';
+import type { ChallengeKey } from '../store/challenges.ts';
+import { findUser } from '../store/users.ts';
+import { challengeStateSchema } from './challenge-states.ts';
+import type { ChallengeName, ChallengeState, StateOf } from './challenge-states.ts';
+import type { IdentityContext, Subject } from './identity-context.ts';
+import { invalidSession } from './identity-error.ts';
+import { randomToken } from './randomness.ts';
+import { CHALLENGE_MS } from './settings.ts';
+
+/** A step of a sign-in that somebody answers. */
+export interface OpenChallenge<Name extends ChallengeName = ChallengeName> {
+  readonly idHash: string;
+  readonly state: StateOf<Name>;
+  readonly subject: Subject;
+}
+
+/** What the client shows to prove which step it answers. */
+export type ChallengeTicket = { session: string } | { secretBlock: string };
+
+const SESSION_BYTES = 48;
+/** Each answer counts, right or wrong. */
+const MAX_TRIES = 5;
+
+/** Begins a step: it ends by itself after three minutes. Gives its session, which is not kept. */
+export async function beginChallenge(
+  context: IdentityContext,
+  subject: Subject,
+  state: ChallengeState,
+): Promise<string> {
+  const session = randomToken(context.random, SESSION_BYTES);
+  const idHash = hashOf(session);
+  await writeChallenge(context, idHash, subject, state);
+  return session;
+}
+
+/** Begins a step of a user that needs no session, such as the registration of a passkey; a second one replaces it. */
+export async function beginOwnChallenge(
+  context: IdentityContext,
+  subject: Subject & { user: { id: string } },
+  state: ChallengeState,
+): Promise<void> {
+  await writeChallenge(context, ownIdHash(context, state.name, subject.user.id), subject, state);
+}
+
+/**
+ * Finds a step to answer; each call counts as one of five tries.
+ * @throws IdentityError NotAuthorized when the session is unknown, over, used, of another step or of another client.
+ */
+export async function openChallenge<Name extends ChallengeName>(
+  context: IdentityContext,
+  ticket: ChallengeTicket,
+  names: readonly Name[],
+): Promise<OpenChallenge<Name>> {
+  const key =
+    'session' in ticket
+      ? { idHash: hashOf(ticket.session) }
+      : { secretBlockHash: hashOf(ticket.secretBlock) };
+  return openByKey(context, key, names);
+}
+
+/** Finds the user's own step (see `beginOwnChallenge`). @throws IdentityError NotAuthorized, as above. */
+export function openOwnChallenge<Name extends ChallengeName>(
+  context: IdentityContext,
+  userId: string,
+  name: Name,
+): Promise<OpenChallenge<Name>> {
+  return openByKey(context, { idHash: ownIdHash(context, name, userId) }, [name]);
+}
+
+/** Uses the step up, in the transaction of what it allows. @throws IdentityError NotAuthorized when another answer was quicker. */
+export async function closeChallenge(
+  db: UserPoolDb,
+  challenge: Pick<OpenChallenge, 'idHash'>,
+): Promise<void> {
+  if (!(await removeChallenge(db, challenge.idHash))) throw invalidSession();
+}
+
+/** Ends the step: its answer was wrong in a way that may not be tried again. */
+export async function dropChallenge(
+  context: IdentityContext,
+  challenge: Pick<OpenChallenge, 'idHash'>,
+): Promise<void> {
+  await removeChallenge(context.db, challenge.idHash);
+}
+
+async function openByKey<Name extends ChallengeName>(
+  context: IdentityContext,
+  key: ChallengeKey,
+  names: readonly Name[],
+): Promise<OpenChallenge<Name>> {
+  const row = await tryChallenge(context.db, key, context.clock.date(), MAX_TRIES);
+  if (row === undefined || row.client_id !== context.settings.clientId) throw invalidSession();
+  const plain = context.keys.unseal('challenge', row.id_hash, row.state_sealed).toString();
+  const state = challengeStateSchema.parse(JSON.parse(plain));
+  if (!isOneOf(state, names)) throw invalidSession();
+  const user = row.user_id === null ? null : ((await findUser(context.db, row.user_id)) ?? null);
+  return { idHash: row.id_hash, state, subject: { name: state.username, user } };
+}
+
+async function writeChallenge(
+  context: IdentityContext,
+  idHash: string,
+  subject: Subject,
+  state: ChallengeState,
+): Promise<void> {
+  const plain = Buffer.from(JSON.stringify(state));
+  await saveChallenge(context.db, {
+    id_hash: idHash,
+    secret_block_hash: 'secretBlock' in state ? hashOf(state.secretBlock) : null,
+    client_id: context.settings.clientId,
+    user_id: subject.user?.id ?? null,
+    name: state.name,
+    state_sealed: context.keys.seal('challenge', idHash, plain, context.random),
+    tries: 0,
+    expires_at: new Date(context.clock.date().getTime() + CHALLENGE_MS),
+  });
+}
+
+function isOneOf<Name extends ChallengeName>(
+  state: ChallengeState,
+  names: readonly Name[],
+): state is StateOf<Name> {
+  return names.some((name) => name === state.name);
+}
+
+function ownIdHash(context: IdentityContext, name: ChallengeName, userId: string): string {
+  return context.keys.mac('challenge', name, userId).toString('base64url');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

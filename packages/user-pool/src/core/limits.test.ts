@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import type { Store } from '../testing/databases.ts';
+import { openBench } from '../testing/identity-bench.ts';
+import type { IdentityBench } from '../testing/identity-bench.ts';
+import { beginAttempt } from './attempts.ts';
+import { beginChallenge, closeChallenge, openChallenge } from './challenges.ts';
+import { checkCode, makeCode, useCode } from './codes.ts';
+import { tidyIdentity } from './housekeeping.ts';
+import { takeMailTurn } from './mail-limits.ts';
+
+const MINUTE_MS = 60_000;
+
+const caller = (network = '192.0.2.1') => ({ network });
+const nobody = (name: string) => ({ name, user: null });
+
+describe.each(databases)('what is counted on $name', ({ open }) => {
+  let store: Store;
+  let bench: IdentityBench;
+  beforeAll(async () => {
+    store = await open();
+    bench = await openBench(store);
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  it('locks an account after five failures, longer each time, and forgets with a success', async () => {
+    const user = await bench.addUser();
+    const subject = { name: user.email, user };
+    const attempt = () => beginAttempt(bench.context, 'password', subject, caller('192.0.2.2'));
+    for (let count = 0; count < 5; count += 1) expect(await attempt()).not.toBeNull();
+    expect(await attempt()).toBeNull();
+    bench.clock.advance(1_000);
+    expect(await attempt()).not.toBeNull();
+    bench.clock.advance(1_500);
+    // Attempts during the lock do not make it longer.
+    expect(await attempt()).toBeNull();
+    bench.clock.advance(500);
+    const right = await attempt();
+    await right?.succeeded();
+    for (let count = 0; count < 5; count += 1) expect(await attempt()).not.toBeNull();
+  });
+
+  it('counts attempts in parallel one by one', async () => {
+    const attempts = Array.from({ length: 20 }, () =>
+      beginAttempt(bench.context, 'password', nobody('parallel@example.org'), caller('192.0.2.3')),
+    );
+    const allowed = (await Promise.all(attempts)).filter((attempt) => attempt !== null);
+    expect(allowed).toHaveLength(5);
+  });
+
+  it('counts kinds and accounts apart, and one network over all accounts', async () => {
+    const { context } = bench;
+    const network = caller('198.51.100.1');
+    for (let count = 0; count < 100; count += 1) {
+      const attempt = await beginAttempt(context, 'password', nobody(`n${count}@example.org`), network);
+      expect(attempt).not.toBeNull();
+      // One's own successes do not wash the others away.
+      if (count % 10 === 0) await attempt?.succeeded();
+    }
+    const next = (name: string, from: typeof network) =>
+      beginAttempt(context, 'password', nobody(name), from);
+    for (let count = 0; count < 10; count += 1)
+      expect(await next(`m${count}@example.org`, network)).not.toBeNull();
+    expect(await next('other@example.org', network)).toBeNull();
+    expect(await next('other@example.org', caller('198.51.100.2'))).not.toBeNull();
+    expect(await beginAttempt(context, 'code', nobody('other@example.org'), network)).not.toBeNull();
+  });
+
+  it('lets few messages go to an account, counts none that it refuses, and treats unknown names alike', async () => {
+    const user = await bench.addUser();
+    for (const subject of [{ name: user.email, user }, nobody('unknown@example.org')]) {
+      const send = () => takeMailTurn(bench.context, 'reset', subject, caller('203.0.113.1'));
+      await send();
+      await send();
+      for (let count = 0; count < 5; count += 1) {
+        await expect(send()).rejects.toMatchObject({ failure: 'LimitExceeded' });
+      }
+      bench.clock.advance(MINUTE_MS);
+      await expect(send()).resolves.toBeUndefined();
+    }
+  });
+
+  it('makes a code that works once, for its purpose and its target, five tries long', async () => {
+    const { context } = bench;
+    const user = await bench.addUser();
+    const key = { userId: user.id, purpose: 'email' as const, target: 'new@example.org' };
+    const code = await makeCode(context, key, 10 * MINUTE_MS);
+    expect(await checkCode(context, { ...key, target: 'other@example.org' }, code)).toBe('wrong');
+    expect(await checkCode(context, { ...key, purpose: 'reset' }, code)).toBe('none');
+    expect(await checkCode(context, key, ` ${code} `)).toBe('right');
+    expect(await useCode(context, context.db, key, code)).toBe(true);
+    expect(await useCode(context, context.db, key, code)).toBe(false);
+    expect(await checkCode(context, key, code)).toBe('none');
+
+    const second = await makeCode(context, key, 10 * MINUTE_MS);
+    for (let count = 0; count < 5; count += 1) expect(await checkCode(context, key, 'x')).toBe('wrong');
+    expect(await checkCode(context, key, second)).toBe('none');
+
+    const third = await makeCode(context, key, 10 * MINUTE_MS);
+    const fourth = await makeCode(context, key, 10 * MINUTE_MS);
+    expect(await checkCode(context, key, third)).toBe(third === fourth ? 'right' : 'wrong');
+    bench.clock.advance(10 * MINUTE_MS);
+    expect(await checkCode(context, key, fourth)).toBe('expired');
+    const rows = await store.db.selectFrom('identity_codes').select('code_hmac').execute();
+    expect(rows.every(({ code_hmac: hash }) => /^[\w-]{43}$/.test(hash))).toBe(true);
+  });
+
+  it('keeps a step for three minutes and five answers, for its own name, and closes it once', async () => {
+    const { context } = bench;
+    const user = await bench.addUser();
+    const subject = { name: user.email, user };
+    const state = { name: 'SMS_MFA' as const, username: user.email };
+    const begin = () => beginChallenge(context, subject, state);
+    const answer = (session: string) => openChallenge(context, { session }, ['SMS_MFA']);
+
+    const first = await begin();
+    await expect(openChallenge(context, { session: first }, ['SELECT_CHALLENGE'])).rejects.toThrow(
+      'Invalid session',
+    );
+    const found = await answer(first);
+    expect(found.subject.user?.id).toBe(user.id);
+    await closeChallenge(context.db, found);
+    await expect(closeChallenge(context.db, found)).rejects.toThrow('Invalid session for the user.');
+    await expect(answer(first)).rejects.toThrow('Invalid session');
+
+    const second = await begin();
+    for (let count = 0; count < 5; count += 1) await answer(second);
+    await expect(answer(second)).rejects.toThrow('Invalid session');
+
+    const third = await begin();
+    bench.clock.advance(179_000);
+    await answer(third);
+    bench.clock.advance(1_000);
+    await expect(answer(third)).rejects.toThrow('Invalid session');
+    await expect(answer('made-up-session-of-some-length')).rejects.toThrow('Invalid session');
+  });
+
+  it('forgets what no rule looks at any more', async () => {
+    await using fresh = await open();
+    const own = await openBench(fresh);
+    const { context, clock } = own;
+    const user = await own.addUser({ status: 'UNCONFIRMED' });
+    const subject = { name: user.email, user };
+    await beginAttempt(context, 'password', subject, caller());
+    await takeMailTurn(context, 'reset', subject, caller());
+    await makeCode(context, { userId: user.id, purpose: 'reset', target: 'x' }, MINUTE_MS);
+    await beginChallenge(context, subject, { name: 'SELECT_CHALLENGE', username: user.email });
+    const counts = async () => {
+      const tables = [
+        'identity_attempts',
+        'identity_mail_sends',
+        'identity_codes',
+        'identity_challenges',
+        'identity_users',
+      ] as const;
+      return Promise.all(
+        tables.map(async (table) => (await fresh.db.selectFrom(table).selectAll().execute()).length),
+      );
+    };
+    await tidyIdentity(context);
+    expect(await counts()).toEqual([2, 3, 1, 1, 1]);
+    clock.advance(25 * 60 * MINUTE_MS);
+    await tidyIdentity(context);
+    expect(await counts()).toEqual([0, 0, 0, 0, 1]);
+    clock.advance(7 * 24 * 60 * MINUTE_MS);
+    await tidyIdentity(context);
+    expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,189 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { jsonColumn } from '@bandpal/foundation/database';
+import { deletePasskey, insertPasskey, listPasskeys, updatePasskey } from '../store/passkeys.ts';
+import type { PasskeyRow } from '../store/passkeys.ts';
+import type { User } from '../store/users.ts';
+import { announceChanges } from './announce-changes.ts';
+import { audit } from './audit-trail.ts';
+import { beginOwnChallenge, closeChallenge, openOwnChallenge } from './challenges.ts';
+import type { IdentityContext, Subject } from './identity-context.ts';
+import { IdentityError, wrongCredentials } from './identity-error.ts';
+import { assertionSchema, attestationSchema, transportsSchema } from './passkey-formats.ts';
+import { randomToken } from './randomness.ts';
+import { fakeBytes } from './subject.ts';
+import { webAuthnFailure } from './webauthn-failure.ts';
+
+const CHALLENGE_BYTES = 32;
+/** What the passkeys of telephones and browsers say of themselves. */
+const NOBODYS_TRANSPORTS: AuthenticatorTransport[] = ['hybrid', 'internal'];
+/** Longest id of a passkey, 1023 bytes (WebAuthn level 3, §5.8.3), as base64url. */
+const MAX_ID_CHARS = 1_364;
+/** Cognito's own limit for one user. */
+const MAX_PASSKEYS = 20;
+
+/** What the browser needs to make a passkey. @throws IdentityError LimitExceeded when the user has as many as anybody may. */
+export async function startRegistration(context: IdentityContext, user: User): Promise<object> {
+  const existing = await listPasskeys(context.db, user.id);
+  if (existing.length >= MAX_PASSKEYS) {
+    throw new IdentityError('LimitExceeded', 'You have registered as many passkeys as possible.');
+  }
+  const challenge = randomToken(context.random, CHALLENGE_BYTES);
+  await beginOwnChallenge(
+    context,
+    { name: user.email, user },
+    { name: 'PASSKEY_REGISTRATION', username: user.email, challenge },
+  );
+  return generateRegistrationOptions({
+    rpName: context.settings.productName,
+    rpID: context.settings.passkeys().relyingParty,
+    userName: user.email,
+    userID: new TextEncoder().encode(user.id),
+    challenge: Buffer.from(challenge, 'base64url'),
+    attestationType: 'none',
+    excludeCredentials: existing.map(descriptorOf),
+    // Verified, because a passkey stands for both factors.
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+}
+
+/** Stores the passkey the browser has made. @throws IdentityError WebAuthn… */
+export async function completeRegistration(
+  context: IdentityContext,
+  user: User,
+  credential: unknown,
+): Promise<void> {
+  const open = await openOwnChallenge(context, user.id, 'PASSKEY_REGISTRATION').catch((error: unknown) => {
+    throw new IdentityError('WebAuthnChallengeNotFound', 'Start the registration again.', { cause: error });
+  });
+  const response = attestationSchema.safeParse(credential);
+  if (!response.success) throw notSupported();
+  const { relyingParty, origins } = context.settings.passkeys();
+  const result = await verifyRegistrationResponse({
+    response: withoutAttachment(response.data),
+    expectedChallenge: open.state.challenge,
+    expectedOrigin: [...origins],
+    expectedRPID: relyingParty,
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    throw webAuthnFailure(error, response.data.response.clientDataJSON, origins);
+  });
+  if (!result.verified) throw notSupported();
+  const { credential: made, credentialBackedUp } = result.registrationInfo;
+  if (made.id.length > MAX_ID_CHARS) throw notSupported();
+  const now = context.clock.date();
+  await context.db.transaction().execute(async (tx) => {
+    await closeChallenge(tx, open);
+    const isNew = await insertPasskey(tx, {
+      credential_id: made.id,
+      user_id: user.id,
+      name: 'Passkey',
+      public_key: made.publicKey,
+      counter: made.counter,
+      transports: jsonColumn(response.data.response.transports),
+      attachment: response.data.authenticatorAttachment,
+      relying_party: relyingParty,
+      backed_up: credentialBackedUp,
+      created_at: now,
+      last_used_at: null,
+    });
+    if (!isNew) throw notSupported();
+    await audit(context, 'passkey-added', user.id, tx);
+  });
+  announceChanges(context, user, ['passkey-added']);
+}
+
+/** @throws IdentityError ResourceNotFound when the user has no passkey of this id. */
+export async function removePasskey(
+  context: IdentityContext,
+  user: User,
+  credentialId: string,
+): Promise<void> {
+  if (!(await deletePasskey(context.db, user.id, credentialId))) {
+    throw new IdentityError('ResourceNotFound', 'There is no such passkey.');
+  }
+  await audit(context, 'passkey-removed', user.id);
+  announceChanges(context, user, ['passkey-removed']);
+}
+
+/** What the browser needs to sign in; a name without passkeys gets options that look like any other's, always the same. */
+export async function authenticationOptions(
+  context: IdentityContext,
+  subject: Subject,
+): Promise<{ options: object; challenge: string }> {
+  const challenge = randomToken(context.random, CHALLENGE_BYTES);
+  const { relyingParty } = context.settings.passkeys();
+  const passkeys = await listPasskeys(context.db, subject.user?.id ?? '');
+  const usable = passkeys.filter((passkey) => passkey.relying_party === relyingParty).map(descriptorOf);
+  const nobodys = {
+    id: fakeBytes(context, 'passkey', subject.name).toString('base64url'),
+    transports: NOBODYS_TRANSPORTS,
+  };
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty,
+    challenge: Buffer.from(challenge, 'base64url'),
+    allowCredentials: usable.length > 0 ? usable : [nobodys],
+    userVerification: 'required',
+  });
+  return { options, challenge };
+}
+
+/** Proves that the browser holds a passkey of the user. @throws IdentityError NotAuthorized otherwise. */
+export async function provePasskey(
+  context: IdentityContext,
+  user: User | null,
+  challenge: string,
+  credential: unknown,
+): Promise<void> {
+  const response = assertionSchema.safeParse(credential);
+  if (user === null || !response.success) throw wrongCredentials();
+  const passkeys = await listPasskeys(context.db, user.id);
+  const passkey = passkeys.find((row) => row.credential_id === response.data.id);
+  if (passkey === undefined) throw wrongCredentials();
+  const { relyingParty, origins } = context.settings.passkeys();
+  const result = await verifyAuthenticationResponse({
+    response: response.data,
+    expectedChallenge: challenge,
+    expectedOrigin: [...origins],
+    expectedRPID: relyingParty,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: Uint8Array.from(passkey.public_key),
+      counter: passkey.counter,
+      transports: transportsOf(passkey),
+    },
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    throw new IdentityError('NotAuthorized', wrongCredentials().message, { cause: error });
+  });
+  if (!result.verified) throw wrongCredentials();
+  await updatePasskey(context.db, passkey.credential_id, {
+    counter: result.authenticationInfo.newCounter,
+    backed_up: result.authenticationInfo.credentialBackedUp,
+    last_used_at: context.clock.date(),
+  });
+}
+
+/** The verifier does not look at how the authenticator is attached. */
+function withoutAttachment(given: z.infer<typeof attestationSchema>) {
+  const { authenticatorAttachment: _attachment, ...response } = given;
+  return response;
+}
+
+function descriptorOf(passkey: PasskeyRow): { id: string; transports: AuthenticatorTransport[] } {
+  return { id: passkey.credential_id, transports: transportsOf(passkey) };
+}
+
+/** How the browser reaches the passkey; what it once told us and no longer means anything is left out. */
+export function transportsOf(passkey: PasskeyRow): AuthenticatorTransport[] {
+  return z.array(transportsSchema).catch([]).parse(passkey.transports);
+}
+
+const notSupported = () =>
+  new IdentityError('WebAuthnCredentialNotSupported', 'The passkey is not supported.');

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { UserPoolDb } from '../store/tables.ts';
+import { findPassword, renewPassword } from '../store/passwords.ts';
+import type { PasswordRow } from '../store/passwords.ts';
+import { beginAttempt } from './attempts.ts';
+import { audit } from './audit-trail.ts';
+import type { Caller, IdentityContext, Subject } from './identity-context.ts';
+import { IdentityError, lockedOut, wrongCredentials } from './identity-error.ts';
+import { MAX_PASSWORD_LENGTH } from './password-policy.ts';
+import { srpGroupOf } from './settings.ts';
+import { makeVerifier } from './srp-server.ts';
+import type { SrpVerifier } from './srp-server.ts';
+
+const verifierSchema = z.object({ salt: z.string(), verifier: z.string(), group: z.string() });
+
+/** The row of a new password. It does not look at the rules: see `checkNewPassword`. */
+export async function newPasswordRow(
+  context: IdentityContext,
+  userId: string,
+  password: string,
+  expiresAt: Date | null = null,
+): Promise<PasswordRow> {
+  return {
+    user_id: userId,
+    hash: await context.hasher.hash(password),
+    srp_sealed: sealedVerifier(context, userId, password),
+    expires_at: expiresAt,
+    changed_at: context.clock.date(),
+  };
+}
+
+/**
+ * Proves that the password is the subject's; takes as long for names nobody has. Gives when that password was set: see `refuseReplaced`.
+ * @throws IdentityError NotAuthorized when it is not, when the account or the network is locked, or when a temporary one is over.
+ */
+export async function provePassword(
+  context: IdentityContext,
+  subject: Subject,
+  password: string,
+  caller: Caller,
+): Promise<Date> {
+  const attempt = await beginAttempt(context, 'password', subject, caller);
+  if (attempt === null) throw lockedOut();
+  // The same query for unknown names, so that they cost the same.
+  const row = await findPassword(context.db, subject.user?.id ?? '');
+  const isRight = await context.hasher.matches(row?.hash ?? null, password.slice(0, MAX_PASSWORD_LENGTH));
+  if (row === undefined || !isRight || password.length > MAX_PASSWORD_LENGTH) {
+    // Also for names nobody has: the work must be the same.
+    await audit(context, 'sign-in-refused', subject.user?.id ?? null);
+    throw wrongCredentials();
+  }
+  await attempt.succeeded();
+  refuseExpired(context, row);
+  await renew(context, row, password);
+  return row.changed_at;
+}
+
+/**
+ * A proof takes a while, and one of a password that was replaced meanwhile counts no more; sure only in the transaction of what it
+ * allows, with the user locked. @throws IdentityError NotAuthorized.
+ */
+export async function refuseReplaced(db: UserPoolDb, userId: string, setAt: Date): Promise<void> {
+  const row = await findPassword(db, userId);
+  if (row?.changed_at.getTime() !== setAt.getTime()) throw wrongCredentials();
+}
+
+/** The user's SRP verifier; null while there is none for this pool. @throws nothing: a seal that does not open is a damaged row. */
+export function openVerifier(context: IdentityContext, row: PasswordRow | undefined): SrpVerifier | null {
+  if (row?.srp_sealed == null) return null;
+  const plain = context.keys.unseal('srp', row.user_id, row.srp_sealed).toString();
+  const stored = verifierSchema.parse(JSON.parse(plain));
+  return stored.group === srpGroupOf(context.settings.userPoolId) ? stored : null;
+}
+
+/** @throws IdentityError NotAuthorized when this was a temporary password and its time is over. */
+export function refuseExpired(context: IdentityContext, row: PasswordRow): void {
+  if (row.expires_at === null || row.expires_at > context.clock.date()) return;
+  throw new IdentityError(
+    'NotAuthorized',
+    'Temporary password has expired and must be reset by an administrator.',
+  );
+}
+
+/** While the plain password is at hand: newer parameters, and the verifier an account from before SRP lacks. */
+async function renew(context: IdentityContext, row: PasswordRow, password: string): Promise<void> {
+  const isStale = context.hasher.isStale(row.hash);
+  const lacksVerifier = context.settings.srpEnabled && openVerifier(context, row) === null;
+  if (!isStale && !lacksVerifier) return;
+  await renewPassword(context.db, row.user_id, row.hash, {
+    hash: isStale ? await context.hasher.hash(password) : row.hash,
+    srpSealed: lacksVerifier ? sealedVerifier(context, row.user_id, password) : row.srp_sealed,
+  });
+}
+
+function sealedVerifier(context: IdentityContext, userId: string, password: string): Uint8Array | null {
+  if (!context.settings.srpEnabled) return null;
+  const group = srpGroupOf(context.settings.userPoolId);
+  const verifier = makeVerifier({ group, identity: userId, password }, context.random);
+  const plain = Buffer.from(JSON.stringify({ ...verifier, group }));
+  return context.keys.seal('srp', userId, plain, context.random);
+}

@@ -1,0 +1,46 @@
+import type { User } from '../store/users.ts';
+import type { MfaMethod } from '../store/tables.ts';
+import { verifiedPhoneOf } from './attributes.ts';
+
+/** What happened to the ways into an account; its owner hears of each. */
+export type SecurityChange =
+  | 'password-changed'
+  /** To the address that was left, and to the one that took its place. */
+  | 'email-left'
+  | 'email-arrived'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'authenticator-on'
+  | 'authenticator-replaced'
+  | 'authenticator-off'
+  | 'email-codes-on'
+  | 'email-codes-off'
+  | 'text-codes-on'
+  | 'text-codes-off'
+  | 'phone-added'
+  | 'phone-removed';
+
+const SWITCHES: readonly { method: MfaMethod; on: SecurityChange; off: SecurityChange }[] = [
+  { method: 'SOFTWARE_TOKEN_MFA', on: 'authenticator-on', off: 'authenticator-off' },
+  { method: 'EMAIL_OTP', on: 'email-codes-on', off: 'email-codes-off' },
+  { method: 'SMS_MFA', on: 'text-codes-on', off: 'text-codes-off' },
+];
+
+/** The changes of second steps and of the telephone between two states of a user; an unproved number is none yet. */
+export function securityChanges(
+  before: Pick<User, 'mfaMethods' | 'attributes'>,
+  after: Pick<User, 'mfaMethods' | 'attributes'>,
+): SecurityChange[] {
+  const switched = SWITCHES.flatMap(({ method, on, off }) => {
+    const [was, is] = [before.mfaMethods.includes(method), after.mfaMethods.includes(method)];
+    if (was === is) return [];
+    return [is ? on : off];
+  });
+  const [old, now] = [verifiedPhoneOf(before), verifiedPhoneOf(after)];
+  if (old === now) return switched;
+  return [
+    ...switched,
+    ...(old === null ? [] : (['phone-removed'] as const)),
+    ...(now === null ? [] : (['phone-added'] as const)),
+  ];
+}

@@ -1,0 +1,127 @@
+// What people read when something about the ways into their account has changed. Short, in plain words.
+import type { MessageContent } from '@bandpal/foundation';
+import type { SecurityChange } from './security-changes.ts';
+
+/** Who writes, and where people find the account. */
+export interface Sender {
+  product: string;
+  /** Without a slash at its end. */
+  siteUrl: string;
+  /** Empty: nobody to write to is set. */
+  supportEmail: string;
+}
+
+interface Wording {
+  subject: (product: string) => string;
+  says: (product: string) => string;
+}
+
+const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
+  'password-changed': {
+    subject: (product) => `Your ${product} password was changed`,
+    says: (product) => `The password of your ${product} account was changed. Other browsers were signed out.`,
+  },
+  'email-left': {
+    subject: (product) => `Your ${product} email address was changed`,
+    says: (product) =>
+      `Your ${product} account now has another email address. This one can no longer be used to sign in.`,
+  },
+  'email-arrived': {
+    subject: (product) => `Your ${product} email address was changed`,
+    says: (product) =>
+      `This is now the email address of your ${product} account. Use it when you sign in from now on.`,
+  },
+  'passkey-added': {
+    subject: (product) => `A passkey was added to your ${product} account`,
+    says: (product) => `A passkey was added to your ${product} account. It signs in without the password.`,
+  },
+  'passkey-removed': {
+    subject: (product) => `A passkey was removed from your ${product} account`,
+    says: (product) =>
+      `A passkey was removed from your ${product} account. It can no longer be used to sign in.`,
+  },
+  'authenticator-on': {
+    subject: (product) => `An authenticator app was added to your ${product} account`,
+    says: () => 'We now ask for a code from an authenticator app when you sign in.',
+  },
+  'authenticator-replaced': {
+    subject: (product) => `The authenticator app of your ${product} account was replaced`,
+    says: () => 'We now ask for codes from another authenticator app. Codes from the old one do not work.',
+  },
+  'authenticator-off': {
+    subject: (product) => `The authenticator app was removed from your ${product} account`,
+    says: () => 'We no longer ask for a code from an authenticator app when you sign in.',
+  },
+  'email-codes-on': {
+    subject: (product) => `Codes by email were turned on for your ${product} account`,
+    says: () => 'We now send you a code by email when you sign in.',
+  },
+  'email-codes-off': {
+    subject: (product) => `Codes by email were turned off for your ${product} account`,
+    says: () => 'We no longer ask for a code by email when you sign in.',
+  },
+  'text-codes-on': {
+    subject: (product) => `Codes by text message were turned on for your ${product} account`,
+    says: () => 'We now send you a code by text message when you sign in.',
+  },
+  'text-codes-off': {
+    subject: (product) => `Codes by text message were turned off for your ${product} account`,
+    says: () => 'We no longer ask for a code by text message when you sign in.',
+  },
+  'phone-added': {
+    subject: (product) => `A phone number was added to your ${product} account`,
+    says: () => 'A phone number was added. We can send codes to it.',
+  },
+  'phone-removed': {
+    subject: (product) => `A phone number was removed from your ${product} account`,
+    says: () => 'A phone number was removed. We do not send codes to it any more.',
+  },
+};
+
+/** One message about changes of one moment, of which there is at least one. */
+export function securityMessage(
+  sender: Sender,
+  changes: readonly SecurityChange[],
+  at: Date,
+): MessageContent {
+  const { product, siteUrl } = sender;
+  const [first, ...more] = changes;
+  const isOnlyOne = first !== undefined && more.length === 0;
+  // Whoever has lost the address cannot sign in any more.
+  const isShutOut = changes.includes('email-left');
+  return {
+    subject: isOnlyOne
+      ? WORDINGS[first].subject(product)
+      : `The sign-in settings of your ${product} account were changed`,
+    paragraphs: [
+      ...changes.map((change) => WORDINGS[change].says(product)),
+      `This was done on ${timeText(at)} (UTC).`,
+      'If this was you, you do not need to do anything.',
+      `If this was not you: ${isShutOut ? askForHelp(sender) : adviceFor(changes)}`,
+    ],
+    ...(isShutOut ? {} : { action: { label: 'Open your profile', url: `${siteUrl}/profile` } }),
+    footer: footerFor(sender),
+  };
+}
+
+function adviceFor(changes: readonly SecurityChange[]): string {
+  return changes.includes('password-changed')
+    ? 'choose a new password now with "Forgot password?" on the sign-in form.'
+    : 'sign in, change your password, undo this in your profile, and sign out all other browsers there.';
+}
+
+function askForHelp({ product, supportEmail }: Sender): string {
+  return supportEmail === ''
+    ? `tell the people who run ${product} at once. Somebody else may have your account.`
+    : `write to ${supportEmail} at once. Somebody else may have your account.`;
+}
+
+function footerFor({ product, supportEmail }: Sender): string {
+  const why = `You get this message because it is about the safety of your ${product} account.`;
+  return supportEmail === '' ? why : `${why} Questions? Write to ${supportEmail}.`;
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** "21 November 2026 at 08:50". */
+const timeText = (at: Date): string => TIME.format(at);

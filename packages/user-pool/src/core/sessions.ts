@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { UserPoolDb } from '../store/tables.ts';
+import {
+  deleteSurplusFamilies,
+  insertFamily,
+  insertToken,
+  lockToken,
+  markTokenUsed,
+  revokeFamilies,
+  touchFamily,
+} from '../store/refresh-tokens.ts';
+import type { FamilyRow } from '../store/refresh-tokens.ts';
+import { findUser } from '../store/users.ts';
+import type { User } from '../store/users.ts';
+import { audit } from './audit-trail.ts';
+import type { IdentityContext } from './identity-context.ts';
+import { IdentityError } from './identity-error.ts';
+import { randomToken, randomUuid } from './randomness.ts';
+import { REFRESH_GRACE_MS } from './settings.ts';
+import type { TokenSession } from './tokens.ts';
+
+const TOKEN_BYTES = 48;
+/**
+ * More than anybody keeps open. Without an end to it, whoever signs in without pause makes the list of sessions, the export and every
+ * look at them as long as they like.
+ */
+export const MAX_SESSIONS = 100;
+
+/** Who begins a session, and where. */
+export interface NewSession {
+  userId: string;
+  deviceKey: string | null;
+  /** Of the caller: shown to the owner of the session. */
+  browser: string | null;
+}
+
+/** Begins a session: one family of refresh tokens, of which only hashes are kept. The one not used for longest makes room for it. */
+export async function beginSession(
+  context: IdentityContext,
+  db: UserPoolDb,
+  { userId, deviceKey, browser }: NewSession,
+): Promise<{ session: TokenSession; refreshToken: string }> {
+  const now = context.clock.date();
+  const familyId = randomUuid(context.random);
+  const expiresAt = new Date(now.getTime() + context.settings.sessionMaxMs);
+  const family = {
+    family_id: familyId,
+    user_id: userId,
+    client_id: context.settings.clientId,
+    device_key: deviceKey,
+    browser,
+    auth_time: now,
+    last_used_at: now,
+    expires_at: expiresAt,
+    revoked_at: null,
+  };
+  await insertFamily(db, family);
+  await deleteSurplusFamilies(db, userId, { familyId, others: MAX_SESSIONS - 1 });
+  return {
+    session: { familyId, authTime: now, deviceKey },
+    refreshToken: await addToken(context, db, family),
+  };
+}
+
+type Refused = 'unknown' | 'ended' | 'reused' | 'disabled';
+
+/**
+ * Exchanges a refresh token for a new one of the same session. The old one works for a few seconds more (two tabs at once);
+ * used after that, it ends the session: somebody has a copy.
+ * @throws IdentityError NotAuthorized. Deliberately not the protocol's name for reuse, which clients throw at their page.
+ */
+export async function continueSession(
+  context: IdentityContext,
+  refreshToken: string,
+  deviceKey: string | null,
+): Promise<{ user: User; session: TokenSession; refreshToken: string }> {
+  const hash = hashOfToken(refreshToken);
+  const result = await context.db.transaction().execute(async (tx) => {
+    const found = await lockToken(tx, hash);
+    if (found === undefined) return 'unknown';
+    const refusal = await whyNot(context, tx, found, deviceKey);
+    if (refusal !== null) return refusal;
+    const { family } = found;
+    const user = await findUser(tx, family.user_id);
+    if (user === undefined || !user.enabled) return 'disabled';
+    const now = context.clock.date();
+    await markTokenUsed(tx, hash, now);
+    await touchFamily(tx, family.family_id, now);
+    const session = {
+      familyId: family.family_id,
+      authTime: family.auth_time,
+      deviceKey: family.device_key,
+    };
+    return { user, session, refreshToken: await addToken(context, tx, family) };
+  });
+  if (typeof result === 'string') throw refusalError(result);
+  return result;
+}
+
+/** Ends the session a refresh token belongs to. False for any other text. */
+export async function endSession(context: IdentityContext, refreshToken: string): Promise<boolean> {
+  return context.db.transaction().execute(async (tx) => {
+    const found = await lockToken(tx, hashOfToken(refreshToken));
+    if (found === undefined) return false;
+    const { family_id: familyId, user_id: userId } = found.family;
+    await revokeFamilies(tx, { familyId }, context.clock.date());
+    await audit(context, 'signed-out', userId, tx);
+    return true;
+  });
+}
+
+async function whyNot(
+  context: IdentityContext,
+  tx: UserPoolDb,
+  found: { usedAt: Date | null; tokenExpiresAt: Date; family: FamilyRow },
+  deviceKey: string | null,
+): Promise<Refused | null> {
+  const { usedAt, tokenExpiresAt, family } = found;
+  const now = context.clock.date();
+  if (deviceKey !== null && family.device_key !== null && deviceKey !== family.device_key) return 'unknown';
+  if (family.revoked_at !== null || family.expires_at <= now || tokenExpiresAt <= now) return 'ended';
+  if (usedAt !== null && now.getTime() - usedAt.getTime() > REFRESH_GRACE_MS) {
+    await revokeFamilies(tx, { familyId: family.family_id }, now);
+    await audit(context, 'refresh-token-reused', family.user_id, tx);
+    return 'reused';
+  }
+  return null;
+}
+
+async function addToken(
+  context: IdentityContext,
+  db: UserPoolDb,
+  family: Pick<FamilyRow, 'family_id' | 'user_id' | 'expires_at'>,
+): Promise<string> {
+  const token = randomToken(context.random, TOKEN_BYTES);
+  const idleEnd = context.clock.date().getTime() + context.settings.sessionIdleMs;
+  await insertToken(db, {
+    token_hash: hashOfToken(token),
+    family_id: family.family_id,
+    user_id: family.user_id,
+    used_at: null,
+    expires_at: new Date(Math.min(idleEnd, family.expires_at.getTime())),
+  });
+  return token;
+}
+
+function refusalError(refused: Refused): IdentityError {
+  const messages: Record<Refused, string> = {
+    unknown: 'Invalid Refresh Token',
+    ended: 'Refresh Token has been revoked',
+    reused: 'Refresh Token has been revoked',
+    disabled: 'User is disabled.',
+  };
+  return new IdentityError('NotAuthorized', messages[refused]);
+}
+
+function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,48 @@
+import type { MfaMethod } from '../store/tables.ts';
+
+/** How the embedded user pool works. */
+export interface IdentitySettings {
+  userPoolId: string;
+  clientId: string;
+  /** Empty: no identity pool. */
+  identityPoolId: string;
+  guestAccess: boolean;
+  /** `iss` of the tokens. */
+  issuer: () => string;
+  signUpEnabled: boolean;
+  srpEnabled: boolean;
+  mfa: 'off' | 'optional' | 'required';
+  devices: boolean;
+  passkeys: () => { relyingParty: string; origins: readonly string[] };
+  /** Addresses the logout redirect may lead to. */
+  logoutUrls: () => readonly string[];
+  accessTokenMs: number;
+  /** A session that is not used for so long ends. */
+  sessionIdleMs: number;
+  /** A session ends after so long in any case. */
+  sessionMaxMs: number;
+  productName: string;
+  /** Where people find their account; without a slash at its end. */
+  siteUrl: () => string;
+  /** Whom people may write to; empty: nobody is set. */
+  supportEmail: string;
+}
+
+/** A step of a sign-in ends after so long; the client keeps it for as long (its own constant). */
+export const CHALLENGE_MS = 180_000;
+/** A code by mail or text message to sign in with lives as long as the step that asks for it. */
+export const SIGN_IN_CODE_MS = 180_000;
+/** Long enough for slow mail, short for six digits. */
+export const MAIL_CODE_MS = 60 * 60_000;
+/** An operator hands a temporary password over by other means. */
+export const TEMPORARY_PASSWORD_MS = 7 * 24 * 60 * 60_000;
+/** Two tabs that refresh at once: the second comes with a token the first has just used. */
+export const REFRESH_GRACE_MS = 20_000;
+
+/** Every second factor there is, in the order they are offered. */
+export const MFA_METHODS: readonly MfaMethod[] = ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP', 'SMS_MFA'];
+
+/** The part of the pool id that SRP works with: what stands between its first and its second underscore. */
+export function srpGroupOf(userPoolId: string): string {
+  return userPoolId.split('_')[1] ?? '';
+}

@@ -1,0 +1,127 @@
+// Judges codes and choices of a second factor: each says what comes next, or throws.
+import { updateUser } from '../../store/users.ts';
+import type { MfaMethod } from '../../store/tables.ts';
+import { audit } from '../audit-trail.ts';
+import { beginAttempt } from '../attempts.ts';
+import type { OpenChallenge } from '../challenges.ts';
+import { useCode } from '../codes.ts';
+import type { Caller, IdentityContext } from '../identity-context.ts';
+import { IdentityError, invalidParameter, invalidSession, lockedOut, wrongCode } from '../identity-error.ts';
+import { securityChanges } from '../security-changes.ts';
+import { useTotpCode } from '../totp.ts';
+import { userOf } from './accept-proofs.ts';
+import { usableMethods } from './choose-next.ts';
+import type { Proof } from './choose-next.ts';
+import { nextAfterProof } from './next-step.ts';
+import type { Accepted } from './next-step.ts';
+import { codeKey, isSignInCode } from './sign-in-codes.ts';
+import type { SignInCode } from './sign-in-codes.ts';
+
+type CodeStep = 'SOFTWARE_TOKEN_MFA' | 'SMS_MFA' | 'SMS_OTP' | 'EMAIL_OTP';
+
+interface GivenCode {
+  code: string;
+  deviceKey: string | null;
+}
+
+export async function acceptCode(
+  context: IdentityContext,
+  open: OpenChallenge<CodeStep>,
+  given: GivenCode,
+  caller: Caller,
+): Promise<Accepted> {
+  const { state } = open;
+  if (state.name === 'SOFTWARE_TOKEN_MFA') return acceptTotp(context, open, given, caller);
+  const medium = state.name === 'EMAIL_OTP' ? 'EMAIL' : 'SMS';
+  const isSecond = state.name === 'SMS_MFA' || (state.name === 'EMAIL_OTP' && state.isSecond);
+  const commit = await proveCode(context, open, { medium, isSecond }, given.code, caller);
+  const user = userOf(open);
+  if (isSecond) return { next: { to: 'tokens', user, deviceKey: given.deviceKey }, commit };
+  const proof = medium === 'EMAIL' ? 'mailbox' : 'telephone';
+  return { next: await nextAfterProof(context, user, proof, given.deviceKey), commit };
+}
+
+/** The custom challenge: a code by mail, alone or after the password. */
+export async function acceptCustomAnswer(
+  context: IdentityContext,
+  open: OpenChallenge<'CUSTOM_CHALLENGE'>,
+  given: GivenCode,
+  caller: Caller,
+): Promise<Accepted> {
+  const which = { medium: 'EMAIL', isSecond: open.state.isAfterPassword } as const;
+  const commit = await proveCode(context, open, which, given.code, caller);
+  const proof: Proof = open.state.isAfterPassword ? 'password and mailbox' : 'mailbox';
+  return { next: await nextAfterProof(context, userOf(open), proof, given.deviceKey), commit };
+}
+
+export async function acceptMfaChoice(
+  context: IdentityContext,
+  open: OpenChallenge<'SELECT_MFA_TYPE'>,
+  answer: string,
+): Promise<Accepted> {
+  const user = userOf(open);
+  const method = usableMethods(user, context.courier.canText).find((usable) => usable === answer);
+  if (method === undefined) throw invalidParameter('This method cannot be used.');
+  return { next: { to: 'mfa', method, user, deviceKey: null } };
+}
+
+/** The authenticator has proved itself, or the person takes codes by mail: it is on from now on. */
+export async function acceptMfaSetup(
+  context: IdentityContext,
+  open: OpenChallenge<'MFA_SETUP' | 'MFA_SETUP_DONE'>,
+  email: string | null,
+): Promise<Accepted> {
+  const user = userOf(open);
+  const method: MfaMethod = open.state.name === 'MFA_SETUP_DONE' ? 'SOFTWARE_TOKEN_MFA' : 'EMAIL_OTP';
+  if (method === 'EMAIL_OTP' && (email?.trim().toLowerCase() !== user.email || !user.emailVerified)) {
+    throw invalidParameter('Codes can only go to the email address of the account.');
+  }
+  const change = { mfaMethods: [...new Set([...user.mfaMethods, method])], mfaPreferred: method };
+  const after = { ...user, ...change };
+  return {
+    next:
+      method === 'EMAIL_OTP'
+        ? { to: 'mfa', method, user: after, deviceKey: null }
+        : { to: 'tokens', user: after, deviceKey: null },
+    async commit(tx) {
+      await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
+      await audit(context, 'second-factor-changed', user.id, tx);
+    },
+    changes: { user, are: securityChanges(user, after) },
+  };
+}
+
+async function acceptTotp(
+  context: IdentityContext,
+  open: OpenChallenge<CodeStep>,
+  given: GivenCode,
+  caller: Caller,
+): Promise<Accepted> {
+  const user = userOf(open);
+  const attempt = await beginAttempt(context, 'second factor', open.subject, caller);
+  if (attempt === null) throw lockedOut();
+  if (!(await useTotpCode(context, user.id, given.code))) {
+    throw new IdentityError('CodeMismatch', 'Invalid code received for user');
+  }
+  await attempt.succeeded();
+  return { next: { to: 'tokens', user, deviceKey: given.deviceKey } };
+}
+
+/** Proves a code; gives what uses it up. */
+async function proveCode(
+  context: IdentityContext,
+  open: Pick<OpenChallenge, 'subject'>,
+  which: SignInCode,
+  code: string,
+  caller: Caller,
+): Promise<NonNullable<Accepted['commit']>> {
+  const kind = which.isSecond ? 'second factor' : 'first code';
+  const attempt = await beginAttempt(context, kind, open.subject, caller);
+  if (attempt === null) throw lockedOut();
+  if (!(await isSignInCode(context, open.subject, which, code))) throw wrongCode();
+  await attempt.succeeded();
+  const key = codeKey(userOf(open).id, which);
+  return async (tx) => {
+    if (!(await useCode(context, tx, key, code))) throw invalidSession();
+  };
+}

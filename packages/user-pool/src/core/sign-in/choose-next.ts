@@ -1,0 +1,75 @@
+import type { User } from '../../store/users.ts';
+import type { MfaMethod } from '../../store/tables.ts';
+import { verifiedPhoneOf } from '../attributes.ts';
+import { IdentityError, unknownDevice } from '../identity-error.ts';
+import { MFA_METHODS } from '../settings.ts';
+
+/** What somebody has shown so far. A passkey is something one has and something one knows or is. */
+export type Proof = 'password' | 'mailbox' | 'telephone' | 'password and mailbox' | 'passkey';
+
+/** The browser a sign-in comes from, as far as it says and we know it. */
+export type DeviceTrust = 'not named' | 'unknown' | 'known' | 'remembered';
+
+/** What comes after the first factor. */
+export type NextAfterProof =
+  | { to: 'tokens' }
+  | { to: 'new-password' }
+  | { to: 'device' }
+  | { to: 'mfa'; method: MfaMethod }
+  | { to: 'select-mfa'; methods: readonly MfaMethod[] }
+  | { to: 'mfa-setup'; methods: readonly MfaMethod[] }
+  | { to: 'password' };
+
+/**
+ * Decides what a proven user meets next. Only here, after the proof, may the state of the account be told.
+ * @throws IdentityError UserNotConfirmed, PasswordResetRequired, NotAuthorized (disabled), ResourceNotFound (device).
+ */
+export function chooseNext(
+  user: User,
+  proof: Proof,
+  device: DeviceTrust,
+  policy: { mfa: 'off' | 'optional' | 'required'; canText: boolean },
+): NextAfterProof {
+  refuseByState(user);
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return { to: 'new-password' };
+  if (proof === 'passkey') return { to: 'tokens' };
+  if (device === 'unknown') throw unknownDevice();
+  if (device === 'remembered') return { to: 'device' };
+  if (policy.mfa === 'off') return { to: 'tokens' };
+  const usable = usableMethods(user, policy.canText);
+  const second = usable.filter((method) => !isShownBy(method, proof));
+  const [first] = second;
+  if (first !== undefined) {
+    if (second.length === 1) return { to: 'mfa', method: first };
+    const preferred = second.find((method) => method === user.mfaPreferred);
+    return preferred === undefined ? { to: 'select-mfa', methods: second } : { to: 'mfa', method: preferred };
+  }
+  // The only second factor was used as the first one: the password has to come, too.
+  if (usable.length > 0 && proof !== 'password and mailbox') return { to: 'password' };
+  if (policy.mfa === 'required' && usable.length === 0) {
+    return { to: 'mfa-setup', methods: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] };
+  }
+  return { to: 'tokens' };
+}
+
+/** Second factors a user has switched on and that work here. */
+export function usableMethods(user: User, canText: boolean): MfaMethod[] {
+  return MFA_METHODS.filter((method) => {
+    if (!user.mfaMethods.includes(method)) return false;
+    if (method === 'EMAIL_OTP') return user.emailVerified;
+    return method !== 'SMS_MFA' || (canText && verifiedPhoneOf(user) !== null);
+  });
+}
+
+function refuseByState(user: User): void {
+  if (!user.enabled) throw new IdentityError('NotAuthorized', 'User is disabled.');
+  if (user.status === 'UNCONFIRMED') throw new IdentityError('UserNotConfirmed', 'User is not confirmed.');
+  if (user.status === 'RESET_REQUIRED') {
+    throw new IdentityError('PasswordResetRequired', 'Password reset required for the user');
+  }
+}
+
+function isShownBy(method: MfaMethod, proof: Proof): boolean {
+  if (method === 'EMAIL_OTP') return proof === 'mailbox' || proof === 'password and mailbox';
+  return method === 'SMS_MFA' && proof === 'telephone';
+}

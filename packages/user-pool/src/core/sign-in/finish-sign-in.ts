@@ -1,0 +1,71 @@
+import { lockUser } from '../../store/users.ts';
+import { insertDevice, updateDevice } from '../../store/devices.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
+import type { User } from '../../store/users.ts';
+import { audit } from '../audit-trail.ts';
+import type { Caller, IdentityContext } from '../identity-context.ts';
+import { IdentityError } from '../identity-error.ts';
+import { refuseReplaced } from '../passwords.ts';
+import { randomToken, randomUuid } from '../randomness.ts';
+import { beginSession } from '../sessions.ts';
+import { signTokens } from '../tokens.ts';
+import type { ProvenUser } from './next-step.ts';
+import type { SignInStep } from './sign-in-step.ts';
+
+const GROUP_KEY_BYTES = 8;
+
+/**
+ * Begins the session of a user who has shown all that is asked of them. @throws IdentityError NotAuthorized when they are disabled, or
+ * gone, or the password they have shown is not theirs any more.
+ */
+export async function finishSignIn(
+  context: IdentityContext,
+  { user, deviceKey, passwordSetAt }: ProvenUser,
+  { browser }: Caller,
+): Promise<SignInStep> {
+  const { begun, newDevice } = await context.db.transaction().execute(async (tx) => {
+    // They may have been disabled meanwhile, and the password replaced: whoever did that has ended all sessions but this one.
+    const current = await lockUser(tx, user.id, 'share');
+    if (current?.enabled !== true) throw new IdentityError('NotAuthorized', 'User is disabled.');
+    if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);
+    const newDevice = await meetDevice(context, tx, user, deviceKey);
+    const begun = await beginSession(context, tx, {
+      userId: user.id,
+      deviceKey: context.settings.devices ? (newDevice?.deviceKey ?? deviceKey) : null,
+      browser,
+    });
+    await audit(context, 'sign-in', user.id, tx);
+    return { begun, newDevice };
+  });
+  const signed = await signTokens(context, user, begun.session);
+  return { kind: 'tokens', tokens: { ...signed, refreshToken: begun.refreshToken, newDevice } };
+}
+
+/** Notes that a known browser is back, or names a new one, which its client then confirms. */
+async function meetDevice(
+  context: IdentityContext,
+  tx: UserPoolDb,
+  user: User,
+  deviceKey: string | null,
+): Promise<{ deviceKey: string; groupKey: string } | null> {
+  if (!context.settings.devices) return null;
+  const now = context.clock.date();
+  if (deviceKey !== null && (await updateDevice(tx, user.id, deviceKey, { last_seen_at: now }))) return null;
+  const [region = ''] = context.settings.userPoolId.split('_');
+  const device = {
+    deviceKey: `${region}_${randomUuid(context.random)}`,
+    groupKey: `-${randomToken(context.random, GROUP_KEY_BYTES)}`,
+  };
+  await insertDevice(tx, {
+    device_key: device.deviceKey,
+    user_id: user.id,
+    group_key: device.groupKey,
+    name: '',
+    verifier_sealed: null,
+    remembered: false,
+    created_at: now,
+    updated_at: now,
+    last_seen_at: now,
+  });
+  return device;
+}

@@ -1,0 +1,53 @@
+import { findDevice } from '../../store/devices.ts';
+import type { User } from '../../store/users.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
+import type { IdentityContext, Subject } from '../identity-context.ts';
+import type { SecurityChange } from '../security-changes.ts';
+import { chooseNext } from './choose-next.ts';
+import type { DeviceTrust, NextAfterProof, Proof } from './choose-next.ts';
+import type { FirstFactor } from './sign-in-step.ts';
+
+/** Who has shown something, and on which browser. */
+export interface ProvenUser {
+  user: User;
+  deviceKey: string | null;
+  /** When the password was set that was shown in this request, if one was. */
+  passwordSetAt?: Date;
+}
+
+/** What is done once an answer is accepted: decided before the step is used up, done after. */
+export type Next =
+  | (NextAfterProof & ProvenUser)
+  | { to: 'factor'; subject: Subject; factor: FirstFactor; clientPublic: string | null }
+  | { to: 'custom'; subject: Subject; isAfterPassword: boolean }
+  | { to: 'device-verifier'; user: User; deviceKey: string; clientPublic: string };
+
+/** An accepted answer: what it changes, in the transaction that uses the step up, what its owner hears of it, and what comes then. */
+export interface Accepted {
+  next: Next;
+  commit?: (tx: UserPoolDb) => Promise<void>;
+  changes?: { user: User; are: readonly SecurityChange[] };
+}
+
+/** What a user meets after this proof. @throws IdentityError, see `chooseNext`. */
+export async function nextAfterProof(
+  context: IdentityContext,
+  user: User,
+  proof: Proof,
+  deviceKey: string | null,
+): Promise<NextAfterProof & ProvenUser> {
+  const trust = await trustOf(context, user.id, deviceKey);
+  const policy = { mfa: context.settings.mfa, canText: context.courier.canText };
+  return { ...chooseNext(user, proof, trust, policy), user, deviceKey };
+}
+
+async function trustOf(
+  context: IdentityContext,
+  userId: string,
+  deviceKey: string | null,
+): Promise<DeviceTrust> {
+  if (deviceKey === null || !context.settings.devices) return 'not named';
+  const device = await findDevice(context.db, userId, deviceKey);
+  if (device === undefined) return 'unknown';
+  return device.remembered && device.verifier_sealed !== null ? 'remembered' : 'known';
+}

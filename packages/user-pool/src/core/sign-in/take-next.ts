@@ -1,0 +1,103 @@
+import { attributesOf } from '../attributes.ts';
+import { beginChallenge } from '../challenges.ts';
+import type { ChallengeState } from '../challenge-states.ts';
+import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
+import type { User } from '../../store/users.ts';
+import { findTotp } from '../../store/totp-secrets.ts';
+import type { MfaMethod } from '../../store/tables.ts';
+import { refuseReplaced } from '../passwords.ts';
+import { idOf } from '../subject.ts';
+import { beginDeviceProof } from './device-steps.ts';
+import { startFactor } from './first-factors.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import type { Next } from './next-step.ts';
+import { sendSignInCode } from './sign-in-codes.ts';
+import type { Challenge, SignInStep } from './sign-in-step.ts';
+
+/** Does what comes next: sends a code, asks a question, or hands out tokens. @throws IdentityError LimitExceeded. */
+export async function takeNext(context: IdentityContext, next: Next, caller: Caller): Promise<SignInStep> {
+  if (next.to === 'factor') {
+    return startFactor(context, next.subject, next.factor, next.clientPublic, caller);
+  }
+  if (next.to === 'custom') return startCustom(context, next.subject, next.isAfterPassword, caller);
+  if (next.to === 'device-verifier') {
+    return beginDeviceProof(context, next.user, next.deviceKey, next.clientPublic);
+  }
+  const { user, deviceKey, passwordSetAt } = next;
+  if (next.to === 'tokens') return finishSignIn(context, next, caller);
+  // A step that began with the old password would outlive the change, which ends only those there are.
+  if (passwordSetAt !== undefined) await refuseReplaced(context.db, user.id, passwordSetAt);
+  const subject = { name: user.email, user };
+  const ask = (state: ChallengeState, challenge: Challenge) => asked(context, subject, state, challenge);
+  const username = user.email;
+  switch (next.to) {
+    case 'password':
+      return ask({ name: 'SELECT_CHALLENGE', username }, { name: 'PASSWORD' });
+    case 'new-password':
+      return ask(
+        { name: 'NEW_PASSWORD_REQUIRED', username },
+        { name: 'NEW_PASSWORD_REQUIRED', userId: user.id, attributes: attributesOf(user) },
+      );
+    case 'device':
+      return ask(
+        { name: 'DEVICE_SRP_AUTH', username, deviceKey: deviceKey ?? '' },
+        { name: 'DEVICE_SRP_AUTH' },
+      );
+    case 'mfa':
+      return startMfa(context, user, next.method, caller);
+    case 'select-mfa':
+      return ask(
+        { name: 'SELECT_MFA_TYPE', username },
+        { name: 'SELECT_MFA_TYPE', userId: user.id, methods: next.methods },
+      );
+    case 'mfa-setup':
+      return ask(
+        { name: 'MFA_SETUP', username },
+        { name: 'MFA_SETUP', userId: user.id, methods: next.methods },
+      );
+  }
+}
+
+/** Asks for a second factor. */
+async function startMfa(
+  context: IdentityContext,
+  user: User,
+  method: MfaMethod,
+  caller: Caller,
+): Promise<SignInStep> {
+  const subject = { name: user.email, user };
+  const username = user.email;
+  if (method === 'SOFTWARE_TOKEN_MFA') {
+    const totp = await findTotp(context.db, user.id, true);
+    const challenge = { name: method, userId: user.id, authenticator: totp?.name ?? '' };
+    return asked(context, subject, { name: method, username }, challenge);
+  }
+  const medium = method === 'SMS_MFA' ? 'SMS' : 'EMAIL';
+  const delivery = await sendSignInCode(context, subject, { medium, isSecond: true }, caller);
+  const state =
+    method === 'SMS_MFA' ? { name: method, username } : { name: method, username, isSecond: true };
+  return asked(context, subject, state, { name: method, delivery });
+}
+
+/** The product's custom challenge: a code by mail. */
+async function startCustom(
+  context: IdentityContext,
+  subject: Subject,
+  isAfterPassword: boolean,
+  caller: Caller,
+): Promise<SignInStep> {
+  const which = { medium: 'EMAIL', isSecond: isAfterPassword } as const;
+  const delivery = await sendSignInCode(context, subject, which, caller);
+  const state = { name: 'CUSTOM_CHALLENGE' as const, username: subject.name, isAfterPassword };
+  const challenge = { name: 'CUSTOM_CHALLENGE' as const, userId: idOf(context, subject), delivery };
+  return asked(context, subject, state, challenge);
+}
+
+async function asked(
+  context: IdentityContext,
+  subject: Subject,
+  state: ChallengeState,
+  challenge: Challenge,
+): Promise<SignInStep> {
+  return { kind: 'challenge', session: await beginChallenge(context, subject, state), challenge };
+}

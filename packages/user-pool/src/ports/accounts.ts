@@ -1,0 +1,52 @@
+// What the product needs of the identity side: who sends a request, and the identity half of erasure and export. The embedded service
+// and a hosted user pool both fit behind it.
+import type { SharedTables } from '@bandpal/foundation/database';
+
+/** A person with a proved access token. */
+export interface SignedInUser {
+  /** The token's `sub`. */
+  id: string;
+  /** Verified; empty when the pool has no verified address of theirs. */
+  email: string;
+  /** The custom attribute `approved`. */
+  approved: boolean;
+}
+
+/** One sign-in of the user that still lasts. */
+export interface OpenSession {
+  /** Names the session for its owner; nothing can be signed or opened with it. */
+  id: string;
+  startedAt: Date;
+  /** When its tokens were last renewed. */
+  lastUsedAt: Date;
+  /** "Firefox on Linux"; null when the browser said nothing that is known. */
+  browser: string | null;
+  isCurrent: boolean;
+}
+
+/**
+ * The sessions of the user an access token belongs to. An ended one is refused from the very next request on. All reject with
+ * BandpalError `account.unauthorized` for a token that is no good.
+ */
+export interface SessionKeeper {
+  /** The one that asks first, then the last used first; at most 100. */
+  list(accessToken: string): Promise<OpenSession[]>;
+  /** Ends one. An id that is unknown, or of somebody else's session, changes nothing, and is answered in the same way. */
+  end(accessToken: string, id: string): Promise<void>;
+  /** Ends all but the one that asks. */
+  endOthers(accessToken: string): Promise<void>;
+}
+
+export interface Accounts {
+  /** The user of an access token that is signed by the pool, fresh, and whose session is not revoked; null for any other text. */
+  userOf(accessToken: string): Promise<SignedInUser | null>;
+  /**
+   * Removes every row of the user on the identity side within the caller's transaction; tokens stop working at its commit. Null when
+   * the identity side lives elsewhere (a hosted pool), where the user deletes themselves with their own token.
+   */
+  erase: ((transaction: SharedTables, accountId: string) => Promise<void>) | null;
+  /** Everything the identity side knows of the user, as JSON for the user themselves: no secrets, no hashes. */
+  exportOf(accountId: string): Promise<Record<string, unknown>>;
+  /** Null when the identity side lives elsewhere: its protocol cannot list sessions. */
+  sessions: SessionKeeper | null;
+}

@@ -1,0 +1,1 @@
+export type { Accounts, OpenSession, SessionKeeper, SignedInUser } from './accounts.ts';

@@ -1,0 +1,191 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import type { Store } from '../testing/databases.ts';
+import { openBench, PASSWORD } from '../testing/identity-bench.ts';
+import type { IdentityBench } from '../testing/identity-bench.ts';
+import { callAction, tokensIn } from '../testing/protocol-caller.ts';
+import { identityPoolActions, userPoolActions } from './actions.ts';
+
+const IDENTITY_POOL = 'xx-local-1:6b1f2c3d-0000-4000-8000-000000000001';
+const POOL_SERVICE = 'AWSCognitoIdentityService';
+const HEADERS = {
+  'content-type': 'application/x-amz-json-1.1',
+  'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+};
+
+describe.each(databases)('the routes of the identity service on $name', ({ open }) => {
+  let store: Store;
+  let bench: IdentityBench;
+  let app: FastifyInstance;
+  let ClientId: string;
+  beforeAll(async () => {
+    store = await open();
+    bench = await openBench(store, {
+      identityPoolId: IDENTITY_POOL,
+      signUpEnabled: false,
+      srpEnabled: false,
+    });
+    app = await bench.app();
+    ClientId = bench.context.settings.clientId;
+  });
+  afterAll(async () => {
+    await app.close();
+    expect(bench.failures).toEqual([]);
+    await store[Symbol.asyncDispose]();
+  });
+
+  const post = (headers: Record<string, string>, payload: string) =>
+    app.inject({ method: 'POST', url: '/idp', headers, payload });
+
+  const logout = (logoutUri: string, clientId = ClientId) =>
+    app.inject(
+      `/idp/logout?${new URLSearchParams({ client_id: clientId, logout_uri: logoutUri }).toString()}`,
+    );
+
+  const call = (action: string, body: object) => callAction(app, action, body, POOL_SERVICE);
+
+  async function signIn(email: string) {
+    const AuthParameters = { USERNAME: email, PASSWORD };
+    const body = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters };
+    return tokensIn(await callAction(app, 'InitiateAuth', body));
+  }
+
+  it('offers every action of the specification and none of an operator', () => {
+    const actions = Object.keys({ ...userPoolActions, ...identityPoolActions });
+    expect(actions).toHaveLength(32);
+    expect(actions.filter((name) => name.startsWith('Admin'))).toEqual([]);
+  });
+
+  it('answers an unknown action, service or target with the error of the protocol', async () => {
+    for (const target of [
+      'AWSCognitoIdentityProviderService.AdminCreateUser',
+      'AWSCognitoIdentityProviderService.constructor',
+      'AWSCognitoIdentityProviderService.',
+      'Nothing.InitiateAuth',
+      '__proto__.toString',
+      '',
+    ]) {
+      const answer = await post({ ...HEADERS, 'x-amz-target': target }, '{}');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['x-amzn-errortype']).toBe('UnknownOperationException');
+    }
+  });
+
+  it.each([
+    ['not JSON', '{"AuthFlow":', 'SerializationException', 400],
+    ['another shape', '[]', 'InvalidParameterException', 400],
+    ['nothing', '', 'InvalidParameterException', 400],
+    ['null', 'null', 'InvalidParameterException', 400],
+    ['too much', JSON.stringify({ AuthFlow: 'x'.repeat(70_000) }), 'RequestTooLargeException', 413],
+  ])('answers a body that is %s in the shape of the protocol', async (_what, payload, name, status) => {
+    const answer = await post(HEADERS, payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(/^application\/x-amz-json-1\.1/);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toMatchObject({ __type: name, message: expect.any(String) });
+  });
+
+  it('takes no other kind of content', async () => {
+    const answer = await post({ ...HEADERS, 'content-type': 'application/json' }, '{}');
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ __type: 'UnsupportedMediaTypeException' });
+  });
+
+  it('names the field that is wrong, and the client that is not this one', async () => {
+    const given = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters: { USERNAME: 'a' } };
+    expect((await callAction(app, 'InitiateAuth', given)).body).toEqual({
+      __type: 'InvalidParameterException',
+      message: 'Invalid value for PASSWORD.',
+    });
+    const other = await callAction(app, 'InitiateAuth', { ...given, ClientId: 'other' });
+    expect(other.error).toBe('ResourceNotFoundException');
+  });
+
+  it('refuses sign-up in the words of the specification while it is closed', async () => {
+    const signUp = { ClientId, Username: 'new@example.org', Password: PASSWORD };
+    const confirm = { ClientId, Username: 'new@example.org', ConfirmationCode: '123456' };
+    for (const answer of [
+      await callAction(app, 'SignUp', signUp),
+      await callAction(app, 'ConfirmSignUp', confirm),
+    ]) {
+      expect(answer.body).toEqual({
+        __type: 'NotAuthorizedException',
+        message: 'Sign-up is currently disabled',
+      });
+    }
+  });
+
+  it('does not begin SRP while it is off', async () => {
+    const AuthParameters = { USERNAME: 'a@example.org', SRP_A: 'abc123' };
+    const answer = await callAction(app, 'InitiateAuth', {
+      AuthFlow: 'USER_SRP_AUTH',
+      ClientId,
+      AuthParameters,
+    });
+    expect(answer.error).toBe('InvalidParameterException');
+  });
+
+  it('publishes its keys without their private halves, and where they are', async () => {
+    const keys = await app.inject('/idp/.well-known/jwks.json');
+    expect(keys.json()).toEqual({
+      keys: [1, 2].map(() => ({
+        kty: 'RSA',
+        n: expect.any(String),
+        e: 'AQAB',
+        kid: expect.any(String),
+        alg: 'RS256',
+        use: 'sig',
+      })),
+    });
+    expect(keys.headers['cache-control']).toBe('public, max-age=300');
+    expect((await app.inject('/idp/.well-known/openid-configuration')).json()).toMatchObject({
+      issuer: 'http://localhost/idp',
+      jwks_uri: 'http://localhost/idp/.well-known/jwks.json',
+    });
+  });
+
+  it('redirects after a logout to an allowed address only', async () => {
+    const allowed = await logout('http://localhost/');
+    expect([allowed.statusCode, allowed.headers.location]).toEqual([302, 'http://localhost/']);
+    for (const answer of [
+      await logout('https://evil.example/'),
+      await logout('http://localhost.evil.example/'),
+      await logout('http://localhost/', 'other'),
+      await logout('javascript:alert(1)'),
+      await app.inject('/idp/logout'),
+    ]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers.location).toBeUndefined();
+    }
+  });
+
+  it('gives identities and credentials to guests and to people, and to each their own', async () => {
+    const guest = await call('GetId', { IdentityPoolId: IDENTITY_POOL });
+    const { IdToken } = await signIn((await bench.addUser()).email);
+    const Logins = { 'localhost/idp': IdToken };
+    const person = await call('GetId', { IdentityPoolId: IDENTITY_POOL, Logins });
+    const again = await call('GetId', { IdentityPoolId: IDENTITY_POOL, Logins });
+    expect(again.body).toEqual(person.body);
+    expect(guest.body).not.toEqual(person.body);
+    const { IdentityId } = person.body;
+    const credentials = await call('GetCredentialsForIdentity', { IdentityId, Logins });
+    expect(credentials.body).toMatchObject({
+      IdentityId,
+      Credentials: {
+        AccessKeyId: expect.stringMatching(/^ASIA[0-9A-F]{16}$/),
+        Expiration: Math.floor(bench.clock.date().getTime() / 1000) + 3_600,
+      },
+    });
+    for (const body of [
+      { IdentityId },
+      { IdentityId: 'xx-local-1:00000000-0000-4000-8000-000000000000' },
+      { IdentityId, Logins: { 'accounts.example.com': IdToken } },
+      { IdentityId, Logins: { 'localhost/idp': 'made-up' } },
+    ]) {
+      expect((await call('GetCredentialsForIdentity', body)).error).toBe('NotAuthorizedException');
+    }
+    const unknown = await call('GetId', { IdentityPoolId: 'xx-local-1:other' });
+    expect(unknown.error).toBe('ResourceNotFoundException');
+  });
+});

@@ -1,0 +1,60 @@
+// Rows of identity_attempts.
+import type { UserPoolDb } from './tables.ts';
+
+/** What is known of one counted thing. */
+export interface AttemptState {
+  failures: number;
+  lockedUntil: Date;
+  lastAt: Date;
+}
+
+/** The counter, made if needed and locked until the transaction ends. */
+export async function lockAttempts(
+  db: UserPoolDb,
+  keyHash: string,
+  userId: string | null,
+  now: Date,
+): Promise<AttemptState> {
+  const row = await db
+    .insertInto('identity_attempts')
+    .values({ key_hash: keyHash, user_id: userId, failures: 0, locked_until: now, last_at: now })
+    .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ key_hash: keyHash }))
+    .returning(['failures', 'locked_until', 'last_at'])
+    .executeTakeFirstOrThrow();
+  return { failures: row.failures, lockedUntil: row.locked_until, lastAt: row.last_at };
+}
+
+/** Writes the counter. */
+export async function saveAttempts(db: UserPoolDb, keyHash: string, state: AttemptState): Promise<void> {
+  await db
+    .updateTable('identity_attempts')
+    .set({ failures: state.failures, locked_until: state.lockedUntil, last_at: state.lastAt })
+    .where('key_hash', '=', keyHash)
+    .execute();
+}
+
+/** Forgets the failures of one counted thing. */
+export async function forgetAttempts(db: UserPoolDb, keyHash: string): Promise<void> {
+  await db.deleteFrom('identity_attempts').where('key_hash', '=', keyHash).execute();
+}
+
+/** Takes one failure back: the attempt was a success. */
+export async function takeBackAttempt(db: UserPoolDb, keyHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('identity_attempts')
+    .set((expression) => ({
+      failures: expression.fn<number>('greatest', [expression('failures', '-', 1), expression.lit(0)]),
+      locked_until: now,
+    }))
+    .where('key_hash', '=', keyHash)
+    .execute();
+}
+
+/** Removes counters without a failure since `before`. */
+export async function deleteIdleAttempts(db: UserPoolDb, before: Date): Promise<void> {
+  await db
+    .deleteFrom('identity_attempts')
+    .where('last_at', '<', before)
+    .where('locked_until', '<', before)
+    .execute();
+}

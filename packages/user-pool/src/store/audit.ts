@@ -1,0 +1,67 @@
+// Rows of identity_audit.
+import type { UserPoolDb } from './tables.ts';
+
+/** What is recorded: that it happened, when, and to whom by id. No address, no name, no network. */
+export type AuditEvent =
+  | 'sign-in'
+  | 'sign-in-refused'
+  | 'locked-out'
+  | 'sign-up'
+  | 'sign-up-confirmed'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-changed'
+  | 'second-factor-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'device-remembered'
+  | 'device-forgotten'
+  | 'signed-out'
+  | 'signed-out-everywhere'
+  | 'session-ended'
+  | 'other-sessions-ended'
+  | 'refresh-token-reused'
+  | 'erased'
+  | 'created-by-operator'
+  | 'changed-by-operator'
+  | 'signing-key-rotated';
+
+/** Appends to the trail; a user who was erased meanwhile is not named, and neither is nobody. */
+export async function recordAudit(
+  db: UserPoolDb,
+  event: AuditEvent,
+  userId: string | null,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('identity_audit')
+    .values((expression) => ({
+      user_id: expression
+        .selectFrom('identity_users')
+        .select('user_id')
+        .where('user_id', '=', userId ?? ''),
+      event,
+      at,
+    }))
+    .execute();
+}
+
+/** The trail of a user, the newest first. */
+export function auditOf(
+  db: UserPoolDb,
+  userId: string,
+  limit: number,
+): Promise<{ event: string; at: Date }[]> {
+  return db
+    .selectFrom('identity_audit')
+    .select(['event', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes entries older than `before`. */
+export async function deleteOldAudit(db: UserPoolDb, before: Date): Promise<void> {
+  await db.deleteFrom('identity_audit').where('at', '<', before).execute();
+}

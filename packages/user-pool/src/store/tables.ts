@@ -1,0 +1,178 @@
+// The tables of the accounts. Every row that belongs to a person names them in `user_id`; secrets are hashed, or sealed with a key
+// that is not in the database.
+import type { JsonColumn } from '@bandpal/foundation/database';
+import type { Kysely } from 'kysely';
+
+/** A second factor a person can use. */
+export type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+
+export interface IdentityUsersTable {
+  /** A UUID that never changes: the `sub` of the tokens. */
+  user_id: string;
+  /** Lower case; the name people sign in with. */
+  email: string;
+  email_verified: boolean;
+  /** An address that takes the place of `email` once its code is entered. */
+  pending_email: string | null;
+  status: UserStatus;
+  enabled: boolean;
+  /** The attribute `custom:approved`; its own column, so that nothing a person writes can reach it. */
+  approved: boolean;
+  /** The attributes people may write themselves: names and texts. */
+  attributes: JsonColumn;
+  /** Second factors that are on: a JSON list of MfaMethod. */
+  mfa_methods: JsonColumn;
+  mfa_preferred: MfaMethod | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface IdentityPasswordsTable {
+  user_id: string;
+  /** argon2id in PHC form, of the password under the pepper. */
+  hash: string;
+  /** SRP salt and verifier, sealed; null while SRP is off. */
+  srp_sealed: Uint8Array | null;
+  /** When a temporary password stops working; null for one the person chose. */
+  expires_at: Date | null;
+  changed_at: Date;
+}
+
+export interface IdentityCodesTable {
+  user_id: string;
+  /** One live code for each purpose. */
+  purpose: string;
+  code_hmac: string;
+  tries: number;
+  expires_at: Date;
+}
+
+export interface IdentityChallengesTable {
+  id_hash: string;
+  /** Finds an SRP challenge without its session; null for the others. */
+  secret_block_hash: string | null;
+  client_id: string;
+  /** Null for a name nobody has. */
+  user_id: string | null;
+  name: string;
+  state_sealed: Uint8Array;
+  tries: number;
+  expires_at: Date;
+}
+
+export interface IdentityRefreshFamiliesTable {
+  /** The tokens' `origin_jti`. */
+  family_id: string;
+  user_id: string;
+  client_id: string;
+  device_key: string | null;
+  /** "Firefox on Linux", never more; null when the browser said nothing that we know. */
+  browser: string | null;
+  /** When the person proved who they are. */
+  auth_time: Date;
+  last_used_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface IdentityRefreshTokensTable {
+  token_hash: string;
+  family_id: string;
+  user_id: string;
+  used_at: Date | null;
+  expires_at: Date;
+}
+
+export interface IdentityDevicesTable {
+  device_key: string;
+  user_id: string;
+  group_key: string;
+  name: string;
+  /** Salt and verifier the client made, sealed; null until the device is confirmed. */
+  verifier_sealed: Uint8Array | null;
+  remembered: boolean;
+  created_at: Date;
+  updated_at: Date;
+  last_seen_at: Date;
+}
+
+export interface IdentityPasskeysTable {
+  credential_id: string;
+  user_id: string;
+  name: string;
+  public_key: Uint8Array;
+  counter: number;
+  transports: JsonColumn;
+  attachment: string | null;
+  relying_party: string;
+  backed_up: boolean;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** At most two rows of a user: the secret in use, and one that is being set up. */
+export interface IdentityTotpTable {
+  user_id: string;
+  secret_sealed: Uint8Array;
+  /** False until a first code has proved that the authenticator has the secret. */
+  verified: boolean;
+  name: string;
+  /** The newest 30-second step whose code was used: no code works twice. */
+  last_step: number;
+  created_at: Date;
+}
+
+export interface IdentitySigningKeysTable {
+  kid: string;
+  public_jwk: JsonColumn;
+  private_sealed: Uint8Array;
+  created_at: Date;
+  /** Null: published, not yet used. */
+  active_from: Date | null;
+  /** When another key took over; removed once no token can carry its signature. */
+  retired_at: Date | null;
+}
+
+export interface IdentityAttemptsTable {
+  /** HMAC of what is counted: a person, a name or a network, with the kind of attempt. */
+  key_hash: string;
+  /** The person, where the name belongs to one. */
+  user_id: string | null;
+  failures: number;
+  locked_until: Date;
+  last_at: Date;
+}
+
+export interface IdentityMailSendsTable {
+  key_hash: string;
+  user_id: string | null;
+  sent_at: Date;
+}
+
+export interface IdentityAuditTable {
+  /** Null: nobody known, or erased since. */
+  user_id: string | null;
+  event: string;
+  at: Date;
+}
+
+/** The tables of the user pool. */
+export type UserPoolTables = {
+  identity_users: IdentityUsersTable;
+  identity_passwords: IdentityPasswordsTable;
+  identity_codes: IdentityCodesTable;
+  identity_challenges: IdentityChallengesTable;
+  identity_refresh_families: IdentityRefreshFamiliesTable;
+  identity_refresh_tokens: IdentityRefreshTokensTable;
+  identity_devices: IdentityDevicesTable;
+  identity_passkeys: IdentityPasskeysTable;
+  identity_totp: IdentityTotpTable;
+  identity_signing_keys: IdentitySigningKeysTable;
+  identity_attempts: IdentityAttemptsTable;
+  identity_mail_sends: IdentityMailSendsTable;
+  identity_audit: IdentityAuditTable;
+};
+
+/** The database, or the transaction a repository function takes part in. */
+export type UserPoolDb = Kysely<UserPoolTables>;

@@ -1,0 +1,172 @@
+// Rows of identity_users.
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { z } from 'zod';
+import { jsonColumn } from '@bandpal/foundation/database';
+import type { UserPoolDb } from './tables.ts';
+import type { IdentityUsersTable, MfaMethod, UserStatus } from './tables.ts';
+
+/** A person with an account. */
+export interface User {
+  id: string;
+  email: string;
+  emailVerified: boolean;
+  pendingEmail: string | null;
+  status: UserStatus;
+  enabled: boolean;
+  approved: boolean;
+  attributes: Record<string, string>;
+  mfaMethods: MfaMethod[];
+  mfaPreferred: MfaMethod | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const attributesSchema = z.record(z.string(), z.string());
+const methodsSchema = z.array(z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']));
+
+/** Writes a new user. False when the address belongs to somebody already. */
+export async function insertUser(db: UserPoolDb, user: User): Promise<boolean> {
+  const result = await db
+    .insertInto('identity_users')
+    .values(rowOf(user))
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The user with this id, or undefined. */
+export async function findUser(db: UserPoolDb, id: string): Promise<User | undefined> {
+  const row = await db.selectFrom('identity_users').selectAll().where('user_id', '=', id).executeTakeFirst();
+  return row && userOf(row);
+}
+
+/** The user with this address, in lower case. */
+export async function findUserByEmail(db: UserPoolDb, email: string): Promise<User | undefined> {
+  const row = await db.selectFrom('identity_users').selectAll().where('email', '=', email).executeTakeFirst();
+  return row && userOf(row);
+}
+
+/**
+ * The user as they are now, locked until the transaction ends: `share` keeps changes of the account waiting, `change` also the sessions
+ * that begin. Undefined when there is none.
+ */
+export async function lockUser(
+  db: UserPoolDb,
+  id: string,
+  lock: 'share' | 'change',
+): Promise<User | undefined> {
+  const query = db.selectFrom('identity_users').selectAll().where('user_id', '=', id);
+  const row = await (lock === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst();
+  return row && userOf(row);
+}
+
+/** The user an operator means: by address, in lower case, or by id. */
+export async function findUserByName(db: UserPoolDb, name: string): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('identity_users')
+    .selectAll()
+    .where((expression) => expression.or([expression('email', '=', name), expression('user_id', '=', name)]))
+    .executeTakeFirst();
+  return row && userOf(row);
+}
+
+/** Users by address, after the address `after`. */
+export async function listUsers(db: UserPoolDb, after: string, limit: number): Promise<User[]> {
+  const rows = await db
+    .selectFrom('identity_users')
+    .selectAll()
+    .where('email', '>', after)
+    .orderBy('email')
+    .limit(limit)
+    .execute();
+  return rows.map(userOf);
+}
+
+/** Changes a user. False when there is none, or when the new address belongs to somebody else. */
+export async function updateUser(
+  db: UserPoolDb,
+  id: string,
+  change: Partial<Omit<User, 'id' | 'createdAt'>> & { updatedAt: Date },
+): Promise<boolean> {
+  let query = db.updateTable('identity_users').set(changedColumns(change)).where('user_id', '=', id);
+  if (change.email !== undefined) {
+    const { email } = change;
+    query = query.where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('identity_users as other')
+            .select('other.user_id')
+            .where('other.email', '=', email)
+            .where('other.user_id', '<>', id),
+        ),
+      ),
+    );
+  }
+  const result = await query.executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Removes a user with everything that refers to them. False when there is none. */
+export async function deleteUserRow(db: UserPoolDb, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('identity_users').where('user_id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Removes accounts that were never confirmed, older than `before`, so that nobody keeps another person's address. */
+export async function deleteUnconfirmed(db: UserPoolDb, before: Date): Promise<void> {
+  await db
+    .deleteFrom('identity_users')
+    .where('status', '=', 'UNCONFIRMED')
+    .where('created_at', '<', before)
+    .execute();
+}
+
+function userOf(row: Selectable<IdentityUsersTable>): User {
+  return {
+    id: row.user_id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    pendingEmail: row.pending_email,
+    status: row.status,
+    enabled: row.enabled,
+    approved: row.approved,
+    attributes: attributesSchema.parse(row.attributes),
+    mfaMethods: methodsSchema.parse(row.mfa_methods),
+    mfaPreferred: row.mfa_preferred,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function rowOf(user: User): Insertable<IdentityUsersTable> {
+  return {
+    user_id: user.id,
+    email: user.email,
+    email_verified: user.emailVerified,
+    pending_email: user.pendingEmail,
+    status: user.status,
+    enabled: user.enabled,
+    approved: user.approved,
+    attributes: jsonColumn(user.attributes),
+    mfa_methods: jsonColumn(user.mfaMethods),
+    mfa_preferred: user.mfaPreferred,
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+  };
+}
+
+function changedColumns(change: Partial<User> & { updatedAt: Date }): Updateable<IdentityUsersTable> {
+  return {
+    updated_at: change.updatedAt,
+    ...(change.email === undefined ? {} : { email: change.email }),
+    ...(change.emailVerified === undefined ? {} : { email_verified: change.emailVerified }),
+    ...(change.pendingEmail === undefined ? {} : { pending_email: change.pendingEmail }),
+    ...(change.status === undefined ? {} : { status: change.status }),
+    ...(change.enabled === undefined ? {} : { enabled: change.enabled }),
+    ...(change.approved === undefined ? {} : { approved: change.approved }),
+    ...(change.attributes === undefined ? {} : { attributes: jsonColumn(change.attributes) }),
+    ...(change.mfaMethods === undefined ? {} : { mfa_methods: jsonColumn(change.mfaMethods) }),
+    ...(change.mfaPreferred === undefined ? {} : { mfa_preferred: change.mfaPreferred }),
+  };
+}

@@ -1,0 +1,13 @@
+export { createAccounts } from '../accounts.ts';
+export { preferMfa } from '../core/account/authenticators.ts';
+export { Courier } from '../core/courier.ts';
+export { listSessions } from '../core/account/account-sessions.ts';
+export { createUserManagement } from '../core/user-admin.ts';
+export { registerIdentityRoutes } from '../protocol/identity-routes.ts';
+export { findUserByEmail } from '../store/users.ts';
+export { enableAuthenticator, totpCode } from './authenticator-app.ts';
+export { openBench, PASSWORD } from './identity-bench.ts';
+export type { IdentityBench } from './identity-bench.ts';
+export { deviceVerifier } from './srp-client.ts';
+export { CLIENT_ID, newAddress, tokensOf, Wire, WRONG_CREDENTIALS } from './wire.ts';
+export type { Reply, Tokens } from './wire.ts';

@@ -1,0 +1,140 @@
+// The protocol as somebody sends it who does not use a client: any body, from any network.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { PASSWORD, testSettings } from './identity-bench.ts';
+
+/** Name and words in one line. */
+const errorSchema = z
+  .object({ __type: z.string(), message: z.string() })
+  .transform(({ __type: name, message }) => `${name}: ${message}`);
+const resultSchema = z.object({
+  AccessToken: z.string(),
+  IdToken: z.string(),
+  RefreshToken: z.string(),
+  NewDeviceMetadata: z.object({ DeviceKey: z.string(), DeviceGroupKey: z.string() }).optional(),
+});
+const replySchema = z.looseObject({
+  Session: z.string().optional(),
+  ChallengeName: z.string().optional(),
+  ChallengeParameters: z.record(z.string(), z.string()).optional(),
+  AuthenticationResult: z.looseObject({}).optional(),
+});
+
+/** What came back. */
+export interface Reply {
+  status: number;
+  /** Name and words of the refusal; null when it went well. */
+  error: string | null;
+  /** The body to the letter. */
+  raw: string;
+  body: z.output<typeof replySchema>;
+}
+
+export type Tokens = z.output<typeof resultSchema>;
+
+/** One service, and ways to talk to it. */
+export class Wire {
+  readonly app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.app = app;
+  }
+
+  /** Sends one action. Every call comes from a network of its own unless one is named. */
+  async send(action: string, body: unknown, from: string = newNetwork()): Promise<Reply> {
+    const service = /^Get(Id|Credentials)/.test(action)
+      ? 'AWSCognitoIdentityService'
+      : 'AWSCognitoIdentityProviderService';
+    const reply = await this.app.inject({
+      method: 'POST',
+      url: '/idp/',
+      remoteAddress: from,
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${service}.${action}` },
+      payload: JSON.stringify(body),
+    });
+    const parsed: unknown = JSON.parse(reply.body);
+    return {
+      status: reply.statusCode,
+      error: errorSchema.safeParse(parsed).data ?? null,
+      raw: reply.body,
+      body: replySchema.parse(parsed),
+    };
+  }
+
+  /** InitiateAuth. */
+  begin(flow: string, parameters: Record<string, string>, from?: string): Promise<Reply> {
+    return this.send(
+      'InitiateAuth',
+      { AuthFlow: flow, ClientId: CLIENT_ID, AuthParameters: parameters },
+      from,
+    );
+  }
+
+  /** RespondToAuthChallenge. */
+  answer(
+    name: string,
+    session: string | undefined,
+    responses: Record<string, string>,
+    from?: string,
+  ): Promise<Reply> {
+    const body = {
+      ChallengeName: name,
+      Session: session,
+      ChallengeResponses: responses,
+      ClientId: CLIENT_ID,
+    };
+    return this.send('RespondToAuthChallenge', body, from);
+  }
+
+  /** USER_PASSWORD_AUTH. */
+  password(username: string, password: string = PASSWORD, from?: string): Promise<Reply> {
+    return this.begin('USER_PASSWORD_AUTH', { USERNAME: username, PASSWORD: password }, from);
+  }
+
+  /** The tokens of somebody who signs in with the password. */
+  async tokens(username: string, password: string = PASSWORD): Promise<Tokens> {
+    return tokensOf(await this.password(username, password));
+  }
+
+  /** GetTokensFromRefreshToken. */
+  refresh(refreshToken: string): Promise<Reply> {
+    return this.send('GetTokensFromRefreshToken', { RefreshToken: refreshToken, ClientId: CLIENT_ID });
+  }
+}
+
+export const CLIENT_ID = testSettings.clientId;
+
+/** The refusals that tell nothing. */
+export const WRONG_CREDENTIALS = 'NotAuthorizedException: Incorrect username or password.';
+export const WRONG_SESSION = 'NotAuthorizedException: Invalid session for the user.';
+export const LOCKED = 'NotAuthorizedException: Password attempts exceeded';
+export const WRONG_CODE = 'CodeMismatchException: Invalid verification code provided, please try again.';
+export const LIMIT = 'LimitExceededException: Attempt limit exceeded, please try after some time.';
+export const FORBIDDEN_ATTRIBUTE =
+  'NotAuthorizedException: A client attempted to write unauthorized attribute';
+
+/** The tokens in a reply. @throws when there are none. */
+export function tokensOf(reply: Reply): Tokens {
+  return resultSchema.parse(reply.body.AuthenticationResult);
+}
+
+/** One parameter of a challenge; empty when it is not there. */
+export function parameter(reply: Reply, name: string): string {
+  return reply.body.ChallengeParameters?.[name] ?? '';
+}
+
+/** An address nobody else uses. */
+export function newNetwork(): string {
+  return ['10', ...randomBytes(3)].join('.');
+}
+
+/** An address nobody has. */
+export function newAddress(): string {
+  return `nobody-${randomBytes(6).toString('hex')}@example.org`;
+}
+
+/** Another code than this one, also of six digits. */
+export function otherCode(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0');
+}

@@ -17,7 +17,6 @@ import { gatherMaterial } from './criteria/test-material.ts';
 import type { TestMaterial } from './criteria/test-material.ts';
 import { wordCount } from './features/development.ts';
 import { sum } from './features/measurement.ts';
-import { OpinionWeigher } from './judge/weigh-opinion.ts';
 import { loadTagger } from './language/tagger.ts';
 import { frequencyRank } from './language/word-frequency.ts';
 import { limitsOf } from './report/limits.ts';
@@ -50,23 +49,24 @@ export interface AssessInput {
  */
 export function assess({ mode, answers, opinion = null }: AssessInput): Report {
   const material = gatherMaterial(mode, answers);
-  const opinions = new OpinionWeigher(opinion, material.clear);
-  const criteria = material.words < FEWEST_WORDS ? withoutBands(material) : withBands(material, opinions);
-  const result = overall(criteria, material, opinions);
+  const { criteria, widenings } =
+    material.words < FEWEST_WORDS ? withoutBands(material) : withBands(material, opinion);
+  const judge = widenings.length === 0 ? null : (opinion?.name ?? null);
+  const result = overall(criteria, material, widenings);
   const [first] = criteria;
   return {
     version: 1,
     mode,
     overall: result.band === null ? { ...result, reason: first?.reason ?? result.reason } : result,
     criteria,
-    limits: limitsOf(mode, material, criteria, opinions.judge),
+    limits: limitsOf(mode, material, criteria, judge),
     answers,
     totals: {
       words: sum(material.texts.map(wordCount)),
       speakingMs: sum(answers.map((answer) => Math.max(0, answer.durationMs))),
       answers: answers.length,
     },
-    engines: { scorer: SCORER_VERSION, judge: opinions.judge },
+    engines: { scorer: SCORER_VERSION, judge },
   };
 }
 
@@ -76,18 +76,28 @@ export function warmUp(): void {
   frequencyRank('the');
 }
 
-function withBands(material: TestMaterial, opinions: OpinionWeigher): CriterionEstimate[] {
-  return limitByFluency([
-    fluencyCoherence(material, opinions),
-    lexicalResource(material, opinions),
-    grammaticalRange(material, opinions),
-    pronunciation(material),
-  ]);
+/** The criteria, and what the doubts of a language model add to the intervals of those it was heard on. */
+interface Judged {
+  criteria: CriterionEstimate[];
+  widenings: number[];
 }
 
-function withoutBands(material: TestMaterial): CriterionEstimate[] {
+function withBands(material: TestMaterial, opinion: JudgeOpinion | null): Judged {
+  const judging = { opinion, texts: material.clear };
+  const judged = [
+    fluencyCoherence(material, judging),
+    lexicalResource(material, judging),
+    grammaticalRange(material, judging),
+  ];
+  return {
+    criteria: limitByFluency([...judged.map(({ estimate }) => estimate), pronunciation(material)]),
+    widenings: judged.flatMap(({ widening }) => (widening === null ? [] : [widening])),
+  };
+}
+
+function withoutBands(material: TestMaterial): Judged {
   const reason = tooLittle(material);
-  return CRITERIA.map((criterion) => notAssessed(criterion, reason));
+  return { criteria: CRITERIA.map((criterion) => notAssessed(criterion, reason)), widenings: [] };
 }
 
 function tooLittle({ texts, clear, words }: TestMaterial): string {

@@ -1,5 +1,4 @@
 import type { Criterion, CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
-import type { Weighed } from '../judge/weigh-opinion.ts';
 import { intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, LOWEST_BAND, clamp, roundBand } from '../scale/rounding.ts';
 
@@ -9,11 +8,18 @@ export interface Scored {
   features: Feature[];
   caps: string[];
   evidence: Evidence[];
-  /** What a language model adds. */
-  opinion?: Pick<Weighed, 'widening' | 'evidence'>;
+  /** What a language model adds; a widening of null when it adds nothing. */
+  opinion?: { widening: number | null; evidence: Evidence[] };
   /** Range of bands this criterion can have; 3 to 9 unless given. */
   lowest?: number;
   highest?: number;
+}
+
+/** A criterion that a language model was asked about too. */
+export interface JudgedEstimate {
+  estimate: CriterionEstimate;
+  /** What its opinion added to each side of the interval; null when it did not count. */
+  widening: number | null;
 }
 
 /** Quotations shown per criterion; more would bury the reader. */
@@ -63,6 +69,12 @@ export class CappedScore {
     if (this.score <= limit) return;
     this.score = limit;
     this.caps.push(why);
+  }
+
+  /** Takes over what an opinion made of the score. */
+  follow({ score, notes }: { score: number; notes: readonly string[] }): void {
+    this.score = score;
+    this.caps.push(...notes);
   }
 
   /** Takes `amount` off. */

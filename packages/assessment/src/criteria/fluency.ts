@@ -1,4 +1,3 @@
-import type { CriterionEstimate } from '@bandpal/contracts';
 import { connectives } from '../features/cohesion.ts';
 import type { Connectives } from '../features/cohesion.ts';
 import { longTurnWords, wordsPerAnswer } from '../features/development.ts';
@@ -8,10 +7,12 @@ import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { longPauses, midClausePauseRate, pauseShare } from '../features/pauses.ts';
 import { isMostlyOffTopic } from '../features/relevance.ts';
 import { articulationRate, responseLatency, runLength, speechRate } from '../features/speed.ts';
-import type { OpinionWeigher } from '../judge/weigh-opinion.ts';
+import { weighOpinion } from '../judge/weigh-opinion.ts';
+import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { FLUENCY_TABLES } from '../tables/fluency-tables.ts';
 import { CappedScore, notAssessed, scored } from './estimate.ts';
+import type { JudgedEstimate } from './estimate.ts';
 import { fluencyEvidence } from './fluency-evidence.ts';
 import type { TestMaterial } from './test-material.ts';
 
@@ -24,7 +25,7 @@ const LONG_TURN_OFF_TOPIC_NOTE = 'At most 5: the long turn shares no content wor
 const SHORT_ANSWER_WORDS = 12;
 
 /** Fluency and coherence: speed, runs and pauses from the sound, development and connectives from the words. */
-export function fluencyCoherence(material: TestMaterial, opinions: OpinionWeigher): CriterionEstimate {
+export function fluencyCoherence(material: TestMaterial, judging: Judging): JudgedEstimate {
   const { timings, clear } = material;
   const spoken = timings.map((timing) => timing.text);
   const joined = connectives(clear);
@@ -43,12 +44,13 @@ export function fluencyCoherence(material: TestMaterial, opinions: OpinionWeighe
     use('response-latency', 0, responseLatency(timings)),
   ]);
   if (sum(timings.map((timing) => timing.words)) < FEWEST_TIMED_WORDS || score === null) {
-    return notAssessed('fluency-coherence', whyNot(material), features);
+    return { estimate: notAssessed('fluency-coherence', whyNot(material), features), widening: null };
   }
   const result = new CappedScore(score);
-  const opinion = opinions.weigh('fluency-coherence', result, features);
+  const opinion = weighOpinion(judging, 'fluency-coherence', { score: result.score, features });
+  result.follow(opinion);
   applyRules(result, material, joined);
-  return scored('fluency-coherence', {
+  const estimate = scored('fluency-coherence', {
     score: result.score,
     width: halfWidth(material),
     opinion,
@@ -56,6 +58,7 @@ export function fluencyCoherence(material: TestMaterial, opinions: OpinionWeighe
     caps: result.caps,
     evidence: fluencyEvidence(timings),
   });
+  return { estimate, widening: opinion.widening };
 }
 
 function use(id: keyof typeof FLUENCY_TABLES, weight: number, measured: Measurement | null): Ingredient {

@@ -1,4 +1,4 @@
-import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
+import type { Evidence } from '@bandpal/contracts';
 import { countClauses } from '../features/clauses.ts';
 import { findErrors } from '../features/errors/find-errors.ts';
 import type { ErrorHit } from '../features/errors/find-errors.ts';
@@ -6,13 +6,15 @@ import { combine, mean, sum } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { findStructures } from '../features/structures.ts';
 import type { StructureUse } from '../features/structures.ts';
-import type { OpinionWeigher } from '../judge/weigh-opinion.ts';
+import { weighOpinion } from '../judge/weigh-opinion.ts';
+import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
 import type { Novelty } from '../text/novelty.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, scored } from './estimate.ts';
+import type { JudgedEstimate } from './estimate.ts';
 import type { TestMaterial } from './test-material.ts';
 
 type FreshText = Novelty['fresh'][number];
@@ -30,7 +32,7 @@ const STRUCTURE_WINDOW_WORDS = 250;
 const TIDYING_DEDUCTION = 0.25;
 
 /** Grammatical range and accuracy: recognised errors, and how many kinds of complex structure are in use. */
-export function grammaticalRange(material: TestMaterial, opinions: OpinionWeigher): CriterionEstimate {
+export function grammaticalRange(material: TestMaterial, judging: Judging): JudgedEstimate {
   const { words } = material;
   // Errors, clauses and words are all counted in the same text: what was copied or said before is in none of them.
   const fresh = material.novelty.fresh.filter(({ segments }) => segments.length > 0);
@@ -61,9 +63,15 @@ export function grammaticalRange(material: TestMaterial, opinions: OpinionWeighe
   }
   result.cap(accuracy + 1, 'Range counts for at most one band above accuracy.');
   result.cap(reach + 2, 'Accuracy counts for at most two bands above range: simple sentences stay simple.');
-  const opinion = opinions.weigh('grammatical-range-accuracy', result, features, tidying);
+  const opinion = weighOpinion(
+    judging,
+    'grammatical-range-accuracy',
+    { score: result.score, features },
+    tidying,
+  );
+  result.follow(opinion);
   if (!material.hasSpeech) result.cap(TYPED_CEILING, 'At most 8: typed answers can be edited.');
-  return scored('grammatical-range-accuracy', {
+  const estimate = scored('grammatical-range-accuracy', {
     score: result.score,
     width: halfWidth(material),
     opinion,
@@ -71,6 +79,7 @@ export function grammaticalRange(material: TestMaterial, opinions: OpinionWeighe
     caps: result.caps,
     evidence: [...errorEvidence(errors), ...structureEvidence(structures)],
   });
+  return { estimate, widening: opinion.widening };
 }
 
 function use(id: keyof typeof GRAMMAR_TABLES, weight: number, measured: Measurement | null): Ingredient {

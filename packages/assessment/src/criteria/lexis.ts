@@ -1,4 +1,4 @@
-import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
+import type { Evidence } from '@bandpal/contracts';
 import { collocations } from '../features/collocations.ts';
 import type { PhraseUse } from '../features/collocations.ts';
 import { isContent } from '../features/cohesion.ts';
@@ -7,12 +7,14 @@ import { combine } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { rarityProfile } from '../features/word-rarity.ts';
 import type { RarityProfile } from '../features/word-rarity.ts';
-import type { OpinionWeigher } from '../judge/weigh-opinion.ts';
+import { weighOpinion } from '../judge/weigh-opinion.ts';
+import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { clamp } from '../scale/rounding.ts';
 import { LEXICAL_TABLES } from '../tables/lexical-tables.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, scored } from './estimate.ts';
+import type { JudgedEstimate } from './estimate.ts';
 import type { TestMaterial } from './test-material.ts';
 
 /** Below this much evidence nobody can show range. */
@@ -27,11 +29,19 @@ const MIDDLE = 6;
 const PSEUDO_TYPES = 40;
 /** Most that copying from the question and saying things again can cost. */
 const LARGEST_COPY_DEDUCTION = 0.5;
-/** A content word this frequent (per 100 words, at least six times) is over-used. */
+/** A content word this frequent (per 100 words) is over-used, when it comes at least so often and is not as short as "go". */
 const OVERUSED_SHARE = 3;
+const OVERUSED_TIMES = 6;
+const OVERUSED_LETTERS = 4;
+/** Everybody takes up a few words of the question; this share of what is said costs nothing. */
+const USUAL_REPETITION = 0.05;
+/** Examples shown of each kind; more would bury the reader. */
+const SHOWN_RARE_WORDS = 4;
+const SHOWN_PHRASES = 2;
+const SHOWN_OVERUSED = 2;
 
 /** Lexical resource: rarity and variety of the candidate's own, new words. */
-export function lexicalResource(material: TestMaterial, opinions: OpinionWeigher): CriterionEstimate {
+export function lexicalResource(material: TestMaterial, judging: Judging): JudgedEstimate {
   const { novelty, words } = material;
   const answerIds = novelty.fresh
     .filter(({ segments }) => segments.length > 0)
@@ -57,12 +67,13 @@ export function lexicalResource(material: TestMaterial, opinions: OpinionWeigher
     const careful = MIDDLE + TRUST * (measured - MIDDLE);
     result.cap(careful, 'Lowered: vocabulary figures alone are not certain enough for a higher estimate.');
   }
-  const opinion = opinions.weigh('lexical-resource', result, features);
+  const opinion = weighOpinion(judging, 'lexical-resource', { score: result.score, features });
+  result.follow(opinion);
   const again = (novelty.copiedWords + novelty.repeatedWords) / Math.max(1, said);
-  const deduction = again < 0.05 ? 0 : clamp(again, 0, LARGEST_COPY_DEDUCTION);
+  const deduction = again < USUAL_REPETITION ? 0 : clamp(again, 0, LARGEST_COPY_DEDUCTION);
   result.deduct(deduction, 'Lowered: words read back from the question or said before in the same order.');
   if (words < FEW_WORDS) result.cap(6, 'At most 6: fewer than 120 new words.');
-  return scored('lexical-resource', {
+  const estimate = scored('lexical-resource', {
     score: result.score,
     width: halfWidth(material),
     opinion,
@@ -70,6 +81,7 @@ export function lexicalResource(material: TestMaterial, opinions: OpinionWeigher
     caps: result.caps,
     evidence: [...rareWords(rarity), ...setPhrases(phrases), ...overused(material)],
   });
+  return { estimate, widening: opinion.widening };
 }
 
 function use(id: keyof typeof LEXICAL_TABLES, weight: number, measured: Measurement | null): Ingredient {
@@ -86,7 +98,7 @@ function percent(part: number, whole: number): number | null {
 }
 
 function rareWords(rarity: RarityProfile): Evidence[] {
-  return [...rarity.rare.values()].slice(0, 4).map(({ text, word }) =>
+  return [...rarity.rare.values()].slice(0, SHOWN_RARE_WORDS).map(({ text, word }) =>
     quoteEvidence(text, word.token, word.token, {
       kind: 'strength',
       note: `"${word.text}" goes beyond everyday words.`,
@@ -95,7 +107,7 @@ function rareWords(rarity: RarityProfile): Evidence[] {
 }
 
 function setPhrases(phrases: readonly PhraseUse[]): Evidence[] {
-  return phrases.slice(0, 2).map(({ text, phrase, from, to }) =>
+  return phrases.slice(0, SHOWN_PHRASES).map(({ text, phrase, from, to }) =>
     quoteEvidence(text, from.token, to.token, {
       kind: 'strength',
       note: `A natural set phrase ("${phrase}").`,
@@ -113,10 +125,13 @@ function overused({ clear, words }: TestMaterial): Evidence[] {
   );
   return [...uses]
     .filter(
-      ([lemma, all]) => all.length >= 6 && (100 * all.length) / words > OVERUSED_SHARE && lemma.length > 3,
+      ([lemma, all]) =>
+        all.length >= OVERUSED_TIMES &&
+        (100 * all.length) / words > OVERUSED_SHARE &&
+        lemma.length >= OVERUSED_LETTERS,
     )
     .sort((left, right) => right[1].length - left[1].length)
-    .slice(0, 2)
+    .slice(0, SHOWN_OVERUSED)
     .flatMap(([lemma, all]) => {
       const [first] = all;
       if (first === undefined) return [];

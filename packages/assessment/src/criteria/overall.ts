@@ -1,6 +1,5 @@
 import type { CriterionEstimate, OverallEstimate } from '@bandpal/contracts';
-import { mean } from '../features/measurement.ts';
-import type { OpinionWeigher } from '../judge/weigh-opinion.ts';
+import { mean, sum } from '../features/measurement.ts';
 import { halfWidth, intervalAround } from '../scale/interval.ts';
 import { roundBand } from '../scale/rounding.ts';
 import type { TestMaterial } from './test-material.ts';
@@ -12,11 +11,14 @@ const MIDDLE = 6;
 /** Added to the interval for each criterion that could not be assessed, beyond pronunciation. */
 const MISSING_WIDTH = 0.25;
 
-/** Mean of the criteria that were assessed, careful when there is little evidence. */
+/**
+ * Mean of the criteria that were assessed, careful when there is little evidence. `widenings`: what the doubts of single criteria
+ * add to their intervals.
+ */
 export function overall(
   criteria: readonly CriterionEstimate[],
   material: Pick<TestMaterial, 'words' | 'hasSpeech' | 'unclearShare' | 'missingParts'>,
-  opinions: Pick<OpinionWeigher, 'overallWidening'>,
+  widenings: readonly number[],
 ): OverallEstimate {
   const scores = criteria.flatMap((estimate) => (estimate.score === null ? [] : [estimate.score]));
   if (scores.length === 0) {
@@ -26,8 +28,6 @@ export function overall(
   const score = material.words < FEW_WORDS ? plain + SHRINKAGE * (MIDDLE - plain) : plain;
   const band = roundBand(score);
   const width =
-    halfWidth(material) +
-    MISSING_WIDTH * Math.max(0, 3 - scores.length) +
-    opinions.overallWidening(scores.length);
+    halfWidth(material) + MISSING_WIDTH * Math.max(0, 3 - scores.length) + sum(widenings) / scores.length;
   return { band, interval: intervalAround(score, band, width), score, reason: null };
 }

@@ -17,7 +17,7 @@ export { newId } from './identifiers.ts';
 export type { PersonalDataPart } from './personal-data/personal-data.ts';
 export { creditData, testData } from './personal-data/product-parts.ts';
 export { productTableRegister } from './personal-data/table-register.ts';
-export type { ProductContext } from './product-context.ts';
+export type { Assessor, ProductContext } from './product-context.ts';
 export { recoverAfterStart } from './recover-after-start.ts';
 export { ReportMaker } from './report-maker.ts';
 export { startSweeper } from './sweeper.ts';

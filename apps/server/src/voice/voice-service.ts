@@ -63,6 +63,11 @@ export class VoiceService implements AsyncDisposable {
     return { provider: name, voiceId: voice };
   }
 
+  /** Whether new calls are refused, because the server is about to end. */
+  get isDraining(): boolean {
+    return this.#draining;
+  }
+
   /** Refuses new calls from now on. */
   drain(): void {
     this.#draining = true;

@@ -30,8 +30,8 @@ interface AccountsDeps {
   mailer: Mailer;
   messenger: TextMessenger;
   renderMessage: MessageRenderer;
-  /** Erases a person in all modules. */
-  eraseAccount: (user: SignedInUser) => Promise<void>;
+  /** Erases a person in all modules, these accounts included. */
+  eraseAccount: (user: SignedInUser, accounts: Accounts) => Promise<void>;
 }
 
 /** Opens the accounts for a server. */
@@ -45,14 +45,15 @@ export async function openAccounts(config: Config, deps: AccountsDeps): Promise<
       [Symbol.asyncDispose]: async () => undefined,
     };
   }
-  return presented(await openUserPool(userPoolOptions(config, deps)));
+  const pool: UserPool = await openUserPool(userPoolOptions(config, deps, () => pool.accounts));
+  return presented(pool);
 }
 
 /** The same for one command of an operator: nothing happens by itself. Null when a hosted pool keeps the accounts. */
 export function accountsForCommand(config: Config, deps: AccountsDeps): OpenAccounts | null {
-  return config.identity.hosted === null
-    ? presented(userPoolForCommand(userPoolOptions(config, deps)))
-    : null;
+  if (config.identity.hosted !== null) return null;
+  const pool: UserPool = userPoolForCommand(userPoolOptions(config, deps, () => pool.accounts));
+  return presented(pool);
 }
 
 function presented(pool: UserPool): OpenAccounts {
@@ -65,8 +66,9 @@ function presented(pool: UserPool): OpenAccounts {
   };
 }
 
-function userPoolOptions(config: Config, deps: AccountsDeps): UserPoolOptions {
-  const { database, clock, log, mailer, messenger, renderMessage, eraseAccount } = deps;
+/** `accounts`: of the pool that is made with these options, once somebody is erased. */
+function userPoolOptions(config: Config, deps: AccountsDeps, accounts: () => Accounts): UserPoolOptions {
+  const { database, clock, log, mailer, messenger, renderMessage } = deps;
   return {
     database,
     clock,
@@ -74,7 +76,7 @@ function userPoolOptions(config: Config, deps: AccountsDeps): UserPoolOptions {
     mailer,
     messenger,
     renderMessage,
-    eraseAccount,
+    eraseAccount: (user) => deps.eraseAccount(user, accounts()),
     secret: derivedKey(deps.secret, 'identity'),
     settings: userPoolSettings(config.identity, {
       publicUrl: deps.publicUrl,

@@ -1,47 +1,25 @@
-import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { BandpalError } from '@bandpal/contracts';
-import type { ExamView, PublicConfig } from '@bandpal/contracts';
-import { bank, lastEventAt, parseExamState, scriptedLines, viewExam } from '@bandpal/exam';
-import type { Logger } from 'pino';
 import type { Clock } from '@bandpal/foundation';
-import { createRooms, registerRoomRoutes } from '@bandpal/rooms';
 import { openSpeechEngines } from '@bandpal/speech';
 import type { OpenSpeechEngines, SpeechOptions } from '@bandpal/speech';
-import { identityOrigins, loadSecret, publicIdentityOf } from '../config/index.ts';
+import type { Logger } from 'pino';
+import { loadSecret } from '../config/index.ts';
 import type { Config } from '../config/index.ts';
-import { derivedKey } from '../config/derived-key.ts';
-import { buildApp, CallTickets, createMetrics, GuestCookie, ownerOfCall } from '../http/index.ts';
-import { openFollowUps, openJudge } from '../language/index.ts';
-import type { Stoppable } from './lifecycle.ts';
-import { openMail, registerOutboxRoutes, renderMessage } from '../mail/index.ts';
-import { Notifications, registerNotificationRoutes } from '../notifications/index.ts';
-import type { NotificationTables } from '../notifications/index.ts';
-import { allMigrations } from './migrations.ts';
-import { openAccounts } from './accounts.ts';
-import { openOperatorChannel, depsOfInstallation, runCommand } from '../operator/index.ts';
-import { registerPageStyle } from '../html/index.ts';
-import { personalData } from './personal-data.ts';
-import {
-  createTestDesk,
-  eraseAccount,
-  JudgedAssessor,
-  newId,
-  recoverAfterStart,
-  ReportMaker,
-  startSweeper,
-  WorkerAssessor,
-} from '../product/index.ts';
-import type { ErasureDeps, ProductContext } from '../product/index.ts';
+import { createMetrics } from '../http/index.ts';
+import { openMail } from '../mail/index.ts';
+import { recoverAfterStart, ReportMaker, startSweeper } from '../product/index.ts';
 import { openStore } from '../store/index.ts';
-import { bankExams, registerVoiceRoutes, VoiceService } from '../voice/index.ts';
-
-const PAGES = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-const ENGINE = fileURLToPath(new URL('../../../../packages/rooms/dist', import.meta.url));
-const CALL_ENGINE_URL = '/engine/call-engine.js';
-
-/** While calls go on, one line (about 0.15 s of processor time) is rendered ahead this often. */
-const WARM_UP_PAUSE_MS = 1_500;
+import type { Store } from '../store/index.ts';
+import { prepareCalls } from './calls.ts';
+import type { Stoppable } from './lifecycle.ts';
+import { allMigrations } from './migrations.ts';
+import { openServerChannel } from './operator/open-server-channel.ts';
+import { openPeople } from './people.ts';
+import { openAssessor, productContext } from './product.ts';
+import { PublicAddress } from './public-address.ts';
+import { languageNames } from './public-config.ts';
+import type { LanguageNames } from './public-config.ts';
+import { buildSite } from './site.ts';
+import { renderLinesAhead } from './speak-ahead.ts';
 
 /** A server that listens. */
 export interface RunningServer extends Stoppable {
@@ -49,8 +27,7 @@ export interface RunningServer extends Stoppable {
   readonly publicUrl: string;
   readonly engines: OpenSpeechEngines['summary'];
   readonly database: string;
-  /** Names of the language models in use; null = none. */
-  readonly language: { followUps: string | null; judge: string | null };
+  readonly language: LanguageNames;
 }
 
 /** Wires every module and listens. Rejects, with everything closed again, when a part cannot start. */
@@ -62,221 +39,79 @@ export async function startServer(
   const { clock, log } = outside;
   await using parts = new AsyncDisposableStack();
   const secret = loadSecret(config.secretKey, config.dataDirectory);
-  const store = parts.use(
-    await openStore({
-      databaseUrl: config.databaseUrl,
-      dataDirectory: config.dataDirectory,
-      migrations: allMigrations,
-      onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-    }),
-  );
-  const mail = parts.use(openMail(config.mail, { clock, log }));
-  let publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const openedAccounts = parts.use(
-    await openAccounts(config, {
-      database: store,
-      clock,
-      log,
-      secret,
-      publicUrl: () => publicUrl,
-      mailer: mail.mailer,
-      messenger: mail.textMessenger,
-      renderMessage,
-      eraseAccount: async (user) => void (await eraseAccount(context, erasure, user)),
-    }),
-  );
-  const { accounts } = openedAccounts;
-  const engines = parts.use(await openSpeechEngines(speechOptions, { log, clock }));
-  const followUps = await openFollowUps(config.language.followUps, log);
-  const judge = await openJudge(config.language.judge, { clock, log });
-  const scorer = new WorkerAssessor(clock);
-  const assessor = parts.use(judge === null ? scorer : new JudgedAssessor(scorer, judge));
-  scorer.warmUp();
+  const address = new PublicAddress(config.publicUrl, config.port);
+  const metrics = createMetrics();
+  const store = parts.use(await openConfiguredStore(config, log));
+  const mail = parts.use(openMail(config.mail, outside));
+  const engines = parts.use(await openSpeechEngines(speechOptions, outside));
+  const assessor = parts.use(await openAssessor(config, outside));
 
-  const context: ProductContext = {
-    database: store,
-    db: store.db,
-    clock,
-    log,
-    policy: config,
-    secret: derivedKey(secret, 'addresses'),
-    assessor,
-    randomBytes,
-    onLedgerChecked: (broken) => metrics.countLedgerCheck(broken),
-    viewOf,
-  };
+  const context = productContext(config, { store, clock, log, secret, assessor, metrics });
   const reports = new ReportMaker(context);
   await recoverAfterStart(context);
   parts.use(startSweeper(context, reports));
 
-  const notifications = parts.use(
-    new Notifications({
-      db: store.shared.of<NotificationTables>(),
-      clock,
-      log,
-      mailer: mail.mailer,
-      render: renderMessage,
-      accounts,
-      publicUrl: () => publicUrl,
-      secret: derivedKey(secret, 'notification links'),
-      newId: () => newId(randomBytes),
-    }),
-  );
-  const rooms = createRooms({
-    publicUrl: () => publicUrl,
-    secret: derivedKey(secret, 'meeting tokens'),
+  const calls = await prepareCalls(config, {
     clock,
     log,
-    iceServers: config.iceServers,
-  });
-  const metrics = createMetrics();
-  const voice = new VoiceService({
-    rooms,
+    address,
+    secret,
     engines,
-    desk: createTestDesk(context, reports),
-    exams: bankExams(bank),
-    followUps,
-    clock,
-    log,
-    maxCalls: config.maxCalls,
-    onResponse: (time) => metrics.countTurn(time),
-  });
-  metrics.observe({ activeCalls: () => voice.activeCalls, engines: () => engines.health() });
-
-  let draining = false;
-  const guests = new GuestCookie({
-    newId: () => newId(randomBytes),
-    isSecure: () => publicUrl.startsWith('https:'),
-  });
-  const tickets = new CallTickets({
-    key: derivedKey(secret, 'call tickets'),
-    accounts,
-    clock,
-    newId: () => newId(randomBytes),
-    isSecure: () => publicUrl.startsWith('https:'),
-  });
-  const erasure: ErasureDeps = {
-    accounts,
-    personalData,
-    mailer: mail.mailer,
-    renderMessage,
-    forgetCallsOf: (testId) => void voice.forgetTest(testId),
-  };
-  const app = await buildApp({
-    log,
     metrics,
-    metricsToken: config.metricsToken,
-    checks: () => ({
-      database: () => store.ping().then(() => true),
-      engines: () => everyEngineReady(engines),
-      calls: () => !draining,
-    }),
-    publicUrl: () => publicUrl,
-    connectTo: identityOrigins(config.identity),
-    trustProxy: config.trustProxy,
-    folders: { pages: PAGES, engine: ENGINE },
     context,
     reports,
-    guests,
-    tickets,
-    ...erasure,
-    publicConfig: () => publicConfigOf(config, engines),
-    async registerMore(instance) {
-      registerVoiceRoutes(instance, {
-        service: voice,
-        publicKey: config.voicePublicKey,
-        ownerOf: (request, reply) => ownerOfCall({ guests, tickets }, request, reply),
-      });
-      await registerRoomRoutes(instance, rooms);
-      await openedAccounts.registerRoutes(instance);
-      registerPageStyle(instance);
-      await registerNotificationRoutes(instance, notifications);
-      if (mail.outbox !== null) registerOutboxRoutes(instance, mail.outbox);
-    },
+  });
+  const people = parts.use(
+    await openPeople(config, { clock, log, address, secret, store, mail, context, voice: calls.voice }),
+  );
+  const app = await buildSite(config, {
+    address,
+    clock,
+    log,
+    secret,
+    store,
+    metrics,
+    accounts: people.accounts,
+    engines,
+    context,
+    reports,
+    erasure: people.erasure,
+    voice: calls.voice,
+    rooms: calls.rooms,
+    notifications: people.notifications,
+    mail,
   });
   // Disposed from the last to the first: the calls end while their rooms, the database and the web server still work.
   parts.defer(() => app.close());
-  parts.use(rooms);
-  parts.use(voice);
+  parts.use(calls.rooms);
+  parts.use(calls.voice);
   if (store.kind === 'pglite') {
-    const operator = { users: openedAccounts.users, rotateKeys: openedAccounts.rotateKeys };
-    const deps = { store, migrations: allMigrations, clock, secret, publicUrl: () => publicUrl, ...operator };
-    const run = (argv: readonly string[]) => runCommand(argv, depsOfInstallation(deps));
-    parts.use(await openOperatorChannel({ dataDirectory: config.dataDirectory, run, log }));
+    const { dataDirectory } = config;
+    const { accounts } = people;
+    parts.use(await openServerChannel({ dataDirectory, store, clock, log, secret, address, accounts }));
   }
-  const address = new URL(await app.listen({ port: config.port, host: config.host }));
-  publicUrl = config.publicUrl ?? `http://localhost:${address.port}`;
-  warmUp(engines, log, () => (voice.activeCalls === 0 ? Promise.resolve() : after(clock, WARM_UP_PAUSE_MS)));
+  const listening = new URL(await app.listen({ port: config.port, host: config.host }));
+  // An address with the usual port of its protocol does not name it.
+  address.listensAt(Number(listening.port) || 80);
+  renderLinesAhead(engines, { clock, log, isBusy: () => calls.voice.activeCalls > 0 });
 
   const running = parts.move();
   return {
-    publicUrl,
+    publicUrl: address.url(),
     engines: engines.summary,
     database: store.kind,
     language: languageNames(config),
-    drain() {
-      draining = true;
-      voice.drain();
-    },
-    whenIdle: () => voice.whenIdle(),
+    drain: () => calls.voice.drain(),
+    whenIdle: () => calls.voice.whenIdle(),
     close: () => running.disposeAsync(),
   };
 }
 
-function after(clock: Clock, ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    clock.after(ms, resolve);
-  });
-}
-
-/** The test stands still while nobody is in the call, so it is shown as it was at its last event. */
-function viewOf(examState: unknown): ExamView | null {
-  try {
-    const state = parseExamState(examState);
-    return viewExam(state, lastEventAt(state), bank);
-  } catch (error) {
-    if (error instanceof BandpalError) return null;
-    throw error;
-  }
-}
-
-/** Of every engine at least one process takes work. */
-function everyEngineReady(engines: OpenSpeechEngines): boolean {
-  const processes = engines.health();
-  const ready = new Set(processes.filter((process) => process.ready).map((process) => process.engine));
-  return processes.every((process) => ready.has(process.engine));
-}
-
-function publicConfigOf(config: Config, engines: OpenSpeechEngines): PublicConfig {
-  const { recognizer, synthesizer, vad } = engines.summary;
-  return {
-    productName: 'Bandpal',
-    flags: config.flags,
-    voice: { apiBaseUrl: '', publicKey: config.voicePublicKey, callEngineUrl: CALL_ENGINE_URL },
-    identity: publicIdentityOf(config.identity),
-    requireApproved: config.requireApproved,
-    engines: {
-      recognizer,
-      synthesizer,
-      vad,
-      inBrowser: engines.recognizer.forCall !== undefined,
-      ...languageNames(config),
-    },
-    supportEmail: config.supportEmail,
-  };
-}
-
-function languageNames({ language }: Config): RunningServer['language'] {
-  return { followUps: language.followUps?.model ?? null, judge: language.judge?.model ?? null };
-}
-
-/** Renders the examiner's lines in the background, so that none has to be rendered while a candidate waits. */
-function warmUp(engines: OpenSpeechEngines, log: Logger, pace: () => Promise<void>): void {
-  const lines = scriptedLines(bank);
-  const onProgress = (done: number, total: number) => {
-    if (done === total) log.info({ lines: total }, 'the examiner knows its lines');
-  };
-  engines.warmUp(lines, { onProgress, pace }).catch((error: unknown) => {
-    log.warn({ err: error }, 'lines could not be rendered ahead; they are rendered when they are spoken');
+function openConfiguredStore(config: Config, log: Logger): Promise<Store> {
+  return openStore({
+    databaseUrl: config.databaseUrl,
+    dataDirectory: config.dataDirectory,
+    migrations: allMigrations,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
 }

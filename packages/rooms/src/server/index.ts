@@ -1,2 +1,3 @@
 export { createRooms } from './rooms.ts';
+export type { RoomService } from './rooms.ts';
 export { registerRoomRoutes } from './room-routes.ts';

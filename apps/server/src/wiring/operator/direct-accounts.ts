@@ -37,9 +37,7 @@ export function openDirectAccounts(
     mailer: mail.mailer,
     messenger: mail.textMessenger,
     renderMessage,
-    async eraseAccount(user) {
-      if (opened === null) return;
-      const { accounts } = opened;
+    async eraseAccount(user, accounts) {
       const deps = {
         accounts,
         personalData,

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@bandpal/foundation';
+import type { Accounts } from '@bandpal/user-pool/ports';
+import type { Logger } from 'pino';
+import { derivedKey } from '../config/derived-key.ts';
+import type { Config } from '../config/index.ts';
+import { renderMessage } from '../mail/index.ts';
+import type { OpenMail } from '../mail/index.ts';
+import { Notifications } from '../notifications/index.ts';
+import type { NotificationTables } from '../notifications/index.ts';
+import { eraseAccount, newId } from '../product/index.ts';
+import type { ErasureDeps, ProductContext } from '../product/index.ts';
+import type { Store } from '../store/index.ts';
+import type { VoiceService } from '../voice/index.ts';
+import { openAccounts } from './accounts.ts';
+import type { OpenAccounts } from './accounts.ts';
+import { personalData } from './personal-data.ts';
+import type { PublicAddress } from './public-address.ts';
+
+interface PeopleParts {
+  clock: Clock;
+  log: Logger;
+  address: PublicAddress;
+  /** The installation's secret. */
+  secret: Uint8Array;
+  store: Store;
+  mail: OpenMail;
+  context: ProductContext;
+  voice: VoiceService;
+}
+
+/** What the server keeps of people, and how it writes to them. Disposing waits for messages under way. */
+export interface People extends AsyncDisposable {
+  readonly accounts: OpenAccounts;
+  readonly notifications: Notifications;
+  /** Erases a person in all modules. */
+  readonly erasure: ErasureDeps;
+}
+
+/** Opens the accounts and the notifications. */
+export async function openPeople(
+  config: Config,
+  { clock, log, address, secret, store, mail, context, voice }: PeopleParts,
+): Promise<People> {
+  const { mailer } = mail;
+  await using parts = new AsyncDisposableStack();
+  const erasureBy = (accounts: Accounts): ErasureDeps => ({
+    accounts,
+    personalData,
+    mailer,
+    renderMessage,
+    forgetCallsOf: (testId) => void voice.forgetTest(testId),
+  });
+  const accounts = parts.use(
+    await openAccounts(config, {
+      database: store,
+      clock,
+      log,
+      secret,
+      publicUrl: address.url,
+      mailer,
+      messenger: mail.textMessenger,
+      renderMessage,
+      eraseAccount: async (user, by) => void (await eraseAccount(context, erasureBy(by), user)),
+    }),
+  );
+  const notifications = parts.use(
+    new Notifications({
+      db: store.shared.of<NotificationTables>(),
+      clock,
+      log,
+      mailer,
+      render: renderMessage,
+      accounts: accounts.accounts,
+      publicUrl: address.url,
+      secret: derivedKey(secret, 'notification links'),
+      newId: () => newId(randomBytes),
+    }),
+  );
+  const open = parts.move();
+  return {
+    accounts,
+    notifications,
+    erasure: erasureBy(accounts.accounts),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}

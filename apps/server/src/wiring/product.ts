@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { BandpalError } from '@bandpal/contracts';
+import type { ExamView } from '@bandpal/contracts';
+import { bank, lastEventAt, parseExamState, viewExam } from '@bandpal/exam';
+import type { Clock } from '@bandpal/foundation';
+import type { Logger } from 'pino';
+import type { Config } from '../config/index.ts';
+import { derivedKey } from '../config/derived-key.ts';
+import type { Metrics } from '../http/index.ts';
+import { openJudge } from '../language/index.ts';
+import { JudgedAssessor, WorkerAssessor } from '../product/index.ts';
+import type { Assessor, ProductContext } from '../product/index.ts';
+import type { Store } from '../store/index.ts';
+
+/** The scorer, with a language model's opinion where one is configured. It loads its data in the background. */
+export async function openAssessor(
+  config: Config,
+  outside: { clock: Clock; log: Logger },
+): Promise<Assessor> {
+  const judge = await openJudge(config.language.judge, outside);
+  const scorer = new WorkerAssessor(outside.clock);
+  scorer.warmUp();
+  return judge === null ? scorer : new JudgedAssessor(scorer, judge);
+}
+
+interface ProductParts {
+  store: Store;
+  clock: Clock;
+  log: Logger;
+  /** The installation's secret. */
+  secret: Uint8Array;
+  assessor: Assessor;
+  metrics: Metrics;
+}
+
+/** What every command of the product works with. */
+export function productContext(config: Config, parts: ProductParts): ProductContext {
+  return {
+    database: parts.store,
+    db: parts.store.db,
+    clock: parts.clock,
+    log: parts.log,
+    policy: config,
+    secret: derivedKey(parts.secret, 'addresses'),
+    assessor: parts.assessor,
+    randomBytes,
+    onLedgerChecked: (broken) => parts.metrics.countLedgerCheck(broken),
+    viewOf,
+  };
+}
+
+/** The test stands still while nobody is in the call, so it is shown as it was at its last event. */
+function viewOf(examState: unknown): ExamView | null {
+  try {
+    const state = parseExamState(examState);
+    return viewExam(state, lastEventAt(state), bank);
+  } catch (error) {
+    if (error instanceof BandpalError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Clock } from '@bandpal/foundation';
+import { registerRoomRoutes } from '@bandpal/rooms';
+import type { RoomService } from '@bandpal/rooms';
+import type { OpenSpeechEngines } from '@bandpal/speech';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { derivedKey } from '../config/derived-key.ts';
+import { identityOrigins } from '../config/index.ts';
+import type { Config } from '../config/index.ts';
+import { registerPageStyle } from '../html/index.ts';
+import { buildApp, CallTickets, GuestCookie, ownerOfCall } from '../http/index.ts';
+import type { Metrics } from '../http/index.ts';
+import { registerOutboxRoutes } from '../mail/index.ts';
+import type { OpenMail } from '../mail/index.ts';
+import { registerNotificationRoutes } from '../notifications/index.ts';
+import type { Notifications } from '../notifications/index.ts';
+import { newId } from '../product/index.ts';
+import type { ErasureDeps, ProductContext, ReportMaker } from '../product/index.ts';
+import type { Store } from '../store/index.ts';
+import { registerVoiceRoutes } from '../voice/index.ts';
+import type { VoiceService } from '../voice/index.ts';
+import type { OpenAccounts } from './accounts.ts';
+import type { PublicAddress } from './public-address.ts';
+import { publicConfigOf } from './public-config.ts';
+
+const FOLDERS = {
+  pages: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+  engine: fileURLToPath(new URL('../../../../packages/rooms/dist', import.meta.url)),
+};
+
+const freshId = () => newId(randomBytes);
+
+/** What stands behind the routes. */
+export interface SiteParts {
+  address: PublicAddress;
+  clock: Clock;
+  log: Logger;
+  /** The installation's secret. */
+  secret: Uint8Array;
+  store: Store;
+  metrics: Metrics;
+  accounts: OpenAccounts;
+  engines: OpenSpeechEngines;
+  context: ProductContext;
+  reports: ReportMaker;
+  erasure: ErasureDeps;
+  voice: VoiceService;
+  rooms: RoomService;
+  notifications: Notifications;
+  mail: OpenMail;
+}
+
+/** The web server with the routes of every module, not listening yet. */
+export async function buildSite(config: Config, parts: SiteParts): Promise<FastifyInstance> {
+  const { address, clock, log, engines, store, voice } = parts;
+  const { accounts } = parts.accounts;
+  const guests = new GuestCookie({ newId: freshId, isSecure: address.isSecure });
+  const tickets = new CallTickets({
+    key: derivedKey(parts.secret, 'call tickets'),
+    accounts,
+    clock,
+    newId: freshId,
+    isSecure: address.isSecure,
+  });
+  return buildApp({
+    log,
+    metrics: parts.metrics,
+    metricsToken: config.metricsToken,
+    checks: () => ({
+      database: () => store.ping().then(() => true),
+      engines: () => everyEngineReady(engines),
+      calls: () => !voice.isDraining,
+    }),
+    publicUrl: address.url,
+    connectTo: identityOrigins(config.identity),
+    trustProxy: config.trustProxy,
+    folders: FOLDERS,
+    context: parts.context,
+    reports: parts.reports,
+    guests,
+    tickets,
+    accounts,
+    personalData: parts.erasure.personalData,
+    mailer: parts.erasure.mailer,
+    renderMessage: parts.erasure.renderMessage,
+    forgetCallsOf: parts.erasure.forgetCallsOf,
+    publicConfig: () => publicConfigOf(config, engines),
+    async registerMore(app) {
+      registerVoiceRoutes(app, {
+        service: voice,
+        publicKey: config.voicePublicKey,
+        ownerOf: (request, reply) => ownerOfCall({ guests, tickets }, request, reply),
+      });
+      await registerRoomRoutes(app, parts.rooms);
+      await parts.accounts.registerRoutes(app);
+      registerPageStyle(app);
+      await registerNotificationRoutes(app, parts.notifications);
+      if (parts.mail.outbox !== null) registerOutboxRoutes(app, parts.mail.outbox);
+    },
+  });
+}
+
+/** Of every engine at least one process takes work. */
+function everyEngineReady(engines: OpenSpeechEngines): boolean {
+  const processes = engines.health();
+  const ready = new Set(processes.filter((process) => process.ready).map((process) => process.engine));
+  return processes.every((process) => ready.has(process.engine));
+}

@@ -1,0 +1,28 @@
+import { bank, scriptedLines } from '@bandpal/exam';
+import type { Clock } from '@bandpal/foundation';
+import type { OpenSpeechEngines } from '@bandpal/speech';
+import type { Logger } from 'pino';
+
+/** While calls go on, one line (about 0.15 s of processor time) is rendered ahead this often. */
+const PAUSE_MS = 1_500;
+
+/** Renders the examiner's lines in the background, so that none has to be rendered while a candidate waits. */
+export function renderLinesAhead(
+  engines: OpenSpeechEngines,
+  { clock, log, isBusy }: { clock: Clock; log: Logger; isBusy: () => boolean },
+): void {
+  const lines = scriptedLines(bank);
+  const pace = () => (isBusy() ? after(clock, PAUSE_MS) : Promise.resolve());
+  const onProgress = (done: number, total: number) => {
+    if (done === total) log.info({ lines: total }, 'the examiner knows its lines');
+  };
+  engines.warmUp(lines, { onProgress, pace }).catch((error: unknown) => {
+    log.warn({ err: error }, 'lines could not be rendered ahead; they are rendered when they are spoken');
+  });
+}
+
+function after(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
+}

@@ -45,7 +45,7 @@ export default defineConfig({
               priority: 2,
             },
             // What every page needs comes in one file.
-            { name: 'site', test: /apps[\\/]web[\\/]src[\\/](app|ui)[\\/].*\.tsx?$/, priority: 1 },
+            { name: 'site', test: /apps[\\/]web[\\/]src[\\/](app|site|ui)[\\/].*\.tsx?$/, priority: 1 },
           ],
         },
       },

@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { loadMatchedPages } from './app/load-matched-pages.ts';
 import { routes } from './app/routes.tsx';
-import { readSiteSettings, SiteSettingsProvider } from './app/site-settings.tsx';
+import { readSiteSettings, SiteSettingsProvider } from './site/site-settings.tsx';
 import { startSession } from './features/account/start-session.ts';
 import { registerServiceWorker } from './features/offline/register-service-worker.ts';
 

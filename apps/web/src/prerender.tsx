@@ -3,11 +3,11 @@ import type { RenderedSite, SiteSettings } from '@bandpal/contracts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { OfflinePage } from './app/offline-page.tsx';
-import { PRODUCT_NAME } from './app/product.ts';
+import { PRODUCT_NAME } from './site/product-name.ts';
 import { APP_PATHS, PUBLIC_PAGES } from './app/public-pages.ts';
 import { loadMatchedPages } from './app/load-matched-pages.ts';
 import { routes } from './app/routes.tsx';
-import { SiteSettingsProvider } from './app/site-settings.tsx';
+import { SiteSettingsProvider } from './site/site-settings.tsx';
 import { composePage, hashOfSheet, withoutScripts } from './prerender/compose-page.ts';
 import { robotsFile, siteMap } from './prerender/crawler-files.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useFlash } from '../features/account/flash.ts';
+import { useFlash } from '../site/flash.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
 
 /** The sign-in window; its code and the identity client load when it is first asked for. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { hasOwnTests } from '../features/own-tests/has-own-tests.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../site/page-head.tsx';
 
 /** What a person sees when a page cannot be shown: what happened, what to do. */
 export function ErrorPage() {

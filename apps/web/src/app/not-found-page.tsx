@@ -1,6 +1,6 @@
 import { Pal } from '../ui/art/pal.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../site/page-head.tsx';
 
 /** There is nothing at this address. */
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
 import { Pal } from '../ui/art/pal.tsx';
-import { PRODUCT_NAME } from './product.ts';
+import { PRODUCT_NAME } from '../site/product-name.ts';
 
 /** Shown by the service worker when the network is gone. It stands alone, without scripts. */
 export function OfflinePage() {

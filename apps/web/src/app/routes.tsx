@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PageLoading } from './page-loading.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
 import { Shell } from './shell.tsx';
 import type { PageHandle } from './page-handle.ts';
 

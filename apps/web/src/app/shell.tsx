@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { AuthWindow } from './auth-window.tsx';
-import { FlashNotice } from '../features/account/flash-notice.tsx';
+import { FlashNotice } from '../site/flash-notice.tsx';
 import { UpdateNotice } from '../features/offline/update-notice.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/text-link.tsx';

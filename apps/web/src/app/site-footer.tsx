@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { PRODUCT_NAME } from './product.ts';
+import { PRODUCT_NAME } from '../site/product-name.ts';
 
 /** The year the product began, as the specification has it. */
 const COPYRIGHT_YEAR = 2025;

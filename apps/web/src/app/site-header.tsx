@@ -3,7 +3,7 @@ import { useRunningTest } from '../features/test-room/running-test.ts';
 import { AccountPart } from './account-part.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { PRODUCT_NAME } from './product.ts';
+import { PRODUCT_NAME } from '../site/product-name.ts';
 
 const LINKS = [
   { to: '/speaking', label: 'Speaking tests' },

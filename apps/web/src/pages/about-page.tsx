@@ -1,11 +1,11 @@
-import { PageHead } from '../app/page-head.tsx';
-import { PRODUCT_NAME } from '../app/product.ts';
-import { useSiteSettings } from '../app/site-settings.tsx';
+import { PageHead } from '../site/page-head.tsx';
+import { PRODUCT_NAME } from '../site/product-name.ts';
+import { useSiteSettings } from '../site/site-settings.tsx';
 import { CallToAction } from '../features/info/call-to-action.tsx';
 import { InfoPage } from '../features/info/info-page.tsx';
 import { InfoSection } from '../features/info/info-section.tsx';
 import { NonAffiliation } from '../features/info/non-affiliation.tsx';
-import { StructuredData } from '../app/structured-data.tsx';
+import { StructuredData } from '../site/structured-data.tsx';
 
 const FEATURES = [
   {

@@ -1,4 +1,4 @@
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../site/page-head.tsx';
 import { InfoPage } from '../features/info/info-page.tsx';
 import { InfoSection } from '../features/info/info-section.tsx';
 import { SupportAddress } from '../features/info/support-address.tsx';

@@ -1,6 +1,6 @@
-import { PageHead } from '../app/page-head.tsx';
-import { useSiteSettings } from '../app/site-settings.tsx';
-import { StructuredData } from '../app/structured-data.tsx';
+import { PageHead } from '../site/page-head.tsx';
+import { useSiteSettings } from '../site/site-settings.tsx';
+import { StructuredData } from '../site/structured-data.tsx';
 import { faqGroups } from '../features/info/faq-groups.ts';
 import type { FaqGroup } from '../features/info/faq-groups.ts';
 import { InfoPage } from '../features/info/info-page.tsx';

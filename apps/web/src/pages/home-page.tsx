@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PageHead } from '../app/page-head.tsx';
-import { PRODUCT_NAME } from '../app/product.ts';
-import { useSiteSettings } from '../app/site-settings.tsx';
-import { StructuredData } from '../app/structured-data.tsx';
+import { PageHead } from '../site/page-head.tsx';
+import { PRODUCT_NAME } from '../site/product-name.ts';
+import { useSiteSettings } from '../site/site-settings.tsx';
+import { StructuredData } from '../site/structured-data.tsx';
 import { ComingSoon } from '../features/landing/coming-soon.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';

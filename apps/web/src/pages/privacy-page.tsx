@@ -1,5 +1,5 @@
-import { PageHead } from '../app/page-head.tsx';
-import { PRODUCT_NAME } from '../app/product.ts';
+import { PageHead } from '../site/page-head.tsx';
+import { PRODUCT_NAME } from '../site/product-name.ts';
 import { InfoPage } from '../features/info/info-page.tsx';
 import { InfoSection } from '../features/info/info-section.tsx';
 import { LastUpdated } from '../features/info/last-updated.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../site/page-head.tsx';
 import { loadReport } from '../features/report/load-report.ts';
 import { NoReportScreen } from '../features/report/no-report-screen.tsx';
 import { modeTitle } from '../features/report/report-texts.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readAllowance, readConfig } from '../api/product.ts';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../site/page-head.tsx';
 import { ApprovalNotice } from '../features/account/approval-notice.tsx';
 import { useRevalidateOnSignIn } from '../features/account/use-revalidate-on-sign-in.ts';
 import { MicrophoneCheck } from '../features/microphone/microphone-check.tsx';

@@ -2,7 +2,7 @@ import { examModeSchema } from '@bandpal/contracts';
 import { data, useLoaderData, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readAllowance, readConfig } from '../api/product.ts';
-import { PageHead } from '../app/page-head.tsx';
+import { PageHead } from '../site/page-head.tsx';
 import { needsAccount } from '../features/account/approval-need.ts';
 import { useRevalidateOnSignIn } from '../features/account/use-revalidate-on-sign-in.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';

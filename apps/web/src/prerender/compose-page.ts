@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteSettings } from '@bandpal/contracts';
-import { jsonForHtml } from '../app/structured-data.tsx';
+import { jsonForHtml } from '../site/structured-data.tsx';
 
 interface PageParts {
   /** What React rendered: the elements of the head first, then the content. */

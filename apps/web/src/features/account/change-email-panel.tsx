@@ -6,7 +6,7 @@ import { CodeField } from '../auth/views/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { codeProblem, emailProblem } from './check-profile-form.ts';
-import { keepFlash } from './flash.ts';
+import { keepFlash } from '../../site/flash.ts';
 import { FAILED, SUCCEEDED } from './profile-texts.ts';
 import { Panel } from './panel.tsx';
 import { Remark } from './remark.tsx';

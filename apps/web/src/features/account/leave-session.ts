@@ -4,7 +4,7 @@ import { forgetTokens } from '../auth/session-trace.ts';
 import { forgetAllTests } from '../own-tests/own-tests.ts';
 import { dropCallTicket } from './account-api.ts';
 import { useAccount } from './account-store.ts';
-import { keepFlash, useFlash } from './flash.ts';
+import { keepFlash, useFlash } from '../../site/flash.ts';
 import { clearSession } from './session.ts';
 
 /** Whoever leaves a computer does not wait longer for a network that does not answer; the library itself would for ever. */

@@ -7,7 +7,7 @@ import { openIdentity } from '../auth/open-identity.ts';
 import { hasSessionTrace } from '../auth/session-trace.ts';
 import { claimGuestTests, readCredits } from './account-api.ts';
 import { useAccount } from './account-store.ts';
-import { useFlash } from './flash.ts';
+import { useFlash } from '../../site/flash.ts';
 
 /** Grows with every change of who is signed in, so that an answer about somebody else is dropped. */
 let person = 0;

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { PRODUCT_NAME } from '../../app/product.ts';
+import { PRODUCT_NAME } from '../../site/product-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { authenticatorUri, groupSecret } from './authenticator-uri.ts';
 

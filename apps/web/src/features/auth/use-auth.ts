@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { useSiteSettings } from '../../app/site-settings.tsx';
+import { useSiteSettings } from '../../site/site-settings.tsx';
 import { AuthFlow } from './auth-flow.ts';
 import type { AuthEvent, AuthState } from './auth-model.ts';
 import type { AuthView } from './auth-request.ts';

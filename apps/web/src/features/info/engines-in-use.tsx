@@ -1,4 +1,4 @@
-import { useSiteSettings } from '../../app/site-settings.tsx';
+import { useSiteSettings } from '../../site/site-settings.tsx';
 
 /** Where speech is turned into text on this installation. */
 export function VoiceProcessing() {

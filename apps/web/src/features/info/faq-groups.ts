@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@bandpal/contracts';
-import { PRODUCT_NAME } from '../../app/product.ts';
+import { PRODUCT_NAME } from '../../site/product-name.ts';
 import { FREE_CREDITS } from '../landing/free-test.ts';
 
 /** A question with its answer in paragraphs of plain text. */

@@ -1,4 +1,4 @@
-import { useSiteSettings } from '../../app/site-settings.tsx';
+import { useSiteSettings } from '../../site/site-settings.tsx';
 
 /** The date of the page as it was served. */
 export function LastUpdated() {

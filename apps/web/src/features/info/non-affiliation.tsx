@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../app/product.ts';
+import { PRODUCT_NAME } from '../../site/product-name.ts';
 
 /** What the product is not. */
 export function NonAffiliation() {

@@ -1,4 +1,4 @@
-import { useSiteSettings } from '../../app/site-settings.tsx';
+import { useSiteSettings } from '../../site/site-settings.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 
 /** The operator's mail address as a link, or words that stand in its place where none is set. */

@@ -1,4 +1,4 @@
-import { useSiteSettings } from '../../app/site-settings.tsx';
+import { useSiteSettings } from '../../site/site-settings.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { claimOf, freeTestOf } from './free-test.ts';
 import { HeroScene } from './hero-scene.tsx';

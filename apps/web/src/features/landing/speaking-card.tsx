@@ -1,4 +1,4 @@
-import { useSiteSettings } from '../../app/site-settings.tsx';
+import { useSiteSettings } from '../../site/site-settings.tsx';
 import { isModeOpen } from '../modes/is-mode-open.ts';
 import type { Topic } from '../notify/notify-topics.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 // A text that outlives a change or a reload of the page it belongs to.
 import { create } from 'zustand';
-import { guardedStorage } from '../../storage/browser-storage.ts';
+import { guardedStorage } from '../storage/browser-storage.ts';
 
 const KEY = 'bandpal.flash';
 const storage = guardedStorage(() => window.sessionStorage);

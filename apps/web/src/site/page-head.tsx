@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PRODUCT_NAME } from './product.ts';
+import { PRODUCT_NAME } from './product-name.ts';
 import { useSiteSettings } from './site-settings.tsx';
 
 interface PageHeadProps {

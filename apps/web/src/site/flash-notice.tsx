@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckIcon, WarningIcon } from '../ui/icons.tsx';
 import { showKeptFlash, useFlash } from './flash.ts';
 
 const TONES = {

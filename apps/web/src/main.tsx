@@ -2,11 +2,13 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { setAccessTokenSource } from './api/access-token-source.ts';
 import { loadMatchedPages } from './app/load-matched-pages.ts';
 import { routes } from './app/routes.tsx';
 import { readSiteSettings, SiteSettingsProvider } from './site/site-settings.tsx';
 import { startSession } from './features/account/start-session.ts';
 import { registerServiceWorker } from './features/offline/register-service-worker.ts';
+import { readAccessToken } from './identity/read-access-token.ts';
 
 /** What the server puts into the head of a page that starts empty; see prerender.tsx. */
 const FRAME_HEAD = 'title, meta[name=robots]';
@@ -17,6 +19,8 @@ export async function takeOver(): Promise<void> {
   if (root === null) throw new Error('The page has no #root element.');
   const isPrerendered = root.hasChildNodes();
   const settings = readSiteSettings(document);
+  // The router below begins to load the page's data at once.
+  setAccessTokenSource(readAccessToken);
   // What the server rendered can only be taken over when the page's code is there.
   const loaderData = isPrerendered ? await loadMatchedPages(routes, window.location, settings) : {};
   // The page puts its own title and marks in place of those of the frame.

@@ -1,14 +1,7 @@
 import { BandpalError, ERROR_CATALOGUE, errorBodySchema } from '@bandpal/contracts';
 import type { ErrorCode } from '@bandpal/contracts';
 import * as z from 'zod/mini';
-
-/** The server could not be reached at all: no network, or the server is down. */
-export class UnreachableError extends Error {
-  constructor(cause: unknown) {
-    super('We could not reach the server.', { cause });
-    this.name = 'UnreachableError';
-  }
-}
+import { UnreachableError } from './unreachable-error.ts';
 
 /** What a request carries besides its address. */
 export interface RequestOptions {

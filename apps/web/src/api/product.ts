@@ -1,6 +1,6 @@
 import { allowanceSchema, publicConfigSchema, testReportSchema, testSummarySchema } from '@bandpal/contracts';
 import type { Allowance, PublicConfig, TestReport, TestSummary } from '@bandpal/contracts';
-import { readAccessToken } from '../features/auth/access-token.ts';
+import { readAccessToken } from './access-token-source.ts';
 import { fetchJson, sendRequest } from './fetch-json.ts';
 
 /** This installation's settings. */

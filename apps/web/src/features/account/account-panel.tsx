@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { CurrentUser } from '../auth/current-user.ts';
+import type { CurrentUser } from '../../identity/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { signOutToStart } from './leave-session.ts';

@@ -1,5 +1,5 @@
 import type { Allowance, PublicConfig } from '@bandpal/contracts';
-import type { CurrentUser } from '../auth/current-user.ts';
+import type { CurrentUser } from '../../identity/current-user.ts';
 
 /** What stands between a person and a test where accounts must be approved. */
 export type ApprovalNeed = 'sign-in' | 'approval';

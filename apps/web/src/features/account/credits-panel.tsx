@@ -4,7 +4,7 @@ import { localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { useAccount } from './account-store.ts';
-import { readCreditHistory } from './account-api.ts';
+import { readCreditHistory } from '../../api/account.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { Panel } from './panel.tsx';
 import { useLoaded } from './use-loaded.ts';

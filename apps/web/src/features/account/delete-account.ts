@@ -1,9 +1,9 @@
 import { BandpalError } from '@bandpal/contracts';
-import { UnreachableError } from '../../api/fetch-json.ts';
-import { readAccessToken } from '../auth/access-token.ts';
-import { forgetDevice } from '../auth/session-trace.ts';
-import { openIdentity } from '../auth/open-identity.ts';
-import { eraseAccount } from './account-api.ts';
+import { UnreachableError } from '../../api/unreachable-error.ts';
+import { readAccessToken } from '../../api/access-token-source.ts';
+import { forgetDevice } from '../../identity/session-trace.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
+import { eraseAccount } from '../../api/account.ts';
 import { FAILED, NO_TOKEN, tryAgain } from './profile-texts.ts';
 
 /** Erases the account for good. Null when that is done; otherwise the alert to show. */

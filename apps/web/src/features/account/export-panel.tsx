@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveAsFile } from '../report/save-as-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { exportAccount } from './account-api.ts';
+import { exportAccount } from '../../api/account.ts';
 import { Panel } from './panel.tsx';
 import { FAILED, tryAgain } from './profile-texts.ts';
 import { Remark } from './remark.tsx';

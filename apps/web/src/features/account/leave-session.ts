@@ -1,8 +1,8 @@
-import type { Outcome } from '../auth/identity-problem.ts';
-import { openIdentity } from '../auth/open-identity.ts';
-import { forgetTokens } from '../auth/session-trace.ts';
+import type { Outcome } from '../../identity/identity-problem.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
+import { forgetTokens } from '../../identity/session-trace.ts';
 import { forgetAllTests } from '../own-tests/own-tests.ts';
-import { dropCallTicket } from './account-api.ts';
+import { dropCallTicket } from '../../api/account.ts';
 import { useAccount } from './account-store.ts';
 import { keepFlash, useFlash } from '../../site/flash.ts';
 import { clearSession } from './session.ts';

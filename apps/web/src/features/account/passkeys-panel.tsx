@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { isPasskeySupported } from '../auth/passkey-support.ts';
+import { isPasskeySupported } from '../../identity/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { localDate } from './local-date.ts';

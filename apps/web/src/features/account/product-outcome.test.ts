@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { UnreachableError } from '../../api/fetch-json.ts';
+import { UnreachableError } from '../../api/unreachable-error.ts';
 import { outcomeOf } from './product-outcome.ts';
 
 describe('the outcome of a call to the product', () => {

@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { Outcome } from '../auth/identity-problem.ts';
+import type { Outcome } from '../../identity/identity-problem.ts';
 
 /** A call to the product as the outcome that `useIdentityAction` takes. Rejects when the server could not be reached. */
 export async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {

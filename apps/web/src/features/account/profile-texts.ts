@@ -1,5 +1,5 @@
 // Alerts and errors of the profile; those of the specification to the letter.
-import type { IdentityProblem } from '../auth/identity-problem.ts';
+import type { IdentityProblem } from '../../identity/identity-problem.ts';
 
 /** Beginnings of the alerts: `{…}: {error}`, or `{…}. Please try again.` when there is no reason to tell. */
 export const FAILED = {

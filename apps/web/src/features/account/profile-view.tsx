@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@bandpal/contracts';
-import type { CurrentUser } from '../auth/current-user.ts';
+import type { CurrentUser } from '../../identity/current-user.ts';
 import { useAccount } from './account-store.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ChangeEmailPanel } from './change-email-panel.tsx';

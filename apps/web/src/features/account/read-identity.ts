@@ -1,9 +1,9 @@
 // What the profile reads from the identity service; a refusal rejects, for `useLoaded`.
 import { BandpalError } from '@bandpal/contracts';
-import type { IdentityClient, KnownDevice, MfaPreference, Passkey } from '../auth/identity-client.ts';
-import { endsSession } from '../auth/identity-problem.ts';
-import type { Outcome } from '../auth/identity-problem.ts';
-import { openIdentity } from '../auth/open-identity.ts';
+import type { IdentityClient, KnownDevice, MfaPreference, Passkey } from '../../identity/identity-client.ts';
+import { endsSession } from '../../identity/identity-problem.ts';
+import type { Outcome } from '../../identity/identity-problem.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
 
 export const readPasskeys = (): Promise<Passkey[]> => read((identity) => identity.listPasskeys());
 

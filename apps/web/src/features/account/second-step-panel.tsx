@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MfaMethod } from '../auth/sign-in-step.ts';
+import type { MfaMethod } from '../../identity/sign-in-step.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';

@@ -1,11 +1,11 @@
 import { useCurrentUser } from '../auth/current-user.ts';
-import type { CurrentUser } from '../auth/current-user.ts';
-import type { IdentityClient } from '../auth/identity-client.ts';
-import { endsSession } from '../auth/identity-problem.ts';
-import type { Outcome } from '../auth/identity-problem.ts';
-import { openIdentity } from '../auth/open-identity.ts';
-import { hasSessionTrace } from '../auth/session-trace.ts';
-import { claimGuestTests, readCredits } from './account-api.ts';
+import type { CurrentUser } from '../../identity/current-user.ts';
+import type { IdentityClient } from '../../identity/identity-client.ts';
+import { endsSession } from '../../identity/identity-problem.ts';
+import type { Outcome } from '../../identity/identity-problem.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
+import { hasSessionTrace } from '../../identity/session-trace.ts';
+import { claimGuestTests, readCredits } from '../../api/account.ts';
 import { useAccount } from './account-store.ts';
 import { useFlash } from '../../site/flash.ts';
 

@@ -2,7 +2,7 @@ import type { AccountSession } from '@bandpal/contracts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { endOtherSessions, endSession, readSessions } from './account-api.ts';
+import { endOtherSessions, endSession, readSessions } from '../../api/account.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { localDate } from './local-date.ts';
 import { Panel } from './panel.tsx';

@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import { hasSessionTrace } from '../auth/session-trace.ts';
+import { hasSessionTrace } from '../../identity/session-trace.ts';
 
 /**
  * Makes the next call one of the signed-in person; does nothing for visitors. Rejects when somebody is signed in and the server
@@ -7,7 +7,7 @@ import { hasSessionTrace } from '../auth/session-trace.ts';
  */
 export async function signCall(): Promise<void> {
   if (!hasSessionTrace(() => window.localStorage)) return;
-  const { requestCallTicket } = await import('./account-api.ts');
+  const { requestCallTicket } = await import('../../api/account.ts');
   try {
     await requestCallTicket();
   } catch (error) {

@@ -2,7 +2,7 @@
 import { useAuthRequest } from '../auth/auth-request.ts';
 import { useCurrentUser } from '../auth/current-user.ts';
 import { readOpenChallenge } from '../auth/open-challenge.ts';
-import { hasSessionTrace, sessionChangeOf } from '../auth/session-trace.ts';
+import { hasSessionTrace, sessionChangeOf } from '../../identity/session-trace.ts';
 
 /** Finds out who is signed in, follows what other tabs do, and goes on with a sign-in that a reload interrupted. */
 export function startSession(): void {

@@ -5,7 +5,7 @@ import { modeInfo } from '../modes/mode-catalogue.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { readAccountTests } from './account-api.ts';
+import { readAccountTests } from '../../api/account.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { Panel } from './panel.tsx';
 import { useLoaded } from './use-loaded.ts';

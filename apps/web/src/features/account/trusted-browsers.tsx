@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KnownDevice } from '../auth/identity-client.ts';
+import type { KnownDevice } from '../../identity/identity-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { deviceName } from './device-name.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { IdentityClient } from '../auth/identity-client.ts';
-import { endsSession } from '../auth/identity-problem.ts';
-import type { Outcome } from '../auth/identity-problem.ts';
-import { openIdentity } from '../auth/open-identity.ts';
+import type { IdentityClient } from '../../identity/identity-client.ts';
+import { endsSession } from '../../identity/identity-problem.ts';
+import type { Outcome } from '../../identity/identity-problem.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
 import { failureText, tryAgain } from './profile-texts.ts';
 import type { RemarkText } from './remark.tsx';
 import { loadUser } from './session.ts';

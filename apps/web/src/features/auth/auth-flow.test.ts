@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { AuthFlow, RESET_RETURN_MS, SIGN_IN_STEP_MS } from './auth-flow.ts';
 import type { OpenSignIn } from './auth-flow.ts';
 import type { AuthEvent, AuthState } from './auth-model.ts';
-import type { IdentityClient } from './identity-client.ts';
-import type { IdentityProblem, Outcome } from './identity-problem.ts';
+import type { IdentityClient } from '../../identity/identity-client.ts';
+import type { IdentityProblem, Outcome } from '../../identity/identity-problem.ts';
 import { openAuth, reduceAuth } from './reduce-auth.ts';
-import type { Challenge, SignInStep } from './sign-in-step.ts';
+import type { Challenge, SignInStep } from '../../identity/sign-in-step.ts';
 
 const ANA = { username: 'ana@example.org', password: 'correct horse' };
 const CODE: Challenge = { kind: 'code', from: 'email', destination: 'a***@e***' };

@@ -1,9 +1,9 @@
 import type { AuthEvent } from './auth-model.ts';
 import type { AuthAttempt } from './auth-texts.ts';
-import type { IdentityClient } from './identity-client.ts';
-import { problemOf } from './identity-problem.ts';
-import type { Outcome } from './identity-problem.ts';
-import type { Challenge, SignInStep } from './sign-in-step.ts';
+import type { IdentityClient } from '../../identity/identity-client.ts';
+import type { Outcome } from '../../identity/identity-problem.ts';
+import { problemOf } from '../../identity/problem-of.ts';
+import type { Challenge, SignInStep } from '../../identity/sign-in-step.ts';
 
 /** The identity library's own constant: an unanswered step of a sign-in is over after this long. */
 export const SIGN_IN_STEP_MS = 180_000;

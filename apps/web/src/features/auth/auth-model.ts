@@ -1,6 +1,6 @@
-import type { IdentityProblem } from './identity-problem.ts';
+import type { IdentityProblem } from '../../identity/identity-problem.ts';
 import type { AuthAttempt } from './auth-texts.ts';
-import type { Challenge } from './sign-in-step.ts';
+import type { Challenge } from '../../identity/sign-in-step.ts';
 
 /** What the window shows. */
 export type AuthScreen =

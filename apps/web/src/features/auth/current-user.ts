@@ -1,13 +1,5 @@
 import { create } from 'zustand';
-
-/** The signed-in person, as far as the whole site needs to know them. */
-export interface CurrentUser {
-  email: string;
-  /** The custom attribute `approved` is `true`; only an operator sets it. */
-  approved: boolean;
-  /** The custom attribute `newsletter_opt_in`: wants updates and announcements by e-mail. */
-  newsletterOptIn: boolean;
-}
+import type { CurrentUser } from '../../identity/current-user.ts';
 
 interface CurrentUserState {
   /**

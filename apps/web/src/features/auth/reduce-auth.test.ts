@@ -4,9 +4,9 @@ import type { AuthEvent, AuthState } from './auth-model.ts';
 import type { AuthView } from './auth-request.ts';
 import { FALLBACKS, NOTICES, SIGN_IN_EXPIRED } from './auth-texts.ts';
 import type { AuthAttempt } from './auth-texts.ts';
-import type { IdentityProblem, ProblemKind } from './identity-problem.ts';
+import type { IdentityProblem, ProblemKind } from '../../identity/identity-problem.ts';
 import { fieldsOf, openAuth, reduceAuth } from './reduce-auth.ts';
-import type { Challenge } from './sign-in-step.ts';
+import type { Challenge } from '../../identity/sign-in-step.ts';
 
 const CODE: Challenge = { kind: 'code', from: 'authenticator', destination: null };
 const VIEWS: AuthView[] = ['sign-in', 'sign-up', 'confirm-email', 'forgot-password', 'reset-password'];

@@ -1,8 +1,8 @@
 import type { AuthView } from './auth-request.ts';
 import type { AuthError, AuthEvent, AuthField, AuthScreen, AuthState } from './auth-model.ts';
 import { FALLBACKS, NOTICES, SIGN_IN_EXPIRED, UNCONFIRMED_NO_CODE } from './auth-texts.ts';
-import type { IdentityProblem, ProblemKind } from './identity-problem.ts';
-import type { Challenge } from './sign-in-step.ts';
+import type { IdentityProblem, ProblemKind } from '../../identity/identity-problem.ts';
+import type { Challenge } from '../../identity/sign-in-step.ts';
 
 /** A sign-in that a reload of the page interrupted. */
 type Interrupted = Pick<AuthState, 'email'> & { challenge: Challenge };

@@ -4,9 +4,9 @@ import { AuthFlow } from './auth-flow.ts';
 import type { AuthEvent, AuthState } from './auth-model.ts';
 import type { AuthView } from './auth-request.ts';
 import { dropOpenChallenge, keepOpenChallenge, readOpenChallenge } from './open-challenge.ts';
-import { openIdentity } from './open-identity.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
 import { openAuth, reduceAuth } from './reduce-auth.ts';
-import { readChallenge } from './sign-in-step.ts';
+import { readChallenge } from '../../identity/sign-in-step.ts';
 
 /** One opening of the sign-in window: its state, and what does its work. Everything is gone when the window is. */
 export function useAuth(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useCurrentUser } from './current-user.ts';
-import { hasSessionTrace } from './session-trace.ts';
+import { hasSessionTrace } from '../../identity/session-trace.ts';
 
 /**
  * Whether somebody is signed in: what the sign-in code found, or, before it was needed, what this browser's storage says.

@@ -1,6 +1,6 @@
 import type { ClientMessage, PublicConfig } from '@bandpal/contracts';
 import type Vapi from '@vapi-ai/web';
-import { UnreachableError } from '../../api/fetch-json.ts';
+import { UnreachableError } from '../../api/unreachable-error.ts';
 import { signCall } from '../account/sign-call.ts';
 
 /** The part of the voice client the test room uses. */

@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { ErrorCode } from '@bandpal/contracts';
-import { UnreachableError } from '../../api/fetch-json.ts';
+import { UnreachableError } from '../../api/unreachable-error.ts';
 import type { TroubleKind } from './trouble-catalogue.ts';
 
 const BY_CODE: Partial<Record<ErrorCode, TroubleKind>> = {

@@ -1,4 +1,4 @@
-import type { Challenge, FirstFactor, MfaMethod } from '../sign-in-step.ts';
+import type { Challenge, FirstFactor, MfaMethod } from '../../../identity/sign-in-step.ts';
 
 /** Title of the window while a question of a sign-in is open. */
 export const CHALLENGE_TITLES: Record<Challenge['kind'], string> = {

@@ -7,7 +7,7 @@ import { FIELD_ERRORS } from '../auth-texts.ts';
 import { checkCode, checkEmail, checkPassword } from '../check-auth-form.ts';
 import { compactTextOf, textOf } from '../form-text.ts';
 import { PasswordField } from '../password-field.tsx';
-import type { Challenge } from '../sign-in-step.ts';
+import type { Challenge } from '../../../identity/sign-in-step.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
 import { codeHint, FACTOR_LABELS, METHOD_LABELS, SETUP_LABELS } from './challenge-texts.ts';
 import { CodeField } from './code-field.tsx';

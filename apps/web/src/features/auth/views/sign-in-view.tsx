@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { checkEmail, checkPassword } from '../check-auth-form.ts';
 import { compactTextOf, textOf } from '../form-text.ts';
 import { PasswordField } from '../password-field.tsx';
-import { isPasskeySupported } from '../passkey-support.ts';
+import { isPasskeySupported } from '../../../identity/passkey-support.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
 import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';

@@ -9,8 +9,8 @@ import {
   creditHistorySchema,
 } from '@bandpal/contracts';
 import type { AccountErased, AccountSession, AccountTest, CreditHistory } from '@bandpal/contracts';
-import { fetchJson, sendRequest } from '../../api/fetch-json.ts';
-import { readAccessToken } from '../auth/access-token.ts';
+import { readAccessToken } from './access-token-source.ts';
+import { fetchJson, sendRequest } from './fetch-json.ts';
 
 /** How many credits are left. */
 export const readCredits = async (): Promise<number> =>

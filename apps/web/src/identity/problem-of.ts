@@ -1,31 +1,16 @@
-/** Why the identity service, or the browser, said no; the specification's error names in groups that are treated alike. */
-export type ProblemKind =
-  | 'not-authorized'
-  | 'user-not-found'
-  | 'exists'
-  | 'wrong-code'
-  | 'expired-code'
-  | 'limited'
-  | 'weak-password'
-  | 'already-signed-in'
-  | 'signed-out'
-  | 'session-over'
-  | 'sign-up-disabled'
-  | 'unreachable'
-  | 'passkey'
-  | 'other';
+import type { IdentityProblem, ProblemKind } from './identity-problem.ts';
 
-/** A refusal with a text for people; the text is empty when the service gave none. */
-export interface IdentityProblem {
-  kind: ProblemKind;
-  message: string;
+/** Translates what the identity library throws. */
+export function problemOf(error: unknown): IdentityProblem {
+  if (!(error instanceof Error)) return { kind: 'other', message: '' };
+  const { name, message } = error;
+  const text = TEXTS[name] ?? (message === NO_TEXT ? '' : message);
+  if (name.startsWith('Passkey') || name.startsWith('RelyingParty'))
+    return { kind: 'passkey', message: text };
+  if (name === 'NotAuthorizedException' && SESSION_IS_OVER.test(message))
+    return { kind: 'session-over', message: '' };
+  return { kind: KINDS[name] ?? 'other', message: text };
 }
-
-/** What a call to the identity service came to. Expected refusals are values, never exceptions. */
-export type Outcome<Value = undefined> = { ok: true; value: Value } | { ok: false; problem: IdentityProblem };
-
-/** The specification's text while the flag is off. */
-export const SIGN_UP_DISABLED = 'Sign-up is currently disabled';
 
 const KINDS: Record<string, ProblemKind> = {
   NotAuthorizedException: 'not-authorized',
@@ -75,25 +60,3 @@ const SESSION_IS_OVER = /\bsession\b/i;
 
 /** What the library says when the service sent a name without a text. */
 const NO_TEXT = 'Unknown error';
-
-const ENDS: ReadonlySet<ProblemKind> = new Set([
-  'not-authorized',
-  'user-not-found',
-  'signed-out',
-  'session-over',
-]);
-
-/** Whether a refused token is good for nothing any more. Everything else may pass: nobody is signed out for it. */
-export const endsSession = ({ kind }: Pick<IdentityProblem, 'kind'>): boolean => ENDS.has(kind);
-
-/** Translates what the identity library throws. */
-export function problemOf(error: unknown): IdentityProblem {
-  if (!(error instanceof Error)) return { kind: 'other', message: '' };
-  const { name, message } = error;
-  const text = TEXTS[name] ?? (message === NO_TEXT ? '' : message);
-  if (name.startsWith('Passkey') || name.startsWith('RelyingParty'))
-    return { kind: 'passkey', message: text };
-  if (name === 'NotAuthorizedException' && SESSION_IS_OVER.test(message))
-    return { kind: 'session-over', message: '' };
-  return { kind: KINDS[name] ?? 'other', message: text };
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endsSession, problemOf } from './identity-problem.ts';
+import { endsSession } from './identity-problem.ts';
+import { problemOf } from './problem-of.ts';
 
 function thrown(name: string, message = 'As the service said.'): Error {
   const error = new Error(message);

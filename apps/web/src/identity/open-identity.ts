@@ -1,4 +1,4 @@
-import { readConfig } from '../../api/product.ts';
+import { readConfig } from '../api/product.ts';
 import type { IdentityClient } from './identity-client.ts';
 import { createIdentityClient } from './identity-client.ts';
 

@@ -1,11 +1,8 @@
-import { UnreachableError } from '../../api/fetch-json.ts';
+import { UnreachableError } from '../api/unreachable-error.ts';
 import { endsSession } from './identity-problem.ts';
 import { hasSessionTrace } from './session-trace.ts';
 
-/**
- * A fresh access token of the signed-in person; null for visitors, for whom the identity client is not even loaded. Rejects with
- * UnreachableError when a token has to be renewed and the service does not do it now: nobody becomes a visitor by that.
- */
+/** The token source of the site, see `AccessTokenSource`. The identity client is not even loaded for visitors. */
 export async function readAccessToken(): Promise<string | null> {
   if (!hasSessionTrace(() => window.localStorage)) return null;
   const { openIdentity } = await import('./open-identity.ts');

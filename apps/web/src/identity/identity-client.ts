@@ -30,10 +30,14 @@ import {
 import type { SignInOutput } from 'aws-amplify/auth';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
 import type { CurrentUser } from './current-user.ts';
-import { endsSession, problemOf, SIGN_UP_DISABLED } from './identity-problem.ts';
+import { endsSession } from './identity-problem.ts';
 import type { Outcome } from './identity-problem.ts';
+import { problemOf } from './problem-of.ts';
 import { stepOf } from './sign-in-step.ts';
 import type { MfaMethod, SignInStep } from './sign-in-step.ts';
+
+/** The specification's text while sign-up is closed. */
+const SIGN_UP_DISABLED = 'Sign-up is currently disabled';
 
 /** A passkey of the signed-in user. */
 export interface Passkey {

@@ -1,0 +1,17 @@
+// The calls to the product know no identity service: the page's entry tells them where a token comes from.
+
+/**
+ * A fresh access token of the signed-in person; null for visitors. Rejects with UnreachableError when a token has to be renewed and
+ * the service does not do it now: that makes no visitor of a signed-in person.
+ */
+export type AccessTokenSource = () => Promise<string | null>;
+
+let source: AccessTokenSource = () => Promise.resolve(null);
+
+/** Names the source of all later calls. Until then every call is a visitor's. */
+export function setAccessTokenSource(next: AccessTokenSource): void {
+  source = next;
+}
+
+/** Asks the source. */
+export const readAccessToken: AccessTokenSource = () => source();

@@ -1,0 +1,35 @@
+/** Why the identity service, or the browser, said no; the specification's error names in groups that are treated alike. */
+export type ProblemKind =
+  | 'not-authorized'
+  | 'user-not-found'
+  | 'exists'
+  | 'wrong-code'
+  | 'expired-code'
+  | 'limited'
+  | 'weak-password'
+  | 'already-signed-in'
+  | 'signed-out'
+  | 'session-over'
+  | 'sign-up-disabled'
+  | 'unreachable'
+  | 'passkey'
+  | 'other';
+
+/** A refusal with a text for people; the text is empty when the service gave none. */
+export interface IdentityProblem {
+  kind: ProblemKind;
+  message: string;
+}
+
+/** What a call to the identity service came to. Expected refusals are values, never exceptions. */
+export type Outcome<Value = undefined> = { ok: true; value: Value } | { ok: false; problem: IdentityProblem };
+
+const ENDS: ReadonlySet<ProblemKind> = new Set([
+  'not-authorized',
+  'user-not-found',
+  'signed-out',
+  'session-over',
+]);
+
+/** Whether a refused token is good for nothing any more. Everything else may pass: nobody is signed out for it. */
+export const endsSession = ({ kind }: Pick<IdentityProblem, 'kind'>): boolean => ENDS.has(kind);

@@ -6,7 +6,8 @@ import { setAccessTokenSource } from './api/access-token-source.ts';
 import { loadMatchedPages } from './app/load-matched-pages.ts';
 import { routes } from './app/routes.tsx';
 import { readSiteSettings, SiteSettingsProvider } from './site/site-settings.tsx';
-import { startSession } from './features/account/start-session.ts';
+import { resumeSignIn } from './features/auth/resume-sign-in.ts';
+import { startSession } from './features/session/start-session.ts';
 import { registerServiceWorker } from './features/offline/register-service-worker.ts';
 import { readAccessToken } from './identity/read-access-token.ts';
 
@@ -41,5 +42,6 @@ export async function takeOver(): Promise<void> {
     createRoot(root).render(app);
   }
   startSession();
+  resumeSignIn();
   registerServiceWorker();
 }

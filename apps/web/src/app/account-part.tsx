@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
-import { useIsSignedIn } from '../features/auth/use-is-signed-in.ts';
+import { useIsSignedIn } from '../features/session/use-is-signed-in.ts';
 import { Button } from '../ui/button.tsx';
 import { PersonIcon } from '../ui/icons.tsx';
 

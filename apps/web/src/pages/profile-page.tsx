@@ -4,12 +4,11 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { readConfig } from '../api/product.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
-import { useAccount } from '../features/account/account-store.ts';
-import { stopLeaving } from '../features/account/leave-session.ts';
+import { useSession } from '../features/session/session-store.ts';
+import { stopLeaving } from '../features/session/leave-session.ts';
 import { ProfileView } from '../features/account/profile-view.tsx';
-import { loadSession } from '../features/account/session.ts';
+import { session } from '../features/session/current-session.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
-import { useCurrentUser } from '../features/auth/current-user.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -19,8 +18,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => readConfig(request.si
 /** The signed-in person's account. */
 export function Component() {
   const { identity } = useLoaderData<typeof loader>();
-  const user = useCurrentUser((state) => state.user);
-  const { isUnreachable, isLeaving } = useAccount();
+  const { user, isUnreachable, isLeaving } = useSession();
   useEffect(() => stopLeaving, []);
   return (
     <>
@@ -63,7 +61,7 @@ function Waiting({ isUnreachable }: { isUnreachable: boolean }) {
       <Alert tone="warn" isLive>
         We could not reach the server. Please check your connection.
       </Alert>
-      <Button onClick={() => void loadSession()}>Try again</Button>
+      <Button onClick={() => void session.load()}>Try again</Button>
     </div>
   );
 }

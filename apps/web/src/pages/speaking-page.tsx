@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { readAllowance, readConfig } from '../api/product.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { ApprovalNotice } from '../features/account/approval-notice.tsx';
-import { useRevalidateOnSignIn } from '../features/account/use-revalidate-on-sign-in.ts';
+import { useRevalidateOnSignIn } from '../features/session/use-revalidate-on-sign-in.ts';
 import { MicrophoneCheck } from '../features/microphone/microphone-check.tsx';
 import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
 import { ModeCard } from '../features/modes/mode-card.tsx';

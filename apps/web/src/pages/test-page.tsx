@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { readAllowance, readConfig } from '../api/product.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { needsAccount } from '../features/account/approval-need.ts';
-import { useRevalidateOnSignIn } from '../features/account/use-revalidate-on-sign-in.ts';
+import { useRevalidateOnSignIn } from '../features/session/use-revalidate-on-sign-in.ts';
 import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
 import { isModeOpen } from '../features/modes/is-mode-open.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { CurrentUser } from '../../identity/current-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { signOutToStart } from './leave-session.ts';
+import { signOutToStart } from '../session/leave-session.ts';
 import { NewsletterCheckbox } from './newsletter-checkbox.tsx';
 import { Panel } from './panel.tsx';
 import { FAILED } from './profile-texts.ts';

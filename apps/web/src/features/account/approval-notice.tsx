@@ -1,6 +1,6 @@
 import { useAuthRequest } from '../auth/auth-request.ts';
-import { useCurrentUser } from '../auth/current-user.ts';
-import { useIsSignedIn } from '../auth/use-is-signed-in.ts';
+import { useSession } from '../session/session-store.ts';
+import { useIsSignedIn } from '../session/use-is-signed-in.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { approvalNeed } from './approval-need.ts';
@@ -15,7 +15,7 @@ const TEXTS: Record<ApprovalNeed, string> = {
 /** Says before a test begins what would refuse it on an installation where accounts must be approved. */
 export function ApprovalNotice({ isRequired }: { isRequired: boolean }) {
   const isSignedIn = useIsSignedIn();
-  const user = useCurrentUser((state) => state.user);
+  const user = useSession((state) => state.user);
   const request = useAuthRequest((state) => state.request);
   const need = approvalNeed(isRequired, isSignedIn, user);
   return (

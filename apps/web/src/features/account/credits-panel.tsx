@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
-import { useAccount } from './account-store.ts';
+import { useSession } from '../session/session-store.ts';
 import { readCreditHistory } from '../../api/account.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { Panel } from './panel.tsx';
@@ -18,7 +18,7 @@ const KINDS: Record<CreditEntry['kind'], string> = {
 
 /** How many credits there are, and where they came from and went. */
 export function CreditsPanel() {
-  const { credits, areCreditsLoaded } = useAccount();
+  const { credits, areCreditsLoaded } = useSession();
   const { loaded, reload } = useLoaded(readCreditHistory);
   return (
     <Panel title="Credits" intro="One test of about 5 minutes takes 1 credit. Credits never expire.">

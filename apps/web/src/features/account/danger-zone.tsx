@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { deleteAccount } from './delete-account.ts';
-import { signOutToStart } from './leave-session.ts';
+import { signOutToStart } from '../session/leave-session.ts';
 import { Panel } from './panel.tsx';
 import { CONFIRM_WORD, SUCCEEDED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { deviceName } from './device-name.ts';
-import { signOutToStart } from './leave-session.ts';
+import { signOutToStart } from '../session/leave-session.ts';
 import { LoadedPart } from './loaded-part.tsx';
 import { localDate } from './local-date.ts';
 import { Panel } from './panel.tsx';

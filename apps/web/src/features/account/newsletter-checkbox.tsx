@@ -1,9 +1,9 @@
 import { useOptimistic, useTransition } from 'react';
 import { CheckboxField } from '../../ui/field.tsx';
-import { useCurrentUser } from '../auth/current-user.ts';
 import { FAILED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
-import { loadUser } from './session.ts';
+import { session } from '../session/current-session.ts';
+import { dispatchSession } from '../session/session-store.ts';
 import { useIdentityAction } from './use-identity-action.ts';
 
 /** Whether the person wants e-mails. Changes at once, and back when the change did not get through. */
@@ -26,9 +26,8 @@ export function NewsletterCheckbox({ isWanted }: { isWanted: boolean }) {
             const done = await run(FAILED.newsletter, (identity) => identity.changeNewsletter(wanted));
             if (done === undefined) return;
             // It is so, also when the reload does not get through.
-            const { user, set } = useCurrentUser.getState();
-            if (user != null) set({ ...user, newsletterOptIn: wanted });
-            await loadUser();
+            dispatchSession({ type: 'newsletter-changed', isWanted: wanted });
+            await session.loadUser();
           });
         }}
       />

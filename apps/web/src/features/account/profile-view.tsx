@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import type { CurrentUser } from '../../identity/current-user.ts';
-import { useAccount } from './account-store.ts';
+import { useSession } from '../session/session-store.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ChangeEmailPanel } from './change-email-panel.tsx';
 import { ChangePasswordPanel } from './change-password-panel.tsx';
@@ -15,7 +15,7 @@ import { TestsPanel } from './tests-panel.tsx';
 
 /** Everything a signed-in person can see and change about their account. */
 export function ProfileView({ user, identity }: { user: CurrentUser; identity: PublicConfig['identity'] }) {
-  const claimedTests = useAccount((state) => state.claimedTests);
+  const claimedTests = useSession((state) => state.claimedTests);
   return (
     <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
       <div className="space-y-5">

@@ -5,7 +5,7 @@ import type { Outcome } from '../../identity/identity-problem.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
 import { failureText, tryAgain } from './profile-texts.ts';
 import type { RemarkText } from './remark.tsx';
-import { loadUser } from './session.ts';
+import { session } from '../session/current-session.ts';
 
 interface IdentityAction {
   isPending: boolean;
@@ -34,7 +34,7 @@ export function useIdentityAction(): IdentityAction {
       if (outcome.ok) return { value: outcome.value };
       setRemark({ tone: 'danger', text: failureText(failed, outcome.problem) });
       // Perhaps the session is over; the page finds out and asks to sign in.
-      if (endsSession(outcome.problem)) await loadUser();
+      if (endsSession(outcome.problem)) await session.loadUser();
     } catch (error) {
       console.warn('The identity service could not be asked.', error);
       setRemark({ tone: 'danger', text: tryAgain(failed) });

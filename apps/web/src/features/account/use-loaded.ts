@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { loadUser } from './session.ts';
+import { session } from '../session/current-session.ts';
 
 /** Data on its way. */
 export type Loaded<Value> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: Value };
@@ -26,7 +26,7 @@ export function useLoaded<Value>(read: () => Promise<Value>): {
     } catch (error) {
       console.warn('A part of the profile could not be read.', error);
       take({ state: 'failed' });
-      if (error instanceof BandpalError && error.code === 'account.unauthorized') await loadUser();
+      if (error instanceof BandpalError && error.code === 'account.unauthorized') await session.loadUser();
     }
   }, [read]);
   useEffect(() => void reload(), [reload]);

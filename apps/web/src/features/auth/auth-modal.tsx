@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { session } from '../session/current-session.ts';
+import { useSession } from '../session/session-store.ts';
 import type { AuthScreen } from './auth-model.ts';
 import { useAuthRequest } from './auth-request.ts';
-import { useCurrentUser } from './current-user.ts';
 import { useAuth } from './use-auth.ts';
 import { ChallengeView } from './views/challenge-view.tsx';
 import { CHALLENGE_TITLES } from './views/challenge-texts.ts';
@@ -13,15 +14,14 @@ import { ResetPasswordView } from './views/reset-password-view.tsx';
 import { SignInView } from './views/sign-in-view.tsx';
 import { SignUpView } from './views/sign-up-view.tsx';
 import type { ViewProps } from './views/view-props.ts';
-import { handleSignedIn } from '../account/session.ts';
 
 /** The sign-in window. It exists while it is open, so closing it clears every field. */
 export function AuthModal() {
   const { view, request } = useAuthRequest();
-  const props = useAuth(view, () => void handleSignedIn());
+  const props = useAuth(view, () => void session.handleSignedIn());
   const { screen, visit, notice } = props.state;
   // Also when somebody signed in in another tab meanwhile.
-  const isOver = useCurrentUser(({ user }) => user != null) || props.state.isOver;
+  const isOver = useSession(({ user }) => user != null) || props.state.isOver;
   useEffect(() => {
     if (!isOver) return;
     request('closed');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCurrentUser } from '../auth/current-user.ts';
-import { useIsSignedIn } from '../auth/use-is-signed-in.ts';
+import { useSession } from '../session/session-store.ts';
+import { useIsSignedIn } from '../session/use-is-signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ interface NotifyDialogProps {
 /** Asks for an address to write to when a practice opens. Success is shown at once; closing resets it. */
 export function NotifyDialog({ topic, onClose }: NotifyDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const user = useCurrentUser((state) => state.user);
+  const user = useSession((state) => state.user);
   const isSignedIn = useIsSignedIn();
   const knownEmail = isSignedIn ? (user?.email ?? null) : null;
   const topicTitle = topic === null ? '' : TOPIC_TITLES[topic];

@@ -1,7 +1,7 @@
 import type { ClientMessage, PublicConfig } from '@bandpal/contracts';
 import type Vapi from '@vapi-ai/web';
 import { UnreachableError } from '../../api/unreachable-error.ts';
-import { signCall } from '../account/sign-call.ts';
+import { signCall } from '../session/sign-call.ts';
 
 /** The part of the voice client the test room uses. */
 export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'getDailyCallObject'> {

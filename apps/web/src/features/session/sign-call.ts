@@ -13,8 +13,8 @@ export async function signCall(): Promise<void> {
   } catch (error) {
     if (error instanceof BandpalError && error.code === 'account.unauthorized') {
       // Whoever is no longer signed in should see it, and be able to sign in again.
-      const { loadUser } = await import('./session.ts');
-      await loadUser();
+      const { session } = await import('./current-session.ts');
+      await session.loadUser();
     }
     throw error;
   }

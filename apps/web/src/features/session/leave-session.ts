@@ -3,9 +3,8 @@ import { openIdentity } from '../../identity/open-identity.ts';
 import { forgetTokens } from '../../identity/session-trace.ts';
 import { forgetAllTests } from '../own-tests/own-tests.ts';
 import { dropCallTicket } from '../../api/account.ts';
-import { useAccount } from './account-store.ts';
+import { dispatchSession } from './session-store.ts';
 import { keepFlash, useFlash } from '../../site/flash.ts';
-import { clearSession } from './session.ts';
 
 /** Whoever leaves a computer does not wait longer for a network that does not answer; the library itself would for ever. */
 const SERVICE_WAIT_MS = 5_000;
@@ -25,7 +24,7 @@ export async function signOutToStart(
   { everywhere, farewell }: Leave,
   navigate: (to: string) => void | Promise<void>,
 ): Promise<Outcome> {
-  useAccount.setState({ isLeaving: true });
+  dispatchSession({ type: 'leaving-began' });
   try {
     const left = await signOut(everywhere);
     if (!left.ok) {
@@ -46,7 +45,7 @@ export async function signOutToStart(
 }
 
 /** The page of the account is gone. */
-export const stopLeaving = (): void => useAccount.setState({ isLeaving: false });
+export const stopLeaving = (): void => void dispatchSession({ type: 'leaving-ended' });
 
 function leavePage(farewell: string): void {
   keepFlash(farewell);
@@ -68,7 +67,7 @@ async function signOut(everywhere: boolean): Promise<Outcome<{ isLate: boolean }
   const isLate = answered === 'late';
   if (isLate) forgetTokens(() => window.localStorage);
   else if (!answered[0].ok) return answered[0];
-  clearSession();
+  dispatchSession({ type: 'session-ended' });
   return { ok: true, value: { isLate } };
 }
 

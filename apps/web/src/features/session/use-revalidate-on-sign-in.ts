@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useCurrentUser } from '../auth/current-user.ts';
-import { useAccount } from './account-store.ts';
+import { useSession } from './session-store.ts';
 
 /** Reads the page's data again when somebody signs in or out on it, or gets their tests, unless it would disturb. */
 export function useRevalidateOnSignIn(mayDisturb = true): void {
-  const email = useCurrentUser(({ user }) => (user === undefined ? undefined : (user?.email ?? null)));
-  const claimedTests = useAccount((state) => state.claimedTests);
+  const email = useSession(({ user }) => (user === undefined ? undefined : (user?.email ?? null)));
+  const claimedTests = useSession((state) => state.claimedTests);
   const known = useRef({ email, claimedTests });
   const { revalidate } = useRevalidator();
   useEffect(() => {

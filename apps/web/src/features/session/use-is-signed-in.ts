@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { useCurrentUser } from './current-user.ts';
 import { hasSessionTrace } from '../../identity/session-trace.ts';
+import { useSession } from './session-store.ts';
 
 /**
  * Whether somebody is signed in: what the sign-in code found, or, before it was needed, what this browser's storage says.
  * Served pages always show the signed-out state first.
  */
 export function useIsSignedIn(): boolean {
-  const user = useCurrentUser((state) => state.user);
+  const user = useSession((state) => state.user);
   const hasTrace = useSyncExternalStore(watchStorage, readTrace, () => false);
   return user === undefined ? hasTrace : user !== null;
 }

@@ -1,0 +1,15 @@
+import { claimGuestTests, readCredits } from '../../api/account.ts';
+import { openIdentity } from '../../identity/open-identity.ts';
+import { hasSessionTrace } from '../../identity/session-trace.ts';
+import { dispatchSession, useSession } from './session-store.ts';
+import { Session } from './session.ts';
+
+/** The session of this page. Brings the identity client along, so it is loaded only when somebody signs in or is signed in. */
+export const session = new Session({
+  readState: useSession.getState,
+  dispatch: dispatchSession,
+  openIdentity,
+  readCredits,
+  claimGuestTests,
+  hasTrace: () => hasSessionTrace(() => window.localStorage),
+});

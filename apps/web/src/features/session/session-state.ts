@@ -1,0 +1,55 @@
+import type { CurrentUser } from '../../identity/current-user.ts';
+import type { Outcome } from '../../identity/identity-problem.ts';
+
+/** Who is signed in on this page, and what is known of their account. */
+export interface SessionState {
+  /**
+   * Null when nobody is signed in. Undefined until the page has found out, and while the identity service cannot be asked; public
+   * pages do not even load the code that asks for visitors without a session.
+   */
+  user: CurrentUser | null | undefined;
+  /** The identity service could not be asked who is signed in. */
+  isUnreachable: boolean;
+  /** 0 while nobody is signed in, and until they are loaded. */
+  credits: number;
+  /** Also true when they could not be read. */
+  areCreditsLoaded: boolean;
+  /** How many tests of this browser's guest have become the account's since the page was opened. */
+  claimedTests: number;
+  /** The person is signing out: the page of the account does not ask to sign in any more. */
+  isLeaving: boolean;
+  /** Grows with every change of person, so that an answer about an earlier one is dropped. */
+  person: number;
+  /** Grows with every look at who is signed in and with every change of person: only an answer to the newest look counts. */
+  look: number;
+}
+
+/** What happens to the session. Answers carry the generation in which they were asked for. */
+export type SessionEvent =
+  /** The storage of this browser shows no session. */
+  | { type: 'trace-missing' }
+  | { type: 'look-began' }
+  /** `hasTrace`: the storage of this browser shows a session. */
+  | { type: 'look-answered'; look: number; read: Outcome<CurrentUser | null>; hasTrace: boolean }
+  /** A sign-in on this page is complete. */
+  | { type: 'signed-in' }
+  /** Signed out, here or in another tab, or the tokens cannot be renewed. */
+  | { type: 'session-ended' }
+  | { type: 'credits-read'; person: number; credits: number }
+  | { type: 'credits-failed'; person: number }
+  | { type: 'tests-claimed'; count: number }
+  | { type: 'newsletter-changed'; isWanted: boolean }
+  | { type: 'leaving-began' }
+  | { type: 'leaving-ended' };
+
+/** A page that has just been opened. */
+export const NEW_SESSION: SessionState = {
+  user: undefined,
+  isUnreachable: false,
+  credits: 0,
+  areCreditsLoaded: false,
+  claimedTests: 0,
+  isLeaving: false,
+  person: 0,
+  look: 0,
+};

@@ -1,0 +1,42 @@
+import { sessionChangeOf } from '../../identity/session-trace.ts';
+import type { SessionEvent, SessionState } from './session-state.ts';
+
+export interface SessionWatchOptions {
+  /** The window: what other tabs do to the storage, and its page coming back as it was left, are heard there. */
+  page: Pick<Window, 'addEventListener'>;
+  /** Whether the storage of this browser shows a session. */
+  hasTrace: () => boolean;
+  readState: () => SessionState;
+  dispatch: (event: SessionEvent) => void;
+  /** Asks the service who is signed in. */
+  load: () => void;
+}
+
+/** Notices sessions that begin and end outside of this page. Loads nothing as long as the storage shows no session. */
+export class SessionWatch {
+  readonly #options: SessionWatchOptions;
+
+  constructor(options: SessionWatchOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { page, readState, dispatch, load } = this.#options;
+    this.#look();
+    // A page that comes back as it was left has not heard what other tabs did meanwhile.
+    page.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) this.#look();
+    });
+    page.addEventListener('storage', (event) => {
+      const change = sessionChangeOf(event);
+      if (change === 'ended') dispatch({ type: 'session-ended' });
+      if (change === 'began' && readState().user == null) load();
+    });
+  }
+
+  #look(): void {
+    const { hasTrace, dispatch, load } = this.#options;
+    if (hasTrace()) load();
+    else dispatch({ type: 'trace-missing' });
+  }
+}

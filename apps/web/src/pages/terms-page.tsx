@@ -1,3 +1,4 @@
+import { FREE_CREDITS, TEST_PRICE } from '../site/credit-text.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 import { InfoPage } from '../features/info/info-page.tsx';
@@ -5,7 +6,6 @@ import { InfoSection } from '../features/info/info-section.tsx';
 import { LastUpdated } from '../features/info/last-updated.tsx';
 import { NonAffiliation } from '../features/info/non-affiliation.tsx';
 import { SupportAddress } from '../features/info/support-address.tsx';
-import { FREE_CREDITS } from '../features/landing/free-test.ts';
 import { TextLink } from '../ui/text-link.tsx';
 
 /** The rules of the service, in plain words. */
@@ -36,7 +36,7 @@ export function Component() {
       <InfoSection title="Credits">
         <ul>
           <li>A new account gets {FREE_CREDITS} free credits.</li>
-          <li>One session of about 5 minutes costs 1 credit.</li>
+          <li>{`One session of about 5 minutes costs ${TEST_PRICE}.`}</li>
           <li>Credits never expire. They are not refundable and have no value in money.</li>
           <li>A test in which nothing could be assessed is not charged.</li>
         </ul>

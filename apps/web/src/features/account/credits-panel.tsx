@@ -2,6 +2,7 @@ import type { CreditEntry } from '@bandpal/contracts';
 import { Link } from 'react-router';
 import { localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
+import { TEST_PRICE } from '../../site/credit-text.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { useSession } from '../session/session-store.ts';
 import { readCreditHistory } from '../../api/account.ts';
@@ -21,7 +22,7 @@ export function CreditsPanel() {
   const { credits, areCreditsLoaded } = useSession();
   const { loaded, reload } = useLoaded(readCreditHistory);
   return (
-    <Panel title="Credits" intro="One test of about 5 minutes takes 1 credit. Credits never expire.">
+    <Panel title="Credits" intro={`One test of about 5 minutes takes ${TEST_PRICE}. Credits never expire.`}>
       <p>
         <strong className="text-4xl text-accent tabular-nums" data-testid="credits">
           {areCreditsLoaded ? credits : '…'}

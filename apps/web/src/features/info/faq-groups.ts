@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bandpal/contracts';
+import { FREE_CREDITS, TEST_PRICE } from '../../site/credit-text.ts';
 import { PRODUCT_NAME } from '../../site/product-name.ts';
-import { FREE_CREDITS } from '../landing/free-test.ts';
 
 /** A question with its answer in paragraphs of plain text. */
 export interface FaqItem {
@@ -68,7 +68,9 @@ const pricing = ({ flags }: SiteSettings): FaqItem[] => [
   {
     id: 'cost',
     question: 'What does a test cost?',
-    answer: ['One session of about 5 minutes costs 1 credit. A private tutor often costs $30-50 per hour.'],
+    answer: [
+      `One session of about 5 minutes costs ${TEST_PRICE}. A private tutor often costs $30-50 per hour.`,
+    ],
   },
   {
     id: 'free-credits',

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@bandpal/contracts';
+import { FREE_CREDITS } from '../../site/credit-text.ts';
 import { isModeOpen } from '../modes/is-mode-open.ts';
 
 /** What the landing page's first button does on this installation. */
@@ -14,9 +15,6 @@ export function freeTestOf({ flags }: Pick<SiteSettings, 'flags'>): FreeTest {
     ? { kind: 'start', to: '/speaking/part1?autostart=true' }
     : { kind: 'notify' };
 }
-
-/** Free credits of a new account. */
-export const FREE_CREDITS = 6;
 
 /** The line below the button: what a first test takes. */
 export function claimOf(settings: Pick<SiteSettings, 'flags' | 'guestTests'>): string {

@@ -1,3 +1,6 @@
+import { CREDITS_PER_TEST } from '@bandpal/contracts';
+import { creditText } from '../../site/credit-text.ts';
+
 /** Everything that can stop a test, each with its own screen. */
 export type TroubleKind =
   | 'microphone-refused'
@@ -113,7 +116,7 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
   },
   'no-credits': {
     title: 'You have no credits left',
-    happened: 'Each test takes one credit of your account, and all of them are used.',
+    happened: `Each test takes ${creditText(CREDITS_PER_TEST, 'one')} of your account, and all of them are used.`,
     advice: ['Your profile shows your credits and the reports of your tests.'],
     charge: NOT_CHARGED_FOR_TRY,
     actions: ['choose'],

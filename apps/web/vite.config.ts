@@ -1,7 +1,6 @@
-import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { buildPlugins } from './build-plugins.ts';
 
 /** Where `make dev` finds the running server. */
 const server = process.env['BANDPAL_SERVER'] ?? 'http://localhost:3000';
@@ -21,7 +20,7 @@ const serverSettings: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), serverSettings],
+  plugins: [...buildPlugins, serverSettings],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -1,27 +1,23 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { compactTextOf } from '../auth/form-text.ts';
-import { useFocusOnWrongField } from '../auth/use-focus-on-wrong-field.ts';
-import { CodeField } from '../auth/views/code-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+import type { EmailStep } from './change-email-form.tsx';
 import { codeProblem, emailProblem } from './check-profile-form.ts';
-import { keepFlash } from '../../site/flash.ts';
-import { FAILED, SUCCEEDED } from './profile-texts.ts';
 import { Panel } from './panel.tsx';
+import { FAILED, SUCCEEDED } from './profile-texts.ts';
 import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
 
-type Step = 'new' | 'address' | 'code' | 'closed';
-
-/** The new address, then the code that was sent to it. The old one counts until the code is right. */
-export function ChangeEmailPanel() {
-  const [step, setStep] = useState<Step>('new');
+/**
+ * The new address, then the code that was sent to it. The old one counts until the code is right; then everything on the page may
+ * show the wrong one, and `onChanged` is called.
+ */
+export function ChangeEmailPanel({ onChanged }: { onChanged: () => void }) {
+  const [step, setStep] = useState<'new' | EmailStep | 'closed'>('new');
   const [problem, setProblem] = useState<{ text: string } | null>(null);
   const { isPending, remark, setRemark, run } = useIdentityAction();
-  const form = useFocusOnWrongField(problem);
 
-  const show = (next: Step) => {
+  const show = (next: EmailStep | 'closed') => {
     setStep(next);
     setProblem(null);
     setRemark(null);
@@ -36,63 +32,33 @@ export function ChangeEmailPanel() {
     if (!accept(emailProblem(email))) return;
     const sent = await run(FAILED.emailCode, (identity) => identity.changeEmail(email));
     if (sent === undefined) return;
-    if (!sent.value.isCodeSent) return finish();
+    if (!sent.value.isCodeSent) return onChanged();
     show('code');
     setRemark({ tone: 'good', text: SUCCEEDED.emailCode });
   };
   const confirm = async (code: string) => {
     if (!accept(codeProblem(code))) return;
     const confirmed = await run(FAILED.confirmEmail, (identity) => identity.confirmEmail(code));
-    if (confirmed !== undefined) finish();
+    if (confirmed !== undefined) onChanged();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isPending) return;
-    const typed = new FormData(event.currentTarget);
-    void (step === 'address'
-      ? sendCode(compactTextOf(typed, 'email'))
-      : confirm(compactTextOf(typed, 'code')));
-  };
-  const error = problem?.text ?? null;
   return (
     <Panel title="Change Email">
       <Remark remark={remark} />
-      {step === 'address' || step === 'code' ? (
-        <form key={step} ref={form} className="space-y-4" noValidate onSubmit={submit}>
-          {step === 'address' ? (
-            <Field
-              label="New email address"
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoFocus
-              required
-              error={error}
-            />
-          ) : (
-            <CodeField label="Verification code" autoFocus error={error} />
-          )}
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" isBusy={isPending}>
-              {step === 'address' ? 'Send Verification Code' : 'Confirm Email'}
-            </Button>
-            <Button variant="secondary" disabled={isPending} onClick={() => show('closed')}>
-              Cancel
-            </Button>
-          </div>
-        </form>
-      ) : (
-        // Whoever comes back from the form goes on from here.
+      {step === 'new' || step === 'closed' ? (
+        // Cancelling the form leads back to this button.
         <Button variant="secondary" autoFocus={step === 'closed'} onClick={() => show('address')}>
           Change Email
         </Button>
+      ) : (
+        <ChangeEmailForm
+          key={step}
+          step={step}
+          problem={problem}
+          isPending={isPending}
+          onSubmit={(text) => void (step === 'address' ? sendCode(text) : confirm(text))}
+          onCancel={() => show('closed')}
+        />
       )}
     </Panel>
   );
-}
-
-/** Everything on the page may show the old address, so it is loaded anew. */
-function finish(): void {
-  keepFlash(SUCCEEDED.email);
-  window.location.reload();
 }

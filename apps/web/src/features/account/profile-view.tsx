@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import type { CurrentUser } from '../../identity/current-user.ts';
+import { keepFlash } from '../../site/flash.ts';
 import { useSession } from '../session/session-store.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ChangeEmailPanel } from './change-email-panel.tsx';
@@ -9,6 +10,7 @@ import { DangerZone } from './danger-zone.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
+import { SUCCEEDED } from './profile-texts.ts';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TestsPanel } from './tests-panel.tsx';
@@ -27,7 +29,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
       </div>
       <div className="space-y-5">
         <ChangePasswordPanel email={user.email} />
-        <ChangeEmailPanel />
+        <ChangeEmailPanel onChanged={reloadWithNewEmail} />
         {identity.passkeys ? <PasskeysPanel /> : null}
         {identity.mfa === 'off' ? null : (
           <SecondStepPanel
@@ -41,4 +43,9 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
       </div>
     </div>
   );
+}
+
+function reloadWithNewEmail(): void {
+  keepFlash(SUCCEEDED.email);
+  window.location.reload();
 }

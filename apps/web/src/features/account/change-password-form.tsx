@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { PasswordField } from '../auth/password-field.tsx';
+import { useFocusOnWrongField } from '../auth/use-focus-on-wrong-field.ts';
+import { Button } from '../../ui/button.tsx';
+import type { NewPasswordProblem } from './check-profile-form.ts';
+
+const EMPTY = { current: '', next: '', confirmation: '' };
+
+/** What stands in the three fields. */
+export type PasswordFields = typeof EMPTY;
+
+interface ChangePasswordFormProps {
+  /** Password managers keep the new password under this name. */
+  email: string;
+  problem: NewPasswordProblem | null;
+  isPending: boolean;
+  onSubmit: (fields: PasswordFields) => void;
+  onCancel: () => void;
+}
+
+/** The old password, and the new one twice. It can be sent when all three are filled. */
+export function ChangePasswordForm({
+  email,
+  problem,
+  isPending,
+  onSubmit,
+  onCancel,
+}: ChangePasswordFormProps) {
+  const [fields, setFields] = useState(EMPTY);
+  const form = useFocusOnWrongField(problem);
+  const isFilled = Object.values(fields).every((text) => text !== '');
+  const field = (name: keyof PasswordFields) => ({
+    name,
+    value: fields[name],
+    error: problem?.field === name ? problem.text : null,
+    onChange: ({ target }: { target: HTMLInputElement }) => setFields({ ...fields, [name]: target.value }),
+  });
+  return (
+    <form
+      ref={form}
+      className="space-y-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFilled && !isPending) onSubmit(fields);
+      }}
+    >
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        autoFocus
+        {...field('current')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 8 characters. Your other devices are signed out."
+        {...field('next')}
+      />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isBusy={isPending} disabled={!isFilled}>
+          Update Password
+        </Button>
+        <Button variant="secondary" disabled={isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

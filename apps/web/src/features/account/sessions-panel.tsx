@@ -1,8 +1,6 @@
 import type { AccountSession } from '@bandpal/contracts';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { endOtherSessions, endSession, readSessions } from '../../api/account.ts';
+import { ConfirmedButton } from './confirmed-button.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { localDate } from './local-date.ts';
 import { Panel } from './panel.tsx';
@@ -18,7 +16,6 @@ import { useLoaded } from './use-loaded.ts';
 export function SessionsPanel() {
   const { loaded, reload } = useLoaded(readSessions);
   const { isPending, remark, setRemark, run } = useIdentityAction();
-  const [isAsking, setIsAsking] = useState(false);
 
   const end = async (id: string) => {
     const ended = await run(FAILED.session, () => outcomeOf(endSession(id)));
@@ -27,7 +24,6 @@ export function SessionsPanel() {
     setRemark({ tone: 'good', text: 'The browser is signed out.' });
   };
   const endOthers = async () => {
-    setIsAsking(false);
     const ended = await run(FAILED.sessions, () => outcomeOf(endOtherSessions()));
     if (ended === undefined) return;
     await reload();
@@ -50,30 +46,19 @@ export function SessionsPanel() {
               onRemove={(id) => void end(id)}
             />
             {sessions.some(({ isCurrent }) => !isCurrent) ? (
-              <Button
-                variant="secondary"
-                aria-disabled={isPending || undefined}
-                onClick={() => {
-                  if (!isPending) setIsAsking(true);
-                }}
-              >
-                Sign out all other browsers
-              </Button>
+              <ConfirmedButton
+                action="Sign out all other browsers"
+                question="Sign out all other browsers?"
+                consequence="Only this browser stays signed in. The others have to sign in again."
+                confirmLabel="Sign out all others"
+                isPending={isPending}
+                onConfirm={() => void endOthers()}
+              />
             ) : null}
           </>
         )}
       </LoadedPart>
       <Remark remark={remark} />
-      <ConfirmDialog
-        open={isAsking}
-        title="Sign out all other browsers?"
-        confirmLabel="Sign out all others"
-        cancelLabel="Cancel"
-        onCancel={() => setIsAsking(false)}
-        onConfirm={() => void endOthers()}
-      >
-        <p>Only this browser stays signed in. The others have to sign in again.</p>
-      </ConfirmDialog>
     </Panel>
   );
 }

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { json, poolRefusal } from '../../testing/fake-server.ts';
+import { signedInPage } from '../../testing/signed-in-page.ts';
+import { PasskeysPanel } from './passkeys-panel.tsx';
+
+const page = signedInPage();
+
+const passkey = (id: string, name: string) => ({
+  CredentialId: id,
+  FriendlyCredentialName: name,
+  CreatedAt: 1_793_000_000,
+});
+const know = (...passkeys: ReturnType<typeof passkey>[]) =>
+  page.server.answer('ListWebAuthnCredentials', json({ Credentials: passkeys }));
+
+describe('the list of passkeys', () => {
+  it('says that there are none', async () => {
+    know();
+    const screen = await render(<PasskeysPanel />);
+    await expect.element(screen.getByText('You have no passkeys yet.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Add a passkey' })).toBeEnabled();
+  });
+
+  it('is read page by page', async () => {
+    page.server.answer('ListWebAuthnCredentials', ({ NextToken }) =>
+      NextToken === undefined
+        ? Response.json({ Credentials: [passkey('a', 'Phone')], NextToken: 'second' })
+        : Response.json({ Credentials: [passkey('b', 'Laptop')] }),
+    );
+    const screen = await render(<PasskeysPanel />);
+    await expect.element(screen.getByRole('listitem').nth(1)).toMatchTextContent(/^Laptop/);
+    await expect.element(screen.getByRole('listitem').first()).toMatchTextContent(/^Phone.*Added /);
+  });
+
+  it('can be asked for again after it could not be read', async () => {
+    page.server.answer('ListWebAuthnCredentials', poolRefusal('InternalErrorException'));
+    const screen = await render(<PasskeysPanel />);
+    await expect.element(screen.getByText('This could not be read.')).toBeVisible();
+    know();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('You have no passkeys yet.')).toBeVisible();
+  });
+});
+
+describe('removing a passkey', () => {
+  it('is asked about, done and said', async () => {
+    know(passkey('a', 'Phone'));
+    page.server.answer('DeleteWebAuthnCredential', () => {
+      know();
+      return Response.json({});
+    });
+    const screen = await render(<PasskeysPanel />);
+    await screen.getByRole('button', { name: 'Remove Phone' }).click();
+    const question = screen.getByRole('dialog', { name: 'Remove this passkey?' });
+    await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent('The passkey is removed.');
+    await expect.element(screen.getByText('You have no passkeys yet.')).toBeVisible();
+    expect(page.server.bodiesOf('DeleteWebAuthnCredential')).toMatchObject([{ CredentialId: 'a' }]);
+  });
+
+  it('that fails says why and leaves it there', async () => {
+    know(passkey('a', 'Phone'));
+    page.server.answer('DeleteWebAuthnCredential', poolRefusal('InternalErrorException', 'Not today.'));
+    const screen = await render(<PasskeysPanel />);
+    await screen.getByRole('button', { name: 'Remove Phone' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Failed to remove the passkey: Not today.');
+    await expect.element(screen.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
+  });
+});
+
+describe('adding a passkey', () => {
+  it('says why when the service refuses', async () => {
+    know();
+    page.server.answer(
+      'StartWebAuthnRegistration',
+      poolRefusal('InternalErrorException', 'You have enough.'),
+    );
+    const screen = await render(<PasskeysPanel />);
+    await screen.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Failed to add the passkey: You have enough.');
+  });
+
+  it('is not offered where the browser has none', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    know();
+    const screen = await render(<PasskeysPanel />);
+    await expect
+      .element(screen.getByText('This browser, or this address, does not support passkeys.'))
+      .toBeVisible();
+    expect(screen.getByRole('button').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { FlashNotice } from './flash-notice.tsx';
+import { keepFlash, useFlash } from './flash.ts';
+
+afterEach(() => useFlash.getState().dismiss());
+
+describe('a notice that outlives a page', () => {
+  it('stays until it is dismissed', async () => {
+    const screen = await render(<FlashNotice />);
+    useFlash.getState().show('Done.');
+    await expect.element(screen.getByRole('status')).toMatchTextContent(/Done\./);
+    await screen.getByRole('button', { name: 'OK' }).click();
+    expect(screen.getByText('Done.').elements()).toEqual([]);
+  });
+
+  it('is shown once after a reload', async () => {
+    keepFlash('Kept.');
+    const screen = await render(<FlashNotice />);
+    await expect.element(screen.getByText('Kept.')).toBeVisible();
+    useFlash.getState().dismiss();
+    await screen.unmount();
+    const again = await render(<FlashNotice />);
+    expect(again.getByText('Kept.').elements()).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { buildPlugins } from './apps/web/build-plugins.ts';
-import { launchOptions } from './tests/chromium.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from './tests/chromium.ts';
 
 // These need a database of each kind, started once per run.
 const databaseTests = ['apps/server/src/{store,product,http,notifications,operator,wiring}/**/*.test.ts'];
@@ -56,13 +56,12 @@ export default defineConfig({
           setupFiles: ['apps/web/src/app/styles.css'],
           // One page takes the files in turn: a second one takes longer to start than all of them to run.
           fileParallelism: false,
-          testTimeout: 30_000,
           // What a page shows within a second takes several beside the other tests on two slow cores.
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 15_000,
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: launchOptions() }),
+            provider: playwright({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS) }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
           },

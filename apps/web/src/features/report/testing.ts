@@ -1,7 +1,62 @@
-// Words of answers for the tests of the report.
-import type { SpokenWord } from '@bandpal/contracts';
+// Well-formed answers and estimates for the tests of the report.
+import type { AnswerRecord, CriterionEstimate, SpokenWord, TestReport } from '@bandpal/contracts';
 
 /** A word as heard, sure of itself unless told otherwise. */
 export function spokenWord(text: string, startMs: number, endMs: number, confidence = 0.95): SpokenWord {
   return { text, startMs, endMs, confidence, pronunciation: null };
+}
+
+/** A spoken answer of two words to a question of Part 1, with the given differences. */
+export function answerRecord(changes: Partial<AnswerRecord> = {}): AnswerRecord {
+  return {
+    id: 'a1',
+    part: 1,
+    kind: 'short-answer',
+    questionId: 'home-1',
+    question: 'Where do you live?',
+    source: 'spoken',
+    transcript: 'In Lima',
+    confidence: 0.95,
+    words: [spokenWord('In', 0, 200), spokenWord('Lima', 250, 700)],
+    pauses: [],
+    durationMs: 700,
+    voicedMs: 650,
+    latencyMs: 900,
+    startedAtMs: 12_000,
+    ...changes,
+  };
+}
+
+/** A fluency estimate without figures, caps or evidence, with the given differences. */
+export function criterionEstimate(changes: Partial<CriterionEstimate> = {}): CriterionEstimate {
+  return {
+    criterion: 'fluency-coherence',
+    band: 6,
+    interval: { low: 5.5, high: 6.5 },
+    score: 6.2,
+    reason: null,
+    features: [],
+    caps: [],
+    evidence: [],
+    ...changes,
+  };
+}
+
+/** A finished Part 1 without answers. */
+export function testReport(id: string): TestReport {
+  return {
+    id,
+    startedAt: '2026-11-20T09:30:00.000Z',
+    finishedAt: '2026-11-20T09:34:40.000Z',
+    endedReason: 'completed',
+    report: {
+      version: 1,
+      mode: 'part1',
+      overall: { band: null, interval: null, score: null, reason: null },
+      criteria: [],
+      limits: [],
+      answers: [],
+      totals: { words: 0, speakingMs: 0, answers: 0 },
+    },
+  };
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { OverallCard } from './overall-card.tsx';
+
+describe('the card of the overall band', () => {
+  it('shows the band, its likely range and the scale in one named region', async () => {
+    const overall = { band: 6.5, interval: { low: 6, high: 7 }, score: 6.4, reason: null };
+    const screen = await render(<OverallCard overall={overall} />);
+    await expect.element(screen.getByRole('region')).toMatchAriaInlineSnapshot(`
+      - region "Overall band (estimate)":
+        - heading "Overall band (estimate)" [level=2]
+        - paragraph: "6.5"
+        - paragraph:
+          - text: Your band is likely
+          - strong: between 6.0 and 7.0
+          - text: .
+        - img "Overall band: estimate 6.5, likely between 6.0 and 7.0, on a scale from 0 to 9": 0 1 2 3 4 5 6 7 8 9
+    `);
+  });
+
+  it('adds what the estimate rests on where the report says it', async () => {
+    const reason = 'Pronunciation was not assessed.';
+    const screen = await render(<OverallCard overall={{ band: 6, interval: null, score: 6, reason }} />);
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    await expect.element(screen.getByText(/likely/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Three criteria are missing.', 'Three criteria are missing.'],
+    [null, 'There was not enough speech for an estimate.'],
+  ])('says why there is no band (%s)', async (reason, shown) => {
+    const overall = { band: null, interval: null, score: null, reason };
+    const screen = await render(<OverallCard overall={overall} />);
+    await expect
+      .element(screen.getByRole('region', { name: 'Overall: not assessed' }))
+      .toMatchTextContent(shown);
+    await expect.element(screen.getByTestId('overall-band')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,105 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { readOwnTests, rememberTest } from '../own-tests/own-tests.ts';
+import { ReportActions } from './report-actions.tsx';
+import { testReport } from './testing.ts';
+
+const TEST = testReport('test-1');
+
+beforeEach(() => rememberTest({ id: TEST.id, mode: 'part1', startedAt: TEST.startedAt }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** The actions on the page of a report. The server answers a request with what `answer` gives. */
+async function showActions(answer: () => Promise<Response>) {
+  const requests: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation((path, init) => {
+    const { method, url } = new Request(path, init);
+    requests.push(`${method} ${new URL(url).pathname}`);
+    return answer();
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/reports/:id', element: <ReportActions test={TEST} /> },
+      { path: '/speaking', element: <h1>All tests</h1> },
+    ],
+    { initialEntries: ['/speaking', `/reports/${TEST.id}`] },
+  );
+  const screen = await render(<RouterProvider router={router} />);
+  return { screen, router, requests };
+}
+
+const refusal = (status: number, code: string) =>
+  Response.json({ error: { code, message: 'No.' } }, { status });
+const remembered = () => readOwnTests().map(({ id }) => id);
+
+describe('what can be done with a report', () => {
+  it('prints it', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    const { screen } = await showActions(() => Promise.reject(new TypeError('offline')));
+    await screen.getByRole('button', { name: 'Print' }).click();
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('saves it as a file named after the day, with everything in it', async () => {
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const createUrl = vi.spyOn(URL, 'createObjectURL');
+    const { screen } = await showActions(() => Promise.reject(new TypeError('offline')));
+    await screen.getByRole('button', { name: 'Download as JSON' }).click();
+    expect(names).toEqual(['speaking-report-2026-11-20.json']);
+    const [file] = createUrl.mock.calls[0] ?? [];
+    const text = file instanceof Blob ? await file.text() : '';
+    expect(JSON.parse(text)).toEqual(TEST);
+  });
+
+  it('asks before it deletes, and starts on the safe answer', async () => {
+    const { screen, requests } = await showActions(async () => new Response(null, { status: 204 }));
+    const remove = screen.getByRole('button', { name: 'Delete my test' });
+    await remove.click();
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Delete this test?' }))
+      .toHaveAccessibleDescription(/erased for good/);
+    await expect.element(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(remove).toHaveFocus();
+    expect(requests).toEqual([]);
+  });
+
+  it('deletes the test, forgets it, and leaves the page for good', async () => {
+    const { screen, router, requests } = await showActions(async () => new Response(null, { status: 204 }));
+    await screen.getByRole('button', { name: 'Delete my test' }).click();
+    await screen.getByRole('button', { name: 'Delete it' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'All tests' })).toBeVisible();
+    expect(requests).toEqual(['DELETE /api/tests/test-1']);
+    expect(remembered()).toEqual([]);
+    await router.navigate(-1);
+    await expect.element(screen.getByRole('heading', { name: 'All tests' })).toBeVisible();
+  });
+
+  it('treats a test that the server no longer has as deleted', async () => {
+    const { screen } = await showActions(async () => refusal(404, 'test.not-found'));
+    await screen.getByRole('button', { name: 'Delete my test' }).click();
+    await screen.getByRole('button', { name: 'Delete it' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'All tests' })).toBeVisible();
+    expect(remembered()).toEqual([]);
+  });
+
+  it('says when the test was not deleted, and keeps the way to it', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { screen } = await showActions(async () => refusal(500, 'server.internal'));
+    await screen.getByRole('button', { name: 'Delete my test' }).click();
+    await screen.getByRole('button', { name: 'Delete it' }).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('The test was not deleted.');
+    expect(remembered()).toEqual(['test-1']);
+    await screen.getByRole('button', { name: 'Delete my test' }).click();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
+  });
+});

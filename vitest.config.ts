@@ -61,7 +61,10 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS) }),
+            provider: playwright({
+              launchOptions: launchOptions(FAKE_MICROPHONE_ARGS),
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
           },

@@ -12,6 +12,7 @@ describe('a draft that was not sent when the room broke off', () => {
       voice: VOICE,
       audio: {} as MediaStreamTrack,
       metadata: { resumeTestId: 'test-1' },
+      createClient: () => Promise.reject(new Error('This room is never entered.')),
       draft: draftFor(kept, 'test-1'),
     });
     expect(session.store.getState().draft).toBe('I live by');

@@ -5,6 +5,7 @@ import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
 import { RoomSession } from './room-session.ts';
 import type { RecognitionPlace } from './speech-recognition.ts';
 import { openSilentAudio } from './silent-audio.ts';
+import { createVoiceClient } from './voice-client.ts';
 
 /** A test about to be taken: the session and what feeds it. */
 export interface Attempt {
@@ -46,6 +47,7 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt | Mi
       voice,
       audio: silence.track,
       metadata,
+      createClient: createVoiceClient,
       draft,
     });
     return { session, microphone: null, release: silence.close };
@@ -56,7 +58,15 @@ export async function openAttempt(options: AttemptOptions): Promise<Attempt | Mi
   const [track] = opened.stream.getAudioTracks();
   if (track === undefined) return 'microphone-missing';
   return {
-    session: new RoomSession({ mode, voice, audio: track, metadata, draft, recognition }),
+    session: new RoomSession({
+      mode,
+      voice,
+      audio: track,
+      metadata,
+      createClient: createVoiceClient,
+      draft,
+      recognition,
+    }),
     microphone: opened.stream,
     release: () => closeMicrophone(opened.stream),
   };

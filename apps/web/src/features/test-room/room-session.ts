@@ -2,18 +2,18 @@ import type { CallMetadata, ClientMessage, ExamMode, PublicConfig } from '@bandp
 import type { StoreApi } from 'zustand/vanilla';
 import { BrowserListening } from './browser-listening.ts';
 import { isOver } from './room-model.ts';
-import type { RoomState } from './room-model.ts';
-import type { RoomEvent } from './room-model.ts';
+import type { RoomEvent, RoomState } from './room-model.ts';
 import { createRoomStore } from './room-store.ts';
 import { findSpeechRecognizer } from './speech-recognition.ts';
-import { createVoiceClient } from './voice-client.ts';
 import { VoiceCall } from './voice-call.ts';
+import type { VoiceClientMaker } from './voice-client.ts';
 
 export interface RoomSessionOptions {
   mode: ExamMode;
   voice: PublicConfig['voice'];
   audio: MediaStreamTrack;
   metadata: CallMetadata;
+  createClient: VoiceClientMaker;
   /** What had been typed, and not sent, before the room broke off. */
   draft: string;
   /** Where the browser turns speech into text; null or left out when the server does, or nobody speaks. */
@@ -41,9 +41,13 @@ export class RoomSession {
     this.store = store;
     this.#dispatch = dispatch;
     dispatch({ type: 'draft', text: options.draft });
+    const { mode, voice, audio, metadata, createClient } = options;
     this.#call = new VoiceCall({
-      ...options,
-      createClient: createVoiceClient,
+      mode,
+      voice,
+      audio,
+      metadata,
+      createClient,
       onEvent: (event) => this.#handleEvent(event),
       now,
     });

@@ -4,7 +4,7 @@ import { troubleOfRequest } from '../trouble/trouble-of-code.ts';
 import type { RoomEvent } from './room-model.ts';
 import { audioPathOf, networkStateOf, testIdOf } from './room-signals.ts';
 import { troubleOfMicrophoneEvent, troubleOfVoiceError } from './trouble-of-voice-error.ts';
-import type { VoiceClient } from './voice-client.ts';
+import type { VoiceClient, VoiceClientMaker } from './voice-client.ts';
 
 export interface VoiceCallOptions {
   mode: ExamMode;
@@ -12,7 +12,7 @@ export interface VoiceCallOptions {
   /** The microphone's track, or a silent one when the candidate types. */
   audio: MediaStreamTrack;
   metadata: CallMetadata;
-  createClient: (voice: PublicConfig['voice'], audio: MediaStreamTrack) => Promise<VoiceClient>;
+  createClient: VoiceClientMaker;
   onEvent: (event: RoomEvent) => void;
   /** Monotonic milliseconds. */
   now: () => number;

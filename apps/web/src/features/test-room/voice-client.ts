@@ -9,6 +9,12 @@ export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMu
   send(message: ClientMessage): void;
 }
 
+/** Makes the voice client of one call; the call takes the sound of `audio`. */
+export type VoiceClientMaker = (
+  voice: PublicConfig['voice'],
+  audio: MediaStreamTrack,
+) => Promise<VoiceClient>;
+
 /**
  * Loads the voice client's code and makes one for this installation's voice service, and has the call signed when somebody is
  * signed in. Rejects with UnreachableError, or with BandpalError when the server does not sign.

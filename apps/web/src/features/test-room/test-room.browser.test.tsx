@@ -1,0 +1,205 @@
+import type { ExamMetadata } from '@bandpal/contracts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { RoomSession } from './room-session.ts';
+import { openSilentAudio } from './silent-audio.ts';
+import { TestRoom } from './test-room.tsx';
+import { examMetadata, examView, ScriptedVoice } from './testing.ts';
+
+const CARD = { task: 'Describe a skill.', prompts: ['what it is'], closing: 'and explain why.' };
+
+afterEach(() => localStorage.clear());
+
+interface Stay {
+  hasMicrophone?: boolean;
+  draft?: string;
+}
+
+/** A candidate in the room; the examiner is played by `voice`. */
+async function enterRoom({ hasMicrophone = true, draft = '' }: Stay = {}) {
+  const voice = new ScriptedVoice();
+  const audio = openSilentAudio().track;
+  const session = new RoomSession({
+    mode: 'part1',
+    voice: { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '' },
+    audio,
+    metadata: {},
+    createClient: async () => voice.client,
+    draft,
+  });
+  const microphone = hasMicrophone ? new MediaStream([audio]) : null;
+  const outcome = { onTestId: vi.fn(), onEnded: vi.fn(), onTrouble: vi.fn() };
+  const room = <TestRoom mode="part1" session={session} microphone={microphone} {...outcome} />;
+  const screen = await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: room }])} />);
+  const examIs = (changes: Partial<ExamMetadata> = {}) =>
+    voice.say({ type: 'metadata', metadata: examMetadata(changes) });
+  return { screen, session, voice, audio, examIs, ...outcome };
+}
+
+/** The same, with the examiner there and the first question asked. */
+async function enterQuestion(stay: Stay = {}) {
+  const room = await enterRoom(stay);
+  await expect.element(room.screen.getByText('The examiner will start in a moment.').first()).toBeVisible();
+  room.voice.emit('call-start');
+  room.examIs();
+  await expect.element(room.screen.getByTestId('question')).toHaveTextContent('Where do you live?');
+  return room;
+}
+
+describe('the test room', () => {
+  it('connects when it appears, tells the test that was opened, and leaves when it goes away', async () => {
+    const { screen, voice, onTestId } = await enterQuestion();
+    expect(onTestId).toHaveBeenCalledExactlyOnceWith('test-1');
+    expect(voice.hasStopped).toBe(false);
+    await screen.unmount();
+    expect(voice.hasStopped).toBe(true);
+  });
+
+  it('says what the examiner does, and what is asked', async () => {
+    const { screen, examIs } = await enterQuestion();
+    await expect.element(screen.getByRole('region', { name: 'Examiner' })).toMatchAriaInlineSnapshot(`
+      - region "Examiner":
+        - paragraph: Your turn
+        - paragraph: The examiner is listening. Short pauses are fine.
+        - paragraph: Where do you live?
+        - paragraph: Your microphone
+        - img "Microphone level"
+    `);
+    examIs({ examiner: 'thinking' });
+    await expect.element(screen.getByTestId('examiner-state')).toHaveTextContent('The examiner is thinking');
+  });
+
+  it.each(['instructions', 'preparation', 'long-turn'] as const)(
+    'shows the topic card in place of the question in %s',
+    async (phase) => {
+      const { screen, examIs } = await enterQuestion();
+      examIs({ exam: examView({ phase, part: 2, cueCard: CARD }) });
+      await expect.element(screen.getByTestId('cue-card')).toBeVisible();
+      await expect.element(screen.getByTestId('question')).not.toBeInTheDocument();
+    },
+  );
+
+  it('asks the short questions after the talk beside the topic card', async () => {
+    const { screen, examIs } = await enterQuestion();
+    examIs({ exam: examView({ phase: 'rounding-off', part: 2, cueCard: CARD }) });
+    await expect.element(screen.getByTestId('cue-card')).toBeVisible();
+    await expect.element(screen.getByTestId('question')).toBeVisible();
+  });
+
+  it('takes the focus to the examiner when the button of a step goes away, and keeps the notes', async () => {
+    const { screen, voice, examIs } = await enterQuestion();
+    examIs({ exam: examView({ phase: 'preparation', part: 2, cueCard: CARD }) });
+    await screen.getByRole('textbox', { name: /^Your notes/ }).fill('cooking');
+    await screen.getByRole('button', { name: 'I’m ready' }).click();
+    await expect.element(screen.getByRole('region', { name: 'Examiner' })).toHaveFocus();
+    expect(voice.sent).toEqual([{ type: 'exam', event: 'preparation-finished' }]);
+    examIs({ exam: examView({ phase: 'long-turn', part: 2, cueCard: CARD }) });
+    await expect.element(screen.getByRole('textbox', { name: /^Your notes/ })).toHaveValue('cooking');
+  });
+
+  it('repeats the question, except in the minute of preparation', async () => {
+    const { screen, voice, examIs } = await enterQuestion();
+    const repeat = screen.getByRole('button', { name: 'Repeat the question' });
+    await repeat.click();
+    expect(voice.sent).toEqual([{ type: 'exam', event: 'repeat-question' }]);
+    examIs({ exam: examView({ phase: 'preparation', cueCard: CARD }) });
+    await expect.element(repeat).toBeDisabled();
+    examIs({ exam: examView({ question: null }) });
+    await expect.element(repeat).toBeDisabled();
+  });
+
+  it('turns the microphone off and on', async () => {
+    const { screen, audio } = await enterQuestion();
+    await screen.getByRole('button', { name: 'Mute' }).click();
+    await expect.element(screen.getByRole('img', { name: 'Microphone is off' })).toBeVisible();
+    expect(audio.enabled).toBe(false);
+    await screen.getByRole('button', { name: 'Unmute' }).click();
+    await expect.element(screen.getByRole('img', { name: 'Microphone level' })).toBeVisible();
+    expect(audio.enabled).toBe(true);
+  });
+
+  it('tells the examiner that the candidate types, and sends the answer', async () => {
+    const { screen, voice } = await enterQuestion();
+    await screen.getByRole('button', { name: 'Type an answer' }).click();
+    expect(voice.sent).toEqual([{ type: 'exam', event: 'typing-started' }]);
+    const box = screen.getByRole('textbox', { name: 'Type your answer' });
+    await box.fill('In Lima.');
+    await screen.getByRole('button', { name: 'Send answer' }).click();
+    expect(voice.sent.at(-1)).toMatchObject({ type: 'add-message', message: { content: 'In Lima.' } });
+    await expect.element(box).toHaveAttribute('readonly');
+    voice.say({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'In Lima.' });
+    await expect.element(box).toHaveValue('');
+    await screen.getByRole('button', { name: 'Type an answer' }).click();
+    await expect.element(box).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['has no microphone', { hasMicrophone: false }],
+    ['had begun to type before the room broke off', { draft: 'In Li' }],
+  ])('opens the box at once for a candidate who %s', async (_, stay) => {
+    const { screen } = await enterQuestion(stay);
+    const box = screen.getByRole('textbox', { name: 'Type your answer' });
+    await expect.element(box).toHaveValue('draft' in stay ? stay.draft : '');
+  });
+
+  it('shows captions, and remembers in this browser that they are not wanted', async () => {
+    const { screen, voice } = await enterQuestion();
+    voice.say({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: 'In Lima' });
+    const captions = screen.getByRole('list', { name: 'Captions' });
+    await expect.element(captions).toMatchTextContent('In Lima');
+    await screen.getByRole('button', { name: 'Captions' }).click();
+    await expect.element(captions).not.toBeInTheDocument();
+    await screen.unmount();
+    const again = await enterQuestion();
+    await expect.element(again.screen.getByRole('list', { name: 'Captions' })).not.toBeInTheDocument();
+  });
+
+  it('asks before it ends the test, tells the examiner, and is over when the examiner says so', async () => {
+    const { screen, voice, onEnded, onTrouble } = await enterQuestion();
+    await screen.getByRole('button', { name: 'End the test' }).click();
+    await expect.element(screen.getByRole('button', { name: 'Go on with the test' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(voice.sent).toEqual([]);
+    await screen.getByRole('button', { name: 'End the test' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
+    expect(voice.sent).toEqual([{ type: 'end-call' }]);
+    await expect.element(screen.getByRole('button', { name: 'Ending…' })).toBeDisabled();
+    voice.say({ type: 'status-update', status: 'ended', endedReason: 'customer-ended-call' });
+    await expect.poll(() => onEnded.mock.calls).toEqual([['test-1']]);
+    expect(onTrouble).not.toHaveBeenCalled();
+  });
+
+  it('tells when the call broke off, with the answers that are saved', async () => {
+    const { voice, examIs, onEnded, onTrouble } = await enterQuestion();
+    examIs({ exam: examView({ answered: 3 }) });
+    voice.emit('call-end');
+    await expect.poll(() => onTrouble.mock.calls).toEqual([['connection-lost', 'test-1', 3]]);
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  it('says what the server remarks on something that was sent', async () => {
+    const { screen, voice } = await enterQuestion();
+    voice.say({ type: 'error', code: 'request.invalid', message: 'Nothing is asked now.' });
+    await expect.element(screen.getByText('Nothing is asked now.').last()).toBeVisible();
+    await expect.element(screen.getByTestId('announcements')).toHaveTextContent('Nothing is asked now.');
+  });
+
+  it('asks for typed answers once the browser no longer turns speech into text', async () => {
+    const { screen, session } = await enterQuestion();
+    session.store.setState({ isUnheard: true });
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Please type your answers.');
+  });
+
+  it('offers to turn the sound on while the browser has stopped it, but not when the test ends', async () => {
+    const { screen, session } = await enterQuestion();
+    session.store.setState({ soundBlocked: true });
+    const button = screen.getByRole('button', { name: 'Turn the sound on' });
+    await button.click();
+    await expect.element(button).not.toBeInTheDocument();
+    session.store.setState({ soundBlocked: true, stage: 'ending' });
+    await expect.element(screen.getByText('Ending…')).toBeVisible();
+    await expect.element(button).not.toBeInTheDocument();
+  });
+});

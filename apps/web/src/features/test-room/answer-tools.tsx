@@ -1,0 +1,48 @@
+import { AnswerBox } from './answer-box.tsx';
+import { RoomControls } from './room-controls.tsx';
+import type { RoomState } from './room-model.ts';
+import type { RoomSession } from './room-session.ts';
+import { canRepeatQuestion } from './shown-question.ts';
+import { canSendAnswer } from './typed-answers.ts';
+
+interface AnswerToolsProps {
+  session: RoomSession;
+  state: RoomState;
+  hasMicrophone: boolean;
+  isTyping: boolean;
+  onTyping: (isTyping: boolean) => void;
+  hasCaptions: boolean;
+  onCaptions: (hasCaptions: boolean) => void;
+}
+
+/** What the candidate answers with: the box for typed answers, and the controls of the room. */
+export function AnswerTools(props: AnswerToolsProps) {
+  const { session, state, hasMicrophone, isTyping, onTyping, hasCaptions, onCaptions } = props;
+  return (
+    <>
+      {isTyping ? (
+        <AnswerBox
+          draft={state.draft}
+          isSent={state.isAnswerSent}
+          canSend={canSendAnswer(state)}
+          onDraft={(text) => session.setDraft(text)}
+          onSend={(message) => session.sendAnswer(message)}
+        />
+      ) : null}
+      <RoomControls
+        muted={state.muted}
+        canMute={hasMicrophone}
+        canRepeat={state.metadata !== null && canRepeatQuestion(state.metadata.exam)}
+        hasCaptions={hasCaptions}
+        isTyping={isTyping}
+        onMute={(muted) => session.setMuted(muted)}
+        onRepeat={() => session.send({ type: 'exam', event: 'repeat-question' })}
+        onTyping={(shown) => {
+          if (shown) session.tellTyping();
+          onTyping(shown);
+        }}
+        onCaptions={onCaptions}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Alert } from '../../ui/alert.tsx';
+import type { RoomState } from './room-model.ts';
+import { SoundBlockedNotice } from './sound-blocked-notice.tsx';
+
+interface RoomNoticesProps {
+  state: RoomState;
+  onUnblock: () => void;
+}
+
+/** What stands in the candidate's way, and what the server has remarked on. */
+export function RoomNotices({ state, onUnblock }: RoomNoticesProps) {
+  return (
+    <>
+      {state.soundBlocked && state.stage !== 'ending' ? <SoundBlockedNotice onUnblock={onUnblock} /> : null}
+      {state.isUnheard ? (
+        <Alert tone="warn" isLive>
+          Your browser does not turn your speech into text any more. Please type your answers.
+        </Alert>
+      ) : null}
+      {state.notice === null ? null : <Alert tone="warn">{state.notice}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { TestSummary } from '@bandpal/contracts';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
+import type { ComponentProps } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { TakeTest } from './take-test.tsx';
+
+const INTERRUPTED: TestSummary = {
+  id: 'test-1',
+  mode: 'part1',
+  status: 'interrupted',
+  startedAt: '2026-11-20T09:30:00.000Z',
+  answers: 3,
+  resumable: true,
+  view: null,
+};
+const IN_BROWSER = { ...SAMPLE_CONFIG, engines: { ...SAMPLE_CONFIG.engines, inBrowser: true } };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+/** The page of a test, before a browser that has been asked for the microphone and answers when the test says so. */
+async function openPage(changes: Partial<ComponentProps<typeof TakeTest>> = {}) {
+  const answers: PromiseWithResolvers<MediaStream>[] = [];
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(() => {
+    const answer = Promise.withResolvers<MediaStream>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const page = (
+    <TakeTest
+      mode="part1"
+      config={SAMPLE_CONFIG}
+      allowance={{ kind: 'guest', remaining: 1, limit: 1, resetsAt: null }}
+      resumable={null}
+      isResumeAsked={false}
+      autostart={false}
+      {...changes}
+    />
+  );
+  const routes = [
+    { path: '/', element: page },
+    { path: '/reports/:id', element: <h1>Report</h1> },
+  ];
+  const router = createMemoryRouter(routes);
+  const screen = await render(<RouterProvider router={router} />);
+  return {
+    screen,
+    router,
+    answers,
+    refuse: () => answers.at(-1)?.reject(new DOMException('no', 'NotAllowedError')),
+    start: screen.getByRole('button', { name: 'Start the test' }),
+    trouble: screen.getByRole('heading', { name: 'The microphone is blocked' }),
+  };
+}
+
+/** The server knows this test. */
+function serverKnows(summary: TestSummary) {
+  return vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(summary));
+}
+
+describe('the page of a test', () => {
+  it('says that the browser is asked for the microphone, and offers nothing else meanwhile', async () => {
+    const { screen, start, answers } = await openPage();
+    await expect.element(screen.getByRole('heading', { name: 'Part 1: Interview' })).toBeVisible();
+    await start.click();
+    await expect.element(screen.getByText(/Your browser may ask for permission/)).toBeVisible();
+    await expect.element(start).not.toBeInTheDocument();
+    expect(answers).toHaveLength(1);
+  });
+
+  it('says that the microphone was refused, that nothing is charged, and opens it again when asked to', async () => {
+    const { screen, start, answers, refuse, trouble } = await openPage();
+    await start.click();
+    refuse();
+    await expect.element(trouble).toHaveFocus();
+    await expect.element(screen.getByText(/Nothing was charged/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText(/Your browser may ask for permission/)).toBeVisible();
+    expect(answers).toHaveLength(2);
+    refuse();
+    await expect.element(trouble).toBeVisible();
+  });
+
+  it('gives the microphone back when it is allowed after the page was left', async () => {
+    const { screen, start, answers } = await openPage();
+    await start.click();
+    await screen.unmount();
+    const track = new AudioContext().createMediaStreamDestination().stream.getAudioTracks()[0];
+    answers[0]?.resolve(new MediaStream(track === undefined ? [] : [track]));
+    await expect.poll(() => track?.readyState).toBe('ended');
+  });
+
+  it('never begins a new test in place of one with answers, but shows its report when it is finished', async () => {
+    const { screen, router, refuse } = await openPage({ resumable: INTERRUPTED });
+    await screen.getByRole('button', { name: 'Continue your test' }).click();
+    refuse();
+    await expect.element(screen.getByText(/continuing does not use another test/)).toBeVisible();
+    const asked = serverKnows({ ...INTERRUPTED, status: 'finished', resumable: false });
+    await screen.getByRole('button', { name: 'Continue the test' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'Report' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/reports/test-1');
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('says when the test can no longer be continued', async () => {
+    const { screen, refuse } = await openPage({ resumable: INTERRUPTED });
+    await screen.getByRole('button', { name: 'Continue your test' }).click();
+    refuse();
+    serverKnows({ ...INTERRUPTED, status: 'released', resumable: false });
+    await screen.getByRole('button', { name: 'Continue the test' }).click();
+    await expect
+      .element(screen.getByRole('heading', { name: 'This test cannot be continued' }))
+      .toHaveFocus();
+  });
+
+  it('starts by itself where the way to it says so, once', async () => {
+    const { answers, refuse, trouble } = await openPage({ autostart: true });
+    await expect.poll(() => answers.length).toBe(1);
+    refuse();
+    await expect.element(trouble).toBeVisible();
+    expect(answers).toHaveLength(1);
+  });
+
+  it('continues by itself only a test that was asked for', async () => {
+    const asked = await openPage({ autostart: true, isResumeAsked: true, resumable: INTERRUPTED });
+    await expect.poll(() => asked.answers.length).toBe(1);
+    await asked.screen.unmount();
+    const found = await openPage({ autostart: true, resumable: INTERRUPTED });
+    await expect.element(found.screen.getByRole('button', { name: 'Continue your test' })).toBeVisible();
+    expect(found.answers).toHaveLength(0);
+  });
+
+  it('does not start by itself where the voice would go to the browser’s maker', async () => {
+    vi.stubGlobal('SpeechRecognition', class extends EventTarget {});
+    const { screen, start, answers } = await openPage({ autostart: true, config: IN_BROWSER });
+    await expect.element(screen.getByText(/Chrome sends it to Google/)).toBeVisible();
+    await expect.element(start).toBeVisible();
+    expect(answers).toHaveLength(0);
+  });
+});

@@ -16,6 +16,13 @@ export interface Attempt {
   release: () => void;
 }
 
+/** What came of opening an attempt. */
+export type OpenedAttempt =
+  | { kind: 'ready'; attempt: Attempt }
+  | { kind: 'problem'; problem: MicrophoneProblem }
+  /** The page was left while the browser asked for the microphone; nothing is open. */
+  | { kind: 'left' };
+
 export interface AttemptOptions {
   mode: ExamMode;
   voice: PublicConfig['voice'];
@@ -25,49 +32,47 @@ export interface AttemptOptions {
   draft: string;
   /** Where the browser turns speech into text; null when the server does. */
   recognition: RecognitionPlace | null;
-  /** Aborted when nobody waits for the attempt any more. */
+  /** Aborted when the page is left. */
   signal: AbortSignal;
 }
 
-/**
- * Opens the microphone (not for typed answers) and prepares the session; nothing is sent to the server yet. Null when
- * `signal` was aborted meanwhile; nothing stays open then.
- */
-export async function openAttempt(options: AttemptOptions): Promise<Attempt | MicrophoneProblem | null> {
-  const { mode, voice, typed, resumeTestId, draft, signal } = options;
+/** Opens the microphone (not for typed answers) and prepares the session; nothing is sent to the server yet. */
+export async function openAttempt(options: AttemptOptions): Promise<OpenedAttempt> {
+  if (options.typed) {
+    const silence = openSilentAudio();
+    const session = sessionOf(options, silence.track, null);
+    return { kind: 'ready', attempt: { session, microphone: null, release: silence.close } };
+  }
+  const opened = await openMicrophone(readChosenDevice(), options.signal);
+  if (opened === null) return { kind: 'left' };
+  if (!opened.ok) return { kind: 'problem', problem: opened.problem };
+  const { stream } = opened;
+  const [track] = stream.getAudioTracks();
+  if (track === undefined) return { kind: 'problem', problem: 'microphone-missing' };
   const recognition = options.recognition === 'none' ? null : options.recognition;
+  const session = sessionOf(options, track, recognition);
+  return {
+    kind: 'ready',
+    attempt: { session, microphone: stream, release: () => closeMicrophone(stream) },
+  };
+}
+
+function sessionOf(
+  { mode, voice, typed, resumeTestId, draft }: AttemptOptions,
+  audio: MediaStreamTrack,
+  recognition: 'on-device' | 'elsewhere' | null,
+): RoomSession {
   const metadata: CallMetadata = {
     ...(resumeTestId === null ? {} : { resumeTestId }),
     ...(typed ? { typed } : {}),
   };
-  if (typed) {
-    const silence = openSilentAudio();
-    const session = new RoomSession({
-      mode,
-      voice,
-      audio: silence.track,
-      metadata,
-      createClient: createVoiceClient,
-      draft,
-    });
-    return { session, microphone: null, release: silence.close };
-  }
-  const opened = await openMicrophone(readChosenDevice(), signal);
-  if (opened === null) return null;
-  if (!opened.ok) return opened.problem;
-  const [track] = opened.stream.getAudioTracks();
-  if (track === undefined) return 'microphone-missing';
-  return {
-    session: new RoomSession({
-      mode,
-      voice,
-      audio: track,
-      metadata,
-      createClient: createVoiceClient,
-      draft,
-      recognition,
-    }),
-    microphone: opened.stream,
-    release: () => closeMicrophone(opened.stream),
-  };
+  return new RoomSession({
+    mode,
+    voice,
+    audio,
+    metadata,
+    createClient: createVoiceClient,
+    draft,
+    recognition,
+  });
 }

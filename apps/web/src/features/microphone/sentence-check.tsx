@@ -1,44 +1,11 @@
 import { Play, Square } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { playRecording, recordSentence } from './sentence-recorder.ts';
-import type { SentenceRecording } from './sentence-recorder.ts';
-
-/** One sentence is enough to judge the sound. */
-const MAX_RECORDING_MS = 8_000;
-
-type Step = 'idle' | 'recording' | 'playing' | 'failed';
+import { useSentence } from './use-sentence.ts';
+import type { SentenceStep } from './use-sentence.ts';
 
 /** Records one sentence and plays it back, all inside the page. */
 export function SentenceCheck({ stream }: { stream: MediaStream }) {
-  const [step, setStep] = useState<Step>('idle');
-  const [sentence, setSentence] = useState<Blob | null>(null);
-  const recording = useRef<SentenceRecording | null>(null);
-
-  const play = async (blob: Blob) => {
-    setStep('playing');
-    try {
-      await playRecording(blob);
-      setStep('idle');
-    } catch (error) {
-      console.warn('The recording could not be played.', error);
-      setStep('failed');
-    }
-  };
-  const finish = async () => {
-    const current = recording.current;
-    recording.current = null;
-    if (current === null) return;
-    const blob = await current.finish();
-    setSentence(blob);
-    await play(blob);
-  };
-  useEffect(() => {
-    if (step !== 'recording') return undefined;
-    const timer = setTimeout(() => void finish(), MAX_RECORDING_MS);
-    return () => clearTimeout(timer);
-  });
-
+  const { step, canReplay, record, finish, replay } = useSentence(stream);
   return (
     <div>
       <p>Record one sentence and hear how you sound. The recording stays on this page and is not sent.</p>
@@ -49,23 +16,16 @@ export function SentenceCheck({ stream }: { stream: MediaStream }) {
             Stop and play back
           </Button>
         ) : (
-          <Button
-            variant="secondary"
-            disabled={step === 'playing'}
-            onClick={() => {
-              recording.current = recordSentence(stream);
-              setStep('recording');
-            }}
-          >
+          <Button variant="secondary" disabled={step === 'playing'} onClick={record}>
             Record a sentence
           </Button>
         )}
-        {sentence === null || step === 'recording' ? null : (
-          <Button variant="quiet" disabled={step === 'playing'} onClick={() => void play(sentence)}>
+        {canReplay ? (
+          <Button variant="quiet" disabled={step === 'playing'} onClick={() => void replay()}>
             <Play aria-hidden="true" className="size-5" />
             Play again
           </Button>
-        )}
+        ) : null}
       </div>
       <p role="status" className="mt-2 text-ink-soft">
         {STEP_TEXTS[step]}
@@ -74,7 +34,7 @@ export function SentenceCheck({ stream }: { stream: MediaStream }) {
   );
 }
 
-const STEP_TEXTS: Record<Step, string> = {
+const STEP_TEXTS: Record<SentenceStep, string> = {
   idle: '',
   recording: 'Recording… Speak now.',
   playing: 'Playing your sentence…',

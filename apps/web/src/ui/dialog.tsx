@@ -18,12 +18,17 @@ interface DialogProps {
  */
 export function Dialog({ open, title, onClose, describedBy, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Closings by the caller whose events are still to come: browsers fire them a frame later, when the dialog may be open again. */
+  const ownClosings = useRef(0);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === open) return;
     if (open) element.showModal();
-    else element.close();
+    else {
+      ownClosings.current += 1;
+      element.close();
+    }
   }, [open]);
   return (
     <dialog
@@ -32,8 +37,9 @@ export function Dialog({ open, title, onClose, describedBy, children }: DialogPr
       aria-describedby={describedBy}
       closedby="any"
       onClose={() => {
-        // Closing from outside changes `open` first; only the reader's own closing is news.
-        if (open) onClose();
+        // Only the reader's own closing is news to the caller.
+        if (ownClosings.current > 0) ownClosings.current -= 1;
+        else if (open) onClose();
       }}
       onClick={closeWhenBeside}
       className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-2xl border border-line bg-surface text-ink shadow-raised open:animate-appear"

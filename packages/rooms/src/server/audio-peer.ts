@@ -15,7 +15,7 @@ import type { PeerNetwork } from './peer-network.ts';
 import { RtpDownlink } from './rtp-downlink.ts';
 
 /** The browser's number for Opus; fixed, so that both sides agree without a table. */
-const OPUS_PAYLOAD_TYPE = 111;
+export const OPUS_PAYLOAD_TYPE = 111;
 
 export type IceCandidateInit = Extract<ClientSignal, { type: 'candidate' }>['candidate'];
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { RoomClient } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
@@ -12,10 +12,10 @@ const AT_ONCE = 5;
 const RUNNER_TIMERS = 5;
 
 let harness: RoomHarness;
-beforeAll(async () => {
+beforeEach(async () => {
   harness = await openRoomHarness(systemClock);
 });
-afterAll(async () => harness[Symbol.asyncDispose]());
+afterEach(async () => harness[Symbol.asyncDispose]());
 
 /** Sockets and timers the process holds now, by kind. */
 function handles(): Record<string, number> {

@@ -1,6 +1,3 @@
-import { PCM_FRAME_SAMPLES, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import OpusScript from 'opusscript';
-import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift';
 import { WebSocket, type RawData } from 'ws';
 import type { AudioPath } from '@bandpal/contracts';
 import {
@@ -9,8 +6,13 @@ import {
   type ServerSignal,
   serverSignalSchema,
 } from '../protocol/signalling.ts';
-import { forgetPublicStun } from '../server/audio-peer.ts';
-import { OPUS_RTP_CLOCK_HZ } from '../server/rtp-timeline.ts';
+import { ClientPeer } from './client-peer.ts';
+
+/**
+ * Two peers of the WebRTC library fail to connect when one of them is held up for half a second in the handshake: it repeats its
+ * first message and takes the second reply for an error. That happens on a busy machine, and browsers do not share the fault.
+ */
+const CONNECT_ATTEMPTS = 3;
 
 /** A packet of the examiner's audio as it came in. */
 export interface ReceivedPacket {
@@ -30,6 +32,8 @@ export interface RoomClientOptions {
   resume?: { sessionId: string; secret: string };
 }
 
+type ErrorSignal = Extract<ServerSignal, { type: 'error' }>;
+
 /** Address of the signalling socket and the token of a room's joinUrl. */
 export function signalAddress(joinUrl: string): { url: string; token: string } {
   const url = new URL(joinUrl);
@@ -48,10 +52,7 @@ export class RoomClient {
   readonly #waiters = new Set<(signal: ServerSignal) => void>();
   readonly #onPacket: ((packet: ReceivedPacket) => void)[] = [];
   #answersPings = true;
-  #peer: RTCPeerConnection | null = null;
-  #track: MediaStreamTrack | null = null;
-  #encoder: OpusScript | null = null;
-  #frames = 0;
+  #peer: ClientPeer | null = null;
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.#socket = new WebSocket(url, { headers, maxPayload: 4 * MAX_SIGNAL_FRAME_BYTES });
@@ -133,24 +134,13 @@ export class RoomClient {
   /** Sends 20 ms of 16 kHz mono samples; the caller keeps the pace. */
   sendPcm(frame: Int16Array): void {
     const bytes = Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength);
-    if (this.#track === null) {
-      this.#socket.send(bytes);
-      return;
-    }
-    this.#encoder ??= new OpusScript(SPEECH_SAMPLE_RATE_HZ, 1, OpusScript.Application.VOIP);
-    this.sendOpus(this.#encoder.encode(bytes, PCM_FRAME_SAMPLES));
+    if (this.#peer === null) this.#socket.send(bytes);
+    else this.#peer.sendSamples(bytes);
   }
 
-  /** Sends one 20 ms Opus packet; `skip` slots pass before it unsent. */
+  /** Sends one 20 ms Opus packet after `skip` slots in which nothing is sent. */
   sendOpus(packet: Buffer, skip = 0): void {
-    this.#frames += 1 + skip;
-    const header = new RtpHeader({
-      version: 2,
-      payloadType: 111,
-      sequenceNumber: this.#frames & 0xffff,
-      timestamp: ((this.#frames * OPUS_RTP_CLOCK_HZ) / 50) >>> 0,
-    });
-    this.#track?.writeRtp(new RtpPacket(header, packet));
+    this.#peer?.sendOpus(packet, skip);
   }
 
   /** Stops answering pings, as a browser behind a dead network. */
@@ -175,51 +165,39 @@ export class RoomClient {
   }
 
   async release(): Promise<void> {
-    this.#encoder?.delete();
-    this.#encoder = null;
     await this.#peer?.close();
     this.#socket.close();
     await this.closed;
   }
 
-  async #openPeer(): Promise<void> {
-    const peer = new RTCPeerConnection({
-      iceServers: [],
-      iceAdditionalHostAddresses: ['127.0.0.1'],
-      codecs: {
-        audio: [
-          new RTCRtpCodecParameters({
-            mimeType: 'audio/opus',
-            clockRate: OPUS_RTP_CLOCK_HZ,
-            channels: 2,
-            payloadType: 111,
-          }),
-        ],
-        video: [],
-      },
-    });
+  /** Opens the WebRTC connection; rejects with the room's refusal when the last attempt fails too. */
+  async #openPeer(attempt = 1): Promise<void> {
+    const peer = new ClientPeer((payload, rtp) => this.#packet({ at: performance.now(), payload, rtp }));
     this.#peer = peer;
-    this.#track = new MediaStreamTrack({ kind: 'audio' });
-    peer.addTransceiver(this.#track, { direction: 'sendrecv' });
-    forgetPublicStun(peer);
-    peer.onTrack.subscribe((track) => {
-      track.onReceiveRtp.subscribe(({ header, payload }) => {
-        const { timestamp, sequenceNumber, marker } = header;
-        this.#packet({ at: performance.now(), payload, rtp: { timestamp, sequenceNumber, marker } });
-      });
-    });
-    const connected = peer.connectionStateChange.watch((state) => state === 'connected');
-    await peer.setLocalDescription(await peer.createOffer());
-    this.send({ type: 'offer', sdp: peer.localDescription?.sdp ?? '' });
-    const answer = await this.next((signal) => signal.type === 'answer');
-    if (answer.type === 'answer') await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
-    // On a starved machine the handshake of the two libraries can fail; a browser would take the socket then.
-    await Promise.race([connected, this.#refusal()]);
+    this.send({ type: 'offer', sdp: await peer.offer() });
+    const refusal = await this.#connect(peer);
+    if (refusal === null) return;
+    await peer.close();
+    if (refusal.fatal || attempt === CONNECT_ATTEMPTS) throw new Error(refusal.message);
+    await this.#openPeer(attempt + 1);
   }
 
-  async #refusal(): Promise<never> {
-    const refusal = await this.next((signal) => signal.type === 'error');
-    throw new Error(refusal.type === 'error' ? refusal.message : 'no audio connection');
+  /** Resolves with null when audio can flow, or else with the room's refusal. */
+  async #connect(peer: ClientPeer): Promise<ErrorSignal | null> {
+    const reply = await this.next((signal) => signal.type === 'answer' || signal.type === 'error');
+    this.#forget(reply);
+    if (reply.type === 'error') return reply;
+    if (reply.type === 'answer') await peer.handleAnswer(reply.sdp);
+    const refused = this.next((signal) => signal.type === 'error');
+    const outcome = await Promise.race([peer.connected.then(() => null), refused]);
+    if (outcome?.type !== 'error') return null;
+    this.#forget(outcome);
+    return outcome;
+  }
+
+  /** The frame has been dealt with: the next attempt must not find it. */
+  #forget(signal: ServerSignal): void {
+    this.received.splice(this.received.indexOf(signal), 1);
   }
 
   #receive(data: RawData, isBinary: boolean): void {

@@ -1,6 +1,6 @@
 import { bank } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
-import { createRooms } from '@bandpal/rooms';
+import { openRooms } from '@bandpal/rooms';
 import type { RoomService } from '@bandpal/rooms';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { Logger } from 'pino';
@@ -30,7 +30,7 @@ export async function prepareCalls(
   config: Config,
   { clock, log, address, secret, engines, metrics, context, reports }: CallParts,
 ): Promise<{ rooms: RoomService; voice: VoiceService }> {
-  const rooms = createRooms({
+  const rooms = openRooms({
     publicUrl: address.url,
     secret: derivedKey(secret, 'meeting tokens'),
     clock,

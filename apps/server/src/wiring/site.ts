@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '@bandpal/foundation';
-import { registerRoomRoutes } from '@bandpal/rooms';
 import type { RoomService } from '@bandpal/rooms';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { FastifyInstance } from 'fastify';
@@ -93,7 +92,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
         publicKey: config.voicePublicKey,
         ownerOf: (request, reply) => ownerOfCall({ guests, tickets }, request, reply),
       });
-      await registerRoomRoutes(app, parts.rooms);
+      await parts.rooms.registerRoutes(app);
       await parts.accounts.registerRoutes(app);
       registerPageStyle(app);
       await registerNotificationRoutes(app, parts.notifications);

@@ -1,1 +1,2 @@
+export type { Clip } from './clip.ts';
 export type { ParticipantEvent, Playback, Room, RoomCloseReason, RoomOptions, Rooms, Seat } from './room.ts';

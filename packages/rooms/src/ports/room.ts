@@ -1,7 +1,7 @@
 // A room as the examiner sees it. Knows nothing of signalling frames, of WebRTC or of the voice service.
 import type { AudioPath } from '@bandpal/contracts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
-import type { AudioClip } from '@bandpal/speech/ports';
+import type { Clip } from './clip.ts';
 
 export type ParticipantEvent =
   | { type: 'joined'; participant: RoomParticipant }
@@ -32,7 +32,7 @@ export interface Seat {
   onAudio(listener: (samples: Float32Array, sessionId: string) => void): void;
   onMessage(listener: (data: unknown, sessionId: string) => void): void;
   /** Plays to everyone, from `fromMs` of the clip. A clip that is still playing is stopped first. */
-  play(clip: AudioClip, options?: { fromMs?: number }): Playback;
+  play(clip: Clip, options?: { fromMs?: number }): Playback;
   /** App message to everyone. */
   send(data: unknown): void;
 }

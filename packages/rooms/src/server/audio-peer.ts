@@ -53,7 +53,6 @@ function peerConfig(network: PeerNetwork): RTCPeerConnectionConfig {
     iceServers: [...network.iceServers],
     iceAdditionalHostAddresses: [...network.extraAddresses],
     bundlePolicy: 'max-bundle',
-    ...(network.portRange === undefined ? {} : { icePortRange: [...network.portRange] }),
   };
 }
 

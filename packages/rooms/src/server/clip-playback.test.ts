@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FakeClock, strictBoundary } from '@bandpal/foundation/testing';
-import type { AudioClip } from '@bandpal/speech/ports';
+import type { Clip } from '../ports/clip.ts';
 import { ClipPlayback, type OutgoingFrame } from './clip-playback.ts';
 import { Pacer } from './pacer.ts';
 
-function clipOf(frames: number): AudioClip {
+function clipOf(frames: number): Clip {
   return {
-    text: '',
     durationMs: frames * 20,
     opus: Array.from({ length: frames }, (_, index) => Uint8Array.of(index)),
     pcm: Array.from({ length: frames }, () => new Int16Array(320)),

@@ -1,6 +1,6 @@
 import { AUDIO_FRAME_MS } from '@bandpal/contracts';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
-import type { AudioClip } from '@bandpal/speech/ports';
+import type { Clip } from '../ports/clip.ts';
 import type { Playback } from '../ports/room.ts';
 import type { Pacer } from './pacer.ts';
 
@@ -19,7 +19,7 @@ export type FrameSink = (frame: OutgoingFrame) => boolean;
 export class ClipPlayback implements Playback {
   readonly done: Promise<{ completed: boolean; playedMs: number }>;
   readonly #clock: Clock;
-  readonly #clip: AudioClip;
+  readonly #clip: Clip;
   readonly #sink: FrameSink;
   readonly #unlisten: () => void;
   readonly #firstFrame: number;
@@ -27,13 +27,7 @@ export class ClipPlayback implements Playback {
   #firstPacketAt: number | null = null;
   #settle: ((result: { completed: boolean; playedMs: number }) => void) | null = null;
 
-  constructor(options: {
-    faults: FaultBoundary;
-    pacer: Pacer;
-    clip: AudioClip;
-    fromMs: number;
-    sink: FrameSink;
-  }) {
+  constructor(options: { faults: FaultBoundary; pacer: Pacer; clip: Clip; fromMs: number; sink: FrameSink }) {
     const { promise, resolve } = Promise.withResolvers<{ completed: boolean; playedMs: number }>();
     this.done = promise;
     this.#settle = resolve;

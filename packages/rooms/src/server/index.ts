@@ -1,3 +1,2 @@
-export { createRooms } from './rooms.ts';
+export { openRooms } from './rooms.ts';
 export type { RoomService } from './rooms.ts';
-export { registerRoomRoutes } from './room-routes.ts';

@@ -2,7 +2,7 @@ import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { type RoomParticipant, type ServerSignal } from '../protocol/signalling.ts';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import type { AudioClip } from '@bandpal/speech/ports';
+import type { Clip } from '../ports/clip.ts';
 import type { ParticipantEvent, Playback, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
 import { ClipPlayback } from './clip-playback.ts';
 import { HEARTBEAT_MS } from './heartbeat.ts';
@@ -241,7 +241,7 @@ export class LiveRoom implements Room {
     }
   }
 
-  #play(clip: AudioClip, fromMs: number): Playback {
+  #play(clip: Clip, fromMs: number): Playback {
     return new ClipPlayback({
       faults: this.#faults,
       pacer: this.#context.pacer,

@@ -1,9 +1,14 @@
+/** A STUN or TURN server, as browsers take it too. */
+export interface IceServer {
+  urls: string;
+  username?: string;
+  credential?: string;
+}
+
 /** How the server's WebRTC peers reach the network. */
 export interface PeerNetwork {
-  /** STUN or TURN servers, given to browsers too. Empty: direct connections only, no third party is asked. */
-  iceServers: readonly { urls: string; username?: string; credential?: string }[];
+  /** Given to browsers too. Empty: direct connections only, and no third party is asked. */
+  iceServers: readonly IceServer[];
   /** Addresses offered beside those of the machine's interfaces; loopback is not among those. */
   extraAddresses: readonly string[];
-  /** UDP ports to use, lowest and highest; any free port when absent. */
-  portRange?: readonly [number, number];
 }

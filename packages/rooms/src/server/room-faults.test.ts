@@ -3,7 +3,7 @@ import { RTCPeerConnection } from 'werift';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { FakeClock } from '@bandpal/foundation/testing';
-import type { AudioClip } from '@bandpal/speech/ports';
+import type { Clip } from '../ports/clip.ts';
 import type { Room, Seat } from '../ports/room.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
@@ -39,7 +39,7 @@ const fail = (): never => {
 };
 
 /** A clip whose fifth frame cannot be sent. */
-function poisonedClip(): AudioClip {
+function poisonedClip(): Clip {
   const clip = toneClip(2_000);
   const opus = [...clip.opus];
   Object.defineProperty(opus, 5, { get: fail });

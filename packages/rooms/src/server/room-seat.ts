@@ -1,9 +1,9 @@
-import type { AudioClip } from '@bandpal/speech/ports';
+import type { Clip } from '../ports/clip.ts';
 import type { ParticipantEvent, Playback, Seat } from '../ports/room.ts';
 
 /** What a seat can do to its room. */
 export interface SeatRoom {
-  play(clip: AudioClip, fromMs: number): Playback;
+  play(clip: Clip, fromMs: number): Playback;
   send(data: unknown): void;
 }
 
@@ -38,7 +38,7 @@ export class RoomSeat implements Seat {
     this.#messageListeners.push(listener);
   }
 
-  play(clip: AudioClip, options: { fromMs?: number } = {}): Playback {
+  play(clip: Clip, options: { fromMs?: number } = {}): Playback {
     this.#playback?.stop();
     this.#playback = this.#room.play(clip, options.fromMs ?? 0);
     return this.#playback;

@@ -1,4 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
+import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
@@ -6,8 +7,9 @@ import type { Room, RoomOptions, Rooms } from '../ports/room.ts';
 import { FAULT_TEXT, LiveRoom } from './live-room.ts';
 import { MeetingTokens } from './meeting-token.ts';
 import { Pacer } from './pacer.ts';
-import type { PeerNetwork } from './peer-network.ts';
+import type { IceServer, PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
+import { registerSignalRoute } from './signal-route.ts';
 import { SignalConnection, type JoinSignal } from './signal-connection.ts';
 
 export interface RoomsOptions {
@@ -17,12 +19,8 @@ export interface RoomsOptions {
   secret: Uint8Array;
   clock: Clock;
   log: RoomLog;
-  /** UDP ports of the WebRTC peers, lowest and highest; any free port when absent. */
-  udpPortRange?: readonly [number, number];
-  /** Addresses offered to browsers beside those of the machine's interfaces. Loopback always is. */
-  hostAddresses?: readonly string[];
-  /** STUN or TURN servers. Without them no third party learns of a call. */
-  iceServers?: PeerNetwork['iceServers'];
+  /** STUN or TURN servers; none when absent, and then no third party learns of a call. */
+  iceServers?: readonly IceServer[];
   /** Sockets open at once, joined or not; MAX_CONNECTIONS when absent. */
   maxConnections?: number;
 }
@@ -33,9 +31,11 @@ export interface RoomsOptions {
  */
 const MAX_CONNECTIONS = 2_000;
 
+/** A browser on the server's own machine may have no other way; the WebRTC library does not offer it by itself. */
+const LOOPBACK_ADDRESS = '127.0.0.1';
+
 /** All rooms of this process, and the way in for their browsers. */
 export class RoomService implements Rooms {
-  readonly publicUrl: () => string;
   readonly #options: RoomsOptions;
   readonly #network: PeerNetwork;
   readonly #tokens: MeetingTokens;
@@ -48,13 +48,11 @@ export class RoomService implements Rooms {
 
   constructor(options: RoomsOptions) {
     this.#options = options;
-    this.publicUrl = options.publicUrl;
     this.#tokens = new MeetingTokens(options.secret, () => options.clock.date());
     this.#pacer = new Pacer(options.clock);
     this.#network = {
       iceServers: options.iceServers ?? [],
-      extraAddresses: [...new Set(['127.0.0.1', ...(options.hostAddresses ?? [])])],
-      ...(options.udpPortRange === undefined ? {} : { portRange: options.udpPortRange }),
+      extraAddresses: [LOOPBACK_ADDRESS],
     };
   }
 
@@ -65,6 +63,12 @@ export class RoomService implements Rooms {
   /** Sockets that are open, joined or not. */
   get connectionCount(): number {
     return this.#connections.size;
+  }
+
+  /** Adds `GET /rooms/:name/signal` (WebSocket), the way in for browsers, to the app. */
+  async registerRoutes(app: FastifyInstance): Promise<void> {
+    const { publicUrl } = this.#options;
+    await registerSignalRoute(app, publicUrl, (socket, room) => this.#handleSocket(socket, room));
   }
 
   async create(options: RoomOptions): Promise<Room> {
@@ -83,8 +87,15 @@ export class RoomService implements Rooms {
     return room;
   }
 
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#draining = true;
+    await Promise.all([...this.#rooms.values()].map((room) => room.close('shutdown')));
+    for (const connection of this.#connections)
+      connection.fail('connection-error', 'The service is restarting.');
+  }
+
   /** Takes over a browser's socket that asks for the room `name`. */
-  handleSocket(socket: WebSocket, name: string): void {
+  #handleSocket(socket: WebSocket, name: string): void {
     const { clock, log, maxConnections = MAX_CONNECTIONS } = this.#options;
     if (this.#connections.size >= maxConnections) {
       if (!this.#isFlooded) log.warn({ maxConnections }, 'connections are turned away: too many are open');
@@ -110,13 +121,6 @@ export class RoomService implements Rooms {
     socket.once('close', () => this.#connections.delete(connection));
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#draining = true;
-    await Promise.all([...this.#rooms.values()].map((room) => room.close('shutdown')));
-    for (const connection of this.#connections)
-      connection.fail('connection-error', 'The service is restarting.');
-  }
-
   /** The room of a connection whose frames still count. */
   #roomOf(connection: SignalConnection, name: string): LiveRoom | null {
     const room = this.#rooms.get(name);
@@ -139,7 +143,7 @@ export class RoomService implements Rooms {
   }
 }
 
-/** Makes the rooms of a process. */
-export function createRooms(options: RoomsOptions): RoomService {
+/** Opens the rooms of a process. They can be joined once `registerRoutes` has given the app their address. */
+export function openRooms(options: RoomsOptions): RoomService {
   return new RoomService(options);
 }

@@ -4,7 +4,7 @@ import { isAudioOnlyOffer } from './audio-peer.ts';
 import { HEARTBEAT_MS, Heartbeat, SILENCE_LIMIT_MS } from './heartbeat.ts';
 import { decideJoin, type PresentSession } from './join-policy.ts';
 import { MeetingTokens } from './meeting-token.ts';
-import { isAllowedOrigin } from './room-routes.ts';
+import { isAllowedOrigin } from './signal-route.ts';
 import { RtpDownlink } from './rtp-downlink.ts';
 import { TokenBucket } from './token-bucket.ts';
 

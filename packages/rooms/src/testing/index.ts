@@ -1,4 +1,4 @@
 export { RoomClient } from './room-client.ts';
 export { openRoomHarness } from './room-harness.ts';
 export type { RoomHarness } from './room-harness.ts';
-export { toneClip } from './tone.ts';
+export { toneClip, toneFrame } from './tone.ts';

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
 import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
-import type { RoomService } from './rooms.ts';
 
 /** Frames above MAX_SIGNAL_FRAME_BYTES are refused by name; above this the socket itself gives up reading. */
 const MAX_PAYLOAD_BYTES = 4 * MAX_SIGNAL_FRAME_BYTES;
@@ -23,8 +23,12 @@ function roomName(request: FastifyRequest): string {
   return typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : '';
 }
 
-/** Adds `GET /rooms/:name/signal` (WebSocket) to the app. */
-export async function registerRoomRoutes(app: FastifyInstance, rooms: RoomService): Promise<void> {
+/** Adds `GET /rooms/:name/signal` (WebSocket) to the app; `onSocket` takes over the socket of a browser and its room's name. */
+export async function registerSignalRoute(
+  app: FastifyInstance,
+  publicUrl: () => string,
+  onSocket: (socket: WebSocket, room: string) => void,
+): Promise<void> {
   if (!app.hasDecorator('websocketServer')) {
     await app.register(websocket, { options: { maxPayload: MAX_PAYLOAD_BYTES } });
   }
@@ -33,7 +37,7 @@ export async function registerRoomRoutes(app: FastifyInstance, rooms: RoomServic
     url: '/rooms/:name/signal',
     preValidation: async (request, reply) => {
       const { origin, host } = request.headers;
-      if (isAllowedOrigin(origin, host, rooms.publicUrl())) return;
+      if (isAllowedOrigin(origin, host, publicUrl())) return;
       await reply.code(403).send({
         error: { code: 'call.unauthorized', message: 'Only pages of this site may join its rooms.' },
       });
@@ -46,6 +50,6 @@ export async function registerRoomRoutes(app: FastifyInstance, rooms: RoomServic
           error: { code: 'request.invalid', message: 'This address speaks WebSocket only.' },
         });
     },
-    wsHandler: (socket, request) => rooms.handleSocket(socket, roomName(request)),
+    wsHandler: (socket, request) => onSocket(socket, roomName(request)),
   });
 }

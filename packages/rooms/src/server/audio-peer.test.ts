@@ -6,7 +6,8 @@ import { AudioPeer, forgetPublicStun } from './audio-peer.ts';
 import { MAX_CANDIDATES } from './ice-candidates.ts';
 
 const NETWORK = { iceServers: [], extraAddresses: ['127.0.0.1'] };
-const quiet = { onConnected: () => undefined, onAudio: () => undefined };
+const sink = { handleAudio: () => undefined };
+const onConnected = () => undefined;
 
 async function offer(): Promise<string> {
   const connection = new RTCPeerConnection({ iceServers: [] });
@@ -30,10 +31,11 @@ describe('AudioPeer', () => {
   it('answers with its own addresses only, so that nobody else learns of the call', async () => {
     const answers: string[] = [];
     const onFailed = vi.fn();
-    await using peer = new AudioPeer(NETWORK, strictBoundary(systemClock), {
-      ...quiet,
-      onFailed,
-      onAnswer: (sdp) => answers.push(sdp),
+    await using peer = new AudioPeer({
+      network: NETWORK,
+      faults: strictBoundary(systemClock),
+      sink,
+      listener: { onConnected, onFailed, onAnswer: (sdp) => answers.push(sdp) },
     });
     peer.handleOffer(await offer());
     await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 10_000 });
@@ -46,10 +48,11 @@ describe('AudioPeer', () => {
   it('knocks at no more addresses than a browser has, and asks for no names', async () => {
     const added = vi.spyOn(RTCPeerConnection.prototype, 'addIceCandidate');
     const answered = Promise.withResolvers<void>();
-    await using peer = new AudioPeer(NETWORK, strictBoundary(systemClock), {
-      ...quiet,
-      onFailed: () => undefined,
-      onAnswer: () => answered.resolve(),
+    await using peer = new AudioPeer({
+      network: NETWORK,
+      faults: strictBoundary(systemClock),
+      sink,
+      listener: { onConnected, onFailed: () => undefined, onAnswer: () => answered.resolve() },
     });
     const sdp = await offer();
     const room = MAX_CANDIDATES - (sdp.match(/^a=candidate:/gm) ?? []).length;
@@ -65,10 +68,11 @@ describe('AudioPeer', () => {
 
   it('gives its sockets back when the other side never connects', async () => {
     const answered = Promise.withResolvers<void>();
-    const peer = new AudioPeer(NETWORK, strictBoundary(systemClock), {
-      ...quiet,
-      onFailed: () => undefined,
-      onAnswer: () => answered.resolve(),
+    const peer = new AudioPeer({
+      network: NETWORK,
+      faults: strictBoundary(systemClock),
+      sink,
+      listener: { onConnected, onFailed: () => undefined, onAnswer: () => answered.resolve() },
     });
     const sdp = await offer();
     await vi.waitFor(() => expect(udpSockets()).toBe(0));
@@ -81,10 +85,11 @@ describe('AudioPeer', () => {
 
   it('reports an offer it cannot use, and survives candidates it cannot understand', async () => {
     const failures: unknown[] = [];
-    await using peer = new AudioPeer(NETWORK, strictBoundary(systemClock), {
-      ...quiet,
-      onAnswer: () => undefined,
-      onFailed: (error) => failures.push(error),
+    await using peer = new AudioPeer({
+      network: NETWORK,
+      faults: strictBoundary(systemClock),
+      sink,
+      listener: { onConnected, onAnswer: () => undefined, onFailed: (error) => failures.push(error) },
     });
     peer.handleCandidate({ candidate: 'candidate:nonsense' });
     peer.handleCandidate(null);

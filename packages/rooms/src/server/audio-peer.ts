@@ -9,6 +9,7 @@ import {
 } from 'werift';
 import type { ClientSignal } from '../protocol/signalling.ts';
 import type { FaultBoundary } from '@bandpal/foundation';
+import type { AudioSink } from './audio-sink.ts';
 import { isUsableCandidate, limitCandidates, MAX_CANDIDATES } from './ice-candidates.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import type { PeerNetwork } from './peer-network.ts';
@@ -24,10 +25,17 @@ export interface AudioPeerListener {
   onAnswer(sdp: string): void;
   /** Audio can flow both ways. */
   onConnected(): void;
-  /** 16 kHz mono samples, true in time. */
-  onAudio(samples: Float32Array): void;
   /** The offer could not be used or the transport failed; the peer is of no more use. */
   onFailed(error: unknown): void;
+}
+
+export interface AudioPeerOptions {
+  network: PeerNetwork;
+  /** The room's. */
+  faults: FaultBoundary;
+  /** Takes what the participant says, until the peer is disposed of. */
+  sink: AudioSink;
+  listener: AudioPeerListener;
 }
 
 /** Offers must have exactly one section, of audio: this side has nothing else to answer with. */
@@ -84,12 +92,12 @@ export class AudioPeer implements AsyncDisposable {
   #connected = false;
   #closed = false;
 
-  constructor(network: PeerNetwork, faults: FaultBoundary, listener: AudioPeerListener) {
+  constructor({ network, faults, sink, listener }: AudioPeerOptions) {
     this.#listener = listener;
     this.#faults = faults;
     this.#usesStun = network.iceServers.length > 0;
     this.#connection = new RTCPeerConnection(peerConfig(network));
-    this.#uplink = new OpusUplink(faults, (samples) => listener.onAudio(samples));
+    this.#uplink = new OpusUplink(faults, sink);
     this.#sender = this.#connection.addTransceiver(this.#track, { direction: 'sendrecv' }).sender;
     this.#connection.onTrack.subscribe((track) => {
       track.onReceiveRtp.subscribe(
@@ -120,7 +128,7 @@ export class AudioPeer implements AsyncDisposable {
     });
   }
 
-  /** Takes a candidate at any time; those beyond MAX_CANDIDATES, and names, are let pass. */
+  /** Takes a candidate at any time. Those beyond MAX_CANDIDATES are dropped, and so are host names. */
   handleCandidate(candidate: IceCandidateInit): void {
     if (candidate === null || !isUsableCandidate(candidate.candidate)) return;
     if (this.#candidates >= MAX_CANDIDATES) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeClock, strictBoundary } from '@bandpal/foundation/testing';
 import type { Clip } from '../ports/clip.ts';
-import { ClipPlayback, type OutgoingFrame } from './clip-playback.ts';
+import { ClipPlayback, type FrameSink, type OutgoingFrame } from './clip-playback.ts';
 import { Pacer } from './pacer.ts';
 
 function clipOf(frames: number): Clip {
@@ -17,9 +17,11 @@ function start(frames: number, fromMs = 0, takes = true) {
   const pacer = new Pacer(clock);
   clock.advance(7);
   const sent: OutgoingFrame[] = [];
-  const sink = (frame: OutgoingFrame): boolean => {
-    if (takes) sent.push(frame);
-    return takes;
+  const sink: FrameSink = {
+    sendFrame(frame) {
+      if (takes) sent.push(frame);
+      return takes;
+    },
   };
   const playback = new ClipPlayback({
     faults: strictBoundary(clock),

@@ -12,8 +12,21 @@ export interface OutgoingFrame {
   slot: number;
 }
 
-/** Takes a frame to the network; false when nobody could receive it. */
-export type FrameSink = (frame: OutgoingFrame) => boolean;
+/** Takes frames to the network. */
+export interface FrameSink {
+  /** False when there was nobody to send the frame to. */
+  sendFrame(frame: OutgoingFrame): boolean;
+}
+
+export interface ClipPlaybackOptions {
+  /** The room's. */
+  faults: FaultBoundary;
+  /** The metronome of all rooms. */
+  pacer: Pacer;
+  clip: Clip;
+  fromMs: number;
+  sink: FrameSink;
+}
 
 /** Sends a clip at speaking speed: the first frame at once, the others one per pacer slot. */
 export class ClipPlayback implements Playback {
@@ -36,7 +49,6 @@ export class ClipPlayback implements Playback {
     this.#sink = options.sink;
     this.#firstFrame = Math.max(0, Math.floor(options.fromMs / AUDIO_FRAME_MS));
     this.#nextFrame = this.#firstFrame;
-    // The metronome is that of all rooms.
     this.#unlisten = options.pacer.listen(options.faults.guard((slot) => this.#sendFrame(slot)));
     this.#sendFrame(options.pacer.currentSlot);
   }
@@ -53,7 +65,7 @@ export class ClipPlayback implements Playback {
     const opus = this.#clip.opus[this.#nextFrame];
     const pcm = this.#clip.pcm[this.#nextFrame];
     if (opus !== undefined && pcm !== undefined) {
-      const taken = this.#sink({ opus, pcm, slot });
+      const taken = this.#sink.sendFrame({ opus, pcm, slot });
       if (taken) this.#firstPacketAt ??= this.#clock.now();
       this.#nextFrame += 1;
     }

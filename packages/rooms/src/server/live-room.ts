@@ -1,18 +1,16 @@
 import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
-import { type RoomParticipant, type ServerSignal } from '../protocol/signalling.ts';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
-import type { Clip } from '../ports/clip.ts';
-import type { ParticipantEvent, Playback, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
-import { ClipPlayback } from './clip-playback.ts';
+import type { ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
+import type { RoomParticipant } from '../protocol/signalling.ts';
 import { HEARTBEAT_MS } from './heartbeat.ts';
 import type { Pacer } from './pacer.ts';
 import { ParticipantSession } from './participant-session.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import { decideJoin } from './join-policy.ts';
-import { RoomSeat } from './room-seat.ts';
 import type { RoomLog } from './room-log.ts';
-import type { JoinSignal, SignalConnection } from './signal-connection.ts';
+import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
+import { Switchboard } from './switchboard.ts';
 
 /**
  * How long a room outlives its last participant: enough for its owner to close it with a better reason or for the
@@ -33,17 +31,7 @@ export interface LiveRoomContext {
   onClosing(room: LiveRoom): void;
 }
 
-/** Length of the JSON text of `data`; infinite when it is nested too deep to be written at all. */
-function jsonLength(data: unknown): number {
-  try {
-    return JSON.stringify(data).length;
-  } catch (error) {
-    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
-    throw error;
-  }
-}
-
-/** One running room: at most one browser and one seat. */
+/** One running room, with at most one browser and one seat: decides who comes in, and when it is over. */
 export class LiveRoom implements Room {
   readonly name: string;
   readonly joinUrl: string;
@@ -55,9 +43,7 @@ export class LiveRoom implements Room {
   readonly #resolveClosed: (reason: RoomCloseReason) => void;
   readonly #cancelLifetime: () => void;
   #cancelEmpty: () => void;
-  #session: ParticipantSession | null = null;
-  #seat: RoomSeat | null = null;
-  #seatJoinedAt = 0;
+  readonly #switchboard: Switchboard;
   /** Sessions that have left and still release their peers. */
   #departed: Promise<unknown> = Promise.resolve();
   #closing = false;
@@ -75,21 +61,15 @@ export class LiveRoom implements Room {
       // The WebRTC library makes sockets and timers of its own, for this room alone.
       ownsEscaped: true,
     });
+    this.#switchboard = new Switchboard(this.#faults, context.pacer);
     this.#cancelLifetime = this.#closeAfter(options.maxDurationMs, 'expired');
     this.#cancelEmpty = this.#closeAfter(options.joinTimeoutMs, 'empty');
   }
 
   /** The room has one seat; taking it twice is a mistake of the caller. */
   takeSeat(userName: string): Seat {
-    if (this.#seat !== null) throw new Error('the seat of this room is taken');
-    this.#seat = new RoomSeat(userName, {
-      play: (clip, fromMs) => this.#play(clip, fromMs),
-      send: (data) => this.#session?.connection?.send(this.#appMessage(data)),
-    });
-    this.#seatJoinedAt = this.#unixSeconds();
-    const participant = this.#seatParticipant();
-    if (participant !== null) this.#tellBrowser({ type: 'participant-joined', participant });
-    return this.#seat;
+    if (this.#switchboard.seat !== null) throw new Error('the seat of this room is taken');
+    return this.#switchboard.openSeat(userName, this.#unixSeconds());
   }
 
   onFault(listener: (error: unknown) => void): void {
@@ -102,21 +82,21 @@ export class LiveRoom implements Room {
   }
 
   /** Frames and the end of a socket that has joined this room. */
-  handleSignal(...[signal]: Parameters<ParticipantSession['handleSignal']>): void {
-    this.#faults.run(() => this.#session?.handleSignal(signal));
+  handleSignal(signal: RoomSignal): void {
+    this.#faults.run(() => this.#switchboard.session?.handleSignal(signal));
   }
 
   handlePcm(frame: Int16Array): void {
-    this.#faults.run(() => this.#session?.handlePcm(frame));
+    this.#faults.run(() => this.#switchboard.session?.handlePcm(frame));
   }
 
   handleClosed(connection: SignalConnection, lastHeardAt: number): void {
-    this.#faults.run(() => this.#session?.handleLoss(connection, lastHeardAt));
+    this.#faults.run(() => this.#switchboard.session?.handleLoss(connection, lastHeardAt));
   }
 
   /** Whether frames of this socket still count: it may have been replaced. */
   isCurrent(connection: SignalConnection): boolean {
-    return this.#session?.connection === connection;
+    return this.#switchboard.session?.connection === connection;
   }
 
   async close(reason: RoomCloseReason): Promise<void> {
@@ -129,32 +109,34 @@ export class LiveRoom implements Room {
     this.#cancelLifetime();
     this.#cancelEmpty();
     try {
-      this.#seat?.close();
+      this.#switchboard.seat?.close();
       this.#dismiss(reason);
-      await Promise.all([this.#departed, this.#session?.end()]);
+      await Promise.all([this.#departed, this.#switchboard.session?.end()]);
     } catch (error) {
       this.#context.log.warn({ err: error }, 'a room did not close cleanly');
     }
-    this.#session = null;
+    this.#switchboard.disconnectSession();
     this.#context.log.info({ room: this.name, reason }, 'room closed');
     this.#resolveClosed(reason);
   }
 
   #admit(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
+    const { session } = this.#switchboard;
     const decision = this.#closing
       ? { kind: 'refuse' as const, code: 'no-room' as const, message: 'This room is closed.' }
-      : decideJoin(this.#session, { tokenId, resume: join.resume });
+      : decideJoin(session, { tokenId, resume: join.resume });
     switch (decision.kind) {
       case 'refuse':
         connection.fail(decision.code, decision.message);
         break;
       case 'return':
         connection.accept();
-        this.#welcome(connection);
-        this.#session?.handleReturn(connection);
+        if (session === null) break;
+        this.#welcome(connection, session);
+        session.handleReturn(connection);
         break;
       case 'enter':
-        this.#session?.eject();
+        session?.eject();
         connection.accept();
         this.#enter(connection, join, tokenId);
         break;
@@ -162,7 +144,7 @@ export class LiveRoom implements Room {
   }
 
   #dismiss(reason: RoomCloseReason): void {
-    const connection = this.#session?.connection;
+    const connection = this.#switchboard.session?.connection;
     if (reason === 'expired') connection?.fail('exp-room', 'The time of this test is over.');
     else if (reason === 'shutdown') connection?.fail('connection-error', 'The service is restarting.');
     else if (reason === 'failed') connection?.fail('connection-error', FAULT_TEXT);
@@ -187,31 +169,27 @@ export class LiveRoom implements Room {
       audio: true,
       joinedAt: this.#unixSeconds(),
     };
-    this.#session = new ParticipantSession({
+    const session = new ParticipantSession({
       participant,
       tokenId,
       connection,
       network: this.#context.network,
       faults: this.#faults,
       log: this.#context.log,
-      listener: {
-        onEvent: (event) => this.#handleEvent(event),
-        onAudio: (samples) => this.#seat?.handleAudio(samples, participant.sessionId),
-        onMessage: (to, data) => this.#deliver(to, data, participant.sessionId),
-      },
+      audience: this.#switchboard,
+      onEvent: (event) => this.#handleEvent(event),
     });
-    this.#welcome(connection);
+    this.#switchboard.connectSession(session);
+    this.#welcome(connection, session);
     this.#handleEvent({ type: 'joined', participant });
   }
 
-  #welcome(connection: SignalConnection): void {
-    if (this.#session === null) return;
-    const seat = this.#seatParticipant();
+  #welcome(connection: SignalConnection, session: ParticipantSession): void {
     connection.send({
       type: 'joined',
-      self: this.#session.participant,
-      secret: this.#session.secret,
-      participants: seat === null ? [] : [seat],
+      self: session.participant,
+      secret: session.secret,
+      participants: this.#switchboard.seated,
       maxAppMessageSize: MAX_APP_MESSAGE_CHARS,
       iceServers: [...this.#context.network.iceServers],
       heartbeatMs: HEARTBEAT_MS,
@@ -220,49 +198,14 @@ export class LiveRoom implements Room {
 
   #handleEvent(event: ParticipantEvent): void {
     if (this.#closing) return;
-    if (event.type === 'left' && this.#session?.participant.sessionId === event.participant.sessionId) {
-      this.#departed = Promise.all([this.#departed, this.#session.end()]);
+    const { session, seat } = this.#switchboard;
+    if (event.type === 'left' && session?.participant.sessionId === event.participant.sessionId) {
+      this.#departed = Promise.all([this.#departed, session.end()]);
       this.#faults.watch(this.#departed);
-      this.#session = null;
+      this.#switchboard.disconnectSession();
       this.#cancelEmpty = this.#closeAfter(EMPTY_ROOM_MS, 'empty');
     }
-    this.#seat?.handleParticipant(event);
-  }
-
-  #deliver(to: string | string[], data: unknown, from: string): void {
-    if (jsonLength(data) > MAX_APP_MESSAGE_CHARS) {
-      this.#session?.connection?.offend('bad-frame', 'The app message is too long.');
-      return;
-    }
-    const addressees = typeof to === 'string' ? [to] : to;
-    const seatId = this.#seat?.sessionId;
-    if (addressees.includes('*') || (seatId !== undefined && addressees.includes(seatId))) {
-      this.#seat?.handleMessage(data, from);
-    }
-  }
-
-  #play(clip: Clip, fromMs: number): Playback {
-    return new ClipPlayback({
-      faults: this.#faults,
-      pacer: this.#context.pacer,
-      clip,
-      fromMs,
-      sink: (frame) => this.#session?.sendFrame(frame) ?? false,
-    });
-  }
-
-  #appMessage(data: unknown): ServerSignal {
-    return { type: 'app-message', from: this.#seat?.sessionId ?? '', data };
-  }
-
-  #seatParticipant(): RoomParticipant | null {
-    if (this.#seat === null) return null;
-    const { sessionId, userName } = this.#seat;
-    return { sessionId, userName, audio: true, joinedAt: this.#seatJoinedAt };
-  }
-
-  #tellBrowser(signal: ServerSignal): void {
-    this.#session?.connection?.send(signal);
+    seat?.handleParticipant(event);
   }
 
   #unixSeconds(): number {

@@ -10,7 +10,9 @@ const DECODER_START = { timeout: 20_000 };
 
 async function receive(packets: readonly { n: number; payload: Uint8Array }[]): Promise<Float32Array> {
   const parts: Float32Array[] = [];
-  using uplink = new OpusUplink(strictBoundary(new FakeClock()), (samples) => parts.push(samples));
+  using uplink = new OpusUplink(strictBoundary(new FakeClock()), {
+    handleAudio: (samples) => parts.push(samples),
+  });
   for (const { n, payload } of packets) {
     uplink.push({ sequenceNumber: n, timestamp: n * 960, payload });
   }
@@ -53,7 +55,9 @@ describe('OpusUplink', () => {
 
   it('fills a pause in sending with silence', async () => {
     const parts: Float32Array[] = [];
-    using uplink = new OpusUplink(strictBoundary(new FakeClock()), (samples) => parts.push(samples));
+    using uplink = new OpusUplink(strictBoundary(new FakeClock()), {
+      handleAudio: (samples) => parts.push(samples),
+    });
     for (const { n, payload } of numbered) {
       uplink.push({ sequenceNumber: n, timestamp: (n < 10 ? n : n + 25) * 960, payload });
     }
@@ -66,7 +70,9 @@ describe('OpusUplink', () => {
   it('takes no more sound than time can have brought, whatever the packets claim', async () => {
     const clock = new FakeClock();
     let samples = 0;
-    using uplink = new OpusUplink(strictBoundary(clock), (heard) => (samples += heard.length));
+    using uplink = new OpusUplink(strictBoundary(clock), {
+      handleAudio: (heard) => (samples += heard.length),
+    });
     const [{ payload } = { payload: new Uint8Array(0) }] = numbered;
     let n = 0;
     const leap = (): void => {
@@ -81,6 +87,23 @@ describe('OpusUplink', () => {
     clock.advance(10_000);
     leap();
     expect(samples).toBeGreaterThan(before);
+  });
+
+  it.each([
+    ['sound', 0, 1],
+    ['the silence of a gap', 25, 2],
+  ])('gives nothing more when %s makes its owner dispose of it', async (_what, missingFrames, last) => {
+    let given = 0;
+    const handleAudio = (): void => {
+      given += 1;
+      if (given === last) uplink[Symbol.dispose]();
+    };
+    using uplink = new OpusUplink(strictBoundary(new FakeClock()), { handleAudio });
+    for (const { n, payload } of numbered) {
+      uplink.push({ sequenceNumber: n, timestamp: (n === 0 ? n : n + missingFrames) * 960, payload });
+    }
+    await vi.waitFor(() => expect(given).toBeGreaterThan(0), DECODER_START);
+    expect(given).toBe(last);
   });
 
   it('counts what cannot be Opus as lost', async () => {

@@ -1,6 +1,7 @@
 import { AUDIO_FRAME_MS, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { OpusDecoder } from 'opus-decoder';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
+import type { AudioSink } from './audio-sink.ts';
 import { concealFrame } from './loss-concealment.ts';
 import { opusPacketMs } from './opus-packet.ts';
 import { RtpReorderer, RtpTimeline } from './rtp-timeline.ts';
@@ -12,11 +13,11 @@ interface OpusRtp {
   payload: Uint8Array;
 }
 
-/** Packets kept while the decoder (WebAssembly) starts; one second. */
+/** Packets kept while the decoder (WebAssembly) starts: one second of them. */
 const MAX_WAITING = 50;
 /**
- * Sound in milliseconds, made up silence included. A sender's clock may run a little fast, and a network may bring some
- * seconds at once; more than time has passed is no sound of a microphone.
+ * Sound in milliseconds, including the silence put in its gaps. A microphone cannot produce more sound than time has passed;
+ * the margin is for clocks that run a little fast (10 %) and for networks that deliver some seconds at once (8 s).
  */
 const SOUND_RATE = { capacity: 8_000, perSecond: 1_100 };
 const FRAME_SAMPLES = (AUDIO_FRAME_MS * SPEECH_SAMPLE_RATE_HZ) / 1000;
@@ -27,7 +28,7 @@ const FRAME_SAMPLES = (AUDIO_FRAME_MS * SPEECH_SAMPLE_RATE_HZ) / 1000;
  * dropped. The decoder itself runs at 16 kHz.
  */
 export class OpusUplink implements Disposable {
-  readonly #onSamples: (samples: Float32Array) => void;
+  readonly #sink: AudioSink;
   readonly #decoder = new OpusDecoder({ channels: 1, sampleRate: SPEECH_SAMPLE_RATE_HZ });
   readonly #reorderer = new RtpReorderer<OpusRtp>();
   readonly #timeline = new RtpTimeline();
@@ -37,10 +38,10 @@ export class OpusUplink implements Disposable {
   #lastFrame: Float32Array = new Float32Array(FRAME_SAMPLES);
   #disposed = false;
 
-  constructor(faults: FaultBoundary, onSamples: (samples: Float32Array) => void) {
+  constructor(faults: FaultBoundary, sink: AudioSink) {
     this.#clock = faults.clock;
     this.#sound = new TokenBucket(SOUND_RATE, this.#clock.now());
-    this.#onSamples = onSamples;
+    this.#sink = sink;
     faults.watch(this.#start());
   }
 
@@ -72,6 +73,8 @@ export class OpusUplink implements Disposable {
   }
 
   #decode(packet: OpusRtp): void {
+    // The sink may end the call with any samples it is given.
+    if (this.#disposed) return;
     // A packet the decoder would refuse counts as lost: the next one's place shows the hole.
     const durationMs = opusPacketMs(packet.payload);
     if (durationMs === null) return;
@@ -79,10 +82,11 @@ export class OpusUplink implements Disposable {
     if (placement.kind === 'late') return;
     if (!this.#sound.take(this.#clock.now(), placement.missingMs + durationMs)) return;
     this.#fill(placement.missingMs);
+    if (this.#disposed) return;
     const decoded = this.#decoder.decodeFrame(packet.payload).channelData[0];
     const samples = decoded !== undefined && decoded.length > 0 ? decoded : this.#silence(durationMs);
     this.#lastFrame = samples;
-    this.#onSamples(samples);
+    this.#sink.handleAudio(samples);
   }
 
   #fill(missingMs: number): void {
@@ -90,7 +94,7 @@ export class OpusUplink implements Disposable {
     const samples = this.#silence(missingMs);
     samples.set(concealFrame(this.#lastFrame).subarray(0, samples.length));
     this.#lastFrame = new Float32Array(FRAME_SAMPLES);
-    this.#onSamples(samples);
+    this.#sink.handleAudio(samples);
   }
 
   #silence(durationMs: number): Float32Array {

@@ -1,14 +1,15 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import type { AudioPath } from '@bandpal/contracts';
-import { type ClientSignal, type RoomParticipant } from '../protocol/signalling.ts';
+import type { RoomParticipant } from '../protocol/signalling.ts';
 import { within } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
+import type { AudioSink } from './audio-sink.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
-import type { SignalConnection } from './signal-connection.ts';
+import type { RoomSignal, SignalConnection } from './signal-connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** A WebRTC connection costs sockets and a decoder. A browser makes one, and one more each time its network changes. */
@@ -18,11 +19,12 @@ const PEER_CLOSE_MS = 6_000;
 /** Full scale of 16-bit samples. */
 const INT16_SCALE = 32_768;
 
-export interface SessionListener {
-  onEvent(event: ParticipantEvent): void;
-  /** 16 kHz mono. */
-  onAudio(samples: Float32Array): void;
-  onMessage(to: string | string[], data: unknown): void;
+/** Takes what the participants of a room say and write. */
+export interface Audience {
+  /** 16 kHz mono samples. */
+  handleAudio(samples: Float32Array, sessionId: string): void;
+  /** `to`: session ids, or `*` for everyone. */
+  handleMessage(to: string | string[], data: unknown, sessionId: string): void;
 }
 
 export interface SessionOptions {
@@ -34,11 +36,12 @@ export interface SessionOptions {
   /** The room's. */
   faults: FaultBoundary;
   log: RoomLog;
-  listener: SessionListener;
+  audience: Audience;
+  onEvent: (event: ParticipantEvent) => void;
 }
 
 /** A browser's stay in a room, over as many connections as it takes. Owns its socket, its peer and its grace timer. */
-export class ParticipantSession {
+export class ParticipantSession implements AudioSink {
   readonly tokenId: string;
   /** Lets the same browser come back, and nobody else. */
   readonly secret = crypto.randomUUID();
@@ -94,7 +97,7 @@ export class ParticipantSession {
     this.#emit({ type: 'lost', participant: this.#participant });
   }
 
-  handleSignal(signal: Exclude<ClientSignal, { type: 'join' } | { type: 'pong' }>): void {
+  handleSignal(signal: RoomSignal): void {
     switch (signal.type) {
       case 'offer':
         this.#handleOffer(signal.sdp);
@@ -112,7 +115,7 @@ export class ParticipantSession {
         this.#update({ userName: signal.userName });
         break;
       case 'app-message':
-        this.#options.listener.onMessage(signal.to, signal.data);
+        this.#options.audience.handleMessage(signal.to, signal.data, this.#participant.sessionId);
         break;
       case 'leave':
         this.#connection?.leave();
@@ -127,7 +130,12 @@ export class ParticipantSession {
       this.#connection?.offend('bad-frame', 'Binary frames need the audio path "websocket".');
       return;
     }
-    this.#options.listener.onAudio(Float32Array.from(frame, (sample) => sample / INT16_SCALE));
+    this.handleAudio(Float32Array.from(frame, (sample) => sample / INT16_SCALE));
+  }
+
+  /** What the participant says, over either path. */
+  handleAudio(samples: Float32Array): void {
+    this.#options.audience.handleAudio(samples, this.#participant.sessionId);
   }
 
   /** Sends one frame to the browser over its path; false when it cannot take it. */
@@ -154,10 +162,10 @@ export class ParticipantSession {
   #leave(reason: 'left' | 'timeout' | 'ejected'): void {
     if (this.#ended) return;
     this.#options.faults.watch(this.end());
-    this.#options.listener.onEvent({ type: 'left', participant: this.#participant, reason });
+    this.#options.onEvent({ type: 'left', participant: this.#participant, reason });
   }
 
-  #update(change: Partial<Pick<RoomParticipant, 'audio' | 'userName'>>): void {
+  #update(change: { audio: boolean } | { userName: string }): void {
     this.#participant = { ...this.#participant, ...change };
     this.#emit({ type: 'updated', participant: this.#participant });
   }
@@ -183,25 +191,29 @@ export class ParticipantSession {
     // Every offer is a new connection of the browser: the old peer cannot continue it.
     this.#dropPeer();
     this.#path = 'webrtc';
-    const peer = new AudioPeer(this.#options.network, this.#options.faults, {
-      onAnswer: (answer) => this.#connection?.send({ type: 'answer', sdp: answer }),
-      onConnected: () => {
-        if (this.#peer === peer) this.#audioReady();
-      },
-      onAudio: (samples) => {
-        if (this.#peer === peer) this.#options.listener.onAudio(samples);
-      },
-      onFailed: (error) => {
-        if (this.#peer !== peer) return;
-        this.#options.log.warn({ err: error }, 'audio peer failed');
-        this.#dropPeer();
-        this.#connection?.offend('bad-frame', 'The audio connection could not be made.');
+    const { network, faults, log } = this.#options;
+    const peer = new AudioPeer({
+      network,
+      faults,
+      sink: this,
+      listener: {
+        onAnswer: (answer) => this.#connection?.send({ type: 'answer', sdp: answer }),
+        onConnected: () => {
+          if (this.#peer === peer) this.#audioReady();
+        },
+        onFailed: (error) => {
+          if (this.#peer !== peer) return;
+          log.warn({ err: error }, 'audio peer failed');
+          this.#dropPeer();
+          this.#connection?.offend('bad-frame', 'The audio connection could not be made.');
+        },
       },
     });
     this.#peer = peer;
     peer.handleOffer(sdp);
   }
 
+  /** The peer is heard no more from now on; its sockets close behind it. */
   #dropPeer(): void {
     const peer = this.#peer;
     this.#peer = null;
@@ -224,6 +236,6 @@ export class ParticipantSession {
   }
 
   #emit(event: ParticipantEvent): void {
-    if (!this.#ended) this.#options.listener.onEvent(event);
+    if (!this.#ended) this.#options.onEvent(event);
   }
 }

@@ -1,7 +1,7 @@
 import type { Clip } from '../ports/clip.ts';
 import type { ParticipantEvent, Playback, Seat } from '../ports/room.ts';
 
-/** What a seat can do to its room. */
+/** What a seat can do to its room: the way to the browser. */
 export interface SeatRoom {
   play(clip: Clip, fromMs: number): Playback;
   send(data: unknown): void;

@@ -32,10 +32,13 @@ const CLOSE_TIMEOUT_MS = 1_000;
 
 export type JoinSignal = Extract<ClientSignal, { type: 'join' }>;
 
+/** What a browser may send once it is in a room. */
+export type RoomSignal = Exclude<ClientSignal, { type: 'join' } | { type: 'pong' }>;
+
 export interface SignalListener {
   onJoin(join: JoinSignal): void;
   /** Frames after a successful join. */
-  onSignal(signal: Exclude<ClientSignal, { type: 'join' } | { type: 'pong' }>): void;
+  onSignal(signal: RoomSignal): void;
   /** 20 ms of 16 kHz PCM. */
   onPcm(frame: Int16Array): void;
   /** The socket is gone. `lastHeardAt` (monotonic) is the last sign of life. Called once. */

@@ -145,7 +145,7 @@ describe('a whole Part 2', () => {
     expect(Math.max(...bench.speech.recognizer.calls.map((c) => c.durationMs))).toBeLessThanOrEqual(15_000);
   });
 
-  it('hears a talk without any pause in pieces that the recogniser can take, no word twice', async () => {
+  it('hears a talk without any pause in segments that the recogniser can take, no word twice', async () => {
     const bench = new CallBench();
     await bench.start('part2');
     await bench.join();

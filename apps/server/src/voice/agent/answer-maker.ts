@@ -2,7 +2,7 @@ import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import { spokenAnswer, typedAnswer, type AnswerPlace, type AskedQuestion } from './answer-record.ts';
-import type { PlacedChunk } from './turn-transcript.ts';
+import type { PlacedSegment } from './turn-transcript.ts';
 import type { FinishedTurn } from './turn.ts';
 
 /** Words that could not be placed by then are kept without times. */
@@ -39,8 +39,8 @@ export class AnswerMaker {
     return { id: this.#deps.newId(), testStartedAt: this.#deps.testStartedAt };
   }
 
-  async #placed(turn: FinishedTurn): Promise<PlacedChunk[]> {
-    const { promise: late, resolve } = Promise.withResolvers<PlacedChunk[]>();
+  async #placed(turn: FinishedTurn): Promise<PlacedSegment[]> {
+    const { promise: late, resolve } = Promise.withResolvers<PlacedSegment[]>();
     const cancel = this.#deps.clock.after(PLACING_TIMEOUT_MS, () =>
       resolve([{ text: turn.text, words: [], aligned: false }]),
     );

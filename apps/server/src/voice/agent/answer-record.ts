@@ -1,7 +1,7 @@
 import type { AnswerKind, AnswerRecord, ExamPart, SpokenWord } from '@bandpal/contracts';
 import { findPauses } from './pauses.ts';
 import type { FinishedTurn } from './turn.ts';
-import type { PlacedChunk } from './turn-transcript.ts';
+import type { PlacedSegment } from './turn-transcript.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
 /** The question an answer belongs to. */
@@ -25,17 +25,17 @@ export function spokenAnswer(
   asked: AskedQuestion,
   place: AnswerPlace,
   turn: Pick<FinishedTurn, 'spans' | 'firstSoundAt'>,
-  chunks: readonly PlacedChunk[],
+  segments: readonly PlacedSegment[],
 ): AnswerRecord {
   const startMs = turn.spans[0]?.startMs ?? 0;
   const endMs = turn.spans.at(-1)?.endMs ?? startMs;
-  const words = chunks.flatMap((chunk) => chunk.words);
-  const aligned = chunks.every((chunk) => chunk.aligned);
+  const words = segments.flatMap((segment) => segment.words);
+  const aligned = segments.every((segment) => segment.aligned);
   const firstSoundAt = turn.firstSoundAt ?? asked.askedAt;
   return {
     ...head(asked, place, firstSoundAt),
     source: 'spoken',
-    transcript: joinTexts(chunks),
+    transcript: joinTexts(segments),
     confidence: words.length === 0 ? 0 : meanTold(words),
     words: words.map((word) => shiftWord(word, startMs)),
     pauses: findPauses(turn.spans, words, aligned).map((pause) => ({
@@ -77,9 +77,9 @@ function head(asked: AskedQuestion, place: AnswerPlace, firstSoundAt: number) {
   };
 }
 
-function joinTexts(chunks: readonly PlacedChunk[]): string {
-  return chunks
-    .map((chunk) => chunk.text.trim())
+function joinTexts(segments: readonly PlacedSegment[]): string {
+  return segments
+    .map((segment) => segment.text.trim())
     .filter((text) => text !== '')
     .join(' ');
 }

@@ -10,7 +10,7 @@ const MAX_HOLE_MS = 10_000;
 
 /** The candidate's last minutes of sound, addressed by milliseconds since its first sample. Never leaves memory. */
 export class AudioTimeline {
-  #chunks: { startSample: number; samples: Float32Array }[] = [];
+  #arrived: { startSample: number; samples: Float32Array }[] = [];
   #endSample = 0;
   #originMs: number | null = null;
 
@@ -24,7 +24,7 @@ export class AudioTimeline {
     const behindMs = impliedOrigin - this.#originMs;
     const hole = behindMs > HOLE_MS ? Math.round(Math.min(behindMs, MAX_HOLE_MS) * SAMPLES_PER_MS) : 0;
     this.#endSample += hole;
-    this.#chunks.push({ startSample: this.#endSample, samples });
+    this.#arrived.push({ startSample: this.#endSample, samples });
     this.#endSample += samples.length;
     // The earliest arrival is the true one: packets can be late, never early.
     const arrivalOrigin = nowMs - this.#endSample / SAMPLES_PER_MS;
@@ -53,7 +53,7 @@ export class AudioTimeline {
     const from = Math.max(0, Math.round(fromMs * SAMPLES_PER_MS));
     const to = Math.min(this.#endSample, Math.round(toMs * SAMPLES_PER_MS));
     const out = new Float32Array(Math.max(0, to - from));
-    for (const { startSample, samples } of this.#chunks) {
+    for (const { startSample, samples } of this.#arrived) {
       const begin = Math.max(from, startSample);
       const end = Math.min(to, startSample + samples.length);
       if (begin < end) out.set(samples.subarray(begin - startSample, end - startSample), begin - from);
@@ -64,8 +64,10 @@ export class AudioTimeline {
   /** Lets go of sound that is no longer needed. */
   forgetBefore(audioMs: number): void {
     const sample = audioMs * SAMPLES_PER_MS;
-    const first = this.#chunks.findIndex((chunk) => chunk.startSample + chunk.samples.length > sample);
-    if (first > 0) this.#chunks.splice(0, first);
-    else if (first < 0) this.#chunks = [];
+    const first = this.#arrived.findIndex(
+      ({ startSample, samples }) => startSample + samples.length > sample,
+    );
+    if (first > 0) this.#arrived.splice(0, first);
+    else if (first < 0) this.#arrived = [];
   }
 }

@@ -4,7 +4,7 @@ import type { ExamAction, FollowUpFrame } from '@bandpal/exam';
 import type { FollowUpRequest } from '../../ports/language.ts';
 import type { AskedQuestion } from './answer-record.ts';
 import { AnswerMaker, spokenTurn, typedTurn, type TurnEvent } from './answer-maker.ts';
-import { PRE_ROLL_MS } from './chunking.ts';
+import { PRE_ROLL_MS } from './segmenting.ts';
 import type { ExamDriver } from './exam-driver.ts';
 import { openFollowUpSearch, type FollowUpSearch } from './follow-up-search.ts';
 import { endsDangling, endsOnFiller } from './hesitation.ts';

@@ -6,16 +6,16 @@ import type { SentSound } from './sent-sound.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
 /** The last second of sound is compared: two or three words, enough to be unlike another voice. */
-const WINDOW_MS = 1_000;
-/** Sound further apart than this is a new stretch; an echo cannot come before its stretch. */
-const STRETCH_GAP_MS = 1_500;
+const COMPARED_MS = 1_000;
+/** Sound further apart than this is a new span; an echo cannot come before the span it repeats. */
+const SPAN_GAP_MS = 1_500;
 /** An echo has died away this long after the last packet: 500 ms of path and some room. */
 const TAIL_MS = 700;
 
 /** So much of the examiner's sound without anything coming back means headphones or a good echo canceller. */
 const CLEAN_PATH_MS = 4_000;
 
-/** Decides for each stretch of voice whether it is the candidate's. Once it is, it stays so until the stretch ends. */
+/** Decides for each span of voice whether it is the candidate's. Once it is, it stays so until the span ends. */
 export class EchoFilter {
   readonly #timeline: AudioTimeline;
   readonly #sent: SentSound;
@@ -51,12 +51,12 @@ export class EchoFilter {
     const nowMs = this.#timeline.clockAt(positionMs);
     const voiceStart = this.#timeline.clockAt(voice.startMs);
     const lastSoundAt = this.#sent.lastSoundAt(nowMs);
-    const stretchStart = this.#sent.stretchStart(STRETCH_GAP_MS);
-    if (lastSoundAt === null || stretchStart === null) return 'candidate';
-    if (voiceStart > lastSoundAt + TAIL_MS || voiceStart < stretchStart) return 'candidate';
+    const spanStart = this.#sent.spanStart(SPAN_GAP_MS);
+    if (lastSoundAt === null || spanStart === null) return 'candidate';
+    if (voiceStart > lastSoundAt + TAIL_MS || voiceStart < spanStart) return 'candidate';
     // Two voices that begin shortly after each other look alike at first: there a clean path decides.
-    if (this.#cleanMs >= CLEAN_PATH_MS && nowMs - stretchStart < WINDOW_MS) return 'candidate';
-    const fromClock = Math.max(stretchStart, nowMs - WINDOW_MS);
+    if (this.#cleanMs >= CLEAN_PATH_MS && nowMs - spanStart < COMPARED_MS) return 'candidate';
+    const fromClock = Math.max(spanStart, nowMs - COMPARED_MS);
     const frames = framesIn(nowMs - fromClock);
     const heardFrom = positionMs - frames * AUDIO_FRAME_MS;
     return judgeEcho({

@@ -1,19 +1,19 @@
 import { AUDIO_FRAME_MS } from '@bandpal/contracts';
-import { FLOOR_DBFS, framesIn } from './envelope.ts';
+import { SILENCE_DBFS, framesIn } from './envelope.ts';
 import { plainWords } from './hesitation.ts';
 
 /** Network, jitter buffer, loudspeaker, air, microphone and back: measured paths stay well below. */
 const MAX_LAG_MS = 500;
 /** Less sound than this cannot be told apart from a coincidence. */
 const MIN_EVIDENCE_MS = 240;
-/** Speech envelopes of different people seldom correlate above 0.6 over this window; an echo stays above 0.8. */
+/** Speech envelopes of different people seldom correlate above 0.6 over one second; an echo stays above 0.8. */
 const ECHO_CORRELATION = 0.75;
 /** Steadier sound than this (dB² per frame) has no shape to compare. */
 const FLAT_DB2 = 0.01;
 /** Sound this much louder than the echo would be is somebody speaking over it. */
 const OVER_ECHO_DB = 9;
 /** The excess is judged on the newest sound only. */
-const EXCESS_WINDOW_MS = 160;
+const EXCESS_MS = 160;
 /** Frames from which the loudness of the echo can be told. */
 const ENOUGH_GAINS = 8;
 /** Share of the heard words that stand in the same order in the examiner's line. */
@@ -75,14 +75,14 @@ function correlation(a: readonly number[], b: readonly number[]): number {
 
 // How much louder the newest sound is than the echo would be, judged by how loud the echo was before it.
 function excessDb(heard: readonly number[], reference: readonly number[]): number {
-  const recent = framesIn(EXCESS_WINDOW_MS);
+  const recent = framesIn(EXCESS_MS);
   const gains = heard.flatMap((level, index) => {
-    const sent = reference[index] ?? FLOOR_DBFS;
-    return sent > FLOOR_DBFS ? [level - sent] : [];
+    const sent = reference[index] ?? SILENCE_DBFS;
+    return sent > SILENCE_DBFS ? [level - sent] : [];
   });
   const earlier = gains.slice(0, -recent);
   const gain = median(earlier.length >= ENOUGH_GAINS ? earlier : gains);
-  const expected = reference.slice(-recent).map((level) => Math.max(FLOOR_DBFS, level + gain));
+  const expected = reference.slice(-recent).map((level) => Math.max(SILENCE_DBFS, level + gain));
   return mean(heard.slice(-recent)) - mean(expected);
 }
 

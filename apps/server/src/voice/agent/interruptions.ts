@@ -11,7 +11,7 @@ export interface InterruptionDeps {
   speaker: Pick<Speaker, 'line' | 'lineSoundAt' | 'sentence' | 'hold' | 'resume' | 'cut'>;
   /** Clock time of a moment of the candidate's sound. */
   clockAt: (audioMs: number) => number;
-  /** Words of a stretch of the candidate's sound. */
+  /** Words of a span of the candidate's sound. */
   hear: (span: VoiceSpan) => Promise<string>;
   /** The voice was the examiner's own line. */
   onEcho: () => void;
@@ -22,9 +22,9 @@ export interface InterruptionDeps {
 interface Held {
   startMs: number;
   endMs: number;
-  /** Where the stretch of voice going on began, or the last one. */
-  stretchMs: number;
-  /** Voice over the line: of the stretches before, and of this one. */
+  /** Where the span of voice going on began, or the last one. */
+  spanMs: number;
+  /** Voice over the line: of the spans before, and of this one. */
   beforeMs: number;
   overlapMs: number;
   since: number;
@@ -66,7 +66,7 @@ export class Interruptions {
     speaker.hold();
     this.#held = {
       ...voice,
-      stretchMs: voice.startMs,
+      spanMs: voice.startMs,
       beforeMs: 0,
       overlapMs: voiceMs,
       since: clock.now(),
@@ -77,8 +77,8 @@ export class Interruptions {
 
   #follow(held: Held, voice: VoiceSpan | null): void {
     if (voice) {
-      if (voice.startMs !== held.stretchMs) {
-        held.stretchMs = voice.startMs;
+      if (voice.startMs !== held.spanMs) {
+        held.spanMs = voice.startMs;
         held.beforeMs += held.overlapMs;
       }
       held.endMs = voice.endMs;

@@ -9,7 +9,7 @@ import { VAD_WINDOW_MS, VoiceSpans, type VoiceSpan } from './voice-spans.ts';
 
 /** The candidate's voice after a detector window. */
 export interface HeardVoice {
-  /** The stretch going on when it is the candidate's: long enough for speech, and no echo. */
+  /** The span going on when it is the candidate's: long enough for speech, and no echo. */
   voice: VoiceSpan | null;
   /** Any voice going on, however short; may still turn out to be noise or the examiner's echo. */
   rising: VoiceSpan | null;
@@ -46,7 +46,7 @@ export class Listener implements Disposable {
   readonly #rhythm = new SpeakerRhythm();
   readonly #vad: VoiceActivityStream;
   readonly #spans = new VoiceSpans();
-  /** The candidate's latest stretches of voice, for a turn that opens after they began. */
+  /** The candidate's latest spans of voice, for a turn that opens after they began. */
   #recent: VoiceSpan[] = [];
   #voice: VoiceSpan | null = null;
   #turn: Turn | null = null;

@@ -32,7 +32,7 @@ export class PauseJudge {
     return this.#probability;
   }
 
-  /** A pause begins after this stretch of voice; `onJudged` follows when it is judged before it ends. */
+  /** A pause begins after this span of voice; `onJudged` follows when it is judged before it ends. */
   handlePause(last: VoiceSpan, sinceMs: number, positionMs: number): void {
     const { turnDetector, timeline, faults } = this.#deps;
     if (!turnDetector) return;

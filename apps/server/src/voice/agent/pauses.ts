@@ -6,7 +6,7 @@ import type { VoiceSpan } from './voice-spans.ts';
 const MIN_PAUSE_MS = 250;
 
 /**
- * Pauses of an answer, in order: silence between stretches of voice, and hesitation sounds, either written by the recogniser ("um") or
+ * Pauses of an answer, in order: silence between spans of voice, and hesitation sounds, either written by the recogniser ("um") or
  * voice without any word in it. Words that were only spread over the voice (`aligned` false) cannot show the latter.
  */
 export function findPauses(

@@ -1,7 +1,7 @@
 import { AUDIO_FRAME_MS } from '@bandpal/contracts';
 import type { Playback } from '@bandpal/rooms/ports';
 import type { AudioClip } from '@bandpal/speech/ports';
-import { FLOOR_DBFS, levelDbfs } from './envelope.ts';
+import { SILENCE_DBFS, levelDbfs } from './envelope.ts';
 
 const INT16_SCALE = 1 / 32_768;
 /** Enough plays to look back two seconds, even with short sentences and a resumed line. */
@@ -36,8 +36,8 @@ export class SentSound {
     return Math.max(...sounded.map((play) => play.endedAt ?? nowMs));
   }
 
-  /** Clock time at which the present stretch of sound began: the first packet after the last silence of `gapMs`; null without sound. */
-  stretchStart(gapMs: number): number | null {
+  /** Clock time at which the present span of sound began: the first packet after the last silence of `gapMs`; null without sound. */
+  spanStart(gapMs: number): number | null {
     let start: number | null = null;
     let end = Number.NEGATIVE_INFINITY;
     for (const { playback, endedAt } of this.#plays) {
@@ -49,7 +49,7 @@ export class SentSound {
     return start;
   }
 
-  /** Loudness of `frames` 20 ms frames from the given clock time on, dBFS; the floor where nothing was sent. */
+  /** Loudness of `frames` 20 ms frames from the given clock time on, dBFS; silence where nothing was sent. */
   envelope(fromClockMs: number, frames: number): number[] {
     return Array.from({ length: frames }, (_, index) => this.#levelAt(fromClockMs + index * AUDIO_FRAME_MS));
   }
@@ -59,8 +59,8 @@ export class SentSound {
       const first = playback.firstPacketAt;
       if (first === null || clockMs < first || (endedAt !== null && clockMs >= endedAt)) continue;
       const frame = clip.pcm[Math.floor((clockMs - first + fromMs) / AUDIO_FRAME_MS)];
-      return frame ? levelDbfs(frame, INT16_SCALE) : FLOOR_DBFS;
+      return frame ? levelDbfs(frame, INT16_SCALE) : SILENCE_DBFS;
     }
-    return FLOOR_DBFS;
+    return SILENCE_DBFS;
   }
 }

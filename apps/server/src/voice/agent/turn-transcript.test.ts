@@ -56,9 +56,9 @@ const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(r
 describe('the transcript of a turn', () => {
   it('gives up the caption that is being read when the reading that counts is wanted', async () => {
     const { recognizer, transcript, warnings } = setUp();
-    const chunk = transcript.open({ fromMs: 0, toMs: 0 });
-    transcript.recognise(chunk, { fromMs: 0, toMs: 1_000, isCaption: true });
-    transcript.recognise(chunk, { fromMs: 0, toMs: 1_500 });
+    const segment = transcript.open({ fromMs: 0, toMs: 0 });
+    transcript.recognise(segment, { fromMs: 0, toMs: 1_000, isCaption: true });
+    transcript.recognise(segment, { fromMs: 0, toMs: 1_500 });
     await settle();
     expect(recognizer.readings.map(({ seconds }) => seconds)).toEqual([1, 1.5]);
     expect(transcript.settled).toBe(false);
@@ -70,13 +70,13 @@ describe('the transcript of a turn', () => {
 
   it('reads a caption from the one before it, and the reading that counts from nothing', async () => {
     const { recognizer, transcript } = setUp();
-    const chunk = transcript.open({ fromMs: 0, toMs: 0 });
+    const segment = transcript.open({ fromMs: 0, toMs: 0 });
     for (const toMs of [1_000, 2_000]) {
-      transcript.recognise(chunk, { fromMs: 0, toMs, isCaption: true });
+      transcript.recognise(segment, { fromMs: 0, toMs, isCaption: true });
       recognizer.readings.at(-1)?.finish(`read up to ${toMs}`);
       await settle();
     }
-    transcript.recognise(chunk, { fromMs: 0, toMs: 2_200 });
+    transcript.recognise(segment, { fromMs: 0, toMs: 2_200 });
     expect(recognizer.readings.map(({ options }) => options.preview)).toEqual([
       '',
       'read up to 1000',
@@ -86,12 +86,12 @@ describe('the transcript of a turn', () => {
 
   it('keeps the caption when the reading that counts fails, and says so', async () => {
     const { recognizer, transcript, warnings } = setUp();
-    const chunk = transcript.open({ fromMs: 0, toMs: 0 });
-    transcript.recognise(chunk, { fromMs: 0, toMs: 1_000, isCaption: true });
+    const segment = transcript.open({ fromMs: 0, toMs: 0 });
+    transcript.recognise(segment, { fromMs: 0, toMs: 1_000, isCaption: true });
     recognizer.readings[0]?.finish('I live');
     await settle();
     recognizer.transcribe = () => Promise.reject(new Error('the engine is gone'));
-    transcript.recognise(chunk, { fromMs: 0, toMs: 1_500 });
+    transcript.recognise(segment, { fromMs: 0, toMs: 1_500 });
     await settle();
     expect(transcript).toMatchObject({ text: 'I live', settled: true });
     expect(warnings.length).toBe(1);

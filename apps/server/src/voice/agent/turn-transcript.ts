@@ -6,25 +6,25 @@ import type { AudioTimeline } from './audio-timeline.ts';
 import { placeWords, spreadWords } from './word-times.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
-/** Sound of one chunk, rolls included; milliseconds of the candidate's sound. */
-export interface ChunkRange {
+/** Sound of one segment, rolls included; milliseconds of the candidate's sound. */
+export interface SegmentRange {
   fromMs: number;
   toMs: number;
-  /** For the live caption only: another reading of the chunk follows. */
+  /** For the live caption only: another reading of the segment follows. */
   isCaption?: true;
 }
 
-interface Chunk {
-  wanted: ChunkRange;
-  done: ChunkRange | null;
+interface Segment {
+  wanted: SegmentRange;
+  done: SegmentRange | null;
   /** Stops the reading that is going on; null when there is none. */
-  reading: { range: ChunkRange; abort: AbortController } | null;
+  reading: { range: SegmentRange; abort: AbortController } | null;
   transcription: Transcription | null;
-  placed: Promise<PlacedChunk> | null;
+  placed: Promise<PlacedSegment> | null;
 }
 
-/** Words of a finished chunk with their times on the axis of the candidate's sound. */
-export interface PlacedChunk {
+/** Words of a finished segment with their times on the axis of the candidate's sound. */
+export interface PlacedSegment {
   text: string;
   words: SpokenWord[];
   aligned: boolean;
@@ -39,15 +39,15 @@ export interface TurnTranscriptDeps {
   /** Text the candidate is likely to use. */
   hints: readonly string[];
   /** Whether recognised text is the examiner's own line coming back. */
-  isEcho: (text: string, range: ChunkRange) => boolean;
+  isEcho: (text: string, range: SegmentRange) => boolean;
   /** Text or its readiness has changed. */
   onChange: () => void;
 }
 
-/** The words of one turn: recognises its chunks, again as the last one grows, and places their words once they are closed. */
+/** The words of one turn: recognises its segments, again as the last one grows, and places their words once they are closed. */
 export class TurnTranscript {
   readonly #deps: TurnTranscriptDeps;
-  readonly #chunks: Chunk[] = [];
+  readonly #segments: Segment[] = [];
   readonly #abort = new AbortController();
   #waiters: (() => void)[] = [];
   #echoed = false;
@@ -56,48 +56,48 @@ export class TurnTranscript {
     this.#deps = deps;
   }
 
-  /** Begins a chunk and returns its number. */
-  open(range: ChunkRange): number {
+  /** Begins a segment and returns its number. */
+  open(range: SegmentRange): number {
     return (
-      this.#chunks.push({ wanted: range, done: null, reading: null, transcription: null, placed: null }) - 1
+      this.#segments.push({ wanted: range, done: null, reading: null, transcription: null, placed: null }) - 1
     );
   }
 
-  /** Recognises a chunk up to here; a running recognition is followed by one of the newest range, never by a queue. */
-  recognise(index: number, range: ChunkRange): void {
-    const chunk = this.#chunks[index];
-    if (!chunk) return;
-    want(chunk, range);
-    this.#start(chunk);
+  /** Recognises a segment up to here; a running recognition is followed by one of the newest range, never by a queue. */
+  recognise(index: number, range: SegmentRange): void {
+    const segment = this.#segments[index];
+    if (!segment) return;
+    want(segment, range);
+    this.#start(segment);
   }
 
-  /** Ends a chunk: recognises it as a whole and places its words in the stretches of voice. */
-  close(index: number, range: ChunkRange, spans: readonly VoiceSpan[]): void {
-    const chunk = this.#chunks[index];
-    if (!chunk) return;
-    chunk.placed = this.#settled(chunk, range).then(() => this.#place(chunk, spans));
-    this.#deps.faults.watch(chunk.placed);
+  /** Ends a segment: recognises it as a whole and places its words in the spans of voice. */
+  close(index: number, range: SegmentRange, spans: readonly VoiceSpan[]): void {
+    const segment = this.#segments[index];
+    if (!segment) return;
+    segment.placed = this.#settled(segment, range).then(() => this.#place(segment, spans));
+    this.#deps.faults.watch(segment.placed);
   }
 
   /** Whether a recognition is running. */
   get busy(): boolean {
-    return this.#chunks.some((chunk) => chunk.reading);
+    return this.#segments.some((segment) => segment.reading);
   }
 
   /** Whether the text covers the turn up to the last range asked for. */
   get settled(): boolean {
-    return this.#chunks.every((chunk) => chunk.done === chunk.wanted);
+    return this.#segments.every((segment) => segment.done === segment.wanted);
   }
 
-  /** Whether the text covers the turn up to its last pause: no chunk was read for the caption only. */
+  /** Whether the text covers the turn up to its last pause: no segment was read for the caption only. */
   get whole(): boolean {
-    return this.settled && this.#chunks.every((chunk) => chunk.wanted.isCaption !== true);
+    return this.settled && this.#segments.every((segment) => segment.wanted.isCaption !== true);
   }
 
   /** Everything heard so far. */
   get text(): string {
-    return this.#chunks
-      .map((chunk) => chunk.transcription?.text.trim() ?? '')
+    return this.#segments
+      .map((segment) => segment.transcription?.text.trim() ?? '')
       .filter((text) => text !== '')
       .join(' ');
   }
@@ -107,9 +107,9 @@ export class TurnTranscript {
     return this.#echoed && this.text === '';
   }
 
-  /** Words and times of all closed chunks, when they are there. */
-  placed(): Promise<PlacedChunk[]> {
-    const all = Promise.all(this.#chunks.flatMap((chunk) => chunk.placed ?? []));
+  /** Words and times of all closed segments, when they are there. */
+  placed(): Promise<PlacedSegment[]> {
+    const all = Promise.all(this.#segments.flatMap((segment) => segment.placed ?? []));
     // Nobody waits for the words of a turn that is dropped.
     this.#deps.faults.watch(all);
     return all;
@@ -120,10 +120,10 @@ export class TurnTranscript {
     this.#abort.abort();
   }
 
-  async #settled(chunk: Chunk, range: ChunkRange): Promise<void> {
-    want(chunk, range);
-    this.#start(chunk);
-    while (chunk.done !== chunk.wanted) {
+  async #settled(segment: Segment, range: SegmentRange): Promise<void> {
+    want(segment, range);
+    this.#start(segment);
+    while (segment.done !== segment.wanted) {
       // oxlint-disable-next-line no-await-in-loop -- waits for the next change
       await new Promise<void>((resolve) => {
         this.#waiters.push(resolve);
@@ -131,27 +131,27 @@ export class TurnTranscript {
     }
   }
 
-  #start(chunk: Chunk): void {
-    this.#deps.faults.watch(this.#run(chunk));
+  #start(segment: Segment): void {
+    this.#deps.faults.watch(this.#run(segment));
   }
 
-  async #run(chunk: Chunk): Promise<void> {
-    if (chunk.reading || chunk.done === chunk.wanted) return;
-    const range = chunk.wanted;
+  async #run(segment: Segment): Promise<void> {
+    if (segment.reading || segment.done === segment.wanted) return;
+    const range = segment.wanted;
     const abort = new AbortController();
-    chunk.reading = { range, abort };
-    // A chunk grows at its end alone, so what was read of it before is how it still begins.
-    const preview = range.isCaption ? { preview: chunk.transcription?.text ?? '' } : {};
+    segment.reading = { range, abort };
+    // A segment grows at its end alone, so what was read of it before is how it still begins.
+    const preview = range.isCaption ? { preview: segment.transcription?.text ?? '' } : {};
     const signal = AbortSignal.any([this.#abort.signal, abort.signal]);
-    chunk.transcription = (await this.#transcribe(range, { ...preview, signal })) ?? chunk.transcription;
-    chunk.done = range;
-    chunk.reading = null;
-    this.#start(chunk);
+    segment.transcription = (await this.#transcribe(range, { ...preview, signal })) ?? segment.transcription;
+    segment.done = range;
+    segment.reading = null;
+    this.#start(segment);
     this.#changed();
   }
 
   async #transcribe(
-    range: ChunkRange,
+    range: SegmentRange,
     options: TranscribeOptions & { signal: AbortSignal },
   ): Promise<Transcription | null> {
     const { recognizer, timeline, hints, log, isEcho } = this.#deps;
@@ -170,10 +170,10 @@ export class TurnTranscript {
     }
   }
 
-  async #place(chunk: Chunk, spans: readonly VoiceSpan[]): Promise<PlacedChunk> {
+  async #place(segment: Segment, spans: readonly VoiceSpan[]): Promise<PlacedSegment> {
     const { aligner, timeline, log } = this.#deps;
-    const { text, words } = chunk.transcription ?? { text: '', words: [] };
-    const { fromMs, toMs } = chunk.wanted;
+    const { text, words } = segment.transcription ?? { text: '', words: [] };
+    const { fromMs, toMs } = segment.wanted;
     if (words.length === 0) return { text, words: [], aligned: true };
     try {
       const texts = words.map((word) => word.text);
@@ -195,7 +195,7 @@ export class TurnTranscript {
 }
 
 // The same range again is no new work; a caption in its way is given up.
-function want(chunk: Chunk, range: ChunkRange): void {
-  if (chunk.wanted.fromMs !== range.fromMs || chunk.wanted.toMs !== range.toMs) chunk.wanted = range;
-  if (!range.isCaption && chunk.reading?.range.isCaption) chunk.reading.abort.abort();
+function want(segment: Segment, range: SegmentRange): void {
+  if (segment.wanted.fromMs !== range.fromMs || segment.wanted.toMs !== range.toMs) segment.wanted = range;
+  if (!range.isCaption && segment.reading?.range.isCaption) segment.reading.abort.abort();
 }

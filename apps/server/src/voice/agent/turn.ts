@@ -4,8 +4,8 @@ import type { AudioTimeline } from './audio-timeline.ts';
 import { silenceThatEndsTurn } from './end-pointing.ts';
 import { PauseJudge, type PauseJudgeDeps } from './pause-judge.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
-import { TurnChunks } from './turn-chunks.ts';
-import { TurnTranscript, type PlacedChunk, type TurnTranscriptDeps } from './turn-transcript.ts';
+import { TurnSegments } from './turn-segments.ts';
+import { TurnTranscript, type PlacedSegment, type TurnTranscriptDeps } from './turn-transcript.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
 /** A voice that has just risen may be the turn going on: the decision waits for the detector's next windows. */
@@ -21,14 +21,14 @@ export interface FinishedTurn {
   /** Voice was heard, but no words in it. */
   unclear: boolean;
   speechMs: number;
-  /** Stretches of voice; milliseconds of the candidate's sound. */
+  /** Spans of voice; milliseconds of the candidate's sound. */
   spans: VoiceSpan[];
   /** Clock times: when the turn was taken for over, and its first and last sound (null without voice). */
   decidedAt: number;
   firstSoundAt: number | null;
   lastSoundAt: number | null;
   /** All words with their times, when the last of them is recognised and placed. */
-  placed: Promise<PlacedChunk[]>;
+  placed: Promise<PlacedSegment[]>;
 }
 
 export interface TurnDeps extends Omit<TurnTranscriptDeps, 'onChange'>, PauseJudgeDeps {
@@ -49,7 +49,7 @@ export class Turn {
   readonly #deps: TurnDeps;
   readonly #timeline: AudioTimeline;
   readonly #transcript: TurnTranscript;
-  readonly #chunks: TurnChunks;
+  readonly #segments: TurnSegments;
   readonly #judge: PauseJudge;
   readonly #sinceMs: number;
   readonly #spans: VoiceSpan[] = [];
@@ -65,7 +65,7 @@ export class Turn {
     this.#sinceMs = sinceMs;
     this.#timeline = deps.timeline;
     this.#transcript = new TurnTranscript({ ...deps, onChange: () => this.#handleText() });
-    this.#chunks = new TurnChunks(deps.timeline, this.#transcript, sinceMs);
+    this.#segments = new TurnSegments(deps.timeline, this.#transcript, sinceMs);
     this.#judge = new PauseJudge(deps, () => this.#decideAgain());
   }
 
@@ -81,7 +81,7 @@ export class Turn {
     if (voice && !this.#voice) this.#handleStart(voice);
     else if (!voice && this.#voice) this.#handleStop(this.#voice);
     this.#voice = voice;
-    this.#chunks.advance(voice, positionMs, this.#spans);
+    this.#segments.advance(voice, positionMs, this.#spans);
   }
 
   /** Whether the candidate has said anything yet. */
@@ -95,7 +95,7 @@ export class Turn {
     this.#cancelTimer();
     this.#judge.handlePauseOver();
     const spans = this.#voice ? [...this.#spans, this.#voice] : [...this.#spans];
-    this.#chunks.finish(spans);
+    this.#segments.finish(spans);
     const first = spans[0];
     const last = spans.at(-1);
     return {

@@ -8,7 +8,7 @@ function after(probabilities: readonly number[]): VoiceSpans {
   return spans;
 }
 
-describe('stretches of voice', () => {
+describe('spans of voice', () => {
   it('begin with the first window above the upper threshold and count after three', () => {
     expect(after([0.1, 0.9, 0.9]).speaking).toBe(false);
     const spans = after([0.1, 0.9, 0.9, 0.9]);

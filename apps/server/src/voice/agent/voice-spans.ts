@@ -12,13 +12,13 @@ const MIN_SPEECH_MS = 96;
 /** Three quiet windows: a dip inside a word (a stop consonant) does not end a span. */
 const HANGOVER_MS = 96;
 
-/** A stretch of voice; milliseconds of the call's audio. */
+/** Voice between two silences; milliseconds of the candidate's sound. */
 export interface VoiceSpan {
   startMs: number;
   endMs: number;
 }
 
-/** Turns detector windows into stretches of voice, with hysteresis. */
+/** Turns detector windows into spans of voice, with hysteresis. */
 export class VoiceSpans {
   #positionMs = 0;
   #startMs: number | null = null;

@@ -1,14 +1,14 @@
-import { FORCED_CUT_MS, judgeChunk, POST_ROLL_MS, PRE_ROLL_MS, quietestSpot } from './chunking.ts';
+import { FORCED_CUT_MS, judgeSegment, POST_ROLL_MS, PRE_ROLL_MS, quietestSpot } from './segmenting.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
-import type { ChunkRange, TurnTranscript } from './turn-transcript.ts';
+import type { SegmentRange, TurnTranscript } from './turn-transcript.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
-/** While the candidate speaks, the growing chunk is read again for the live caption: at most this often, */
+/** While the candidate speaks, the growing segment is read again for the live caption: at most this often, */
 const PARTIAL_EVERY_MS = 700;
-/** and when it has grown by this share, since every caption reads the whole chunk: a long one gets new words up to 2 s late. */
+/** and when it has grown by this share, since every caption reads the whole segment: a long one gets new words up to 2 s late. */
 const PARTIAL_GROWTH = 0.3;
 
-interface OpenChunk {
+interface OpenSegment {
   index: number;
   fromMs: number;
   voice: VoiceSpan;
@@ -16,11 +16,11 @@ interface OpenChunk {
   speculated: boolean;
 }
 
-/** Cuts the candidate's voice into chunks and hands them to the transcript: growing, at a pause, and when they are over. */
-export class TurnChunks {
+/** Cuts the candidate's voice into segments and hands them to the transcript: growing, at a pause, and when they are over. */
+export class TurnSegments {
   readonly #timeline: AudioTimeline;
   readonly #transcript: TurnTranscript;
-  #open: OpenChunk | null = null;
+  #open: OpenSegment | null = null;
   #previousToMs: number;
 
   constructor(timeline: AudioTimeline, transcript: TurnTranscript, fromMs: number) {
@@ -29,12 +29,12 @@ export class TurnChunks {
     this.#previousToMs = fromMs;
   }
 
-  /** Takes the voice going on (or null in a pause) at this moment of the sound. `spans` are the finished stretches of the turn. */
+  /** Takes the voice going on (or null in a pause) at this moment of the sound. `spans` are the finished ones of the turn. */
   advance(voice: VoiceSpan | null, positionMs: number, spans: readonly VoiceSpan[]): void {
     if (voice) this.#grow(voice, positionMs);
     const open = this.#open;
     if (!open) return;
-    const verdict = judgeChunk(open.voice, voice ? 0 : positionMs - open.voice.endMs);
+    const verdict = judgeSegment(open.voice, voice ? 0 : positionMs - open.voice.endMs);
     if (verdict === 'cut') this.#cut(open, spans, voice);
     else if (verdict === 'close') this.#close(open, spans);
     else if (verdict === 'speculate') this.#speculate(open);
@@ -42,7 +42,7 @@ export class TurnChunks {
     else if (voice) this.#caption(open, positionMs);
   }
 
-  /** The turn is over: ends the open chunk. */
+  /** The turn is over: ends the open segment. */
   finish(spans: readonly VoiceSpan[]): void {
     if (this.#open) this.#close(this.#open, spans);
   }
@@ -65,7 +65,7 @@ export class TurnChunks {
     };
   }
 
-  #caption(open: OpenChunk, positionMs: number): void {
+  #caption(open: OpenSegment, positionMs: number): void {
     const read = open.partialAtMs - open.fromMs;
     const due = open.partialAtMs + Math.max(PARTIAL_EVERY_MS, PARTIAL_GROWTH * read);
     if (positionMs < due || this.#transcript.busy) return;
@@ -73,17 +73,17 @@ export class TurnChunks {
     this.#transcript.recognise(open.index, { fromMs: open.fromMs, toMs: open.voice.endMs, isCaption: true });
   }
 
-  #speculate(open: OpenChunk): void {
+  #speculate(open: OpenSegment): void {
     if (open.speculated) return;
     open.speculated = true;
     this.#transcript.recognise(open.index, this.#whole(open));
   }
 
-  #close(open: OpenChunk, spans: readonly VoiceSpan[]): void {
+  #close(open: OpenSegment, spans: readonly VoiceSpan[]): void {
     this.#end(open, this.#whole(open), spans);
   }
 
-  #cut(open: OpenChunk, spans: readonly VoiceSpan[], voice: VoiceSpan | null): void {
+  #cut(open: OpenSegment, spans: readonly VoiceSpan[], voice: VoiceSpan | null): void {
     const samples = this.#timeline.read(open.fromMs, open.fromMs + PRE_ROLL_MS + FORCED_CUT_MS);
     const toMs = open.fromMs + quietestSpot(samples);
     this.#end(open, { fromMs: open.fromMs, toMs }, voice ? [...spans, voice] : spans);
@@ -91,13 +91,13 @@ export class TurnChunks {
     this.#grow(rest, toMs);
   }
 
-  #end(open: OpenChunk, range: ChunkRange, spans: readonly VoiceSpan[]): void {
+  #end(open: OpenSegment, range: SegmentRange, spans: readonly VoiceSpan[]): void {
     this.#open = null;
     this.#previousToMs = range.toMs;
     this.#transcript.close(open.index, range, spansWithin(spans, open.voice.startMs, range.toMs));
   }
 
-  #whole(open: OpenChunk): ChunkRange {
+  #whole(open: OpenSegment): SegmentRange {
     return { fromMs: open.fromMs, toMs: open.voice.endMs + POST_ROLL_MS };
   }
 }

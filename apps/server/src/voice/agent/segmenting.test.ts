@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_SEGMENT_MS } from '@bandpal/speech/ports';
-import { FORCED_CUT_MS, judgeChunk, POST_ROLL_MS, PRE_ROLL_MS, quietestSpot } from './chunking.ts';
+import { FORCED_CUT_MS, judgeSegment, POST_ROLL_MS, PRE_ROLL_MS, quietestSpot } from './segmenting.ts';
 
-describe('cutting a turn into chunks', () => {
+describe('cutting a turn into segments', () => {
   it.each([
     [2_000, 0, 'grow'],
     [2_000, 299, 'grow'],
@@ -15,7 +15,7 @@ describe('cutting a turn into chunks', () => {
     [8_000, 100, 'grow'],
     [14_000, 0, 'cut'],
   ] as const)('%d ms of speech after %d ms of silence: %s', (lengthMs, silenceMs, expected) => {
-    expect(judgeChunk({ startMs: 1_000, endMs: 1_000 + lengthMs }, silenceMs)).toBe(expected);
+    expect(judgeSegment({ startMs: 1_000, endMs: 1_000 + lengthMs }, silenceMs)).toBe(expected);
   });
 
   it('leaves room for both rolls below what a recogniser takes', () => {
@@ -35,19 +35,19 @@ describe('cutting a turn into chunks', () => {
     );
   });
 
-  it('hands every moment of an endless speech to the recogniser exactly once, in pieces it can take', () => {
-    const lengths = pieces(60_000);
+  it('hands every moment of an endless speech to the recogniser exactly once, in segments it can take', () => {
+    const lengths = segmentLengths(60_000);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(MAX_SEGMENT_MS);
     expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(60_000);
   });
 });
 
 /** Forced cuts of speech that never pauses, by the policy alone. */
-function pieces(totalMs: number): number[] {
+function segmentLengths(totalMs: number): number[] {
   const lengths: number[] = [];
   let startMs = 0;
   for (let endMs = 32; endMs <= totalMs; endMs += 32) {
-    if (judgeChunk({ startMs, endMs }, 0) !== 'cut') continue;
+    if (judgeSegment({ startMs, endMs }, 0) !== 'cut') continue;
     lengths.push(endMs - startMs);
     startMs = endMs;
   }

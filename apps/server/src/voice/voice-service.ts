@@ -1,6 +1,6 @@
 import { BandpalError, EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
-import type { Rooms } from '@bandpal/rooms/ports';
+import type { Room, Rooms } from '@bandpal/rooms/ports';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import type { FollowUps } from '../ports/language.ts';
 import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
@@ -153,46 +153,16 @@ export class VoiceService implements AsyncDisposable {
   }
 
   async #seatExaminer(request: CallRequest, owner: TestOwner, test: OpenTest): Promise<CallRecord> {
-    const { rooms, clock, log } = this.#deps;
+    const { rooms, log } = this.#deps;
     const run = this.#examRun(request, test);
     const room = await rooms.create({
       // Typing may begin at any time.
       maxDurationMs: CALL_LIMITS.typedMs + ROOM_MARGIN_MS,
       joinTimeoutMs: JOIN_TIMEOUT_MS,
     });
-    const record: CallRecord = {
-      id: crypto.randomUUID(),
-      ownerKind: owner.kind,
-      ownerId: owner.id,
-      testId: test.id,
-      mode: test.mode,
-      resumed: test.resumed,
-      assistantName: request.assistantName,
-      joinUrl: room.joinUrl,
-      createdAt: clock.date(),
-      updatedAt: clock.date(),
-      status: 'queued',
-    };
+    const record = this.#makeRecord(request, owner, test, room);
     try {
-      const call = new LiveCall({
-        ...this.#deps,
-        room,
-        seat: room.takeSeat(EXAMINER_PARTICIPANT_NAME),
-        test,
-        run,
-        newId: () => crypto.randomUUID(),
-        limits: CALL_LIMITS,
-        onResponse: (time) => {
-          log.info({ ...time }, 'examiner answered');
-          this.#deps.onResponse?.(time);
-        },
-        onStarted: () =>
-          this.#update(record, { status: 'in-progress', startedAt: record.startedAt ?? clock.date() }),
-        onEnded: (endedReason) => {
-          log.info({ mode: record.mode, endedReason }, 'call ended');
-          this.#update(record, { status: 'ended', endedAt: clock.date(), endedReason });
-        },
-      });
+      const call = this.#makeCall(room, test, run, record);
       this.#live.add(call);
       void call.ended.then(() => this.#live.delete(call));
     } catch (error) {
@@ -202,6 +172,59 @@ export class VoiceService implements AsyncDisposable {
     this.#registry.add(record);
     log.info({ mode: record.mode, resumed: record.resumed }, 'call started');
     return record;
+  }
+
+  #makeRecord(request: CallRequest, owner: TestOwner, test: OpenTest, room: Room): CallRecord {
+    const now = this.#deps.clock.date();
+    return {
+      id: crypto.randomUUID(),
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      testId: test.id,
+      mode: test.mode,
+      resumed: test.resumed,
+      assistantName: request.assistantName,
+      joinUrl: room.joinUrl,
+      createdAt: now,
+      updatedAt: now,
+      status: 'queued',
+    };
+  }
+
+  #makeCall(room: Room, test: OpenTest, run: ExamRun, record: CallRecord): LiveCall {
+    const { engines, desk, followUps, clock, log } = this.#deps;
+    return new LiveCall({
+      room,
+      seat: room.takeSeat(EXAMINER_PARTICIPANT_NAME),
+      engines,
+      desk,
+      test,
+      run,
+      followUps,
+      clock,
+      log,
+      newId: () => crypto.randomUUID(),
+      limits: CALL_LIMITS,
+      onResponse: (time) => this.#handleResponse(time),
+      onStarted: () => this.#handleStarted(record),
+      onEnded: (endedReason) => this.#handleEnded(record, endedReason),
+    });
+  }
+
+  #handleResponse(time: ResponseTime): void {
+    this.#deps.log.info({ ...time }, 'examiner answered');
+    this.#deps.onResponse?.(time);
+  }
+
+  #handleStarted(record: CallRecord): void {
+    const startedAt = record.startedAt ?? this.#deps.clock.date();
+    this.#update(record, { status: 'in-progress', startedAt });
+  }
+
+  #handleEnded(record: CallRecord, endedReason: string): void {
+    const { log, clock } = this.#deps;
+    log.info({ mode: record.mode, endedReason }, 'call ended');
+    this.#update(record, { status: 'ended', endedAt: clock.date(), endedReason });
   }
 
   async #interruptTest(testId: string): Promise<void> {

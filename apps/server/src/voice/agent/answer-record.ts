@@ -24,7 +24,7 @@ export interface AnswerPlace {
 export function spokenAnswer(
   asked: AskedQuestion,
   place: AnswerPlace,
-  turn: Pick<FinishedTurn, 'spans' | 'firstSoundAt'>,
+  turn: FinishedTurn,
   segments: readonly PlacedSegment[],
 ): AnswerRecord {
   const startMs = turn.spans[0]?.startMs ?? 0;

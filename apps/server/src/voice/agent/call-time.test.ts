@@ -8,12 +8,8 @@ function callOf(run: { typed: boolean }) {
   const clock = new FakeClock();
   const startedAt = clock.now();
   const endedAfter: number[] = [];
-  const time = new CallTime({
-    clock,
-    limits: LIMITS,
-    run,
-    onUp: () => endedAfter.push(clock.now() - startedAt),
-  });
+  const time = new CallTime({ clock, limits: LIMITS, run });
+  time.reportTo({ handleTimeUp: () => void endedAfter.push(clock.now() - startedAt) });
   return { clock, time, endedAfter };
 }
 

@@ -1,5 +1,4 @@
 import type { Clock } from '@bandpal/foundation';
-import type { ExamRun } from './exam-run.ts';
 
 /** How long a call may last, milliseconds. */
 export interface CallLimits {
@@ -8,18 +7,23 @@ export interface CallLimits {
   typedMs: number;
 }
 
+/** Reacts when a call has lasted as long as it may. */
+export interface TimeUpHandler {
+  handleTimeUp(): void;
+}
+
 export interface CallTimeDeps {
   clock: Clock;
   limits: CallLimits;
   /** Tells whether the candidate types, which may begin at any time. */
-  run: Pick<ExamRun, 'typed'>;
-  onUp: () => void;
+  run: { readonly typed: boolean };
 }
 
 /** Tells once when the call has lasted as long as it may, counted from its creation. */
 export class CallTime {
   readonly #deps: CallTimeDeps;
   readonly #startedAt: number;
+  #handler: TimeUpHandler | null = null;
   #cancel: () => void = () => {};
 
   constructor(deps: CallTimeDeps) {
@@ -28,7 +32,12 @@ export class CallTime {
     this.#wait(deps.limits.spokenMs);
   }
 
-  /** Nothing is told any more. */
+  /** Names who reacts when the time is up; called once. */
+  reportTo(handler: TimeUpHandler): void {
+    this.#handler = handler;
+  }
+
+  /** Reports nothing any more. */
   stop(): void {
     this.#cancel();
   }
@@ -38,11 +47,11 @@ export class CallTime {
   }
 
   #check(): void {
-    const { clock, limits, run, onUp } = this.#deps;
+    const { clock, limits, run } = this.#deps;
     const limitMs = run.typed ? limits.typedMs : limits.spokenMs;
     const leftMs = this.#startedAt + limitMs - clock.now();
     // A timer may fire a fraction of a millisecond early.
-    if (leftMs < 1) onUp();
+    if (leftMs < 1) this.#handler?.handleTimeUp();
     else this.#wait(leftMs);
   }
 }

@@ -1,26 +1,37 @@
-import type { ExamView } from '@bandpal/contracts';
+import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamAction, ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { ExamRun } from './exam-run.ts';
+import type { StatusBoard } from './status-board.ts';
+import type { TestKeeper } from './test-keeper.ts';
+
+/** Carries out what the exam wants done. */
+export interface ActionHandler {
+  handleAction(action: ExamAction): void;
+}
 
 export interface ExamDriverDeps {
   run: ExamRun;
   clock: Clock;
-  onAction: (action: ExamAction) => void;
-  /** All events given so far are worked off. */
-  onSettled: () => void;
+  keeper: TestKeeper;
+  board: StatusBoard;
 }
 
 interface QueuedEvent {
   event: ExamEvent;
-  onKept: ((keep: boolean) => void) | undefined;
+  makeRecord: (() => Promise<AnswerRecord>) | undefined;
 }
 
-/** Feeds the exam one event at a time, in order, and keeps its clock: a `tick` falls at every deadline while it runs. */
+/**
+ * Feeds the exam one event at a time, in order, and keeps its clock: a `tick` falls at every deadline while it runs. What the exam
+ * takes for an answer goes to the keeper, and so does the exam itself once all events are worked off.
+ */
 export class ExamDriver {
   readonly #deps: ExamDriverDeps;
   readonly #queue: QueuedEvent[] = [];
+  #handler: ActionHandler | null = null;
   #working = false;
+  #started = false;
   #running = false;
   #typing = false;
   #cancelTick: () => void = () => {};
@@ -29,8 +40,14 @@ export class ExamDriver {
     this.#deps = deps;
   }
 
+  /** Names who carries the actions out; called once. */
+  reportTo(handler: ActionHandler): void {
+    this.#handler = handler;
+  }
+
   /** Starts the exam or takes it up again. */
   start(): void {
+    this.#started = true;
     this.#running = true;
     this.send({ type: 'ready' });
     if (this.#typing) this.send({ type: 'typing-started' });
@@ -43,10 +60,15 @@ export class ExamDriver {
   }
 
   /** Stops the exam's time until the next `start`; events in between are dropped. */
-  pause(): void {
+  stop(): void {
     this.#running = false;
     this.#queue.length = 0;
     this.#cancelTick();
+  }
+
+  /** Whether the exam has begun in this call. */
+  get started(): boolean {
+    return this.#started;
   }
 
   /** Whether events are taken. */
@@ -54,35 +76,34 @@ export class ExamDriver {
     return this.#running;
   }
 
-  /** Takes an event; `onKept` learns whether the turn it reports is an answer. Events raised by an action wait for their turn. */
-  send(event: ExamEvent, onKept?: (keep: boolean) => void): void {
+  /** Takes an event; `makeRecord` is called when the turn it reports counts as an answer. Events raised by an action wait for their turn. */
+  send(event: ExamEvent, makeRecord?: () => Promise<AnswerRecord>): void {
     if (!this.#running) return;
-    this.#queue.push({ event, onKept });
+    this.#queue.push({ event, makeRecord });
     if (!this.#working) this.#work();
   }
 
-  get view(): ExamView {
-    return this.#deps.run.view(this.#deps.clock.now());
-  }
-
   #work(): void {
-    const { run, clock, onAction, onSettled } = this.#deps;
+    const { run, clock, keeper, board } = this.#deps;
     this.#working = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { actions, keepTurn } = run.handle(next.event, clock.now());
-      next.onKept?.(keepTurn);
-      for (const action of actions) onAction(action);
+      if (keepTurn && next.makeRecord) keeper.addAnswer(next.makeRecord());
+      for (const action of actions) this.#handler?.handleAction(action);
     }
     this.#working = false;
-    onSettled();
+    // Stopped by its own last action: the end of the session saves the exam itself.
+    if (!this.#running) return;
+    keeper.saveExam();
+    board.publish();
     this.#scheduleTick();
   }
 
   #scheduleTick(): void {
     this.#cancelTick();
-    const due = this.#running ? this.#deps.run.deadline() : null;
+    const { clock, run } = this.#deps;
+    const due = run.deadline();
     if (due === null) return;
-    const { clock } = this.#deps;
     this.#cancelTick = clock.after(Math.max(0, due - clock.now()), () => this.send({ type: 'tick' }));
   }
 }

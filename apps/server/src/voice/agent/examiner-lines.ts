@@ -1,37 +1,36 @@
 import type { ExamAction } from '@bandpal/exam';
 import { wasHeard } from './barge-in.ts';
 import type { CallOutput } from './call-output.ts';
+import type { CandidateTurns } from './candidate-turns.ts';
 import { ClientLines, type ClientLine } from './client-lines.ts';
-import { isEchoText } from './echo-guard.ts';
-import { Speaker, type Line, type SpeakerDeps } from './speaker.ts';
+import type { ExamDriver } from './exam-driver.ts';
+import type { LineEcho } from './line-echo.ts';
+import type { Listener } from './listener.ts';
+import type { SessionEnding } from './session-ending.ts';
+import type { Line, LineHandler, Speaker } from './speaker.ts';
+import type { StatusBoard } from './status-board.ts';
+import type { TypedAhead } from './typed-ahead.ts';
 
-/** Words heard this long after a line may still be the line itself. */
-const ECHO_TEXT_TAIL_MS = 700;
-
-export interface ExaminerLinesDeps extends Omit<SpeakerDeps, 'onSentence' | 'onOver'> {
+export interface ExaminerLinesDeps {
+  speaker: Speaker;
+  lineEcho: LineEcho;
+  listener: Listener;
+  driver: ExamDriver;
+  turns: CandidateTurns;
+  typedAhead: TypedAhead;
+  /** Ends the call after a line of the browser's that asks for it. */
+  ending: SessionEnding;
+  board: StatusBoard;
   output: CallOutput;
-  /** Sound of a line begins. */
-  onSpeaking: () => void;
-  /** A line of the exam is over. */
-  onSaid: (id: string, heard: boolean) => void;
-  /** A line of the browser's own is over, and with it perhaps the call. */
-  onOwnLineOver: (endCall: boolean) => void;
 }
 
 /** The examiner's side of the exam: its lines, and between them the lines the browser asked for. */
-export class ExaminerLines {
-  readonly speaker: Speaker;
+export class ExaminerLines implements LineHandler {
   readonly #deps: ExaminerLinesDeps;
-  readonly #own = new ClientLines();
-  #lastText = '';
+  readonly #clientLines = new ClientLines();
 
   constructor(deps: ExaminerLinesDeps) {
     this.#deps = deps;
-    this.speaker = new Speaker({
-      ...deps,
-      onSentence: (text) => this.#handleSentence(text),
-      onOver: (line, share) => this.#handleOver(line, share),
-    });
   }
 
   /** Says a line of the exam. */
@@ -39,42 +38,52 @@ export class ExaminerLines {
     this.#start(action);
   }
 
-  /** Takes a line of the browser's own for the next free moment. False when too many wait. */
-  addOwn(line: ClientLine): boolean {
-    return this.#own.add(line);
+  /** Takes a line of the browser's and says it at the next free moment, which may be now. False when too many wait. */
+  addClientLine(line: ClientLine): boolean {
+    if (!this.#clientLines.add(line)) return false;
+    this.sayClientLine();
+    return true;
   }
 
-  /** Says the next waiting line of the browser's own, unless a line is going on. */
-  sayOwn(): void {
-    const line = this.speaker.line ? null : this.#own.next();
+  /** Says the next line of the browser's that waits, unless the examiner or the candidate is speaking. */
+  sayClientLine(): void {
+    const { listener, speaker } = this.#deps;
+    if (listener.turnStarted || speaker.line) return;
+    const line = this.#clientLines.next();
     if (line) this.#start(line);
   }
 
-  /** Whether text whose sound began at this clock time is the examiner's own line coming back. */
-  isEcho(text: string, beganAt: number): boolean {
-    const lastSoundAt = this.speaker.sent.lastSoundAt(this.#deps.clock.now());
-    return (
-      lastSoundAt !== null && beganAt < lastSoundAt + ECHO_TEXT_TAIL_MS && isEchoText(text, this.#lastText)
-    );
-  }
-
-  #start(line: Line): void {
-    this.#lastText = line.sentences.join(' ');
-    this.speaker.say(line);
-  }
-
-  #handleSentence(text: string): void {
-    const { output, onSpeaking } = this.#deps;
-    onSpeaking();
+  handleSentence(text: string): void {
+    const { board, output } = this.#deps;
+    board.setExaminer('speaking');
     output.speech('assistant', true);
     output.final('assistant', text);
   }
 
-  #handleOver(line: Line, share: number): void {
-    const { output, onSaid, onOwnLineOver } = this.#deps;
-    output.speech('assistant', false);
-    const own = this.#own.handleOver(line.id);
-    if (own) onOwnLineOver(own.endCall);
-    else onSaid(line.id, wasHeard(share));
+  handleLineOver(line: Line, share: number): void {
+    this.#deps.output.speech('assistant', false);
+    const clientLine = this.#clientLines.handleOver(line.id);
+    if (clientLine) this.#handleClientLineOver(clientLine.endCall);
+    else this.#handleExamLineOver(line.id, wasHeard(share));
+  }
+
+  #handleExamLineOver(id: string, heard: boolean): void {
+    const { driver, turns, typedAhead } = this.#deps;
+    if (!heard && turns.bargedIn) driver.send({ type: 'speech-started' });
+    // A candidate who typed over a line has read it.
+    driver.send({ type: 'said', id, heard: heard || typedAhead.waiting });
+  }
+
+  #handleClientLineOver(endCall: boolean): void {
+    const { turns, board, ending } = this.#deps;
+    if (turns.open) board.setExaminer('listening');
+    if (endCall) ending.endByCandidate();
+    else this.sayClientLine();
+  }
+
+  #start(line: Line): void {
+    const { lineEcho, speaker } = this.#deps;
+    lineEcho.handleLine(line.sentences.join(' '));
+    speaker.say(line);
   }
 }

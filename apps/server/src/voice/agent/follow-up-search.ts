@@ -1,5 +1,5 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
-import type { SpeechEngines, Synthesizer } from '@bandpal/speech/ports';
+import type { Synthesizer } from '@bandpal/speech/ports';
 import type { FollowUpRequest, FollowUps } from '../../ports/language.ts';
 import type { Logger } from '../logger.ts';
 
@@ -10,7 +10,7 @@ import type { Logger } from '../logger.ts';
 export const FOLLOW_UP_BUDGET_MS = 1_200;
 /** After so many waits in vain, one after another, the model counts as too slow: only what is there at the decision is taken. */
 const MOST_VAIN_WAITS = 2;
-/** A search begun ahead that nobody has asked for by then is given up: no turn waits that long after its last word. */
+/** A search begun ahead that is not asked for by then is given up: no turn waits that long after its last word. */
 const AHEAD_LIMIT_MS = 6_000;
 
 export interface FollowUpSearchDeps {
@@ -54,12 +54,12 @@ export class FollowUpSearch {
     this.#deps.faults.watch(this.#await(this.#start(request, isTooSlow ? 0 : FOLLOW_UP_BUDGET_MS)));
   }
 
-  /** Ends the search; whoever waits for it goes on without a question, before this returns. */
+  /** Ends the search; a turn that waits for it goes on without a question, before this returns. */
   settle(): void {
     this.#finish(null);
   }
 
-  /** Ends the search without a word. */
+  /** Ends the search; a turn that waits for it is told nothing. */
   cancel(): void {
     this.#onFound = null;
     this.#finish(null);
@@ -79,7 +79,7 @@ export class FollowUpSearch {
         if (this.#running === running) this.#handleLimit();
       }),
     };
-    // A search begun ahead may be one that nobody ever waits for.
+    // A search begun ahead may never be waited for.
     this.#deps.faults.watch(running.found);
     this.#running = running;
     return running;
@@ -126,15 +126,4 @@ export class FollowUpSearch {
       return null;
     }
   }
-}
-
-/** The search of a session; null where no model is configured. */
-export function openFollowUpSearch(
-  session: Omit<FollowUpSearchDeps, 'followUps' | 'synthesizer'> & {
-    followUps: FollowUps | null;
-    engines: Pick<SpeechEngines, 'synthesizer'>;
-  },
-): FollowUpSearch | null {
-  const { followUps, engines, clock, log, faults } = session;
-  return followUps && new FollowUpSearch({ followUps, synthesizer: engines.synthesizer, clock, log, faults });
 }

@@ -1,22 +1,23 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import { judgeInterruption, RESUME_BACK_MS, stopsExaminer } from './barge-in.ts';
+import type { CallOutput } from './call-output.ts';
+import type { CandidateTurns } from './candidate-turns.ts';
 import { isEchoText } from './echo-guard.ts';
-import type { HeardVoice } from './listener.ts';
+import type { Listener } from './listener.ts';
 import type { Speaker } from './speaker.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
-export interface InterruptionDeps {
+/** A held line is judged again this often while voice goes on or words are waited for. */
+const JUDGE_EVERY_MS = 100;
+
+export interface InterruptionsDeps {
   clock: Clock;
   faults: FaultBoundary;
-  speaker: Pick<Speaker, 'line' | 'lineSoundAt' | 'sentence' | 'hold' | 'resume' | 'cut'>;
-  /** Clock time of a moment of the candidate's sound. */
-  clockAt: (audioMs: number) => number;
-  /** Words of a span of the candidate's sound. */
-  hear: (span: VoiceSpan) => Promise<string>;
-  /** The voice was the examiner's own line. */
-  onEcho: () => void;
-  /** The candidate takes the floor with voice that began here; called before the line is cut. */
-  onGiveWay: (startMs: number) => void;
+  speaker: Speaker;
+  listener: Listener;
+  /** Are told when the candidate barges in. */
+  turns: CandidateTurns;
+  output: CallOutput;
 }
 
 interface Held {
@@ -34,20 +35,20 @@ interface Held {
 
 /** Watches for the candidate's voice during the examiner's lines: holds the line, then takes it up again or gives way. */
 export class Interruptions {
-  readonly #deps: InterruptionDeps;
+  readonly #deps: InterruptionsDeps;
   #held: Held | null = null;
   #resumes = 0;
   #cancelTimer: () => void = () => {};
 
-  constructor(deps: InterruptionDeps) {
+  constructor(deps: InterruptionsDeps) {
     this.#deps = deps;
   }
 
   /** Takes the candidate's voice after each detector window. */
-  handleVoice(heard: HeardVoice): void {
+  handleVoice(voice: VoiceSpan | null): void {
     if (!this.#deps.speaker.line) this.clear();
-    else if (this.#held) this.#follow(this.#held, heard.voice);
-    else this.#watch(heard.voice);
+    else if (this.#held) this.#follow(this.#held, voice);
+    else this.#watch(voice);
   }
 
   /** Another line, or none: forgets the one that was held. */
@@ -55,6 +56,11 @@ export class Interruptions {
     this.#held = null;
     this.#resumes = 0;
     this.#cancelTimer();
+  }
+
+  /** Judges nothing any more. */
+  stop(): void {
+    this.clear();
   }
 
   #watch(voice: VoiceSpan | null): void {
@@ -95,17 +101,18 @@ export class Interruptions {
 
   async #recognise(held: Held): Promise<void> {
     const { endMs } = held;
-    const text = await this.#deps.hear({ startMs: held.startMs, endMs });
+    const { listener, speaker } = this.#deps;
+    const text = await listener.hear({ startMs: held.startMs, endMs });
     if (this.#held !== held || held.speaking || held.endMs !== endMs) return;
-    const echo = isEchoText(text, this.#deps.speaker.sentence);
-    if (echo) this.#deps.onEcho();
+    const echo = isEchoText(text, speaker.sentence);
+    if (echo) listener.handleEcho();
     held.text = echo ? '' : text;
     this.#judge(held);
   }
 
   #judge(held: Held): void {
     this.#cancelTimer();
-    const { clock, speaker, onGiveWay } = this.#deps;
+    const { clock, speaker, turns, output } = this.#deps;
     const verdict = judgeInterruption({
       voiceMs: held.beforeMs + held.overlapMs,
       speaking: held.speaking,
@@ -113,7 +120,7 @@ export class Interruptions {
       heldMs: clock.now() - held.since,
     });
     if (verdict === 'wait') {
-      this.#cancelTimer = clock.after(100, () => this.#judge(held));
+      this.#cancelTimer = clock.after(JUDGE_EVERY_MS, () => this.#judge(held));
       return;
     }
     this.#held = null;
@@ -122,14 +129,16 @@ export class Interruptions {
       speaker.resume(RESUME_BACK_MS);
       return;
     }
-    onGiveWay(held.startMs);
+    turns.handleBargeIn(held.startMs);
+    output.interrupted();
     speaker.cut();
   }
 
   // Voice before the line was heard is no interruption of it.
   #overlapMs(voice: VoiceSpan): number {
-    const { speaker, clockAt } = this.#deps;
+    const { speaker, listener } = this.#deps;
     if (speaker.lineSoundAt === null) return 0;
-    return clockAt(voice.endMs) - Math.max(clockAt(voice.startMs), speaker.lineSoundAt);
+    const { timeline } = listener;
+    return timeline.clockAt(voice.endMs) - Math.max(timeline.clockAt(voice.startMs), speaker.lineSoundAt);
   }
 }

@@ -1,28 +1,40 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import type { VoiceActivityStream } from '@bandpal/speech/ports';
+import type { Patience } from '@bandpal/exam';
+import type { Clock, FaultBoundary } from '@bandpal/foundation';
+import type {
+  Aligner,
+  Recognizer,
+  TurnDetector,
+  VoiceActivityDetector,
+  VoiceActivityStream,
+} from '@bandpal/speech/ports';
+import type { Logger } from '../logger.ts';
 import { AudioTimeline } from './audio-timeline.ts';
 import { EchoFilter } from './echo-filter.ts';
+import type { LineEcho } from './line-echo.ts';
 import type { SentSound } from './sent-sound.ts';
 import { SpeakerRhythm } from './speaker-rhythm.ts';
-import { Turn, type FinishedTurn, type TurnDeps } from './turn.ts';
+import { Turn, type FinishedTurn, type TurnHandler } from './turn.ts';
+import { TypingNoise } from './typing-noise.ts';
 import { VAD_WINDOW_MS, VoiceSpans, type VoiceSpan } from './voice-spans.ts';
 
-/** The candidate's voice after a detector window. */
-export interface HeardVoice {
-  /** The span going on when it is the candidate's: long enough for speech, and no echo. */
-  voice: VoiceSpan | null;
-  /** Any voice going on, however short; may still turn out to be noise or the examiner's echo. */
-  rising: VoiceSpan | null;
-  positionMs: number;
+/** Reacts to the candidate's voice, whether a turn is open or not. */
+export interface VoiceHandler {
+  /** After each detector window: the span going on when it is the candidate's (long enough for speech, and no echo). */
+  handleVoice(voice: VoiceSpan | null): void;
 }
 
-export interface ListenerDeps extends Pick<
-  TurnDeps,
-  'recognizer' | 'aligner' | 'turnDetector' | 'log' | 'clock' | 'faults'
-> {
-  openVad: (onWindow: (probability: number) => void) => VoiceActivityStream;
+export interface ListenerDeps {
+  recognizer: Recognizer;
+  aligner: Aligner;
+  turnDetector: TurnDetector | undefined;
+  vad: VoiceActivityDetector;
+  clock: Clock;
+  log: Logger;
+  faults: FaultBoundary;
+  /** What the examiner sent, which may come back as an echo. */
   sent: SentSound;
-  onVoice: (heard: HeardVoice) => void;
+  lineEcho: LineEcho;
 }
 
 /** Voice this old no longer belongs to a turn that opens now. */
@@ -30,16 +42,16 @@ const RECENT_MS = 15_000;
 /** After this long without any sound, during a turn, nothing is late any more: the candidate sends nothing, which is silence. */
 const DRY_MS = 2_500;
 
-/** The page tells of typing about once a second while it goes on; after this long without a word the candidate has stopped. */
-const TYPING_MS = 1_500;
-
-export type TurnOptions = Pick<
-  TurnDeps,
-  'patience' | 'hints' | 'isEcho' | 'onStarted' | 'onText' | 'onPause' | 'onOver'
->;
+/** The turn that is wanted. */
+export interface TurnRequest {
+  patience: Patience;
+  /** Text the candidate is likely to use. */
+  hints: readonly string[];
+  handler: TurnHandler;
+}
 
 /** The examiner's ear: the candidate's sound, the voice in it, and the turn that is open. */
-export class Listener implements Disposable {
+export class Listener {
   readonly timeline = new AudioTimeline();
   readonly #deps: ListenerDeps;
   readonly #echo: EchoFilter;
@@ -50,20 +62,27 @@ export class Listener implements Disposable {
   #recent: VoiceSpan[] = [];
   #voice: VoiceSpan | null = null;
   #turn: Turn | null = null;
+  readonly #typing: TypingNoise;
+  #handler: VoiceHandler | null = null;
   #muted = false;
-  #typingUntil = 0;
   #stopWatch: () => void = () => {};
 
   constructor(deps: ListenerDeps) {
     this.#deps = deps;
     this.#echo = new EchoFilter(this.timeline, deps.sent);
-    this.#vad = deps.openVad(deps.faults.guard((probability) => this.#handleWindow(probability)));
+    this.#typing = new TypingNoise(deps.clock);
+    this.#vad = deps.vad.open(deps.faults.guard((probability) => this.#handleWindow(probability)));
+  }
+
+  /** Names who reacts to the candidate's voice; called once. */
+  reportTo(handler: VoiceHandler): void {
+    this.#handler = handler;
   }
 
   /** Takes samples as they arrive. */
   handleAudio(samples: Float32Array): void {
     const now = this.#deps.clock.now();
-    const isDeaf = this.#muted || now < this.#typingUntil;
+    const isDeaf = this.#muted || now < this.#typing.until;
     const heard = isDeaf ? new Float32Array(samples.length) : samples;
     const hole = this.timeline.push(heard, now);
     if (hole > 0) this.#vad.push(new Float32Array(hole));
@@ -83,31 +102,28 @@ export class Listener implements Disposable {
 
   /** Keys are pressed: for a moment sound is their noise, and a pause in speaking no end of a turn. */
   handleTyping(): void {
-    this.#typingUntil = this.#deps.clock.now() + TYPING_MS;
+    this.#typing.handleTyping();
   }
 
   /** Opens a turn. Voice that has begun since `sinceMs` of the candidate's sound belongs to it. */
-  openTurn(options: TurnOptions, sinceMs: number): void {
-    this.#turn?.cancel();
-    const { recognizer, aligner, turnDetector, log, clock, faults } = this.#deps;
-    const { timeline } = this;
+  openTurn({ patience, hints, handler }: TurnRequest, sinceMs: number): void {
+    this.dropTurn();
+    const { recognizer, aligner, turnDetector, log, clock, faults, lineEcho } = this.#deps;
     const turn = new Turn(
       {
-        ...options,
         recognizer,
         aligner,
         turnDetector,
         log,
         clock,
         faults,
-        timeline,
+        timeline: this.timeline,
         rhythm: this.#rhythm,
-        typingUntil: () => this.#typingUntil,
-        onOver: (finished) => {
-          // From here on the turn's last words are its owner's: the next turn must not cancel them.
-          this.#turn = null;
-          options.onOver(finished);
-        },
+        lineEcho,
+        typing: this.#typing,
+        patience,
+        hints,
+        handler,
       },
       sinceMs,
     );
@@ -122,20 +138,20 @@ export class Listener implements Disposable {
 
   /** Ends the open turn and hands over what was heard; null when none is open. */
   closeTurn(): FinishedTurn | null {
-    const turn = this.#turn;
+    const turn = this.#open;
     this.#turn = null;
     return turn?.finish() ?? null;
   }
 
   /** Forgets the open turn and all work on it. */
   dropTurn(): void {
-    this.#turn?.cancel();
+    this.#open?.cancel();
     this.#turn = null;
   }
 
   /** Whether the candidate has said anything in the open turn. */
   get turnStarted(): boolean {
-    return this.#turn?.started ?? false;
+    return this.#open?.started ?? false;
   }
 
   /** Words between two moments of the sound; empty when they cannot be recognised. */
@@ -150,16 +166,23 @@ export class Listener implements Disposable {
     }
   }
 
-  [Symbol.dispose](): void {
+  /** Hears nothing any more. */
+  stop(): void {
+    this.#handler = null;
     this.dropTurn();
     this.#stopWatch();
     this.#vad[Symbol.dispose]();
   }
 
+  // The last words of a turn that is over belong to its handler: they are not cancelled with the turn.
+  get #open(): Turn | null {
+    return this.#turn?.over ? null : this.#turn;
+  }
+
   #watchForDryness(): void {
     this.#stopWatch();
     this.#stopWatch = this.#deps.clock.after(DRY_MS, () => {
-      if (this.#turn) this.handleAudio(new Float32Array((DRY_MS * SPEECH_SAMPLE_RATE_HZ) / 1000));
+      if (this.#open) this.handleAudio(new Float32Array((DRY_MS * SPEECH_SAMPLE_RATE_HZ) / 1000));
     });
   }
 
@@ -171,9 +194,8 @@ export class Listener implements Disposable {
     const voice = own && speaking ? open : null;
     if (this.#voice && voice?.startMs !== this.#voice.startMs) this.#remember(this.#voice);
     this.#voice = voice;
-    const heard = { voice, rising: open, positionMs };
     this.#turn?.handleVoice(voice, open !== null && own, positionMs);
-    this.#deps.onVoice(heard);
+    this.#handler?.handleVoice(voice);
   }
 
   #remember(span: VoiceSpan): void {

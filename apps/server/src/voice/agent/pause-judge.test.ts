@@ -35,10 +35,13 @@ function judgeWith(turnDetector: TurnDetector | undefined) {
     error: quiet,
     warn: (fields: unknown) => void warnings.push(fields),
   };
-  const judge: PauseJudge = new PauseJudge(
-    { turnDetector, timeline, log, faults: strictBoundary(systemClock) },
-    () => judged.push(judge.probability),
-  );
+  const judge: PauseJudge = new PauseJudge({
+    turnDetector,
+    timeline,
+    log,
+    faults: strictBoundary(systemClock),
+    handler: { handlePauseJudged: () => void judged.push(judge.probability) },
+  });
   return { judge, judged, warnings };
 }
 

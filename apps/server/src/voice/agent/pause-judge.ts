@@ -4,35 +4,39 @@ import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
-/** What the detector hears; more is thrown away by it. */
+/** The detector listens to this much sound and ignores what came before it. */
 const HEARD_MS = 8_000;
 
+/** Reacts to the judgement of a pause: the turn it belongs to. */
+export interface PauseHandler {
+  handlePauseJudged(): void;
+}
+
 export interface PauseJudgeDeps {
-  /** Without one nothing is ever judged. */
-  turnDetector?: TurnDetector | undefined;
+  /** Undefined: nothing is ever judged. */
+  turnDetector: TurnDetector | undefined;
   timeline: AudioTimeline;
   log: Logger;
   faults: FaultBoundary;
+  handler: PauseHandler;
 }
 
 /** Asks the turn detector, where there is one, about each pause of a turn. */
 export class PauseJudge {
   readonly #deps: PauseJudgeDeps;
-  readonly #onJudged: () => void;
   #asked: AbortController | null = null;
   #probability: number | null = null;
 
-  constructor(deps: PauseJudgeDeps, onJudged: () => void) {
+  constructor(deps: PauseJudgeDeps) {
     this.#deps = deps;
-    this.#onJudged = onJudged;
   }
 
-  /** Probability that the turn is over in the pause last asked about; null while nobody knows. */
+  /** Probability that the turn is over in the pause last asked about; null while that is not known. */
   get probability(): number | null {
     return this.#probability;
   }
 
-  /** A pause begins after this span of voice; `onJudged` follows when it is judged before it ends. */
+  /** A pause begins after this span of voice; the handler is told when it is judged before it ends. */
   handlePause(last: VoiceSpan, sinceMs: number, positionMs: number): void {
     const { turnDetector, timeline, faults } = this.#deps;
     if (!turnDetector) return;
@@ -55,7 +59,7 @@ export class PauseJudge {
     const probability = await this.#judge(turnDetector, samples, asked.signal);
     if (probability === null || asked.signal.aborted) return;
     this.#probability = probability;
-    this.#onJudged();
+    this.#deps.handler.handlePauseJudged();
   }
 
   async #judge(

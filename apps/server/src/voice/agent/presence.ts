@@ -8,18 +8,19 @@ const RETURN_WAIT_MS = 1_500;
 /** Joined, but no audio on any path: the room tries WebRTC for 4 s and the WebSocket after it. */
 const START_TIMEOUT_MS = 45_000;
 
-export interface PresenceDeps {
-  clock: Clock;
+/** Reacts to the candidate's coming and going: the session. */
+export interface PresenceHandler {
   /** The candidate can hear and be heard; again after every absence. `isNew`: over a page that was not greeted before. */
-  onPresent: (isNew: boolean) => void;
-  onAway: () => void;
+  handlePresent(isNew: boolean): void;
+  handleAway(): void;
   /** The candidate will not come back. Called once. */
-  onGone: () => void;
+  handleGone(): void;
 }
 
 /** Whether the candidate is there: joined, reachable, away for a moment or gone. The first participant is the candidate. */
 export class Presence {
-  readonly #deps: PresenceDeps;
+  readonly #clock: Clock;
+  #handler: PresenceHandler | null = null;
   #sessionId: string | null = null;
   #state: 'expected' | 'joining' | 'present' | 'away' | 'gone' = 'expected';
   #audioReady = false;
@@ -27,11 +28,16 @@ export class Presence {
   #isNew = true;
   #cancelTimer: () => void = () => {};
 
-  constructor(deps: PresenceDeps) {
-    this.#deps = deps;
+  constructor(clock: Clock) {
+    this.#clock = clock;
   }
 
-  /** The candidate's session, once somebody has joined. */
+  /** Names who reacts; called once. */
+  reportTo(handler: PresenceHandler): void {
+    this.#handler = handler;
+  }
+
+  /** The candidate's session; null until a participant has joined. */
   get sessionId(): string | null {
     return this.#sessionId;
   }
@@ -43,7 +49,7 @@ export class Presence {
     if (event.type === 'audio-ready') this.#handleAudioReady();
     else if (event.type === 'lost') this.#handleLost();
     else if (event.type === 'returned') this.#wait(RETURN_WAIT_MS, () => this.#becomePresent());
-    // Who was ejected is replaced at once: the next event is the candidate's joining afresh.
+    // A participant is ejected when the candidate joins afresh: that is the next event.
     else if (event.type === 'left' && event.reason !== 'ejected') this.#becomeGone();
   }
 
@@ -83,7 +89,7 @@ export class Presence {
     this.#audioReady = false;
     const wasPresent = this.#state === 'present';
     this.#state = 'away';
-    if (wasPresent) this.#deps.onAway();
+    if (wasPresent) this.#handler?.handleAway();
   }
 
   #becomePresent(): void {
@@ -92,16 +98,16 @@ export class Presence {
     this.#state = 'present';
     const isNew = this.#isNew;
     this.#isNew = false;
-    this.#deps.onPresent(isNew);
+    this.#handler?.handlePresent(isNew);
   }
 
   #becomeGone(): void {
     this.stop();
-    this.#deps.onGone();
+    this.#handler?.handleGone();
   }
 
   #wait(ms: number, then: () => void): void {
     this.#cancelTimer();
-    this.#cancelTimer = this.#deps.clock.after(ms, then);
+    this.#cancelTimer = this.#clock.after(ms, then);
   }
 }

@@ -1,4 +1,7 @@
 import type { Clock } from '@bandpal/foundation';
+import type { CallOutput } from './call-output.ts';
+import type { Speaker } from './speaker.ts';
+import type { StatusBoard } from './status-board.ts';
 
 /** The first packet leaves within a 20 ms tick of the room; half of it is fine enough. */
 const LOOK_EVERY_MS = 10;
@@ -17,11 +20,12 @@ export interface ResponseTime {
 
 export interface ResponseMeterDeps {
   clock: Clock;
-  /** Clock time of the first packet of what plays now. */
-  firstPacketAt: () => number | null;
-  onMeasured: (time: ResponseTime) => void;
-  /** Nothing is heard yet, long after the turn. */
-  onLate: () => void;
+  speaker: Speaker;
+  board: StatusBoard;
+  /** Is told when nothing is heard yet, long after the turn. */
+  output: CallOutput;
+  /** For logs and metrics. */
+  onResponse: (time: ResponseTime) => void;
 }
 
 /** Measures how long the candidate waits for the examiner after each turn. */
@@ -36,25 +40,30 @@ export class ResponseMeter {
   /** A turn is over; the next packet answers it. */
   handleDecision(decidedAt: number, lastSoundAt: number | null): void {
     this.#cancel();
-    const { clock, firstPacketAt, onMeasured, onLate } = this.#deps;
+    const { clock, speaker, output } = this.#deps;
     let late = false;
     const look = () => {
-      const first = firstPacketAt();
+      const first = speaker.firstPacketAt;
       const waitedMs = clock.now() - decidedAt;
       if (first !== null && first >= decidedAt) {
         const silenceMs = lastSoundAt === null ? null : Math.round(first - lastSoundAt);
-        onMeasured({ decisionToSoundMs: Math.round(first - decidedAt), silenceMs });
+        this.#report({ decisionToSoundMs: Math.round(first - decidedAt), silenceMs });
         return;
       }
-      if (waitedMs >= LATE_MS && !late) onLate();
+      if (waitedMs >= LATE_MS && !late) output.hang();
       late = waitedMs >= LATE_MS;
       if (waitedMs < GIVE_UP_MS) this.#cancel = clock.after(LOOK_EVERY_MS, look);
     };
     this.#cancel = clock.after(LOOK_EVERY_MS, look);
   }
 
-  /** No packet will answer the last turn, or nobody waits for it any more. */
+  /** No packet will answer the last turn, or it is not waited for any more. */
   stop(): void {
     this.#cancel();
+  }
+
+  #report(time: ResponseTime): void {
+    this.#deps.onResponse(time);
+    this.#deps.board.setResponse(time.decisionToSoundMs);
   }
 }

@@ -1,20 +1,29 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Seat } from '@bandpal/rooms/ports';
-import type { SpeechEngines } from '@bandpal/speech/ports';
+import type {
+  Aligner,
+  Recognizer,
+  Synthesizer,
+  TurnDetector,
+  VoiceActivityDetector,
+} from '@bandpal/speech/ports';
 import type { FollowUps } from '../../ports/language.ts';
-import type { OpenTest, TestDesk, TestEnd } from '../../ports/test-desk.ts';
+import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
 import type { CallLimits } from './call-time.ts';
 import type { CallOutput } from './call-output.ts';
 import type { ExamRun } from './exam-run.ts';
 import type { ResponseTime } from './response-meter.ts';
-
-/** How a call ended: `interrupted` and `failed` tests can be continued. */
-export type SessionEnd = TestEnd | 'interrupted' | 'failed';
+import type { SessionEnd } from './session-ending.ts';
 
 export interface SessionDeps {
   seat: Seat;
-  engines: SpeechEngines;
+  recognizer: Recognizer;
+  aligner: Aligner;
+  vad: VoiceActivityDetector;
+  /** Undefined: silence and words alone end a turn. */
+  turnDetector: TurnDetector | undefined;
+  synthesizer: Synthesizer;
   desk: TestDesk;
   test: OpenTest;
   run: ExamRun;

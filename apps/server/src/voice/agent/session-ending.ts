@@ -1,18 +1,37 @@
+import type { FaultBoundary } from '@bandpal/foundation';
 import type { TestEnd } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
-import type { SessionEnd } from './session-deps.ts';
-import type { TestKeeper } from './test-keeper.ts';
+import type { CallOutput } from './call-output.ts';
+import type { TimeUpHandler } from './call-time.ts';
+import type { CandidateTurns } from './candidate-turns.ts';
+import type { ExamDriver } from './exam-driver.ts';
+import type { StatusBoard } from './status-board.ts';
+import type { ErasureHandler, TestKeeper } from './test-keeper.ts';
+
+/** How a call ended: `interrupted` and `failed` tests can be continued. */
+export type SessionEnd = TestEnd | 'interrupted' | 'failed';
+
+/** Something that works until the session ends. */
+export interface SessionPart {
+  /** Stops for good; may be called again. */
+  stop(): void;
+}
 
 export interface SessionEndingDeps {
   keeper: TestKeeper;
-  /** Each stops one part of the session for good; all may be called again. */
-  stops: readonly (() => void)[];
+  driver: ExamDriver;
+  turns: CandidateTurns;
+  board: StatusBoard;
+  output: CallOutput;
+  faults: FaultBoundary;
   log: Logger;
+  /** What stops with the session, in this order. */
+  parts: readonly SessionPart[];
   onEnded: (end: SessionEnd) => void;
 }
 
-/** The end of a session, once: its parts are stopped, the test is written, then the end is told. */
-export class SessionEnding {
+/** Every way in which a session ends, once: its parts are stopped, the test is written, then the end is reported. */
+export class SessionEnding implements TimeUpHandler, ErasureHandler {
   readonly #deps: SessionEndingDeps;
   #begun = false;
   #isWriting = false;
@@ -27,33 +46,68 @@ export class SessionEnding {
   }
 
   /** The test is over and is assessed. */
-  async finish(end: TestEnd): Promise<void> {
+  finish(end: TestEnd): void {
+    if (this.#begun) return;
+    const { board, keeper, faults } = this.#deps;
+    board.publish();
     this.#stop();
-    this.#deps.keeper.saveExam();
-    await this.#write(end);
+    keeper.saveExam();
+    faults.watch(this.#write(end));
+  }
+
+  /** The candidate ends the test: what was said so far is assessed, a half answer too. Before the start it is only given up. */
+  endByCandidate(): void {
+    const { driver, turns, faults } = this.#deps;
+    if (!driver.started) return faults.watch(this.interrupt());
+    // While the connection is coming back the exam takes no events; what was said by then is kept already.
+    if (!driver.running) return this.finish('candidate-ended');
+    turns.takeBack({ cuts: true });
+    driver.send({ type: 'end-requested' });
+  }
+
+  /** The call has lasted as long as it may: what was said so far is assessed. */
+  handleTimeUp(): void {
+    this.#deps.turns.takeBack({ cuts: true });
+    this.finish('time-limit');
+  }
+
+  /** The test was erased: there is nothing left to write to. */
+  handleErased(): void {
+    this.#deps.faults.watch(this.interrupt());
+  }
+
+  /** The candidate has left for good. */
+  handleGone(): void {
+    this.#deps.faults.watch(this.interrupt());
   }
 
   /** The test is left to be continued. */
-  async interrupt(how: { savesExam: boolean }): Promise<void> {
+  async interrupt(): Promise<void> {
+    if (this.#begun) return;
+    const { turns, driver, keeper } = this.#deps;
+    turns.breakOff();
     this.#stop();
-    if (how.savesExam) this.#deps.keeper.saveExam();
+    if (driver.started) keeper.saveExam();
     await this.#write('interrupted');
   }
 
   /**
-   * Something has thrown, perhaps one of the parts: `last` steps and all stops are tried, and the test is left to be continued from
-   * what is kept. The exam is not saved: it was after its last step, and may be what has failed.
+   * Something has thrown, perhaps one of the parts: each step and each stop is tried, and the test is left to be continued from what
+   * is kept. The exam is not saved: it was saved after its last step, and may be what has failed.
    */
-  async fail(last: readonly (() => void)[]): Promise<void> {
+  async fail(): Promise<void> {
     if (this.#isWriting) return;
     this.#begun = true;
-    for (const step of [...last, ...this.#deps.stops]) this.#attempt(step);
+    const { output, turns, parts } = this.#deps;
+    this.#attempt(() => output.failed());
+    this.#attempt(() => turns.breakOff());
+    for (const part of parts) this.#attempt(() => part.stop());
     await this.#write('failed');
   }
 
   #stop(): void {
     this.#begun = true;
-    for (const stop of this.#deps.stops) stop();
+    for (const part of this.#deps.parts) part.stop();
   }
 
   #attempt(step: () => void): void {

@@ -2,7 +2,7 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Playback, Seat } from '@bandpal/rooms/ports';
 import type { AudioClip, Synthesizer } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
-import { SentSound } from './sent-sound.ts';
+import type { SentSound } from './sent-sound.ts';
 import { silentPlayback } from './silent-playback.ts';
 
 /** Something the examiner says: sentences, one after another. */
@@ -12,15 +12,22 @@ export interface Line {
   interruptible: boolean;
 }
 
+/** Reacts to the line being said: the examiner's side of the exam. */
+export interface LineHandler {
+  /** A sentence begins to sound. */
+  handleSentence(text: string): void;
+  /** The line is out (`share` 1), or was cut after this share of it. */
+  handleLineOver(line: Line, share: number): void;
+}
+
 export interface SpeakerDeps {
-  seat: Pick<Seat, 'play'>;
+  seat: Seat;
   synthesizer: Synthesizer;
+  /** Is told of everything that goes out. */
+  sent: SentSound;
   clock: Clock;
   log: Logger;
   faults: FaultBoundary;
-  onSentence: (text: string) => void;
-  /** The line is out (`share` 1), or was cut after this share of it. */
-  onOver: (line: Line, share: number) => void;
 }
 
 interface Position {
@@ -29,10 +36,10 @@ interface Position {
   atMs: number;
 }
 
-/** Speaks one line at a time. A line that was replaced or cancelled never sounds again, however late its audio arrives. */
+/** Speaks one line at a time. A line that was replaced or stopped never sounds again, however late its audio arrives. */
 export class Speaker {
-  readonly sent = new SentSound();
   readonly #deps: SpeakerDeps;
+  #handler: LineHandler | null = null;
   #line: Line | null = null;
   #position: Position = { sentence: 0, atMs: 0 };
   #playing: { clip: AudioClip; playback: Playback; fromMs: number } | null = null;
@@ -46,6 +53,11 @@ export class Speaker {
 
   constructor(deps: SpeakerDeps) {
     this.#deps = deps;
+  }
+
+  /** Names who reacts to the lines; called once. */
+  reportTo(handler: LineHandler): void {
+    this.#handler = handler;
   }
 
   /** The line being said or held; null in silence. */
@@ -102,7 +114,7 @@ export class Speaker {
   }
 
   /** Silences everything without a report. */
-  cancel(): void {
+  stop(): void {
     this.#stopSound();
     this.#line = null;
   }
@@ -129,7 +141,7 @@ export class Speaker {
     this.#position = position;
     const clip = await this.#render(text);
     if (generation !== this.#generation) return;
-    if (position.atMs === 0) this.#deps.onSentence(text);
+    if (position.atMs === 0) this.#handler?.handleSentence(text);
     this.#prefetch(line.sentences[position.sentence + 1]);
     if (clip && !(await this.#play(clip, position.atMs, generation))) return;
     this.#goOn({ sentence: position.sentence + 1, atMs: 0 });
@@ -137,12 +149,12 @@ export class Speaker {
 
   // True when the clip came to its end and nothing else was decided meanwhile.
   async #play(clip: AudioClip, fromMs: number, generation: number): Promise<boolean> {
-    const { seat, clock } = this.#deps;
+    const { seat, sent, clock } = this.#deps;
     const playback = this.#muted ? silentPlayback(clip, fromMs, clock) : seat.play(clip, { fromMs });
     this.#playing = { clip, playback, fromMs };
-    if (!this.#muted) this.sent.add(clip, fromMs, playback);
+    if (!this.#muted) sent.add(clip, fromMs, playback);
     await playback.done;
-    this.sent.end(playback, clock.now());
+    sent.end(playback, clock.now());
     if (generation !== this.#generation) return false;
     this.#lineSoundAt ??= playback.firstPacketAt;
     this.#playing = null;
@@ -189,13 +201,13 @@ export class Speaker {
     this.#heldClipMs = playing.clip.durationMs;
     this.#playing = null;
     playing.playback.stop();
-    this.sent.end(playing.playback, this.#deps.clock.now());
+    this.#deps.sent.end(playing.playback, this.#deps.clock.now());
   }
 
   #end(share: number): void {
     const line = this.#line;
     this.#line = null;
     this.#held = false;
-    if (line) this.#deps.onOver(line, share);
+    if (line) this.#handler?.handleLineOver(line, share);
   }
 }

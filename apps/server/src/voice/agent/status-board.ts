@@ -1,29 +1,32 @@
-import type { ExaminerState, ExamView } from '@bandpal/contracts';
+import type { ExaminerState } from '@bandpal/contracts';
+import type { Clock } from '@bandpal/foundation';
 import type { CallOutput } from './call-output.ts';
+import type { ExamRun } from './exam-run.ts';
 
 export interface StatusBoardDeps {
   testId: string;
-  view: () => ExamView;
+  run: ExamRun;
+  clock: Clock;
   output: CallOutput;
 }
 
-/** What the candidate's page shows of test and examiner; says nothing before `open` and after `close`. */
+/** What the candidate's page shows of test and examiner; says nothing before `start` and after `stop`. */
 export class StatusBoard {
   readonly #deps: StatusBoardDeps;
   #examiner: ExaminerState = 'waiting';
   #responseMs: number | null = null;
-  #isOpen = false;
+  #isOn = false;
 
   constructor(deps: StatusBoardDeps) {
     this.#deps = deps;
   }
 
-  open(): void {
-    this.#isOpen = true;
+  start(): void {
+    this.#isOn = true;
   }
 
-  close(): void {
-    this.#isOpen = false;
+  stop(): void {
+    this.#isOn = false;
   }
 
   setExaminer(state: ExaminerState): void {
@@ -39,8 +42,9 @@ export class StatusBoard {
   }
 
   publish(): void {
-    if (!this.#isOpen) return;
-    const { testId, view, output } = this.#deps;
-    output.metadata({ testId, exam: view(), examiner: this.#examiner, responseMs: this.#responseMs });
+    if (!this.#isOn) return;
+    const { testId, run, clock, output } = this.#deps;
+    const exam = run.view(clock.now());
+    output.metadata({ testId, exam, examiner: this.#examiner, responseMs: this.#responseMs });
   }
 }

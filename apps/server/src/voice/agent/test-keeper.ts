@@ -7,6 +7,11 @@ import type { ExamRun } from './exam-run.ts';
 /** A desk that fails is asked again after these waits, milliseconds; a database restart is over by then. */
 const RETRY_AFTER_MS = [500, 2_000, 5_000];
 
+/** Reacts when a write finds that the test was erased. */
+export interface ErasureHandler {
+  handleErased(): void;
+}
+
 export interface TestKeeperDeps {
   desk: TestDesk;
   testId: string;
@@ -14,8 +19,6 @@ export interface TestKeeperDeps {
   clock: Clock;
   log: Logger;
   faults: FaultBoundary;
-  /** A write found that the test was erased. */
-  onErased: () => void;
 }
 
 interface ExamSnapshot {
@@ -30,6 +33,7 @@ interface ExamSnapshot {
  */
 export class TestKeeper {
   readonly #deps: TestKeeperDeps;
+  #handler: ErasureHandler | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   /** The save that no answer has followed yet; a newer state takes its place. */
   #waiting: ExamSnapshot | null = null;
@@ -40,6 +44,11 @@ export class TestKeeper {
 
   constructor(deps: TestKeeperDeps) {
     this.#deps = deps;
+  }
+
+  /** Names who reacts when the test was erased; called once. */
+  reportTo(handler: ErasureHandler): void {
+    this.#handler = handler;
   }
 
   /** Saves the exam as it is now. */
@@ -92,7 +101,7 @@ export class TestKeeper {
   }
 
   async #insist(failure: string, write: () => Promise<void>, isEnd: boolean): Promise<boolean> {
-    const { clock, log, onErased } = this.#deps;
+    const { clock, log } = this.#deps;
     const waits = this.#isAway && !isEnd ? [null] : [...RETRY_AFTER_MS, null];
     for (const waitMs of waits) {
       try {
@@ -104,7 +113,7 @@ export class TestKeeper {
         return true;
       } catch (error) {
         if (isErased(error)) {
-          onErased();
+          this.#handler?.handleErased();
           return false;
         }
         if (waitMs === null) {

@@ -3,6 +3,8 @@ import { systemClock } from '@bandpal/foundation';
 import { strictBoundary } from '@bandpal/foundation/testing';
 import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '@bandpal/speech/ports';
 import { AudioTimeline } from './audio-timeline.ts';
+import { LineEcho } from './line-echo.ts';
+import { SentSound } from './sent-sound.ts';
 import { TurnTranscript } from './turn-transcript.ts';
 
 const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
@@ -45,8 +47,8 @@ function setUp() {
     log: { ...silentLog, warn: (fields: unknown) => void warnings.push(fields) },
     faults: strictBoundary(systemClock),
     hints: [],
-    isEcho: () => false,
-    onChange: () => {},
+    lineEcho: new LineEcho(new SentSound(), systemClock),
+    handler: { handleTranscript() {} },
   });
   return { recognizer, transcript, warnings };
 }

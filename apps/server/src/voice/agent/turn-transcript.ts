@@ -3,6 +3,7 @@ import type { FaultBoundary } from '@bandpal/foundation';
 import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
+import type { LineEcho } from './line-echo.ts';
 import { placeWords, spreadWords } from './word-times.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
@@ -30,6 +31,12 @@ export interface PlacedSegment {
   aligned: boolean;
 }
 
+/** Reacts to a transcript: the turn it belongs to. */
+export interface TranscriptHandler {
+  /** Text or its readiness has changed. */
+  handleTranscript(): void;
+}
+
 export interface TurnTranscriptDeps {
   recognizer: Recognizer;
   aligner: Aligner;
@@ -38,10 +45,8 @@ export interface TurnTranscriptDeps {
   faults: FaultBoundary;
   /** Text the candidate is likely to use. */
   hints: readonly string[];
-  /** Whether recognised text is the examiner's own line coming back. */
-  isEcho: (text: string, range: SegmentRange) => boolean;
-  /** Text or its readiness has changed. */
-  onChange: () => void;
+  lineEcho: LineEcho;
+  handler: TranscriptHandler;
 }
 
 /** The words of one turn: recognises its segments, again as the last one grows, and places their words once they are closed. */
@@ -110,7 +115,7 @@ export class TurnTranscript {
   /** Words and times of all closed segments, when they are there. */
   placed(): Promise<PlacedSegment[]> {
     const all = Promise.all(this.#segments.flatMap((segment) => segment.placed ?? []));
-    // Nobody waits for the words of a turn that is dropped.
+    // The words of a turn that is dropped are not waited for.
     this.#deps.faults.watch(all);
     return all;
   }
@@ -154,13 +159,13 @@ export class TurnTranscript {
     range: SegmentRange,
     options: TranscribeOptions & { signal: AbortSignal },
   ): Promise<Transcription | null> {
-    const { recognizer, timeline, hints, log, isEcho } = this.#deps;
+    const { recognizer, timeline, hints, log, lineEcho } = this.#deps;
     if (options.signal.aborted) return null;
     try {
       const samples = timeline.read(range.fromMs, range.toMs);
       const spokenAt = { from: timeline.clockAt(range.fromMs), to: timeline.clockAt(range.toMs) };
       const heard = await recognizer.transcribe(samples, { ...options, hints, spokenAt });
-      if (!isEcho(heard.text, range)) return heard;
+      if (!lineEcho.isEcho(heard.text, timeline.clockAt(range.fromMs))) return heard;
       this.#echoed = true;
       return { text: '', words: [], confidence: 0 };
     } catch (error) {
@@ -190,7 +195,7 @@ export class TurnTranscript {
     const waiters = this.#waiters;
     this.#waiters = [];
     for (const resolve of waiters) resolve();
-    if (!this.#abort.signal.aborted) this.#deps.onChange();
+    if (!this.#abort.signal.aborted) this.#deps.handler.handleTranscript();
   }
 }
 

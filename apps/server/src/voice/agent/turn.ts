@@ -1,11 +1,15 @@
 import type { Patience } from '@bandpal/exam';
-import type { Clock } from '@bandpal/foundation';
+import type { Clock, FaultBoundary } from '@bandpal/foundation';
+import type { Aligner, Recognizer, TurnDetector } from '@bandpal/speech/ports';
+import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import { silenceThatEndsTurn } from './end-pointing.ts';
-import { PauseJudge, type PauseJudgeDeps } from './pause-judge.ts';
+import type { LineEcho } from './line-echo.ts';
+import { PauseJudge, type PauseHandler } from './pause-judge.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
 import { TurnSegments } from './turn-segments.ts';
-import { TurnTranscript, type PlacedSegment, type TurnTranscriptDeps } from './turn-transcript.ts';
+import { TurnTranscript, type PlacedSegment, type TranscriptHandler } from './turn-transcript.ts';
+import type { TypingNoise } from './typing-noise.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
 /** A voice that has just risen may be the turn going on: the decision waits for the detector's next windows. */
@@ -31,21 +35,39 @@ export interface FinishedTurn {
   placed: Promise<PlacedSegment[]>;
 }
 
-export interface TurnDeps extends Omit<TurnTranscriptDeps, 'onChange'>, PauseJudgeDeps {
-  clock: Clock;
-  patience: Patience;
-  rhythm: SpeakerRhythm;
-  /** Clock time until which the candidate is taken to be typing: no silence ends the turn before. */
-  typingUntil: () => number;
-  onStarted: () => void;
-  onText: (text: string) => void;
+/** Reacts to a turn: the candidate's side of the exam. */
+export interface TurnHandler {
+  /** The candidate says the first word. */
+  handleTurnStarted(): void;
+  /** More words, or other ones, were recognised. */
+  handleTurnText(text: string): void;
   /** Silence after these words, which may be all; called again for the same words while it lasts. */
-  onPause: (text: string) => void;
-  onOver: (turn: FinishedTurn) => void;
+  handleTurnPause(text: string): void;
+  /** The silence was long enough. */
+  handleTurnOver(turn: FinishedTurn): void;
+}
+
+export interface TurnDeps {
+  recognizer: Recognizer;
+  aligner: Aligner;
+  /** Undefined: silence and words alone end the turn. */
+  turnDetector: TurnDetector | undefined;
+  clock: Clock;
+  log: Logger;
+  faults: FaultBoundary;
+  timeline: AudioTimeline;
+  rhythm: SpeakerRhythm;
+  lineEcho: LineEcho;
+  /** No silence ends the turn while the candidate types. */
+  typing: TypingNoise;
+  patience: Patience;
+  /** Text the candidate is likely to use. */
+  hints: readonly string[];
+  handler: TurnHandler;
 }
 
 /** One turn of the candidate: collects voice and words until the silence after them is long enough. */
-export class Turn {
+export class Turn implements TranscriptHandler, PauseHandler {
   readonly #deps: TurnDeps;
   readonly #timeline: AudioTimeline;
   readonly #transcript: TurnTranscript;
@@ -64,9 +86,19 @@ export class Turn {
     this.#deps = deps;
     this.#sinceMs = sinceMs;
     this.#timeline = deps.timeline;
-    this.#transcript = new TurnTranscript({ ...deps, onChange: () => this.#handleText() });
-    this.#segments = new TurnSegments(deps.timeline, this.#transcript, sinceMs);
-    this.#judge = new PauseJudge(deps, () => this.#decideAgain());
+    const { recognizer, aligner, turnDetector, timeline, log, faults, hints, lineEcho } = deps;
+    this.#transcript = new TurnTranscript({
+      recognizer,
+      aligner,
+      timeline,
+      log,
+      faults,
+      hints,
+      lineEcho,
+      handler: this,
+    });
+    this.#segments = new TurnSegments(timeline, this.#transcript, sinceMs);
+    this.#judge = new PauseJudge({ turnDetector, timeline, log, faults, handler: this });
   }
 
   /** Takes the candidate's voice after each detector window; `rising` = voice not yet long enough to be speech. */
@@ -87,6 +119,11 @@ export class Turn {
   /** Whether the candidate has said anything yet. */
   get started(): boolean {
     return this.#voice !== null || this.#spans.length > 0;
+  }
+
+  /** Whether the turn has ended or was thrown away. */
+  get over(): boolean {
+    return this.#over;
   }
 
   /** Ends the turn now (button, time limit, lost connection) and reports nothing. */
@@ -118,24 +155,28 @@ export class Turn {
     this.#transcript.cancel();
   }
 
+  handleTranscript(): void {
+    if (this.#over) return;
+    this.#deps.handler.handleTurnText(this.#transcript.text);
+    this.#decideAgain();
+  }
+
+  handlePauseJudged(): void {
+    this.#decideAgain();
+  }
+
   #handleStart(voice: VoiceSpan): void {
     const before = this.#spans.at(-1);
     if (before) this.#deps.rhythm.add(voice.startMs - before.endMs);
     this.#cancelTimer();
     this.#judge.handlePauseOver();
-    if (!before) this.#deps.onStarted();
+    if (!before) this.#deps.handler.handleTurnStarted();
   }
 
   #handleStop(voice: VoiceSpan): void {
     this.#spans.push(voice);
     this.#judge.handlePause(voice, this.#sinceMs, this.#positionMs);
     this.#decide(voice);
-  }
-
-  #handleText(): void {
-    if (this.#over) return;
-    this.#deps.onText(this.#transcript.text);
-    this.#decideAgain();
   }
 
   #decideAgain(): void {
@@ -145,7 +186,7 @@ export class Turn {
 
   #decide(last: VoiceSpan): void {
     this.#cancelTimer();
-    const { clock, patience, rhythm, typingUntil } = this.#deps;
+    const { clock, patience, rhythm, typing, handler } = this.#deps;
     const silenceMs = silenceThatEndsTurn({
       patience,
       text: this.#transcript.settled ? this.#transcript.text : null,
@@ -156,12 +197,12 @@ export class Turn {
     // Only silence that was heard ends a turn: sound that is late is no silence.
     const isHeard = this.#positionMs - last.endMs >= silenceMs - UNDER_WAY_MS;
     const leastMs = this.#rising ? RISING_VOICE_MS : isHeard ? 0 : LATE_SOUND_MS;
-    const waitMs = Math.max(leftMs, leastMs, typingUntil() - clock.now());
+    const waitMs = Math.max(leftMs, leastMs, typing.until - clock.now());
     if (waitMs > 0) {
-      if (this.#transcript.whole) this.#deps.onPause(this.#transcript.text);
+      if (this.#transcript.whole) handler.handleTurnPause(this.#transcript.text);
       this.#cancelTimer = clock.after(waitMs, () => this.#decide(last));
       return;
     }
-    this.#deps.onOver(this.finish());
+    handler.handleTurnOver(this.finish());
   }
 }

@@ -1,15 +1,33 @@
-import { FaultBoundary } from '@bandpal/foundation';
+import { FaultBoundary, type Clock } from '@bandpal/foundation';
 import type { Room, Seat } from '@bandpal/rooms/ports';
+import type { CallRecognizer, SpeechEngines } from '@bandpal/speech/ports';
+import type { FollowUps } from '../../ports/language.ts';
+import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
+import type { CallLimits } from '../agent/call-time.ts';
+import type { ExamRun } from '../agent/exam-run.ts';
+import type { ResponseTime } from '../agent/response-meter.ts';
 import { ExaminerSession } from '../agent/session.ts';
-import type { SessionDeps, SessionEnd } from '../agent/session-deps.ts';
+import type { SessionEnd } from '../agent/session-ending.ts';
 import type { Logger } from '../logger.ts';
 import { CallChannel } from './call-channel.ts';
 import { handleClientData } from './client-commands.ts';
 import { ENDED_REASONS } from './ended-reasons.ts';
 
-export interface LiveCallDeps extends Omit<SessionDeps, 'seat' | 'output' | 'faults' | 'onEnded'> {
+export interface LiveCallDeps {
   room: Room;
   seat: Seat;
+  engines: SpeechEngines;
+  desk: TestDesk;
+  test: OpenTest;
+  run: ExamRun;
+  /** Null: the examiner's own follow-ups only. */
+  followUps: FollowUps | null;
+  clock: Clock;
+  log: Logger;
+  newId: () => string;
+  /** The call is stopped gracefully after this time. */
+  limits: CallLimits;
+  onResponse: (time: ResponseTime) => void;
   onStarted: () => void;
   onEnded: (endedReason: string) => void;
 }
@@ -27,30 +45,36 @@ export class LiveCall {
   readonly #ended = Promise.withResolvers<void>();
 
   constructor(deps: LiveCallDeps) {
-    const { room, seat, onStarted } = deps;
+    const { room, seat, engines } = deps;
     const faults = new FaultBoundary({ clock: deps.clock, onFault: (error) => this.#handleFault(error) });
     this.#room = room;
     this.#log = deps.log;
     this.#faults = faults;
     this.testId = deps.test.id;
-    const output = new CallChannel((data) => seat.send(data), onStarted);
-    const listener = deps.engines.recognizer.forCall?.() ?? null;
+    const output = new CallChannel((data) => seat.send(data), deps.onStarted);
+    const browserEar = engines.recognizer.forCall?.() ?? null;
     const session = new ExaminerSession({
-      ...deps,
-      engines: { ...deps.engines, recognizer: listener ?? deps.engines.recognizer },
+      seat,
+      recognizer: browserEar ?? engines.recognizer,
+      aligner: engines.aligner,
+      vad: engines.vad,
+      turnDetector: engines.turnDetector,
+      synthesizer: engines.synthesizer,
+      desk: deps.desk,
+      test: deps.test,
+      run: deps.run,
+      followUps: deps.followUps,
       output,
-      clock: faults.clock,
       faults,
+      clock: faults.clock,
+      log: deps.log,
+      newId: deps.newId,
+      limits: deps.limits,
+      onResponse: deps.onResponse,
       onEnded: (end) => this.#handleEnded(end, output, deps.onEnded),
     });
     this.#session = session;
-    seat.onParticipant(faults.guard((event) => session.handleParticipant(event)));
-    seat.onAudio(faults.guard((samples, sessionId) => session.handleAudio(samples, sessionId)));
-    seat.onMessage(
-      faults.guard((data, sessionId) => {
-        if (session.isCandidate(sessionId)) handleClientData(data, session, output, listener);
-      }),
-    );
+    this.#listenTo(seat, session, output, browserEar);
     room.onFault((error) => faults.report(error));
     faults.watch(room.closed.then(() => session.interrupt()));
   }
@@ -67,12 +91,28 @@ export class LiveCall {
     await this.#ended.promise;
   }
 
+  #listenTo(
+    seat: Seat,
+    session: ExaminerSession,
+    output: CallChannel,
+    browserEar: CallRecognizer | null,
+  ): void {
+    const faults = this.#faults;
+    seat.onParticipant(faults.guard((event) => session.handleParticipant(event)));
+    seat.onAudio(faults.guard((samples, sessionId) => session.handleAudio(samples, sessionId)));
+    seat.onMessage(
+      faults.guard((data, sessionId) => {
+        if (session.isCandidate(sessionId)) handleClientData(data, session, output, browserEar);
+      }),
+    );
+  }
+
   #handleFault(error: unknown): void {
     this.#log.error({ err: error }, 'a call has failed and ends; the others go on');
     this.#faults.watch(this.#session.fail());
   }
 
-  #handleEnded(end: SessionEnd, output: CallChannel, onEnded: LiveCallDeps['onEnded']): void {
+  #handleEnded(end: SessionEnd, output: CallChannel, onEnded: (endedReason: string) => void): void {
     this.#faults.run(() => output.ended(ENDED_REASONS[end]));
     this.#faults.run(() => onEnded(ENDED_REASONS[end]));
     this.#faults.watch(this.#room.close('ended').finally(this.#ended.resolve));

@@ -1,0 +1,54 @@
+import type { ExamAction } from '@bandpal/exam';
+import type { CandidateTurns } from './candidate-turns.ts';
+import type { ActionHandler } from './exam-driver.ts';
+import type { ExaminerLines } from './examiner-lines.ts';
+import type { Interruptions } from './interruptions.ts';
+import type { ResponseMeter } from './response-meter.ts';
+import type { SessionEnding } from './session-ending.ts';
+import type { StatusBoard } from './status-board.ts';
+import type { TypedAhead } from './typed-ahead.ts';
+
+export interface ActionPerformerDeps {
+  lines: ExaminerLines;
+  turns: CandidateTurns;
+  typedAhead: TypedAhead;
+  interruptions: Interruptions;
+  meter: ResponseMeter;
+  board: StatusBoard;
+  ending: SessionEnding;
+}
+
+/** Does in the room what the exam has decided: say this, listen, wait, finish. */
+export class ActionPerformer implements ActionHandler {
+  readonly #deps: ActionPerformerDeps;
+
+  constructor(deps: ActionPerformerDeps) {
+    this.#deps = deps;
+  }
+
+  handleAction(action: ExamAction): void {
+    const { meter, board, ending } = this.#deps;
+    if (ending.begun) return;
+    if (action.type === 'say') return this.#say(action);
+    // No line follows: there is nothing whose delay could be measured.
+    meter.stop();
+    if (action.type === 'listen') this.#listen(action);
+    else if (action.type === 'wait') board.setExaminer('waiting');
+    else ending.finish(action.reason);
+  }
+
+  #say(action: Extract<ExamAction, { type: 'say' }>): void {
+    const { interruptions, turns, lines } = this.#deps;
+    interruptions.clear();
+    turns.takeBack({ cuts: action.cutsCandidate });
+    lines.say(action);
+  }
+
+  #listen(action: Extract<ExamAction, { type: 'listen' }>): void {
+    const { turns, lines, typedAhead } = this.#deps;
+    turns.give(action);
+    const text = typedAhead.take();
+    if (text === null) lines.sayClientLine();
+    else turns.answerTyped(text);
+  }
+}

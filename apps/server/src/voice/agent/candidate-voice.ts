@@ -1,0 +1,29 @@
+import type { CallOutput } from './call-output.ts';
+import type { CandidateTurns } from './candidate-turns.ts';
+import type { Interruptions } from './interruptions.ts';
+import type { VoiceHandler } from './listener.ts';
+import type { Speaker } from './speaker.ts';
+import type { VoiceSpan } from './voice-spans.ts';
+
+export interface CandidateVoiceDeps {
+  turns: CandidateTurns;
+  interruptions: Interruptions;
+  speaker: Speaker;
+  output: CallOutput;
+}
+
+/** What the candidate's voice does beside the open turn: it may interrupt the examiner, and the page shows it. */
+export class CandidateVoice implements VoiceHandler {
+  readonly #deps: CandidateVoiceDeps;
+
+  constructor(deps: CandidateVoiceDeps) {
+    this.#deps = deps;
+  }
+
+  handleVoice(voice: VoiceSpan | null): void {
+    const { turns, interruptions, speaker, output } = this.#deps;
+    if (voice) turns.settle();
+    interruptions.handleVoice(voice);
+    if (turns.open || speaker.line?.interruptible) output.speech('user', voice !== null);
+  }
+}

@@ -1,0 +1,145 @@
+// The parts of a session, each made from those before it. What happens below is reported upwards to the class that reacts: the
+// `reportTo` calls at the end are all of these ways.
+import type { OpenTest } from '../../ports/test-desk.ts';
+import { ActionPerformer } from './action-performer.ts';
+import { AnswerMaker } from './answer-maker.ts';
+import { CallTime } from './call-time.ts';
+import { CandidateTurns } from './candidate-turns.ts';
+import { CandidateVoice } from './candidate-voice.ts';
+import { ExamDriver } from './exam-driver.ts';
+import { ExaminerLines } from './examiner-lines.ts';
+import { FollowUpSearch } from './follow-up-search.ts';
+import { Interruptions } from './interruptions.ts';
+import { LineEcho } from './line-echo.ts';
+import { Listener } from './listener.ts';
+import { Presence } from './presence.ts';
+import { ResponseMeter } from './response-meter.ts';
+import { SentSound } from './sent-sound.ts';
+import type { SessionDeps } from './session-deps.ts';
+import { SessionEnding } from './session-ending.ts';
+import { Speaker } from './speaker.ts';
+import { StatusBoard } from './status-board.ts';
+import { TestKeeper } from './test-keeper.ts';
+import { TypedAhead } from './typed-ahead.ts';
+
+/** What the session itself speaks to. */
+export interface SessionParts {
+  driver: ExamDriver;
+  board: StatusBoard;
+  speaker: Speaker;
+  listener: Listener;
+  meter: ResponseMeter;
+  turns: CandidateTurns;
+  interruptions: Interruptions;
+  presence: Presence;
+  ending: SessionEnding;
+  lines: ExaminerLines;
+  typedAhead: TypedAhead;
+}
+
+/** Makes the parts of a session and joins them. */
+export function makeSessionParts(deps: SessionDeps): SessionParts {
+  const { clock, faults, log, output, run, limits, onEnded } = deps;
+  const { keeper, board, driver } = makeExamSide(deps);
+  const { speaker, lineEcho, listener } = makeEarAndVoice(deps);
+  const { meter, turns } = makeCandidateSide(deps, { keeper, board, driver, speaker, listener });
+  const interruptions = new Interruptions({ clock, faults, speaker, listener, turns, output });
+  const presence = new Presence(clock);
+  const time = new CallTime({ clock, limits, run });
+  const parts = [board, time, driver, turns, interruptions, speaker, listener, presence, meter];
+  const ending = new SessionEnding({ keeper, driver, turns, board, output, faults, log, parts, onEnded });
+  const typedAhead = new TypedAhead();
+  const lines = new ExaminerLines({
+    speaker,
+    lineEcho,
+    listener,
+    driver,
+    turns,
+    typedAhead,
+    ending,
+    board,
+    output,
+  });
+  speaker.reportTo(lines);
+  driver.reportTo(new ActionPerformer({ lines, turns, typedAhead, interruptions, meter, board, ending }));
+  listener.reportTo(new CandidateVoice({ turns, interruptions, speaker, output }));
+  keeper.reportTo(ending);
+  time.reportTo(ending);
+  return {
+    driver,
+    board,
+    speaker,
+    listener,
+    meter,
+    turns,
+    interruptions,
+    presence,
+    ending,
+    lines,
+    typedAhead,
+  };
+}
+
+function makeExamSide({ desk, test, run, clock, log, faults, output }: SessionDeps) {
+  const keeper = new TestKeeper({ desk, testId: test.id, run, clock, log, faults });
+  const board = new StatusBoard({ testId: test.id, run, clock, output });
+  return { keeper, board, driver: new ExamDriver({ run, clock, keeper, board }) };
+}
+
+function makeEarAndVoice(deps: SessionDeps) {
+  const { seat, recognizer, aligner, turnDetector, vad, synthesizer, clock, log, faults } = deps;
+  const sent = new SentSound();
+  const lineEcho = new LineEcho(sent, clock);
+  const speaker = new Speaker({ seat, synthesizer, sent, clock, log, faults });
+  const listener = new Listener({
+    recognizer,
+    aligner,
+    turnDetector,
+    vad,
+    clock,
+    log,
+    faults,
+    sent,
+    lineEcho,
+  });
+  return { speaker, lineEcho, listener };
+}
+
+function makeCandidateSide(
+  deps: SessionDeps,
+  below: {
+    keeper: TestKeeper;
+    board: StatusBoard;
+    driver: ExamDriver;
+    speaker: Speaker;
+    listener: Listener;
+  },
+) {
+  const { clock, faults, output, newId, onResponse } = deps;
+  const { keeper, board, driver, speaker, listener } = below;
+  const meter = new ResponseMeter({ clock, speaker, board, output, onResponse });
+  const answers = new AnswerMaker({ clock, newId, testStartedAt: clock.now() - spentMs(deps.test) });
+  const turns = new CandidateTurns({
+    clock,
+    faults,
+    listener,
+    driver,
+    keeper,
+    meter,
+    answers,
+    followUps: makeFollowUpSearch(deps),
+    board,
+    output,
+  });
+  return { meter, turns };
+}
+
+function makeFollowUpSearch(deps: SessionDeps): FollowUpSearch | null {
+  const { followUps, synthesizer, clock, log, faults } = deps;
+  return followUps && new FollowUpSearch({ followUps, synthesizer, clock, log, faults });
+}
+
+/** Time of the test that earlier calls have taken, up to the end of its last answer. */
+function spentMs(test: OpenTest): number {
+  return Math.max(0, ...test.answers.map((answer) => answer.startedAtMs + answer.durationMs));
+}

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from './testing/databases.ts';
 import type { Store } from './testing/databases.ts';
 import { createHostedAccounts } from './hosted-accounts.ts';
-import { openBench, PASSWORD } from './testing/identity-bench.ts';
-import type { IdentityBench } from './testing/identity-bench.ts';
+import { openBench, PASSWORD } from './testing/pool-bench.ts';
+import type { PoolBench } from './testing/pool-bench.ts';
 import { callAction, tokensIn } from './testing/protocol-caller.ts';
 
 describe('the accounts of a hosted pool', () => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let app: FastifyInstance;
   let issuer = '';
   const asked: string[] = [];

@@ -1,5 +1,5 @@
-export { IdentityError } from './core/identity-error.ts';
-export type { IdentitySettings } from './core/settings.ts';
+export { UserPoolError } from './core/user-pool-error.ts';
+export type { UserPoolSettings } from './core/settings.ts';
 export type { UserManagement } from './core/user-admin.ts';
 export { createHostedAccounts } from './hosted-accounts.ts';
 export { userPoolMigrations } from './migrations/index.ts';

@@ -4,7 +4,7 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { beginChallenge } from './core/challenges.ts';
 import { openUserPool } from './open-user-pool.ts';
 import { databases } from './testing/databases.ts';
-import { testSettings } from './testing/identity-bench.ts';
+import { testSettings } from './testing/pool-bench.ts';
 
 const noMail = { name: 'none', send: () => Promise.reject(new Error('no mail')) };
 const ignored: unknown[] = [];

@@ -6,21 +6,21 @@ import type { Database } from '@bandpal/foundation/database';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK } from 'jose';
 import { createAccounts } from './accounts.ts';
-import { tidyIdentity } from './core/housekeeping.ts';
-import type { IdentityContext } from './core/identity-context.ts';
-import type { IdentitySettings } from './core/settings.ts';
+import { tidyUserPool } from './core/housekeeping.ts';
+import type { PoolContext } from './core/pool-context.ts';
+import type { UserPoolSettings } from './core/settings.ts';
 import type { KeyPair } from './core/signing-keys.ts';
 import { createUserManagement } from './core/user-admin.ts';
 import type { UserManagement } from './core/user-admin.ts';
-import { createIdentityContext } from './identity-parts.ts';
-import type { IdentityDeps } from './identity-parts.ts';
+import { createPoolContext } from './create-pool-context.ts';
+import type { IdentityDeps } from './create-pool-context.ts';
 import type { Accounts, SignedInUser } from './ports/accounts.ts';
-import { registerIdentityRoutes } from './protocol/identity-routes.ts';
+import { registerUserPoolRoutes } from './protocol/user-pool-routes.ts';
 import type { UserPoolTables } from './store/tables.ts';
 
 /** An open identity service. Disposing waits for messages under way. */
 export interface UserPool extends AsyncDisposable {
-  readonly context: IdentityContext;
+  readonly context: PoolContext;
   readonly accounts: Accounts;
   readonly users: UserManagement;
   /** A new key signs from now on; the old one stays known until its tokens are over. */
@@ -40,7 +40,7 @@ export interface UserPoolOptions {
   secret: Uint8Array;
   clock: Clock;
   log: IdentityDeps['log'];
-  settings: IdentitySettings;
+  settings: UserPoolSettings;
   mailer: Mailer;
   messenger: TextMessenger;
   renderMessage: MessageRenderer;
@@ -66,7 +66,7 @@ export async function openUserPool(options: UserPoolOptions): Promise<UserPool> 
 
 /** The service for one command of an operator: nothing happens by itself. */
 export function userPoolForCommand({ database, ...options }: UserPoolOptions): UserPool {
-  const context = createIdentityContext({
+  const context = createPoolContext({
     ...options,
     db: database.shared.of<UserPoolTables>(),
     random: (size) => randomBytes(size),
@@ -78,18 +78,18 @@ export function userPoolForCommand({ database, ...options }: UserPoolOptions): U
     accounts: createAccounts(context),
     users: createUserManagement(context),
     rotateKeys: async () => ({ keyId: await context.signingKeys.rotate() }),
-    registerRoutes: (app, networkOf) => registerIdentityRoutes(app, { context, networkOf }),
+    registerRoutes: (app, networkOf) => registerUserPoolRoutes(app, { context, networkOf }),
     [Symbol.asyncDispose]: () => context.courier.whenIdle(),
   };
 }
 
-function repeatTidying(context: IdentityContext): () => Promise<void> {
+function repeatTidying(context: PoolContext): () => Promise<void> {
   let isStopped = false;
   let running = Promise.resolve();
   let cancel: (() => void) | undefined;
   const schedule = () => {
     cancel = context.clock.after(TIDY_EVERY_MS, () => {
-      running = tidyIdentity(context)
+      running = tidyUserPool(context)
         .catch((error: unknown) => context.log.warn({ err: error }, 'the accounts could not be tidied up'))
         .then(() => (isStopped ? undefined : schedule()));
     });

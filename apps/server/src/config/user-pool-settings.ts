@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '@bandpal/user-pool';
+import type { UserPoolSettings } from '@bandpal/user-pool';
 
 /** The settings of the server, as far as they are about accounts. */
 export interface IdentityOptions {
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export function userPoolSettings(
   options: IdentityOptions,
   site: { publicUrl: () => string; signUpEnabled: boolean; productName: string; supportEmail: string },
-): IdentitySettings {
+): UserPoolSettings {
   const { publicUrl } = site;
   return {
     userPoolId: options.userPoolId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { UserPoolTables } from '@bandpal/user-pool';
-import { createAccounts, registerIdentityRoutes } from '@bandpal/user-pool/testing';
+import { createAccounts, registerUserPoolRoutes } from '@bandpal/user-pool/testing';
 import { openBench, PASSWORD } from '@bandpal/user-pool/testing';
 import { subscriberOf } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
@@ -33,7 +33,7 @@ describe.each(databases)('a person with an account of the embedded pool on $name
     const identity = await openBench({ db: store.shared.of<UserPoolTables>() });
     const accounts = createAccounts(identity.context);
     const site = await siteOn(store, { accounts }, (app) =>
-      registerIdentityRoutes(app, { context: identity.context, networkOf: subscriberOf }),
+      registerUserPoolRoutes(app, { context: identity.context, networkOf: subscriberOf }),
     );
     const call = async (action: string, body: object) =>
       site.app.inject({

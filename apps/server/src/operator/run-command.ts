@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { z } from 'zod';
-import { IdentityError } from '@bandpal/user-pool';
+import { UserPoolError } from '@bandpal/user-pool';
 import { OperatorError } from '@bandpal/foundation';
 import { UsageError } from './command.ts';
 import type { OperatorDeps } from './operator-deps.ts';
@@ -44,7 +44,7 @@ function understood(argv: readonly string[]): ParsedCommandLine | Outcome {
 function refusalOf(error: unknown): Outcome {
   if (error instanceof UsageError) return { code: 2, out: '', err: error.message };
   const isRefusal =
-    error instanceof OperatorError || error instanceof BandpalError || error instanceof IdentityError;
+    error instanceof OperatorError || error instanceof BandpalError || error instanceof UserPoolError;
   if (isRefusal) return { code: 1, out: '', err: error.message };
   throw error;
 }

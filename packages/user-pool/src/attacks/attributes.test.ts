@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import {
   CLIENT_ID,
   FORBIDDEN_ATTRIBUTE,
@@ -42,7 +42,7 @@ const TAKEN = 'AliasExistsException: An account with the given email already exi
 
 describe.each(databases)('attributes on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let user: User;
   let tokens: Tokens;

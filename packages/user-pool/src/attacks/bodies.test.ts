@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../testing/databases.ts';
 import { identityPoolActions, userPoolActions } from '../protocol/actions.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { CLIENT_ID, newAddress, newNetwork, Wire } from '../testing/wire.ts';
 
 const ACTIONS = Object.keys({ ...userPoolActions, ...identityPoolActions });
@@ -34,7 +34,7 @@ const initiateAuth = (AuthFlow: string, AuthParameters: object) =>
 
 describe.each(databases)('strange bodies on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let good: { AccessToken: string; RefreshToken: string; name: string };
   beforeAll(async () => {

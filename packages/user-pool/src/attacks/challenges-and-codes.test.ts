@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { User } from '../store/users.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import {
   CLIENT_ID,
@@ -23,7 +23,7 @@ const EXPIRED = 'ExpiredCodeException: Invalid code provided, please request a c
 
 describe.each(databases)('sessions and codes on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let user: User;
   let other: User;

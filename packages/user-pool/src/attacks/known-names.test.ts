@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { User } from '../store/users.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { SrpClient } from '../testing/srp-client.ts';
 import { CLIENT_ID, parameter, Wire } from '../testing/wire.ts';
@@ -28,7 +28,7 @@ function shapeOf({ raw, status }: Reply): string {
 
 describe.each(databases)('names somebody has and names nobody has, on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let hashes = 0;
   let queries = 0;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { User } from '../store/users.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { CLIENT_ID, LOCKED, newAddress, newNetwork, Wire, WRONG_CREDENTIALS } from '../testing/wire.ts';
 
 const WRONG = 'wrong-password-1';
@@ -11,7 +11,7 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 
 describe.each(databases)('guessing passwords on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let user: User;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { CLIENT_ID, LIMIT, newAddress, newNetwork, Wire } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
 
@@ -13,7 +13,7 @@ const refused = (replies: readonly Reply[]) => replies.filter(({ error }) => err
 
 describe.each(databases)('messages that strangers cause, on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   beforeAll(async () => {
     store = await open();

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { databases } from '../testing/databases.ts';
 import type { User } from '../store/users.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import type { Claims } from '../testing/software-authenticator.ts';
@@ -25,7 +25,7 @@ const claimsFor = (challenge: string, change: Partial<Claims> = {}): Claims => (
 
 describe.each(databases)('passkeys and authenticators on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let user: User;
   let tokens: Tokens;

@@ -5,8 +5,8 @@ import { databases } from '../testing/databases.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { CLIENT_ID, newAddress, Wire } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
@@ -17,7 +17,7 @@ const creationSchema = z.object({ CredentialCreationOptions: z.object({ challeng
 
 describe.each(databases)('what the owner of an account is told on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let user: User;
   let tokens: Tokens;

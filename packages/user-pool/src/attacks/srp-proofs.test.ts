@@ -5,8 +5,8 @@ import { srpGroupOf } from '../core/settings.ts';
 import { hashOf, numberOf, PRIME } from '../core/srp-group.ts';
 import type { User } from '../store/users.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD, testSettings } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD, testSettings } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { claim, deviceVerifier, SrpClient } from '../testing/srp-client.ts';
 import {
   CLIENT_ID,
@@ -29,7 +29,7 @@ const offerIn = (reply: Reply) => ({
 
 describe.each(databases)('proofs of a password on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let user: User;
   beforeAll(async () => {

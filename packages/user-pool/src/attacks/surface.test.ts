@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { CLIENT_ID, Wire } from '../testing/wire.ts';
 
 const keysSchema = z.object({ keys: z.array(z.looseObject({})) });
@@ -30,7 +30,7 @@ const ADMIN_ACTIONS = [
 
 describe.each(databases)('what can be reached over HTTP, on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   beforeAll(async () => {
     store = await open();

@@ -6,8 +6,8 @@ import { createAccounts } from '../accounts.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { CLIENT_ID, newAddress, tokensOf, Wire } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
 
@@ -16,7 +16,7 @@ const INVALID = 'NotAuthorizedException: Invalid Access Token';
 
 describe.each(databases)('tokens on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let user: User;
   let tokens: Tokens;

@@ -7,8 +7,8 @@ import { createAccounts } from '../accounts.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import { findDevice } from '../store/devices.ts';
 import type { User } from '../store/users.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { CLIENT_ID, tokensOf, Wire } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
 
@@ -20,7 +20,7 @@ interface Browser {
 
 describe.each(databases)('a trusted browser on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let user: User;
   let here: Browser;

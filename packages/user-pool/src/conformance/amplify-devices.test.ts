@@ -4,9 +4,9 @@ import * as auth from 'aws-amplify/auth';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import type { IdentitySettings } from '../core/settings.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import type { UserPoolSettings } from '../core/settings.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 
 const IDENTITY_POOL = 'xx-local-1:6b1f2c3d-0000-4000-8000-000000000001';
 
@@ -14,9 +14,9 @@ describe.each(databases)('aws-amplify on $name', ({ open }) => {
   afterEach(() => auth.signOut());
 
   async function withService(
-    settings: Partial<IdentitySettings>,
+    settings: Partial<UserPoolSettings>,
     client: { identityPoolId?: string; allowGuestAccess?: boolean },
-    run: (bench: IdentityBench) => Promise<void>,
+    run: (bench: PoolBench) => Promise<void>,
   ): Promise<void> {
     await using store = await open();
     const bench = await openBench(store, settings);

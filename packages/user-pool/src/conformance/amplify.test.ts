@@ -6,8 +6,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 
 const POOL = { userPoolId: 'xx-local-1_Bandpal01', userPoolClientId: 'bandpalweb0000000000000000' };
 const OTHER_PASSWORD = 'copper-lantern-18';
@@ -18,7 +18,7 @@ const signIn = (username: string, password = PASSWORD) =>
 
 describe.each(databases)('aws-amplify with the identity service on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let close: () => Promise<void>;
   beforeAll(async () => {
     store = await open();

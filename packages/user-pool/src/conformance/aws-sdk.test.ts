@@ -27,14 +27,14 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 
 const OTHER_PASSWORD = 'copper-lantern-18';
 
 describe.each(databases)('the AWS SDK with the identity service on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let client: CognitoIdentityProviderClient;
   let close: () => Promise<void>;
   let ClientId: string;

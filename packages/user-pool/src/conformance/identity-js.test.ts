@@ -8,7 +8,7 @@ import {
 import type { CognitoRefreshToken } from 'amazon-cognito-identity-js';
 import { describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 
 describe.each(databases)('amazon-cognito-identity-js on $name', ({ open }) => {
   it('signs in by SRP, refreshes, and is told of a wrong password', async () => {

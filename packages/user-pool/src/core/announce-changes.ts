@@ -1,4 +1,4 @@
-import type { IdentityContext } from './identity-context.ts';
+import type { PoolContext } from './pool-context.ts';
 import { hasNoticeTurn } from './mail-limits.ts';
 import type { SecurityChange } from './security-changes.ts';
 import { securityMessage } from './security-messages.ts';
@@ -16,7 +16,7 @@ interface Owner {
  * called once the change is committed. Each kind of change is limited by itself, so that many of one cannot hide another.
  */
 export function announceChanges(
-  context: IdentityContext,
+  context: PoolContext,
   owner: Owner,
   changes: readonly SecurityChange[],
 ): void {

@@ -2,7 +2,7 @@ import type { UserPoolDb } from '../store/tables.ts';
 import { forgetAttempts, lockAttempts, saveAttempts, takeBackAttempt } from '../store/attempts.ts';
 import type { User } from '../store/users.ts';
 import { audit } from './audit-trail.ts';
-import type { Caller, IdentityContext, Subject } from './identity-context.ts';
+import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { ACCOUNT_LOCKOUT, failuresNow, lockMs, NETWORK_LOCKOUT } from './lockout-policy.ts';
 import type { LockoutPolicy } from './lockout-policy.ts';
 
@@ -29,7 +29,7 @@ interface Counter {
  * counted, while either of the two is locked.
  */
 export async function beginAttempt(
-  context: IdentityContext,
+  context: PoolContext,
   kind: AttemptKind,
   subject: Subject,
   caller: Pick<Caller, 'network'>,
@@ -65,11 +65,11 @@ export async function beginAttempt(
 }
 
 /** Forgets the guesses at a user's password: it has a new one, and whoever guesses cannot keep its owner out. */
-export async function forgetGuesses(context: IdentityContext, db: UserPoolDb, user: User): Promise<void> {
+export async function forgetGuesses(context: PoolContext, db: UserPoolDb, user: User): Promise<void> {
   await forgetAttempts(db, accountCounter(context, 'password', { name: user.email, user }).keyHash);
 }
 
-function accountCounter(context: IdentityContext, kind: AttemptKind, subject: Subject): Counter {
+function accountCounter(context: PoolContext, kind: AttemptKind, subject: Subject): Counter {
   const who = subject.user === null ? ['name', subject.name] : ['user', subject.user.id];
   return {
     keyHash: context.keys.mac('attempts', kind, ...who).toString('base64url'),
@@ -78,11 +78,7 @@ function accountCounter(context: IdentityContext, kind: AttemptKind, subject: Su
   };
 }
 
-function networkCounter(
-  context: IdentityContext,
-  kind: AttemptKind,
-  caller: Pick<Caller, 'network'>,
-): Counter {
+function networkCounter(context: PoolContext, kind: AttemptKind, caller: Pick<Caller, 'network'>): Counter {
   return {
     keyHash: context.keys.mac('attempts', kind, 'network', caller.network).toString('base64url'),
     userId: null,

@@ -1,5 +1,5 @@
 import type { User } from '../store/users.ts';
-import { IdentityError, invalidParameter } from './identity-error.ts';
+import { UserPoolError, invalidParameter } from './user-pool-error.ts';
 
 /** The attributes people may set on themselves. Everything else is refused: above all `custom:approved`. */
 const WRITABLE = new Set([
@@ -40,7 +40,7 @@ export function attributesOf(user: User): Record<string, string> {
   };
 }
 
-/** A well-formed address in lower case. @throws IdentityError InvalidParameter. */
+/** A well-formed address in lower case. @throws UserPoolError InvalidParameter. */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) {
@@ -51,7 +51,7 @@ export function readEmail(text: string): string {
 
 /**
  * The user's own attributes after a change; a new telephone number is not verified any more.
- * @throws IdentityError NotAuthorized for an attribute people cannot write, InvalidParameter for a value that cannot be.
+ * @throws UserPoolError NotAuthorized for an attribute people cannot write, InvalidParameter for a value that cannot be.
  */
 export function withAttributes(
   before: Readonly<Record<string, string>>,
@@ -70,7 +70,7 @@ export function withAttributes(
   return after;
 }
 
-/** The user's own attributes without the named ones. @throws IdentityError NotAuthorized, as above. */
+/** The user's own attributes without the named ones. @throws UserPoolError NotAuthorized, as above. */
 export function withoutAttributes(
   before: Readonly<Record<string, string>>,
   names: readonly string[],
@@ -88,6 +88,6 @@ export function verifiedPhoneOf(user: Pick<User, 'attributes'>): string | null {
     : null;
 }
 
-function forbiddenAttribute(): IdentityError {
-  return new IdentityError('NotAuthorized', 'A client attempted to write unauthorized attribute');
+function forbiddenAttribute(): UserPoolError {
+  return new UserPoolError('NotAuthorized', 'A client attempted to write unauthorized attribute');
 }

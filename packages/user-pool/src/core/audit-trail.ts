@@ -1,11 +1,11 @@
 import type { UserPoolDb } from '../store/tables.ts';
 import { recordAudit } from '../store/audit.ts';
 import type { AuditEvent } from '../store/audit.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { PoolContext } from './pool-context.ts';
 
 /** Writes what happened into the audit trail, in the given transaction or by itself. */
 export function audit(
-  context: IdentityContext,
+  context: PoolContext,
   event: AuditEvent,
   userId: string | null,
   db: UserPoolDb = context.db,

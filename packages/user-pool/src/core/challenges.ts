@@ -5,8 +5,8 @@ import type { ChallengeKey } from '../store/challenges.ts';
 import { findUser } from '../store/users.ts';
 import { challengeStateSchema } from './challenge-states.ts';
 import type { ChallengeName, ChallengeState, StateOf } from './challenge-states.ts';
-import type { IdentityContext, Subject } from './identity-context.ts';
-import { invalidSession } from './identity-error.ts';
+import type { PoolContext, Subject } from './pool-context.ts';
+import { invalidSession } from './user-pool-error.ts';
 import { randomToken } from './randomness.ts';
 import { CHALLENGE_MS } from './settings.ts';
 
@@ -26,7 +26,7 @@ const MAX_TRIES = 5;
 
 /** Begins a step: it ends by itself after three minutes. Gives its session, which is not kept. */
 export async function beginChallenge(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   state: ChallengeState,
 ): Promise<string> {
@@ -38,7 +38,7 @@ export async function beginChallenge(
 
 /** Begins a step of a user that needs no session, such as the registration of a passkey; a second one replaces it. */
 export async function beginOwnChallenge(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject & { user: { id: string } },
   state: ChallengeState,
 ): Promise<void> {
@@ -47,10 +47,10 @@ export async function beginOwnChallenge(
 
 /**
  * Finds a step to answer; each call counts as one of five tries.
- * @throws IdentityError NotAuthorized when the session is unknown, over, used, of another step or of another client.
+ * @throws UserPoolError NotAuthorized when the session is unknown, over, used, of another step or of another client.
  */
 export async function openChallenge<Name extends ChallengeName>(
-  context: IdentityContext,
+  context: PoolContext,
   ticket: ChallengeTicket,
   names: readonly Name[],
 ): Promise<OpenChallenge<Name>> {
@@ -61,16 +61,16 @@ export async function openChallenge<Name extends ChallengeName>(
   return openByKey(context, key, names);
 }
 
-/** Finds the user's own step (see `beginOwnChallenge`). @throws IdentityError NotAuthorized, as above. */
+/** Finds the user's own step (see `beginOwnChallenge`). @throws UserPoolError NotAuthorized, as above. */
 export function openOwnChallenge<Name extends ChallengeName>(
-  context: IdentityContext,
+  context: PoolContext,
   userId: string,
   name: Name,
 ): Promise<OpenChallenge<Name>> {
   return openByKey(context, { idHash: ownIdHash(context, name, userId) }, [name]);
 }
 
-/** Uses the step up, in the transaction of what it allows. @throws IdentityError NotAuthorized when another answer was quicker. */
+/** Uses the step up, in the transaction of what it allows. @throws UserPoolError NotAuthorized when another answer was quicker. */
 export async function closeChallenge(
   db: UserPoolDb,
   challenge: Pick<OpenChallenge, 'idHash'>,
@@ -80,14 +80,14 @@ export async function closeChallenge(
 
 /** Ends the step: its answer was wrong in a way that may not be tried again. */
 export async function dropChallenge(
-  context: IdentityContext,
+  context: PoolContext,
   challenge: Pick<OpenChallenge, 'idHash'>,
 ): Promise<void> {
   await removeChallenge(context.db, challenge.idHash);
 }
 
 async function openByKey<Name extends ChallengeName>(
-  context: IdentityContext,
+  context: PoolContext,
   key: ChallengeKey,
   names: readonly Name[],
 ): Promise<OpenChallenge<Name>> {
@@ -101,7 +101,7 @@ async function openByKey<Name extends ChallengeName>(
 }
 
 async function writeChallenge(
-  context: IdentityContext,
+  context: PoolContext,
   idHash: string,
   subject: Subject,
   state: ChallengeState,
@@ -126,7 +126,7 @@ function isOneOf<Name extends ChallengeName>(
   return names.some((name) => name === state.name);
 }
 
-function ownIdHash(context: IdentityContext, name: ChallengeName, userId: string): string {
+function ownIdHash(context: PoolContext, name: ChallengeName, userId: string): string {
   return context.keys.mac('challenge', name, userId).toString('base64url');
 }
 

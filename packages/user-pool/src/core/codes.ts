@@ -1,6 +1,6 @@
 import type { UserPoolDb } from '../store/tables.ts';
 import { removeCode, saveCode, tryCode } from '../store/codes.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { PoolContext } from './pool-context.ts';
 import { sameText } from './key-ring.ts';
 import { randomDigits } from './randomness.ts';
 
@@ -21,7 +21,7 @@ export interface CodeKey {
 }
 
 /** Makes and stores a code of six digits; only its keyed hash is kept. */
-export async function makeCode(context: IdentityContext, key: CodeKey, lifeMs: number): Promise<string> {
+export async function makeCode(context: PoolContext, key: CodeKey, lifeMs: number): Promise<string> {
   const code = randomDigits(context.random);
   await saveCode(context.db, {
     userId: key.userId,
@@ -33,7 +33,7 @@ export async function makeCode(context: IdentityContext, key: CodeKey, lifeMs: n
 }
 
 /** Tries a code. A right one is not used up yet: see `useCode`. */
-export async function checkCode(context: IdentityContext, key: CodeKey, code: string): Promise<CodeCheck> {
+export async function checkCode(context: PoolContext, key: CodeKey, code: string): Promise<CodeCheck> {
   const stored = await tryCode(context.db, key.userId, key.purpose, MAX_TRIES);
   if (stored === undefined) return 'none';
   if (!sameText(stored.code_hmac, hashOfCode(context, key, code.trim()))) return 'wrong';
@@ -41,15 +41,10 @@ export async function checkCode(context: IdentityContext, key: CodeKey, code: st
 }
 
 /** Uses a right code up, in the transaction of what it allows. False when it was used meanwhile. */
-export function useCode(
-  context: IdentityContext,
-  db: UserPoolDb,
-  key: CodeKey,
-  code: string,
-): Promise<boolean> {
+export function useCode(context: PoolContext, db: UserPoolDb, key: CodeKey, code: string): Promise<boolean> {
   return removeCode(db, key.userId, key.purpose, hashOfCode(context, key, code.trim()));
 }
 
-function hashOfCode(context: IdentityContext, key: CodeKey, code: string): string {
+function hashOfCode(context: PoolContext, key: CodeKey, code: string): string {
   return context.keys.mac('code', key.userId, key.purpose, key.target, code).toString('base64url');
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Mailer, MessageContent, MessageRenderer, TextMessenger } from '@bandpal/foundation';
-import { IdentityError } from './identity-error.ts';
+import { UserPoolError } from './user-pool-error.ts';
 
 interface CourierDeps {
   mailer: Mailer;
@@ -23,12 +23,12 @@ export class Courier {
     return this.#deps.messenger.available;
   }
 
-  /** @throws IdentityError CodeDeliveryFailure when the message cannot be delivered. */
+  /** @throws UserPoolError CodeDeliveryFailure when the message cannot be delivered. */
   async mail(to: string, content: MessageContent): Promise<void> {
     await orDeliveryFailure(this.#deps.mailer.send({ to, ...this.#deps.render(content) }));
   }
 
-  /** @throws IdentityError CodeDeliveryFailure when the text cannot be delivered. */
+  /** @throws UserPoolError CodeDeliveryFailure when the text cannot be delivered. */
   async text(to: string, text: string): Promise<void> {
     await orDeliveryFailure(this.#deps.messenger.send(to, text));
   }
@@ -51,7 +51,7 @@ async function orDeliveryFailure(sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (error) {
-    throw new IdentityError('CodeDeliveryFailure', 'The message could not be sent. Please try again later.', {
+    throw new UserPoolError('CodeDeliveryFailure', 'The message could not be sent. Please try again later.', {
       cause: error,
     });
   }

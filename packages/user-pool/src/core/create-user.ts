@@ -3,8 +3,8 @@ import type { User } from '../store/users.ts';
 import { savePassword } from '../store/passwords.ts';
 import { readEmail } from './attributes.ts';
 import { audit } from './audit-trail.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { IdentityError } from './identity-error.ts';
+import type { PoolContext } from './pool-context.ts';
+import { UserPoolError } from './user-pool-error.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { newPasswordRow } from './passwords.ts';
 import { randomUuid } from './randomness.ts';
@@ -22,8 +22,8 @@ export interface NewAccount {
   event: 'sign-up' | 'created-by-operator';
 }
 
-/** Creates an account. @throws IdentityError UsernameExists, InvalidPassword, InvalidParameter. */
-export async function createAccount(context: IdentityContext, account: NewAccount): Promise<User> {
+/** Creates an account. @throws UserPoolError UsernameExists, InvalidPassword, InvalidParameter. */
+export async function createAccount(context: PoolContext, account: NewAccount): Promise<User> {
   const email = readEmail(account.email);
   checkNewPassword(account.password, email);
   const now = context.clock.date();
@@ -44,7 +44,7 @@ export async function createAccount(context: IdentityContext, account: NewAccoun
   const password = await newPasswordRow(context, user.id, account.password, account.passwordExpiresAt);
   await context.db.transaction().execute(async (tx) => {
     if (!(await insertUser(tx, user))) {
-      throw new IdentityError('UsernameExists', 'An account with the given email already exists.');
+      throw new UserPoolError('UsernameExists', 'An account with the given email already exists.');
     }
     await savePassword(tx, password);
     await audit(context, account.event, user.id, tx);

@@ -5,16 +5,13 @@ import { findTotp } from '../store/totp-secrets.ts';
 import { findUser } from '../store/users.ts';
 import { liveSessions } from './account/account-sessions.ts';
 import { attributesOf } from './attributes.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { PoolContext } from './pool-context.ts';
 
 /** More devices or events than anybody has. */
 const MAX_LISTED = 1_000;
 
 /** Everything kept of a user, for the user: no secret and no hash of one. Empty for nobody. */
-export async function exportIdentity(
-  context: IdentityContext,
-  userId: string,
-): Promise<Record<string, unknown>> {
+export async function exportUser(context: PoolContext, userId: string): Promise<Record<string, unknown>> {
   const { db } = context;
   const user = await findUser(db, userId);
   if (user === undefined) return {};

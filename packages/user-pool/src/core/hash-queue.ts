@@ -1,4 +1,4 @@
-import { IdentityError } from './identity-error.ts';
+import { UserPoolError } from './user-pool-error.ts';
 
 /** Lets a few pieces of work run at once and the rest wait; refuses more than `maxWaiting` of them (TooManyRequests). */
 export class HashQueue {
@@ -13,7 +13,7 @@ export class HashQueue {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#limits.parallel) {
       if (this.#waiting.length >= this.#limits.maxWaiting) {
-        throw new IdentityError('TooManyRequests', 'Too many requests. Please wait a moment and try again.');
+        throw new UserPoolError('TooManyRequests', 'Too many requests. Please wait a moment and try again.');
       }
       // Whoever finishes hands its place over, so that the count stays as it is.
       await new Promise<void>((resolve) => {

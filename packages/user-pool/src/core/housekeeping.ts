@@ -7,7 +7,7 @@ import { deleteOldMailSends } from '../store/mail-sends.ts';
 import { deleteEndedFamilies } from '../store/refresh-tokens.ts';
 import { deleteRetiredKeys } from '../store/signing-keys.ts';
 import { deleteUnconfirmed } from '../store/users.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { PoolContext } from './pool-context.ts';
 import { ACCOUNT_LOCKOUT } from './lockout-policy.ts';
 import { MAIL_MEMORY_MS } from './mail-limits.ts';
 
@@ -22,7 +22,7 @@ const UNCONFIRMED_DEVICE_MS = DAY_MS;
 const ENDED_SESSION_MS = DAY_MS;
 
 /** Removes what no rule looks at any more. */
-export async function tidyIdentity(context: IdentityContext): Promise<void> {
+export async function tidyUserPool(context: PoolContext): Promise<void> {
   const { db, settings } = context;
   const before = (ms: number) => new Date(context.clock.date().getTime() - ms);
   await deleteExpiredChallenges(db, before(0));

@@ -1,5 +1,5 @@
-import type { IdentityContext } from './identity-context.ts';
-import { IdentityError } from './identity-error.ts';
+import type { PoolContext } from './pool-context.ts';
+import { UserPoolError } from './user-pool-error.ts';
 import { sameText } from './key-ring.ts';
 import { randomToken, randomUuid, uuidOf } from './randomness.ts';
 import { userIdOfIdToken } from './tokens.ts';
@@ -19,8 +19,8 @@ export interface PoolCredentials {
 const CREDENTIALS_MS = 60 * 60_000;
 const RANDOM_BYTES = 8;
 
-/** The identity of a user, always the same, or a new one of a guest. @throws IdentityError ResourceNotFound, NotAuthorized. */
-export async function identityOf(context: IdentityContext, poolId: string, logins: Logins): Promise<string> {
+/** The identity of a user, always the same, or a new one of a guest. @throws UserPoolError ResourceNotFound, NotAuthorized. */
+export async function identityOf(context: PoolContext, poolId: string, logins: Logins): Promise<string> {
   const { settings } = context;
   if (settings.identityPoolId === '' || poolId !== settings.identityPoolId) throw noPool();
   const userId = await userOfLogins(context, logins);
@@ -29,9 +29,9 @@ export async function identityOf(context: IdentityContext, poolId: string, login
   return guestIdentity(context, Buffer.from(randomUuid(context.random).replaceAll('-', ''), 'hex'));
 }
 
-/** Credentials of an identity. Somebody who has signed in since keeps the identity they had as a guest. @throws IdentityError NotAuthorized. */
+/** Credentials of an identity. Somebody who has signed in since keeps the identity they had as a guest. @throws UserPoolError NotAuthorized. */
 export async function credentialsOf(
-  context: IdentityContext,
+  context: PoolContext,
   identityId: string,
   logins: Logins,
 ): Promise<{ identityId: string; credentials: PoolCredentials }> {
@@ -40,7 +40,7 @@ export async function credentialsOf(
   if (userId === null) refuseClosed(context);
   const isTheirs = userId !== null && sameText(identityId, userIdentity(context, userId));
   if (!isTheirs && !isGuestIdentity(context, identityId)) {
-    throw new IdentityError('NotAuthorized', 'Access to this identity is not allowed.');
+    throw new UserPoolError('NotAuthorized', 'Access to this identity is not allowed.');
   }
   const expiresAt = new Date(context.clock.date().getTime() + CREDENTIALS_MS);
   const claims = { identityId, userId, exp: expiresAt.getTime(), nonce: randomToken(context.random, 16) };
@@ -57,47 +57,47 @@ export async function credentialsOf(
 }
 
 /** Whose tokens these are; null for a guest's, who shows none. */
-async function userOfLogins(context: IdentityContext, logins: Logins): Promise<string | null> {
+async function userOfLogins(context: PoolContext, logins: Logins): Promise<string | null> {
   const [first, ...more] = Object.entries(logins);
   if (first === undefined) return null;
   const [provider, idToken] = first;
   if (more.length > 0 || provider !== context.settings.issuer().replace(/^\w+:\/\//, '')) {
-    throw new IdentityError('NotAuthorized', 'Invalid login token. The issuer is not known.');
+    throw new UserPoolError('NotAuthorized', 'Invalid login token. The issuer is not known.');
   }
   return userIdOfIdToken(context, idToken);
 }
 
-const noPool = () => new IdentityError('ResourceNotFound', 'IdentityPool not found.');
+const noPool = () => new UserPoolError('ResourceNotFound', 'IdentityPool not found.');
 
-function refuseClosed(context: IdentityContext): void {
+function refuseClosed(context: PoolContext): void {
   if (!context.settings.guestAccess) {
-    throw new IdentityError(
+    throw new UserPoolError(
       'NotAuthorized',
       'Unauthenticated access is not supported for this identity pool.',
     );
   }
 }
 
-function userIdentity(context: IdentityContext, userId: string): string {
+function userIdentity(context: PoolContext, userId: string): string {
   return identityId(context, uuidOf(signed(context, 'user', userId)));
 }
 
 /** A guest's identity vouches for itself: nothing has to be stored for people who only look. */
-function guestIdentity(context: IdentityContext, seed: Uint8Array): string {
+function guestIdentity(context: PoolContext, seed: Uint8Array): string {
   const half = Buffer.from(seed.subarray(0, RANDOM_BYTES));
   return identityId(context, uuidOf(Buffer.concat([half, signed(context, 'guest', half.toString('hex'))])));
 }
 
-function isGuestIdentity(context: IdentityContext, given: string): boolean {
+function isGuestIdentity(context: PoolContext, given: string): boolean {
   const uuid = given.slice(given.indexOf(':') + 1).replaceAll('-', '');
   if (!/^[0-9a-f]{32}$/.test(uuid)) return false;
   return sameText(given, guestIdentity(context, Buffer.from(uuid, 'hex')));
 }
 
-function identityId(context: IdentityContext, uuid: string): string {
+function identityId(context: PoolContext, uuid: string): string {
   return `${context.settings.identityPoolId.split(':')[0] ?? ''}:${uuid}`;
 }
 
-function signed(context: IdentityContext, what: string, text: string): Buffer {
+function signed(context: PoolContext, what: string, text: string): Buffer {
   return context.keys.mac('identity pool', what, text);
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { beginAttempt } from './attempts.ts';
 import { beginChallenge, closeChallenge, openChallenge } from './challenges.ts';
 import { checkCode, makeCode, useCode } from './codes.ts';
-import { tidyIdentity } from './housekeeping.ts';
+import { tidyUserPool } from './housekeeping.ts';
 import { takeMailTurn } from './mail-limits.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ const nobody = (name: string) => ({ name, user: null });
 
 describe.each(databases)('what is counted on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   beforeAll(async () => {
     store = await open();
     bench = await openBench(store);
@@ -157,13 +157,13 @@ describe.each(databases)('what is counted on $name', ({ open }) => {
         tables.map(async (table) => (await fresh.db.selectFrom(table).selectAll().execute()).length),
       );
     };
-    await tidyIdentity(context);
+    await tidyUserPool(context);
     expect(await counts()).toEqual([2, 3, 1, 1, 1]);
     clock.advance(25 * 60 * MINUTE_MS);
-    await tidyIdentity(context);
+    await tidyUserPool(context);
     expect(await counts()).toEqual([0, 0, 0, 0, 1]);
     clock.advance(7 * 24 * 60 * MINUTE_MS);
-    await tidyIdentity(context);
+    await tidyUserPool(context);
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
   });
 });

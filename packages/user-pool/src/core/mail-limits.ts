@@ -1,6 +1,6 @@
 import { insertMailSend, lockMailKey, mailsSince } from '../store/mail-sends.ts';
-import type { Caller, IdentityContext, Subject } from './identity-context.ts';
-import { limitExceeded } from './identity-error.ts';
+import type { Caller, PoolContext, Subject } from './pool-context.ts';
+import { limitExceeded } from './user-pool-error.ts';
 import type { SecurityChange } from './security-changes.ts';
 
 /** What a message is sent for; each is limited by itself. */
@@ -37,10 +37,10 @@ export function isWithinLimits(sent: readonly Date[], now: Date, limits: readonl
 
 /**
  * Takes one message from what may be sent to an account, from a network and in all. Names nobody has are counted like accounts.
- * @throws IdentityError LimitExceeded, counting nothing.
+ * @throws UserPoolError LimitExceeded, counting nothing.
  */
 export async function takeMailTurn(
-  context: IdentityContext,
+  context: PoolContext,
   kind: MailKind,
   subject: Subject,
   caller: Pick<Caller, 'network'>,
@@ -55,9 +55,9 @@ export async function takeMailTurn(
 
 /**
  * Takes one message from what may be sent to an address or a telephone that somebody says is theirs, whichever accounts ask for it.
- * @throws IdentityError LimitExceeded, counting nothing.
+ * @throws UserPoolError LimitExceeded, counting nothing.
  */
-export async function takeDestinationTurn(context: IdentityContext, destination: string): Promise<void> {
+export async function takeDestinationTurn(context: PoolContext, destination: string): Promise<void> {
   await takeTurns(context, [
     { parts: ['destination', destination], userId: null, limits: ACCOUNT_MAIL_LIMITS },
   ]);
@@ -68,7 +68,7 @@ export async function takeDestinationTurn(context: IdentityContext, destination:
  * counts nothing here: nobody can use up the turns of a message that warns of them.
  */
 export function hasNoticeTurn(
-  context: IdentityContext,
+  context: PoolContext,
   userId: string,
   change: SecurityChange,
 ): Promise<boolean> {
@@ -81,12 +81,12 @@ interface Counter {
   limits: readonly Limit[];
 }
 
-async function takeTurns(context: IdentityContext, wanted: readonly Counter[]): Promise<void> {
+async function takeTurns(context: PoolContext, wanted: readonly Counter[]): Promise<void> {
   if (!(await hasTurns(context, wanted))) throw limitExceeded();
 }
 
 /** Takes all turns, or none. */
-async function hasTurns(context: IdentityContext, wanted: readonly Counter[]): Promise<boolean> {
+async function hasTurns(context: PoolContext, wanted: readonly Counter[]): Promise<boolean> {
   const counters = wanted.map((counter) => ({
     ...counter,
     keyHash: context.keys.mac('mail', ...counter.parts).toString('base64url'),

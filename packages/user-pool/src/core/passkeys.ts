@@ -13,8 +13,8 @@ import type { User } from '../store/users.ts';
 import { announceChanges } from './announce-changes.ts';
 import { audit } from './audit-trail.ts';
 import { beginOwnChallenge, closeChallenge, openOwnChallenge } from './challenges.ts';
-import type { IdentityContext, Subject } from './identity-context.ts';
-import { IdentityError, wrongCredentials } from './identity-error.ts';
+import type { PoolContext, Subject } from './pool-context.ts';
+import { UserPoolError, wrongCredentials } from './user-pool-error.ts';
 import { assertionSchema, attestationSchema, transportsSchema } from './passkey-formats.ts';
 import { randomToken } from './randomness.ts';
 import { fakeBytes } from './subject.ts';
@@ -28,11 +28,11 @@ const MAX_ID_CHARS = 1_364;
 /** Cognito's own limit for one user. */
 const MAX_PASSKEYS = 20;
 
-/** What the browser needs to make a passkey. @throws IdentityError LimitExceeded when the user has as many as anybody may. */
-export async function startRegistration(context: IdentityContext, user: User): Promise<object> {
+/** What the browser needs to make a passkey. @throws UserPoolError LimitExceeded when the user has as many as anybody may. */
+export async function startRegistration(context: PoolContext, user: User): Promise<object> {
   const existing = await listPasskeys(context.db, user.id);
   if (existing.length >= MAX_PASSKEYS) {
-    throw new IdentityError('LimitExceeded', 'You have registered as many passkeys as possible.');
+    throw new UserPoolError('LimitExceeded', 'You have registered as many passkeys as possible.');
   }
   const challenge = randomToken(context.random, CHALLENGE_BYTES);
   await beginOwnChallenge(
@@ -53,14 +53,14 @@ export async function startRegistration(context: IdentityContext, user: User): P
   });
 }
 
-/** Stores the passkey the browser has made. @throws IdentityError WebAuthn… */
+/** Stores the passkey the browser has made. @throws UserPoolError WebAuthn… */
 export async function completeRegistration(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   credential: unknown,
 ): Promise<void> {
   const open = await openOwnChallenge(context, user.id, 'PASSKEY_REGISTRATION').catch((error: unknown) => {
-    throw new IdentityError('WebAuthnChallengeNotFound', 'Start the registration again.', { cause: error });
+    throw new UserPoolError('WebAuthnChallengeNotFound', 'Start the registration again.', { cause: error });
   });
   const response = attestationSchema.safeParse(credential);
   if (!response.success) throw notSupported();
@@ -99,14 +99,10 @@ export async function completeRegistration(
   announceChanges(context, user, ['passkey-added']);
 }
 
-/** @throws IdentityError ResourceNotFound when the user has no passkey of this id. */
-export async function removePasskey(
-  context: IdentityContext,
-  user: User,
-  credentialId: string,
-): Promise<void> {
+/** @throws UserPoolError ResourceNotFound when the user has no passkey of this id. */
+export async function removePasskey(context: PoolContext, user: User, credentialId: string): Promise<void> {
   if (!(await deletePasskey(context.db, user.id, credentialId))) {
-    throw new IdentityError('ResourceNotFound', 'There is no such passkey.');
+    throw new UserPoolError('ResourceNotFound', 'There is no such passkey.');
   }
   await audit(context, 'passkey-removed', user.id);
   announceChanges(context, user, ['passkey-removed']);
@@ -114,7 +110,7 @@ export async function removePasskey(
 
 /** What the browser needs to sign in; a name without passkeys gets options that look like any other's, always the same. */
 export async function authenticationOptions(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
 ): Promise<{ options: object; challenge: string }> {
   const challenge = randomToken(context.random, CHALLENGE_BYTES);
@@ -134,9 +130,9 @@ export async function authenticationOptions(
   return { options, challenge };
 }
 
-/** Proves that the browser holds a passkey of the user. @throws IdentityError NotAuthorized otherwise. */
+/** Proves that the browser holds a passkey of the user. @throws UserPoolError NotAuthorized otherwise. */
 export async function provePasskey(
-  context: IdentityContext,
+  context: PoolContext,
   user: User | null,
   challenge: string,
   credential: unknown,
@@ -160,7 +156,7 @@ export async function provePasskey(
     },
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    throw new IdentityError('NotAuthorized', wrongCredentials().message, { cause: error });
+    throw new UserPoolError('NotAuthorized', wrongCredentials().message, { cause: error });
   });
   if (!result.verified) throw wrongCredentials();
   await updatePasskey(context.db, passkey.credential_id, {
@@ -186,4 +182,4 @@ export function transportsOf(passkey: PasskeyRow): AuthenticatorTransport[] {
 }
 
 const notSupported = () =>
-  new IdentityError('WebAuthnCredentialNotSupported', 'The passkey is not supported.');
+  new UserPoolError('WebAuthnCredentialNotSupported', 'The passkey is not supported.');

@@ -1,16 +1,16 @@
 import { isCommonPassword } from './common-passwords.ts';
-import { IdentityError } from './identity-error.ts';
+import { UserPoolError } from './user-pool-error.ts';
 
 /** What a password has at least; pages say the same. */
 export const MIN_PASSWORD_LENGTH = 8;
 /** The protocol's own limit. */
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** Refuses what is too short, too long, or guessed first. @throws IdentityError InvalidPassword, in the protocol's words. */
+/** Refuses what is too short, too long, or guessed first. @throws UserPoolError InvalidPassword, in the protocol's words. */
 export function checkNewPassword(password: string, email: string): void {
   const problem = problemOf(password, email);
   if (problem !== null) {
-    throw new IdentityError('InvalidPassword', `Password did not conform with policy: ${problem}`);
+    throw new UserPoolError('InvalidPassword', `Password did not conform with policy: ${problem}`);
   }
 }
 

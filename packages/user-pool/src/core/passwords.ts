@@ -4,8 +4,8 @@ import { findPassword, renewPassword } from '../store/passwords.ts';
 import type { PasswordRow } from '../store/passwords.ts';
 import { beginAttempt } from './attempts.ts';
 import { audit } from './audit-trail.ts';
-import type { Caller, IdentityContext, Subject } from './identity-context.ts';
-import { IdentityError, lockedOut, wrongCredentials } from './identity-error.ts';
+import type { Caller, PoolContext, Subject } from './pool-context.ts';
+import { UserPoolError, lockedOut, wrongCredentials } from './user-pool-error.ts';
 import { MAX_PASSWORD_LENGTH } from './password-policy.ts';
 import { srpGroupOf } from './settings.ts';
 import { makeVerifier } from './srp-server.ts';
@@ -15,7 +15,7 @@ const verifierSchema = z.object({ salt: z.string(), verifier: z.string(), group:
 
 /** The row of a new password. It does not look at the rules: see `checkNewPassword`. */
 export async function newPasswordRow(
-  context: IdentityContext,
+  context: PoolContext,
   userId: string,
   password: string,
   expiresAt: Date | null = null,
@@ -31,10 +31,10 @@ export async function newPasswordRow(
 
 /**
  * Proves that the password is the subject's; takes as long for names nobody has. Gives when that password was set: see `refuseReplaced`.
- * @throws IdentityError NotAuthorized when it is not, when the account or the network is locked, or when a temporary one is over.
+ * @throws UserPoolError NotAuthorized when it is not, when the account or the network is locked, or when a temporary one is over.
  */
 export async function provePassword(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   password: string,
   caller: Caller,
@@ -57,7 +57,7 @@ export async function provePassword(
 
 /**
  * A proof takes a while, and one of a password that was replaced meanwhile counts no more; sure only in the transaction of what it
- * allows, with the user locked. @throws IdentityError NotAuthorized.
+ * allows, with the user locked. @throws UserPoolError NotAuthorized.
  */
 export async function refuseReplaced(db: UserPoolDb, userId: string, setAt: Date): Promise<void> {
   const row = await findPassword(db, userId);
@@ -65,24 +65,24 @@ export async function refuseReplaced(db: UserPoolDb, userId: string, setAt: Date
 }
 
 /** The user's SRP verifier; null while there is none for this pool. @throws nothing: a seal that does not open is a damaged row. */
-export function openVerifier(context: IdentityContext, row: PasswordRow | undefined): SrpVerifier | null {
+export function openVerifier(context: PoolContext, row: PasswordRow | undefined): SrpVerifier | null {
   if (row?.srp_sealed == null) return null;
   const plain = context.keys.unseal('srp', row.user_id, row.srp_sealed).toString();
   const stored = verifierSchema.parse(JSON.parse(plain));
   return stored.group === srpGroupOf(context.settings.userPoolId) ? stored : null;
 }
 
-/** @throws IdentityError NotAuthorized when this was a temporary password and its time is over. */
-export function refuseExpired(context: IdentityContext, row: PasswordRow): void {
+/** @throws UserPoolError NotAuthorized when this was a temporary password and its time is over. */
+export function refuseExpired(context: PoolContext, row: PasswordRow): void {
   if (row.expires_at === null || row.expires_at > context.clock.date()) return;
-  throw new IdentityError(
+  throw new UserPoolError(
     'NotAuthorized',
     'Temporary password has expired and must be reset by an administrator.',
   );
 }
 
 /** While the plain password is at hand: newer parameters, and the verifier an account from before SRP lacks. */
-async function renew(context: IdentityContext, row: PasswordRow, password: string): Promise<void> {
+async function renew(context: PoolContext, row: PasswordRow, password: string): Promise<void> {
   const isStale = context.hasher.isStale(row.hash);
   const lacksVerifier = context.settings.srpEnabled && openVerifier(context, row) === null;
   if (!isStale && !lacksVerifier) return;
@@ -92,7 +92,7 @@ async function renew(context: IdentityContext, row: PasswordRow, password: strin
   });
 }
 
-function sealedVerifier(context: IdentityContext, userId: string, password: string): Uint8Array | null {
+function sealedVerifier(context: PoolContext, userId: string, password: string): Uint8Array | null {
   if (!context.settings.srpEnabled) return null;
   const group = srpGroupOf(context.settings.userPoolId);
   const verifier = makeVerifier({ group, identity: userId, password }, context.random);

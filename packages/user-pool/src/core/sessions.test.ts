@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../testing/databases.ts';
 import { createAccounts } from '../accounts.ts';
-import { openBench } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { SIGNING_KEY_LIFE_MS } from './rotation-policy.ts';
 import { beginSession, continueSession, endSession } from './sessions.ts';
 import { authenticate, signTokens, userIdOfIdToken } from './tokens.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe.each(databases)('sessions on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   beforeAll(async () => {
     store = await open();
     bench = await openBench(store);

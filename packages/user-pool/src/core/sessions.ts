@@ -13,8 +13,8 @@ import type { FamilyRow } from '../store/refresh-tokens.ts';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { audit } from './audit-trail.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { IdentityError } from './identity-error.ts';
+import type { PoolContext } from './pool-context.ts';
+import { UserPoolError } from './user-pool-error.ts';
 import { randomToken, randomUuid } from './randomness.ts';
 import { REFRESH_GRACE_MS } from './settings.ts';
 import type { TokenSession } from './tokens.ts';
@@ -36,7 +36,7 @@ export interface NewSession {
 
 /** Begins a session: one family of refresh tokens, of which only hashes are kept. The one not used for longest makes room for it. */
 export async function beginSession(
-  context: IdentityContext,
+  context: PoolContext,
   db: UserPoolDb,
   { userId, deviceKey, browser }: NewSession,
 ): Promise<{ session: TokenSession; refreshToken: string }> {
@@ -67,10 +67,10 @@ type Refused = 'unknown' | 'ended' | 'reused' | 'disabled';
 /**
  * Exchanges a refresh token for a new one of the same session. The old one works for a few seconds more (two tabs at once);
  * used after that, it ends the session: somebody has a copy.
- * @throws IdentityError NotAuthorized. Deliberately not the protocol's name for reuse, which clients throw at their page.
+ * @throws UserPoolError NotAuthorized. Deliberately not the protocol's name for reuse, which clients throw at their page.
  */
 export async function continueSession(
-  context: IdentityContext,
+  context: PoolContext,
   refreshToken: string,
   deviceKey: string | null,
 ): Promise<{ user: User; session: TokenSession; refreshToken: string }> {
@@ -98,7 +98,7 @@ export async function continueSession(
 }
 
 /** Ends the session a refresh token belongs to. False for any other text. */
-export async function endSession(context: IdentityContext, refreshToken: string): Promise<boolean> {
+export async function endSession(context: PoolContext, refreshToken: string): Promise<boolean> {
   return context.db.transaction().execute(async (tx) => {
     const found = await lockToken(tx, hashOfToken(refreshToken));
     if (found === undefined) return false;
@@ -110,7 +110,7 @@ export async function endSession(context: IdentityContext, refreshToken: string)
 }
 
 async function whyNot(
-  context: IdentityContext,
+  context: PoolContext,
   tx: UserPoolDb,
   found: { usedAt: Date | null; tokenExpiresAt: Date; family: FamilyRow },
   deviceKey: string | null,
@@ -128,7 +128,7 @@ async function whyNot(
 }
 
 async function addToken(
-  context: IdentityContext,
+  context: PoolContext,
   db: UserPoolDb,
   family: Pick<FamilyRow, 'family_id' | 'user_id' | 'expires_at'>,
 ): Promise<string> {
@@ -144,14 +144,14 @@ async function addToken(
   return token;
 }
 
-function refusalError(refused: Refused): IdentityError {
+function refusalError(refused: Refused): UserPoolError {
   const messages: Record<Refused, string> = {
     unknown: 'Invalid Refresh Token',
     ended: 'Refresh Token has been revoked',
     reused: 'Refresh Token has been revoked',
     disabled: 'User is disabled.',
   };
-  return new IdentityError('NotAuthorized', messages[refused]);
+  return new UserPoolError('NotAuthorized', messages[refused]);
 }
 
 function hashOfToken(token: string): string {

@@ -1,7 +1,7 @@
 import type { MfaMethod } from '../store/tables.ts';
 
 /** How the embedded user pool works. */
-export interface IdentitySettings {
+export interface UserPoolSettings {
   userPoolId: string;
   clientId: string;
   /** Empty: no identity pool. */

@@ -1,5 +1,5 @@
 import { findUserByEmail } from '../store/users.ts';
-import type { IdentityContext, Subject } from './identity-context.ts';
+import type { PoolContext, Subject } from './pool-context.ts';
 import { uuidOf } from './randomness.ts';
 
 /** The name as it is compared: addresses differ only in what matters. */
@@ -11,17 +11,17 @@ export function normalName(name: string): string {
  * Looks up who is meant by a typed name. Only an address will do: the protocol tells an id for every name, also for those nobody
  * has, and an id that works as a name would tell which of them are real.
  */
-export async function findSubject(context: IdentityContext, typedName: string): Promise<Subject> {
+export async function findSubject(context: PoolContext, typedName: string): Promise<Subject> {
   const name = normalName(typedName);
   return { name, user: (await findUserByEmail(context.db, name)) ?? null };
 }
 
 /** The user's id or, for a name nobody has, one that looks like it and is always the same for that name. */
-export function idOf(context: IdentityContext, subject: Subject): string {
+export function idOf(context: PoolContext, subject: Subject): string {
   return subject.user?.id ?? uuidOf(fakeBytes(context, 'id', subject.name));
 }
 
 /** 32 bytes that are always the same for a name nobody has, and that nobody can foresee. */
-export function fakeBytes(context: IdentityContext, what: string, name: string): Buffer {
+export function fakeBytes(context: PoolContext, what: string, name: string): Buffer {
   return context.keys.mac('unknown user', context.settings.userPoolId, what, name);
 }

@@ -5,8 +5,8 @@ import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { isFamilyLive } from '../store/refresh-tokens.ts';
 import { attributesOf } from './attributes.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { IdentityError } from './identity-error.ts';
+import type { PoolContext } from './pool-context.ts';
+import { UserPoolError } from './user-pool-error.ts';
 import { randomUuid } from './randomness.ts';
 
 /** The two signed tokens of a session. */
@@ -44,7 +44,7 @@ const idClaimsSchema = z.object({ sub: z.string(), token_use: z.literal('id'), o
 
 /** Signs an access and an id token for a session. */
 export async function signTokens(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   session: TokenSession,
 ): Promise<SignedTokens> {
@@ -80,23 +80,23 @@ export async function signTokens(
 
 /**
  * Who sends this access token: signed here, fresh, of a session that is not revoked and of a user who is not disabled.
- * @throws IdentityError NotAuthorized for any other text.
+ * @throws UserPoolError NotAuthorized for any other text.
  */
-export async function authenticate(context: IdentityContext, accessToken: string): Promise<Authenticated> {
+export async function authenticate(context: PoolContext, accessToken: string): Promise<Authenticated> {
   const parsed = accessClaimsSchema.safeParse(await verifiedClaims(context, accessToken));
   if (!parsed.success || parsed.data.client_id !== context.settings.clientId) throw invalidToken();
   const { sub, origin_jti: familyId, exp: expiresAt } = parsed.data;
   if (!(await isFamilyLive(context.db, familyId, sub, context.clock.date()))) {
-    throw new IdentityError('NotAuthorized', 'Access Token has been revoked');
+    throw new UserPoolError('NotAuthorized', 'Access Token has been revoked');
   }
   const user = await findUser(context.db, sub);
-  if (user === undefined) throw new IdentityError('UserNotFound', 'User does not exist.');
-  if (!user.enabled) throw new IdentityError('NotAuthorized', 'User is disabled.');
+  if (user === undefined) throw new UserPoolError('UserNotFound', 'User does not exist.');
+  if (!user.enabled) throw new UserPoolError('NotAuthorized', 'User is disabled.');
   return { user, familyId, expiresAt };
 }
 
-/** Whose id token this is. @throws IdentityError NotAuthorized for any other text and for a session that has ended. */
-export async function userIdOfIdToken(context: IdentityContext, idToken: string): Promise<string> {
+/** Whose id token this is. @throws UserPoolError NotAuthorized for any other text and for a session that has ended. */
+export async function userIdOfIdToken(context: PoolContext, idToken: string): Promise<string> {
   const claims = await verifiedClaims(context, idToken, context.settings.clientId);
   const parsed = idClaimsSchema.safeParse(claims);
   if (!parsed.success) throw invalidToken();
@@ -105,7 +105,7 @@ export async function userIdOfIdToken(context: IdentityContext, idToken: string)
   return sub;
 }
 
-async function verifiedClaims(context: IdentityContext, token: string, audience?: string): Promise<unknown> {
+async function verifiedClaims(context: PoolContext, token: string, audience?: string): Promise<unknown> {
   const { settings, clock, signingKeys } = context;
   try {
     const { payload } = await jwtVerify(
@@ -126,7 +126,7 @@ async function verifiedClaims(context: IdentityContext, token: string, audience?
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
-      throw new IdentityError('NotAuthorized', 'Access Token has expired', { cause: error });
+      throw new UserPoolError('NotAuthorized', 'Access Token has expired', { cause: error });
     }
     if (error instanceof errors.JOSEError || error instanceof TypeError) throw invalidToken(error);
     throw error;
@@ -142,6 +142,6 @@ function idAttributes(user: User): Record<string, string | boolean> {
   return Object.fromEntries(entries);
 }
 
-function invalidToken(cause?: unknown): IdentityError {
-  return new IdentityError('NotAuthorized', 'Invalid Access Token', { cause });
+function invalidToken(cause?: unknown): UserPoolError {
+  return new UserPoolError('NotAuthorized', 'Invalid Access Token', { cause });
 }

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { findTotp, takeTotpStep } from '../store/totp-secrets.ts';
-import type { IdentityContext } from './identity-context.ts';
+import type { PoolContext } from './pool-context.ts';
 
 const PERIOD_SECONDS = 30;
 /** 160 bits, the length RFC 4226 recommends. */
@@ -9,7 +9,7 @@ const SECRET_BYTES = 20;
 const WINDOW = 1;
 
 /** A new secret for an authenticator, as base32. */
-export function newTotpSecret(context: IdentityContext): string {
+export function newTotpSecret(context: PoolContext): string {
   return new Secret({ buffer: Uint8Array.from(context.random(SECRET_BYTES)).buffer }).base32;
 }
 
@@ -25,7 +25,7 @@ export function matchTotp(secret: string, code: string, now: Date, lastStep: num
 }
 
 /** Whether this is the code of the user's authenticator now; a code works once. */
-export async function useTotpCode(context: IdentityContext, userId: string, code: string): Promise<boolean> {
+export async function useTotpCode(context: PoolContext, userId: string, code: string): Promise<boolean> {
   const row = await findTotp(context.db, userId, true);
   if (row === undefined) return false;
   const secret = context.keys.unseal('totp', userId, row.secret_sealed).toString();

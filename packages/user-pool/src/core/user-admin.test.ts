@@ -4,8 +4,8 @@ import { databases } from '../testing/databases.ts';
 import type { Store } from '../testing/databases.ts';
 import { createAccounts } from '../accounts.ts';
 import { auditOf } from '../store/audit.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { requestReset } from './account/passwords.ts';
 import { associateAuthenticator } from './account/authenticators.ts';
 import { startSignIn } from './sign-in/start-sign-in.ts';
@@ -18,7 +18,7 @@ const PERSONAL_TABLES = sql<{ table_name: string }>`
 
 describe.each(databases)('the operator and the accounts on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let users: ReturnType<typeof createUserManagement>;
   beforeAll(async () => {
     store = await open();

@@ -6,8 +6,8 @@ import { deleteAccount } from './account/end-account.ts';
 import { forgetGuesses } from './attempts.ts';
 import { audit } from './audit-trail.ts';
 import { createAccount } from './create-user.ts';
-import type { IdentityContext } from './identity-context.ts';
-import { IdentityError } from './identity-error.ts';
+import type { PoolContext } from './pool-context.ts';
+import { UserPoolError } from './user-pool-error.ts';
 import { newPasswordRow } from './passwords.ts';
 import { randomPassword } from './randomness.ts';
 import { TEMPORARY_PASSWORD_MS } from './settings.ts';
@@ -23,7 +23,7 @@ export interface ManagedUser {
   createdAt: string;
 }
 
-/** What only an operator may do. Never reachable over HTTP. Rejects with IdentityError. */
+/** What only an operator may do. Never reachable over HTTP. Rejects with UserPoolError. */
 export interface UserManagement {
   /** The account chooses a password of its own at the first sign-in. */
   create(account: {
@@ -45,7 +45,7 @@ export interface UserManagement {
 const PAGE = 500;
 
 /** The operator's work on the embedded pool. */
-export function createUserManagement(context: IdentityContext): UserManagement {
+export function createUserManagement(context: PoolContext): UserManagement {
   return {
     async create({ email, approved }) {
       const temporaryPassword = randomPassword(context.random);
@@ -101,7 +101,7 @@ export function createUserManagement(context: IdentityContext): UserManagement {
 }
 
 async function change(
-  context: IdentityContext,
+  context: PoolContext,
   id: string,
   columns: Partial<Pick<User, 'enabled' | 'approved' | 'status'>>,
 ): Promise<void> {
@@ -110,11 +110,11 @@ async function change(
   await audit(context, 'changed-by-operator', id);
 }
 
-async function endEverything(context: IdentityContext, userId: string): Promise<void> {
+async function endEverything(context: PoolContext, userId: string): Promise<void> {
   await context.db.transaction().execute((tx) => endAllBut(context, tx, userId, null));
 }
 
-function temporaryUntil(context: IdentityContext): Date {
+function temporaryUntil(context: PoolContext): Date {
   return new Date(context.clock.date().getTime() + TEMPORARY_PASSWORD_MS);
 }
 
@@ -123,4 +123,4 @@ function shown(user: User): ManagedUser {
   return { id, email, status, enabled, approved, createdAt: createdAt.toISOString() };
 }
 
-const unknownUser = () => new IdentityError('UserNotFound', 'There is no such account.');
+const unknownUser = () => new UserPoolError('UserNotFound', 'There is no such account.');

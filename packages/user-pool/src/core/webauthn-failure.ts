@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdentityError } from './identity-error.ts';
+import { UserPoolError } from './user-pool-error.ts';
 
 const clientDataSchema = z.object({ origin: z.string() });
 
@@ -8,19 +8,19 @@ export function webAuthnFailure(
   error: unknown,
   clientDataJson: string,
   origins: readonly string[],
-): IdentityError {
+): UserPoolError {
   const origin = originOf(clientDataJson);
   if (origin !== null && !origins.includes(origin)) {
-    return new IdentityError('WebAuthnOriginNotAllowed', 'Passkeys cannot be used on this address.', {
+    return new UserPoolError('WebAuthnOriginNotAllowed', 'Passkeys cannot be used on this address.', {
       cause: error,
     });
   }
   if (error instanceof Error && error.message.includes('RP ID')) {
-    return new IdentityError('WebAuthnRelyingPartyMismatch', 'The passkey belongs to another site.', {
+    return new UserPoolError('WebAuthnRelyingPartyMismatch', 'The passkey belongs to another site.', {
       cause: error,
     });
   }
-  return new IdentityError('WebAuthnCredentialNotSupported', 'The passkey is not supported.', {
+  return new UserPoolError('WebAuthnCredentialNotSupported', 'The passkey is not supported.', {
     cause: error,
   });
 }

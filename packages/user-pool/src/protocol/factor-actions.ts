@@ -6,7 +6,7 @@ import {
   verifyAuthenticator,
   verifyInSignIn,
 } from '../core/account/authenticators.ts';
-import { invalidParameter } from '../core/identity-error.ts';
+import { invalidParameter } from '../core/user-pool-error.ts';
 import { completeRegistration, removePasskey, startRegistration, transportsOf } from '../core/passkeys.ts';
 import { authenticate } from '../core/tokens.ts';
 import { listPasskeys } from '../store/passkeys.ts';

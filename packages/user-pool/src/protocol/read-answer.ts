@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdentityError, invalidParameter } from '../core/identity-error.ts';
+import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
 import type { ChallengeTicket } from '../core/challenges.ts';
 import type { ChallengeAnswer, FirstFactor } from '../core/sign-in/sign-in-step.ts';
 import { read } from './action.ts';
@@ -53,7 +53,7 @@ export const challengeName = z.enum([
   'DEVICE_PASSWORD_VERIFIER',
 ]);
 
-/** An answer out of the protocol's parameters. @throws IdentityError InvalidParameter, naming what is missing. */
+/** An answer out of the protocol's parameters. @throws UserPoolError InvalidParameter, naming what is missing. */
 export function readAnswer(
   name: z.output<typeof challengeName>,
   session: string | null,
@@ -139,6 +139,6 @@ function parsedCredential({ CREDENTIAL }: z.output<typeof passkey>): unknown {
   try {
     return JSON.parse(CREDENTIAL);
   } catch (error) {
-    throw new IdentityError('InvalidParameter', 'Invalid value for CREDENTIAL.', { cause: error });
+    throw new UserPoolError('InvalidParameter', 'Invalid value for CREDENTIAL.', { cause: error });
   }
 }

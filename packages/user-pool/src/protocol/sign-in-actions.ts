@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { invalidParameter } from '../core/identity-error.ts';
+import { invalidParameter } from '../core/user-pool-error.ts';
 import { continueSession, endSession } from '../core/sessions.ts';
 import { answerChallenge } from '../core/sign-in/answer-challenge.ts';
 import type { SignInRequest } from '../core/sign-in/sign-in-step.ts';
 import { startSignIn } from '../core/sign-in/start-sign-in.ts';
 import { signTokens } from '../core/tokens.ts';
-import type { IdentityContext } from '../core/identity-context.ts';
+import type { PoolContext } from '../core/pool-context.ts';
 import { action, checkClient, read } from './action.ts';
 import {
   bigNumber,
@@ -89,11 +89,7 @@ export const revokeAction = action(
   },
 );
 
-async function refreshed(
-  context: IdentityContext,
-  refreshToken: string,
-  key: string | null,
-): Promise<object> {
+async function refreshed(context: PoolContext, refreshToken: string, key: string | null): Promise<object> {
   const continued = await continueSession(context, refreshToken, key);
   const signed = await signTokens(context, continued.user, continued.session);
   return presentTokens({ ...signed, refreshToken: continued.refreshToken });

@@ -1,5 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
-import { IdentityError } from '../core/identity-error.ts';
+import { UserPoolError } from '../core/user-pool-error.ts';
 
 /** An error as the protocol's clients read it. Only the name counts for them, and the statuses that make them try again. */
 export interface WireError {
@@ -23,7 +23,7 @@ export class ProtocolError extends Error {
 /** A failure in the protocol's words; what nobody expected says no more than that. */
 export function wireErrorOf(error: unknown): WireError {
   if (error instanceof ProtocolError) return error.wire;
-  if (error instanceof IdentityError) {
+  if (error instanceof UserPoolError) {
     return { status: 400, name: `${error.failure}Exception`, message: error.message };
   }
   const status = statusOf(error);

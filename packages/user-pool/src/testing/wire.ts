@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { PASSWORD, testSettings } from './identity-bench.ts';
+import { PASSWORD, testSettings } from './pool-bench.ts';
 
 /** Name and words in one line. */
 const errorSchema = z

@@ -9,7 +9,7 @@ import {
   createUserManagement,
   findUserByEmail,
   listSessions,
-  registerIdentityRoutes,
+  registerUserPoolRoutes,
 } from '@bandpal/user-pool/testing';
 import {
   CLIENT_ID,
@@ -20,7 +20,7 @@ import {
   Wire,
   WRONG_CREDENTIALS,
 } from '@bandpal/user-pool/testing';
-import type { IdentityBench, Tokens } from '@bandpal/user-pool/testing';
+import type { PoolBench, Tokens } from '@bandpal/user-pool/testing';
 import { siteOn } from '../../http/testing/site-harness.ts';
 import type { Site } from '../../http/testing/site-harness.ts';
 import type { Store } from '../../store/index.ts';
@@ -32,7 +32,7 @@ const OWN_HEADERS = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'x
 
 describe.each(databases)('the sessions of a person on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let site: Site;
   let wire: Wire;
   let email: string;
@@ -42,7 +42,7 @@ describe.each(databases)('the sessions of a person on $name', ({ open }) => {
     bench = await openBench({ db: store.shared.of<UserPoolTables>() }, { identityPoolId: IDENTITY_POOL_ID });
     const routes = { context: bench.context, networkOf: (address: string) => address };
     site = await siteOn(store, { accounts: createAccounts(bench.context) }, (app) =>
-      registerIdentityRoutes(app, routes),
+      registerUserPoolRoutes(app, routes),
     );
     wire = new Wire(site.app);
   });

@@ -18,7 +18,7 @@ import {
   totpCode,
   Wire,
 } from '@bandpal/user-pool/testing';
-import type { IdentityBench, Reply } from '@bandpal/user-pool/testing';
+import type { PoolBench, Reply } from '@bandpal/user-pool/testing';
 import { logOptions } from '../../http/log-options.ts';
 import type { Store } from '../../store/index.ts';
 
@@ -27,7 +27,7 @@ const tableSchema = z.object({ table_name: z.string() });
 
 describe.each(databases)('secrets after every flow, on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let wire: Wire;
   let dump = '';
   let log = '';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../testing/databases.ts';
 import type { Store } from '../../testing/databases.ts';
-import { exportIdentity } from '../export-account.ts';
+import { exportUser } from '../export-account.ts';
 import { insertDevice, listDevices } from '../../store/devices.ts';
 import { auditOf } from '../../store/audit.ts';
 import type { User } from '../../store/users.ts';
-import { openBench } from '../../testing/identity-bench.ts';
-import type { IdentityBench } from '../../testing/identity-bench.ts';
+import { openBench } from '../../testing/pool-bench.ts';
+import type { PoolBench } from '../../testing/pool-bench.ts';
 import { beginSession, continueSession, MAX_SESSIONS } from '../sessions.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account-sessions.ts';
 
@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 describe.each(databases)('the list of sessions on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   beforeAll(async () => {
     store = await open();
     bench = await openBench(store, { devices: true });
@@ -86,7 +86,7 @@ describe.each(databases)('the list of sessions on $name', ({ open }) => {
     const now = await signIn(user, 'Safari on iPhone');
     await expect(continueSession(bench.context, old.refreshToken, null)).rejects.toThrow(/revoked/);
     expect(await listSessions(bench.context, now)).toMatchObject([{ browser: 'Safari on iPhone' }]);
-    const { sessions } = await exportIdentity(bench.context, user.id);
+    const { sessions } = await exportUser(bench.context, user.id);
     expect(sessions).toMatchObject([{ browser: 'Safari on iPhone' }]);
   });
 

@@ -5,7 +5,7 @@ import { deviceOfFamily, listLiveFamilies, revokeFamilies } from '../../store/re
 import { lockUser } from '../../store/users.ts';
 import type { FamilyRow } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit-trail.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { sameText } from '../key-ring.ts';
 import { MAX_SESSIONS } from '../sessions.ts';
 import type { Authenticated } from '../tokens.ts';
@@ -20,14 +20,14 @@ export interface ListedSession {
 }
 
 /** The sessions of a user that can still be continued, the last used first. */
-export function liveSessions(context: IdentityContext, db: UserPoolDb, userId: string): Promise<FamilyRow[]> {
+export function liveSessions(context: PoolContext, db: UserPoolDb, userId: string): Promise<FamilyRow[]> {
   const now = context.clock.date();
   const idleSince = new Date(now.getTime() - context.settings.sessionIdleMs);
   return listLiveFamilies(db, userId, { now, idleSince });
 }
 
 /** Where the user is signed in: the session that asks first, then the last used first. */
-export async function listSessions(context: IdentityContext, who: Authenticated): Promise<ListedSession[]> {
+export async function listSessions(context: PoolContext, who: Authenticated): Promise<ListedSession[]> {
   const families = await liveSessions(context, context.db, who.user.id);
   const listed = families.map((family) => ({
     id: publicIdOf(context, family),
@@ -45,7 +45,7 @@ export async function listSessions(context: IdentityContext, who: Authenticated)
  * the one that asks. An id that is nobody's, somebody else's, or of a session that has ended, changes nothing.
  */
 export async function endListedSession(
-  context: IdentityContext,
+  context: PoolContext,
   { user, familyId }: Authenticated,
   id: string,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function endListedSession(
 
 /** Ends every session but the one that asks, and every sign-in under way; only the browser that asks stays trusted. */
 export async function endOtherSessions(
-  context: IdentityContext,
+  context: PoolContext,
   { user, familyId }: Authenticated,
 ): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ export async function endOtherSessions(
  * the same moment are either there already, and end, or begin after the transaction.
  */
 export async function endAllBut(
-  context: IdentityContext,
+  context: PoolContext,
   tx: UserPoolDb,
   userId: string,
   familyId: string | null,
@@ -92,6 +92,6 @@ export async function endAllBut(
 }
 
 /** The family's own id is in every token of the session; what is shown cannot be told from it. */
-function publicIdOf(context: IdentityContext, family: FamilyRow): string {
+function publicIdOf(context: PoolContext, family: FamilyRow): string {
   return context.keys.mac('session', family.user_id, family.family_id).toString('base64url');
 }

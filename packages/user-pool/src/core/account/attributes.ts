@@ -7,8 +7,8 @@ import { checkCode, makeCode, useCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
 import { emailDelivery, phoneDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
-import type { Caller, IdentityContext } from '../identity-context.ts';
-import { expiredCode, IdentityError, invalidParameter, wrongCode } from '../identity-error.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
+import { expiredCode, UserPoolError, invalidParameter, wrongCode } from '../user-pool-error.ts';
 import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
 import { codeText, verifyAddressMessage } from '../messages.ts';
 import { securityChanges } from '../security-changes.ts';
@@ -20,11 +20,11 @@ export type VerifiableAttribute = CodeDelivery['attribute'];
 
 /**
  * Changes a user's own attributes. A new address stays pending, the old one in use, until the code sent to it is entered.
- * @throws IdentityError NotAuthorized for an attribute people cannot write (nothing is changed then), AliasExists, LimitExceeded,
+ * @throws UserPoolError NotAuthorized for an attribute people cannot write (nothing is changed then), AliasExists, LimitExceeded,
  * CodeDeliveryFailure.
  */
 export async function changeAttributes(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   change: Readonly<Record<string, string>>,
   caller: Caller,
@@ -45,9 +45,9 @@ export async function changeAttributes(
   return [await sendAddressCode(context, { ...user, pendingEmail })];
 }
 
-/** Removes attributes of a user. @throws IdentityError NotAuthorized for those people cannot write. */
+/** Removes attributes of a user. @throws UserPoolError NotAuthorized for those people cannot write. */
 export async function removeAttributes(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   names: readonly string[],
 ): Promise<void> {
@@ -56,9 +56,9 @@ export async function removeAttributes(
   announceChanges(context, user, securityChanges(user, { ...user, attributes }));
 }
 
-/** Sends a code that verifies an address or a telephone. @throws IdentityError InvalidParameter, LimitExceeded, CodeDeliveryFailure. */
+/** Sends a code that verifies an address or a telephone. @throws UserPoolError InvalidParameter, LimitExceeded, CodeDeliveryFailure. */
 export async function sendAttributeCode(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   attribute: VerifiableAttribute,
   caller: Caller,
@@ -79,9 +79,9 @@ export async function sendAttributeCode(
   return phoneDelivery(phone);
 }
 
-/** Verifies with the code that was sent; a pending address takes the place of the old one. @throws IdentityError CodeMismatch, ExpiredCode, AliasExists. */
+/** Verifies with the code that was sent; a pending address takes the place of the old one. @throws UserPoolError CodeMismatch, ExpiredCode, AliasExists. */
 export async function verifyAttribute(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   attribute: VerifiableAttribute,
   code: string,
@@ -118,7 +118,7 @@ function verifiedChange(user: User, attribute: VerifiableAttribute): Partial<Use
   return { attributes: { ...user.attributes, phone_number_verified: 'true' } };
 }
 
-async function sendAddressCode(context: IdentityContext, user: User): Promise<CodeDelivery> {
+async function sendAddressCode(context: PoolContext, user: User): Promise<CodeDelivery> {
   const address = user.pendingEmail ?? user.email;
   const code = await makeCode(context, codeKeyOf(user, 'email'), MAIL_CODE_MS);
   await context.courier.mail(address, verifyAddressMessage(context.settings.productName, code));
@@ -131,4 +131,4 @@ function codeKeyOf(user: User, attribute: VerifiableAttribute): CodeKey {
   return { userId: user.id, purpose: attribute, target };
 }
 
-const emailTaken = () => new IdentityError('AliasExists', 'An account with the given email already exists.');
+const emailTaken = () => new UserPoolError('AliasExists', 'An account with the given email already exists.');

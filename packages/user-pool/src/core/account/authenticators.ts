@@ -6,14 +6,14 @@ import { verifiedPhoneOf } from '../attributes.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import { beginChallenge, closeChallenge, openChallenge } from '../challenges.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { IdentityError, invalidParameter, invalidSession } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { UserPoolError, invalidParameter, invalidSession } from '../user-pool-error.ts';
 import { securityChanges } from '../security-changes.ts';
 import { MFA_METHODS } from '../settings.ts';
 import { matchTotp, newTotpSecret } from '../totp.ts';
 
 /** Makes a secret for an authenticator; it works once a first code has been shown. */
-export async function associateAuthenticator(context: IdentityContext, user: User): Promise<string> {
+export async function associateAuthenticator(context: PoolContext, user: User): Promise<string> {
   const secret = newTotpSecret(context);
   await saveTotp(context.db, {
     user_id: user.id,
@@ -26,9 +26,9 @@ export async function associateAuthenticator(context: IdentityContext, user: Use
   return secret;
 }
 
-/** The same in the middle of a sign-in. @throws IdentityError NotAuthorized when the session is not of that step. */
+/** The same in the middle of a sign-in. @throws UserPoolError NotAuthorized when the session is not of that step. */
 export async function associateInSignIn(
-  context: IdentityContext,
+  context: PoolContext,
   session: string,
 ): Promise<{ secret: string; session: string }> {
   const open = await openChallenge(context, { session }, ['MFA_SETUP', 'MFA_VERIFY']);
@@ -43,21 +43,21 @@ export async function associateInSignIn(
   };
 }
 
-/** Shows a first code: the authenticator takes the place of an older one. @throws IdentityError EnableSoftwareTokenMFA for a wrong code. */
+/** Shows a first code: the authenticator takes the place of an older one. @throws UserPoolError EnableSoftwareTokenMFA for a wrong code. */
 export async function verifyAuthenticator(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   code: string,
   name: string,
 ): Promise<void> {
   const pending = await findTotp(context.db, user.id, false);
   if (pending === undefined) {
-    throw new IdentityError('SoftwareTokenMFANotFound', 'Set up an authenticator first.');
+    throw new UserPoolError('SoftwareTokenMFANotFound', 'Set up an authenticator first.');
   }
   const secret = context.keys.unseal('totp', user.id, pending.secret_sealed).toString();
   const now = context.clock.date();
   const step = matchTotp(secret, code.trim(), now, 0);
-  if (step === null) throw new IdentityError('EnableSoftwareTokenMFA', 'Code mismatch');
+  if (step === null) throw new UserPoolError('EnableSoftwareTokenMFA', 'Code mismatch');
   await context.db.transaction().execute(async (tx) => {
     const row = { ...pending, verified: true, name: name.slice(0, 64), last_step: step, created_at: now };
     await saveTotp(tx, row);
@@ -70,9 +70,9 @@ export async function verifyAuthenticator(
   }
 }
 
-/** The same in the middle of a sign-in; a wrong code leaves the session as it is. @throws IdentityError, as above. */
+/** The same in the middle of a sign-in; a wrong code leaves the session as it is. @throws UserPoolError, as above. */
 export async function verifyInSignIn(
-  context: IdentityContext,
+  context: PoolContext,
   session: string,
   code: string,
   name: string,
@@ -94,10 +94,10 @@ export interface MfaWish {
 
 /**
  * Switches second factors on and off; those that are not named stay as they are.
- * @throws IdentityError InvalidParameter for one that is not set up, and for switching the last one off where one is required.
+ * @throws UserPoolError InvalidParameter for one that is not set up, and for switching the last one off where one is required.
  */
 export async function preferMfa(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   wishes: Partial<Record<MfaMethod, MfaWish>>,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function preferMfa(
   announceChanges(context, user, securityChanges(user, { ...user, ...change }));
 }
 
-async function refuseUnlessReady(context: IdentityContext, user: User, method: MfaMethod): Promise<void> {
+async function refuseUnlessReady(context: PoolContext, user: User, method: MfaMethod): Promise<void> {
   if (method === 'SOFTWARE_TOKEN_MFA' && (await findTotp(context.db, user.id, true)) === undefined) {
     throw invalidParameter('User has not verified software token mfa');
   }

@@ -2,8 +2,8 @@ import { deleteDevice, findDevice, giveVerifier, listDevices, updateDevice } fro
 import type { DeviceRow } from '../../store/devices.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
 import { audit } from '../audit-trail.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { invalidParameter, unknownDevice } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { invalidParameter, unknownDevice } from '../user-pool-error.ts';
 import { numberOf, readPublicValue } from '../srp-group.ts';
 import { sealDeviceVerifier } from '../sign-in/device-steps.ts';
 import type { Authenticated } from '../tokens.ts';
@@ -15,10 +15,10 @@ const MAX_SALT_BYTES = 64;
 
 /**
  * Takes the verifier the client made for the device it was named at sign-in; a device has one for good, or whoever gets hold of
- * a token of another browser could spoil the proof of one its owner trusts. @throws IdentityError ResourceNotFound, InvalidParameter.
+ * a token of another browser could spoil the proof of one its owner trusts. @throws UserPoolError ResourceNotFound, InvalidParameter.
  */
 export async function confirmDevice(
-  context: IdentityContext,
+  context: PoolContext,
   { user }: Authenticated,
   device: { key: string; name: string; verifier: Uint8Array; salt: Uint8Array },
 ): Promise<void> {
@@ -39,9 +39,9 @@ export async function confirmDevice(
   throw invalidParameter('The device is confirmed already.');
 }
 
-/** Trusts a device, or no more. @throws IdentityError ResourceNotFound. */
+/** Trusts a device, or no more. @throws UserPoolError ResourceNotFound. */
 export async function rememberDevice(
-  context: IdentityContext,
+  context: PoolContext,
   { user }: Authenticated,
   deviceKey: string,
   remembered: boolean,
@@ -53,9 +53,9 @@ export async function rememberDevice(
   await audit(context, remembered ? 'device-remembered' : 'device-forgotten', user.id);
 }
 
-/** Removes a device and ends its sessions; the session that asks goes on. @throws IdentityError ResourceNotFound. */
+/** Removes a device and ends its sessions; the session that asks goes on. @throws UserPoolError ResourceNotFound. */
 export async function forgetDevice(
-  context: IdentityContext,
+  context: PoolContext,
   { user, familyId }: Authenticated,
   deviceKey: string,
 ): Promise<void> {
@@ -68,13 +68,13 @@ export async function forgetDevice(
 }
 
 /** The user's confirmed devices, the last seen first. */
-export function devicesOf(context: IdentityContext, { user }: Authenticated): Promise<DeviceRow[]> {
+export function devicesOf(context: PoolContext, { user }: Authenticated): Promise<DeviceRow[]> {
   return listDevices(context.db, user.id, MAX_LISTED);
 }
 
-/** One device. @throws IdentityError ResourceNotFound. */
+/** One device. @throws UserPoolError ResourceNotFound. */
 export async function deviceOf(
-  context: IdentityContext,
+  context: PoolContext,
   { user }: Pick<Authenticated, 'user'>,
   deviceKey: string,
 ): Promise<DeviceRow> {

@@ -4,25 +4,25 @@ import { eraseRows } from '../../store/erasure.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
 import type { User } from '../../store/users.ts';
 import { audit } from '../audit-trail.ts';
-import type { IdentityContext } from '../identity-context.ts';
+import type { PoolContext } from '../pool-context.ts';
 
 /** Removes every row of a user on the identity side, in the caller's transaction. Their tokens stop working at its commit. */
-export async function eraseIdentity(context: IdentityContext, db: UserPoolDb, userId: string): Promise<void> {
+export async function eraseUser(context: PoolContext, db: UserPoolDb, userId: string): Promise<void> {
   await eraseRows(db, userId);
   await audit(context, 'erased', null, db);
 }
 
 /** Erases a user wherever they are known. */
-export async function deleteAccount(context: IdentityContext, user: User): Promise<void> {
+export async function deleteAccount(context: PoolContext, user: User): Promise<void> {
   if (context.eraseAccount !== null) {
     await context.eraseAccount({ id: user.id, email: user.email, approved: user.approved });
     return;
   }
-  await context.db.transaction().execute((tx) => eraseIdentity(context, tx, user.id));
+  await context.db.transaction().execute((tx) => eraseUser(context, tx, user.id));
 }
 
 /** Ends every session of a user, and every sign-in that is under way. */
-export async function signOutEverywhere(context: IdentityContext, userId: string): Promise<void> {
+export async function signOutEverywhere(context: PoolContext, userId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     await deleteChallengesOf(tx, userId);
     await revokeFamilies(tx, { userId }, context.clock.date());

@@ -8,8 +8,8 @@ import { makeCode, useCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
 import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
-import type { Caller, IdentityContext } from '../identity-context.ts';
-import { wrongCode } from '../identity-error.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
+import { wrongCode } from '../user-pool-error.ts';
 import { takeMailTurn } from '../mail-limits.ts';
 import { resetMessage } from '../messages.ts';
 import { checkNewPassword } from '../password-policy.ts';
@@ -20,9 +20,9 @@ import type { Authenticated } from '../tokens.ts';
 import { endAllBut } from './account-sessions.ts';
 import { proveMailCode } from './sign-up.ts';
 
-/** Sends a code to choose a new password with. The answer is the same for every name. @throws IdentityError LimitExceeded. */
+/** Sends a code to choose a new password with. The answer is the same for every name. @throws UserPoolError LimitExceeded. */
 export async function requestReset(
-  context: IdentityContext,
+  context: PoolContext,
   username: string,
   caller: Caller,
 ): Promise<CodeDelivery> {
@@ -43,10 +43,10 @@ export async function requestReset(
 /**
  * Sets a new password with the code. Every session ends, no device is trusted any more, guesses at the old password are forgotten,
  * and an account that was waiting for its confirmation has it, because the code came by mail; nothing else of its sign-up is kept.
- * @throws IdentityError InvalidPassword, CodeMismatch (also for names nobody has), ExpiredCode, LimitExceeded.
+ * @throws UserPoolError InvalidPassword, CodeMismatch (also for names nobody has), ExpiredCode, LimitExceeded.
  */
 export async function resetPassword(
-  context: IdentityContext,
+  context: PoolContext,
   given: { username: string; code: string; password: string },
   caller: Caller,
 ): Promise<void> {
@@ -70,10 +70,10 @@ export async function resetPassword(
 
 /**
  * Sets a new password with the old one; every other session ends, and only the browser that asks stays trusted.
- * @throws IdentityError NotAuthorized (the old one is wrong), InvalidPassword.
+ * @throws UserPoolError NotAuthorized (the old one is wrong), InvalidPassword.
  */
 export async function changePassword(
-  context: IdentityContext,
+  context: PoolContext,
   { user, familyId }: Authenticated,
   given: { previous: string; proposed: string },
   caller: Caller,

@@ -8,8 +8,8 @@ import type { CodeKey } from '../codes.ts';
 import { createAccount } from '../create-user.ts';
 import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
-import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
-import { expiredCode, IdentityError, limitExceeded, wrongCode } from '../identity-error.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
+import { expiredCode, UserPoolError, limitExceeded, wrongCode } from '../user-pool-error.ts';
 import { takeMailTurn } from '../mail-limits.ts';
 import { signUpMessage } from '../messages.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
@@ -25,11 +25,11 @@ export interface SignUpRequest {
 
 /**
  * Creates an account that has to be confirmed with a code by mail.
- * @throws IdentityError NotAuthorized while sign-up is closed or for an attribute people cannot set, UsernameExists,
+ * @throws UserPoolError NotAuthorized while sign-up is closed or for an attribute people cannot set, UsernameExists,
  * InvalidPassword, LimitExceeded, CodeDeliveryFailure (the account exists then, and a new code can be asked for).
  */
 export async function signUp(
-  context: IdentityContext,
+  context: PoolContext,
   request: SignUpRequest,
   caller: Caller,
 ): Promise<{ user: User; delivery: CodeDelivery; session: string }> {
@@ -58,10 +58,10 @@ export async function signUp(
 
 /**
  * Confirms an account with the code. Gives a session with which the sign-in can go on.
- * @throws IdentityError NotAuthorized while sign-up is closed, CodeMismatch (also for names nobody has), ExpiredCode, LimitExceeded.
+ * @throws UserPoolError NotAuthorized while sign-up is closed, CodeMismatch (also for names nobody has), ExpiredCode, LimitExceeded.
  */
 export async function confirmSignUp(
-  context: IdentityContext,
+  context: PoolContext,
   username: string,
   code: string,
   caller: Caller,
@@ -81,9 +81,9 @@ export async function confirmSignUp(
   return beginChallenge(context, after, { name: 'SIGN_UP_CONFIRMED', username: subject.name });
 }
 
-/** Sends the code again. The answer is the same for every name. @throws IdentityError LimitExceeded. */
+/** Sends the code again. The answer is the same for every name. @throws UserPoolError LimitExceeded. */
 export async function resendConfirmation(
-  context: IdentityContext,
+  context: PoolContext,
   username: string,
   caller: Caller,
 ): Promise<CodeDelivery> {
@@ -103,10 +103,10 @@ export async function resendConfirmation(
 
 /**
  * Proves a code by mail without a sign-in: guesses are limited in the same way for names nobody has.
- * @throws IdentityError CodeMismatch, ExpiredCode (only for the right code), LimitExceeded.
+ * @throws UserPoolError CodeMismatch, ExpiredCode (only for the right code), LimitExceeded.
  */
 export async function proveMailCode(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   purpose: 'sign-up' | 'reset',
   code: string,
@@ -127,8 +127,8 @@ function codeKeyOf(user: User): CodeKey {
   return { userId: user.id, purpose: 'sign-up', target: user.email };
 }
 
-function refuseWhileClosed(context: IdentityContext): void {
+function refuseWhileClosed(context: PoolContext): void {
   if (!context.settings.signUpEnabled) {
-    throw new IdentityError('NotAuthorized', 'Sign-up is currently disabled');
+    throw new UserPoolError('NotAuthorized', 'Sign-up is currently disabled');
   }
 }

@@ -5,8 +5,8 @@ import type { User } from '../../store/users.ts';
 import { withAttributes } from '../attributes.ts';
 import { audit } from '../audit-trail.ts';
 import type { OpenChallenge } from '../challenges.ts';
-import type { Caller, IdentityContext } from '../identity-context.ts';
-import { IdentityError, invalidSession, unknownDevice } from '../identity-error.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
+import { UserPoolError, invalidSession, unknownDevice } from '../user-pool-error.ts';
 import { provePasskey } from '../passkeys.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { newPasswordRow, provePassword } from '../passwords.ts';
@@ -18,14 +18,14 @@ import { finishPasswordProof } from './srp-steps.ts';
 
 type Answer<Name extends ChallengeAnswer['name']> = Extract<ChallengeAnswer, { name: Name }>;
 
-/** The user a step belongs to. @throws IdentityError NotAuthorized when they are gone, or were never there. */
+/** The user a step belongs to. @throws UserPoolError NotAuthorized when they are gone, or were never there. */
 export function userOf(open: Pick<OpenChallenge, 'subject'>): User {
   if (open.subject.user === null) throw invalidSession();
   return open.subject.user;
 }
 
 export async function acceptPasswordClaim(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'PASSWORD_VERIFIER'>,
   answer: Answer<'PASSWORD_VERIFIER'>,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function acceptPasswordClaim(
 
 /** The temporary password is replaced; the new one must differ from it. */
 export async function acceptNewPassword(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'NEW_PASSWORD_REQUIRED'>,
   answer: Answer<'NEW_PASSWORD_REQUIRED'>,
 ): Promise<Accepted> {
@@ -49,7 +49,7 @@ export async function acceptNewPassword(
   const before = await findPassword(context.db, user.id);
   if (await context.hasher.matches(before?.hash ?? null, answer.password)) {
     const problem = 'Password must not be the temporary one';
-    throw new IdentityError('InvalidPassword', `Password did not conform with policy: ${problem}`);
+    throw new UserPoolError('InvalidPassword', `Password did not conform with policy: ${problem}`);
   }
   const attributes = withAttributes(user.attributes, answer.attributes);
   const row = await newPasswordRow(context, user.id, answer.password);
@@ -70,7 +70,7 @@ export async function acceptNewPassword(
 }
 
 export async function acceptFactorChoice(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'SELECT_CHALLENGE'>,
   answer: Answer<'SELECT_CHALLENGE'>,
   caller: Caller,
@@ -87,7 +87,7 @@ export async function acceptFactorChoice(
 
 /** Not counted: a signature cannot be guessed, and strangers could lock the account's owner out. */
 export async function acceptPasskey(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'WEB_AUTHN'>,
   credential: unknown,
 ): Promise<Accepted> {
@@ -96,7 +96,7 @@ export async function acceptPasskey(
 }
 
 export async function acceptDeviceKey(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'DEVICE_SRP_AUTH'>,
   answer: Answer<'DEVICE_SRP_AUTH'>,
 ): Promise<Accepted> {
@@ -109,7 +109,7 @@ export async function acceptDeviceKey(
 
 /** A remembered device stands for the second factor. */
 export async function acceptDeviceClaim(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'DEVICE_PASSWORD_VERIFIER'>,
   claim: SrpClaim,
 ): Promise<Accepted> {

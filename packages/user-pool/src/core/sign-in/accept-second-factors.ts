@@ -5,8 +5,8 @@ import { audit } from '../audit-trail.ts';
 import { beginAttempt } from '../attempts.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import { useCode } from '../codes.ts';
-import type { Caller, IdentityContext } from '../identity-context.ts';
-import { IdentityError, invalidParameter, invalidSession, lockedOut, wrongCode } from '../identity-error.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
+import { UserPoolError, invalidParameter, invalidSession, lockedOut, wrongCode } from '../user-pool-error.ts';
 import { securityChanges } from '../security-changes.ts';
 import { useTotpCode } from '../totp.ts';
 import { userOf } from './accept-proofs.ts';
@@ -25,7 +25,7 @@ interface GivenCode {
 }
 
 export async function acceptCode(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<CodeStep>,
   given: GivenCode,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function acceptCode(
 
 /** The custom challenge: a code by mail, alone or after the password. */
 export async function acceptCustomAnswer(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'CUSTOM_CHALLENGE'>,
   given: GivenCode,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function acceptCustomAnswer(
 }
 
 export async function acceptMfaChoice(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'SELECT_MFA_TYPE'>,
   answer: string,
 ): Promise<Accepted> {
@@ -67,7 +67,7 @@ export async function acceptMfaChoice(
 
 /** The authenticator has proved itself, or the person takes codes by mail: it is on from now on. */
 export async function acceptMfaSetup(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'MFA_SETUP' | 'MFA_SETUP_DONE'>,
   email: string | null,
 ): Promise<Accepted> {
@@ -92,7 +92,7 @@ export async function acceptMfaSetup(
 }
 
 async function acceptTotp(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<CodeStep>,
   given: GivenCode,
   caller: Caller,
@@ -101,7 +101,7 @@ async function acceptTotp(
   const attempt = await beginAttempt(context, 'second factor', open.subject, caller);
   if (attempt === null) throw lockedOut();
   if (!(await useTotpCode(context, user.id, given.code))) {
-    throw new IdentityError('CodeMismatch', 'Invalid code received for user');
+    throw new UserPoolError('CodeMismatch', 'Invalid code received for user');
   }
   await attempt.succeeded();
   return { next: { to: 'tokens', user, deviceKey: given.deviceKey } };
@@ -109,7 +109,7 @@ async function acceptTotp(
 
 /** Proves a code; gives what uses it up. */
 async function proveCode(
-  context: IdentityContext,
+  context: PoolContext,
   open: Pick<OpenChallenge, 'subject'>,
   which: SignInCode,
   code: string,

@@ -2,8 +2,8 @@ import { announceChanges } from '../announce-changes.ts';
 import { closeChallenge, dropChallenge, openChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { ChallengeName } from '../challenge-states.ts';
-import type { Caller, IdentityContext } from '../identity-context.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
+import { UserPoolError } from '../user-pool-error.ts';
 import {
   acceptDeviceClaim,
   acceptDeviceKey,
@@ -29,16 +29,16 @@ const TRY_AGAIN = new Set<string>([
 
 /**
  * Takes the answer to a step. A step works once; after a mistake that can be mended it works again, five times at most.
- * @throws IdentityError: what was wrong, or NotAuthorized when the step is over.
+ * @throws UserPoolError: what was wrong, or NotAuthorized when the step is over.
  */
 export async function answerChallenge(
-  context: IdentityContext,
+  context: PoolContext,
   answer: ChallengeAnswer,
   caller: Caller,
 ): Promise<SignInStep> {
   const { open, accept } = await findAnswered(context, answer, caller);
   const accepted = await accept().catch(async (error: unknown) => {
-    const canTryAgain = error instanceof IdentityError && TRY_AGAIN.has(error.failure);
+    const canTryAgain = error instanceof UserPoolError && TRY_AGAIN.has(error.failure);
     if (!canTryAgain) await dropChallenge(context, open);
     throw error;
   });
@@ -54,7 +54,7 @@ export async function answerChallenge(
 
 /** The step that is answered, and how the answer is judged. */
 async function findAnswered(
-  context: IdentityContext,
+  context: PoolContext,
   answer: ChallengeAnswer,
   caller: Caller,
 ): Promise<{ open: Pick<OpenChallenge, 'idHash'>; accept: () => Promise<Accepted> }> {

@@ -1,7 +1,7 @@
 import type { User } from '../../store/users.ts';
 import type { MfaMethod } from '../../store/tables.ts';
 import { verifiedPhoneOf } from '../attributes.ts';
-import { IdentityError, unknownDevice } from '../identity-error.ts';
+import { UserPoolError, unknownDevice } from '../user-pool-error.ts';
 import { MFA_METHODS } from '../settings.ts';
 
 /** What somebody has shown so far. A passkey is something one has and something one knows or is. */
@@ -22,7 +22,7 @@ export type NextAfterProof =
 
 /**
  * Decides what a proven user meets next. Only here, after the proof, may the state of the account be told.
- * @throws IdentityError UserNotConfirmed, PasswordResetRequired, NotAuthorized (disabled), ResourceNotFound (device).
+ * @throws UserPoolError UserNotConfirmed, PasswordResetRequired, NotAuthorized (disabled), ResourceNotFound (device).
  */
 export function chooseNext(
   user: User,
@@ -62,10 +62,10 @@ export function usableMethods(user: User, canText: boolean): MfaMethod[] {
 }
 
 function refuseByState(user: User): void {
-  if (!user.enabled) throw new IdentityError('NotAuthorized', 'User is disabled.');
-  if (user.status === 'UNCONFIRMED') throw new IdentityError('UserNotConfirmed', 'User is not confirmed.');
+  if (!user.enabled) throw new UserPoolError('NotAuthorized', 'User is disabled.');
+  if (user.status === 'UNCONFIRMED') throw new UserPoolError('UserNotConfirmed', 'User is not confirmed.');
   if (user.status === 'RESET_REQUIRED') {
-    throw new IdentityError('PasswordResetRequired', 'Password reset required for the user');
+    throw new UserPoolError('PasswordResetRequired', 'Password reset required for the user');
   }
 }
 

@@ -4,8 +4,8 @@ import type { DeviceRow } from '../../store/devices.ts';
 import type { User } from '../../store/users.ts';
 import { beginChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
-import type { IdentityContext } from '../identity-context.ts';
-import { unknownDevice, wrongCredentials } from '../identity-error.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { unknownDevice, wrongCredentials } from '../user-pool-error.ts';
 import type { SignInStep, SrpClaim } from './sign-in-step.ts';
 import { isProof, openExchange } from './srp-steps.ts';
 
@@ -13,7 +13,7 @@ const verifierSchema = z.object({ salt: z.string(), verifier: z.string() });
 
 /** Salt and verifier of a device, sealed for its owner. */
 export function sealDeviceVerifier(
-  context: IdentityContext,
+  context: PoolContext,
   userId: string,
   verifier: z.infer<typeof verifierSchema>,
 ): Uint8Array {
@@ -21,9 +21,9 @@ export function sealDeviceVerifier(
   return context.keys.seal('device', userId, plain, context.random);
 }
 
-/** Answers the first message of a remembered device's proof. @throws IdentityError ResourceNotFound when it was forgotten meanwhile. */
+/** Answers the first message of a remembered device's proof. @throws UserPoolError ResourceNotFound when it was forgotten meanwhile. */
 export async function beginDeviceProof(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   deviceKey: string,
   clientPublic: string,
@@ -51,9 +51,9 @@ export async function beginDeviceProof(
   };
 }
 
-/** Checks the second message. @throws IdentityError NotAuthorized, or ResourceNotFound when the device was forgotten meanwhile. */
+/** Checks the second message. @throws UserPoolError NotAuthorized, or ResourceNotFound when the device was forgotten meanwhile. */
 export async function finishDeviceProof(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'DEVICE_PASSWORD_VERIFIER'>,
   user: User,
   claim: SrpClaim,
@@ -63,9 +63,9 @@ export async function finishDeviceProof(
   if (!isCurrent || !isProof(device.group_key, open.state, claim)) throw wrongCredentials();
 }
 
-/** @throws IdentityError ResourceNotFound. */
+/** @throws UserPoolError ResourceNotFound. */
 export async function rememberedDevice(
-  context: IdentityContext,
+  context: PoolContext,
   userId: string,
   deviceKey: string,
 ): Promise<DeviceRow> {
@@ -74,7 +74,7 @@ export async function rememberedDevice(
   return device;
 }
 
-function openDeviceVerifier(context: IdentityContext, device: DeviceRow): z.infer<typeof verifierSchema> {
+function openDeviceVerifier(context: PoolContext, device: DeviceRow): z.infer<typeof verifierSchema> {
   const sealed = device.verifier_sealed ?? new Uint8Array();
   return verifierSchema.parse(JSON.parse(context.keys.unseal('device', device.user_id, sealed).toString()));
 }

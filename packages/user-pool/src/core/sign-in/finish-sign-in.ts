@@ -3,8 +3,8 @@ import { insertDevice, updateDevice } from '../../store/devices.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import type { User } from '../../store/users.ts';
 import { audit } from '../audit-trail.ts';
-import type { Caller, IdentityContext } from '../identity-context.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
+import { UserPoolError } from '../user-pool-error.ts';
 import { refuseReplaced } from '../passwords.ts';
 import { randomToken, randomUuid } from '../randomness.ts';
 import { beginSession } from '../sessions.ts';
@@ -15,18 +15,18 @@ import type { SignInStep } from './sign-in-step.ts';
 const GROUP_KEY_BYTES = 8;
 
 /**
- * Begins the session of a user who has shown all that is asked of them. @throws IdentityError NotAuthorized when they are disabled, or
+ * Begins the session of a user who has shown all that is asked of them. @throws UserPoolError NotAuthorized when they are disabled, or
  * gone, or the password they have shown is not theirs any more.
  */
 export async function finishSignIn(
-  context: IdentityContext,
+  context: PoolContext,
   { user, deviceKey, passwordSetAt }: ProvenUser,
   { browser }: Caller,
 ): Promise<SignInStep> {
   const { begun, newDevice } = await context.db.transaction().execute(async (tx) => {
     // They may have been disabled meanwhile, and the password replaced: whoever did that has ended all sessions but this one.
     const current = await lockUser(tx, user.id, 'share');
-    if (current?.enabled !== true) throw new IdentityError('NotAuthorized', 'User is disabled.');
+    if (current?.enabled !== true) throw new UserPoolError('NotAuthorized', 'User is disabled.');
     if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);
     const newDevice = await meetDevice(context, tx, user, deviceKey);
     const begun = await beginSession(context, tx, {
@@ -43,7 +43,7 @@ export async function finishSignIn(
 
 /** Notes that a known browser is back, or names a new one, which its client then confirms. */
 async function meetDevice(
-  context: IdentityContext,
+  context: PoolContext,
   tx: UserPoolDb,
   user: User,
   deviceKey: string | null,

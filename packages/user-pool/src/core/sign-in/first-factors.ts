@@ -1,6 +1,6 @@
 import { beginChallenge } from '../challenges.ts';
-import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
-import { invalidParameter } from '../identity-error.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
+import { invalidParameter } from '../user-pool-error.ts';
 import { authenticationOptions } from '../passkeys.ts';
 import { idOf } from '../subject.ts';
 import { sendSignInCode } from './sign-in-codes.ts';
@@ -8,7 +8,7 @@ import type { FirstFactor, SignInStep } from './sign-in-step.ts';
 import { beginPasswordProof } from './srp-steps.ts';
 
 /** First factors offered here: the same for every name, or the list would tell who has an account. */
-export function offeredFactors(context: IdentityContext): FirstFactor[] {
+export function offeredFactors(context: PoolContext): FirstFactor[] {
   return [
     'PASSWORD',
     ...(context.settings.srpEnabled ? (['PASSWORD_SRP'] as const) : []),
@@ -19,7 +19,7 @@ export function offeredFactors(context: IdentityContext): FirstFactor[] {
 }
 
 /** Lets the client choose. */
-export async function offerFactors(context: IdentityContext, subject: Subject): Promise<SignInStep> {
+export async function offerFactors(context: PoolContext, subject: Subject): Promise<SignInStep> {
   const session = await beginChallenge(context, subject, {
     name: 'SELECT_CHALLENGE',
     username: subject.name,
@@ -32,9 +32,9 @@ export async function offerFactors(context: IdentityContext, subject: Subject): 
   };
 }
 
-/** Begins with one factor. @throws IdentityError InvalidParameter when it is not offered, LimitExceeded for too many codes. */
+/** Begins with one factor. @throws UserPoolError InvalidParameter when it is not offered, LimitExceeded for too many codes. */
 export async function startFactor(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   factor: FirstFactor,
   clientPublic: string | null,

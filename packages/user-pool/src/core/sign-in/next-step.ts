@@ -1,7 +1,7 @@
 import { findDevice } from '../../store/devices.ts';
 import type { User } from '../../store/users.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
-import type { IdentityContext, Subject } from '../identity-context.ts';
+import type { PoolContext, Subject } from '../pool-context.ts';
 import type { SecurityChange } from '../security-changes.ts';
 import { chooseNext } from './choose-next.ts';
 import type { DeviceTrust, NextAfterProof, Proof } from './choose-next.ts';
@@ -29,9 +29,9 @@ export interface Accepted {
   changes?: { user: User; are: readonly SecurityChange[] };
 }
 
-/** What a user meets after this proof. @throws IdentityError, see `chooseNext`. */
+/** What a user meets after this proof. @throws UserPoolError, see `chooseNext`. */
 export async function nextAfterProof(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   proof: Proof,
   deviceKey: string | null,
@@ -41,11 +41,7 @@ export async function nextAfterProof(
   return { ...chooseNext(user, proof, trust, policy), user, deviceKey };
 }
 
-async function trustOf(
-  context: IdentityContext,
-  userId: string,
-  deviceKey: string | null,
-): Promise<DeviceTrust> {
+async function trustOf(context: PoolContext, userId: string, deviceKey: string | null): Promise<DeviceTrust> {
   if (deviceKey === null || !context.settings.devices) return 'not named';
   const device = await findDevice(context.db, userId, deviceKey);
   if (device === undefined) return 'unknown';

@@ -3,7 +3,7 @@ import { checkCode, makeCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
 import { emailDelivery, phoneDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
-import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { takeMailTurn } from '../mail-limits.ts';
 import { codeText, signInMessage } from '../messages.ts';
 import { SIGN_IN_CODE_MS } from '../settings.ts';
@@ -20,10 +20,10 @@ export interface SignInCode {
 
 /**
  * Sends a code to sign in with. For a name nobody has, nothing is sent and the answer looks the same.
- * @throws IdentityError LimitExceeded.
+ * @throws UserPoolError LimitExceeded.
  */
 export async function sendSignInCode(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   which: SignInCode,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function sendSignInCode(
 
 /** Whether this is the code that was sent. */
 export async function isSignInCode(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   which: SignInCode,
   code: string,
@@ -65,11 +65,7 @@ function purposeOf({ isSecond }: SignInCode): 'sign-in' | 'second-factor' {
   return isSecond ? 'second-factor' : 'sign-in';
 }
 
-function fakeDelivery(
-  context: IdentityContext,
-  subject: Subject,
-  medium: CodeDelivery['medium'],
-): CodeDelivery {
+function fakeDelivery(context: PoolContext, subject: Subject, medium: CodeDelivery['medium']): CodeDelivery {
   const digits = fakeBytes(context, 'phone', subject.name).readUInt16LE().toString().padStart(4, '0');
   if (medium === 'SMS') return phoneDelivery(digits);
   return emailDelivery(subject.name.includes('@') ? subject.name : `${digits}@example.org`);

@@ -3,8 +3,8 @@ import { beginAttempt } from '../attempts.ts';
 import { audit } from '../audit-trail.ts';
 import { beginChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
-import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
-import { invalidParameter, lockedOut, wrongCredentials } from '../identity-error.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
+import { invalidParameter, lockedOut, wrongCredentials } from '../user-pool-error.ts';
 import { openVerifier, refuseExpired } from '../passwords.ts';
 import { srpGroupOf } from '../settings.ts';
 import { PRIME, numberOf, readPublicValue } from '../srp-group.ts';
@@ -15,8 +15,8 @@ import type { SignInStep, SrpClaim } from './sign-in-step.ts';
 
 const SECRET_BLOCK_BYTES = 256;
 
-/** Opens an exchange with a client. @throws IdentityError InvalidParameter for a public value that cannot be. */
-export function openExchange(context: IdentityContext, verifier: string, clientPublic: string) {
+/** Opens an exchange with a client. @throws UserPoolError InvalidParameter for a public value that cannot be. */
+export function openExchange(context: PoolContext, verifier: string, clientPublic: string) {
   const value = readPublicValue(clientPublic);
   if (value === null) throw invalidParameter('Invalid SRP_A');
   return {
@@ -28,7 +28,7 @@ export function openExchange(context: IdentityContext, verifier: string, clientP
 
 /** Answers the first message of a password proof. A name nobody has gets an offer that looks like any other, always with the same salt. */
 export async function beginPasswordProof(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   clientPublic: string,
   thenCustom: boolean,
@@ -50,9 +50,9 @@ export async function beginPasswordProof(
   return { kind: 'challenge', session, challenge: { name: 'PASSWORD_VERIFIER', offer } };
 }
 
-/** Checks the second message; gives when the password was set. @throws IdentityError NotAuthorized, see `provePassword`. */
+/** Checks the second message; gives when the password was set. @throws UserPoolError NotAuthorized, see `provePassword`. */
 export async function finishPasswordProof(
-  context: IdentityContext,
+  context: PoolContext,
   open: OpenChallenge<'PASSWORD_VERIFIER'>,
   claim: SrpClaim,
   caller: Caller,
@@ -92,7 +92,7 @@ export function isProof(
 }
 
 /** A verifier nobody knows the password of; the salt is as long as a real one. */
-function fakeVerifier(context: IdentityContext, subject: Subject): SrpVerifier {
+function fakeVerifier(context: PoolContext, subject: Subject): SrpVerifier {
   const salt = fakeBytes(context, 'salt', subject.name).subarray(0, 16);
   const blocks = Array.from({ length: 12 }, (_, index) =>
     fakeBytes(context, `verifier ${index}`, subject.name),

@@ -1,6 +1,6 @@
 import { openChallenge, closeChallenge } from '../challenges.ts';
-import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
-import { wrongCredentials } from '../identity-error.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
+import { wrongCredentials } from '../user-pool-error.ts';
 import { provePassword } from '../passwords.ts';
 import { findSubject } from '../subject.ts';
 import { offerFactors, startFactor } from './first-factors.ts';
@@ -9,9 +9,9 @@ import type { SignInRequest, SignInStep } from './sign-in-step.ts';
 import { beginPasswordProof } from './srp-steps.ts';
 import { takeNext } from './take-next.ts';
 
-/** Begins a sign-in. @throws IdentityError: the same one for a wrong password and for a name nobody has. */
+/** Begins a sign-in. @throws UserPoolError: the same one for a wrong password and for a name nobody has. */
 export async function startSignIn(
-  context: IdentityContext,
+  context: PoolContext,
   request: SignInRequest,
   caller: Caller,
 ): Promise<SignInStep> {
@@ -36,7 +36,7 @@ export async function startSignIn(
 }
 
 async function signInByPassword(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   password: string,
   deviceKey: string | null,
@@ -50,7 +50,7 @@ async function signInByPassword(
 
 /** Whoever has just confirmed their address has proved the mailbox. */
 async function continueSignUp(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   session: string,
   caller: Caller,

@@ -1,7 +1,7 @@
 import { attributesOf } from '../attributes.ts';
 import { beginChallenge } from '../challenges.ts';
 import type { ChallengeState } from '../challenge-states.ts';
-import type { Caller, IdentityContext, Subject } from '../identity-context.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import type { User } from '../../store/users.ts';
 import { findTotp } from '../../store/totp-secrets.ts';
 import type { MfaMethod } from '../../store/tables.ts';
@@ -14,8 +14,8 @@ import type { Next } from './next-step.ts';
 import { sendSignInCode } from './sign-in-codes.ts';
 import type { Challenge, SignInStep } from './sign-in-step.ts';
 
-/** Does what comes next: sends a code, asks a question, or hands out tokens. @throws IdentityError LimitExceeded. */
-export async function takeNext(context: IdentityContext, next: Next, caller: Caller): Promise<SignInStep> {
+/** Does what comes next: sends a code, asks a question, or hands out tokens. @throws UserPoolError LimitExceeded. */
+export async function takeNext(context: PoolContext, next: Next, caller: Caller): Promise<SignInStep> {
   if (next.to === 'factor') {
     return startFactor(context, next.subject, next.factor, next.clientPublic, caller);
   }
@@ -60,7 +60,7 @@ export async function takeNext(context: IdentityContext, next: Next, caller: Cal
 
 /** Asks for a second factor. */
 async function startMfa(
-  context: IdentityContext,
+  context: PoolContext,
   user: User,
   method: MfaMethod,
   caller: Caller,
@@ -81,7 +81,7 @@ async function startMfa(
 
 /** The product's custom challenge: a code by mail. */
 async function startCustom(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   isAfterPassword: boolean,
   caller: Caller,
@@ -94,7 +94,7 @@ async function startCustom(
 }
 
 async function asked(
-  context: IdentityContext,
+  context: PoolContext,
   subject: Subject,
   state: ChallengeState,
   challenge: Challenge,

@@ -7,16 +7,16 @@ import type { Courier } from './courier.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RandomBytes } from './randomness.ts';
-import type { IdentitySettings } from './settings.ts';
+import type { UserPoolSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** What the commands of the identity service work with. */
-export interface IdentityContext {
+export interface PoolContext {
   readonly db: UserPoolDb;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly random: RandomBytes;
-  readonly settings: IdentitySettings;
+  readonly settings: UserPoolSettings;
   readonly keys: KeyRing;
   readonly hasher: PasswordHasher;
   readonly signingKeys: SigningKeys;

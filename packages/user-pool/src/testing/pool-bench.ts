@@ -9,20 +9,20 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import type { Store } from './databases.ts';
 import type { NewAccount } from '../core/create-user.ts';
 import { createAccount } from '../core/create-user.ts';
-import type { IdentityContext } from '../core/identity-context.ts';
-import type { IdentitySettings } from '../core/settings.ts';
+import type { PoolContext } from '../core/pool-context.ts';
+import type { UserPoolSettings } from '../core/settings.ts';
 import type { KeyPair } from '../core/signing-keys.ts';
 import type { User } from '../store/users.ts';
-import { createIdentityContext } from '../identity-parts.ts';
-import { registerIdentityRoutes } from '../protocol/identity-routes.ts';
+import { createPoolContext } from '../create-pool-context.ts';
+import { registerUserPoolRoutes } from '../protocol/user-pool-routes.ts';
 import { wireErrorOf } from '../protocol/wire-error.ts';
 
 /** A password no rule objects to. */
 export const PASSWORD = 'violet-harbour-72';
 
 /** An identity service under test. */
-export interface IdentityBench {
-  readonly context: IdentityContext;
+export interface PoolBench {
+  readonly context: PoolContext;
   readonly clock: FakeClock;
   readonly mails: MailMessage[];
   readonly texts: { to: string; text: string }[];
@@ -38,7 +38,7 @@ export interface IdentityBench {
   app: () => Promise<FastifyInstance>;
 }
 
-export const testSettings: IdentitySettings = {
+export const testSettings: UserPoolSettings = {
   userPoolId: 'xx-local-1_Bandpal01',
   clientId: 'bandpalweb0000000000000000',
   identityPoolId: '',
@@ -61,16 +61,16 @@ export const testSettings: IdentitySettings = {
 /** Opens a service on the store, with the given settings changed. What it and its routes log goes to `log`, if there is one. */
 export async function openBench(
   store: Pick<Store, 'db'>,
-  change: Partial<IdentitySettings> = {},
+  change: Partial<UserPoolSettings> = {},
   clock: FakeClock = FakeClock.today(),
   secret = 'a secret for tests',
   log: FastifyBaseLogger | null = null,
-): Promise<IdentityBench> {
+): Promise<PoolBench> {
   const mails: MailMessage[] = [];
   const texts: { to: string; text: string }[] = [];
   const failures: unknown[] = [];
   let mailWorks = true;
-  const context = createIdentityContext({
+  const context = createPoolContext({
     db: store.db,
     secret: createHash('sha256').update(secret).digest(),
     clock,
@@ -135,7 +135,7 @@ export async function openBench(
       app.addHook('onError', async (_request, _reply, error) => {
         if (wireErrorOf(error).status >= 500) failures.push(error);
       });
-      await registerIdentityRoutes(app, { context, networkOf: (address) => address });
+      await registerUserPoolRoutes(app, { context, networkOf: (address) => address });
       return app;
     },
   };

@@ -1,5 +1,5 @@
 /** Why the identity service says no, in the words of its protocol (which adds "Exception"). */
-export type IdentityFailure =
+export type UserPoolFailure =
   | 'AliasExists'
   | 'CodeDeliveryFailure'
   | 'CodeMismatch'
@@ -24,12 +24,12 @@ export type IdentityFailure =
   | 'WebAuthnRelyingPartyMismatch';
 
 /** An expected refusal. The message is shown to people as it is. */
-export class IdentityError extends Error {
-  readonly failure: IdentityFailure;
+export class UserPoolError extends Error {
+  readonly failure: UserPoolFailure;
 
-  constructor(failure: IdentityFailure, message: string, options: { cause?: unknown } = {}) {
+  constructor(failure: UserPoolFailure, message: string, options: { cause?: unknown } = {}) {
     super(message, options);
-    this.name = 'IdentityError';
+    this.name = 'UserPoolError';
     this.failure = failure;
   }
 }
@@ -37,21 +37,21 @@ export class IdentityError extends Error {
 // Refusals that several commands share. Whoever must not learn whether an account exists gets the same words from all of them.
 
 /** A wrong password, a wrong proof or a name nobody has. */
-export const wrongCredentials = () => new IdentityError('NotAuthorized', 'Incorrect username or password.');
+export const wrongCredentials = () => new UserPoolError('NotAuthorized', 'Incorrect username or password.');
 /** Too many wrong attempts; a name that clients do not retry. */
-export const lockedOut = () => new IdentityError('NotAuthorized', 'Password attempts exceeded');
+export const lockedOut = () => new UserPoolError('NotAuthorized', 'Password attempts exceeded');
 /** A session that is unknown, over, used, or of another step. */
-export const invalidSession = () => new IdentityError('NotAuthorized', 'Invalid session for the user.');
+export const invalidSession = () => new UserPoolError('NotAuthorized', 'Invalid session for the user.');
 /** A code that is not the one that was sent. */
 export const wrongCode = () =>
-  new IdentityError('CodeMismatch', 'Invalid verification code provided, please try again.');
+  new UserPoolError('CodeMismatch', 'Invalid verification code provided, please try again.');
 /** A code that was right once. */
 export const expiredCode = () =>
-  new IdentityError('ExpiredCode', 'Invalid code provided, please request a code again.');
+  new UserPoolError('ExpiredCode', 'Invalid code provided, please request a code again.');
 /** Too many messages or too many codes tried; clients retry it by themselves, so it is never counted. */
 export const limitExceeded = () =>
-  new IdentityError('LimitExceeded', 'Attempt limit exceeded, please try after some time.');
+  new UserPoolError('LimitExceeded', 'Attempt limit exceeded, please try after some time.');
 /** The words make a client forget its device and try again without. */
-export const unknownDevice = () => new IdentityError('ResourceNotFound', 'Device does not exist.');
+export const unknownDevice = () => new UserPoolError('ResourceNotFound', 'Device does not exist.');
 /** A request that cannot be right, whoever sends it. */
-export const invalidParameter = (message: string) => new IdentityError('InvalidParameter', message);
+export const invalidParameter = (message: string) => new UserPoolError('InvalidParameter', message);

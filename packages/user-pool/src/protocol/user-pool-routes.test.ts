@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/identity-bench.ts';
-import type { IdentityBench } from '../testing/identity-bench.ts';
+import { openBench, PASSWORD } from '../testing/pool-bench.ts';
+import type { PoolBench } from '../testing/pool-bench.ts';
 import { callAction, tokensIn } from '../testing/protocol-caller.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';
 
@@ -16,7 +16,7 @@ const HEADERS = {
 
 describe.each(databases)('the routes of the identity service on $name', ({ open }) => {
   let store: Store;
-  let bench: IdentityBench;
+  let bench: PoolBench;
   let app: FastifyInstance;
   let ClientId: string;
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import type { SignedInUser } from './ports/accounts.ts';
 import type { UserPoolDb } from './store/tables.ts';
 import { Courier } from './core/courier.ts';
 import { HashQueue } from './core/hash-queue.ts';
-import type { IdentityContext } from './core/identity-context.ts';
+import type { PoolContext } from './core/pool-context.ts';
 import { KeyRing } from './core/key-ring.ts';
 import { PasswordHasher } from './core/password-hasher.ts';
 import type { RandomBytes } from './core/randomness.ts';
-import type { IdentitySettings } from './core/settings.ts';
+import type { UserPoolSettings } from './core/settings.ts';
 import { SigningKeys } from './core/signing-keys.ts';
 import type { KeyPair } from './core/signing-keys.ts';
 
@@ -20,7 +20,7 @@ export interface IdentityDeps {
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   random: RandomBytes;
-  settings: IdentitySettings;
+  settings: UserPoolSettings;
   newKeyPair: () => Promise<KeyPair>;
   /** Passwords hashed at once; each takes 19 MiB and one core for about 10 ms. */
   parallelHashes: number;
@@ -35,7 +35,7 @@ export interface IdentityDeps {
 const WAITING_PER_PLACE = 200;
 
 /** Puts the parts together. Nothing is read or written before the first command. */
-export function createIdentityContext(deps: IdentityDeps): IdentityContext {
+export function createPoolContext(deps: IdentityDeps): PoolContext {
   const { db, clock, log, random, settings } = deps;
   const keys = new KeyRing(deps.secret);
   const queue = new HashQueue({

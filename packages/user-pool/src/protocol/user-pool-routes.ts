@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeBrowser } from '../core/describe-browser.ts';
-import type { IdentityContext } from '../core/identity-context.ts';
+import type { PoolContext } from '../core/pool-context.ts';
 import type { Action } from './action.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';
 import { logoutTarget } from './logout.ts';
@@ -8,8 +8,8 @@ import { hasUnstorableText } from './storable-text.ts';
 import { ProtocolError, wireErrorOf } from './wire-error.ts';
 
 /** What the routes need of an open identity service. */
-export interface IdentityRouteDeps {
-  context: IdentityContext;
+export interface UserPoolRoutesDeps {
+  context: PoolContext;
   /** One subscriber's part of a network address. */
   networkOf: (address: string) => string;
 }
@@ -25,7 +25,7 @@ const SERVICES: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
 };
 
 /** The user pool's protocol at /idp/, its public keys, and the logout redirect. Errors have the protocol's shape. */
-export async function registerIdentityRoutes(app: FastifyInstance, deps: IdentityRouteDeps): Promise<void> {
+export async function registerUserPoolRoutes(app: FastifyInstance, deps: UserPoolRoutesDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, parseBody);
@@ -41,7 +41,7 @@ export async function registerIdentityRoutes(app: FastifyInstance, deps: Identit
 }
 
 async function answerAction(
-  deps: IdentityRouteDeps,
+  deps: UserPoolRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -100,7 +100,7 @@ function answerWireError(error: unknown, request: FastifyRequest, reply: Fastify
     .send(JSON.stringify({ __type: wire.name, message: wire.message }));
 }
 
-function registerKeyRoutes(scope: FastifyInstance, context: IdentityContext): void {
+function registerKeyRoutes(scope: FastifyInstance, context: PoolContext): void {
   scope.get('/idp/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', KEYS_CACHE).send({ keys: await context.signingKeys.published() }),
   );

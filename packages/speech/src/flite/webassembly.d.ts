@@ -2,13 +2,12 @@
 declare namespace WebAssembly {
   class Module {
     private readonly brand: 'module';
-    static imports(module: Module): { module: string; name: string }[];
   }
   class Memory {
     readonly buffer: ArrayBuffer;
   }
   class Instance {
-    constructor(module: Module, imports: Record<string, Record<string, (...args: never[]) => number>>);
+    constructor(module: Module, imports: Record<string, Record<string, (...args: never[]) => unknown>>);
     readonly exports: Record<string, unknown>;
   }
   function compile(bytes: Uint8Array): Promise<Module>;

@@ -4,7 +4,10 @@ import { buildPlugins } from './apps/web/build-plugins.ts';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from './tests/chromium.ts';
 
 // These need a database of each kind, started once per run.
-const databaseTests = ['apps/server/src/{store,product,http,notifications,operator,wiring}/**/*.test.ts'];
+const databaseTests = [
+  'apps/server/src/{store,product,http,notifications,operator,wiring}/**/*.test.ts',
+  'apps/server/examples/**/*.test.ts',
+];
 
 // Real engines in real time: nothing else may run beside these.
 const realTimeTests = ['apps/server/src/**/real-engines.test.ts'];
@@ -25,9 +28,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{contracts,exam,assessment}/src/**/*.test.ts',
+            'packages/{contracts,exam,assessment}/{src,examples}/**/*.test.ts',
             'packages/rooms/src/browser/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'tests/structure/**/*.test.ts',
           ],
         },
       },

@@ -1,0 +1,39 @@
+// Bands for typed answers. Run: node packages/assessment/examples/score-answers.ts
+import { assess } from '@bandpal/assessment';
+import type { AnswerRecord, Report } from '@bandpal/contracts';
+
+/** A report on texts that were typed as answers to the questions beside them. */
+export function scoreTyped(answers: readonly { question: string; text: string }[]): Report {
+  const records = answers.map(({ question, text }, index): AnswerRecord => ({
+    id: `answer-${index + 1}`,
+    part: 1,
+    kind: 'short-answer',
+    questionId: `question-${index + 1}`,
+    question,
+    source: 'typed',
+    transcript: text,
+    confidence: 1,
+    words: [],
+    pauses: [],
+    durationMs: 0,
+    voicedMs: 0,
+    latencyMs: 0,
+    startedAtMs: 0,
+  }));
+  return assess({ mode: 'part1', answers: records });
+}
+
+if (import.meta.main) {
+  const report = scoreTyped([
+    {
+      question: 'Where do you live?',
+      text: 'I live in a small flat near the harbour, which I share with two friends I met at university.',
+    },
+    {
+      question: 'What do you like about it?',
+      text: 'What I like most is the view, although it gets rather noisy when the ships come in at night.',
+    },
+  ]);
+  console.log(`Overall ${report.overall.band ?? `no band: ${report.overall.reason ?? ''}`}`);
+  for (const { criterion, band, reason } of report.criteria) console.log(`${criterion}: ${band ?? reason}`);
+}

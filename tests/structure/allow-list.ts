@@ -1,0 +1,298 @@
+/** What one module may import of the other modules of this repository. */
+export interface Allowance {
+  /** Modules its product code may import; never the test kit of anything. */
+  readonly may: readonly string[];
+  /** Modules its tests and its own `testing/` may import besides. */
+  readonly tests?: readonly string[];
+  /** True: also nothing of Node, no clock and no chance. */
+  readonly pure?: true;
+  /** True: may talk to the database through the query builder. */
+  readonly sql?: true;
+}
+
+const FAKES = ['foundation/testing'] as const;
+const DATABASES = ['foundation/testing', 'server/testing'] as const;
+
+/**
+ * The one list of who may import whom (`module-of.ts` says what a module is). Whatever is not here is refused. Product code forms no
+ * cycles, types included.
+ */
+export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
+  // What crosses the wire, and what every service stands on.
+  contracts: { may: [], tests: ['contracts/testing'], pure: true },
+  'contracts/testing': { may: ['contracts'] },
+  foundation: { may: [], tests: FAKES },
+  'foundation/database': { may: ['foundation'], tests: FAKES, sql: true },
+  'foundation/testing': { may: ['foundation', 'foundation/database'], sql: true },
+
+  // The examination and the bands: text in, text out.
+  exam: { may: ['contracts'], tests: ['exam/examples'], pure: true },
+  'exam/examples': { may: ['exam'] },
+  assessment: { may: ['contracts'], tests: ['assessment/testing'], pure: true },
+  'assessment/examples': { may: ['assessment', 'contracts'] },
+  'assessment/testing': { may: ['contracts'] },
+
+  // The services behind the clients, each usable without the rest.
+  'user-pool': {
+    may: ['contracts', 'foundation', 'foundation/database', 'user-pool/ports'],
+    tests: ['foundation/testing', 'user-pool/testing'],
+    sql: true,
+  },
+  'user-pool/ports': { may: ['foundation/database'] },
+  'user-pool/testing': {
+    may: ['foundation', 'foundation/database', 'foundation/testing', 'user-pool'],
+    sql: true,
+  },
+  'rooms/protocol': { may: ['contracts'], pure: true },
+  'rooms/ports': { may: ['contracts', 'rooms/protocol'], pure: true },
+  'rooms/server': {
+    may: ['contracts', 'foundation', 'rooms/ports', 'rooms/protocol'],
+    tests: ['foundation/testing', 'rooms/testing'],
+  },
+  'rooms/browser': { may: ['contracts', 'rooms/protocol'], pure: true },
+  'rooms/testing': { may: ['contracts', 'foundation', 'rooms/ports', 'rooms/protocol', 'rooms/server'] },
+  'speech/ports': { may: [], pure: true },
+  speech: {
+    may: ['contracts', 'foundation', 'speech/ports'],
+    tests: ['foundation/testing', 'speech/testing'],
+  },
+  'speech/testing': { may: ['contracts', 'foundation', 'speech', 'speech/ports'] },
+
+  // The product on the server.
+  'server/ports': { may: ['contracts'], pure: true },
+  'server/html': { may: [] },
+  'server/store': { may: ['contracts', 'foundation/database'], tests: DATABASES, sql: true },
+  'server/product': {
+    may: [
+      'assessment',
+      'contracts',
+      'foundation',
+      'foundation/database',
+      'server/ports',
+      'server/store',
+      'user-pool/ports',
+    ],
+    tests: [...DATABASES, 'server/mail', 'server/notifications'],
+  },
+  'server/voice': {
+    may: ['contracts', 'exam', 'foundation', 'rooms/ports', 'server/ports', 'speech/ports'],
+    tests: ['foundation/testing', 'rooms/protocol', 'server/language', 'speech', 'speech/testing'],
+  },
+  'server/language': {
+    may: ['assessment', 'contracts', 'foundation', 'server/ports'],
+    tests: ['exam', 'foundation/testing'],
+  },
+  'server/http': {
+    may: ['contracts', 'foundation', 'server/ports', 'server/product', 'user-pool/ports'],
+    tests: [
+      ...DATABASES,
+      'contracts/testing',
+      'server/mail',
+      'server/store',
+      'user-pool',
+      'user-pool/testing',
+    ],
+  },
+  'server/mail': { may: ['contracts', 'foundation', 'server/html', 'server/http'], tests: FAKES },
+  'server/notifications': {
+    may: ['contracts', 'foundation', 'foundation/database', 'server/html', 'server/http', 'user-pool/ports'],
+    tests: [...DATABASES, 'server/mail', 'server/product', 'server/store'],
+    sql: true,
+  },
+  'server/config': {
+    may: ['contracts', 'foundation', 'server/language', 'server/mail', 'speech', 'user-pool'],
+  },
+  'server/operator': {
+    may: [
+      'contracts',
+      'foundation',
+      'foundation/database',
+      'server/config',
+      'server/notifications',
+      'server/product',
+      'server/store',
+      'user-pool',
+    ],
+    tests: DATABASES,
+  },
+  'server/wiring': {
+    may: [
+      'contracts',
+      'exam',
+      'foundation',
+      'foundation/database',
+      'rooms/server',
+      'server/config',
+      'server/html',
+      'server/http',
+      'server/language',
+      'server/mail',
+      'server/notifications',
+      'server/operator',
+      'server/product',
+      'server/store',
+      'server/voice',
+      'speech',
+      'user-pool',
+      'user-pool/ports',
+    ],
+    tests: [...DATABASES, 'user-pool/testing'],
+    sql: true,
+  },
+  'server/examples': {
+    may: ['contracts', 'server/product'],
+    tests: ['server/store', 'server/testing'],
+  },
+  'server/entry': { may: ['foundation', 'server/config', 'server/http', 'server/wiring'] },
+  'server/testing': {
+    may: ['contracts', 'foundation/testing', 'rooms/testing', 'server/store', 'server/wiring'],
+  },
+
+  // The pages, in layers: each imports those above it in this list.
+  'web/ui': { may: [], pure: true },
+  'web/storage': { may: [], pure: true },
+  'web/site': { may: ['contracts', 'web/storage', 'web/ui'], pure: true },
+  'web/api': { may: ['contracts'], pure: true },
+  'web/identity': { may: ['contracts', 'web/api'], tests: ['contracts/testing'], pure: true },
+  'web/features/modes': { may: ['contracts', 'web/ui'], pure: true },
+  'web/features/trouble': { may: ['contracts', 'web/api', 'web/site', 'web/ui'], pure: true },
+  'web/features/offline': { may: ['web/ui'], pure: true },
+  'web/features/microphone': {
+    may: ['contracts', 'web/features/trouble', 'web/storage', 'web/ui'],
+    pure: true,
+  },
+  'web/features/own-tests': {
+    may: ['contracts', 'web/api', 'web/features/modes', 'web/storage', 'web/ui'],
+    pure: true,
+  },
+  'web/features/session': {
+    may: ['contracts', 'web/api', 'web/features/own-tests', 'web/identity', 'web/site'],
+    pure: true,
+  },
+  'web/features/notify': { may: ['contracts', 'web/features/session', 'web/ui'], pure: true },
+  'web/features/auth': {
+    may: ['web/features/session', 'web/identity', 'web/site', 'web/storage', 'web/ui'],
+    pure: true,
+  },
+  'web/features/report': {
+    may: ['contracts', 'web/api', 'web/features/modes', 'web/features/own-tests', 'web/ui'],
+    pure: true,
+  },
+  'web/features/account': {
+    may: [
+      'contracts',
+      'web/api',
+      'web/features/auth',
+      'web/features/modes',
+      'web/features/report',
+      'web/features/session',
+      'web/identity',
+      'web/site',
+      'web/ui',
+    ],
+    tests: ['web/testing'],
+    pure: true,
+  },
+  'web/features/test-room': {
+    may: [
+      'contracts',
+      'web/api',
+      'web/features/account',
+      'web/features/microphone',
+      'web/features/modes',
+      'web/features/own-tests',
+      'web/features/session',
+      'web/features/trouble',
+      'web/storage',
+      'web/ui',
+    ],
+    tests: ['contracts/testing'],
+    pure: true,
+  },
+  'web/features/info': { may: ['contracts', 'web/features/auth', 'web/site', 'web/ui'], pure: true },
+  'web/features/landing': {
+    may: [
+      'contracts',
+      'web/features/modes',
+      'web/features/notify',
+      'web/features/report',
+      'web/site',
+      'web/ui',
+    ],
+    tests: ['assessment', 'web/build'],
+    pure: true,
+  },
+  'web/pages': {
+    may: [
+      'contracts',
+      'web/api',
+      'web/features/account',
+      'web/features/auth',
+      'web/features/info',
+      'web/features/landing',
+      'web/features/microphone',
+      'web/features/modes',
+      'web/features/notify',
+      'web/features/own-tests',
+      'web/features/report',
+      'web/features/session',
+      'web/features/test-room',
+      'web/features/trouble',
+      'web/site',
+      'web/ui',
+    ],
+    pure: true,
+  },
+  'web/app': {
+    may: [
+      'contracts',
+      'web/features/auth',
+      'web/features/offline',
+      'web/features/own-tests',
+      'web/features/session',
+      'web/features/test-room',
+      'web/pages',
+      'web/site',
+      'web/ui',
+    ],
+    pure: true,
+  },
+  'web/prerender': { may: ['contracts', 'web/app', 'web/site'] },
+  'web/entry': {
+    may: [
+      'contracts',
+      'web/api',
+      'web/app',
+      'web/features/auth',
+      'web/features/offline',
+      'web/features/session',
+      'web/identity',
+      'web/prerender',
+      'web/site',
+    ],
+    pure: true,
+  },
+  'web/testing': { may: ['contracts', 'contracts/testing', 'web/api', 'web/identity'] },
+
+  // What builds and checks all this.
+  'web/build': { may: ['assessment', 'contracts'] },
+  root: { may: ['tests', 'web/build'] },
+  'rooms/build': { may: [] },
+  scripts: { may: ['foundation', 'speech'] },
+  tests: { may: [] },
+  'tests/structure': { may: [] },
+  'tests/images': { may: ['tests'] },
+  'tests/product': { may: [] },
+  'tests/load': { may: ['contracts', 'rooms/testing'] },
+  'tests/candidate': { may: ['contracts', 'speech', 'speech/testing', 'tests'] },
+  'tests/demo': { may: ['contracts', 'tests/candidate', 'tests/product'] },
+  'tests/e2e': {
+    may: ['contracts', 'contracts/testing', 'speech/testing', 'tests', 'tests/candidate', 'tests/product'],
+  },
+  'tests/conformance': {
+    may: ['foundation', 'rooms/ports', 'rooms/testing', 'tests', 'tests/e2e', 'tests/product'],
+  },
+  'tests/bench': {
+    may: ['contracts', 'tests', 'tests/candidate', 'tests/e2e', 'tests/load', 'tests/product'],
+  },
+};

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import type { Allowance } from './allow-list.ts';
+import { isTestFile, moduleOf, moduleOfSpecifier } from './module-of.ts';
+
+/** A source file with what it imports. */
+export interface SourceFile {
+  /** Relative to the root of the repository. */
+  path: string;
+  imports: readonly string[];
+}
+
+type AllowList = Readonly<Record<string, Allowance>>;
+
+/** Everything the files import against the list, in words; empty when the walls stand. */
+export function brokenWalls(files: readonly SourceFile[], list: AllowList): string[] {
+  return files.flatMap((file) => {
+    const from = moduleOf(file.path);
+    const allowance = list[from];
+    if (allowance === undefined) return [`${file.path}: the module ${from} is not in the allow-list`];
+    return file.imports.flatMap((specifier) => {
+      const fault = faultOf(file, specifier, from, allowance);
+      return fault === null ? [] : [`${file.path}: ${fault}`];
+    });
+  });
+}
+
+/** The module a specifier leads to; null outside this repository. */
+export function targetModule(file: string, specifier: string): string | null {
+  if (specifier.startsWith('@bandpal/')) return moduleOfSpecifier(specifier);
+  return specifier.startsWith('.') ? moduleOf(targetFile(file, specifier)) : null;
+}
+
+function faultOf(file: SourceFile, specifier: string, from: string, allowance: Allowance): string | null {
+  const isTest = isTestFile(file.path);
+  const to = targetModule(file.path, specifier);
+  if (to !== null && specifier.startsWith('.')) {
+    const target = targetFile(file.path, specifier);
+    const home = packageOf(file.path);
+    if (home !== null && packageOf(target) !== home) return `reaches into ${target}, not through its package`;
+  }
+  if (to !== null) return refusal(from, to, isTest, allowance);
+  if (isTest) return null;
+  if (specifier.startsWith('node:') && allowance.pure) return `${from} is pure and may not use ${specifier}`;
+  if (/^kysely(?:\/|$)/u.test(specifier) && !allowance.sql) return `${from} may not use the query builder`;
+  return null;
+}
+
+function targetFile(file: string, specifier: string): string {
+  return path.posix.join(path.posix.dirname(file), specifier);
+}
+
+function refusal(from: string, to: string, isTest: boolean, { may, tests = [] }: Allowance): string | null {
+  if (to === from || may.includes(to)) return null;
+  if (isTest && tests.includes(to)) return null;
+  return `${from} may not import ${to}${isTest ? ', not even in its tests' : ''}`;
+}
+
+/** The folder with the `package.json` a file belongs to; null for the settings at the root, which belong to all. */
+function packageOf(file: string): string | null {
+  if (!file.includes('/')) return null;
+  const [top = '', name = ''] = file.split('/');
+  return top === 'packages' || top === 'apps' ? `${top}/${name}` : top;
+}

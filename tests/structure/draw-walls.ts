@@ -1,0 +1,25 @@
+import type { Allowance } from './allow-list.ts';
+
+/** Longest line of the picture. */
+const WIDTH = 128;
+
+/** The list as ARCHITECTURE.md shows it: each module of the product, and what it may import. */
+export function drawWalls(list: Readonly<Record<string, Allowance>>): string {
+  const modules = Object.entries(list).filter(([name]) => isProduct(name));
+  const indent = Math.max(...modules.map(([name]) => name.length));
+  return modules.map(([name, { may }]) => `${name.padEnd(indent)} → ${wrapped(may, indent + 3)}`).join('\n');
+}
+
+function wrapped(names: readonly string[], indent: number): string {
+  const lines = [''];
+  for (const name of names) {
+    const last = lines.at(-1) ?? '';
+    if (indent + last.length + 1 + name.length > WIDTH) lines.push(name);
+    else lines[lines.length - 1] = last === '' ? name : `${last} ${name}`;
+  }
+  return names.length === 0 ? '–' : lines.join(`\n${' '.repeat(indent)}`);
+}
+
+function isProduct(name: string): boolean {
+  return !/^(?:tests|scripts|root)|\/(?:testing|build|examples)$/u.test(name);
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SourceFile } from './check-walls.ts';
+import { readImports } from './read-imports.ts';
+
+/** The checkout this file is in. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Every TypeScript file of a checkout that git does not ignore, new ones included; relative to its root. */
+export function listSources(root: string): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
+}
+
+/** The text of a file of a checkout. */
+export function readText(file: string, root: string = ROOT): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+/** Every source file of this checkout with what it imports. */
+export function readRepository(): SourceFile[] {
+  return listSources(ROOT).map((file) => ({ path: file, imports: readImports(file, readText(file)) }));
+}

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ALLOW_LIST } from './allow-list.ts';
+import { brokenWalls, targetModule } from './check-walls.ts';
+import { drawWalls } from './draw-walls.ts';
+import { findCycle } from './find-cycle.ts';
+import { isTestFile, moduleOf } from './module-of.ts';
+import { readImports } from './read-imports.ts';
+import { readRepository, readText } from './repository.ts';
+
+const repository = readRepository();
+/** Apart, so that the examples below are not taken for imports of this file. */
+const IMPORT = 'import';
+const modules = Object.keys(ALLOW_LIST);
+
+/** What the walls say to one file that nobody has written yet. */
+function tried(file: string, source: string): string[] {
+  return brokenWalls([{ path: file, imports: readImports(file, source) }], ALLOW_LIST);
+}
+
+/** How a file names another one with a path. */
+function specifierOf(file: string, target: string): string {
+  const relative = path.posix.relative(path.posix.dirname(file), target);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+/** A file of the repository that lies in the module, if there is one besides tests. */
+const sampleOf = new Map(
+  repository.filter((file) => !isTestFile(file.path)).map((file) => [moduleOf(file.path), file.path]),
+);
+
+describe('the walls between modules', () => {
+  it('stand in every file', () => {
+    expect(repository.length).toBeGreaterThan(1_000);
+    expect(brokenWalls(repository, ALLOW_LIST)).toEqual([]);
+  });
+
+  it('are listed for modules that exist, and name no other', () => {
+    const existing = new Set(repository.map((file) => moduleOf(file.path)));
+    expect(modules.filter((module) => !existing.has(module))).toEqual([]);
+    const named = Object.values(ALLOW_LIST).flatMap(({ may, tests = [] }) => [...may, ...tests]);
+    expect(named.filter((module) => !modules.includes(module))).toEqual([]);
+  });
+
+  it('leave no cycle between modules, types included', () => {
+    expect(findCycle(new Map(modules.map((name) => [name, ALLOW_LIST[name]?.may ?? []])))).toBeNull();
+  });
+
+  it('allow nothing that is not used', () => {
+    const used = new Set(
+      repository.flatMap(({ path: file, imports }) =>
+        imports.map((specifier) => `${moduleOf(file)} ${targetModule(file, specifier)}`),
+      ),
+    );
+    const unused = modules.flatMap((from) =>
+      (ALLOW_LIST[from]?.may ?? []).filter((to) => !used.has(`${from} ${to}`)).map((to) => `${from} → ${to}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('stop every import that is not listed, wherever it would be written', () => {
+    const passed = [...sampleOf].flatMap(([from, file]) =>
+      [...sampleOf]
+        .filter(([to]) => to !== from && ALLOW_LIST[from]?.may.includes(to) === false)
+        .filter(([, target]) => tried(file, `import { x } from '${specifierOf(file, target)}';`).length === 0)
+        .map(([to]) => `${from} → ${to}`),
+    );
+    expect(sampleOf.size).toBeGreaterThan(40);
+    expect(passed).toEqual([]);
+  });
+
+  it.each([
+    ['a value', `import { x } from '../mail/index.ts';`],
+    ['a type', `import type { X } from '../mail/index.ts';`],
+    ['a mixed list', `import { type X } from '../mail/index.ts';`],
+    ['a side effect', `import '../mail/index.ts';`],
+    ['a namespace', `import * as mail from '../mail/index.ts';`],
+    ['what is passed on', `export { x } from '../mail/index.ts';`],
+    ['everything passed on', `export * from '../mail/index.ts';`],
+    ['a type passed on', `export type { X } from '../mail/index.ts';`],
+    ['a dynamic import', `export const mail = await ${IMPORT}('../mail/index.ts');`],
+    ['a type in its place', `export let x: ${IMPORT}('../mail/index.ts').X;`],
+    ['the kit of tests', `import { FakeClock } from '@bandpal/foundation/testing';`],
+    ['a whole package for its port', `import { openSpeechEngines } from '@bandpal/speech';`],
+    ['the inside of a package', `import { x } from '../../../../packages/contracts/src/answer.ts';`],
+    ['the query builder', `import { sql } from 'kysely';`],
+    ['a module nobody listed', `import { x } from '../scratch/x.ts';`],
+  ])('stop %s', (_kind, source) => {
+    expect(tried('apps/server/src/voice/scratch.ts', source)).toHaveLength(1);
+  });
+
+  it.each([
+    ['apps/server/src/voice/scratch.test.ts', `import { x } from '../mail/index.ts';`],
+    ['apps/server/src/store/scratch.ts', `import type { X } from '../voice/index.ts';`],
+    ['apps/server/src/notifications/scratch.ts', `import { x } from '../voice/index.ts';`],
+    ['packages/exam/src/scratch.ts', `import { assess } from '@bandpal/assessment';`],
+    ['packages/exam/src/scratch.ts', `import { readFileSync } from 'node:fs';`],
+    ['packages/speech/src/scratch.ts', `import { x } from '@bandpal/rooms';`],
+    ['packages/rooms/src/browser/scratch.ts', `import { x } from '../server/rooms.ts';`],
+    ['apps/web/src/ui/scratch.tsx', `import { x } from '../features/auth/current-user.ts';`],
+    ['apps/server/src/scratch/new.ts', `export const x = 1;`],
+  ])('stop %s from what it may not', (file, source) => {
+    expect(tried(file, source)).toHaveLength(1);
+  });
+
+  it('leave no cycle between files, types included', () => {
+    const known = new Set(repository.map((file) => file.path));
+    const edges = repository.map(({ path: file, imports }): [string, string[]] => [
+      file,
+      imports
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => path.posix.join(path.posix.dirname(file), specifier))
+        .filter((target) => known.has(target)),
+    ]);
+    expect(findCycle(new Map(edges))).toBeNull();
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  it('shows who may import whom as the list has it', () => {
+    const shown = /```walls\n([\s\S]*?)```/u.exec(readText('ARCHITECTURE.md'))?.[1] ?? '';
+    expect(shown.trimEnd()).toBe(drawWalls(ALLOW_LIST));
+  });
+});

@@ -10,8 +10,11 @@ declare class AudioWorkletProcessor {
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
 const PCM_RATE_HZ = 16_000;
+/** 20 ms. */
 const FRAME_SAMPLES = 320;
-/** Two frames before playing, to ride out the jitter of one late frame; four hundred milliseconds at most. */
+/** Full scale of 16-bit samples. */
+const INT16_SCALE = 32_768;
+/** Playing starts with two frames (40 ms), so that one late frame is not heard; more than 400 ms never wait. */
 const TARGET_SAMPLES = 0.04 * sampleRate;
 const LIMIT_SAMPLES = 0.4 * sampleRate;
 
@@ -24,7 +27,8 @@ class PcmUplink extends AudioWorkletProcessor {
     const channel = inputs[0]?.[0];
     if (channel === undefined) return true;
     for (const sample of this.#resampler.push(channel)) {
-      this.#frame[this.#filled] = Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768)));
+      const scaled = Math.round(sample * INT16_SCALE);
+      this.#frame[this.#filled] = Math.max(-INT16_SCALE, Math.min(INT16_SCALE - 1, scaled));
       this.#filled += 1;
       if (this.#filled === FRAME_SAMPLES) {
         this.port.postMessage(this.#frame, [this.#frame.buffer]);
@@ -44,7 +48,7 @@ class PcmDownlink extends AudioWorkletProcessor {
     super();
     this.port.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (!(event.data instanceof Int16Array)) return;
-      this.#queue.push(this.#resampler.push(Float32Array.from(event.data, (sample) => sample / 32_768)));
+      this.#queue.push(this.#resampler.push(Float32Array.from(event.data, (sample) => sample / INT16_SCALE)));
     });
     this.port.start();
   }

@@ -1,16 +1,15 @@
-import type { ClientSignal, RoomErrorCode } from '../protocol/signalling.ts';
+import { MAX_USER_NAME_CHARS, type ClientSignal, type RoomErrorCode } from '../protocol/signalling.ts';
 import type { AudioGraph } from './audio-graph.ts';
 import { AudioRoute } from './audio-route.ts';
+import { CallMembers } from './call-members.ts';
 import type { CallStore } from './call-store.ts';
 import { fatalError } from './fatal-error.ts';
 import { Faults } from './faults.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { LocalAudio } from './local-audio.ts';
 import { NetworkMonitor } from './network-monitor.ts';
-import { participantObject } from './participant-model.ts';
 import type { RoomAddress } from './room-address.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener } from './room-link.ts';
-import { Roster } from './roster.ts';
 
 const FAULT_TEXT = 'Something went wrong in this call. Finished answers are kept.';
 
@@ -29,27 +28,28 @@ export interface CallOptions {
   onOver: () => void;
 }
 
-/** One stay in a room, from join to the end: joins signalling, audio and participants, and tells the call library. */
+/** One stay in a room, from join to the end: brings signalling, audio and members together, and tells the call library. */
 export class Call {
-  readonly roster: Roster;
+  readonly members: CallMembers;
   readonly network: NetworkMonitor;
   readonly #options: CallOptions;
   /** Whatever enters the call runs in here. */
   readonly #faults = new Faults((error) => this.#handleFault(error));
   readonly #link: RoomLink;
   readonly #route: AudioRoute;
-  #userName: string;
-  #userData: unknown;
-  #self: { sessionId: string; joinedAt: Date } | null = null;
   #announced = false;
   #over = false;
 
   constructor(options: CallOptions) {
     this.#options = options;
-    this.#userName = options.userName;
-    this.#userData = options.userData;
-    this.roster = new Roster(options.store);
-    this.subscribeAutomatically(options.subscribesAutomatically);
+    this.members = new CallMembers({
+      userName: options.userName,
+      userData: options.userData,
+      subscribesAutomatically: options.subscribesAutomatically,
+      localAudio: options.localAudio,
+      store: options.store,
+      post: options.post,
+    });
     this.#route = this.#openRoute();
     this.network = new NetworkMonitor(
       () => this.#route.stats(),
@@ -62,10 +62,6 @@ export class Call {
       faults: this.#faults,
       listener: this.#linkListener(),
     });
-  }
-
-  get sessionId(): string | null {
-    return this.#self?.sessionId ?? null;
   }
 
   get roomName(): string {
@@ -84,25 +80,8 @@ export class Call {
   }
 
   setUserName(userName: string): void {
-    this.#userName = userName;
-    this.#link.send({ type: 'user-name', userName: userName.slice(0, 200) });
-    this.#postLocal();
-  }
-
-  setUserData(userData: unknown): void {
-    this.#userData = userData;
-    this.#postLocal();
-  }
-
-  /** Whether newcomers are heard without being asked for. */
-  subscribeAutomatically(on: boolean): void {
-    this.roster.subscribesAutomatically = on;
-    this.#options.store.setDefaultSubscription(on);
-  }
-
-  subscribe(sessionId: string, audio: boolean | 'staged'): void {
-    this.roster.subscribe(sessionId, audio);
-    this.#postRemote(sessionId);
+    this.#link.send({ type: 'user-name', userName: userName.slice(0, MAX_USER_NAME_CHARS) });
+    this.members.setUserName(userName);
   }
 
   /** The candidate's audio is another track, muted, unmuted or missing. */
@@ -112,7 +91,7 @@ export class Call {
     this.#route.setMicrophone(localAudio.track);
     if (!this.#announced) return;
     this.#link.send({ type: 'audio', on: localAudio.on });
-    this.#postLocal();
+    this.members.tellLocal();
   }
 
   #openRoute(): AudioRoute {
@@ -125,16 +104,13 @@ export class Call {
         post({
           action: 'app-message',
           data: JSON.stringify({ type: 'audio-path', path }),
-          fromId: this.sessionId,
+          fromId: this.members.sessionId,
         });
       },
       onRemoteTrack: (track) => {
-        this.roster.setTrack(track);
-        for (const id of this.roster.ids) this.#postRemote(id);
+        this.members.setRemoteTrack(track);
         // The library shows a track in its old fields only once it carries sound.
-        const handleUnmute = this.#faults.guard(() => {
-          for (const id of this.roster.ids) this.#postRemote(id);
-        });
+        const handleUnmute = this.#faults.guard(() => this.members.tellRemotes());
         track?.addEventListener('unmute', handleUnmute);
       },
       onInterrupted: () => this.#postNetwork('sfu', 'interrupted'),
@@ -162,10 +138,10 @@ export class Call {
             break;
           case 'participant-joined':
           case 'participant-updated':
-            this.#addRemote(signal.participant);
+            this.members.add(signal.participant);
             break;
           case 'participant-left':
-            this.#removeRemote(signal.sessionId);
+            this.members.remove(signal.sessionId);
             break;
           case 'app-message':
             this.#options.post({ action: 'app-message', data: signal.data, fromId: signal.from });
@@ -185,7 +161,7 @@ export class Call {
   /** The room let us in; the page is told once the microphone's fate is known too. */
   async #enter(joined: JoinedSignal): Promise<void> {
     const { post, localAudio } = this.#options;
-    this.#self = { sessionId: joined.self.sessionId, joinedAt: new Date(joined.self.joinedAt * 1000) };
+    this.members.handleJoined(joined.self);
     await this.#options.microphoneReady;
     if (this.#over) return;
     this.#route.setMicrophone(localAudio.track);
@@ -193,34 +169,19 @@ export class Call {
     post({ action: 'access-state-updated', access: { level: 'full' } });
     post({
       action: 'joined-meeting',
-      participants: { local: this.#localParticipant() },
+      participants: { local: this.members.local },
       internal: { _maxAppMessageSize: joined.maxAppMessageSize },
     });
     this.#announced = true;
+    this.members.startTelling();
     post({ action: 'meeting-session-summary-updated', meetingSession: { id: this.roomName } });
     post({ action: 'meeting-session-state-updated', meetingSessionState: { data: {}, topology: 'sfu' } });
     this.#postNetwork('signaling', 'connected');
     if (!localAudio.on) this.#link.send({ type: 'audio', on: false });
     // Pages subscribe to newcomers, so those who were here first are announced like newcomers.
-    for (const participant of joined.participants) this.#addRemote(participant);
-    this.#postCounts();
+    for (const participant of joined.participants) this.members.add(participant);
+    this.members.tellCounts();
     this.network.start();
-  }
-
-  #addRemote(participant: JoinedSignal['self']): void {
-    if (participant.sessionId === this.sessionId) return;
-    const known = this.roster.has(participant.sessionId);
-    this.roster.add(participant);
-    this.#postRemote(participant.sessionId, known ? 'participant-updated' : 'participant-joined');
-    if (!known) this.#postCounts();
-  }
-
-  #removeRemote(sessionId: string): void {
-    const participant = this.roster.describe(sessionId);
-    if (participant === undefined) return;
-    this.roster.remove(sessionId);
-    this.#options.post({ action: 'participant-left', participant });
-    this.#postCounts();
   }
 
   #fatal(code: RoomErrorCode, message: string): void {
@@ -244,43 +205,10 @@ export class Call {
   #release(): void {
     this.network.stop();
     this.#route.close();
-    // Pages take their audio elements down when a participant leaves; leaving oneself must not strand them.
-    for (const id of this.roster.ids) {
-      const participant = this.roster.describe(id);
-      this.roster.remove(id);
-      if (this.#announced) this.#options.post({ action: 'participant-left', participant });
-    }
-    this.roster.setTrack(null);
-  }
-
-  #localParticipant(): Record<string, unknown> {
-    return participantObject({
-      sessionId: this.#self?.sessionId ?? '',
-      userName: this.#userName,
-      userData: this.#userData,
-      local: true,
-      joinedAt: this.#self?.joinedAt ?? new Date(),
-      audio: this.#options.localAudio.info,
-    });
-  }
-
-  #postLocal(): void {
-    if (!this.#announced || this.#over) return;
-    this.#options.post({ action: 'participant-updated', participant: this.#localParticipant() });
-  }
-
-  #postRemote(sessionId: string, action = 'participant-updated'): void {
-    const participant = this.roster.describe(sessionId);
-    if (participant !== undefined && this.#announced && !this.#over)
-      this.#options.post({ action, participant });
-  }
-
-  #postCounts(): void {
-    const present = 1 + this.roster.ids.length;
-    this.#options.post({ action: 'participant-counts-updated', participantCounts: { present, hidden: 0 } });
+    this.members.removeAll();
   }
 
   #postNetwork(type: 'signaling' | 'sfu', event: 'connected' | 'interrupted'): void {
-    this.#options.post({ action: 'network-connection', type, event, session_id: this.sessionId });
+    this.#options.post({ action: 'network-connection', type, event, session_id: this.members.sessionId });
   }
 }

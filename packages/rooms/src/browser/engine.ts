@@ -34,7 +34,7 @@ export class CallEngine implements CallMachine {
       graph: this.#graph,
       store: this.store,
       sharedTrack,
-      remoteTracks: () => this.#call?.roster.audibleTracks ?? new Map<string, MediaStreamTrack>(),
+      remoteTracks: () => this.#call?.members.audibleTracks ?? new Map<string, MediaStreamTrack>(),
       post: (message) => this.#channel.post(message),
       onMicrophoneChanged: () => this.#call?.handleLocalAudio(),
     });
@@ -80,7 +80,7 @@ export class CallEngine implements CallMachine {
         return { userName: asString(name) ?? '' };
       },
       'set-user-data': ({ userData }) => {
-        this.#call?.setUserData(userData);
+        this.#call?.members.setUserData(userData);
         return { userData };
       },
       'app-msg': ({ data, to }) => {
@@ -94,7 +94,7 @@ export class CallEngine implements CallMachine {
         await Promise.all(updates.map(async ([id, update]) => this.#updateParticipant(id, asRecord(update))));
       },
       'daily-method-subscribe-to-tracks-automatically': ({ enabled }) =>
-        this.#call?.subscribeAutomatically(enabled !== false),
+        this.#call?.members.subscribeAutomatically(enabled !== false),
       'get-calc-stats': () => ({ stats: this.#call?.network.summary() ?? { latest: {} } }),
       'lib-room-info': () => {
         const name = this.#call?.roomName ?? '';
@@ -186,11 +186,11 @@ export class CallEngine implements CallMachine {
   }
 
   async #updateParticipant(id: string, update: Settings): Promise<void> {
-    if (id === 'local' || id === this.#call?.sessionId) {
+    if (id === 'local' || id === this.#call?.members.sessionId) {
       if (typeof update['setAudio'] === 'boolean') await this.#media.localAudio.setOn(update['setAudio']);
       return;
     }
     const audio = audioSubscription(update['setSubscribedTracks']);
-    if (audio !== undefined) this.#call?.subscribe(id, audio);
+    if (audio !== undefined) this.#call?.members.subscribe(id, audio);
   }
 }

@@ -76,6 +76,7 @@ export interface NetworkFigures {
 }
 
 export function networkFigures(before: NetworkSample, now: NetworkSample): NetworkFigures {
+  // Never zero, even when two reports come in the same millisecond.
   const seconds = Math.max(0.001, (now.at - before.at) / 1000);
   const rate = (from: number, to: number): number => Math.round((8 * Math.max(0, to - from)) / seconds);
   const received = Math.max(0, now.packetsReceived - before.packetsReceived);
@@ -110,6 +111,17 @@ export interface NetworkQuality {
 const WARNING = { loss: 0.05, roundTripTime: 0.25 };
 const BAD = { loss: 0.15, roundTripTime: 0.4 };
 
+/** The quality falls to 0 with this loss, and by 1 in 100 for each 10 ms of round trip beyond 100 ms, though not below 20. */
+const USELESS_LOSS = 0.3;
+const UNNOTICED_ROUND_TRIP_S = 0.1;
+const LEAST_QUALITY_OF_DELAY = 0.2;
+
+function qualityOf(loss: number, roundTripTime: number): number {
+  const ofLoss = Math.max(0, 1 - loss / USELESS_LOSS);
+  const delay = Math.max(0, roundTripTime - UNNOTICED_ROUND_TRIP_S);
+  return Math.round(100 * ofLoss * Math.max(LEAST_QUALITY_OF_DELAY, 1 - delay));
+}
+
 export function judgeNetwork(figures: NetworkFigures): NetworkQuality {
   const roundTripTime = figures.networkRoundTripTime ?? 0;
   const loss = Math.max(figures.audioRecvPacketLoss, figures.audioSendPacketLoss);
@@ -120,9 +132,7 @@ export function judgeNetwork(figures: NetworkFigures): NetworkQuality {
   ];
   const bad = reasonsAt(BAD);
   const warning = reasonsAt(WARNING);
-  const quality = Math.round(
-    100 * Math.max(0, 1 - loss / 0.3) * Math.max(0.2, 1 - Math.max(0, roundTripTime - 0.1)),
-  );
+  const quality = qualityOf(loss, roundTripTime);
   if (bad.length > 0) return { threshold: 'very-low', quality, state: { state: 'bad', reasons: bad } };
   if (warning.length > 0) return { threshold: 'low', quality, state: { state: 'warning', reasons: warning } };
   return { threshold: 'good', quality, state: { state: 'good', reasons: [] } };

@@ -1,5 +1,7 @@
 /** Zero crossings of the windowed sine on each side: 8 keep the alias of speech below −50 dB. */
 const LOBES = 8;
+/** Going down, everything above half of the new rate must go; the cut is below it by as much as the filter's slope needs. */
+const SLOPE_MARGIN = 0.92;
 
 /**
  * Converts a stream of samples between two rates (windowed-sinc interpolation). Keeps its place between blocks, so
@@ -15,8 +17,7 @@ export class Resampler {
 
   constructor(fromHz: number, toHz: number) {
     this.#step = fromHz / toHz;
-    // Going down, everything above the new half rate must go; 0.92 leaves room for the filter's slope.
-    this.#cutoff = fromHz > toHz ? (0.92 * toHz) / fromHz : 1;
+    this.#cutoff = fromHz > toHz ? (SLOPE_MARGIN * toHz) / fromHz : 1;
     this.#reach = Math.ceil(LOBES / this.#cutoff);
     this.#history = new Float32Array(2 * this.#reach);
     this.#position = this.#reach;

@@ -1,9 +1,14 @@
-import type { ClientSignal, RoomErrorCode, ServerSignal } from '../protocol/signalling.ts';
+import {
+  MAX_USER_NAME_CHARS,
+  type ClientSignal,
+  type RoomErrorCode,
+  type ServerSignal,
+} from '../protocol/signalling.ts';
 import type { Faults } from './faults.ts';
 import { reconnectDelayMs } from './reconnect-policy.ts';
 import { RoomSocket } from './room-socket.ts';
 
-/** Messages kept while the connection is away; a person makes a few in eight seconds. */
+/** Messages kept while the connection is lost; a page sends a few in the eight seconds that a loss may last. */
 const MAX_WAITING = 32;
 
 export type JoinedSignal = Extract<ServerSignal, { type: 'joined' }>;
@@ -25,6 +30,16 @@ export interface RoomLinkListener {
   onEnded(): void;
 }
 
+export interface RoomLinkOptions {
+  /** Of the room's WebSocket. */
+  url: string;
+  token: string;
+  userName: string;
+  /** The call's. */
+  faults: Faults;
+  listener: RoomLinkListener;
+}
+
 /** The signalling line of one stay in a room: joins, and comes back by itself when the connection breaks. */
 export class RoomLink {
   readonly #url: string;
@@ -43,13 +58,7 @@ export class RoomLink {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(options: {
-    url: string;
-    token: string;
-    userName: string;
-    faults: Faults;
-    listener: RoomLinkListener;
-  }) {
+  constructor(options: RoomLinkOptions) {
     this.#url = options.url;
     this.#token = options.token;
     this.#userName = options.userName;
@@ -87,7 +96,7 @@ export class RoomLink {
     this.#socket?.send({
       type: 'join',
       token: this.#token,
-      userName: this.#userName.slice(0, 200),
+      userName: this.#userName.slice(0, MAX_USER_NAME_CHARS),
       ...(this.#session === null ? {} : { resume: this.#session }),
     });
   }

@@ -5,8 +5,10 @@ import type { Faults } from './faults.ts';
 /** Audio is dropped while this much is unsent: a second of PCM, after which it would arrive too late to matter. */
 const MAX_BUFFERED_BYTES = 32_000;
 const PCM_FRAME_BYTES = PCM_FRAME_SAMPLES * 2;
-/** Before the server has told its own: three times its usual two seconds. */
-const DEFAULT_SILENCE_MS = 6_000;
+/** Pings that may be missed before the connection counts as dead. */
+const MISSED_PINGS = 3;
+/** Before the server has told how often it pings: its usual two seconds. */
+const DEFAULT_SILENCE_MS = MISSED_PINGS * 2_000;
 
 export interface RoomSocketListener {
   onOpen(): void;
@@ -76,7 +78,7 @@ export class RoomSocket {
     if (signal === null) return;
     if (signal.type === 'ping') this.send({ type: 'pong', id: signal.id });
     else {
-      if (signal.type === 'joined') this.#silenceMs = 3 * signal.heartbeatMs;
+      if (signal.type === 'joined') this.#silenceMs = MISSED_PINGS * signal.heartbeatMs;
       this.#listener.onSignal(signal);
     }
   }

@@ -15,33 +15,46 @@ export const roomParticipantSchema = z.object({
 });
 export type RoomParticipant = z.infer<typeof roomParticipantSchema>;
 
+/** Session ids and their secrets are UUIDs of 36 characters; the rest is room to change that. */
+const MAX_ID_CHARS = 64;
+const MAX_SECRET_CHARS = 128;
+/** A meeting token is a JWT of about 300 characters. */
+const MAX_TOKEN_CHARS = 2048;
+/** Longest name a participant can have; longer ones are cut by the browser's side and refused by the server. */
+export const MAX_USER_NAME_CHARS = 200;
+/** A room has two participants; a message may name more than are there. */
+const MAX_ADDRESSEES = 16;
+/** An SDP offer of one audio section is below 8 kB. */
+const MAX_SDP_CHARS = 24_000;
+
+/** A candidate is about 100 characters long, with its extensions 200; its fragment is at most 256 (RFC 8839, section 5.4). */
 const iceCandidate = z.object({
   candidate: limited(1024),
-  sdpMid: z.optional(z.nullable(limited(64))),
+  sdpMid: z.optional(z.nullable(limited(MAX_ID_CHARS))),
   sdpMLineIndex: z.optional(z.nullable(z.number())),
   usernameFragment: z.optional(z.nullable(limited(256))),
 });
 
-/** Largest text frame the server reads; an SDP offer of one audio section is below 8 kB. */
+/** Largest text frame the server reads: an offer of the largest size, with what JSON adds to it. */
 export const MAX_SIGNAL_FRAME_BYTES = 32_768;
 
 /** Browser to server. `join` must be the first frame. */
 export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('join'),
-    token: limited(2048),
-    userName: z.optional(limited(200)),
+    token: limited(MAX_TOKEN_CHARS),
+    userName: z.optional(limited(MAX_USER_NAME_CHARS)),
     /** Continues a session whose connection was lost. */
-    resume: z.optional(z.object({ sessionId: limited(64), secret: limited(128) })),
+    resume: z.optional(z.object({ sessionId: limited(MAX_ID_CHARS), secret: limited(MAX_SECRET_CHARS) })),
   }),
-  z.object({ type: z.literal('offer'), sdp: limited(24_000) }),
+  z.object({ type: z.literal('offer'), sdp: limited(MAX_SDP_CHARS) }),
   z.object({ type: z.literal('candidate'), candidate: z.nullable(iceCandidate) }),
   z.object({ type: z.literal('audio-path'), path: audioPathSchema }),
   z.object({ type: z.literal('audio'), on: z.boolean() }),
-  z.object({ type: z.literal('user-name'), userName: limited(200) }),
+  z.object({ type: z.literal('user-name'), userName: limited(MAX_USER_NAME_CHARS) }),
   z.object({
     type: z.literal('app-message'),
-    to: z.union([limited(64), z.array(limited(64)).check(z.maxLength(16))]),
+    to: z.union([limited(MAX_ID_CHARS), z.array(limited(MAX_ID_CHARS)).check(z.maxLength(MAX_ADDRESSEES))]),
     data: z.unknown(),
   }),
   z.object({ type: z.literal('pong'), id: z.number() }),

@@ -3,6 +3,13 @@ import { OPUS_RTP_CLOCK_HZ } from './rtp-timeline.ts';
 
 const TICKS_PER_SLOT = (AUDIO_FRAME_MS * OPUS_RTP_CLOCK_HZ) / 1000;
 
+/**
+ * The counters start at random values (RFC 3550, section 5.1) in the lower half of their range: a receiver that misses the first
+ * packets must not wonder whether the sequence has wrapped already (RFC 3711, section 3.3.1).
+ */
+const FIRST_SEQUENCES = 0x8000;
+const FIRST_TIMESTAMPS = 0x8000_0000;
+
 /** Header fields of the next packet. */
 export interface DownlinkPlace {
   sequenceNumber: number;
@@ -20,10 +27,10 @@ export class RtpDownlink {
   #sequence: number;
   #lastSlot: number | null = null;
 
-  /** `random` gives 0 to 1; both counters start at random values (RFC 3550, section 5.1). */
+  /** `random` gives 0 to 1. */
   constructor(random: () => number) {
-    this.#sequence = Math.floor(random() * 0x8000);
-    this.#timestampBase = Math.floor(random() * 0x8000_0000);
+    this.#sequence = Math.floor(random() * FIRST_SEQUENCES);
+    this.#timestampBase = Math.floor(random() * FIRST_TIMESTAMPS);
   }
 
   /** Place of the packet for `slot`. Two packets for one slot (a clip that follows another at once) share its timestamp plus one slot. */

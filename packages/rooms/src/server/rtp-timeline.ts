@@ -3,6 +3,12 @@ export const OPUS_RTP_CLOCK_HZ = 48_000;
 /** Packets held back while an earlier one is missing. Two are 40 ms: longer would be heard as delay. */
 export const REORDER_DEPTH = 2;
 
+/**
+ * Packets by which the sequence may jump before it counts as another one: 20 s of 20 ms packets. A sender that lost less than that
+ * goes on where it was; one that starts anew begins at a random number.
+ */
+const MAX_SEQUENCE_JUMP = 1_000;
+
 /** What an Opus RTP packet says about its place. */
 export interface RtpPlace {
   /** 16 bits. */
@@ -23,7 +29,7 @@ export function timestampDistance(from: number, to: number): number {
 
 /**
  * Puts packets back in sequence. A gap holds the packets after it until the missing one arrives or REORDER_DEPTH
- * packets wait; duplicates and packets whose turn has passed are dropped. A jump of more than 1000 starts afresh.
+ * packets wait; duplicates and packets whose turn has passed are dropped. A jump of more than MAX_SEQUENCE_JUMP starts afresh.
  */
 export class RtpReorderer<T extends RtpPlace> {
   #next: number | null = null;
@@ -32,7 +38,7 @@ export class RtpReorderer<T extends RtpPlace> {
   /** Packets that may be used now, in order. */
   push(packet: T): T[] {
     const distance = this.#next === null ? 0 : sequenceDistance(this.#next, packet.sequenceNumber);
-    if (this.#next === null || Math.abs(distance) > 1000) {
+    if (this.#next === null || Math.abs(distance) > MAX_SEQUENCE_JUMP) {
       this.#held = [];
       this.#next = (packet.sequenceNumber + 1) & 0xffff;
       return [packet];

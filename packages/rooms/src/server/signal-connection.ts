@@ -15,8 +15,11 @@ import { TokenBucket } from './token-bucket.ts';
 export const JOIN_DEADLINE_MS = 5_000;
 /** A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few per second. */
 const TEXT_RATE = { capacity: 60, perSecond: 20 };
-/** Audio is 50 frames a second. A network may hold back all of it until the link counts as dead, and bring it at once. */
-const AUDIO_RATE = { capacity: (SILENCE_LIMIT_MS / AUDIO_FRAME_MS) * 1.25, perSecond: 60 };
+/**
+ * Audio is 50 frames a second. A network may hold back all of it until the link counts as dead, and then deliver it at once; a
+ * quarter more is for clocks that run fast.
+ */
+const AUDIO_RATE = { capacity: 1.25 * (SILENCE_LIMIT_MS / AUDIO_FRAME_MS), perSecond: 60 };
 /** Bad or excess frames before the socket is closed: a bug repeats itself, an attacker too. */
 export const MAX_OFFENCES = 10;
 /** Audio frames are dropped while this much is unsent: two seconds of PCM, after which a late frame is worthless. */

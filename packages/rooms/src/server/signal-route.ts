@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
 
 /** Frames above MAX_SIGNAL_FRAME_BYTES are refused by name; above this the socket itself gives up reading. */
-const MAX_PAYLOAD_BYTES = 4 * MAX_SIGNAL_FRAME_BYTES;
+export const MAX_PAYLOAD_BYTES = 4 * MAX_SIGNAL_FRAME_BYTES;
 
 /** Whether a browser page of this origin may use the rooms: our own pages only. Other clients send no origin. */
 export function isAllowedOrigin(

@@ -1,11 +1,7 @@
 import { WebSocket, type RawData } from 'ws';
 import type { AudioPath } from '@bandpal/contracts';
-import {
-  type ClientSignal,
-  MAX_SIGNAL_FRAME_BYTES,
-  type ServerSignal,
-  serverSignalSchema,
-} from '../protocol/signalling.ts';
+import { type ClientSignal, type ServerSignal, serverSignalSchema } from '../protocol/signalling.ts';
+import { MAX_PAYLOAD_BYTES } from '../server/signal-route.ts';
 import { ClientPeer } from './client-peer.ts';
 
 /**
@@ -55,7 +51,7 @@ export class RoomClient {
   #peer: ClientPeer | null = null;
 
   constructor(url: string, headers: Record<string, string> = {}) {
-    this.#socket = new WebSocket(url, { headers, maxPayload: 4 * MAX_SIGNAL_FRAME_BYTES });
+    this.#socket = new WebSocket(url, { headers, maxPayload: MAX_PAYLOAD_BYTES });
     this.closed = new Promise((resolve) => this.#socket.once('close', resolve));
     this.#socket.on('error', () => this.#socket.terminate());
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));

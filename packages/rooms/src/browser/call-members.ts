@@ -1,0 +1,138 @@
+import type { RoomParticipant } from '../protocol/signalling.ts';
+import type { CallStore } from './call-store.ts';
+import type { HostMessage } from './host-channel.ts';
+import type { LocalAudio } from './local-audio.ts';
+import { participantObject } from './participant-model.ts';
+import { Roster } from './roster.ts';
+
+export interface CallMembersOptions {
+  userName: string;
+  userData: unknown;
+  subscribesAutomatically: boolean;
+  localAudio: LocalAudio;
+  store: CallStore;
+  post: (message: HostMessage) => void;
+}
+
+/** Everyone in a call, the candidate included: keeps what is known of each and tells the call library what changes. */
+export class CallMembers {
+  readonly #options: CallMembersOptions;
+  readonly #roster: Roster;
+  #userName: string;
+  #userData: unknown;
+  #self: { sessionId: string; joinedAt: Date } | null = null;
+  /** Changes are told only between joining and leaving: the library expects none outside of that. */
+  #tells = false;
+
+  constructor(options: CallMembersOptions) {
+    this.#options = options;
+    this.#roster = new Roster(options.store);
+    this.#userName = options.userName;
+    this.#userData = options.userData;
+    this.subscribeAutomatically(options.subscribesAutomatically);
+  }
+
+  /** Of the candidate; null before the room has given it. */
+  get sessionId(): string | null {
+    return this.#self?.sessionId ?? null;
+  }
+
+  /** Voices of the others that may be heard now, by participant. */
+  get audibleTracks(): ReadonlyMap<string, MediaStreamTrack> {
+    return this.#roster.audibleTracks;
+  }
+
+  /** The candidate, in the call library's shape. */
+  get local(): Record<string, unknown> {
+    return participantObject({
+      sessionId: this.#self?.sessionId ?? '',
+      userName: this.#userName,
+      userData: this.#userData,
+      local: true,
+      joinedAt: this.#self?.joinedAt ?? new Date(),
+      audio: this.#options.localAudio.info,
+    });
+  }
+
+  /** The room has let the candidate in. */
+  handleJoined({ sessionId, joinedAt }: RoomParticipant): void {
+    this.#self = { sessionId, joinedAt: new Date(joinedAt * 1000) };
+  }
+
+  /** The library knows that the call is joined: it is told of changes from now on. */
+  startTelling(): void {
+    this.#tells = true;
+  }
+
+  setUserName(userName: string): void {
+    this.#userName = userName;
+    this.tellLocal();
+  }
+
+  setUserData(userData: unknown): void {
+    this.#userData = userData;
+    this.tellLocal();
+  }
+
+  /** Whether newcomers are heard without being asked for. */
+  subscribeAutomatically(on: boolean): void {
+    this.#roster.subscribesAutomatically = on;
+    this.#options.store.setDefaultSubscription(on);
+  }
+
+  subscribe(sessionId: string, audio: boolean | 'staged'): void {
+    this.#roster.subscribe(sessionId, audio);
+    this.#tellRemote(sessionId, 'participant-updated');
+  }
+
+  /** Someone else is there, or has changed. */
+  add(participant: RoomParticipant): void {
+    if (participant.sessionId === this.sessionId) return;
+    const known = this.#roster.has(participant.sessionId);
+    this.#roster.add(participant);
+    this.#tellRemote(participant.sessionId, known ? 'participant-updated' : 'participant-joined');
+    if (!known) this.tellCounts();
+  }
+
+  remove(sessionId: string): void {
+    const participant = this.#roster.describe(sessionId);
+    if (participant === undefined) return;
+    this.#roster.remove(sessionId);
+    this.#options.post({ action: 'participant-left', participant });
+    this.tellCounts();
+  }
+
+  setRemoteTrack(track: MediaStreamTrack | null): void {
+    this.#roster.setTrack(track);
+    this.tellRemotes();
+  }
+
+  /** The call is over. Pages take down their audio elements when a participant leaves, so they are told that each one has. */
+  removeAll(): void {
+    for (const id of this.#roster.ids) {
+      const participant = this.#roster.describe(id);
+      this.#roster.remove(id);
+      if (this.#tells) this.#options.post({ action: 'participant-left', participant });
+    }
+    this.#roster.setTrack(null);
+    this.#tells = false;
+  }
+
+  tellLocal(): void {
+    if (this.#tells) this.#options.post({ action: 'participant-updated', participant: this.local });
+  }
+
+  tellRemotes(): void {
+    for (const id of this.#roster.ids) this.#tellRemote(id, 'participant-updated');
+  }
+
+  tellCounts(): void {
+    const present = 1 + this.#roster.ids.length;
+    this.#options.post({ action: 'participant-counts-updated', participantCounts: { present, hidden: 0 } });
+  }
+
+  #tellRemote(sessionId: string, action: 'participant-joined' | 'participant-updated'): void {
+    const participant = this.#roster.describe(sessionId);
+    if (participant !== undefined && this.#tells) this.#options.post({ action, participant });
+  }
+}

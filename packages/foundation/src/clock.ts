@@ -1,4 +1,4 @@
-/** Time as the server's modules see it, so that tests can hold it in their hands. */
+/** Time as the server's modules see it; tests put a clock of their own in its place. */
 export interface Clock {
   /** Monotonic milliseconds, for durations and deadlines. */
   now(): number;

@@ -15,7 +15,7 @@ const fail = (text: string): never => {
 };
 
 describe('FaultBoundary', () => {
-  it('reports what a listener, a timer or work that nobody waits for throws', async () => {
+  it('reports what a listener, a timer or work that is not awaited throws', async () => {
     const listener = boundary();
     listener.inside.guard((text: string) => fail(text))('listener');
     expect(listener.faults).toEqual([new Error('listener')]);
@@ -51,7 +51,7 @@ describe('FaultBoundary', () => {
   });
 });
 
-/** What a process prints whose handlers are those of the server. */
+/** What a process with the server's handlers of uncaught errors prints. */
 async function outputOf(body: string): Promise<string[]> {
   const script = `
     import dgram from 'node:dgram';
@@ -67,7 +67,7 @@ async function outputOf(body: string): Promise<string[]> {
   return stdout.trim().split('\n');
 }
 
-describe('what a library fails at that nobody guards', () => {
+describe('an error in a library that no guard catches', () => {
   it.each([
     ['a timer', "setTimeout(() => { throw new Error('bug'); })"],
     ['a promise', "setTimeout(async () => { throw new Error('bug'); })"],
@@ -85,7 +85,7 @@ describe('what a library fails at that nobody guards', () => {
     expect(output.toSorted()).toEqual(['goes on', 'room bug']);
   });
 
-  it('is everybody’s where the thing does not own it, also inside of one that does', async () => {
+  it('concerns the whole process where no boundary owns it, even inside one that owns its own errors', async () => {
     const output = await outputOf(`
       const call = open('call', false);
       open('room', true).run(() => call.run(() => setTimeout(() => { throw new Error('bug'); })));`);

@@ -3,25 +3,25 @@ import type { Clock } from './clock.ts';
 
 export interface FaultBoundaryOptions {
   clock: Clock;
-  /** Ends the thing; must not throw. Told once. */
+  /** Ends what the boundary encloses. Called once; must not throw. */
   onFault: (error: unknown) => void;
   /**
-   * Whether timers, sockets and promises that a library makes inside, and that nobody guards, belong to the thing as well; see
-   * `reportEscaped`. Not for code that starts what others share: its failures are everybody's.
+   * Whether errors of timers, sockets and promises that a library makes inside are faults of this boundary too; see `reportEscaped`.
+   * Must be false around code that starts something that others share: its failures concern the whole process.
    */
   ownsEscaped?: boolean;
 }
 
-/** The boundary that owns what is running; null where failures are everybody's. */
+/** The boundary that owns the running code; null where a failure concerns the whole process. */
 const owners = new AsyncLocalStorage<FaultBoundary | null>();
 
 /**
- * Keeps what goes wrong in one thing (a call, a room, a connection) from everything else in the process. Whatever enters it runs in
- * here: listeners, timers, and work that nobody waits for. The first fault is reported, once: the thing has to end then, and what
- * else fails on its way out is of no more interest.
+ * Keeps a failure in one call, room or connection from harming the rest of the process. Everything that enters the call runs inside
+ * its boundary: listeners, timers, and work that is not awaited. Only the first fault is reported. The call has to end then, and what
+ * else fails while it ends does not matter.
  */
 export class FaultBoundary {
-  /** Time whose callbacks run inside. */
+  /** A clock whose callbacks run inside. */
   readonly clock: Clock;
   readonly #onFault: (error: unknown) => void;
   readonly #owner: FaultBoundary | null;
@@ -37,7 +37,7 @@ export class FaultBoundary {
     };
   }
 
-  /** Does this now; what it throws ends here. */
+  /** Runs the work now; what it throws is reported and goes no further. */
   run(work: () => void): void {
     try {
       owners.run(this.#owner, work);
@@ -46,17 +46,17 @@ export class FaultBoundary {
     }
   }
 
-  /** The listener, run inside. */
+  /** The listener, wrapped so that it runs inside. */
   guard<Args extends readonly unknown[]>(listener: (...args: Args) => void): (...args: Args) => void {
     return (...args) => this.run(() => listener(...args));
   }
 
-  /** For work that nobody waits for: its rejection is a fault. */
+  /** For work that is not awaited: its rejection is a fault. */
   watch(work: Promise<unknown>): void {
     work.catch((error: unknown) => this.report(error));
   }
 
-  /** Something it depends on has failed elsewhere. */
+  /** Reports a fault that happened elsewhere, in something this boundary's owner depends on. */
   report(error: unknown): void {
     if (this.#failed) return;
     this.#failed = true;
@@ -65,8 +65,8 @@ export class FaultBoundary {
 }
 
 /**
- * For the process's handlers of what nobody caught: reports it to the boundary that owns what was running, if one does.
- * @returns false when it is everybody's: the process cannot be trusted any more.
+ * For the process's handlers of uncaught errors: reports the error to the boundary that owns the code it comes from.
+ * @returns false when no boundary owns it: the process can no longer be trusted.
  */
 export function reportEscaped(error: unknown): boolean {
   const owner = owners.getStore() ?? null;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LogOutput } from './log-output.ts';
 
-/** A process that logs through pino to its standard output, and then says on its error output that it is still there. */
+/** A process that logs to its standard output through pino and then reports on its error output that it is still there. */
 const SCRIPT = `
   import pino from 'pino';
   const { LogOutput } = await import(${JSON.stringify(new URL('log-output.ts', import.meta.url).href)});
@@ -37,7 +37,7 @@ describe('the output of the log', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('costs no process its life when the disk is full, the reader is gone or reads nothing', async () => {
+  it('does not end the process when the disk is full or the reader is gone or stops reading', async () => {
     const full = openSync('/dev/full', 'w');
     expect(await runWith(full)).toEqual({ code: 0, said: 'still there' });
     closeSync(full);
@@ -45,7 +45,7 @@ describe('the output of the log', () => {
     expect(await runWith('reader that stops')).toEqual({ code: 0, said: 'still there' });
   });
 
-  it('has every line where it can be written, the last one before an exit too', async () => {
+  it('gets every line out where it can be written, including the last one before an exit', async () => {
     const file = path.join(folder, 'log');
     const fd = openSync(file, 'w');
     await runWith(fd);

@@ -6,19 +6,19 @@ const WARN = 40;
 export interface LogOutputOptions {
   /** File descriptor. */
   fd: number;
-  /** Unix milliseconds, for the line about lost ones. */
+  /** Unix milliseconds, for the line that counts lost ones. */
   now: () => number;
 }
 
 /**
- * Where the log goes: each line at once, so that the last one before an exit is written too. A line that cannot be written (the disk
- * is full, the reader is gone) is lost, and how many were is said as soon as one can be; the server goes on meanwhile, and nothing
- * grows.
+ * Where the log goes. Each line is written at once, so that the last one before an exit is not lost. A line that cannot be written
+ * (the disk is full, the reader is gone) is lost; the next line that can be written is preceded by one that says how many were. The
+ * server goes on meanwhile, and nothing piles up in memory.
  */
 export class LogOutput {
   readonly #options: LogOutputOptions;
   #lost = 0;
-  /** The last line that got out did so in part. */
+  /** Only a part of the last line was written. */
   #isTorn = false;
 
   constructor(options: LogOutputOptions) {
@@ -44,7 +44,7 @@ export class LogOutput {
       this.#isTorn = false;
       return true;
     } catch {
-      // There is nowhere to say it: the next line that gets out does.
+      // There is nowhere to report this now; the next line that can be written says it.
       this.#isTorn ||= written > 0;
       return false;
     }

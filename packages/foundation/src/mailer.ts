@@ -1,4 +1,4 @@
-// How the server writes to people. Knows nothing of SMTP or of a gateway.
+// How the server writes to people, whether by SMTP or through a gateway.
 
 /** One message to one person, ready to be sent. Never logged: it holds an address and often a code. */
 export interface MailMessage {
@@ -11,10 +11,10 @@ export interface MailMessage {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What a message says, before it has a form. All of it is plain text. */
+/** What a message says, before it is laid out. All of it is plain text. */
 export interface MessageContent {
   subject: string;
-  /** "Hello Ana,"; left out when the person has no name for us. */
+  /** "Hello Ana,"; left out when the person has given no name. */
   greeting?: string;
   paragraphs: readonly string[];
   /** A code to copy, shown large on its own line. */
@@ -25,7 +25,7 @@ export interface MessageContent {
   footer?: string;
 }
 
-/** Gives a message its two forms, which say the same: plain text, and HTML that loads nothing. */
+/** Lays a message out twice, with the same content: as plain text, and as HTML that loads nothing. */
 export type MessageRenderer = (content: MessageContent) => Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
 export interface Mailer extends AsyncDisposable {

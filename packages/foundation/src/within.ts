@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Resolves with whether the work was done within `ms`; rejects when it does by then. */
+/** Resolves with true when the work is done within `ms` and with false when it is not; rejects when the work rejects in time. */
 export async function within(clock: Clock, ms: number, work: Promise<unknown>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<boolean>();
   const cancel = clock.after(ms, () => resolve(false));

@@ -38,7 +38,7 @@ async function openFreshPostgres(): Promise<Database> {
   };
 }
 
-/** A migrated PostgreSQL database of one's own; disposing drops it. */
+/** A new, migrated PostgreSQL database; disposing drops it. */
 export async function createPostgresDatabase(): Promise<AsyncDisposable & { url: string }> {
   const server = inject('postgresUrl');
   const name = `bandpal_test_${randomBytes(8).toString('hex')}`;

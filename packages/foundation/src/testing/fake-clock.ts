@@ -46,7 +46,7 @@ export class FakeClock implements Clock {
     this.#now = end;
   }
 
-  /** The same, but between two timers every promise that can go on does. */
+  /** The same, but everything that waits for a promise gets its turn between two timers. */
   async advanceAsync(ms: number): Promise<void> {
     const end = this.#now + ms;
     await settle();
@@ -59,7 +59,7 @@ export class FakeClock implements Clock {
     await settle();
   }
 
-  /** Moves the clock without running anything: a stalled event loop. */
+  /** Moves the clock without running any timer, as in a stalled event loop. */
   stall(ms: number): void {
     this.#now += ms;
   }
@@ -70,7 +70,7 @@ export class FakeClock implements Clock {
     timer.callback();
   }
 
-  /** Of timers due at the same time, the one set first. */
+  /** The timer that is due first; of several due at the same time, the one set first. */
   #dueBy(end: number): Timer | null {
     let first: Timer | null = null;
     for (const timer of this.#timers)
@@ -79,7 +79,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets every promise that can go on do so: the event loop turns once when nothing of them is left. */
+/** Resolves in the next turn of the event loop, when everything that waited for a settled promise has run. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

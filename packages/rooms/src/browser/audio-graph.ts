@@ -21,7 +21,7 @@ export class AudioGraph {
     this.#context.resume().catch(() => undefined);
   }
 
-  /** Loads the worklet's processors, once. Rejects when the file cannot be had. */
+  /** Loads the worklet's processors, once. Rejects when the file cannot be loaded. */
   async loadWorklet(): Promise<AudioContext> {
     const { context } = this;
     this.#worklet ??= context.audioWorklet.addModule(this.#workletUrl);

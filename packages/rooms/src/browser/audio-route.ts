@@ -5,7 +5,7 @@ import type { Faults } from './faults.ts';
 import { RtcPath } from './rtc-path.ts';
 import { SocketPath } from './socket-path.ts';
 
-/** WebRTC connects within a second on any network that lets UDP through; after this the socket is the surer way. */
+/** WebRTC connects within a second on any network that lets UDP through; after this the socket is the safer choice. */
 export const RTC_CONNECT_LIMIT_MS = 4_000;
 /** A broken WebRTC connection often heals when the network changes back; after this a new one is made. */
 const RTC_HEAL_MS = 2_000;
@@ -16,9 +16,9 @@ export interface AudioRouteListener {
   /** Audio flows over this path now. */
   onPath(path: AudioPath): void;
   onRemoteTrack(track: MediaStreamTrack | null): void;
-  /** Audio has stopped; the route is looking for a way. */
+  /** Audio has stopped; the route is looking for another path. */
   onInterrupted(): void;
-  /** Neither path can be had in this browser. */
+  /** Neither path works in this browser. */
   onImpossible(message: string): void;
 }
 

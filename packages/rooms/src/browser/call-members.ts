@@ -21,7 +21,7 @@ export class CallMembers {
   #userName: string;
   #userData: unknown;
   #self: { sessionId: string; joinedAt: Date } | null = null;
-  /** Changes are told only between joining and leaving: the library expects none outside of that. */
+  /** The library expects changes only between joining and leaving. */
   #tells = false;
 
   constructor(options: CallMembersOptions) {

@@ -33,7 +33,7 @@ export class Call {
   readonly members: CallMembers;
   readonly network: NetworkMonitor;
   readonly #options: CallOptions;
-  /** Whatever enters the call runs in here. */
+  /** Everything that enters the call runs inside this. */
   readonly #faults = new Faults((error) => this.#handleFault(error));
   readonly #link: RoomLink;
   readonly #route: AudioRoute;
@@ -84,7 +84,7 @@ export class Call {
     this.members.setUserName(userName);
   }
 
-  /** The candidate's audio is another track, muted, unmuted or missing. */
+  /** The candidate's audio has changed: another track, muted, unmuted or missing. */
   handleLocalAudio(): void {
     const { localAudio, store } = this.#options;
     store.setMicrophone(localAudio.track);
@@ -124,7 +124,7 @@ export class Call {
         if (resumed) {
           this.#postNetwork('signaling', 'connected');
           const { on } = this.#options.localAudio;
-          // Muted or unmuted while the room could not be told.
+          // The candidate muted or unmuted while the connection was lost.
           if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
           this.#route.handleJoined(joined.iceServers);
         } else this.#faults.watch(this.#enter(joined));
@@ -158,7 +158,7 @@ export class Call {
     };
   }
 
-  /** The room let us in; the page is told once the microphone's fate is known too. */
+  /** The room has admitted this browser; the page is told once it is also known whether there is a microphone. */
   async #enter(joined: JoinedSignal): Promise<void> {
     const { post, localAudio } = this.#options;
     this.members.handleJoined(joined.self);
@@ -190,7 +190,7 @@ export class Call {
     this.#end();
   }
 
-  /** The page must not wait for a call that has come to a stop: it is told, and the cause is in the browser's console. */
+  /** The page must not wait for a call that has stopped: it gets a fatal error, and the cause goes to the browser's console. */
   #handleFault(error: unknown): void {
     console.error('call engine: the call has failed', error);
     this.#fatal('connection-error', FAULT_TEXT);

@@ -16,7 +16,7 @@ export function describeTrackDevice(track: MediaStreamTrack | null): DeviceDescr
   return { deviceId, kind: 'audioinput', label: track.label, ...(groupId === undefined ? {} : { groupId }) };
 }
 
-/** The microphone after `current` in the browser's list, from the start again after the last; null when there is none. */
+/** The microphone after `current` in the browser's list, starting over after the last; null when there is no microphone. */
 export function nextMicrophone(
   devices: readonly DeviceDescription[],
   current: string | undefined,

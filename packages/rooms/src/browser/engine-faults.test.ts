@@ -110,7 +110,7 @@ async function joined(): Promise<FakeSocket> {
 }
 
 describe('a message of the call library that cannot be carried out', () => {
-  it('is answered with an error, and the page is told; the next one is carried out', async () => {
+  it('is answered with an error, which the page sees too; the next message is carried out', async () => {
     vi.stubGlobal('navigator', {
       mediaDevices: { enumerateDevices: () => Promise.reject(new Error('no devices today')) },
     });

@@ -24,7 +24,7 @@ describe('readRoomAddress', () => {
     });
   });
 
-  it('takes no address a socket could not be opened at', () => {
+  it('refuses addresses at which no socket can be opened', () => {
     for (const url of [
       'mailto:someone@host.example',
       'file:///rooms/abc?t=a',

@@ -42,7 +42,7 @@ export class CallEngine implements CallMachine {
     this.#channel.post({ action: 'loaded' });
   }
 
-  /** Ends whatever runs and gives everything back: microphone, sockets, audio. */
+  /** Ends the call, if there is one, and releases everything: microphone, sockets, audio. */
   reset(): void {
     this.#call?.leave();
     this.#call = null;
@@ -52,7 +52,7 @@ export class CallEngine implements CallMachine {
     void this.#graph.close();
   }
 
-  /** After this the engine is deaf: the instance it served is gone. */
+  /** For good: the instance it served is gone, and no message reaches the engine any more. */
   dispose(): void {
     this.reset();
     this.#channel.close();
@@ -121,7 +121,7 @@ export class CallEngine implements CallMachine {
     this.#answer(message).catch((error: unknown) => this.#handleFault(message, error));
   }
 
-  /** What was asked for has failed: whoever waits for a reply gets it, and the page is told. */
+  /** An action has failed: the caller that waits for a reply gets one, and the page gets an error event. */
   #handleFault(message: HostMessage, error: unknown): void {
     const action = asString(message['action']) ?? '';
     console.error(`call engine: "${action}" has failed`, error);

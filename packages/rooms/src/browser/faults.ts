@@ -1,4 +1,4 @@
-/** Catches what enters a call from outside (socket, connection, timers) and throws: it is reported, once, instead of being lost. */
+/** Catches what listeners of sockets, connections and timers throw in a call. The first fault is reported instead of being lost. */
 export class Faults {
   readonly #onFault: (error: unknown) => void;
   #failed = false;
@@ -8,7 +8,7 @@ export class Faults {
     this.#onFault = onFault;
   }
 
-  /** The listener, run inside. */
+  /** The listener, with its faults reported. */
   guard<Args extends readonly unknown[]>(listener: (...args: Args) => void): (...args: Args) => void {
     return (...args) => {
       try {
@@ -19,7 +19,7 @@ export class Faults {
     };
   }
 
-  /** For work that nobody waits for. */
+  /** For work whose result is not awaited. */
   watch(work: Promise<unknown>): void {
     work.catch((error: unknown) => this.#report(error));
   }

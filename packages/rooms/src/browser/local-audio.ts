@@ -43,7 +43,7 @@ export class LocalAudio {
     else if (on && (this.track === null || source.kind !== 'default')) await this.#open();
   }
 
-  /** Changes the microphone; one that fails leaves the candidate without. */
+  /** Changes the microphone; if the new one fails, the candidate has none. */
   async use(source: MicrophoneSource): Promise<void> {
     this.#source = source;
     if (this.#on) await this.#open();
@@ -98,7 +98,7 @@ export class LocalAudio {
     this.#listener.onChanged();
   }
 
-  /** An unplugged device: another one, if the system has one, goes on in its place. */
+  /** A device was unplugged: the system's default takes its place, if there is one. */
   async #deviceGone(): Promise<void> {
     this.#microphone.release();
     await this.use({ kind: 'default' });

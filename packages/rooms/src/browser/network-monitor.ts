@@ -28,7 +28,7 @@ export class NetworkMonitor {
 
   start(): void {
     this.stop();
-    // Figures that cannot be had are missing for once; the call does not depend on them.
+    // A failed measurement is skipped; the call does not depend on it.
     this.#timer = setInterval(() => void this.#measure().catch(() => undefined), INTERVAL_MS);
   }
 

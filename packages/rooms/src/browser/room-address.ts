@@ -11,7 +11,7 @@ export interface RoomAddress {
 
 /**
  * Reads a room's address: `https://host/rooms/<name>?t=<token>`, with `&path=websocket` to force a path. A token
- * given beside the address wins. Null when it is no address of a room.
+ * given beside the address wins. Null when it is not the address of a room.
  */
 export function readRoomAddress(url: string, token: string | undefined, path: unknown): RoomAddress | null {
   if (!URL.canParse(url)) return null;

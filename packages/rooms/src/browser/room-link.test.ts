@@ -114,7 +114,7 @@ describe('a link to a room', () => {
     expect(socket().sent.at(-1)).toBe('pcm');
   });
 
-  it('keeps messages while the connection is away and sends them in order when it is back', () => {
+  it('keeps messages while the connection is lost and sends them in order when it is back', () => {
     const { link, events } = comingBack();
     link.send(message('typed while away'));
     link.send({ type: 'candidate', candidate: null });
@@ -129,7 +129,7 @@ describe('a link to a room', () => {
     expect(socket().sent.slice(3)).toEqual([message('later')]);
   });
 
-  it('keeps only so many messages', () => {
+  it('keeps a limited number of messages', () => {
     const { link } = comingBack();
     for (let index = 0; index < 500; index += 1) link.send(message(String(index)));
     vi.advanceTimersByTime(400);

@@ -24,7 +24,7 @@ export interface RoomLinkListener {
   onPcm(frame: Int16Array<ArrayBuffer>): void;
   /** The connection broke; attempts to come back have begun. */
   onInterrupted(): void;
-  /** Refused, thrown out or given up. Nothing follows. */
+  /** The room refused or expelled this browser, or reconnecting took too long. Nothing follows. */
   onFatal(code: RoomErrorCode, message: string): void;
   /** The other side ended the call in order. Nothing follows. */
   onEnded(): void;
@@ -49,9 +49,9 @@ export class RoomLink {
   readonly #faults: Faults;
   #socket: RoomSocket | null = null;
   #session: { sessionId: string; secret: string } | null = null;
-  /** Whether the room has let this socket in: it takes nothing but the join before. */
+  /** Whether the room has admitted this socket; until then it takes nothing but the join. */
   #isIn = false;
-  /** Messages of the page that came while the connection was away. */
+  /** Messages that the page sent while the connection was lost. */
   #waiting: ClientSignal[] = [];
   #lostAt: number | null = null;
   #attempt = 0;
@@ -67,7 +67,7 @@ export class RoomLink {
     this.#open();
   }
 
-  /** Sends a signal. While the connection is away messages wait for it; what only describes the connection is dropped. */
+  /** Sends a signal. While the connection is lost, app messages wait for it; signals that only describe the connection are dropped. */
   send(signal: ClientSignal): void {
     if (this.#isIn) this.#socket?.send(signal);
     else if (signal.type === 'app-message' && this.#waiting.length < MAX_WAITING) this.#waiting.push(signal);

@@ -45,7 +45,7 @@ export class Roster {
     this.#store.setSubscription(sessionId, audio);
   }
 
-  /** The one incoming audio track; it belongs to whoever is there. */
+  /** The one incoming audio track; it belongs to every remote participant there is. */
   setTrack(track: MediaStreamTrack | null): void {
     this.#track = track;
     for (const id of this.#remotes.keys()) this.#store.setRemoteTrack(id, track);
@@ -60,7 +60,7 @@ export class Roster {
     return audible;
   }
 
-  /** The participant object of the call library; undefined for a stranger. */
+  /** The participant object of the call library; undefined when there is no such participant. */
   describe(sessionId: string): Record<string, unknown> | undefined {
     const remote = this.#remotes.get(sessionId);
     if (remote === undefined) return undefined;

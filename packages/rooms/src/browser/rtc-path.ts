@@ -60,7 +60,7 @@ export class RtcPath {
     const { sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = candidate;
     this.#step(async () => {
       const init = { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment };
-      // A candidate this browser does not understand is one way less, not the end: others may do.
+      // A candidate this browser does not understand costs one of several routes, not the connection.
       await this.#connection.addIceCandidate(init).catch(() => undefined);
     });
   }
@@ -118,7 +118,7 @@ export class RtcPath {
     try {
       await run();
     } catch {
-      // Whatever the browser disliked, this connection cannot be finished; the route tries anew or another path.
+      // This connection cannot be completed; the route makes a new one or takes the other path.
       if (!this.#closed) this.#listener.onFailed();
     }
   }

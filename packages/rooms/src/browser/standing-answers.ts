@@ -17,7 +17,7 @@ const raising =
   (...events: HostMessage[]) =>
   (): StandingAnswer => ({ reply: { error: REFUSAL }, events });
 const harmless = (reply: HostMessage) => (): StandingAnswer => ({ reply });
-/** Nothing happens and nobody waits. */
+/** Nothing happens; a caller that waits for a reply gets an empty one. */
 const ignored = (): StandingAnswer => ({ reply: {} });
 
 const nonfatal = (type: string): HostMessage => ({ action: 'nonfatal-error', type, errorMsg: AUDIO_ONLY });

@@ -44,10 +44,10 @@ export interface Room {
   readonly name: string;
   /** Address a call library joins, token included. */
   readonly joinUrl: string;
-  /** Resolves when everything of the room is gone: sockets, peers, timers. */
+  /** Resolves when the room's sockets, peers and timers are all gone. */
   readonly closed: Promise<RoomCloseReason>;
   takeSeat(userName: string): Seat;
-  /** Told once when the room fails, right before it closes by itself; what is sent from within still goes out. */
+  /** Called once when the room fails, right before it closes by itself; what the listener sends still goes out. */
   onFault(listener: (error: unknown) => void): void;
   close(reason: RoomCloseReason): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface Room {
 export interface RoomOptions {
   /** The room closes by itself after this time, whatever happens. */
   maxDurationMs: number;
-  /** A room nobody has joined closes after this time. */
+  /** A room that no browser has joined closes after this time. */
   joinTimeoutMs: number;
 }
 

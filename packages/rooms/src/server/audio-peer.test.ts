@@ -28,7 +28,7 @@ const udpSockets = (): number =>
   process.getActiveResourcesInfo().filter((kind) => kind.includes('UDP')).length;
 
 describe('AudioPeer', () => {
-  it('answers with its own addresses only, so that nobody else learns of the call', async () => {
+  it('answers with only its own addresses, so that no third party learns of the call', async () => {
     const answers: string[] = [];
     const onFailed = vi.fn();
     await using peer = new AudioPeer({
@@ -45,7 +45,7 @@ describe('AudioPeer', () => {
     expect(onFailed).not.toHaveBeenCalled();
   });
 
-  it('knocks at no more addresses than a browser has, and asks for no names', async () => {
+  it('contacts no more addresses than a browser has, and looks up no host names', async () => {
     const added = vi.spyOn(RTCPeerConnection.prototype, 'addIceCandidate');
     const answered = Promise.withResolvers<void>();
     await using peer = new AudioPeer({

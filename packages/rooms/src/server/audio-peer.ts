@@ -38,7 +38,7 @@ export interface AudioPeerOptions {
   listener: AudioPeerListener;
 }
 
-/** Offers must have exactly one section, of audio: this side has nothing else to answer with. */
+/** Whether the offer has exactly one section, of audio: this side cannot answer any other. */
 export function isAudioOnlyOffer(sdp: string): boolean {
   const sections = sdp.match(/^m=\w+/gm) ?? [];
   return sections.length === 1 && sections[0] === 'm=audio';
@@ -83,10 +83,10 @@ export class AudioPeer implements AsyncDisposable {
   readonly #uplink: OpusUplink;
   readonly #usesStun: boolean;
   readonly #downlink = new RtpDownlink(Math.random);
-  /** werift and its peers need signalling steps one after the other. */
+  /** Signalling steps must not overlap: the library needs each one finished before the next. */
   #steps: Promise<void> = Promise.resolve();
   #offered = false;
-  /** Early ones, which wait for the offer. */
+  /** Candidates that came before the offer was answered. */
   #queuedCandidates: NonNullable<IceCandidateInit>[] = [];
   #candidates = 0;
   #connected = false;
@@ -198,7 +198,7 @@ export class AudioPeer implements AsyncDisposable {
       ...(typeof candidate.sdpMid === 'string' ? { sdpMid: candidate.sdpMid } : {}),
       ...(typeof candidate.sdpMLineIndex === 'number' ? { sdpMLineIndex: candidate.sdpMLineIndex } : {}),
     };
-    // A candidate the library does not understand is one way less, not the end: others may do.
+    // A candidate the library does not understand costs one of several routes, not the connection.
     await this.#connection.addIceCandidate(init).catch(() => undefined);
   }
 }

@@ -63,7 +63,7 @@ describe('ClipPlayback', () => {
     expect(await start(4, 500).playback.done).toMatchObject({ completed: true });
   });
 
-  it('knows no first packet while nobody can receive', () => {
+  it('has no first packet while there is no receiver', () => {
     const { clock, playback } = start(10, 0, false);
     clock.advance(100);
     expect(playback.firstPacketAt).toBeNull();

@@ -14,7 +14,7 @@ export interface OutgoingFrame {
 
 /** Takes frames to the network. */
 export interface FrameSink {
-  /** False when there was nobody to send the frame to. */
+  /** False when the frame could not be sent to anyone. */
   sendFrame(frame: OutgoingFrame): boolean;
 }
 

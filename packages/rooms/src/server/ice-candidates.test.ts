@@ -10,7 +10,7 @@ const offer = (...candidates: string[]): string =>
   );
 
 describe('isUsableCandidate', () => {
-  it('takes addresses and no names', () => {
+  it('takes addresses but no host names', () => {
     expect(isUsableCandidate(candidate('192.0.2.7'))).toBe(true);
     expect(isUsableCandidate(candidate('2001:db8::7'))).toBe(true);
     expect(isUsableCandidate(candidate('tracker.example.com'))).toBe(false);
@@ -21,7 +21,7 @@ describe('isUsableCandidate', () => {
 });
 
 describe('limitCandidates', () => {
-  it('leaves names and what is too much out of a description, and the rest as it is', () => {
+  it('removes host names and surplus candidates from a description and leaves the rest as it is', () => {
     const given = offer(
       candidate('192.0.2.1'),
       candidate('a.example'),

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 
-/** A browser has one candidate per interface and protocol, a dozen at most; each one is an address this server knocks at. */
+/** A browser has one candidate per interface and protocol, a dozen at most. This server sends a packet to the address of each one. */
 export const MAX_CANDIDATES = 32;
 
 const CANDIDATE_LINE = /^a=candidate:/u;
 
 /**
- * Whether a candidate names an address by number. Names are left alone: asking for them would let a browser choose whom
- * this server asks, and those ending in .local need multicast; the browser's own checks reveal its address anyway.
+ * Whether a candidate gives its address as a number. Host names are not looked up: that would let a browser choose which name servers
+ * this server asks, and names ending in .local need multicast. The browser's own checks reveal its address anyway.
  */
 export function isUsableCandidate(candidate: string): boolean {
   // RFC 8839, section 5.1: foundation, component, transport, priority, address, port.
@@ -15,7 +15,7 @@ export function isUsableCandidate(candidate: string): boolean {
   return foundation?.startsWith('candidate:') === true && isIP(address ?? '') !== 0;
 }
 
-/** The description with its usable candidates only, `max` of them at most, and how many those are. */
+/** The description with only its usable candidates, at most `max`, and the number of them. */
 export function limitCandidates(sdp: string, max: number): { sdp: string; candidates: number } {
   let candidates = 0;
   const lines = sdp.split(/\r?\n/u).filter((line) => {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RoomErrorCode } from '../protocol/signalling.ts';
 
-/** What the decision needs to know of the session that is in the room now. */
+/** What the decision needs to know about the session that is in the room now. */
 export interface PresentSession {
   readonly participant: { readonly sessionId: string };
   readonly secret: string;
@@ -27,7 +27,7 @@ function sameSecret(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Who may come in: one browser per room, back into its own session only with the session's secret. */
+/** Decides who may join: one browser per room, which returns to its session only with the session's secret. */
 export function decideJoin(session: PresentSession | null, request: JoinRequest): JoinDecision {
   if (request.resume !== undefined) {
     const { sessionId, secret } = request.resume;

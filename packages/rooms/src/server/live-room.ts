@@ -13,12 +13,12 @@ import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connecti
 import { Switchboard } from './switchboard.ts';
 
 /**
- * How long a room outlives its last participant: enough for its owner to close it with a better reason or for the
- * same page to join again, short enough that everything of a lost call is gone within 10 s (8 s of it grace time).
+ * How long a room outlives its last participant: long enough for its owner to close it with a better reason or for the
+ * same page to join again, short enough that nothing of a lost call is left after 10 s (8 s of which are grace time).
  */
 export const EMPTY_ROOM_MS = 1_500;
 
-/** For the person whose call has failed. */
+/** What the person whose call has failed is told. */
 export const FAULT_TEXT =
   'Something went wrong on our side, and the call has ended. Finished answers are kept.';
 
@@ -37,14 +37,14 @@ export class LiveRoom implements Room {
   readonly joinUrl: string;
   readonly closed: Promise<RoomCloseReason>;
   readonly #context: LiveRoomContext;
-  /** Whatever enters the room runs in here. */
+  /** Everything that enters the room runs inside this boundary. */
   readonly #faults: FaultBoundary;
   readonly #faultListeners: ((error: unknown) => void)[] = [];
   readonly #resolveClosed: (reason: RoomCloseReason) => void;
   readonly #cancelLifetime: () => void;
   #cancelEmpty: () => void;
   readonly #switchboard: Switchboard;
-  /** Sessions that have left and still release their peers. */
+  /** Sessions that have left and are still releasing their peers. */
   #departed: Promise<unknown> = Promise.resolve();
   #closing = false;
 
@@ -76,7 +76,7 @@ export class LiveRoom implements Room {
     this.#faultListeners.push(listener);
   }
 
-  /** A checked token asks to come in over this socket. The answer goes to the socket. */
+  /** The holder of a valid token asks to join over this socket. The answer goes to the socket. */
   handleJoin(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
     this.#faults.run(() => this.#admit(connection, join, tokenId));
   }

@@ -4,7 +4,7 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { MAX_BURST_FRAMES, Pacer } from './pacer.ts';
 
 describe('Pacer', () => {
-  it('calls once per 20 ms slot and runs no timer when nobody listens', () => {
+  it('calls once per 20 ms slot and runs no timer without listeners', () => {
     const clock = new FakeClock();
     const pacer = new Pacer(clock);
     expect(clock.pendingTimers).toBe(0);

@@ -9,7 +9,7 @@ export type SlotListener = (slot: number) => void;
 
 /**
  * The one 20 ms metronome of all rooms. Slots are places on the clock, so it does not drift; a late tick catches up,
- * but slots older than MAX_BURST_FRAMES are dropped. The timer runs only while somebody listens.
+ * but slots older than MAX_BURST_FRAMES are dropped. The timer runs only while there are listeners.
  */
 export class Pacer {
   readonly #clock: Clock;

@@ -12,9 +12,9 @@ import type { RoomLog } from './room-log.ts';
 import type { RoomSignal, SignalConnection } from './signal-connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** A WebRTC connection costs sockets and a decoder. A browser makes one, and one more each time its network changes. */
+/** A WebRTC connection costs sockets and a decoder. A browser makes one, and another each time its network changes. */
 const OFFER_RATE = { capacity: 10, perSecond: 0.2 };
-/** Closing takes milliseconds; while addresses are asked for, until the STUN server's answer or its five seconds are over. */
+/** Closing takes milliseconds, or up to five seconds while a STUN server is being asked for addresses. */
 const PEER_CLOSE_MS = 6_000;
 /** Full scale of 16-bit samples. */
 const INT16_SCALE = 32_768;
@@ -33,7 +33,7 @@ export interface SessionOptions {
   tokenId: string;
   connection: SignalConnection;
   network: PeerNetwork;
-  /** The room's. */
+  /** Those of the room. */
   faults: FaultBoundary;
   log: RoomLog;
   audience: Audience;
@@ -43,7 +43,7 @@ export interface SessionOptions {
 /** A browser's stay in a room, over as many connections as it takes. Owns its socket, its peer and its grace timer. */
 export class ParticipantSession implements AudioSink {
   readonly tokenId: string;
-  /** Lets the same browser come back, and nobody else. */
+  /** Lets this browser, and no other, continue the session. */
   readonly secret = crypto.randomUUID();
   readonly #options: SessionOptions;
   #participant: RoomParticipant;
@@ -53,7 +53,7 @@ export class ParticipantSession implements AudioSink {
   readonly #offers: TokenBucket;
   #cancelGrace: (() => void) | null = null;
   #ended = false;
-  /** Peers on their way out; the room is not gone before they are. */
+  /** Peers that are being closed; the room waits for them before it is gone. */
   #closing: Promise<void> = Promise.resolve();
 
   constructor(options: SessionOptions) {

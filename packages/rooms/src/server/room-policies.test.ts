@@ -41,7 +41,7 @@ const joinOver = async (room: Room): Promise<RoomClient> =>
 const fatal = async (client: RoomClient) => client.next((signal) => signal.type === 'error' && signal.fatal);
 
 describe('the door', () => {
-  it('closes on who does not join within five seconds', async () => {
+  it('closes on a client that does not join within five seconds', async () => {
     const { room } = await openRoom();
     const client = await openSocket(room);
     await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(1));
@@ -50,7 +50,7 @@ describe('the door', () => {
     expect(await client.closed).toBe(1008);
   });
 
-  it('closes on a first frame that is no join', async () => {
+  it('closes on a first frame that is not a join', async () => {
     const { room } = await openRoom();
     const client = await openSocket(room);
     client.send({ type: 'leave' });
@@ -120,7 +120,7 @@ describe('frames', () => {
     expect(await client.closed).toBe(1009);
   });
 
-  it('slows down who sends too much', async () => {
+  it('slows down a client that sends too much', async () => {
     const { room } = await openRoom();
     const client = await joinOver(room);
     for (let index = 0; index < 80; index += 1) client.send({ type: 'audio', on: true });
@@ -158,7 +158,7 @@ describe('frames', () => {
 });
 
 describe('lost connections', () => {
-  it('lets a browser back into its session with its secret, and nobody without', async () => {
+  it('lets a browser back into its session only with its secret', async () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);
     const { self, secret } = client.joined;
@@ -219,7 +219,7 @@ describe('lost connections', () => {
 });
 
 describe('the end of a room', () => {
-  it('comes by itself when nobody joins or time is up', async () => {
+  it('comes by itself when no one joins or time is up', async () => {
     const unused = await openRoom({ joinTimeoutMs: 5_000 });
     clock.advance(5_000);
     expect(await unused.room.closed).toBe('empty');

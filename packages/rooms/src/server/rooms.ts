@@ -26,15 +26,15 @@ export interface RoomsOptions {
 }
 
 /**
- * A call has one socket, a second one while it comes back; the rest are browsers that load, for a second, and strangers, for the five
- * that they have to join. So many take about a hundred megabytes.
+ * A call has one socket, or two while its browser reconnects. The others belong to browsers that are about to join, for about a
+ * second, and to strangers, for the five seconds they are given to join. This many take about a hundred megabytes.
  */
 const MAX_CONNECTIONS = 2_000;
 
 /** A browser on the server's own machine may have no other way; the WebRTC library does not offer it by itself. */
 const LOOPBACK_ADDRESS = '127.0.0.1';
 
-/** All rooms of this process, and the way in for their browsers. */
+/** All rooms of this process, and the address at which browsers join them. */
 export class RoomService implements Rooms {
   readonly #options: RoomsOptions;
   readonly #network: PeerNetwork;
@@ -42,7 +42,7 @@ export class RoomService implements Rooms {
   readonly #pacer: Pacer;
   readonly #rooms = new Map<string, LiveRoom>();
   readonly #connections = new Set<SignalConnection>();
-  /** Said once per flood, which is over when half of the places are free: within one, single places come and go. */
+  /** A flood is logged once. It is over when half of the places are free: during it, single places come and go. */
   #isFlooded = false;
   #draining = false;
 
@@ -100,12 +100,12 @@ export class RoomService implements Rooms {
     if (this.#connections.size >= maxConnections) {
       if (!this.#isFlooded) log.warn({ maxConnections }, 'connections are turned away: too many are open');
       this.#isFlooded = true;
-      // A browser of ours tries again by itself.
+      // Our own call engine tries again by itself.
       socket.terminate();
       return;
     }
     if (this.#connections.size <= maxConnections / 2) this.#isFlooded = false;
-    // Until it has joined a room, a connection fails alone; what a room does with it runs inside the room.
+    // A fault before the join ends this connection only; what a room does with the connection runs inside the room's own boundary.
     const onFault = (error: unknown): void => {
       log.error({ err: error }, 'a connection has failed');
       connection.expel('connection-error', FAULT_TEXT);

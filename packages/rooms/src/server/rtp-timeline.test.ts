@@ -60,7 +60,7 @@ describe('RtpTimeline', () => {
     expect(timeline.place((0xffff_fff0 + 2 * 960) >>> 0, 20)).toEqual({ kind: 'next', missingMs: 20 });
   });
 
-  it('bounds what it makes up, and starts afresh when the sender starts afresh', () => {
+  it('limits the silence it fills in, and starts afresh when the sender does', () => {
     const timeline = new RtpTimeline();
     timeline.place(0, 20);
     expect(timeline.place(48_000 * 60, 20)).toEqual({ kind: 'next', missingMs: MAX_FILL_MS });

@@ -65,8 +65,8 @@ export class RtpReorderer<T extends RtpPlace> {
 }
 
 /**
- * Longest silence made up for one gap. Senders that pause transmission (DTX) send something every 400 ms, so a longer
- * hole is a broken network or a muted sender, and replaying it all would only delay the listener.
+ * Longest silence put in one gap. Senders that pause transmission (DTX) send something every 400 ms, so a longer
+ * gap means a broken network or a muted sender, and filling all of it would only delay the listener.
  */
 export const MAX_FILL_MS = 2_000;
 

@@ -11,26 +11,26 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import { Heartbeat, SILENCE_LIMIT_MS } from './heartbeat.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** A browser that has opened the socket sends `join` at once; who does not is no call engine. */
+/** A call engine sends `join` as soon as its socket is open; a client that takes longer is not one. */
 export const JOIN_DEADLINE_MS = 5_000;
-/** A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few per second. */
+/** A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few frames per second. */
 const TEXT_RATE = { capacity: 60, perSecond: 20 };
 /**
  * Audio is 50 frames a second. A network may hold back all of it until the link counts as dead, and then deliver it at once; a
  * quarter more is for clocks that run fast.
  */
 const AUDIO_RATE = { capacity: 1.25 * (SILENCE_LIMIT_MS / AUDIO_FRAME_MS), perSecond: 60 };
-/** Bad or excess frames before the socket is closed: a bug repeats itself, an attacker too. */
+/** Bad or excess frames before the socket is closed: bugs and attackers both go on and on. */
 export const MAX_OFFENCES = 10;
 /** Audio frames are dropped while this much is unsent: two seconds of PCM, after which a late frame is worthless. */
 const MAX_BUFFERED_BYTES = 64_000;
-/** A browser that leaves this much unread is as good as dead: a whole call's text frames are smaller. */
+/** A browser that leaves this much unread is taken for dead: all the text frames of a call together are smaller. */
 const MAX_UNREAD_BYTES = 1_000_000;
 const PCM_FRAME_BYTES = PCM_FRAME_SAMPLES * 2;
-/** WebSocket close codes (RFC 6455, section 7.4.1): going away normally, and refused by policy. */
+/** WebSocket close codes (RFC 6455, section 7.4.1): closed normally, and refused by policy. */
 const CLOSE_NORMAL = 1000;
 const CLOSE_POLICY = 1008;
-/** A browser that does not answer the goodbye is cut off, so that nothing of a call outlives it for long. */
+/** A browser that does not answer the goodbye within this time is cut off, so that nothing outlives its call for long. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 export type JoinSignal = Extract<ClientSignal, { type: 'join' }>;
@@ -135,14 +135,14 @@ export class SignalConnection {
     return true;
   }
 
-  /** A frame that cannot be accepted: told to the sender, and the end of the socket when it happens too often. */
+  /** Tells the sender that a frame cannot be accepted, and closes the socket when that happens too often. */
   offend(code: Extract<RoomErrorCode, 'bad-frame' | 'rate-limited'>, message: string): void {
     this.#offences += 1;
     if (this.#offences >= MAX_OFFENCES) this.expel(code, message);
     else this.send({ type: 'error', code, message, fatal: false });
   }
 
-  /** Throws the browser out for what it sent. Unlike after `fail`, the end is reported, as that of a broken socket is. */
+  /** Closes the socket because of what the browser sent. Unlike `fail`, it reports the end to the listener, as for a broken socket. */
   expel(code: RoomErrorCode, message: string): void {
     this.send({ type: 'error', code, message, fatal: true });
     if (this.#state === 'closed') return;
@@ -150,13 +150,13 @@ export class SignalConnection {
     this.#listener.onClosed(this.#clock.now());
   }
 
-  /** Closes the socket with a reason the browser shows; nothing is reported back. */
+  /** Closes the socket with a reason the browser shows. The listener is not called. */
   fail(code: RoomErrorCode, message: string): void {
     this.send({ type: 'error', code, message, fatal: true });
     this.#end(CLOSE_POLICY);
   }
 
-  /** Says goodbye and closes; nothing is reported back. */
+  /** Says goodbye and closes. The listener is not called. */
   leave(): void {
     this.send({ type: 'left' });
     this.#end(CLOSE_NORMAL);

@@ -120,7 +120,7 @@ describe('decideJoin', () => {
 });
 
 describe('isAllowedOrigin', () => {
-  it('takes our own pages and clients without an origin, and nobody else', () => {
+  it('takes only our own pages and clients without an origin', () => {
     const publicUrl = 'https://bandpal.example';
     expect(isAllowedOrigin(undefined, 'bandpal.example', publicUrl)).toBe(true);
     expect(isAllowedOrigin('https://bandpal.example', 'internal:3000', publicUrl)).toBe(true);

@@ -4,7 +4,7 @@ export interface TokenBucketOptions {
   perSecond: number;
 }
 
-/** Pure rate limit: the caller brings the time. */
+/** A rate limit without a clock: the caller passes the time in. */
 export class TokenBucket {
   readonly #options: TokenBucketOptions;
   #tokens: number;

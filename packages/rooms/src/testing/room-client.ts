@@ -40,7 +40,7 @@ export function signalAddress(joinUrl: string): { url: string; token: string } {
   return { url: url.href, token };
 }
 
-/** A browser's part of a call, in Node: for tests and load. Answers pings; sends and receives audio on either path. */
+/** The browser's side of a call, in Node, for tests. Answers pings; sends and receives audio on either path. */
 export class RoomClient {
   readonly received: ServerSignal[] = [];
   readonly closed: Promise<number>;
@@ -98,7 +98,7 @@ export class RoomClient {
     this.#socket.send(JSON.stringify(signal));
   }
 
-  /** Anything at all, for tests of bad input. */
+  /** Sends anything at all, for tests of bad input. */
   sendRaw(data: string | Buffer): void {
     this.#socket.send(data);
   }
@@ -139,17 +139,17 @@ export class RoomClient {
     this.#peer?.sendOpus(packet, skip);
   }
 
-  /** Stops answering pings, as a browser behind a dead network. */
+  /** Stops answering pings, as a browser does behind a dead network. */
   goMute(): void {
     this.#answersPings = false;
   }
 
-  /** Stops taking what the server sends, as a browser whose tab hangs. */
+  /** Stops reading what the server sends, as a browser does whose tab hangs. */
   stopReading(): void {
     this.#socket.pause();
   }
 
-  /** Breaks the connection without a word. */
+  /** Breaks the connection without saying goodbye. */
   drop(): void {
     this.#socket.terminate();
   }

@@ -17,98 +17,100 @@ export interface CallRequest {
   metadata: CallMetadata;
 }
 
+/** Where an assistant of the caller's own says which examiner it stands for. */
+const MODE_FIELD = 'assistant.metadata.mode';
+
 const record = z.record(z.string(), z.unknown());
 
-const KNOWN_FIELDS = ['assistantId', 'assistant', 'assistantOverrides', 'roomDeleteOnUserLeaveEnabled'];
-const UNSUPPORTED_FIELDS = ['squadId', 'squad', 'workflowId', 'workflow', 'workflowOverrides'];
-/** What may differ from call to call; `name` and `variableValues` have nothing to change in an examiner and are let pass. */
-const OVERRIDES = ['metadata', 'name', 'variableValues'];
+/** An object of this shape. A field that is null counts as left out. */
+function objectOf<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(z.transform(withoutNulls), schema);
+}
+
+function withoutNulls(value: unknown): unknown {
+  const fields = record.safeParse(value);
+  if (!fields.success) return value;
+  return Object.fromEntries(Object.entries(fields.data).filter(([, field]) => field !== null));
+}
+
+/** A field of the hosted service that an examiner has no use for. */
+const unsupported = z.optional(z.never());
+/** A field that is allowed and changes nothing. */
+const ignored = z.optional(z.unknown());
+
+const bodySchema = objectOf(
+  z.strictObject({
+    squadId: unsupported,
+    squad: unsupported,
+    workflowId: unsupported,
+    workflow: unsupported,
+    workflowOverrides: unsupported,
+    assistant: z.optional(
+      objectOf(
+        z.object({
+          name: z.optional(z.unknown()),
+          metadata: z.optional(z.extend(callMetadataSchema, { mode: z.optional(examModeSchema) })),
+        }),
+      ),
+    ),
+    assistantOverrides: z.optional(
+      objectOf(
+        z.strictObject({
+          metadata: z.optional(callMetadataSchema),
+          name: ignored,
+          variableValues: ignored,
+        }),
+      ),
+    ),
+    roomDeleteOnUserLeaveEnabled: z.optional(z.boolean()),
+    assistantId: z.optional(z.string()),
+  }),
+);
+type Body = z.infer<typeof bodySchema>;
 
 /** Reads the body; throws `request.invalid`, `call.unsupported` or `call.unknown-assistant` with the field. */
 export function readCallRequest(body: unknown): CallRequest {
-  const fields = readRecord(body, 'body');
-  refuseUnknown(Object.keys(fields));
-  const assistant =
-    fields['assistant'] === undefined ? undefined : readRecord(fields['assistant'], 'assistant');
-  const overrides =
-    fields['assistantOverrides'] === undefined
-      ? {}
-      : readRecord(fields['assistantOverrides'], 'assistantOverrides');
-  const unknownOverride = Object.keys(overrides).find((name) => !OVERRIDES.includes(name));
-  if (unknownOverride !== undefined)
-    throw refusal('call.unsupported', `assistantOverrides.${unknownOverride}`);
-  const deleteRoom = z.optional(z.boolean()).safeParse(fields['roomDeleteOnUserLeaveEnabled']);
-  if (!deleteRoom.success) throw refusal('request.invalid', 'roomDeleteOnUserLeaveEnabled');
-  return {
-    ...readExaminer(fields['assistantId'], assistant),
-    metadata: {
-      ...readMetadata(assistant?.['metadata'], 'assistant.metadata'),
-      ...readMetadata(overrides['metadata'], 'assistantOverrides.metadata'),
-    },
-  };
+  const parsed = bodySchema.safeParse(body);
+  if (!parsed.success) throw refusalOf(parsed.error.issues);
+  const { assistant, assistantOverrides } = parsed.data;
+  const { mode: _mode, ...metadata } = assistant?.metadata ?? {};
+  return { ...examinerOf(parsed.data), metadata: { ...metadata, ...assistantOverrides?.metadata } };
 }
 
-function refuseUnknown(names: readonly string[]): void {
-  const unsupported = names.find((name) => UNSUPPORTED_FIELDS.includes(name));
-  if (unsupported !== undefined) throw refusal('call.unsupported', unsupported);
-  const unknown = names.find((name) => !KNOWN_FIELDS.includes(name));
-  if (unknown !== undefined) throw refusal('request.invalid', unknown);
-}
-
-function readExaminer(
-  assistantId: unknown,
-  assistant: Record<string, unknown> | undefined,
-): { mode: ExamMode; assistantName: string } {
+function examinerOf({ assistantId, assistant }: Body): { mode: ExamMode; assistantName: string } {
   if (assistantId !== undefined && assistant) throw refusal('request.invalid', 'assistant');
-  if (assistantId !== undefined) {
-    if (typeof assistantId !== 'string') throw refusal('request.invalid', 'assistantId');
-    const mode = modeOfName(assistantId);
-    if (!mode) throw refusal('call.unknown-assistant', 'assistantId');
-    return { mode, assistantName: assistantId };
-  }
+  if (assistantId !== undefined) return namedExaminer(assistantId, 'assistantId');
   if (!assistant) {
     throw new BandpalError('request.invalid', {
       field: 'assistantId',
       message: 'Assistant or Squad or Workflow must be provided.',
     });
   }
-  return readInline(assistant);
+  const mode = assistant.metadata?.mode;
+  if (mode !== undefined) return { mode, assistantName: `examiner-${mode}` };
+  if (assistant.name === undefined) throw refusal('call.unknown-assistant', MODE_FIELD);
+  return namedExaminer(assistant.name, 'assistant.name');
 }
 
-function readInline(assistant: Record<string, unknown>): { mode: ExamMode; assistantName: string } {
-  const metadata = record.safeParse(assistant['metadata']);
-  const wanted = metadata.success ? metadata.data['mode'] : undefined;
-  if (wanted !== undefined) {
-    const mode = examModeSchema.safeParse(wanted);
-    if (!mode.success) throw refusal('call.unknown-assistant', 'assistant.metadata.mode');
-    return { mode: mode.data, assistantName: `examiner-${mode.data}` };
+function namedExaminer(name: unknown, field: string): { mode: ExamMode; assistantName: string } {
+  const found = Object.entries(EXAMINER_ASSISTANTS).find(([known]) => known === name);
+  if (!found) throw refusal('call.unknown-assistant', field);
+  const [assistantName, mode] = found;
+  return { mode, assistantName };
+}
+
+/** The refusal for the first thing the schema found. */
+function refusalOf([issue]: readonly z.core.$ZodIssue[]): BandpalError {
+  const path = issue?.path ?? [];
+  const field = path.join('.');
+  if (issue?.code === 'unrecognized_keys') {
+    const unknown = [...path, issue.keys[0]].join('.');
+    // What the hosted service lets an override change is more than an examiner has.
+    return refusal(path.length === 0 ? 'request.invalid' : 'call.unsupported', unknown);
   }
-  const { name } = assistant;
-  if (name === undefined) throw refusal('call.unknown-assistant', 'assistant.metadata.mode');
-  const mode = typeof name === 'string' ? modeOfName(name) : undefined;
-  if (!mode || typeof name !== 'string') throw refusal('call.unknown-assistant', 'assistant.name');
-  return { mode, assistantName: name };
-}
-
-function modeOfName(name: string): ExamMode | undefined {
-  return new Map<string, ExamMode>(Object.entries(EXAMINER_ASSISTANTS)).get(name);
-}
-
-function readMetadata(metadata: unknown, field: string): CallMetadata {
-  if (metadata === undefined || metadata === null) return {};
-  const parsed = callMetadataSchema.safeParse(metadata);
-  if (parsed.success) return parsed.data;
-  const path = parsed.error.issues[0]?.path.join('.');
-  throw refusal('request.invalid', path ? `${field}.${path}` : field);
-}
-
-function readRecord(value: unknown, field: string): Record<string, unknown> {
-  const parsed = record.safeParse(value);
-  if (!parsed.success) throw refusal('request.invalid', field);
-  // The client drops absent fields; a null is as absent.
-  return Object.fromEntries(
-    Object.entries(parsed.data).filter(([, child]) => child !== undefined && child !== null),
-  );
+  if (issue?.code === 'invalid_type' && issue.expected === 'never') return refusal('call.unsupported', field);
+  if (field === MODE_FIELD) return refusal('call.unknown-assistant', field);
+  return refusal('request.invalid', field === '' ? 'body' : field);
 }
 
 const REASONS: Partial<Record<ErrorCode, string>> = {

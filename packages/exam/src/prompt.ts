@@ -1,5 +1,6 @@
 import type { AnswerKind, ExamPart } from '@bandpal/contracts';
 import { cardOf, part1QuestionAt, part3QuestionAt, subThemeAt, topicAt } from './bank-lookup.ts';
+import { followUpId, roundingOffId } from './question-ids.ts';
 import * as script from './script.ts';
 import { variant } from './random.ts';
 import type { ExamState } from './state.ts';
@@ -18,8 +19,8 @@ export interface Prompt {
   assessed: boolean;
 }
 
-/** Ids of follow-ups are the question's with this ending: their answers are records of their own. */
-const FOLLOW_UP_SUFFIX = '.follow-up';
+/** More than any sub-theme has questions: each question draws its own wording. */
+const DRAWS_PER_SUB_THEME = 16;
 
 function identityPrompt(index: number): Prompt | null {
   const question = script.IDENTITY[index];
@@ -39,7 +40,7 @@ function part1Prompt(state: ExamState, topic: number, index: number, followUp: b
   const question = part1QuestionAt(state.plan, topic, index, bank);
   const why = followUp ? question.followUp : undefined;
   return {
-    questionId: why === undefined ? question.id : question.id + FOLLOW_UP_SUFFIX,
+    questionId: why === undefined ? question.id : followUpId(question.id),
     text: why ?? question.text,
     topic: topicAt(state.plan, topic, bank).name,
     part: 1,
@@ -67,7 +68,7 @@ function roundingOffPrompt(state: ExamState, index: number, bank: Bank): Prompt 
   const text = card.roundingOff[index];
   if (text === undefined) return null;
   return {
-    questionId: `${card.id}.rounding-off-${index + 1}`,
+    questionId: roundingOffId(card.id, index),
     text,
     topic: 'Part 2',
     part: 2,
@@ -87,9 +88,10 @@ function part3Prompt(
   const question = part3QuestionAt(state.plan, subTheme, index, bank);
   const plainText = state.attempt.rephrased ? question.rephrased : question.text;
   const given = state.followUps.find(({ questionId }) => questionId === question.id);
-  const followUpText = given?.text ?? variant(script.TELL_ME_MORE, state.seed, subTheme * 16 + index);
+  const draw = subTheme * DRAWS_PER_SUB_THEME + index;
+  const followUpText = given?.text ?? variant(script.TELL_ME_MORE, state.seed, draw);
   return {
-    questionId: followUp ? question.id + FOLLOW_UP_SUFFIX : question.id,
+    questionId: followUp ? followUpId(question.id) : question.id,
     text: followUp ? followUpText : plainText,
     topic: subThemeAt(state.plan, subTheme, bank).subTheme,
     part: 3,

@@ -1,0 +1,11 @@
+// Ids of questions that the bank does not list. Each grows from the id of what it belongs to, and its answer is a record of its own.
+
+/** Id of the follow-up to a question of the bank. */
+export function followUpId(questionId: string): string {
+  return `${questionId}.follow-up`;
+}
+
+/** Id of a cue card's rounding-off question; `index` counts from 0, the id from 1. */
+export function roundingOffId(cardId: string, index: number): string {
+  return `${cardId}.rounding-off-${index + 1}`;
+}

@@ -2,6 +2,7 @@ export { advance } from './advance.ts';
 export { bank } from './bank/index.ts';
 export { lastEventAt } from './clock.ts';
 export { deadline } from './deadline.ts';
+export { plainWords } from './plain-words.ts';
 export { parseExamState } from './parse-exam-state.ts';
 export { classifyReply } from './reply.ts';
 export type { ReplyKind } from './reply.ts';

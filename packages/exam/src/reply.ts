@@ -1,5 +1,6 @@
 import { isHesitation } from '@bandpal/contracts';
 import type { ExamPart } from '@bandpal/contracts';
+import { plainWords } from './plain-words.ts';
 import { AMBIGUOUS_STATEMENT, PREFIX_PHRASES, WHOLE_PHRASES } from './reply-phrases.ts';
 import type { Phrase, PhraseKind } from './reply-phrases.ts';
 
@@ -30,19 +31,9 @@ const YES_NO = /^(?:yes|no|yeah|yep|yup|nope|nah|sure|of course)(?= |$)/u;
 /** Part 2 alone: the candidate asks whether to begin. */
 const READY = /^(?:i'm|i am|can i|may i|shall i|should i)(?: (?:ready|start|begin|talk|speak|now))+(?= |$)/u;
 
-/** The words of a text in lower case, punctuation gone, apostrophes kept. */
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll(/[’‘`]/gu, "'")
-    .split(/[^\p{L}\p{M}\p{N}']+/u)
-    .map((word) => word.replaceAll(/^'+|'+$/gu, ''))
-    .filter((word) => word !== '');
-}
-
 /** Words that carry something: fillers and back-channel sounds are left out. */
 export function countContentWords(text: string): number {
-  return wordsOf(text).filter((word) => !isEmptySound(word)).length;
+  return plainWords(text).filter((word) => !isEmptySound(word)).length;
 }
 
 interface Reading {
@@ -89,7 +80,7 @@ function isAboutTopic({ ambiguous, kinds, asksAgain, yesNo }: Reading): boolean 
  * whatever has content of its own is an answer. Works on the recogniser's text, with or without punctuation.
  */
 export function classifyReply(text: string, part: ExamPart): ReplyKind {
-  const spoken = wordsOf(text);
+  const spoken = plainWords(text);
   if (spoken.length === 0) return 'empty';
   const words = spoken.filter((word) => !isEmptySound(word));
   if (words.length === 0) return 'hesitation';

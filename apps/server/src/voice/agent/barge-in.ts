@@ -1,15 +1,15 @@
 import { isHesitation } from '@bandpal/contracts';
-import { plainWords } from './hesitation.ts';
+import { plainWords } from '@bandpal/exam';
 
 /** Four detector windows; with the detector's own 60 ms the examiner stops about 160 ms after the candidate began. */
 const BARGE_IN_VOICE_MS = 128;
 /** "Mm-hm", "okay", "I see" are shorter. */
 const BACK_CHANNEL_MS = 700;
-/** A held line is taken up again when nobody could say within this time what was heard. */
+/** A held line is taken up again when what was heard is still not recognised after this time. */
 const UNDECIDED_MS = 1_500;
 /** What is repeated of a line that was held, so that no word is lost. */
 export const RESUME_BACK_MS = 300;
-/** After so many vain holds of one line the room is noisy: only longer voice stops it, or it would never come to its end. */
+/** A line that was held in vain this often is in a noisy room: only longer voice stops it now, so that it comes to its end. */
 const MAX_VAIN_HOLDS = 2;
 /** A line that was this far out when it was cut has been understood. */
 const HEARD_SHARE = 0.8;

@@ -1,6 +1,6 @@
 import { AUDIO_FRAME_MS } from '@bandpal/contracts';
+import { plainWords } from '@bandpal/exam';
 import { SILENCE_DBFS, framesIn } from './envelope.ts';
-import { plainWords } from './hesitation.ts';
 
 /** Network, jitter buffer, loudspeaker, air, microphone and back: measured paths stay well below. */
 const MAX_LAG_MS = 500;
@@ -10,12 +10,14 @@ const MIN_EVIDENCE_MS = 240;
 const ECHO_CORRELATION = 0.75;
 /** Steadier sound than this (dB² per frame) has no shape to compare. */
 const FLAT_DB2 = 0.01;
-/** Sound this much louder than the echo would be is somebody speaking over it. */
+/** Sound this much louder than the echo would be is a person speaking over it. */
 const OVER_ECHO_DB = 9;
 /** The excess is judged on the newest sound only. */
 const EXCESS_MS = 160;
 /** Frames from which the loudness of the echo can be told. */
 const ENOUGH_GAINS = 8;
+/** One or two words ("music", "yes") may well be the candidate answering with a word of the question. */
+const FEWEST_ECHO_WORDS = 3;
 /** Share of the heard words that stand in the same order in the examiner's line. */
 const ECHO_TEXT_SHARE = 0.7;
 
@@ -51,8 +53,7 @@ export function judgeEcho({ heard, sent }: EchoEvidence): 'echo' | 'candidate' |
 export function isEchoText(heard: string, said: string): boolean {
   const words = plainWords(heard);
   const line = plainWords(said);
-  // One or two words ("music", "yes") may well be the candidate answering with a word of the question.
-  if (words.length < 3) return false;
+  if (words.length < FEWEST_ECHO_WORDS) return false;
   return longestCommonSubsequence(words, line) / words.length >= ECHO_TEXT_SHARE;
 }
 

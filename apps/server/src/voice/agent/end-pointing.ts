@@ -1,5 +1,5 @@
-import type { Patience } from '@bandpal/exam';
-import { endsDangling, endsOnFiller, plainWords } from './hesitation.ts';
+import { plainWords, type Patience } from '@bandpal/exam';
+import { endsDangling, endsOnFiller } from './hesitation.ts';
 import type { Rhythm } from './speaker-rhythm.ts';
 
 export interface TurnSoFar {
@@ -7,7 +7,7 @@ export interface TurnSoFar {
   /** Words heard so far; null while the last of them are still being recognised. */
   text: string | null;
   rhythm: Rhythm;
-  /** What a turn detector makes of the pause: probability that the turn is over; null or left out when nobody knows. */
+  /** What a turn detector makes of the pause: probability that the turn is over; null or left out when it is not known. */
   over?: number | null;
 }
 

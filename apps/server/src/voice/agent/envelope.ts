@@ -3,12 +3,15 @@ import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
 /** Level of silence; quieter sound is not told apart from it. */
 export const SILENCE_DBFS = -60;
 
+/** Keeps the logarithm of digital silence finite; far below SILENCE_DBFS. */
+const LEAST_POWER = 1e-12;
+
 /** Loudness of samples (−1…1), in dBFS, never below SILENCE_DBFS. */
 export function levelDbfs(samples: ArrayLike<number>, scale = 1): number {
   let energy = 0;
   for (let index = 0; index < samples.length; index += 1) energy += ((samples[index] ?? 0) * scale) ** 2;
   if (samples.length === 0) return SILENCE_DBFS;
-  return Math.max(SILENCE_DBFS, 10 * Math.log10(energy / samples.length + 1e-12));
+  return Math.max(SILENCE_DBFS, 10 * Math.log10(energy / samples.length + LEAST_POWER));
 }
 
 /** Loudness of every whole 20 ms frame, in dBFS. */

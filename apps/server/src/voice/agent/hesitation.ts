@@ -1,5 +1,6 @@
 // What the end of an utterance says about whether more is coming. Words are compared without case and punctuation.
 import { isHesitation } from '@bandpal/contracts';
+import { plainWords } from '@bandpal/exam';
 import { endsComplete } from './complete-endings.ts';
 
 /** Words that cannot be the last of an English answer, or hardly ever are. Words that often are ("on", "do", "like") are left out. */
@@ -32,15 +33,8 @@ const DANGLING_ENDINGS = [
   'how do you say',
 ];
 
-/** Lower-case words without punctuation; apostrophes inside words stay. */
-export function plainWords(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .match(/[\p{L}\p{N}]+(?:'[\p{L}]+)*/gu) ?? []
-  );
-}
+/** The most words that one of these endings has. */
+const LONGEST_ENDING_WORDS = 4;
 
 /** True when the text ends on a filled pause: "I like, um". */
 export function endsOnFiller(text: string): boolean {
@@ -52,7 +46,7 @@ export function endsDangling(text: string): boolean {
   if (/[-–—…]$|\.\.\.$/u.test(text.trim())) return true;
   const words = plainWords(text).filter((word) => !isHesitation(word));
   if (endsComplete(words)) return false;
-  const tail = words.slice(-4).join(' ');
+  const tail = words.slice(-LONGEST_ENDING_WORDS).join(' ');
   const endsWith = (phrase: string) => tail === phrase || tail.endsWith(` ${phrase}`);
   return DANGLING_ENDINGS.some(endsWith) || DANGLING.has(words.at(-1) ?? '');
 }

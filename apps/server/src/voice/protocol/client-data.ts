@@ -6,6 +6,9 @@ export type ClientData =
   | { type: 'message'; message: ClientMessage }
   | { type: 'refused'; reason: string };
 
+/** As much of an unknown type's name as the refusal repeats. */
+const MAX_SHOWN_CHARS = 60;
+
 /** Reads one app message of the browser: the plain text `playable`, or JSON text of a known type. Never throws. */
 export function readClientData(data: unknown): ClientData {
   if (data === PLAYABLE_MESSAGE) return { type: 'playable' };
@@ -23,7 +26,9 @@ function nameOfUnknown(json: unknown): string | null {
   const known = clientMessageSchema.def.options.some(
     (option) => option.shape.type.safeParse(typed.data.type).success,
   );
-  return known ? null : `Messages of the type "${typed.data.type.slice(0, 60)}" are not supported.`;
+  return known
+    ? null
+    : `Messages of the type "${typed.data.type.slice(0, MAX_SHOWN_CHARS)}" are not supported.`;
 }
 
 function parseJson(text: string): unknown {

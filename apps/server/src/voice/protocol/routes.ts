@@ -15,10 +15,11 @@ export interface VoiceRouteDeps {
   ownerOf: (request: FastifyRequest, reply: FastifyReply) => TestOwner | Promise<TestOwner>;
 }
 
-/** As the hosted service lists. */
+/** Calls in one list, as in the hosted service. */
 const DEFAULT_LIMIT = 100;
+const MAX_LIMIT = 1_000;
 const listQuery = z.object({
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LIMIT))),
 });
 const callParams = z.object({ id: z.string() });
 

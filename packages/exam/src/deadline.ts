@@ -12,12 +12,12 @@ function answerLimit(state: ExamState): number {
   return state.scene.at === 'part3' ? limits.discussionAnswerMs : limits.shortAnswerMs;
 }
 
-/** Exam time after which nobody is listened to any more in this part, whatever the turn began with. */
+/** Exam time at which listening ends in this part, even when the turn began late. */
 function lastSoundAt(state: ExamState): number {
   return (budgetEnd(state) ?? Infinity) + answerLimit(state);
 }
 
-/** Exam time at which the running answer is cut; null while nobody speaks. */
+/** Exam time at which the running answer is cut; null while the candidate is silent. */
 export function cutAt(state: ExamState): number | null {
   const { floor, scene } = state;
   if (floor.type !== 'listening' || floor.speechSince === null) return null;
@@ -27,7 +27,7 @@ export function cutAt(state: ExamState): number | null {
   return Math.min(floor.speechSince + answerLimit(state), lastSoundAt(state));
 }
 
-/** Exam time of the next rung of the silence ladder; null while somebody speaks or prepares. */
+/** Exam time of the next rung of the silence ladder; null while either side speaks, and in the preparation. */
 export function silenceAt(state: ExamState): number | null {
   const { floor } = state;
   if (floor.type !== 'listening' || floor.speechSince !== null) return null;

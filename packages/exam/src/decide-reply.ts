@@ -5,7 +5,7 @@ import type { Attempt } from './state.ts';
 
 /** Two sounds without words are taken for thinking; after that the candidate has nothing to say. */
 const MAX_HESITATIONS = 2;
-/** Below this an answer that cut the question short was hardly meant for it. */
+/** An answer that cut the question and has fewer words than this was hardly meant for it. */
 const MIN_WORDS_OVER_INTERRUPTION = 3;
 
 export type ReplyDecision =
@@ -108,7 +108,7 @@ export function decideLongTurnReply(reply: Reply, { attempt, talkedMs }: LongTur
       return attempt.deflections === 0 ? { do: 'deflect' } : GIVE_UP;
     case 'empty':
       if (!reply.unclear) return attempt.hesitations < MAX_HESITATIONS ? { do: 'listen-on' } : UNANSWERED;
-      // After a full talk nobody can be asked to say it all again.
+      // A candidate who has given a full talk is not asked to say it all again.
       if (talkedMs >= FULL_TALK_MS) return UNANSWERED;
       return attempt.unclears === 0 ? { do: 'say-again' } : UNANSWERED;
     case 'hesitation':

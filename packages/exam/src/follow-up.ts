@@ -1,4 +1,4 @@
-// Follow-ups in the caller's own words: where one is taken, and what it must know.
+// Follow-ups in the caller's own words: where one is taken, and what the caller needs to know to find one.
 import { cardOf, part3QuestionAt, subThemeAt } from './bank-lookup.ts';
 import type { ExamState } from './state.ts';
 import type { Bank, FollowUpFrame } from './types.ts';

@@ -14,7 +14,7 @@ export const SHORT_DISCUSSION_WORDS = 30;
 export const FULL_TALK_MS = 60_000;
 /** A typed talk is measured by its words: 100 words are worth a minute of careful speech. */
 export const TYPED_WORD_MS = 600;
-/** So many questions in a row without any answer mean that nobody is there. */
+/** This many questions in a row without any answer mean that the candidate is not there. */
 export const MAX_UNANSWERED = 3;
 
 /** Slowest voice we allow for, per word, and a margin for rendering and network; after that a line counts as said. */
@@ -54,7 +54,7 @@ const SPOKEN: Limits = {
   testMs: { part1: 9 * 60_000, part2: 9 * 60_000, part3: 9 * 60_000, full: 19 * 60_000 },
 };
 
-// Learners type a third to a quarter as fast as they speak, and nobody can tell typing from thinking.
+// Learners type a third to a quarter as fast as they speak, and typing cannot be told from thinking.
 const TYPED_STRETCH = 3;
 const TYPED_SILENCE_STRETCH = 10;
 
@@ -85,7 +85,7 @@ export function partBudgetMs(part: ExamPart, limits: Limits): number | null {
   return part === 2 ? null : limits.partMs;
 }
 
-/** After this time a line whose end nobody reports counts as said, so that a lost report cannot stop the test. */
+/** After this time a line whose end was not reported counts as said, so that a lost report cannot stop the test. */
 export function sayTimeoutMs(sentences: readonly string[]): number {
   const words = sentences.join(' ').split(/\s+/u).length;
   return words * SLOWEST_WORD_MS + SAY_MARGIN_MS;

@@ -154,7 +154,7 @@ describe('Part 1', () => {
     expect(sitting.kept.some((turn) => turn.questionId.startsWith('food'))).toBe(true);
   });
 
-  it('repeats at the push of the button like on request', () => {
+  it('repeats at the push of the button as it does on request', () => {
     const sitting = new Sitting().begin().act({ type: 'repeat-requested' });
     expect(sitting.lastLine.purpose).toBe('repeat');
     sitting.act({ type: 'repeat-requested' });

@@ -144,7 +144,7 @@ function play(initial: ExamState, chances: readonly Chance[], startedAt = 1_000)
   return trace;
 }
 
-/** Far more than any exam needs: nobody answers, so three questions and two checkpointed minutes are left at most. */
+/** Far more than any exam needs: no question is answered, so three questions and two checkpointed minutes are left at most. */
 const MOST_STEPS = 400;
 const MOST_SILENT_MS = 20 * 60_000;
 

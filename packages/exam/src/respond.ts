@@ -24,8 +24,8 @@ function apologyBefore(state: ExamState, next: Scene): string[] {
 }
 
 /**
- * Counts the outcome of the question (null: neither answered nor not) and goes on; closes the test when nobody seems to
- * be there. `apology`: the question stays open, so the change is marked by a neutral line.
+ * Counts the outcome of the question (null: neither answered nor not) and goes on; closes the test when the candidate
+ * seems to have left. `apology`: the question stays open, so the change is marked by a neutral line.
  */
 export function moveOn(state: ExamState, bank: Bank, answered: boolean | null, apology: boolean): Move {
   const inRow = answered === null ? state.unansweredInRow : answered ? 0 : state.unansweredInRow + 1;

@@ -68,7 +68,7 @@ describe('an interrupted exam', () => {
     expect(sitting.listening.kind).toBe('rounding-off');
   });
 
-  it('goes on after the stop line when that was broken off', () => {
+  it('goes on after a stop line that was broken off', () => {
     const sitting = new Sitting({ mode: 'part2' }).begin().act({ type: 'preparation-finished' });
     sitting.send({ type: 'speech-started' });
     sitting.now += 121_000;

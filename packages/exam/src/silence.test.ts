@@ -28,7 +28,7 @@ describe('the silence ladder', () => {
     expect(sitting.lastLine.purpose).toBe('question');
   });
 
-  it('waits as long as somebody is speaking', () => {
+  it('waits as long as the candidate is speaking', () => {
     const sitting = new Sitting().begin();
     sitting.wait(3_000);
     sitting.send({ type: 'speech-started' });

@@ -45,7 +45,7 @@ export type ExamAction =
       /** The answer may be followed up by a question of the caller's own (`followUp` of its `turn`); null where none is taken. */
       followUp: FollowUpFrame | null;
     }
-  /** Nobody speaks (preparation); ignore the microphone. */
+  /** The candidate prepares; ignore the microphone. */
   | { type: 'wait' }
   /** The exam is over. */
   | { type: 'finish'; reason: 'completed' | 'silence' | 'candidate-ended' | 'time-limit' };

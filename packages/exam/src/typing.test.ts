@@ -6,7 +6,7 @@ import { FULL_ANSWER, Sitting, smallBank } from './testing.ts';
 import { viewExam } from './view-exam.ts';
 
 describe('a candidate who begins to type in a spoken test', () => {
-  it('has the wait of a typist from that moment on', () => {
+  it('has a typist’s time to answer from that moment on', () => {
     const sitting = new Sitting().begin();
     sitting.wait(5_000);
     sitting.send({ type: 'typing-started' });
@@ -36,7 +36,7 @@ describe('a candidate who begins to type in a spoken test', () => {
     expect(sitting.lastLine.purpose).toBe('question');
   });
 
-  it('does not put the wait off by saying so again', () => {
+  it('gains no more time by saying so again', () => {
     const sitting = new Sitting({ typed: true }).begin();
     sitting.wait(50_000);
     const due = deadline(sitting.state);
@@ -88,7 +88,7 @@ describe('a candidate who begins to type in a spoken test', () => {
 });
 
 describe('a spoken test that is taken up by typing', () => {
-  it('does not count the time away and waits as for a typist', () => {
+  it('does not count the time away and gives a typist’s time', () => {
     const sitting = new Sitting().begin();
     sitting.wait(3_000);
     const before = viewExam(sitting.state, lastEventAt(sitting.state), smallBank).partClock.elapsedMs;

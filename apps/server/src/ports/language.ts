@@ -1,4 +1,4 @@
-// The optional language models. Whatever a candidate says is untrusted text for them, and so is whatever they answer.
+// The optional language models. What a candidate says is untrusted text for them, and what they answer is untrusted for us.
 import type { AnswerRecord, JudgeOpinion } from '@bandpal/contracts';
 
 /** One answer of a discussion that may be followed up. */

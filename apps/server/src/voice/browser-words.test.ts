@@ -45,7 +45,7 @@ describe('words of the candidate’s browser', () => {
     );
   });
 
-  it('of one answer are not those of the next', async () => {
+  it('do not leak from one answer into the next', async () => {
     const bench = await listening();
     await speakAndTell(bench, TALK);
     await bench.until(() => bench.desk.answers.length === 1, 10_000);
@@ -66,7 +66,7 @@ describe('words of the candidate’s browser', () => {
     expect(bench.desk.answers).toEqual([]);
   });
 
-  it('that are malformed are refused, and the call goes on', async () => {
+  it('are refused when they are malformed, and the call goes on', async () => {
     const bench = await listening();
     for (const wrong of [
       { result: -1, text: 'a', final: true },

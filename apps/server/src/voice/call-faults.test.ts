@@ -180,7 +180,7 @@ describe('a fault in one call', () => {
     await calls.expectSecondUntouched();
   });
 
-  it('does not turn an end that is being written into another', async () => {
+  it('does not replace an end that is already being written', async () => {
     const calls = await TwoCalls.open();
     calls.bench.desk.failWrites(1);
     calls.room.emitMessage('{"type":"end-call"}');

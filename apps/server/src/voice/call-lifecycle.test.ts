@@ -82,7 +82,7 @@ describe('starting a call', () => {
     expect(bench.rooms.count).toBe(0);
   });
 
-  it('refuses a saved test whose questions the bank no longer has, before anybody joins', async () => {
+  it('refuses a saved test whose questions the bank no longer has, before the candidate joins', async () => {
     const first = await listening();
     await first.pass(100);
     await first.service[Symbol.asyncDispose]();
@@ -317,7 +317,7 @@ describe('the end', () => {
     expect(bench.desk.interrupted).toBe(false);
   });
 
-  it('ends by itself when nobody ever speaks', async () => {
+  it('ends by itself when the candidate never speaks', async () => {
     const bench = await listening();
     await bench.until(() => bench.room.closedBy !== null, 180_000);
     expect(bench.desk.end).toBe('silence');
@@ -427,7 +427,7 @@ describe('messages of the browser', () => {
     await bench.until(() => bench.desk.answers.length === 1, 10_000);
   });
 
-  it('takes no orders from anybody but the candidate', async () => {
+  it('takes no orders from other participants than the candidate', async () => {
     const bench = await listening();
     bench.room.emitMessage('{"type":"end-call"}', 'somebody-else');
     bench.room.emitAudio(new Float32Array(16_000).fill(0.5), 'somebody-else');

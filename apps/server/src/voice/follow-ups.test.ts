@@ -99,7 +99,7 @@ describe("a model's follow-up in Part 3", () => {
     }
   });
 
-  it('is waited for in vain twice, and then only taken when it is there at the decision', async () => {
+  it('is taken only when it is there at the decision, once two waits were in vain', async () => {
     const { bench, followUps } = await discussing();
     for (let answer = 0; answer < 4; answer += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one question after another
@@ -128,7 +128,7 @@ describe("a model's follow-up in Part 3", () => {
     expect(followUps.requests[1]?.answer).toBe(`${TALK} ${MORE}`);
   });
 
-  it('does not keep a candidate waiting who speaks on while the examiner thinks', async () => {
+  it('does not hold up a candidate who goes on speaking while the examiner thinks', async () => {
     const { bench, followUps } = await thinking();
     const before = bench.spoken.length;
     bench.queue(MORE);
@@ -152,7 +152,7 @@ describe("a model's follow-up in Part 3", () => {
     expect(followUps.requests).toEqual([]);
   });
 
-  it('follows typed answers too, and the wait counts as no silence', async () => {
+  it('follows typed answers too, and the wait does not count as silence', async () => {
     const { bench, followUps } = await discussing();
     bench.send({ type: 'add-message', message: { role: 'user', content: TALK } });
     await bench.until(() => bench.examiner === 'thinking', 1_000);

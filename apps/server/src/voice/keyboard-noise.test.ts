@@ -26,7 +26,7 @@ const userSpoke = (bench: CallBench): boolean =>
   bench.room.messages.some((message) => message.type === 'speech-update' && message.role === 'user');
 
 describe('the noise of a keyboard at an open microphone', () => {
-  it('is no speech and ends no turn while the candidate types', async () => {
+  it('neither counts as speech nor ends a turn while the candidate types', async () => {
     const bench = await listening();
     const said = bench.spoken.length;
     await type(bench, 12);

@@ -1,4 +1,4 @@
-/** Works off what concerns the same thing one after the other, in the order asked for; different things do not wait. */
+/** Runs work on the same thing one after the other, in the order asked for; work on different things does not wait. */
 export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -20,7 +20,7 @@ async function begin(): Promise<CallBench> {
 }
 
 describe('a store that is away for minutes', () => {
-  it('gets every answer in order when it is back, and no state that is past one it does not have', async () => {
+  it('gets every answer in order when it is back, and never a state ahead of its answers', async () => {
     const bench = await begin();
     bench.desk.failWrites(Infinity);
     for (let question = 0; question < 4; question += 1) {
@@ -39,7 +39,7 @@ describe('a store that is away for minutes', () => {
     expect(bench.desk.journal.slice(kept + 1)).toEqual(['save']);
   });
 
-  it('keeps nobody waiting longer at the end than one write is tried for', async () => {
+  it('holds up the end no longer than the retries of one write take', async () => {
     const bench = await begin();
     bench.desk.failWrites(Infinity);
     for (let question = 0; question < 4; question += 1) {
@@ -54,7 +54,7 @@ describe('a store that is away for minutes', () => {
     expect(bench.log.lines.join('\n')).not.toContain('office');
   });
 
-  it('is told of the end when it is back for that', async () => {
+  it('is told of the end when it is back in time', async () => {
     const bench = await begin();
     bench.desk.failWrites(Infinity);
     await answer(bench);

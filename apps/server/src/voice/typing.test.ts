@@ -32,7 +32,7 @@ async function resumed(first: CallBench, typed: boolean): Promise<CallBench> {
 }
 
 describe('a candidate who begins to type in a spoken call', () => {
-  it('is waited for as a typist, and can type and speak', async () => {
+  it('gets a typist’s time to answer, and can type and speak', async () => {
     const bench = await listening();
     await bench.pass(4_000);
     bench.send(TYPING_STARTED);
@@ -86,19 +86,19 @@ describe('a candidate who begins to type in a spoken call', () => {
 });
 
 describe('a spoken test taken up in a new call', () => {
-  it('waits as for a typist when the candidate chose to type', async () => {
+  it('gives a typist’s time when the candidate chose to type', async () => {
     const bench = await resumed(await listening(), true);
     await expectPatience(bench, 50_000);
   });
 
-  it('waits as for a typist when the candidate had begun to type before', async () => {
+  it('gives a typist’s time when the candidate had begun to type before', async () => {
     const first = await listening();
     first.send(TYPING_STARTED);
     const bench = await resumed(first, false);
     await expectPatience(bench, 50_000);
   });
 
-  it('waits as before when the candidate goes on speaking', async () => {
+  it('gives a speaker’s time when the candidate goes on speaking', async () => {
     const bench = await resumed(await listening(), false);
     const said = bench.spoken.length;
     await bench.until(() => bench.spoken.length > said, 7_000);

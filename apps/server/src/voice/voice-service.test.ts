@@ -61,7 +61,7 @@ describe('a whole Part 1', () => {
     expect(bench.metadata?.responseMs).not.toBeNull();
   });
 
-  it('stores each answer before the state that is past it', async () => {
+  it('stores each answer before the state that follows it', async () => {
     const bench = new CallBench();
     await bench.start('part1');
     await bench.join();

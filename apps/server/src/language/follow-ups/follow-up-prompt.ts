@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FollowUpRequest } from '../../ports/language.ts';
 import { MAX_WORDS } from './question-rules.ts';
 
-/** The end of a long answer is what a person would take up. */
+/** Of a long answer the end is sent: it is what a person would take up. */
 const MAX_ANSWER_CHARS = 2_000;
 
 export const followUpShape = z.object({ question: z.string() });

@@ -121,7 +121,7 @@ describe('follow-ups of a chat model', () => {
     expect(log.lines[0]).toContain('"status":429');
   });
 
-  it('are none when nobody listens there', async () => {
+  it('are none when the service cannot be reached', async () => {
     await service[Symbol.asyncDispose]();
     expect(await next()).toBeNull();
     expect(log.lines[0]).toContain('unreachable');

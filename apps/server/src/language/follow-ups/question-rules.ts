@@ -1,5 +1,5 @@
-// What a question of a model must be like before the examiner may say it. Rather too strict than too lax: the bank's own question
-// is always there.
+// What a question of a model must be like before the examiner may say it. Too strict is better than too lax: the bank's own
+// question is always there.
 
 /** A spoken question longer than this is a speech. */
 export const MAX_WORDS = 30;
@@ -34,7 +34,7 @@ const FORBIDDEN: readonly RegExp[] = [
   /\b(?:do|did|can|could|would|will) you (?:\w+ )?(?:earn|vote|tell me your|give me your|share your|call me|contact|text me|meet me)\b/iu,
   // Talk about the machine behind the examiner.
   /\b(?:prompts?|language models?|chatbot|json|system message|instructions?|as an ai|are you an? (?:ai|robot|human|machine))\b/iu,
-  // Nobody has to speak of these in a practice test.
+  // Painful themes: a practice test does not ask about them.
   /\b(?:sex|sexual|porn\w*|naked|rape|suicide|suicidal|kill|murder|terroris\w+|nazi\w*|genocide|torture|cocaine|heroin|abortion|fuck\w*|shit\w*|bitch\w*|damn|stupid|idiots?)\b/iu,
 ];
 

@@ -34,7 +34,7 @@ describe('combineJudgements', () => {
     expect(combine(judgement(5, 'q', 'A7'))[0]?.evidence).toEqual([]);
   });
 
-  it('has nothing of no runs', () => {
+  it('has no opinion without runs', () => {
     expect(combine()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Judgement } from './judge-prompt.ts';
 
 const LOWEST_BAND = 1;
 const HIGHEST_BAND = 9;
-/** Nobody knows how far a single run would have been from others: it counts as if they differed by a band. */
+/** How far a single run would have been from others is not known: it counts as if they differed by a band. */
 const SPREAD_OF_ONE = 1;
 
 type Rated = Judgement['ratings'][number];

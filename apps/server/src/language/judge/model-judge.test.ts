@@ -175,7 +175,7 @@ describe('a chat model as judge', () => {
     expect(log.lines).toEqual([]);
   });
 
-  it('is not asked about nothing', async () => {
+  it('is not asked when there is no answer to rate', async () => {
     expect(await judge.rate([])).toBeNull();
     expect(await judge.rate([typed('a', '...')])).toBeNull();
     expect(service.requests).toEqual([]);

@@ -10,7 +10,7 @@ import type { Judgement } from './judge-prompt.ts';
 
 /** Runs of the same task: their median is steadier than one, and their differences tell how sure the model is. */
 const RUNS = 3;
-/** How long a report may wait for its judge: the page shows that it is being written, and nobody should think it hangs. */
+/** How long a report may wait for its judge: the page shows that it is being written, and must not seem to hang. */
 export const JUDGE_TIME_MS = 10_000;
 /** Three criteria with three quotations each take about 600. */
 const MAX_TOKENS = 1_200;

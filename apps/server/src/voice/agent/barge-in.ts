@@ -39,7 +39,7 @@ const BACK_CHANNELS = new Set([
 ]);
 const LONGEST_BACK_CHANNEL_WORDS = 2;
 
-/** Listening noises that do not ask for the floor, one or several. Nothing recognisable counts as one too. */
+/** Listening noises that do not take the turn, one or several. Nothing recognisable counts as one too. */
 export function isBackChannel(text: string): boolean {
   return isMadeOfBackChannels(plainWords(text));
 }

@@ -7,7 +7,7 @@ export interface CallOutput {
   speech(role: 'assistant' | 'user', speaking: boolean): void;
   partial(role: 'assistant' | 'user', text: string): void;
   final(role: 'assistant' | 'user', text: string): void;
-  /** The candidate took the floor during a line. */
+  /** The candidate cut a line by speaking. */
   interrupted(): void;
   metadata(metadata: ExamMetadata): void;
   error(error: BandpalError): void;

@@ -39,7 +39,7 @@ export interface CandidateTurnsDeps {
 export class CandidateTurns implements TurnHandler {
   readonly #deps: CandidateTurnsDeps;
   #asked: AskedQuestion | null = null;
-  /** What a follow-up of the answer that is open, or was just given, must know; null where none is taken. */
+  /** What a follow-up to the answer must know, while the answer is open and until it is reported; null where none is taken. */
   #frame: FollowUpFrame | null = null;
   /** Where the voice that cut the examiner's line began; milliseconds of the candidate's sound. Null: none has. */
   #bargedInAtMs: number | null = null;
@@ -110,13 +110,13 @@ export class CandidateTurns implements TurnHandler {
 
   /**
    * An answer that is over and still waits for its follow-up is reported now, without one: something else happens, or the
-   * candidate speaks on and is not kept waiting.
+   * candidate goes on speaking and must not be kept waiting.
    */
   settle(): void {
     this.#deps.followUps?.settle();
   }
 
-  /** Nothing is looked for any more. */
+  /** Gives up the search for a follow-up. */
   stop(): void {
     this.#deps.followUps?.cancel();
   }

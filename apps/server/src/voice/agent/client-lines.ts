@@ -9,7 +9,7 @@ export interface ClientLine {
 const MAX_WAITING = 5;
 const ID_PREFIX = 'client-line-';
 
-/** Lines of the browser that wait until nobody speaks. They are no part of the exam: their end is not reported to it. */
+/** Lines of the browser that wait until neither side speaks. They are no part of the exam: their end is not reported to it. */
 export class ClientLines {
   readonly #waiting: ClientLine[] = [];
   #saying: ClientLine | null = null;

@@ -90,7 +90,7 @@ describe('a fixed phrase at the end of a finished answer', () => {
     expect(endsDangling(text)).toBe(true);
   });
 
-  it('is answered as soon as any other finished answer', () => {
+  it('is answered as quickly as any other finished answer', () => {
     const text = 'We have been friends ever since.';
     const ms = silenceThatEndsTurn({ patience: 'short-answer', text, rhythm: { usualPauseMs: 400 } });
     expect(ms).toBe(800);

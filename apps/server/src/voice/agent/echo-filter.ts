@@ -12,7 +12,7 @@ const SPAN_GAP_MS = 1_500;
 /** An echo has died away this long after the last packet: 500 ms of path and some room. */
 const TAIL_MS = 700;
 
-/** So much of the examiner's sound without anything coming back means headphones or a good echo canceller. */
+/** When this much of the examiner's sound has brought nothing back, the candidate has headphones or a good echo canceller. */
 const CLEAN_PATH_MS = 4_000;
 
 /** Decides for each span of voice whether it is the candidate's. Once it is, it stays so until the span ends. */

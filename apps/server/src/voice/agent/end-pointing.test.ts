@@ -36,7 +36,7 @@ describe('the silence that ends a turn', () => {
     ['an answer without a clear end that sounds over', { text: 'I live in a small town', over: 0.9 }, 800],
     ['a hesitant speaker who sounds over', { rhythm: HESITANT, over: 0.95 }, 2_125],
     ['a finished answer that sounds going on', { over: 0.1 }, 2_500],
-    ['a finished answer about which nobody is sure', { over: 0.5 }, 800],
+    ['a finished answer about which the detector is not sure', { over: 0.5 }, 800],
     ['a filler that sounds over', { text: 'I live in, um', over: 1 }, 4_000],
     ['a dangling word that sounds over', { text: 'I like it because', over: 1 }, 4_000],
     ['the long turn that sounds over', { patience: 'long-turn', over: 1 }, 4_500],

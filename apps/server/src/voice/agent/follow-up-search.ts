@@ -8,7 +8,7 @@ import type { Logger } from '../logger.ts';
  * with this the candidate waits less than 3 s even when nothing comes of it.
  */
 export const FOLLOW_UP_BUDGET_MS = 1_200;
-/** After so many waits in vain, one after another, the model counts as too slow: only what is there at the decision is taken. */
+/** After this many waits in vain, one after another, the model counts as too slow: only what is there at the decision is taken. */
 const MOST_VAIN_WAITS = 2;
 /** A search begun ahead that is not asked for by then is given up: no turn waits that long after its last word. */
 const AHEAD_LIMIT_MS = 6_000;

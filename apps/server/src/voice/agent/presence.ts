@@ -3,7 +3,7 @@ import type { ParticipantEvent } from '@bandpal/rooms/ports';
 
 /** The voice client says `playable` once it plays the examiner; a browser that blocks it must not stop the test. */
 const PLAYABLE_WAIT_MS = 2_500;
-/** A connection that came back and does not set up its audio anew still has the old one. */
+/** A connection that is back and has not set up new audio by then still uses the old one. */
 const RETURN_WAIT_MS = 1_500;
 /** Joined, but no audio on any path: the room tries WebRTC for 4 s and the WebSocket after it. */
 const START_TIMEOUT_MS = 45_000;

@@ -5,7 +5,7 @@ import type { StatusBoard } from './status-board.ts';
 
 /** The first packet leaves within a 20 ms tick of the room; half of it is fine enough. */
 const LOOK_EVERY_MS = 10;
-/** Ten times the goal: something that the examiner waits for hangs. */
+/** Ten times the goal: something the examiner is waiting for hangs. */
 const LATE_MS = 3_000;
 /** A line that has not begun by then never will. */
 const GIVE_UP_MS = 30_000;

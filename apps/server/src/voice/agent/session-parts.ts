@@ -1,5 +1,5 @@
-// The parts of a session, each made from those before it. What happens below is reported upwards to the class that reacts: the
-// `reportTo` calls at the end are all of these ways.
+// The parts of a session, each made from those before it. What happens in a part is reported upwards to the class that reacts: the
+// `reportTo` calls at the end say which. The session itself reacts to the candidate's presence.
 import type { OpenTest } from '../../ports/test-desk.ts';
 import { ActionPerformer } from './action-performer.ts';
 import { AnswerMaker } from './answer-maker.ts';

@@ -48,7 +48,7 @@ export class Speaker {
   #heldClipMs = 0;
   #lineSoundAt: number | null = null;
   #muted = false;
-  /** Raised by every change of plan: what was begun under an older number is stale. */
+  /** Raised by every change of plan: work begun under an older number is stale. */
   #generation = 0;
 
   constructor(deps: SpeakerDeps) {

@@ -28,8 +28,8 @@ interface ExamSnapshot {
 
 /**
  * Writes a test to the desk, strictly in order: the state after an answer is saved only when the answer is, so that a crash at any
- * moment loses neither. Of several states waiting only the newest is written. Answers that a desk does not take for longer than the
- * retries last are kept, and stored before whatever it takes next.
+ * moment loses neither. Of several states waiting only the newest is written. Answers that could not be
+ * stored within the retries are kept, and stored before the next thing that the desk accepts.
  */
 export class TestKeeper {
   readonly #deps: TestKeeperDeps;
@@ -71,7 +71,7 @@ export class TestKeeper {
   addAnswer(answer: Promise<AnswerRecord>): void {
     const { faults } = this.#deps;
     this.#waiting = null;
-    // One that cannot be made is a fault of the call, also while an earlier write still waits for its turn.
+    // An answer that cannot be made is a fault of the call, also while an earlier write is still waiting.
     faults.watch(answer);
     this.#tail = this.#tail.then(() =>
       answer.then(
@@ -130,7 +130,7 @@ export class TestKeeper {
     return false;
   }
 
-  // At its very end a test is better written without an answer than not at all.
+  // At the very end it is better to write the test without an answer than not at all.
   async #storeAnswers(givesUp: boolean): Promise<void> {
     const { desk, testId, log } = this.#deps;
     try {

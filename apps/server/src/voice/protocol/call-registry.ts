@@ -19,11 +19,11 @@ export interface CallRecord {
   endedReason?: string;
 }
 
-/** Ended calls that are still listed; the tests themselves are in the store. */
+/** How many ended calls are listed; the tests themselves are in the store. */
 const KEPT_ENDED_CALLS = 1_000;
 /**
- * And for how long: a client that asks how its call ended does so at once. It also is the longest that ids of a person may stay whom
- * another process has erased.
+ * How long an ended call is listed: a client that asks how its call ended does so at once. When another process erases a person,
+ * their ids stay here no longer than this.
  */
 const KEPT_ENDED_MS = 60 * 60_000;
 
@@ -64,7 +64,7 @@ export class CallRegistry {
       .slice(0, limit);
   }
 
-  /** Forgets the calls of a test that was erased, whoever began them. */
+  /** Forgets the calls of a test that was erased, those of its former guest too. */
   forget(testId: string): void {
     for (const { id, testId: other } of this.#calls.values()) if (other === testId) this.#calls.delete(id);
   }

@@ -7,7 +7,7 @@ function linesOf(conversation: Conversation): { role: string; content: string }[
 }
 
 describe('the conversation of a call', () => {
-  it('makes one line of what one speaker says in a row', () => {
+  it('makes one message of what one speaker says in a row', () => {
     const conversation = new Conversation();
     conversation.add('assistant', 'Hello.');
     conversation.add('assistant', 'What is your name?');
@@ -18,7 +18,7 @@ describe('the conversation of a call', () => {
     ]);
   });
 
-  it('keeps the newest, however long the call and its lines are', () => {
+  it('keeps the newest, however long the call and its messages are', () => {
     const conversation = new Conversation();
     for (let line = 0; line < 500; line += 1) conversation.add('assistant', `${'word '.repeat(400)}${line}`);
     expect(linesOf(conversation)[0]?.content).toMatch(/ 499$/);

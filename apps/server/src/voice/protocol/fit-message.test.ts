@@ -49,7 +49,7 @@ describe('fitting a message', () => {
     expect(fitMessage(original)).toBe(JSON.stringify(original));
   });
 
-  it('keeps the newest lines of a conversation', () => {
+  it('keeps the newest messages of a conversation', () => {
     const messages = Array.from({ length: 40 }, (_, index) => ({
       role: 'user' as const,
       content: `${index} ${'word '.repeat(30)}`,

@@ -6,15 +6,15 @@ const ELLIPSIS = '…';
 const SHORTEST_TEXT = 16;
 
 /**
- * JSON text of a message, shortened until the call library lets it through (it measures the text as a JSON string, quotes escaped).
- * Conversations lose their oldest lines first; otherwise the longest text loses its end.
+ * JSON text of a message, shortened until the call library sends it (it measures the text as a JSON string, quotes escaped).
+ * Conversations lose their oldest messages first; otherwise the longest text loses its end.
  */
 export function fitMessage(message: ServerMessage): string {
   const limit = MAX_APP_MESSAGE_CHARS;
   let text = JSON.stringify(message);
   let candidate: ServerMessage = message;
   while (wireLength(text) > limit) {
-    const shorter = withoutOldestLine(candidate) ?? withLongestTextHalved(candidate);
+    const shorter = withoutOldestMessage(candidate) ?? withLongestTextHalved(candidate);
     if (shorter === null) break;
     candidate = shorter;
     text = JSON.stringify(candidate);
@@ -27,7 +27,7 @@ export function wireLength(text: string): number {
   return JSON.stringify(text).length;
 }
 
-function withoutOldestLine(message: ServerMessage): ServerMessage | null {
+function withoutOldestMessage(message: ServerMessage): ServerMessage | null {
   if (message.type !== 'conversation-update' || message.messages.length < 2) return null;
   return {
     ...message,

@@ -23,7 +23,7 @@ const listQuery = z.object({
 });
 const callParams = z.object({ id: z.string() });
 
-/** `POST /call/web`, `GET /call`, `GET /call/:id`; all of them want the key, and lists hold the caller's own calls only. */
+/** `POST /call/web`, `GET /call`, `GET /call/:id`; all of them need the key, and callers see their own calls only. */
 export function registerVoiceRoutes(app: FastifyInstance, deps: VoiceRouteDeps): void {
   const { service, publicKey, ownerOf } = deps;
   const authorise = (request: FastifyRequest) => requireKey(request.headers.authorization, publicKey);

@@ -54,7 +54,7 @@ describe('barge-in', () => {
     expect(bench.spoken.length).toBe(before);
   });
 
-  it('is not what two back-channels with a pause between them are', async () => {
+  it('does not cut the line for two back-channels with a pause between them', async () => {
     const bench = await benchInQuestion();
     const line = bench.room.played.at(-1);
     const gate = Promise.withResolvers<void>();

@@ -1,120 +1,110 @@
 // The embedded service stands in for a hosted pool: same tokens, same keys, same GetUser, another address.
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from './testing/databases.ts';
-import type { Store } from './testing/databases.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { createHostedAccounts } from './hosted-accounts.ts';
-import { openBench, PASSWORD } from './testing/pool-bench.ts';
-import type { PoolBench } from './testing/pool-bench.ts';
+import { describeOnEachDatabase } from './testing/describe-on-each-database.ts';
+import { PASSWORD } from './testing/pool-bench.ts';
 import { callAction, tokensIn } from './testing/protocol-caller.ts';
 
-describe('the accounts of a hosted pool', () => {
-  let store: Store;
-  let bench: PoolBench;
-  let app: FastifyInstance;
-  let issuer = '';
-  const asked: string[] = [];
-  beforeAll(async () => {
-    const [database] = databases;
-    if (database === undefined) throw new Error('there is no database');
-    store = await database.open();
-    bench = await openBench(store, { issuer: () => issuer });
-    app = await bench.app();
-    issuer = `${await app.listen({ port: 0, host: '127.0.0.1' })}/idp`;
-  });
-  afterAll(async () => {
-    await app.close();
-    await store[Symbol.asyncDispose]();
-  });
+let issuer = '';
 
-  /** A hosted pool answers at the root of its host. */
-  const fetchFromPool: typeof fetch = (input, init) => {
-    const address = input instanceof Request ? input.url : input.toString();
-    asked.push(new URL(address).pathname);
-    return fetch(new URL('/idp/', address), init);
-  };
-  /** A pool that knows the address and has not verified it. */
-  const unverified: typeof fetch = async (input, init) => {
-    const response = await fetchFromPool(input, init);
-    const body = (await response.text()).replace(
-      '{"Name":"email_verified","Value":"true"}',
-      '{"Name":"email_verified","Value":"false"}',
-    );
-    return new Response(body, { status: response.status });
-  };
+describeOnEachDatabase(
+  'the accounts of a hosted pool',
+  { settings: { issuer: () => issuer } },
+  ({ bench }) => {
+    const asked: string[] = [];
+    beforeAll(async () => {
+      issuer = (await bench.listen()).replace(/\/$/, '');
+    });
 
-  const hosted = (change: { clientId?: string; issuer?: string } = {}) =>
-    createHostedAccounts(
-      { issuer, clientId: bench.context.settings.clientId, ...change },
-      { clock: bench.clock, fetch: fetchFromPool },
-    );
-
-  async function signedIn() {
-    const user = await bench.addUser({ approved: true });
-    const AuthParameters = { USERNAME: user.email, PASSWORD };
-    const request = {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: bench.context.settings.clientId,
-      AuthParameters,
+    /** A hosted pool answers at the root of its host. */
+    const fetchFromPool: typeof fetch = (input, init) => {
+      const address = input instanceof Request ? input.url : input.toString();
+      asked.push(new URL(address).pathname);
+      return fetch(new URL('/idp/', address), init);
     };
-    return { user, ...tokensIn(await callAction(app, 'InitiateAuth', request)) };
-  }
+    /** A pool that knows the address and has not verified it. */
+    const unverified: typeof fetch = async (input, init) => {
+      const response = await fetchFromPool(input, init);
+      const body = (await response.text()).replace(
+        '{"Name":"email_verified","Value":"true"}',
+        '{"Name":"email_verified","Value":"false"}',
+      );
+      return new Response(body, { status: response.status });
+    };
 
-  it('knows who sends a token, and asks the pool once a minute at most', async () => {
-    const { user, AccessToken } = await signedIn();
-    const accounts = hosted();
-    asked.length = 0;
-    const expected = { id: user.id, email: user.email, approved: true };
-    for (let count = 0; count < 5; count += 1) expect(await accounts.userOf(AccessToken)).toEqual(expected);
-    expect(asked).toEqual(['/']);
-    bench.clock.advance(60_000);
-    expect(await accounts.userOf(AccessToken)).toEqual(expected);
-    expect(asked).toHaveLength(2);
-  });
+    const hosted = (change: { clientId?: string; issuer?: string } = {}) =>
+      createHostedAccounts(
+        { issuer, clientId: bench.context.settings.clientId, ...change },
+        { clock: bench.clock, fetch: fetchFromPool },
+      );
 
-  it('believes no address that the pool has not verified: anybody can claim one there', async () => {
-    const { user, AccessToken } = await signedIn();
-    const accounts = createHostedAccounts(
-      { issuer, clientId: bench.context.settings.clientId },
-      { clock: bench.clock, fetch: unverified },
-    );
-    expect(await accounts.userOf(AccessToken)).toEqual({ id: user.id, email: '', approved: true });
-  });
+    async function signedIn() {
+      const user = await bench.addUser({ approved: true });
+      const AuthParameters = { USERNAME: user.email, PASSWORD };
+      const request = {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: bench.context.settings.clientId,
+        AuthParameters,
+      };
+      return { user, ...tokensIn(await callAction(bench.app, 'InitiateAuth', request)) };
+    }
 
-  it('takes no id token, no token of another client or issuer, and none that has ended', async () => {
-    const { AccessToken, IdToken } = await signedIn();
-    expect(await hosted().userOf(IdToken)).toBeNull();
-    expect(await hosted().userOf('nonsense')).toBeNull();
-    expect(await hosted({ clientId: 'other' }).userOf(AccessToken)).toBeNull();
-    const local = createHostedAccounts(
-      { issuer: issuer.replace('127.0.0.1', 'localhost'), clientId: bench.context.settings.clientId },
-      { clock: bench.clock, fetch: fetchFromPool },
-    );
-    expect(await local.userOf(AccessToken)).toBeNull();
-    bench.clock.advance(60 * 60_000);
-    expect(await hosted().userOf(AccessToken)).toBeNull();
-  });
+    it('knows who sends a token, and asks the pool once a minute at most', async () => {
+      const { user, AccessToken } = await signedIn();
+      const accounts = hosted();
+      asked.length = 0;
+      const expected = { id: user.id, email: user.email, approved: true };
+      for (let count = 0; count < 5; count += 1) expect(await accounts.userOf(AccessToken)).toEqual(expected);
+      expect(asked).toEqual(['/']);
+      bench.clock.advance(60_000);
+      expect(await accounts.userOf(AccessToken)).toEqual(expected);
+      expect(asked).toHaveLength(2);
+    });
 
-  it('notices a revoked token when it asks again', async () => {
-    const { AccessToken } = await signedIn();
-    const accounts = hosted();
-    expect(await accounts.userOf(AccessToken)).not.toBeNull();
-    await callAction(app, 'GlobalSignOut', { AccessToken });
-    bench.clock.advance(60_000);
-    expect(await accounts.userOf(AccessToken)).toBeNull();
-  });
+    it('believes no address that the pool has not verified: anybody can claim one there', async () => {
+      const { user, AccessToken } = await signedIn();
+      const accounts = createHostedAccounts(
+        { issuer, clientId: bench.context.settings.clientId },
+        { clock: bench.clock, fetch: unverified },
+      );
+      expect(await accounts.userOf(AccessToken)).toEqual({ id: user.id, email: '', approved: true });
+    });
 
-  it('does not mistake trouble with the keys for a wrong token', async () => {
-    const { AccessToken } = await signedIn();
-    const nowhere = createHostedAccounts(
-      { issuer: `${issuer}/nowhere`, clientId: bench.context.settings.clientId },
-      { clock: bench.clock, fetch: fetchFromPool },
-    );
-    await expect(nowhere.userOf(AccessToken)).rejects.toThrow();
-  });
+    it('takes no id token, no token of another client or issuer, and none that has ended', async () => {
+      const { AccessToken, IdToken } = await signedIn();
+      expect(await hosted().userOf(IdToken)).toBeNull();
+      expect(await hosted().userOf('nonsense')).toBeNull();
+      expect(await hosted({ clientId: 'other' }).userOf(AccessToken)).toBeNull();
+      const local = createHostedAccounts(
+        { issuer: issuer.replace('127.0.0.1', 'localhost'), clientId: bench.context.settings.clientId },
+        { clock: bench.clock, fetch: fetchFromPool },
+      );
+      expect(await local.userOf(AccessToken)).toBeNull();
+      bench.clock.advance(60 * 60_000);
+      expect(await hosted().userOf(AccessToken)).toBeNull();
+    });
 
-  it('erases nothing there and says who keeps the account', async () => {
-    expect(hosted().erase).toBeNull();
-    expect(await hosted().exportOf('anybody')).toEqual({ keptBy: issuer });
-  });
-});
+    it('notices a revoked token when it asks again', async () => {
+      const { AccessToken } = await signedIn();
+      const accounts = hosted();
+      expect(await accounts.userOf(AccessToken)).not.toBeNull();
+      await callAction(bench.app, 'GlobalSignOut', { AccessToken });
+      bench.clock.advance(60_000);
+      expect(await accounts.userOf(AccessToken)).toBeNull();
+    });
+
+    it('does not mistake trouble with the keys for a wrong token', async () => {
+      const { AccessToken } = await signedIn();
+      const nowhere = createHostedAccounts(
+        { issuer: `${issuer}/nowhere`, clientId: bench.context.settings.clientId },
+        { clock: bench.clock, fetch: fetchFromPool },
+      );
+      await expect(nowhere.userOf(AccessToken)).rejects.toThrow();
+    });
+
+    it('erases nothing there and says who keeps the account', async () => {
+      expect(hosted().erase).toBeNull();
+      expect(await hosted().exportOf('anybody')).toEqual({ keptBy: issuer });
+    });
+  },
+);

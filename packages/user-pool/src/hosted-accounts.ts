@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '@bandpal/foundation';
 import type { Accounts } from './ports/accounts.ts';
@@ -47,13 +48,13 @@ export function createHostedAccounts(
   const known = new Map<string, Remembered>();
   return {
     async userOf(accessToken) {
-      const claims = await verifiedClaims(accessToken);
+      const claims = await verifiedClaims(pool, keys, outside.clock.date(), accessToken);
       if (claims === null) return null;
       const now = outside.clock.now();
       const remembered = known.get(accessToken);
       if (remembered !== undefined && remembered.until > now) return remembered.user;
       known.delete(accessToken);
-      const attributes = await askPool(accessToken);
+      const attributes = await attributesOf(pool, outside.fetch, accessToken);
       if (attributes === null) return null;
       const user = {
         id: claims.sub,
@@ -69,40 +70,50 @@ export function createHostedAccounts(
     exportOf: async () => ({ keptBy: pool.issuer }),
     sessions: null,
   };
+}
 
-  async function verifiedClaims(accessToken: string): Promise<z.infer<typeof claimsSchema> | null> {
-    try {
-      const { payload } = await jwtVerify(accessToken, keys, {
-        algorithms: ['RS256'],
-        issuer: pool.issuer,
-        currentDate: outside.clock.date(),
-      });
-      const claims = claimsSchema.safeParse(payload).data;
-      return claims?.client_id === pool.clientId ? claims : null;
-    } catch (error) {
-      // Keys that cannot be fetched are our trouble, not a wrong token.
-      const isOurs = !(error instanceof errors.JOSEError) || KEY_TROUBLE.has(error.code);
-      if (isOurs) throw error;
-      return null;
-    }
-  }
-
-  /** The user's attributes; null when the pool no longer accepts the token. */
-  async function askPool(accessToken: string): Promise<Record<string, string> | null> {
-    const response = await outside.fetch(`${new URL(pool.issuer).origin}/`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
-      },
-      body: JSON.stringify({ AccessToken: accessToken }),
-      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+/** What the token says of its owner; null when it is no access token of this pool, or too old. */
+async function verifiedClaims(
+  pool: HostedPool,
+  keys: JWTVerifyGetKey,
+  now: Date,
+  accessToken: string,
+): Promise<z.infer<typeof claimsSchema> | null> {
+  try {
+    const { payload } = await jwtVerify(accessToken, keys, {
+      algorithms: ['RS256'],
+      issuer: pool.issuer,
+      currentDate: now,
     });
-    if (response.status >= 500 || response.status === 429) {
-      throw new Error(`the user pool answered ${response.status}`);
-    }
-    if (!response.ok) return null;
-    const { UserAttributes: list } = userSchema.parse(await response.json());
-    return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value ?? '']));
+    const claims = claimsSchema.safeParse(payload).data;
+    return claims?.client_id === pool.clientId ? claims : null;
+  } catch (error) {
+    // Keys that cannot be fetched are our trouble, not a wrong token.
+    const isOurs = !(error instanceof errors.JOSEError) || KEY_TROUBLE.has(error.code);
+    if (isOurs) throw error;
+    return null;
   }
+}
+
+/** The user's attributes; null when the pool no longer accepts the token. */
+async function attributesOf(
+  pool: HostedPool,
+  fetchFrom: typeof fetch,
+  accessToken: string,
+): Promise<Record<string, string> | null> {
+  const response = await fetchFrom(`${new URL(pool.issuer).origin}/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+    },
+    body: JSON.stringify({ AccessToken: accessToken }),
+    signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+  });
+  if (response.status >= 500 || response.status === 429) {
+    throw new Error(`the user pool answered ${response.status}`);
+  }
+  if (!response.ok) return null;
+  const { UserAttributes: list } = userSchema.parse(await response.json());
+  return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value ?? '']));
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
-import { beginChallenge } from './core/challenges.ts';
+import { databases } from '@bandpal/foundation/testing/databases';
+import Fastify from 'fastify';
 import { openUserPool } from './open-user-pool.ts';
-import { databases } from './testing/databases.ts';
+import type { UserPoolTables } from './store/tables.ts';
 import { testSettings } from './testing/pool-bench.ts';
+import { Wire } from './testing/wire.ts';
 
-const noMail = { name: 'none', send: () => Promise.reject(new Error('no mail')) };
 const ignored: unknown[] = [];
-const log = { info: note, warn: note, error: note };
 
 function note(fields: unknown): void {
   ignored.push(fields);
@@ -16,32 +16,42 @@ function note(fields: unknown): void {
 
 describe.each(databases)('openUserPool on $name', ({ open }) => {
   it('has keys, tidies up every ten minutes, and leaves nothing behind when it is closed', async () => {
-    await using store = await open();
+    await using database = await open();
     const clock = new FakeClock();
     const pool = await openUserPool({
-      database: store,
+      database,
       secret: randomBytes(32),
       clock,
-      log,
+      log: { info: note, warn: note },
       settings: testSettings,
-      mailer: { ...noMail, [Symbol.asyncDispose]: async () => undefined },
-      messenger: { ...noMail, available: false },
-      renderMessage: ({ subject }) => ({ subject, text: subject, html: subject }),
-      eraseAccount: null,
+      mailer: { send: () => Promise.reject(new Error('no mail')) },
     });
-    expect(await pool.context.signingKeys.published()).toHaveLength(2);
-    const before = (await pool.context.signingKeys.signer()).kid;
-    expect((await pool.rotateKeys()).keyId).not.toBe(before);
+    const app = Fastify();
+    await pool.registerRoutes(app);
+    const keys = async () =>
+      (await app.inject('/idp/.well-known/jwks.json')).json<{ keys: unknown[] }>().keys;
+    expect(await keys()).toHaveLength(2);
+    const db = database.shared.of<UserPoolTables>();
+    const signer = () =>
+      db
+        .selectFrom('identity_signing_keys')
+        .select('kid')
+        .where('active_from', 'is not', null)
+        .where('retired_at', 'is', null)
+        .executeTakeFirstOrThrow();
+    const before = (await signer()).kid;
+    const { keyId } = await pool.rotateKeys();
+    expect(keyId).not.toBe(before);
+    expect((await signer()).kid).toBe(keyId);
 
-    const steps = () => store.db.selectFrom('identity_challenges').select('name').execute();
-    const subject = { name: 'nobody@example.org', user: null };
-    const state = { name: 'SELECT_CHALLENGE' as const, username: subject.name };
-    await beginChallenge(pool.context, subject, state);
+    const steps = () => db.selectFrom('identity_challenges').select('name').execute();
+    await new Wire(() => app).begin('USER_AUTH', { USERNAME: 'nobody@example.org' });
     expect(await steps()).toHaveLength(1);
     clock.advance(10 * 60_000);
     await expect.poll(steps).toHaveLength(0);
     await expect.poll(() => clock.pendingTimers).toBe(1);
 
+    await app.close();
     await pool[Symbol.asyncDispose]();
     expect(clock.pendingTimers).toBe(0);
     expect(ignored).toEqual([]);

@@ -1,86 +1,85 @@
-import { generateKeyPair, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
-import type { Clock, Mailer, MessageRenderer, TextMessenger } from '@bandpal/foundation';
+import { systemClock } from '@bandpal/foundation';
+import type { Clock, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
-import type { FastifyInstance } from 'fastify';
-import { exportJWK } from 'jose';
-import { createAccounts } from './accounts.ts';
 import { tidyUserPool } from './core/housekeeping.ts';
 import type { PoolContext } from './core/pool-context.ts';
+import type { PoolLog } from './core/pool-log.ts';
 import type { UserPoolSettings } from './core/settings.ts';
-import type { KeyPair } from './core/signing-keys.ts';
-import { createUserManagement } from './core/user-admin.ts';
-import type { UserManagement } from './core/user-admin.ts';
-import { createPoolContext } from './create-pool-context.ts';
-import type { IdentityDeps } from './create-pool-context.ts';
-import type { Accounts, SignedInUser } from './ports/accounts.ts';
-import { registerUserPoolRoutes } from './protocol/user-pool-routes.ts';
+import { createPoolContext } from './core/create-pool-context.ts';
+import { newKeyPair } from './core/new-key-pair.ts';
+import { plainMessage } from './core/plain-message.ts';
+import type { SignedInUser } from './ports/accounts.ts';
 import type { UserPoolTables } from './store/tables.ts';
-
-/** An open identity service. Disposing waits for messages under way. */
-export interface UserPool extends AsyncDisposable {
-  readonly context: PoolContext;
-  readonly accounts: Accounts;
-  readonly users: UserManagement;
-  /** A new key signs from now on; the old one stays known until its tokens are over. */
-  rotateKeys(): Promise<{ keyId: string }>;
-  /** Serves the protocol at /idp/. `networkOf` gives one subscriber's part of a network address. */
-  registerRoutes(app: FastifyInstance, networkOf: (address: string) => string): Promise<void>;
-}
+import { userPoolOf } from './user-pool.ts';
+import type { UserPool } from './user-pool.ts';
 
 const TIDY_EVERY_MS = 10 * 60_000;
-const promisedKeyPair = promisify(generateKeyPair);
+const noMessenger: TextMessenger = {
+  name: 'none',
+  available: false,
+  send: () => Promise.reject(new Error('no text messages can be sent')),
+};
+const noLog: PoolLog = { info: () => undefined, warn: () => undefined };
 
 /** What a user pool needs. Randomness and keys are the machine's own. */
 export interface UserPoolOptions {
   /** Migrated with `userPoolMigrations`. */
   database: Database;
-  /** Key of this installation, from outside the database. */
+  /** At least 32 bytes, the same at every start and kept outside the database. What the database holds is useless without it. */
   secret: Uint8Array;
-  clock: Clock;
-  log: IdentityDeps['log'];
+  /** Begin with `defaultSettings`. */
   settings: UserPoolSettings;
-  mailer: Mailer;
-  messenger: TextMessenger;
-  renderMessage: MessageRenderer;
-  /** Erases everything that is kept of a person, in all modules, `accounts.erase` included; null: there are no other modules. */
-  eraseAccount: ((user: SignedInUser) => Promise<void>) | null;
+  mailer: { send(message: MailMessage): Promise<void> };
+  /** Default: none, so that nothing is offered that needs one. */
+  messenger?: TextMessenger;
+  /** Default: plain text. */
+  renderMessage?: MessageRenderer;
+  /** Default: the system's. */
+  clock?: Clock;
+  /** Default: nothing is logged. */
+  log?: PoolLog;
+  /** Erases everything that is kept of a person, in all modules, `accounts.erase` included; default: there are no other modules. */
+  eraseAccount?: (user: SignedInUser) => Promise<void>;
 }
 
 /** Opens the service for a server: makes its keys if there are none, and tidies up now and then. */
 export async function openUserPool(options: UserPoolOptions): Promise<UserPool> {
-  const pool = userPoolForCommand(options);
-  const { context } = pool;
+  const context = contextOf(options);
   await context.signingKeys.signer();
   await context.hasher.prepare();
   const stop = repeatTidying(context);
+  const pool = userPoolOf(context);
   return {
     ...pool,
     async [Symbol.asyncDispose]() {
       await stop();
-      await context.courier.whenIdle();
+      await pool[Symbol.asyncDispose]();
     },
   };
 }
 
 /** The service for one command of an operator: nothing happens by itself. */
-export function userPoolForCommand({ database, ...options }: UserPoolOptions): UserPool {
-  const context = createPoolContext({
-    ...options,
-    db: database.shared.of<UserPoolTables>(),
+export function userPoolForCommand(options: UserPoolOptions): UserPool {
+  return userPoolOf(contextOf(options));
+}
+
+function contextOf(options: UserPoolOptions): PoolContext {
+  return createPoolContext({
+    db: options.database.shared.of<UserPoolTables>(),
+    secret: options.secret,
+    clock: options.clock ?? systemClock,
+    log: options.log ?? noLog,
     random: (size) => randomBytes(size),
+    settings: options.settings,
     newKeyPair,
     parallelHashes: availableParallelism(),
+    mailer: options.mailer,
+    messenger: options.messenger ?? noMessenger,
+    renderMessage: options.renderMessage ?? plainMessage,
+    eraseAccount: options.eraseAccount ?? null,
   });
-  return {
-    context,
-    accounts: createAccounts(context),
-    users: createUserManagement(context),
-    rotateKeys: async () => ({ keyId: await context.signingKeys.rotate() }),
-    registerRoutes: (app, networkOf) => registerUserPoolRoutes(app, { context, networkOf }),
-    [Symbol.asyncDispose]: () => context.courier.whenIdle(),
-  };
 }
 
 function repeatTidying(context: PoolContext): () => Promise<void> {
@@ -99,14 +98,5 @@ function repeatTidying(context: PoolContext): () => Promise<void> {
     isStopped = true;
     cancel?.();
     await running;
-  };
-}
-
-/** RSA, because verifiers of such tokens expect RS256; 2048 bits is what the hosted original has. */
-async function newKeyPair(): Promise<KeyPair> {
-  const { privateKey, publicKey } = await promisedKeyPair('rsa', { modulusLength: 2048 });
-  return {
-    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    publicJwk: await exportJWK(publicKey),
   };
 }

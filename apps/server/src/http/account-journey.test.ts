@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import type { UserPoolTables } from '@bandpal/user-pool';
-import { createAccounts, registerUserPoolRoutes } from '@bandpal/user-pool/testing';
-import { openBench, PASSWORD } from '@bandpal/user-pool/testing';
+import { openBench, Wire } from '@bandpal/user-pool/testing';
 import { subscriberOf } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
 import { siteOn } from './testing/site-harness.ts';
@@ -30,30 +28,16 @@ describe.each(databases)('a person with an account of the embedded pool on $name
   afterAll(() => store[Symbol.asyncDispose]());
 
   async function arrive() {
-    const identity = await openBench({ db: store.shared.of<UserPoolTables>() });
-    const accounts = createAccounts(identity.context);
-    const site = await siteOn(store, { accounts }, (app) =>
-      registerUserPoolRoutes(app, { context: identity.context, networkOf: subscriberOf }),
+    const bench = await openBench(store);
+    const { pool } = bench;
+    const site = await siteOn(store, { accounts: pool.accounts }, (app) =>
+      pool.registerRoutes(app, subscriberOf),
     );
-    const call = async (action: string, body: object) =>
-      site.app.inject({
-        method: 'POST',
-        url: '/idp/',
-        payload: JSON.stringify(body),
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
-        },
-      });
-    const user = await identity.addUser();
-    const reply = await call('InitiateAuth', {
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: identity.context.settings.clientId,
-      AuthParameters: { USERNAME: user.email, PASSWORD },
-    });
-    const { AuthenticationResult: tokens } = reply.json<{ AuthenticationResult: { AccessToken: string } }>();
+    const wire = new Wire(() => site.app);
+    const user = await bench.addUser();
+    const tokens = await wire.tokens(user.email);
     const headers = { authorization: `Bearer ${tokens.AccessToken}` };
-    return { site, call, user, token: tokens.AccessToken, headers };
+    return { site, wire, user, token: tokens.AccessToken, headers };
   }
 
   it('takes the guest’s test along, pays for the next one, sees all of it, and leaves without a trace', async () => {
@@ -80,10 +64,10 @@ describe.each(databases)('a person with an account of the embedded pool on $name
   });
 
   it('starts nothing with a ticket of a session that was ended', async () => {
-    const { call, token, headers, ...rest } = await arrive();
+    const { wire, token, headers, ...rest } = await arrive();
     await using site = rest.site;
     const { start } = await startCall(site, headers);
-    expect((await call('GlobalSignOut', { AccessToken: token })).statusCode).toBe(200);
+    expect((await wire.send('GlobalSignOut', { AccessToken: token })).status).toBe(200);
     const reply = await start();
     expect([reply.statusCode, reply.json()]).toMatchObject([
       401,

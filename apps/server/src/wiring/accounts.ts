@@ -46,17 +46,17 @@ export async function openAccounts(config: Config, deps: AccountsDeps): Promise<
     };
   }
   const pool: UserPool = await openUserPool(userPoolOptions(config, deps, () => pool.accounts));
-  return presented(pool);
+  return ownAccounts(pool);
 }
 
 /** The same for one command of an operator: nothing happens by itself. Null when a hosted pool keeps the accounts. */
 export function accountsForCommand(config: Config, deps: AccountsDeps): OpenAccounts | null {
   if (config.identity.hosted !== null) return null;
   const pool: UserPool = userPoolForCommand(userPoolOptions(config, deps, () => pool.accounts));
-  return presented(pool);
+  return ownAccounts(pool);
 }
 
-function presented(pool: UserPool): OpenAccounts {
+function ownAccounts(pool: UserPool): OpenAccounts {
   return {
     accounts: pool.accounts,
     users: pool.users,

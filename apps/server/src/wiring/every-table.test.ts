@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
-import type { UserPoolTables } from '@bandpal/user-pool';
-import { createAccounts, openBench } from '@bandpal/user-pool/testing';
+import { openBench } from '@bandpal/user-pool/testing';
 import type { Store } from '../store/index.ts';
 import { eraseAccount } from '../product/commands/erase-account.ts';
 import { exportAccount } from '../product/commands/export-account.ts';
@@ -126,9 +125,9 @@ describe.each(databases)('everything that is kept of a person on $name', ({ open
   async function meet() {
     const person = new Person();
     const { context } = productOn(store);
-    const identity = await openBench({ db: store.shared.of<UserPoolTables>() });
+    const { pool } = await openBench(store);
     const deps = {
-      accounts: createAccounts(identity.context),
+      accounts: pool.accounts,
       personalData,
       mailer: { send: async () => {} },
       renderMessage: () => ({ subject: '', text: '', html: '' }),

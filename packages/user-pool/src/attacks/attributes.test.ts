@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
 import {
   CLIENT_ID,
   FORBIDDEN_ATTRIBUTE,
   newAddress,
   tokensOf,
-  Wire,
   WRONG_CODE,
   WRONG_CREDENTIALS,
 } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
-import type { Store } from '../testing/databases.ts';
 
 const FORBIDDEN = [
   'custom:approved',
@@ -40,24 +37,12 @@ const FORBIDDEN = [
 ];
 const TAKEN = 'AliasExistsException: An account with the given email already exists.';
 
-describe.each(databases)('attributes on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+describeOnEachDatabase('attributes', {}, ({ bench, wire }) => {
   let user: User;
   let tokens: Tokens;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-    wire = new Wire(await bench.app());
-  });
   beforeEach(async () => {
     user = await bench.addUser();
     tokens = await wire.tokens(user.email);
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
   });
 
   const signUp = (Username: string, attributes: Record<string, string> = {}, Password = PASSWORD) => {
@@ -191,7 +176,7 @@ describe.each(databases)('attributes on $name', ({ open }) => {
     const victim = await bench.addUser({ email: `kate-${newAddress()}` });
     const kelvin = victim.email.replace('kate', '\u212Aate');
     await wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username: kelvin });
-    await bench.context.courier.whenIdle();
+    await bench.whenIdle();
     expect(bench.mails.filter(({ to }) => to === kelvin)).toEqual([]);
     expect((await signUp(victim.email.replace('kate', 'k\u0430te'))).error).toMatch(/^InvalidParameter/);
   });
@@ -226,7 +211,7 @@ describe.each(databases)('attributes on $name', ({ open }) => {
       AccessToken: tokens.AccessToken,
       AttributeName: 'email',
     });
-    await bench.context.courier.whenIdle();
+    await bench.whenIdle();
     const mails = bench.mails.filter(({ to }) => to === email || to === user.email);
     expect(mails.length).toBeGreaterThanOrEqual(3);
     for (const mail of mails) {

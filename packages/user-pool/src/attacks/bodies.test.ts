@@ -1,12 +1,10 @@
 // Bodies no client sends: every action answers them with a refusal of the protocol, never with a failure and never not at all.
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../testing/databases.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { identityPoolActions, userPoolActions } from '../protocol/actions.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
-import { CLIENT_ID, newAddress, newNetwork, Wire } from '../testing/wire.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
+import { CLIENT_ID, newAddress, newNetwork } from '../testing/wire.ts';
 
 const ACTIONS = Object.keys({ ...userPoolActions, ...identityPoolActions });
 /** Ends accounts and sessions that the other bodies need. */
@@ -32,20 +30,11 @@ const FACTORS = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'
 const initiateAuth = (AuthFlow: string, AuthParameters: object) =>
   ['InitiateAuth', { ClientId: CLIENT_ID, AuthFlow, AuthParameters }] as const;
 
-describe.each(databases)('strange bodies on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+describeOnEachDatabase('strange bodies', { settings: { devices: true } }, ({ bench, wire }) => {
   let good: { AccessToken: string; RefreshToken: string; name: string };
   beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store, { devices: true });
-    wire = new Wire(await bench.app());
     const { email } = await bench.addUser();
     good = { ...(await wire.tokens(email)), name: email };
-  });
-  afterAll(async () => {
-    await store[Symbol.asyncDispose]();
   });
 
   const post = (payload: string | Buffer, headers: Record<string, string>, url = '/idp/') =>

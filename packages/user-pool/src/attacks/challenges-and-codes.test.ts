@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../store/users.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import {
   CLIENT_ID,
@@ -12,7 +10,6 @@ import {
   otherCode,
   parameter,
   tokensOf,
-  Wire,
   WRONG_CODE,
   WRONG_SESSION,
 } from '../testing/wire.ts';
@@ -21,24 +18,12 @@ import type { Reply } from '../testing/wire.ts';
 const NEW_PASSWORD = 'amber-lantern-51';
 const EXPIRED = 'ExpiredCodeException: Invalid code provided, please request a code again.';
 
-describe.each(databases)('sessions and codes on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+describeOnEachDatabase('sessions and codes', {}, ({ bench, wire }) => {
   let user: User;
   let other: User;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-    wire = new Wire(await bench.app());
-  });
   beforeEach(async () => {
     user = await bench.addUser();
     other = await bench.addUser();
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
   });
 
   const forgot = (name: string) => wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username: name });
@@ -184,7 +169,7 @@ describe.each(databases)('sessions and codes on $name', ({ open }) => {
     await withMailFactor(user);
     const begun = await wire.password(user.email);
     const code = await bench.codeFor(user.email);
-    // Whoever knows the address can ask for a code to begin with, and guess at it.
+    // Anyone who knows the address can ask for a code to begin with, and guess at it.
     const stranger = await byMail(user.email);
     for (let tried = 1; tried <= 5; tried += 1)
       await answerMail(stranger, user.email, otherCode(code, tried));

@@ -1,14 +1,12 @@
-// Nobody learns from the sign-in who has an account: not from the answer, its shape, or the work behind it.
+// The sign-in does not tell who has an account: neither by its answer nor by the work it does.
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { beforeAll, expect, it } from 'vitest';
 import type { User } from '../store/users.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { SrpClient } from '../testing/srp-client.ts';
-import { CLIENT_ID, parameter, Wire } from '../testing/wire.ts';
+import { CLIENT_ID, parameter } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
 
 /** What differs from one request to the next for anybody: random values of the same length. */
@@ -26,30 +24,25 @@ function shapeOf({ raw, status }: Reply): string {
   return `${status} ${unnamed}`;
 }
 
-describe.each(databases)('names somebody has and names nobody has, on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+let queries = 0;
+const countQueries: KyselyPlugin = {
+  transformQuery({ node }) {
+    queries += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+describeOnEachDatabase('known and unknown names', { plugin: countQueries }, ({ bench, wire }) => {
   let hashes = 0;
-  let queries = 0;
-  const countQueries: KyselyPlugin = {
-    transformQuery({ node }) {
-      queries += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
   const people: Record<string, User> = {};
   beforeAll(async () => {
-    store = await open();
-    bench = await openBench({ ...store, db: store.db.withPlugin(countQueries) });
     const { hasher } = bench.context;
     const matches = hasher.matches.bind(hasher);
     hasher.matches = async (...given) => {
       hashes += 1;
       return matches(...given);
     };
-    wire = new Wire(await bench.app());
     // Addresses of the same length, so that answers that repeat them have it, too.
     people['confirmed'] = await bench.addUser({ email: 'known-aaaa@example.org' });
     people['unconfirmed'] = await bench.addUser({ email: 'known-bbbb@example.org', status: 'UNCONFIRMED' });
@@ -63,10 +56,6 @@ describe.each(databases)('names somebody has and names nobody has, on $name', ({
       .set({ enabled: false })
       .where('email', '=', 'known-cccc@example.org')
       .execute();
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
   });
 
   const STRANGER = 'known-zzzz@example.org';
@@ -108,10 +97,10 @@ describe.each(databases)('names somebody has and names nobody has, on $name', ({
       expect(shapeOf(await send(user.email)), kind).toBe(expected);
       expect(hashes, kind).toBe(work);
     }
-    // Names by which nobody signs in, although they are known from tokens.
+    // Ids are known from tokens, but they are no names to sign in with.
     const id = people['confirmed']?.id ?? '';
-    const nobodys = `${id.slice(0, 1)}b1f2c3d-0000-4000-8000-000000000001`;
-    expect(shapeOf(await send(id))).toBe(shapeOf(await send(nobodys)));
+    const unknownId = `${id.slice(0, 1)}b1f2c3d-0000-4000-8000-000000000001`;
+    expect(shapeOf(await send(id))).toBe(shapeOf(await send(unknownId)));
   });
 
   it.each(['ForgotPassword', 'USER_AUTH by a mailed code'])(

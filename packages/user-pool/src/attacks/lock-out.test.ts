@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../store/users.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
-import { CLIENT_ID, LOCKED, newAddress, newNetwork, Wire, WRONG_CREDENTIALS } from '../testing/wire.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
+import { CLIENT_ID, LOCKED, newAddress, newNetwork, WRONG_CREDENTIALS } from '../testing/wire.ts';
 
 const WRONG = 'wrong-password-1';
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-describe.each(databases)('guessing passwords on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+describeOnEachDatabase('guessing passwords', {}, ({ bench, wire }) => {
   let user: User;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-    wire = new Wire(await bench.app());
-  });
   beforeEach(async () => {
     user = await bench.addUser();
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
   });
 
   /** Guesses wrongly as often as is let through. */
@@ -34,7 +20,7 @@ describe.each(databases)('guessing passwords on $name', ({ open }) => {
       errors.push((await wire.password(name, WRONG, from)).error);
     return errors;
   };
-  /** Milliseconds until somebody who tries each second is let through again. */
+  /** Milliseconds until a person who tries each second is let through again. */
   const lockedFor = async (name: string, limitMs: number) => {
     for (let waited = 0; waited < limitMs; waited += 1_000) {
       if ((await wire.password(name, WRONG)).error !== LOCKED) return waited;
@@ -63,7 +49,7 @@ describe.each(databases)('guessing passwords on $name', ({ open }) => {
     expect(replies.filter(({ error }) => error === LOCKED)).toHaveLength(45);
   });
 
-  it('never locks for longer than a quarter of an hour, however often somebody tries meanwhile', async () => {
+  it('never locks for longer than a quarter of an hour, however often it is tried meanwhile', async () => {
     await guess(user.email, 5);
     for (let round = 0; round < 12; round += 1) {
       bench.clock.advance(QUARTER_HOUR_MS - 1);
@@ -79,7 +65,7 @@ describe.each(databases)('guessing passwords on $name', ({ open }) => {
     expect(await guess(user.email, 5)).toEqual(Array(5).fill(WRONG_CREDENTIALS));
   });
 
-  it('locks names nobody has in the same way', async () => {
+  it('locks unknown names in the same way', async () => {
     expect(await guess(newAddress(), 1)).toEqual([WRONG_CREDENTIALS]);
     const errors = await guess('nobody@example.org', 6);
     expect(errors).toEqual([...Array(5).fill(WRONG_CREDENTIALS), LOCKED]);
@@ -98,7 +84,7 @@ describe.each(databases)('guessing passwords on $name', ({ open }) => {
     expect(errors.filter((error) => error === WRONG_CREDENTIALS)).toHaveLength(5);
   });
 
-  it('lets whoever can read the mail out of a lock that somebody else keeps up', async () => {
+  it('ends a lock that an attacker keeps up for the person who can read the mail', async () => {
     await guess(user.email, 5);
     bench.clock.advance(1_000);
     await guess(user.email, 1);

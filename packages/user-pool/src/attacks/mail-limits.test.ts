@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
-import { CLIENT_ID, LIMIT, newAddress, newNetwork, Wire } from '../testing/wire.ts';
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
+import { CLIENT_ID, LIMIT, newAddress, newNetwork } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -11,24 +9,11 @@ const PER_HOUR = 8;
 
 const refused = (replies: readonly Reply[]) => replies.filter(({ error }) => error === LIMIT).length;
 
-describe.each(databases)('messages that strangers cause, on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-    wire = new Wire(await bench.app());
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
-  });
-
+describeOnEachDatabase('messages that strangers cause', {}, ({ bench, wire }) => {
   const forgot = (Username: string, from?: string) =>
     wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username }, from);
   const mailsTo = async (address: string) => {
-    await bench.context.courier.whenIdle();
+    await bench.whenIdle();
     return bench.mails.filter(({ to }) => to === address).length;
   };
 
@@ -45,7 +30,7 @@ describe.each(databases)('messages that strangers cause, on $name', ({ open }) =
     expect((await forgot(email)).error).toBeNull();
   });
 
-  it('limits names nobody has in the same way', async () => {
+  it('limits unknown names in the same way', async () => {
     const name = newAddress();
     const errors = [];
     for (let count = 0; count < 3; count += 1) errors.push((await forgot(name)).error);

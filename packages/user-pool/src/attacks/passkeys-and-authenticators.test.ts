@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { databases } from '../testing/databases.ts';
 import type { User } from '../store/users.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import type { Claims } from '../testing/software-authenticator.ts';
-import { LOCKED, parameter, tokensOf, Wire, WRONG_CREDENTIALS, WRONG_SESSION } from '../testing/wire.ts';
+import { LOCKED, parameter, tokensOf, WRONG_CREDENTIALS, WRONG_SESSION } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
 
 const optionsSchema = z.object({ challenge: z.string() });
@@ -23,24 +20,12 @@ const claimsFor = (challenge: string, change: Partial<Claims> = {}): Claims => (
   ...change,
 });
 
-describe.each(databases)('passkeys and authenticators on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+describeOnEachDatabase('passkeys and authenticators', {}, ({ bench, wire }) => {
   let user: User;
   let tokens: Tokens;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-    wire = new Wire(await bench.app());
-  });
   beforeEach(async () => {
     user = await bench.addUser();
     tokens = await wire.tokens(user.email);
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
   });
 
   const startRegistration = async (AccessToken = tokens.AccessToken) =>
@@ -110,7 +95,7 @@ describe.each(databases)('passkeys and authenticators on $name', ({ open }) => {
     expect((await signIn(key, { counter: 10 })).error).toBeNull();
   });
 
-  it('refuses a passkey of somebody else and one that was removed', async () => {
+  it('refuses a passkey of another person and one that was removed', async () => {
     const other = await bench.addUser();
     const key = await register();
     const { session, challenge } = await begin(other.email);
@@ -184,7 +169,7 @@ describe.each(databases)('passkeys and authenticators on $name', ({ open }) => {
     }
   });
 
-  it('locks the second factor for whoever knows the password and guesses codes', async () => {
+  it('locks the second factor when somebody who knows the password guesses codes', async () => {
     await enableAuthenticator(wire, bench, tokens.AccessToken);
     const errors = [];
     for (let count = 0; count < 6; count += 1) {

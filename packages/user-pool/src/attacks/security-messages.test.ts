@@ -1,40 +1,26 @@
-// Whoever gets into an account and changes its locks cannot keep that from its owner.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+// An intruder who changes how an account is secured cannot hide it from the owner.
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { databases } from '../testing/databases.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
-import { CLIENT_ID, newAddress, Wire } from '../testing/wire.ts';
+import { CLIENT_ID, newAddress } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
-import type { Store } from '../testing/databases.ts';
 
 const NEW_PASSWORD = 'amber-lantern-51';
 const creationSchema = z.object({ CredentialCreationOptions: z.object({ challenge: z.string() }) });
 
-describe.each(databases)('what the owner of an account is told on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+describeOnEachDatabase('what the owner of an account is told', {}, ({ bench, wire }) => {
   let user: User;
   let tokens: Tokens;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-    wire = new Wire(await bench.app());
-  });
   beforeEach(async () => {
-    bench.setMailWorks(true);
+    bench.mailWorks = true;
     user = await bench.addUser();
     tokens = await wire.tokens(user.email);
     bench.mails.length = 0;
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
   });
 
   const act = async (action: string, body: object) => {
@@ -43,7 +29,7 @@ describe.each(databases)('what the owner of an account is told on $name', ({ ope
     return reply;
   };
   const subjects = async (to = user.email) => {
-    await bench.context.courier.whenIdle();
+    await bench.whenIdle();
     return bench.mails
       .filter((mail) => mail.to === to && !mail.text.match(/\b\d{6}\b/))
       .map(({ subject }) => subject);
@@ -147,7 +133,7 @@ describe.each(databases)('what the owner of an account is told on $name', ({ ope
   });
 
   it('never fails the change itself, and is only logged when it cannot be sent', async () => {
-    bench.setMailWorks(false);
+    bench.mailWorks = false;
     await emailCodes(true);
     await addPasskey();
     await act('ChangePassword', { PreviousPassword: PASSWORD, ProposedPassword: NEW_PASSWORD });

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { signedBytes } from '../core/modular-power.ts';
 import { srpGroupOf } from '../core/settings.ts';
 import { hashOf, numberOf, PRIME } from '../core/srp-group.ts';
 import type { User } from '../store/users.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD, testSettings } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { claim, deviceVerifier, SrpClient } from '../testing/srp-client.ts';
-import {
-  CLIENT_ID,
-  LOCKED,
-  parameter,
-  tokensOf,
-  Wire,
-  WRONG_CREDENTIALS,
-  WRONG_SESSION,
-} from '../testing/wire.ts';
+import { CLIENT_ID, LOCKED, parameter, tokensOf, WRONG_CREDENTIALS, WRONG_SESSION } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
 
 const GROUP = srpGroupOf(testSettings.userPoolId);
@@ -27,22 +17,10 @@ const offerIn = (reply: Reply) => ({
   secretBlock: parameter(reply, 'SECRET_BLOCK'),
 });
 
-describe.each(databases)('proofs of a password on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+describeOnEachDatabase('proofs of a password', { settings: { devices: true } }, ({ bench, wire }) => {
   let user: User;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store, { devices: true });
-    wire = new Wire(await bench.app());
-  });
   beforeEach(async () => {
     user = await bench.addUser();
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
   });
 
   const begin = async (client = new SrpClient()) => {

@@ -1,37 +1,22 @@
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, importPKCS8, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import { createAccounts } from '../accounts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createAccounts } from '../core/accounts.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
-import { CLIENT_ID, newAddress, tokensOf, Wire } from '../testing/wire.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { CLIENT_ID, newAddress, tokensOf } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
 
 const IDENTITY_POOL_ID = 'xx-local-1:6b1f2c3d-0000-4000-8000-000000000001';
 const INVALID = 'NotAuthorizedException: Invalid Access Token';
 
-describe.each(databases)('tokens on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+describeOnEachDatabase('tokens', { settings: { identityPoolId: IDENTITY_POOL_ID } }, ({ bench, wire }) => {
   let user: User;
   let tokens: Tokens;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store, { identityPoolId: IDENTITY_POOL_ID });
-    wire = new Wire(await bench.app());
-  });
   beforeEach(async () => {
     user = await bench.addUser();
     tokens = await wire.tokens(user.email);
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
   });
 
   const productUser = (token: string) => createAccounts(bench.context).userOf(token);

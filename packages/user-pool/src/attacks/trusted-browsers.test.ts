@@ -1,15 +1,13 @@
-// A browser in which the second step is not asked for: nobody keeps that trust once the person takes it back or changes the locks.
+// A browser in which the second step is not asked for loses that trust once the person takes it back or changes how they sign in.
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../testing/databases.ts';
-import { createAccounts } from '../accounts.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { createAccounts } from '../core/accounts.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import { findDevice } from '../store/devices.ts';
 import type { User } from '../store/users.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
-import { CLIENT_ID, tokensOf, Wire } from '../testing/wire.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
+import { CLIENT_ID, tokensOf } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
 
 const NEW_PASSWORD = 'amber-lantern-51';
@@ -18,27 +16,15 @@ interface Browser {
   deviceKey: string;
 }
 
-describe.each(databases)('a trusted browser on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let wire: Wire;
+describeOnEachDatabase('a trusted browser', { settings: { devices: true } }, ({ bench, wire }) => {
   let user: User;
   let here: Browser;
   let there: Browser;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store, { devices: true });
-    wire = new Wire(await bench.app());
-  });
   beforeEach(async () => {
     user = await bench.addUser();
     [here, there] = [await trustedBrowser(), await trustedBrowser()];
     const { AccessToken } = here.tokens;
     await wire.send('SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: true } });
-  });
-  afterAll(async () => {
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
   });
 
   async function trustedBrowser(): Promise<Browser> {
@@ -120,7 +106,7 @@ describe.each(databases)('a trusted browser on $name', ({ open }) => {
   });
 
   it('keeps the proof it was confirmed with', async () => {
-    const before = await findDevice(store.db, user.id, there.deviceKey);
+    const before = await findDevice(bench.context.db, user.id, there.deviceKey);
     const reply = await wire.send('ConfirmDevice', {
       AccessToken: here.tokens.AccessToken,
       DeviceKey: there.deviceKey,
@@ -130,7 +116,7 @@ describe.each(databases)('a trusted browser on $name', ({ open }) => {
       },
     });
     expect(reply.error).toBe('InvalidParameterException: The device is confirmed already.');
-    expect(await findDevice(store.db, user.id, there.deviceKey)).toEqual(before);
+    expect(await findDevice(bench.context.db, user.id, there.deviceKey)).toEqual(before);
   });
 
   it('stays trusted after a change of the password only where the change was made', async () => {

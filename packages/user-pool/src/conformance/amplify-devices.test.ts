@@ -3,7 +3,7 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { databases } from '@bandpal/foundation/testing/databases';
 import type { UserPoolSettings } from '../core/settings.ts';
 import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 import type { PoolBench } from '../testing/pool-bench.ts';
@@ -18,26 +18,21 @@ describe.each(databases)('aws-amplify on $name', ({ open }) => {
     client: { identityPoolId?: string; allowGuestAccess?: boolean },
     run: (bench: PoolBench) => Promise<void>,
   ): Promise<void> {
-    await using store = await open();
-    const bench = await openBench(store, settings);
-    const app = await bench.app();
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await using database = await open();
+    await using bench = await openBench(database, { settings });
+    const endpoint = await bench.listen();
     const pool = {
       userPoolId: bench.context.settings.userPoolId,
       userPoolClientId: bench.context.settings.clientId,
-      userPoolEndpoint: `${address}/idp/`,
+      userPoolEndpoint: endpoint,
     };
     const { identityPoolId, allowGuestAccess = false } = client;
-    const guests = { identityPoolEndpoint: `${address}/idp/`, allowGuestAccess };
+    const guests = { identityPoolEndpoint: endpoint, allowGuestAccess };
     if (identityPoolId === undefined) Amplify.configure({ Auth: { Cognito: pool } });
     else Amplify.configure({ Auth: { Cognito: { ...pool, ...guests, identityPoolId } } });
-    try {
-      await run(bench);
-      await auth.signOut();
-      expect(bench.failures).toEqual([]);
-    } finally {
-      await app.close();
-    }
+    await run(bench);
+    await auth.signOut();
+    expect(bench.failures).toEqual([]);
   }
 
   it('remembers a device, which needs no second factor any more, until it is forgotten', async () => {

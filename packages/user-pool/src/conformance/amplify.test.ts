@@ -3,40 +3,26 @@ import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 
-const POOL = { userPoolId: 'xx-local-1_Bandpal01', userPoolClientId: 'bandpalweb0000000000000000' };
+const POOL = { userPoolId: testSettings.userPoolId, userPoolClientId: testSettings.clientId };
 const OTHER_PASSWORD = 'copper-lantern-18';
 const BY_PASSWORD = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
 
 const signIn = (username: string, password = PASSWORD) =>
   auth.signIn({ username, password, options: BY_PASSWORD });
 
-describe.each(databases)('aws-amplify with the identity service on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let close: () => Promise<void>;
+describeOnEachDatabase('aws-amplify with the user pool', {}, ({ bench }) => {
   beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-    const app = await bench.app();
-    const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    close = () => app.close();
-    Amplify.configure({ Auth: { Cognito: { ...POOL, userPoolEndpoint: `${address}/idp/` } } });
+    Amplify.configure({ Auth: { Cognito: { ...POOL, userPoolEndpoint: await bench.listen() } } });
   });
   afterEach(async () => {
     await auth.signOut();
     // Codes and attempts of one test must not use up the limits of the next, and a used code's half minute must be over.
     bench.clock.advance(60_000);
     expect(bench.failures).toEqual([]);
-  });
-  afterAll(async () => {
-    await close();
-    await store[Symbol.asyncDispose]();
   });
 
   it.each([
@@ -142,7 +128,7 @@ describe.each(databases)('aws-amplify with the identity service on $name', ({ op
     expect(await auth.autoSignIn()).toMatchObject({ isSignedIn: true });
   });
 
-  it('resets a forgotten password; a name nobody has gets the same kind of answer', async () => {
+  it('resets a forgotten password; an unknown name gets the same kind of answer', async () => {
     const user = await bench.addUser();
     const [known, unknown] = [
       await auth.resetPassword({ username: user.email }),

@@ -24,35 +24,19 @@ import {
   UsernameExistsException,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 
+const ClientId = testSettings.clientId;
 const OTHER_PASSWORD = 'copper-lantern-18';
 
-describe.each(databases)('the AWS SDK with the identity service on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
+describeOnEachDatabase('the AWS SDK with the user pool', {}, ({ bench }) => {
   let client: CognitoIdentityProviderClient;
-  let close: () => Promise<void>;
-  let ClientId: string;
   beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-    ClientId = bench.context.settings.clientId;
-    const app = await bench.app();
-    const endpoint = `${await app.listen({ port: 0, host: '127.0.0.1' })}/idp/`;
-    client = new CognitoIdentityProviderClient({ region: 'local', endpoint });
-    close = () => app.close();
+    client = new CognitoIdentityProviderClient({ region: 'local', endpoint: await bench.listen() });
   });
-  afterAll(async () => {
-    client.destroy();
-    await close();
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
-  });
+  afterAll(() => client.destroy());
 
   async function tokensOf(username: string, password = PASSWORD) {
     const AuthParameters = { USERNAME: username, PASSWORD: password };

@@ -7,12 +7,12 @@ import { securityMessage } from './security-messages.ts';
 interface Owner {
   id: string;
   email: string;
-  /** Nothing is sent to an address that may be somebody else's. */
+  /** Nothing is sent to an address that may belong to another person. */
   emailVerified: boolean;
 }
 
 /**
- * Writes to the owner of an account what has changed, behind the answer: whatever becomes of the message, the change stands. To be
+ * Writes to the owner of an account what has changed, in the background: the change stands even if the message is lost. To be
  * called once the change is committed. Each kind of change is limited by itself, so that many of one cannot hide another.
  */
 export function announceChanges(

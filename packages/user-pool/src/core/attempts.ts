@@ -7,8 +7,8 @@ import { ACCOUNT_LOCKOUT, failuresNow, lockMs, NETWORK_LOCKOUT } from './lockout
 import type { LockoutPolicy } from './lockout-policy.ts';
 
 /**
- * What is being guessed. Each kind is counted by itself: whoever knows the password may not try codes without end, and whoever only
- * knows the name cannot lock the second factor, which comes after another proof.
+ * What is being guessed. Each kind is counted by itself: somebody who knows the password may not try codes without end, and somebody
+ * who only knows the name cannot lock the second factor, which comes after another proof.
  */
 export type AttemptKind = 'password' | 'first code' | 'second factor' | 'code';
 
@@ -64,7 +64,7 @@ export async function beginAttempt(
   };
 }
 
-/** Forgets the guesses at a user's password: it has a new one, and whoever guesses cannot keep its owner out. */
+/** Forgets the guesses at a user's password: it has a new one, and a guesser must not keep its owner out. */
 export async function forgetGuesses(context: PoolContext, db: UserPoolDb, user: User): Promise<void> {
   await forgetAttempts(db, accountCounter(context, 'password', { name: user.email, user }).keyHash);
 }

@@ -10,7 +10,7 @@ import { invalidSession } from './user-pool-error.ts';
 import { randomToken } from './randomness.ts';
 import { CHALLENGE_MS } from './settings.ts';
 
-/** A step of a sign-in that somebody answers. */
+/** A step of a sign-in that a client answers. */
 export interface OpenChallenge<Name extends ChallengeName = ChallengeName> {
   readonly idHash: string;
   readonly state: StateOf<Name>;

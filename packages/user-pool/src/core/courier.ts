@@ -1,12 +1,12 @@
-import type { Logger } from 'pino';
-import type { Mailer, MessageContent, MessageRenderer, TextMessenger } from '@bandpal/foundation';
+import type { MailMessage, MessageContent, MessageRenderer, TextMessenger } from '@bandpal/foundation';
+import type { PoolLog } from './pool-log.ts';
 import { UserPoolError } from './user-pool-error.ts';
 
 interface CourierDeps {
-  mailer: Mailer;
+  mailer: { send(message: MailMessage): Promise<void> };
   messenger: TextMessenger;
   render: MessageRenderer;
-  log: Pick<Logger, 'warn'>;
+  log: PoolLog;
 }
 
 /** Brings messages to people. */

@@ -9,7 +9,7 @@ import { checkNewPassword } from './password-policy.ts';
 import { newPasswordRow } from './passwords.ts';
 import { randomUuid } from './randomness.ts';
 
-/** Somebody who is to get an account. */
+/** The account to be made. */
 export interface NewAccount {
   email: string;
   password: string;

@@ -10,7 +10,7 @@ import type { PoolContext } from './pool-context.ts';
 /** More devices or events than anybody has. */
 const MAX_LISTED = 1_000;
 
-/** Everything kept of a user, for the user: no secret and no hash of one. Empty for nobody. */
+/** Everything kept of a user, for the user: no secret and no hash of one. Empty when there is no such user. */
 export async function exportUser(context: PoolContext, userId: string): Promise<Record<string, unknown>> {
   const { db } = context;
   const user = await findUser(db, userId);

@@ -15,7 +15,7 @@ export class HashQueue {
       if (this.#waiting.length >= this.#limits.maxWaiting) {
         throw new UserPoolError('TooManyRequests', 'Too many requests. Please wait a moment and try again.');
       }
-      // Whoever finishes hands its place over, so that the count stays as it is.
+      // Finished work hands its place over, so that the count stays as it is.
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
       });

@@ -14,7 +14,7 @@ import { MAIL_MEMORY_MS } from './mail-limits.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Half a year of what happened to an account. */
 const AUDIT_MS = 180 * DAY_MS;
-/** An account nobody confirmed must not keep somebody else's address. */
+/** An account that was never confirmed must not keep the address from its owner. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
 /** Clients confirm a device right after the sign-in. */
 const UNCONFIRMED_DEVICE_MS = DAY_MS;

@@ -7,7 +7,7 @@ import { userIdOfIdToken } from './tokens.ts';
 /** Id tokens by the provider that issued them. */
 export type Logins = Readonly<Record<string, string>>;
 
-/** Temporary credentials. Nothing of this product takes them: they are for whoever builds on the pool. */
+/** Temporary credentials. The pool itself takes them nowhere: they are for services that are built on it. */
 export interface PoolCredentials {
   accessKeyId: string;
   secretKey: string;
@@ -29,7 +29,7 @@ export async function identityOf(context: PoolContext, poolId: string, logins: L
   return guestIdentity(context, Buffer.from(randomUuid(context.random).replaceAll('-', ''), 'hex'));
 }
 
-/** Credentials of an identity. Somebody who has signed in since keeps the identity they had as a guest. @throws UserPoolError NotAuthorized. */
+/** Credentials of an identity. A person who has signed in since keeps the identity they had as a guest. @throws UserPoolError NotAuthorized. */
 export async function credentialsOf(
   context: PoolContext,
   identityId: string,

@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../testing/databases.ts';
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
 import { openBench } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
 import { beginAttempt } from './attempts.ts';
 import { beginChallenge, closeChallenge, openChallenge } from './challenges.ts';
 import { checkCode, makeCode, useCode } from './codes.ts';
@@ -14,15 +12,7 @@ const MINUTE_MS = 60_000;
 const caller = (network = '192.0.2.1') => ({ network });
 const nobody = (name: string) => ({ name, user: null });
 
-describe.each(databases)('what is counted on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-  });
-  afterAll(() => store[Symbol.asyncDispose]());
-
+describeOnEachDatabase('what is counted', {}, ({ bench, open }) => {
   it('locks an account after five failures, longer each time, and forgets with a success', async () => {
     const user = await bench.addUser();
     const subject = { name: user.email, user };
@@ -101,7 +91,7 @@ describe.each(databases)('what is counted on $name', ({ open }) => {
     expect(await checkCode(context, key, third)).toBe(third === fourth ? 'right' : 'wrong');
     bench.clock.advance(10 * MINUTE_MS);
     expect(await checkCode(context, key, fourth)).toBe('expired');
-    const rows = await store.db.selectFrom('identity_codes').select('code_hmac').execute();
+    const rows = await bench.context.db.selectFrom('identity_codes').select('code_hmac').execute();
     expect(rows.every(({ code_hmac: hash }) => /^[\w-]{43}$/.test(hash))).toBe(true);
   });
 
@@ -154,7 +144,7 @@ describe.each(databases)('what is counted on $name', ({ open }) => {
         'identity_users',
       ] as const;
       return Promise.all(
-        tables.map(async (table) => (await fresh.db.selectFrom(table).selectAll().execute()).length),
+        tables.map(async (table) => (await context.db.selectFrom(table).selectAll().execute()).length),
       );
     };
     await tidyUserPool(context);

@@ -36,7 +36,7 @@ export function isWithinLimits(sent: readonly Date[], now: Date, limits: readonl
 }
 
 /**
- * Takes one message from what may be sent to an account, from a network and in all. Names nobody has are counted like accounts.
+ * Takes one message from what may be sent to an account, from a network and in all. Unknown names are counted like accounts.
  * @throws UserPoolError LimitExceeded, counting nothing.
  */
 export async function takeMailTurn(
@@ -54,7 +54,7 @@ export async function takeMailTurn(
 }
 
 /**
- * Takes one message from what may be sent to an address or a telephone that somebody says is theirs, whichever accounts ask for it.
+ * Takes one message from what may be sent to an address or a telephone that a person says is theirs, whichever accounts ask for it.
  * @throws UserPoolError LimitExceeded, counting nothing.
  */
 export async function takeDestinationTurn(context: PoolContext, destination: string): Promise<void> {
@@ -64,8 +64,8 @@ export async function takeDestinationTurn(context: PoolContext, destination: str
 }
 
 /**
- * Takes one message about a change from what its owner may get of this kind; false when there was enough. What strangers send
- * counts nothing here: nobody can use up the turns of a message that warns of them.
+ * Takes one message about a change from what its owner may get of this kind; false when there was enough. Messages that
+ * strangers cause are not counted here, or they could use up the turns of the message that warns of them.
  */
 export function hasNoticeTurn(
   context: PoolContext,

@@ -1,10 +1,10 @@
-// The codes the identity service sends to people.
+// The codes the user pool sends to people.
 import type { MessageContent } from '@bandpal/foundation';
 
 const IGNORE =
   'If you did not ask for this, you can ignore this message. Nobody can use the code without it.';
 
-/** For somebody who signed up: proves the address. */
+/** For a person who signed up: proves the address. */
 export const signUpMessage = (product: string, code: string): MessageContent => ({
   subject: `Your ${product} confirmation code`,
   paragraphs: [`Welcome to ${product}. Enter this code to confirm your email address:`],
@@ -12,7 +12,7 @@ export const signUpMessage = (product: string, code: string): MessageContent => 
   footer: `The code works for one hour. ${IGNORE}`,
 });
 
-/** For somebody who forgot their password. */
+/** For a person who forgot their password. */
 export const resetMessage = (product: string, code: string): MessageContent => ({
   subject: `Your ${product} password reset code`,
   paragraphs: ['Enter this code to choose a new password:'],

@@ -22,7 +22,7 @@ import { webAuthnFailure } from './webauthn-failure.ts';
 
 const CHALLENGE_BYTES = 32;
 /** What the passkeys of telephones and browsers say of themselves. */
-const NOBODYS_TRANSPORTS: AuthenticatorTransport[] = ['hybrid', 'internal'];
+const DECOY_TRANSPORTS: AuthenticatorTransport[] = ['hybrid', 'internal'];
 /** Longest id of a passkey, 1023 bytes (WebAuthn level 3, §5.8.3), as base64url. */
 const MAX_ID_CHARS = 1_364;
 /** Cognito's own limit for one user. */
@@ -99,6 +99,11 @@ export async function completeRegistration(
   announceChanges(context, user, ['passkey-added']);
 }
 
+/** All passkeys of a user. */
+export function passkeysOf(context: PoolContext, user: User): Promise<PasskeyRow[]> {
+  return listPasskeys(context.db, user.id);
+}
+
 /** @throws UserPoolError ResourceNotFound when the user has no passkey of this id. */
 export async function removePasskey(context: PoolContext, user: User, credentialId: string): Promise<void> {
   if (!(await deletePasskey(context.db, user.id, credentialId))) {
@@ -117,14 +122,14 @@ export async function authenticationOptions(
   const { relyingParty } = context.settings.passkeys();
   const passkeys = await listPasskeys(context.db, subject.user?.id ?? '');
   const usable = passkeys.filter((passkey) => passkey.relying_party === relyingParty).map(descriptorOf);
-  const nobodys = {
+  const decoy = {
     id: fakeBytes(context, 'passkey', subject.name).toString('base64url'),
-    transports: NOBODYS_TRANSPORTS,
+    transports: DECOY_TRANSPORTS,
   };
   const options = await generateAuthenticationOptions({
     rpID: relyingParty,
     challenge: Buffer.from(challenge, 'base64url'),
-    allowCredentials: usable.length > 0 ? usable : [nobodys],
+    allowCredentials: usable.length > 0 ? usable : [decoy],
     userVerification: 'required',
   });
   return { options, challenge };

@@ -13,7 +13,7 @@ export class PasswordHasher {
   readonly #keys: KeyRing;
   readonly #random: RandomBytes;
   readonly #queue: HashQueue;
-  #nobody: Promise<string> | undefined;
+  #decoy: Promise<string> | undefined;
 
   constructor(deps: { keys: KeyRing; random: RandomBytes; queue: HashQueue }) {
     this.#keys = deps.keys;
@@ -23,8 +23,8 @@ export class PasswordHasher {
 
   /** Prepares what unknown names are checked against, so that the first of them takes no longer than the next. */
   async prepare(): Promise<void> {
-    this.#nobody ??= this.hash(randomToken(this.#random, SALT_BYTES));
-    await this.#nobody;
+    this.#decoy ??= this.hash(randomToken(this.#random, SALT_BYTES));
+    await this.#decoy;
   }
 
   /** The password as it may be stored. */
@@ -33,10 +33,10 @@ export class PasswordHasher {
     return this.#queue.run(() => hash(this.#peppered(password), { ...PARAMETERS, salt }));
   }
 
-  /** Whether the password belongs to the stored hash. Without one (a name nobody has) it does the same work and says no. */
+  /** Whether the password belongs to the stored hash. Without one (an unknown name) it does the same work and says no. */
   async matches(stored: string | null, password: string): Promise<boolean> {
     await this.prepare();
-    const against = stored ?? (await this.#nobody) ?? '';
+    const against = stored ?? (await this.#decoy) ?? '';
     const isRight = await this.#queue.run(() => verify(against, this.#peppered(password)));
     return isRight && stored !== null;
   }

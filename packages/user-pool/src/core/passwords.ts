@@ -30,7 +30,7 @@ export async function newPasswordRow(
 }
 
 /**
- * Proves that the password is the subject's; takes as long for names nobody has. Gives when that password was set: see `refuseReplaced`.
+ * Proves that the password is the subject's; takes as long for unknown names. Gives when that password was set: see `refuseReplaced`.
  * @throws UserPoolError NotAuthorized when it is not, when the account or the network is locked, or when a temporary one is over.
  */
 export async function provePassword(
@@ -45,7 +45,7 @@ export async function provePassword(
   const row = await findPassword(context.db, subject.user?.id ?? '');
   const isRight = await context.hasher.matches(row?.hash ?? null, password.slice(0, MAX_PASSWORD_LENGTH));
   if (row === undefined || !isRight || password.length > MAX_PASSWORD_LENGTH) {
-    // Also for names nobody has: the work must be the same.
+    // Also for unknown names: the work must be the same.
     await audit(context, 'sign-in-refused', subject.user?.id ?? null);
     throw wrongCredentials();
   }

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Clock } from '@bandpal/foundation';
 import type { SignedInUser } from '../ports/accounts.ts';
 import type { UserPoolDb } from '../store/tables.ts';
@@ -6,15 +5,16 @@ import type { User } from '../store/users.ts';
 import type { Courier } from './courier.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { PoolLog } from './pool-log.ts';
 import type { RandomBytes } from './randomness.ts';
 import type { UserPoolSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** What the commands of the identity service work with. */
+/** What the commands of the user pool work with. */
 export interface PoolContext {
   readonly db: UserPoolDb;
   readonly clock: Clock;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly log: PoolLog;
   readonly random: RandomBytes;
   readonly settings: UserPoolSettings;
   readonly keys: KeyRing;
@@ -33,7 +33,7 @@ export interface Caller {
   browser: string | null;
 }
 
-/** Who a request is about: a name somebody typed, and the user it belongs to, if any. */
+/** Who a request is about: a typed name, and the user it belongs to, if any. */
 export interface Subject {
   /** Trimmed, lower case. */
   name: string;

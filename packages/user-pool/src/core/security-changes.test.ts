@@ -66,7 +66,7 @@ describe('the message about a change', () => {
     for (const sentence of text.split(/[.:\n]/)) expect(sentence.trim().split(' ').length).toBeLessThan(25);
   });
 
-  it('names nobody to write to when nobody is set', () => {
+  it('names no address to write to when none is set', () => {
     const message = securityMessage({ ...SENDER, supportEmail: '' }, ['email-left'], AT);
     expect(JSON.stringify(message)).not.toMatch(/write to/i);
     expect(message.paragraphs.join()).toContain('the people who run Bandpal');

@@ -7,7 +7,7 @@ export interface Sender {
   product: string;
   /** Without a slash at its end. */
   siteUrl: string;
-  /** Empty: nobody to write to is set. */
+  /** Empty: there is no address for support. */
   supportEmail: string;
 }
 
@@ -87,7 +87,7 @@ export function securityMessage(
   const { product, siteUrl } = sender;
   const [first, ...more] = changes;
   const isOnlyOne = first !== undefined && more.length === 0;
-  // Whoever has lost the address cannot sign in any more.
+  // An owner who has lost the address cannot sign in any more.
   const isShutOut = changes.includes('email-left');
   return {
     subject: isOnlyOne

@@ -1,10 +1,9 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../testing/databases.ts';
-import { createAccounts } from '../accounts.ts';
+import { expect, it } from 'vitest';
+import { createAccounts } from './accounts.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
 import { openBench } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import type { UserPoolTables } from '../store/tables.ts';
 import { SIGNING_KEY_LIFE_MS } from './rotation-policy.ts';
 import { beginSession, continueSession, endSession } from './sessions.ts';
 import { authenticate, signTokens, userIdOfIdToken } from './tokens.ts';
@@ -12,15 +11,7 @@ import { authenticate, signTokens, userIdOfIdToken } from './tokens.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe.each(databases)('sessions on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store);
-  });
-  afterAll(() => store[Symbol.asyncDispose]());
-
+describeOnEachDatabase('sessions', {}, ({ bench, open }) => {
   async function signedIn(deviceKey: string | null = null) {
     const { context } = bench;
     const user = await bench.addUser();
@@ -79,7 +70,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const next = await rotate(refreshToken);
     expect(next.refreshToken).not.toBe(refreshToken);
     expect(next).toMatchObject({ user: { id: user.id }, session: { familyId: session.familyId } });
-    const rows = await store.db
+    const rows = await bench.context.db
       .selectFrom('identity_refresh_tokens')
       .selectAll()
       .where('user_id', '=', user.id)
@@ -98,7 +89,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     await expect(rotate(refreshToken)).rejects.toThrow('Refresh Token has been revoked');
     for (const tab of tabs) await expect(rotate(tab.refreshToken)).rejects.toThrow('revoked');
     await expect(authenticate(bench.context, accessToken)).rejects.toThrow('Access Token has been revoked');
-    const events = await store.db
+    const events = await bench.context.db
       .selectFrom('identity_audit')
       .select('event')
       .where('event', '=', 'refresh-token-reused')
@@ -124,7 +115,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     const { refreshToken, user } = await signedIn('device-1');
     await expect(rotate(refreshToken, 'device-2')).rejects.toThrow('Invalid Refresh Token');
     await rotate(refreshToken, 'device-1');
-    await store.db
+    await bench.context.db
       .updateTable('identity_users')
       .set({ enabled: false })
       .where('user_id', '=', user.id)
@@ -162,7 +153,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(before.map((key) => key.kid)).toContain(newKid);
     expect(await authenticate(context, old.accessToken)).toMatchObject({ user: { id: user.id } });
     // Another replica, which loaded its keys at some other time, takes both.
-    const replica = await openBench(empty, {}, clock);
+    const replica = await openBench(empty, { clock });
     expect(await authenticate(replica.context, fresh.accessToken)).toMatchObject({ user: { id: user.id } });
     const keyId = await context.signingKeys.rotate();
     expect(keyId).not.toBe(newKid);
@@ -172,7 +163,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   it('says what to do when the secret is not the one its keys were sealed with', async () => {
     await using empty = await open();
     await (await openBench(empty)).context.signingKeys.signer();
-    const other = await openBench(empty, {}, undefined, 'another secret');
+    const other = await openBench(empty, { secret: 'another secret' });
     await expect(other.context.signingKeys.signer()).rejects.toThrow('another SECRET_KEY');
   });
 
@@ -183,7 +174,11 @@ describe.each(databases)('sessions on $name', ({ open }) => {
       replicas.map(async ({ context }) => (await context.signingKeys.signer()).kid),
     );
     expect(new Set(kids).size).toBe(1);
-    const rows = await empty.db.selectFrom('identity_signing_keys').select('kid').execute();
+    const rows = await empty.shared
+      .of<UserPoolTables>()
+      .selectFrom('identity_signing_keys')
+      .select('kid')
+      .execute();
     expect(rows).toHaveLength(2);
   });
 });

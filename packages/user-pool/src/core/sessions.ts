@@ -21,8 +21,8 @@ import type { TokenSession } from './tokens.ts';
 
 const TOKEN_BYTES = 48;
 /**
- * More than anybody keeps open. Without an end to it, whoever signs in without pause makes the list of sessions, the export and every
- * look at them as long as they like.
+ * More than anyone keeps open. Without a limit, a client that signs in without pause could make the list of sessions and the export
+ * as long as it likes.
  */
 export const MAX_SESSIONS = 100;
 
@@ -66,7 +66,7 @@ type Refused = 'unknown' | 'ended' | 'reused' | 'disabled';
 
 /**
  * Exchanges a refresh token for a new one of the same session. The old one works for a few seconds more (two tabs at once);
- * used after that, it ends the session: somebody has a copy.
+ * used after that, it ends the session, because there must be a copy.
  * @throws UserPoolError NotAuthorized. Deliberately not the protocol's name for reuse, which clients throw at their page.
  */
 export async function continueSession(

@@ -1,6 +1,6 @@
 import type { MfaMethod } from '../store/tables.ts';
 
-/** How the embedded user pool works. */
+/** How a user pool works. What depends on the public address is asked for when it is needed. */
 export interface UserPoolSettings {
   userPoolId: string;
   clientId: string;
@@ -24,8 +24,37 @@ export interface UserPoolSettings {
   productName: string;
   /** Where people find their account; without a slash at its end. */
   siteUrl: () => string;
-  /** Whom people may write to; empty: nobody is set. */
+  /** Where people may write to; empty: there is no such address. */
   supportEmail: string;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * A pool on which people sign themselves up with an e-mail address and a password, with second factors and passkeys for those who
+ * want them. `publicUrl` is without a slash at its end and may be known only once the server listens.
+ */
+export function defaultSettings(site: { publicUrl: () => string; productName: string }): UserPoolSettings {
+  const { publicUrl } = site;
+  return {
+    userPoolId: 'local_1',
+    clientId: 'web',
+    identityPoolId: '',
+    guestAccess: false,
+    issuer: () => `${publicUrl()}/idp`,
+    signUpEnabled: true,
+    srpEnabled: false,
+    mfa: 'optional',
+    devices: false,
+    passkeys: () => ({ relyingParty: new URL(publicUrl()).hostname, origins: [new URL(publicUrl()).origin] }),
+    logoutUrls: () => [publicUrl()],
+    accessTokenMs: 60 * 60_000,
+    sessionIdleMs: 30 * DAY_MS,
+    sessionMaxMs: 180 * DAY_MS,
+    productName: site.productName,
+    siteUrl: publicUrl,
+    supportEmail: '',
+  };
 }
 
 /** A step of a sign-in ends after so long; the client keeps it for as long (its own constant). */

@@ -86,7 +86,7 @@ export class SigningKeys {
   async #current(maxAgeMs: number): Promise<LoadedKeys> {
     const before = this.#loaded;
     if (before !== undefined && this.#deps.clock.now() - (await before).at < maxAgeMs) return before;
-    // Whoever waited for the same stale keys finds the new load already under way.
+    // A caller that waited for the same stale keys finds the new load already under way.
     if (this.#loaded === before) {
       const next = this.#load();
       this.#loaded = next;

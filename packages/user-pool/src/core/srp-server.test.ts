@@ -51,7 +51,7 @@ describe('SRP', () => {
     );
   });
 
-  it('believes who knows the password and nobody else', () => {
+  it('accepts the proof only of a client that knows the password', () => {
     const { salt, verifier } = makeVerifier({ ...WHO, password: 'right' }, random);
     const secret = numberOf(random(32));
     const exchange = startExchange(verifier, power(GENERATOR, secret), random);

@@ -8,20 +8,20 @@ export function normalName(name: string): string {
 }
 
 /**
- * Looks up who is meant by a typed name. Only an address will do: the protocol tells an id for every name, also for those nobody
- * has, and an id that works as a name would tell which of them are real.
+ * Looks up who is meant by a typed name. Only an address will do: the protocol tells an id for every name, also for unknown
+ * ones, and an id that works as a name would tell which of them are real.
  */
 export async function findSubject(context: PoolContext, typedName: string): Promise<Subject> {
   const name = normalName(typedName);
   return { name, user: (await findUserByEmail(context.db, name)) ?? null };
 }
 
-/** The user's id or, for a name nobody has, one that looks like it and is always the same for that name. */
+/** The user's id or, for an unknown name, one that looks like it and is always the same for that name. */
 export function idOf(context: PoolContext, subject: Subject): string {
   return subject.user?.id ?? uuidOf(fakeBytes(context, 'id', subject.name));
 }
 
-/** 32 bytes that are always the same for a name nobody has, and that nobody can foresee. */
+/** 32 bytes that are always the same for an unknown name and cannot be foreseen. */
 export function fakeBytes(context: PoolContext, what: string, name: string): Buffer {
   return context.keys.mac('unknown user', context.settings.userPoolId, what, name);
 }

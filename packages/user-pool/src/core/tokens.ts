@@ -24,7 +24,7 @@ export interface TokenSession {
   deviceKey: string | null;
 }
 
-/** Somebody who has shown a valid access token. */
+/** A person who has shown a valid access token. */
 export interface Authenticated {
   user: User;
   familyId: string;

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../testing/databases.ts';
-import { createAccounts } from '../accounts.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { createAccounts } from './accounts.ts';
 import { auditOf } from '../store/audit.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
 import { requestReset } from './account/passwords.ts';
 import { associateAuthenticator } from './account/authenticators.ts';
 import { startSignIn } from './sign-in/start-sign-in.ts';
@@ -16,16 +14,11 @@ const PERSONAL_TABLES = sql<{ table_name: string }>`
   select table_name from information_schema.columns
   where column_name = 'user_id' and table_name like 'identity%' order by table_name`;
 
-describe.each(databases)('the operator and the accounts on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
+describeOnEachDatabase('the operator and the accounts', { settings: { devices: true } }, ({ bench }) => {
   let users: ReturnType<typeof createUserManagement>;
   beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store, { devices: true });
     users = createUserManagement(bench.context);
   });
-  afterAll(() => store[Symbol.asyncDispose]());
 
   const signIn = (username: string, password: string) =>
     startSignIn(bench.context, { flow: 'USER_PASSWORD_AUTH', username, password, deviceKey: null }, CALLER);
@@ -101,12 +94,14 @@ describe.each(databases)('the operator and the accounts on $name', ({ open }) =>
       );
     }
     const { accessToken } = await tokensOf(gone.email);
-    const { rows: tables } = await PERSONAL_TABLES.execute(store.db);
+    const { rows: tables } = await PERSONAL_TABLES.execute(bench.context.db);
     const countsOf = async (userId: string) => {
       const counts: Record<string, number> = {};
       for (const { table_name: table } of tables) {
         const { rows } = await sql<{ n: number }>`
-          select count(*)::int as n from ${sql.table(table)} where user_id = ${userId}`.execute(store.db);
+          select count(*)::int as n from ${sql.table(table)} where user_id = ${userId}`.execute(
+          bench.context.db,
+        );
         counts[table] = rows[0]?.n ?? -1;
       }
       return counts;
@@ -114,13 +109,13 @@ describe.each(databases)('the operator and the accounts on $name', ({ open }) =>
     const before = await countsOf(stays.id);
     expect(Object.values(await countsOf(gone.id)).filter((count) => count > 0).length).toBeGreaterThan(8);
     const accounts = createAccounts(bench.context);
-    const rolledBack = store.transaction(async (transaction) => {
+    const rolledBack = bench.database.transaction(async (transaction) => {
       await accounts.erase?.(transaction, gone.id);
       throw new Error('changed our mind');
     });
     await expect(rolledBack).rejects.toThrow('changed our mind');
     expect(await accounts.userOf(accessToken)).not.toBeNull();
-    await store.transaction(async (transaction) => accounts.erase?.(transaction, gone.id));
+    await bench.database.transaction(async (transaction) => accounts.erase?.(transaction, gone.id));
     expect(new Set(Object.values(await countsOf(gone.id)))).toEqual(new Set([0]));
     expect(await countsOf(stays.id)).toEqual(before);
     expect(await accounts.userOf(accessToken)).toBeNull();
@@ -141,10 +136,10 @@ describe.each(databases)('the operator and the accounts on $name', ({ open }) =>
     const refused = expect(signIn(gone.email, 'not-the-password')).rejects.toThrow('Incorrect username');
     await checked.promise;
     const accounts = createAccounts(bench.context);
-    await store.transaction(async (transaction) => accounts.erase?.(transaction, gone.id));
+    await bench.database.transaction(async (transaction) => accounts.erase?.(transaction, gone.id));
     erased.resolve();
     await refused;
     held.mockRestore();
-    expect(await auditOf(store.db, gone.id, 10)).toEqual([]);
+    expect(await auditOf(bench.context.db, gone.id, 10)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Why the identity service says no, in the words of its protocol (which adds "Exception"). */
+/** Why the user pool says no, in the words of its protocol (which adds "Exception"). */
 export type UserPoolFailure =
   | 'AliasExists'
   | 'CodeDeliveryFailure'
@@ -34,9 +34,9 @@ export class UserPoolError extends Error {
   }
 }
 
-// Refusals that several commands share. Whoever must not learn whether an account exists gets the same words from all of them.
+// Refusals that several commands share. Their words are the same wherever a caller must not learn whether an account exists.
 
-/** A wrong password, a wrong proof or a name nobody has. */
+/** A wrong password, a wrong proof or an unknown name. */
 export const wrongCredentials = () => new UserPoolError('NotAuthorized', 'Incorrect username or password.');
 /** Too many wrong attempts; a name that clients do not retry. */
 export const lockedOut = () => new UserPoolError('NotAuthorized', 'Password attempts exceeded');
@@ -53,5 +53,5 @@ export const limitExceeded = () =>
   new UserPoolError('LimitExceeded', 'Attempt limit exceeded, please try after some time.');
 /** The words make a client forget its device and try again without. */
 export const unknownDevice = () => new UserPoolError('ResourceNotFound', 'Device does not exist.');
-/** A request that cannot be right, whoever sends it. */
+/** A request that is wrong for every caller. */
 export const invalidParameter = (message: string) => new UserPoolError('InvalidParameter', message);

@@ -1,5 +1,5 @@
-// What the product needs of the identity side: who sends a request, and the identity half of erasure and export. The embedded service
-// and a hosted user pool both fit behind it.
+// What a product needs of its accounts: who sends a request, and the accounts' part of erasure and export. The embedded user pool
+// and a hosted one both fit behind it.
 import type { SharedTables } from '@bandpal/foundation/database';
 
 /** A person with a proved access token. */
@@ -31,7 +31,7 @@ export interface OpenSession {
 export interface SessionKeeper {
   /** The one that asks first, then the last used first; at most 100. */
   list(accessToken: string): Promise<OpenSession[]>;
-  /** Ends one. An id that is unknown, or of somebody else's session, changes nothing, and is answered in the same way. */
+  /** Ends one. An id that is unknown, or of another person's session changes nothing, and is answered in the same way. */
   end(accessToken: string, id: string): Promise<void>;
   /** Ends all but the one that asks. */
   endOthers(accessToken: string): Promise<void>;
@@ -41,12 +41,12 @@ export interface Accounts {
   /** The user of an access token that is signed by the pool, fresh, and whose session is not revoked; null for any other text. */
   userOf(accessToken: string): Promise<SignedInUser | null>;
   /**
-   * Removes every row of the user on the identity side within the caller's transaction; tokens stop working at its commit. Null when
-   * the identity side lives elsewhere (a hosted pool), where the user deletes themselves with their own token.
+   * Removes every row of the user in the pool within the caller's transaction; tokens stop working at its commit. Null when
+   * the pool lives elsewhere (a hosted one), where the user deletes themselves with their own token.
    */
   erase: ((transaction: SharedTables, accountId: string) => Promise<void>) | null;
-  /** Everything the identity side knows of the user, as JSON for the user themselves: no secrets, no hashes. */
+  /** Everything the pool knows of the user, as JSON for the user themselves: no secrets, no hashes. */
   exportOf(accountId: string): Promise<Record<string, unknown>>;
-  /** Null when the identity side lives elsewhere: its protocol cannot list sessions. */
+  /** Null when the pool lives elsewhere: its protocol cannot list sessions. */
   sessions: SessionKeeper | null;
 }

@@ -3,7 +3,7 @@ import { confirmDevice, deviceOf, devicesOf, forgetDevice, rememberDevice } from
 import { authenticate } from '../core/tokens.ts';
 import type { DeviceRow } from '../store/devices.ts';
 import { action } from './action.ts';
-import { attributeEntries, deviceKey, epochSeconds, optional, token } from './fields.ts';
+import { attributeEntries, deviceKey, epochSeconds, optionalField, token } from './fields.ts';
 
 const withToken = z.object({ AccessToken: token });
 const withDevice = withToken.extend({ DeviceKey: deviceKey });
@@ -17,7 +17,7 @@ const base64 = z
 /** ConfirmDevice, which clients send by themselves right after a sign-in. */
 export const confirmDeviceAction = action(
   withDevice.extend({
-    DeviceName: optional(z.string().max(1_024)),
+    DeviceName: optionalField(z.string().max(1_024)),
     DeviceSecretVerifierConfig: z.object({ PasswordVerifier: base64, Salt: base64 }),
   }),
   async (context, request) => {

@@ -7,15 +7,20 @@ import {
   verifyInSignIn,
 } from '../core/account/authenticators.ts';
 import { invalidParameter } from '../core/user-pool-error.ts';
-import { completeRegistration, removePasskey, startRegistration, transportsOf } from '../core/passkeys.ts';
+import {
+  completeRegistration,
+  passkeysOf,
+  removePasskey,
+  startRegistration,
+  transportsOf,
+} from '../core/passkeys.ts';
 import { authenticate } from '../core/tokens.ts';
-import { listPasskeys } from '../store/passkeys.ts';
-import { findPassword } from '../store/passwords.ts';
+import { signInFactorsOf } from '../core/account/sign-in-factors.ts';
 import { action } from './action.ts';
-import { code, epochSeconds, optional, session, token } from './fields.ts';
+import { code, epochSeconds, optionalField, session, token } from './fields.ts';
 
 const withToken = z.object({ AccessToken: token });
-const eitherWay = z.object({ AccessToken: optional(token), Session: optional(session) });
+const eitherWay = z.object({ AccessToken: optionalField(token), Session: optionalField(session) });
 const wish = z
   .object({ Enabled: z.boolean().nullish(), PreferredMfa: z.boolean().nullish() })
   .transform((given) => ({ enabled: given.Enabled ?? false, preferred: given.PreferredMfa ?? false }))
@@ -33,7 +38,7 @@ export const associateTokenAction = action(eitherWay, async (context, request) =
 
 /** VerifySoftwareToken, when signed in or in the middle of a sign-in. */
 export const verifyTokenAction = action(
-  eitherWay.extend({ UserCode: code, FriendlyDeviceName: optional(z.string().max(256)) }),
+  eitherWay.extend({ UserCode: code, FriendlyDeviceName: optionalField(z.string().max(256)) }),
   async (context, request) => {
     const name = request.FriendlyDeviceName ?? '';
     if (request.Session !== null) {
@@ -80,7 +85,7 @@ export const completePasskeyAction = action(
 /** ListWebAuthnCredentials: always all of them. */
 export const listPasskeysAction = action(withToken, async (context, request) => {
   const { user } = await authenticate(context, request.AccessToken);
-  const passkeys = await listPasskeys(context.db, user.id);
+  const passkeys = await passkeysOf(context, user);
   return {
     Credentials: passkeys.map((passkey) => ({
       CredentialId: passkey.credential_id,
@@ -106,17 +111,11 @@ export const deletePasskeyAction = action(
 /** GetUserAuthFactors. */
 export const authFactorsAction = action(withToken, async (context, request) => {
   const { user } = await authenticate(context, request.AccessToken);
-  const password = await findPassword(context.db, user.id);
-  const passkeys = await listPasskeys(context.db, user.id);
   return {
     Username: user.id,
     ...(user.mfaPreferred === null ? {} : { PreferredMfaSetting: user.mfaPreferred }),
     UserMFASettingList: user.mfaMethods,
-    ConfiguredUserAuthFactors: [
-      ...(password === undefined ? [] : ['PASSWORD']),
-      ...(user.emailVerified ? ['EMAIL_OTP'] : []),
-      ...(passkeys.length === 0 ? [] : ['WEB_AUTHN']),
-    ],
+    ConfiguredUserAuthFactors: await signInFactorsOf(context, user),
   };
 });
 

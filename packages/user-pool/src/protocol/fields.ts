@@ -14,7 +14,7 @@ export const deviceKey = z.string().min(1).max(128);
 /** An SRP public value is at most 768 hexadecimal digits. */
 export const bigNumber = z.string().min(1).max(800);
 /** Null where the field is left out. */
-export const optional = <Shape extends z.ZodType>(shape: Shape) =>
+export const optionalField = <Shape extends z.ZodType>(shape: Shape) =>
   shape.nullish().transform((value) => value ?? null);
 
 /** Parameters by name, all of them texts. */

@@ -3,7 +3,7 @@ import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
 import type { ChallengeTicket } from '../core/challenges.ts';
 import type { ChallengeAnswer, FirstFactor } from '../core/sign-in/sign-in-step.ts';
 import { read } from './action.ts';
-import { bigNumber, code, deviceKey, optional, password } from './fields.ts';
+import { bigNumber, code, deviceKey, optionalField, password } from './fields.ts';
 
 /** First factors by the protocol's names. */
 export const firstFactor = z.enum(['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN']);
@@ -12,18 +12,18 @@ const claim = z.object({
   PASSWORD_CLAIM_SECRET_BLOCK: z.string().min(1).max(4_096),
   PASSWORD_CLAIM_SIGNATURE: z.string().min(1).max(256),
   TIMESTAMP: z.string().min(1).max(64),
-  DEVICE_KEY: optional(deviceKey),
+  DEVICE_KEY: optionalField(deviceKey),
 });
-const givenCode = z.object({ CODE: code, DEVICE_KEY: optional(deviceKey) });
+const givenCode = z.object({ CODE: code, DEVICE_KEY: optionalField(deviceKey) });
 const newPassword = z.object({ NEW_PASSWORD: password });
 const choice = z.object({
   ANSWER: firstFactor,
-  PASSWORD: optional(password),
-  SRP_A: optional(bigNumber),
-  DEVICE_KEY: optional(deviceKey),
+  PASSWORD: optionalField(password),
+  SRP_A: optionalField(bigNumber),
+  DEVICE_KEY: optionalField(deviceKey),
 });
 const mfaChoice = z.object({ ANSWER: z.string().max(64) });
-const mfaSetup = z.object({ EMAIL: optional(z.string().max(254)) });
+const mfaSetup = z.object({ EMAIL: optionalField(z.string().max(254)) });
 const passkey = z.object({ CREDENTIAL: z.string().max(65_536) });
 const deviceStart = z.object({ SRP_A: bigNumber, DEVICE_KEY: deviceKey });
 

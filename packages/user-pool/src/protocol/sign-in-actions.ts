@@ -11,7 +11,7 @@ import {
   bigNumber,
   clientId,
   deviceKey,
-  optional,
+  optionalField,
   password,
   session,
   textMap,
@@ -25,23 +25,23 @@ const initiateAuth = z.object({
   AuthFlow: z.string().max(64),
   ClientId: clientId,
   AuthParameters: textMap,
-  Session: optional(session),
+  Session: optionalField(session),
 });
-const byPassword = z.object({ USERNAME: username, PASSWORD: password, DEVICE_KEY: optional(deviceKey) });
+const byPassword = z.object({ USERNAME: username, PASSWORD: password, DEVICE_KEY: optionalField(deviceKey) });
 const bySrp = z.object({ USERNAME: username, SRP_A: bigNumber });
 const byCustom = z.object({
   USERNAME: username,
-  SRP_A: optional(bigNumber),
-  CHALLENGE_NAME: optional(z.literal('SRP_A')),
+  SRP_A: optionalField(bigNumber),
+  CHALLENGE_NAME: optionalField(z.literal('SRP_A')),
 });
 const byChoice = z.object({
   USERNAME: username,
-  PREFERRED_CHALLENGE: optional(firstFactor),
-  PASSWORD: optional(password),
-  SRP_A: optional(bigNumber),
-  DEVICE_KEY: optional(deviceKey),
+  PREFERRED_CHALLENGE: optionalField(firstFactor),
+  PASSWORD: optionalField(password),
+  SRP_A: optionalField(bigNumber),
+  DEVICE_KEY: optionalField(deviceKey),
 });
-const byRefresh = z.object({ REFRESH_TOKEN: token, DEVICE_KEY: optional(deviceKey) });
+const byRefresh = z.object({ REFRESH_TOKEN: token, DEVICE_KEY: optionalField(deviceKey) });
 
 /** InitiateAuth, for signing in and, with other clients, for refreshing. */
 export const initiateAuthAction = action(initiateAuth, async (context, request, caller) => {
@@ -60,7 +60,7 @@ export const respondAction = action(
   z.object({
     ClientId: clientId,
     ChallengeName: challengeName,
-    Session: optional(session),
+    Session: optionalField(session),
     ChallengeResponses: textMap,
   }),
   async (context, request, caller) => {
@@ -72,7 +72,7 @@ export const respondAction = action(
 
 /** GetTokensFromRefreshToken. */
 export const refreshAction = action(
-  z.object({ RefreshToken: token, ClientId: clientId, DeviceKey: optional(deviceKey) }),
+  z.object({ RefreshToken: token, ClientId: clientId, DeviceKey: optionalField(deviceKey) }),
   async (context, request) => {
     checkClient(context, request.ClientId);
     return { AuthenticationResult: await refreshed(context, request.RefreshToken, request.DeviceKey) };

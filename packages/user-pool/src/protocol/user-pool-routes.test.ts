@@ -1,54 +1,33 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
-import type { Store } from '../testing/databases.ts';
-import { openBench, PASSWORD } from '../testing/pool-bench.ts';
-import type { PoolBench } from '../testing/pool-bench.ts';
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { callAction, tokensIn } from '../testing/protocol-caller.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';
 
+const ClientId = testSettings.clientId;
 const IDENTITY_POOL = 'xx-local-1:6b1f2c3d-0000-4000-8000-000000000001';
 const POOL_SERVICE = 'AWSCognitoIdentityService';
+const SETTINGS = { identityPoolId: IDENTITY_POOL, signUpEnabled: false, srpEnabled: false };
 const HEADERS = {
   'content-type': 'application/x-amz-json-1.1',
   'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
 };
 
-describe.each(databases)('the routes of the identity service on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  let app: FastifyInstance;
-  let ClientId: string;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store, {
-      identityPoolId: IDENTITY_POOL,
-      signUpEnabled: false,
-      srpEnabled: false,
-    });
-    app = await bench.app();
-    ClientId = bench.context.settings.clientId;
-  });
-  afterAll(async () => {
-    await app.close();
-    expect(bench.failures).toEqual([]);
-    await store[Symbol.asyncDispose]();
-  });
-
+describeOnEachDatabase('the routes of the user pool', { settings: SETTINGS }, ({ bench }) => {
   const post = (headers: Record<string, string>, payload: string) =>
-    app.inject({ method: 'POST', url: '/idp', headers, payload });
+    bench.app.inject({ method: 'POST', url: '/idp', headers, payload });
 
   const logout = (logoutUri: string, clientId = ClientId) =>
-    app.inject(
+    bench.app.inject(
       `/idp/logout?${new URLSearchParams({ client_id: clientId, logout_uri: logoutUri }).toString()}`,
     );
 
-  const call = (action: string, body: object) => callAction(app, action, body, POOL_SERVICE);
+  const call = (action: string, body: object) => callAction(bench.app, action, body, POOL_SERVICE);
 
   async function signIn(email: string) {
     const AuthParameters = { USERNAME: email, PASSWORD };
     const body = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters };
-    return tokensIn(await callAction(app, 'InitiateAuth', body));
+    return tokensIn(await callAction(bench.app, 'InitiateAuth', body));
   }
 
   it('offers every action of the specification and none of an operator', () => {
@@ -94,11 +73,11 @@ describe.each(databases)('the routes of the identity service on $name', ({ open 
 
   it('names the field that is wrong, and the client that is not this one', async () => {
     const given = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters: { USERNAME: 'a' } };
-    expect((await callAction(app, 'InitiateAuth', given)).body).toEqual({
+    expect((await callAction(bench.app, 'InitiateAuth', given)).body).toEqual({
       __type: 'InvalidParameterException',
       message: 'Invalid value for PASSWORD.',
     });
-    const other = await callAction(app, 'InitiateAuth', { ...given, ClientId: 'other' });
+    const other = await callAction(bench.app, 'InitiateAuth', { ...given, ClientId: 'other' });
     expect(other.error).toBe('ResourceNotFoundException');
   });
 
@@ -106,8 +85,8 @@ describe.each(databases)('the routes of the identity service on $name', ({ open 
     const signUp = { ClientId, Username: 'new@example.org', Password: PASSWORD };
     const confirm = { ClientId, Username: 'new@example.org', ConfirmationCode: '123456' };
     for (const answer of [
-      await callAction(app, 'SignUp', signUp),
-      await callAction(app, 'ConfirmSignUp', confirm),
+      await callAction(bench.app, 'SignUp', signUp),
+      await callAction(bench.app, 'ConfirmSignUp', confirm),
     ]) {
       expect(answer.body).toEqual({
         __type: 'NotAuthorizedException',
@@ -118,7 +97,7 @@ describe.each(databases)('the routes of the identity service on $name', ({ open 
 
   it('does not begin SRP while it is off', async () => {
     const AuthParameters = { USERNAME: 'a@example.org', SRP_A: 'abc123' };
-    const answer = await callAction(app, 'InitiateAuth', {
+    const answer = await callAction(bench.app, 'InitiateAuth', {
       AuthFlow: 'USER_SRP_AUTH',
       ClientId,
       AuthParameters,
@@ -127,7 +106,7 @@ describe.each(databases)('the routes of the identity service on $name', ({ open 
   });
 
   it('publishes its keys without their private halves, and where they are', async () => {
-    const keys = await app.inject('/idp/.well-known/jwks.json');
+    const keys = await bench.app.inject('/idp/.well-known/jwks.json');
     expect(keys.json()).toEqual({
       keys: [1, 2].map(() => ({
         kty: 'RSA',
@@ -139,7 +118,7 @@ describe.each(databases)('the routes of the identity service on $name', ({ open 
       })),
     });
     expect(keys.headers['cache-control']).toBe('public, max-age=300');
-    expect((await app.inject('/idp/.well-known/openid-configuration')).json()).toMatchObject({
+    expect((await bench.app.inject('/idp/.well-known/openid-configuration')).json()).toMatchObject({
       issuer: 'http://localhost/idp',
       jwks_uri: 'http://localhost/idp/.well-known/jwks.json',
     });
@@ -153,7 +132,7 @@ describe.each(databases)('the routes of the identity service on $name', ({ open 
       await logout('http://localhost.evil.example/'),
       await logout('http://localhost/', 'other'),
       await logout('javascript:alert(1)'),
-      await app.inject('/idp/logout'),
+      await bench.app.inject('/idp/logout'),
     ]) {
       expect(answer.statusCode).toBe(400);
       expect(answer.headers.location).toBeUndefined();

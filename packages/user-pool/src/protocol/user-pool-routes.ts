@@ -7,7 +7,7 @@ import { logoutTarget } from './logout.ts';
 import { hasUnstorableText } from './storable-text.ts';
 import { ProtocolError, wireErrorOf } from './wire-error.ts';
 
-/** What the routes need of an open identity service. */
+/** What the routes need of an open user pool. */
 export interface UserPoolRoutesDeps {
   context: PoolContext;
   /** One subscriber's part of a network address. */
@@ -89,7 +89,7 @@ function parseJson(text: string): unknown {
 
 function answerWireError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const wire = wireErrorOf(error);
-  // Once, and only what nobody expected; never the body.
+  // Once, and only unexpected failures; never the body.
   if (wire.status >= 500) request.log.error({ err: error }, 'an identity request failed');
   return reply
     .code(wire.status)

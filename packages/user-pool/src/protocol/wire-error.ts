@@ -20,7 +20,7 @@ export class ProtocolError extends Error {
   }
 }
 
-/** A failure in the protocol's words; what nobody expected says no more than that. */
+/** A failure in the protocol's words; an unexpected one says no more than that. */
 export function wireErrorOf(error: unknown): WireError {
   if (error instanceof ProtocolError) return error.wire;
   if (error instanceof UserPoolError) {

@@ -26,7 +26,7 @@ export type AuditEvent =
   | 'changed-by-operator'
   | 'signing-key-rotated';
 
-/** Appends to the trail; a user who was erased meanwhile is not named, and neither is nobody. */
+/** Appends to the trail; the event names no user when there is none or when they were erased meanwhile. */
 export async function recordAudit(
   db: UserPoolDb,
   event: AuditEvent,

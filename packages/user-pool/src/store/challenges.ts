@@ -39,7 +39,7 @@ export function tryChallenge(
     .executeTakeFirst();
 }
 
-/** Uses the challenge up. False when somebody else just did. */
+/** Uses the challenge up. False when another request just did. */
 export async function removeChallenge(db: UserPoolDb, idHash: string): Promise<boolean> {
   const result = await db.deleteFrom('identity_challenges').where('id_hash', '=', idHash).executeTakeFirst();
   return result.numDeletedRows > 0n;

@@ -31,7 +31,7 @@ export function tryCode(
     .executeTakeFirst();
 }
 
-/** Uses the code up. False when somebody else just did. */
+/** Uses the code up. False when another request just did. */
 export async function removeCode(
   db: UserPoolDb,
   userId: string,

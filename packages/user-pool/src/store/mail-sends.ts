@@ -1,4 +1,4 @@
-// Rows of identity_mail_sends: when something was sent, under a key that names nobody.
+// Rows of identity_mail_sends: when something was sent, under a key that does not tell to whom.
 import { sql } from 'kysely';
 import type { UserPoolDb } from './tables.ts';
 

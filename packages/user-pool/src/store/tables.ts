@@ -53,7 +53,7 @@ export interface IdentityChallengesTable {
   /** Finds an SRP challenge without its session; null for the others. */
   secret_block_hash: string | null;
   client_id: string;
-  /** Null for a name nobody has. */
+  /** Null for an unknown name. */
   user_id: string | null;
   name: string;
   state_sealed: Uint8Array;
@@ -151,7 +151,7 @@ export interface IdentityMailSendsTable {
 }
 
 export interface IdentityAuditTable {
-  /** Null: nobody known, or erased since. */
+  /** Null: unknown, or erased since. */
   user_id: string | null;
   event: string;
   at: Date;

@@ -24,7 +24,7 @@ export interface User {
 const attributesSchema = z.record(z.string(), z.string());
 const methodsSchema = z.array(z.enum(['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP']));
 
-/** Writes a new user. False when the address belongs to somebody already. */
+/** Writes a new user. False when the address is taken. */
 export async function insertUser(db: UserPoolDb, user: User): Promise<boolean> {
   const result = await db
     .insertInto('identity_users')
@@ -82,7 +82,7 @@ export async function listUsers(db: UserPoolDb, after: string, limit: number): P
   return rows.map(userOf);
 }
 
-/** Changes a user. False when there is none, or when the new address belongs to somebody else. */
+/** Changes a user. False when there is none, or when the new address is taken. */
 export async function updateUser(
   db: UserPoolDb,
   id: string,
@@ -113,7 +113,7 @@ export async function deleteUserRow(db: UserPoolDb, id: string): Promise<boolean
   return result.numDeletedRows > 0n;
 }
 
-/** Removes accounts that were never confirmed, older than `before`, so that nobody keeps another person's address. */
+/** Removes accounts that were never confirmed, older than `before`, so that they do not keep an address from its owner. */
 export async function deleteUnconfirmed(db: UserPoolDb, before: Date): Promise<void> {
   await db
     .deleteFrom('identity_users')

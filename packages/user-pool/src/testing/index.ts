@@ -1,10 +1,3 @@
-export { createAccounts } from '../accounts.ts';
-export { preferMfa } from '../core/account/authenticators.ts';
-export { Courier } from '../core/courier.ts';
-export { listSessions } from '../core/account/account-sessions.ts';
-export { createUserManagement } from '../core/user-admin.ts';
-export { registerUserPoolRoutes } from '../protocol/user-pool-routes.ts';
-export { findUserByEmail } from '../store/users.ts';
 export { enableAuthenticator, totpCode } from './authenticator-app.ts';
 export { openBench, PASSWORD } from './pool-bench.ts';
 export type { PoolBench } from './pool-bench.ts';

@@ -1,166 +1,185 @@
-// An identity service on a database of its own, with everything a test may want to hold: time, the mail, the keys.
-import { createHash, generateKeyPair, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { exportJWK } from 'jose';
-import type { MailMessage } from '@bandpal/foundation';
+import type { KyselyPlugin } from 'kysely';
+import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
+import type { Database } from '@bandpal/foundation/database';
 import { FakeClock } from '@bandpal/foundation/testing';
-import type { Store } from './databases.ts';
 import type { NewAccount } from '../core/create-user.ts';
 import { createAccount } from '../core/create-user.ts';
 import type { PoolContext } from '../core/pool-context.ts';
+import { defaultSettings } from '../core/settings.ts';
 import type { UserPoolSettings } from '../core/settings.ts';
-import type { KeyPair } from '../core/signing-keys.ts';
-import type { User } from '../store/users.ts';
-import { createPoolContext } from '../create-pool-context.ts';
-import { registerUserPoolRoutes } from '../protocol/user-pool-routes.ts';
+import { createPoolContext } from '../core/create-pool-context.ts';
+import { plainMessage } from '../core/plain-message.ts';
 import { wireErrorOf } from '../protocol/wire-error.ts';
+import type { UserPoolTables } from '../store/tables.ts';
+import type { User } from '../store/users.ts';
+import { userPoolOf } from '../user-pool.ts';
+import type { UserPool } from '../user-pool.ts';
+import { sharedKeyPair } from './shared-key-pairs.ts';
 
 /** A password no rule objects to. */
 export const PASSWORD = 'violet-harbour-72';
 
-/** An identity service under test. */
-export interface PoolBench {
-  readonly context: PoolContext;
-  readonly clock: FakeClock;
-  readonly mails: MailMessage[];
-  readonly texts: { to: string; text: string }[];
-  /** What went wrong on the routes without anybody having expected it. */
-  readonly failures: unknown[];
-  /** Makes the mail fail, or work again. */
-  setMailWorks: (works: boolean) => void;
-  /** The code in the newest mail or text message to somebody. */
-  codeFor: (to: string) => Promise<string>;
-  /** Somebody with a confirmed account. */
-  addUser: (change?: Partial<NewAccount>) => Promise<User>;
-  /** The routes on a web server that is not listening. */
-  app: () => Promise<FastifyInstance>;
-}
-
+/** Nearly everything is switched on. */
 export const testSettings: UserPoolSettings = {
+  ...defaultSettings({ publicUrl: () => 'http://localhost', productName: 'Bandpal' }),
   userPoolId: 'xx-local-1_Bandpal01',
   clientId: 'bandpalweb0000000000000000',
-  identityPoolId: '',
   guestAccess: true,
-  issuer: () => 'http://localhost/idp',
-  signUpEnabled: true,
   srpEnabled: true,
-  mfa: 'optional',
-  devices: false,
-  passkeys: () => ({ relyingParty: 'localhost', origins: ['http://localhost'] }),
   logoutUrls: () => ['http://localhost/'],
-  accessTokenMs: 60 * 60_000,
-  sessionIdleMs: 30 * 24 * 60 * 60_000,
-  sessionMaxMs: 180 * 24 * 60 * 60_000,
-  productName: 'Bandpal',
-  siteUrl: () => 'http://localhost',
   supportEmail: 'help@example.org',
 };
 
-/** Opens a service on the store, with the given settings changed. What it and its routes log goes to `log`, if there is one. */
-export async function openBench(
-  store: Pick<Store, 'db'>,
-  change: Partial<UserPoolSettings> = {},
-  clock: FakeClock = FakeClock.today(),
-  secret = 'a secret for tests',
-  log: FastifyBaseLogger | null = null,
-): Promise<PoolBench> {
-  const mails: MailMessage[] = [];
-  const texts: { to: string; text: string }[] = [];
-  const failures: unknown[] = [];
-  let mailWorks = true;
-  const context = createPoolContext({
-    db: store.db,
-    secret: createHash('sha256').update(secret).digest(),
-    clock,
-    log: log ?? { info: ignore, warn: ignore, error: ignore },
-    random: (size) => randomBytes(size),
-    settings: { ...testSettings, ...change },
-    newKeyPair,
-    parallelHashes: 2,
-    mailer: {
-      name: 'test',
-      async send(message) {
-        if (!mailWorks) throw new Error('the mail does not work');
-        mails.push(message);
-      },
-      async [Symbol.asyncDispose]() {
-        await context.courier.whenIdle();
-      },
-    },
-    messenger: {
-      name: 'test',
-      available: true,
-      async send(to, text) {
-        texts.push({ to, text });
-      },
-    },
-    renderMessage: ({ subject, paragraphs, code }) => {
-      const text = [...paragraphs, code ?? ''].join('\n');
-      return { subject, text, html: `<p>${text}</p>` };
-    },
-    eraseAccount: null,
-  });
-  return {
-    context,
-    clock,
-    mails,
-    texts,
-    failures,
-    setMailWorks(works) {
-      mailWorks = works;
-    },
-    async codeFor(to) {
-      await context.courier.whenIdle();
-      const newest = [...mails.map((mail) => ({ to: mail.to, text: mail.text })), ...texts].findLast(
-        (message) => message.to === to && /\b\d{6}\b/.test(message.text),
-      );
-      return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? 'no code';
-    },
-    addUser: (override = {}) =>
-      createAccount(context, {
-        email: `user-${randomBytes(6).toString('hex')}@example.org`,
-        password: PASSWORD,
-        passwordExpiresAt: null,
-        attributes: {},
-        emailVerified: true,
-        approved: false,
-        status: 'CONFIRMED',
-        event: 'created-by-operator',
-        ...override,
-      }),
-    async app() {
-      const app = log === null ? Fastify() : Fastify({ loggerInstance: log });
-      app.addHook('onError', async (_request, _reply, error) => {
-        if (wireErrorOf(error).status >= 500) failures.push(error);
-      });
-      await registerUserPoolRoutes(app, { context, networkOf: (address) => address });
-      return app;
-    },
-  };
+/** How a bench differs from the usual one. */
+export interface BenchOptions {
+  settings?: Partial<UserPoolSettings>;
+  clock?: FakeClock;
+  secret?: string;
+  /** Gets what the pool and its routes log; default: it is dropped. */
+  log?: FastifyBaseLogger;
+  /** Takes the mail in place of `mails`. */
+  mailer?: { send(message: MailMessage): Promise<void> };
+  renderMessage?: MessageRenderer;
+  /** Sees every query of the pool. */
+  plugin?: KyselyPlugin;
 }
 
-/** Key pairs take long to make: every test process makes two and uses them again. */
-const pairs: Promise<KeyPair>[] = [];
-let taken = 0;
-
-function newKeyPair(): Promise<KeyPair> {
-  const index = taken % 2;
-  taken += 1;
-  const pair = pairs[index] ?? makeKeyPair();
-  pairs[index] = pair;
-  return pair;
+interface Opened {
+  database: Database;
+  context: PoolContext;
+  pool: UserPool;
+  app: FastifyInstance;
 }
 
-async function makeKeyPair(): Promise<KeyPair> {
-  const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  return {
-    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    publicJwk: await exportJWK(publicKey),
-  };
+/** A user pool with everything in the test's hands: time, mail, text messages. `open` gives it a database, which it does not close. */
+export class PoolBench implements AsyncDisposable {
+  readonly clock: FakeClock;
+  readonly mails: MailMessage[] = [];
+  readonly texts: { to: string; text: string }[] = [];
+  /** Errors on the routes that no test and no rule expected. */
+  readonly failures: unknown[] = [];
+  /** False: no mail can be sent. */
+  mailWorks = true;
+  readonly #options: BenchOptions;
+  #opened: Opened | undefined;
+
+  constructor(options: BenchOptions = {}) {
+    this.#options = options;
+    this.clock = options.clock ?? FakeClock.today();
+  }
+
+  async open(database: Database): Promise<void> {
+    const context = this.#contextOn(database);
+    const pool = userPoolOf(context);
+    this.#opened = { database, context, pool, app: await this.#serve(pool) };
+  }
+
+  get database(): Database {
+    return this.#parts.database;
+  }
+
+  get context(): PoolContext {
+    return this.#parts.context;
+  }
+
+  get pool(): UserPool {
+    return this.#parts.pool;
+  }
+
+  /** The routes on a web server that is not listening. */
+  get app(): FastifyInstance {
+    return this.#parts.app;
+  }
+
+  /** Lets the web server listen on loopback; gives the address of the protocol. */
+  async listen(): Promise<string> {
+    return `${await this.app.listen({ port: 0, host: '127.0.0.1' })}/idp/`;
+  }
+
+  /** Resolves when no message is under way. */
+  whenIdle(): Promise<void> {
+    return this.context.courier.whenIdle();
+  }
+
+  /** The code in the newest mail or text message to an address or a telephone. */
+  async codeFor(to: string): Promise<string> {
+    await this.whenIdle();
+    const newest = [...this.mails.map((mail) => ({ to: mail.to, text: mail.text })), ...this.texts].findLast(
+      (message) => message.to === to && /\b\d{6}\b/.test(message.text),
+    );
+    return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? 'no code';
+  }
+
+  /** A new person with a confirmed account. */
+  addUser(change: Partial<NewAccount> = {}): Promise<User> {
+    return createAccount(this.context, {
+      email: `user-${randomBytes(6).toString('hex')}@example.org`,
+      password: PASSWORD,
+      passwordExpiresAt: null,
+      attributes: {},
+      emailVerified: true,
+      approved: false,
+      status: 'CONFIRMED',
+      event: 'created-by-operator',
+      ...change,
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.app.close();
+    await this.whenIdle();
+  }
+
+  get #parts(): Opened {
+    if (this.#opened === undefined) throw new Error('the bench has no database yet');
+    return this.#opened;
+  }
+
+  #contextOn(database: Database): PoolContext {
+    const { secret = 'a secret for tests', log, plugin } = this.#options;
+    const db = database.shared.of<UserPoolTables>();
+    return createPoolContext({
+      db: plugin === undefined ? db : db.withPlugin(plugin),
+      secret: createHash('sha256').update(secret).digest(),
+      clock: this.clock,
+      log: log ?? { info: () => undefined, warn: () => undefined },
+      random: (size) => randomBytes(size),
+      settings: { ...testSettings, ...this.#options.settings },
+      newKeyPair: sharedKeyPair,
+      parallelHashes: 2,
+      mailer: this.#options.mailer ?? { send: (message) => this.#mail(message) },
+      messenger: {
+        name: 'test',
+        available: true,
+        send: async (to, text) => void this.texts.push({ to, text }),
+      },
+      renderMessage: this.#options.renderMessage ?? plainMessage,
+      eraseAccount: null,
+    });
+  }
+
+  async #mail(message: MailMessage): Promise<void> {
+    if (!this.mailWorks) throw new Error('the mail does not work');
+    this.mails.push(message);
+  }
+
+  async #serve(pool: UserPool): Promise<FastifyInstance> {
+    const { log } = this.#options;
+    const app = log === undefined ? Fastify() : Fastify({ loggerInstance: log });
+    app.addHook('onError', async (_request, _reply, error) => {
+      if (wireErrorOf(error).status >= 500) this.failures.push(error);
+    });
+    await pool.registerRoutes(app);
+    return app;
+  }
 }
 
-function ignore(): void {
-  // Nothing reads the log of these tests.
+/** A bench on a database. */
+export async function openBench(database: Database, options: BenchOptions = {}): Promise<PoolBench> {
+  const bench = new PoolBench(options);
+  await bench.open(database);
+  return bench;
 }

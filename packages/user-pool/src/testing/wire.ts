@@ -1,4 +1,4 @@
-// The protocol as somebody sends it who does not use a client: any body, from any network.
+// The protocol without a client: any body, from any network.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -35,10 +35,15 @@ export type Tokens = z.output<typeof resultSchema>;
 
 /** One service, and ways to talk to it. */
 export class Wire {
-  readonly app: FastifyInstance;
+  readonly #app: () => FastifyInstance;
 
-  constructor(app: FastifyInstance) {
-    this.app = app;
+  /** The web server is asked for with every request: a suite makes its wire before its server. */
+  constructor(app: () => FastifyInstance) {
+    this.#app = app;
+  }
+
+  get app(): FastifyInstance {
+    return this.#app();
   }
 
   /** Sends one action. Every call comes from a network of its own unless one is named. */
@@ -92,7 +97,7 @@ export class Wire {
     return this.begin('USER_PASSWORD_AUTH', { USERNAME: username, PASSWORD: password }, from);
   }
 
-  /** The tokens of somebody who signs in with the password. */
+  /** Signs in with the password; gives the tokens. */
   async tokens(username: string, password: string = PASSWORD): Promise<Tokens> {
     return tokensOf(await this.password(username, password));
   }
@@ -124,12 +129,12 @@ export function parameter(reply: Reply, name: string): string {
   return reply.body.ChallengeParameters?.[name] ?? '';
 }
 
-/** An address nobody else uses. */
+/** A network address of its own for one request. */
 export function newNetwork(): string {
   return ['10', ...randomBytes(3)].join('.');
 }
 
-/** An address nobody has. */
+/** An e-mail address without an account. */
 export function newAddress(): string {
   return `nobody-${randomBytes(6).toString('hex')}@example.org`;
 }

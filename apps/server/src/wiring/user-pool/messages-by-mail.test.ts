@@ -1,6 +1,7 @@
-import type { UserPoolTables } from '@bandpal/user-pool';
-import { Courier, openBench, preferMfa } from '@bandpal/user-pool/testing';
+import { openBench, Wire } from '@bandpal/user-pool/testing';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '@bandpal/foundation';
 import { renderMessage } from '../../mail/index.ts';
 import { SmtpMailer } from '../../mail/smtp-mailer.ts';
 import { startSmtpSink } from '../../mail/testing/smtp-sink.ts';
@@ -9,8 +10,6 @@ import { databases } from '../../testing/databases.ts';
 describe.each(databases)('a message about the security of an account on $name', ({ open }) => {
   it('arrives at a real mail server in both forms', async () => {
     await using store = await open();
-    const bench = await openBench({ db: store.shared.of<UserPoolTables>() });
-    const user = await bench.addUser();
     await using sink = await startSmtpSink();
     await using mailer = new SmtpMailer(
       {
@@ -18,12 +17,15 @@ describe.each(databases)('a message about the security of an account on $name', 
         server: { host: '127.0.0.1', port: sink.port, tls: 'none', credentials: null },
         from: { name: 'Bandpal', address: 'hello@speak.example.org' },
       },
-      bench.context,
+      { clock: systemClock, log: pino({ level: 'silent' }) },
     );
-    const messenger = { name: 'none', available: false, send: async () => {} };
-    const courier = new Courier({ mailer, messenger, render: renderMessage, log: bench.context.log });
-    await preferMfa({ ...bench.context, courier }, user, { EMAIL_OTP: { enabled: true, preferred: true } });
-    await courier.whenIdle();
+    await using bench = await openBench(store, { mailer, renderMessage });
+    const wire = new Wire(() => bench.app);
+    const user = await bench.addUser();
+    const { AccessToken } = await wire.tokens(user.email);
+    const EmailMfaSettings = { Enabled: true, PreferredMfa: true };
+    expect((await wire.send('SetUserMFAPreference', { AccessToken, EmailMfaSettings })).error).toBeNull();
+    await bench.whenIdle();
     const [got] = sink.received;
     expect(got?.recipients).toEqual([user.email]);
     expect(got?.mail.subject).toBe('Codes by email were turned on for your Bandpal account');

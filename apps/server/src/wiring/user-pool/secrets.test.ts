@@ -6,7 +6,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { databases } from '../../testing/databases.ts';
-import type { UserPoolTables } from '@bandpal/user-pool';
 import {
   CLIENT_ID,
   deviceVerifier,
@@ -43,14 +42,8 @@ describe.each(databases)('secrets after every flow, on $name', ({ open }) => {
       },
     });
     const logger = pino(logOptions('trace'), sink);
-    bench = await openBench(
-      { db: store.shared.of<UserPoolTables>() },
-      { devices: true },
-      undefined,
-      undefined,
-      logger,
-    );
-    wire = new Wire(await bench.app());
+    bench = await openBench(store, { settings: { devices: true }, log: logger });
+    wire = new Wire(() => bench.app);
     await everyFlow();
     dump = await dumpOf(store);
   });
@@ -121,23 +114,23 @@ describe.each(databases)('secrets after every flow, on $name', ({ open }) => {
     const open = await wire.begin('USER_AUTH', { USERNAME: email, PREFERRED_CHALLENGE: 'EMAIL_OTP' });
     keep('session', open.body.Session);
     await codeOf(email);
-    bench.setMailWorks(false);
+    bench.mailWorks = false;
     const other = newAddress();
     personal.add(other);
     await wire.send('SignUp', { ClientId: CLIENT_ID, Username: other, Password: PASSWORD });
     await wire.send('ResendConfirmationCode', { ClientId: CLIENT_ID, Username: other });
-    await bench.context.courier.whenIdle();
-    bench.setMailWorks(true);
+    await bench.whenIdle();
+    bench.mailWorks = true;
     // A failure nobody expects, with everything in the body that must not be logged.
-    const signer = bench.context.signingKeys.signer.bind(bench.context.signingKeys);
-    bench.context.signingKeys.signer = () => Promise.reject(new Error('no key'));
+    const db = store.shared.of();
+    await sql`alter table identity_refresh_families rename to mislaid`.execute(db);
     const failed = await wire.password(email, NEW_PASSWORD).then(({ body }) =>
       wire.answer('SOFTWARE_TOKEN_MFA', body.Session, {
         SOFTWARE_TOKEN_MFA_CODE: totpCode(totp, bench, 1),
       }),
     );
     expect(failed.status).toBe(500);
-    bench.context.signingKeys.signer = signer;
+    await sql`alter table mislaid rename to identity_refresh_families`.execute(db);
   }
 
   it('keeps no password, token, session, code or secret in a form that can be read', () => {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../../testing/databases.ts';
-import type { Store } from '../../testing/databases.ts';
+import { expect, it } from 'vitest';
 import { exportUser } from '../export-account.ts';
 import { insertDevice, listDevices } from '../../store/devices.ts';
 import { auditOf } from '../../store/audit.ts';
 import type { User } from '../../store/users.ts';
+import { describeOnEachDatabase } from '../../testing/describe-on-each-database.ts';
 import { openBench } from '../../testing/pool-bench.ts';
 import type { PoolBench } from '../../testing/pool-bench.ts';
 import { beginSession, continueSession, MAX_SESSIONS } from '../sessions.ts';
@@ -13,15 +12,7 @@ import { endListedSession, endOtherSessions, listSessions } from './account-sess
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe.each(databases)('the list of sessions on $name', ({ open }) => {
-  let store: Store;
-  let bench: PoolBench;
-  beforeAll(async () => {
-    store = await open();
-    bench = await openBench(store, { devices: true });
-  });
-  afterAll(() => store[Symbol.asyncDispose]());
-
+describeOnEachDatabase('the list of sessions', { settings: { devices: true } }, ({ bench }) => {
   async function signIn(user: User, browser: string | null, deviceKey: string | null = null) {
     const { context } = bench;
     const begun = await beginSession(context, context.db, { userId: user.id, deviceKey, browser });
@@ -32,7 +23,7 @@ describe.each(databases)('the list of sessions on $name', ({ open }) => {
   /** A browser that is trusted: the second step is not asked for there. */
   async function trust(user: User, deviceKey: string) {
     const now = bench.clock.date();
-    await insertDevice(store.db, {
+    await insertDevice(bench.context.db, {
       device_key: deviceKey,
       user_id: user.id,
       group_key: 'group',
@@ -47,7 +38,9 @@ describe.each(databases)('the list of sessions on $name', ({ open }) => {
   }
 
   const trusted = async (user: User) =>
-    (await listDevices(store.db, user.id, 10)).filter((row) => row.remembered).map((row) => row.device_key);
+    (await listDevices(bench.context.db, user.id, 10))
+      .filter((row) => row.remembered)
+      .map((row) => row.device_key);
 
   it('tells when each began, when it was last renewed and in which browser, the asking one first', async () => {
     const user = await bench.addUser();
@@ -77,6 +70,17 @@ describe.each(databases)('the list of sessions on $name', ({ open }) => {
     expect((await listSessions(bench.context, third))[0]).toMatchObject({ browser: null, isCurrent: true });
     const names = async () => (await listSessions(bench.context, first)).map(({ id }) => id).toSorted();
     expect(await names()).toEqual(await names());
+  });
+
+  it('has other ids for the same sessions in an installation with another key', async () => {
+    const user = await bench.addUser();
+    const who = await signIn(user, null);
+    const other = await openBench(bench.database, { clock: bench.clock, secret: 'another secret' });
+    const idsIn = async ({ context }: PoolBench) =>
+      (await listSessions(context, who)).map((session) => session.id);
+    const [ours, theirs] = [await idsIn(bench), await idsIn(other)];
+    expect([ours.length, theirs.length]).toEqual([1, 1]);
+    expect(theirs).not.toEqual(ours);
   });
 
   it('leaves out what has ended and what was not used for so long that it cannot be continued', async () => {
@@ -141,7 +145,7 @@ describe.each(databases)('the list of sessions on $name', ({ open }) => {
     await endListedSession(bench.context, mine, id);
     await endListedSession(bench.context, mine, 'nobody');
     await endOtherSessions(bench.context, mine);
-    const events = (await auditOf(store.db, user.id, 10)).map(({ event }) => event);
+    const events = (await auditOf(bench.context.db, user.id, 10)).map(({ event }) => event);
     expect(events.filter((event) => event.endsWith('ended')).toSorted()).toEqual([
       'other-sessions-ended',
       'session-ended',

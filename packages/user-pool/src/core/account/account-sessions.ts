@@ -42,7 +42,7 @@ export async function listSessions(context: PoolContext, who: Authenticated): Pr
 
 /**
  * Ends one session of the user; its access tokens stop working at once. Its browser is not trusted any more either, unless it is
- * the one that asks. An id that is nobody's, somebody else's, or of a session that has ended, changes nothing.
+ * the one that asks. An id that is unknown, of another person, or of a session that has ended, changes nothing.
  */
 export async function endListedSession(
   context: PoolContext,

@@ -86,7 +86,7 @@ export async function verifyInSignIn(
   return beginChallenge(context, open.subject, { name: 'MFA_SETUP_DONE', username });
 }
 
-/** What somebody wants of a second factor. */
+/** How a person wants a second factor to be used. */
 export interface MfaWish {
   enabled: boolean;
   preferred: boolean;

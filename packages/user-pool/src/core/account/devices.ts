@@ -8,14 +8,14 @@ import { numberOf, readPublicValue } from '../srp-group.ts';
 import { sealDeviceVerifier } from '../sign-in/device-steps.ts';
 import type { Authenticated } from '../tokens.ts';
 
-/** Longest list of devices; nobody has more in use. */
+/** Longest list of devices; more than a person has in use. */
 const MAX_LISTED = 60;
 const MAX_NAME_LENGTH = 256;
 const MAX_SALT_BYTES = 64;
 
 /**
- * Takes the verifier the client made for the device it was named at sign-in; a device has one for good, or whoever gets hold of
- * a token of another browser could spoil the proof of one its owner trusts. @throws UserPoolError ResourceNotFound, InvalidParameter.
+ * Takes the verifier the client made for the device it was named at sign-in; a device keeps it for good, or a stolen
+ * token of another browser could spoil the proof of one its owner trusts. @throws UserPoolError ResourceNotFound, InvalidParameter.
  */
 export async function confirmDevice(
   context: PoolContext,

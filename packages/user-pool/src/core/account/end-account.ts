@@ -6,7 +6,7 @@ import type { User } from '../../store/users.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 
-/** Removes every row of a user on the identity side, in the caller's transaction. Their tokens stop working at its commit. */
+/** Removes every row of a user in the pool, in the caller's transaction. Their tokens stop working at its commit. */
 export async function eraseUser(context: PoolContext, db: UserPoolDb, userId: string): Promise<void> {
   await eraseRows(db, userId);
   await audit(context, 'erased', null, db);

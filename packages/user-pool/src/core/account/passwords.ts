@@ -31,7 +31,7 @@ export async function requestReset(
   const { user } = subject;
   if (user?.enabled === true) {
     const { courier, settings } = context;
-    // Behind the answer, whose time must not tell whether there is an account.
+    // Sent in the background, so that the time of the answer does not tell whether there is an account.
     courier.later(async () => {
       const code = await makeCode(context, resetKeyOf(user), MAIL_CODE_MS);
       await courier.mail(user.email, resetMessage(settings.productName, code));
@@ -43,7 +43,7 @@ export async function requestReset(
 /**
  * Sets a new password with the code. Every session ends, no device is trusted any more, guesses at the old password are forgotten,
  * and an account that was waiting for its confirmation has it, because the code came by mail; nothing else of its sign-up is kept.
- * @throws UserPoolError InvalidPassword, CodeMismatch (also for names nobody has), ExpiredCode, LimitExceeded.
+ * @throws UserPoolError InvalidPassword, CodeMismatch (also for unknown names), ExpiredCode, LimitExceeded.
  */
 export async function resetPassword(
   context: PoolContext,
@@ -57,7 +57,7 @@ export async function resetPassword(
   const now = context.clock.date();
   await context.db.transaction().execute(async (tx) => {
     if (!(await useCode(context, tx, resetKeyOf(user), given.code))) throw wrongCode();
-    // Whoever signed up with this address need not be the one who reads its mail.
+    // The person who signed up with this address need not be the one who reads its mail.
     const others = user.status === 'UNCONFIRMED' ? { attributes: {} } : {};
     await updateUser(tx, user.id, { status: 'CONFIRMED', emailVerified: true, ...others, updatedAt: now });
     await savePassword(tx, row);

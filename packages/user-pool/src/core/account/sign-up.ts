@@ -16,7 +16,7 @@ import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject, normalName } from '../subject.ts';
 import type { User } from '../../store/users.ts';
 
-/** What somebody signs up with. */
+/** What a person signs up with. */
 export interface SignUpRequest {
   username: string;
   password: string;
@@ -58,7 +58,7 @@ export async function signUp(
 
 /**
  * Confirms an account with the code. Gives a session with which the sign-in can go on.
- * @throws UserPoolError NotAuthorized while sign-up is closed, CodeMismatch (also for names nobody has), ExpiredCode, LimitExceeded.
+ * @throws UserPoolError NotAuthorized while sign-up is closed, CodeMismatch (also for unknown names), ExpiredCode, LimitExceeded.
  */
 export async function confirmSignUp(
   context: PoolContext,
@@ -92,7 +92,7 @@ export async function resendConfirmation(
   const { user } = subject;
   if (user?.status === 'UNCONFIRMED') {
     const { courier, settings } = context;
-    // Behind the answer, whose time must not tell whether there is an account.
+    // Sent in the background, so that the time of the answer does not tell whether there is an account.
     courier.later(async () => {
       const code = await makeCode(context, codeKeyOf(user), MAIL_CODE_MS);
       await courier.mail(user.email, signUpMessage(settings.productName, code));
@@ -102,7 +102,7 @@ export async function resendConfirmation(
 }
 
 /**
- * Proves a code by mail without a sign-in: guesses are limited in the same way for names nobody has.
+ * Proves a code by mail without a sign-in: guesses are limited in the same way for unknown names.
  * @throws UserPoolError CodeMismatch, ExpiredCode (only for the right code), LimitExceeded.
  */
 export async function proveMailCode(

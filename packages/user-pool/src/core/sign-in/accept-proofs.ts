@@ -1,4 +1,4 @@
-// Judges answers that prove who somebody is: each says what comes next, or throws.
+// Judges answers that prove who a person is: each says what comes next, or throws.
 import { findPassword, savePassword } from '../../store/passwords.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
@@ -53,7 +53,7 @@ export async function acceptNewPassword(
   }
   const attributes = withAttributes(user.attributes, answer.attributes);
   const row = await newPasswordRow(context, user.id, answer.password);
-  // Whoever got the temporary password got it at that address, or from the operator.
+  // The temporary password came to that address, or from the operator.
   const change = { status: 'CONFIRMED' as const, attributes };
   const next = await nextAfterProof(context, { ...user, ...change }, 'password', null);
   return {

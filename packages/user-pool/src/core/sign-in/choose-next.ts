@@ -4,7 +4,7 @@ import { verifiedPhoneOf } from '../attributes.ts';
 import { UserPoolError, unknownDevice } from '../user-pool-error.ts';
 import { MFA_METHODS } from '../settings.ts';
 
-/** What somebody has shown so far. A passkey is something one has and something one knows or is. */
+/** What the person has proved so far. A passkey counts as two factors: having it, and unlocking it. */
 export type Proof = 'password' | 'mailbox' | 'telephone' | 'password and mailbox' | 'passkey';
 
 /** The browser a sign-in comes from, as far as it says and we know it. */

@@ -24,7 +24,7 @@ export async function finishSignIn(
   { browser }: Caller,
 ): Promise<SignInStep> {
   const { begun, newDevice } = await context.db.transaction().execute(async (tx) => {
-    // They may have been disabled meanwhile, and the password replaced: whoever did that has ended all sessions but this one.
+    // The account may have been disabled meanwhile, or its password replaced, which ends all sessions but this one.
     const current = await lockUser(tx, user.id, 'share');
     if (current?.enabled !== true) throw new UserPoolError('NotAuthorized', 'User is disabled.');
     if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);

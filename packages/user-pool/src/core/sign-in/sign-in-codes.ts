@@ -19,7 +19,7 @@ export interface SignInCode {
 }
 
 /**
- * Sends a code to sign in with. For a name nobody has, nothing is sent and the answer looks the same.
+ * Sends a code to sign in with. For an unknown name nothing is sent and the answer looks the same.
  * @throws UserPoolError LimitExceeded.
  */
 export async function sendSignInCode(
@@ -34,7 +34,7 @@ export async function sendSignInCode(
   const { courier, settings } = context;
   const phone = verifiedPhoneOf(user);
   if (which.medium === 'SMS' && phone === null) return fakeDelivery(context, subject, which.medium);
-  // Behind the answer, whose time must not tell whether there is an account.
+  // Sent in the background, so that the time of the answer does not tell whether there is an account.
   courier.later(async () => {
     const code = await makeCode(context, codeKey(user.id, which), SIGN_IN_CODE_MS);
     if (which.medium === 'SMS' && phone !== null) {

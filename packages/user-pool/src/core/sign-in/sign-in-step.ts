@@ -43,7 +43,7 @@ export type SignInStep =
   | { kind: 'challenge'; session: string; challenge: Challenge }
   | { kind: 'tokens'; tokens: SignInTokens };
 
-/** How somebody begins. */
+/** How a sign-in begins. */
 export type SignInRequest =
   | { flow: 'USER_PASSWORD_AUTH'; username: string; password: string; deviceKey: string | null }
   | { flow: 'USER_SRP_AUTH'; username: string; clientPublic: string }

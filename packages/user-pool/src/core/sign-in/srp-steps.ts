@@ -26,7 +26,7 @@ export function openExchange(context: PoolContext, verifier: string, clientPubli
   };
 }
 
-/** Answers the first message of a password proof. A name nobody has gets an offer that looks like any other, always with the same salt. */
+/** Answers the first message of a password proof. An unknown name gets an offer that looks like any other, always with the same salt. */
 export async function beginPasswordProof(
   context: PoolContext,
   subject: Subject,
@@ -91,7 +91,7 @@ export function isProof(
   );
 }
 
-/** A verifier nobody knows the password of; the salt is as long as a real one. */
+/** A verifier without a known password; the salt is as long as a real one. */
 function fakeVerifier(context: PoolContext, subject: Subject): SrpVerifier {
   const salt = fakeBytes(context, 'salt', subject.name).subarray(0, 16);
   const blocks = Array.from({ length: 12 }, (_, index) =>

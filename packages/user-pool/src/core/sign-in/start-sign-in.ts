@@ -9,7 +9,7 @@ import type { SignInRequest, SignInStep } from './sign-in-step.ts';
 import { beginPasswordProof } from './srp-steps.ts';
 import { takeNext } from './take-next.ts';
 
-/** Begins a sign-in. @throws UserPoolError: the same one for a wrong password and for a name nobody has. */
+/** Begins a sign-in. @throws UserPoolError: the same one for a wrong password and for an unknown name. */
 export async function startSignIn(
   context: PoolContext,
   request: SignInRequest,
@@ -48,7 +48,7 @@ async function signInByPassword(
   return takeNext(context, { ...next, passwordSetAt }, caller);
 }
 
-/** Whoever has just confirmed their address has proved the mailbox. */
+/** A person who has just confirmed their address has proved the mailbox. */
 async function continueSignUp(
   context: PoolContext,
   subject: Subject,

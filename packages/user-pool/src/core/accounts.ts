@@ -1,13 +1,13 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { Accounts, SessionKeeper } from './ports/accounts.ts';
-import { endListedSession, endOtherSessions, listSessions } from './core/account/account-sessions.ts';
-import { eraseUser } from './core/account/end-account.ts';
-import { exportUser } from './core/export-account.ts';
-import type { PoolContext } from './core/pool-context.ts';
-import { UserPoolError } from './core/user-pool-error.ts';
-import { authenticate } from './core/tokens.ts';
-import type { Authenticated } from './core/tokens.ts';
-import type { UserPoolTables } from './store/tables.ts';
+import type { Accounts, SessionKeeper } from '../ports/accounts.ts';
+import { endListedSession, endOtherSessions, listSessions } from './account/account-sessions.ts';
+import { eraseUser } from './account/end-account.ts';
+import { exportUser } from './export-account.ts';
+import type { PoolContext } from './pool-context.ts';
+import { UserPoolError } from './user-pool-error.ts';
+import { authenticate } from './tokens.ts';
+import type { Authenticated } from './tokens.ts';
+import type { UserPoolTables } from '../store/tables.ts';
 
 /** The accounts of the embedded pool. Each question looks at the session's row, so a revoked token stops at once. */
 export function createAccounts(context: PoolContext): Accounts {
@@ -29,13 +29,13 @@ export function createAccounts(context: PoolContext): Accounts {
 
 function sessionKeeper(context: PoolContext): SessionKeeper {
   return {
-    list: async (accessToken) => listSessions(context, await whoSends(context, accessToken)),
-    end: async (accessToken, id) => endListedSession(context, await whoSends(context, accessToken), id),
-    endOthers: async (accessToken) => endOtherSessions(context, await whoSends(context, accessToken)),
+    list: async (accessToken) => listSessions(context, await senderOf(context, accessToken)),
+    end: async (accessToken, id) => endListedSession(context, await senderOf(context, accessToken), id),
+    endOthers: async (accessToken) => endOtherSessions(context, await senderOf(context, accessToken)),
   };
 }
 
-async function whoSends(context: PoolContext, accessToken: string): Promise<Authenticated> {
+async function senderOf(context: PoolContext, accessToken: string): Promise<Authenticated> {
   try {
     return await authenticate(context, accessToken);
   } catch (error) {

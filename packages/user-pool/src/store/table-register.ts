@@ -1,5 +1,5 @@
 import type { TableRegister } from '@bandpal/foundation/database';
-import type { UserPoolTables } from './store/tables.ts';
+import type { UserPoolTables } from './tables.ts';
 
 /** What the user pool's tables are to a person. */
 export const userPoolTableRegister: TableRegister<UserPoolTables> = {

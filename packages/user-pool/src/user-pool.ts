@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { createAccounts } from './core/accounts.ts';
+import type { PoolContext } from './core/pool-context.ts';
+import { createUserManagement } from './core/user-admin.ts';
+import type { UserManagement } from './core/user-admin.ts';
+import type { Accounts } from './ports/accounts.ts';
+import { registerUserPoolRoutes } from './protocol/user-pool-routes.ts';
+
+/** An open user pool. Disposing waits for messages under way. */
+export interface UserPool extends AsyncDisposable {
+  readonly accounts: Accounts;
+  readonly users: UserManagement;
+  /** A new key signs from now on; the old one stays known until its tokens are over. */
+  rotateKeys(): Promise<{ keyId: string }>;
+  /**
+   * Serves the protocol at /idp/. `networkOf` gives one subscriber's part of a network address, by which requests are counted;
+   * without it each address counts for itself.
+   */
+  registerRoutes(app: FastifyInstance, networkOf?: (address: string) => string): Promise<void>;
+}
+
+/** What the parts of a context are to those who use the pool. */
+export function userPoolOf(context: PoolContext): UserPool {
+  return {
+    accounts: createAccounts(context),
+    users: createUserManagement(context),
+    rotateKeys: async () => ({ keyId: await context.signingKeys.rotate() }),
+    registerRoutes: (app, networkOf = (address) => address) =>
+      registerUserPoolRoutes(app, { context, networkOf }),
+    [Symbol.asyncDispose]: () => context.courier.whenIdle(),
+  };
+}

@@ -6,10 +6,7 @@ import { checkMessage } from './check-message.ts';
 const MAX_ENTRIES = 100;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
-/** A message that was not sent but kept. */
-export interface OutboxEntry {
-  /** Counts up from 1. */
-  number: number;
+interface UnsentMessage {
   kind: 'mail' | 'text';
   to: string;
   /** Empty for text messages. */
@@ -18,6 +15,12 @@ export interface OutboxEntry {
   /** Empty for text messages. */
   html: string;
   headers: Readonly<Record<string, string>>;
+}
+
+/** A message that was not sent but kept. */
+export interface OutboxEntry extends UnsentMessage {
+  /** Counts up from 1. */
+  number: number;
   /** ISO time. */
   at: string;
 }
@@ -26,11 +29,11 @@ export interface OutboxEntry {
 export class DevelopmentOutbox {
   readonly mailer: Mailer;
   readonly textMessenger: TextMessenger;
-  readonly #clock: Pick<Clock, 'date'>;
+  readonly #clock: Clock;
   #entries: OutboxEntry[] = [];
   #count = 0;
 
-  constructor(clock: Pick<Clock, 'date'>) {
+  constructor(clock: Clock) {
     this.#clock = clock;
     this.mailer = {
       name: 'development outbox',
@@ -61,9 +64,9 @@ export class DevelopmentOutbox {
     this.#keep({ kind: 'text', to, text, subject: '', html: '', headers: {} });
   }
 
-  #keep(entry: Omit<OutboxEntry, 'number' | 'at'>): void {
+  #keep(message: UnsentMessage): void {
     this.#count += 1;
-    const kept = { ...entry, number: this.#count, at: this.#clock.date().toISOString() };
+    const kept = { ...message, number: this.#count, at: this.#clock.date().toISOString() };
     this.#entries = [kept, ...this.#entries].slice(0, MAX_ENTRIES);
   }
 }

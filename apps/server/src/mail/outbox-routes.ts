@@ -22,7 +22,7 @@ export function registerOutboxRoutes(app: FastifyInstance, outbox: DevelopmentOu
   });
 }
 
-/** The messages hold codes that open accounts. Whoever may not read them does not learn that there are any. */
+/** The messages hold codes that open accounts. Others do not learn that there are any. */
 function assertOwnMachine(request: FastifyRequest): void {
   const { headers, socket } = request;
   const isProxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;

@@ -6,7 +6,7 @@ import type { MailSettings } from './mail-settings.ts';
 import { isRecipientRefused, smtpFailureOf } from './smtp-failure.ts';
 import { smtpTransportOptions } from './smtp-transport-options.ts';
 
-/** Whoever waits for a code waits no longer than this, however slowly a server answers. */
+/** A person waits for a code no longer than this, however slowly a server answers. */
 const DELIVERY_TIMEOUT_MS = 25_000;
 /** At the end, messages under way get this long. */
 const CLOSE_TIMEOUT_MS = 5_000;

@@ -3,9 +3,9 @@ import type { NotificationLinks } from './notification-links.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 import { TOPIC_NAMES } from './topic-names.ts';
 
-/** The message that asks whether the address belongs to whoever typed it; mail programs get a one-click unsubscribe (RFC 8058). */
+/** The message that asks whether the address belongs to the person who typed it; mail programs get a one-click unsubscribe (RFC 8058). */
 export function confirmationMessage(
-  row: Pick<SubscriptionRow, 'id' | 'email' | 'topic'>,
+  row: SubscriptionRow,
   links: NotificationLinks,
   render: MessageRenderer,
 ): MailMessage {

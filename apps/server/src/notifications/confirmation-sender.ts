@@ -9,7 +9,7 @@ import type { SubscriptionRow } from './subscriptions.ts';
 
 /** The first retry comes after a minute. */
 const INTERVAL_MS = 60_000;
-/** Few at a time: whoever asked last does not wait behind a server that answers slowly. */
+/** Few at a time, so that the latest requests do not wait behind a server that answers slowly. */
 const BATCH = 10;
 
 export interface NotificationLog {
@@ -27,7 +27,7 @@ interface SenderDeps {
   links: NotificationLinks;
 }
 
-/** Sends confirmation messages that are due, when it is woken and every minute, and deletes what nobody confirmed. */
+/** Sends confirmation messages that are due, when it is woken and every minute, and deletes what was never confirmed. */
 export class ConfirmationSender implements AsyncDisposable {
   readonly #deps: SenderDeps;
   #cancelTimer = () => {};
@@ -97,7 +97,7 @@ export class ConfirmationSender implements AsyncDisposable {
       await noteSent(db, row.id, clock.date());
     } catch (error) {
       log.warn({ err: error, attempts: row.mail_attempts + 1 }, 'a confirmation message could not be sent');
-      // Nobody has this address; asking again only harms the name of the sender.
+      // The address does not exist; asking again only harms the name of the sender.
       if (error instanceof BandpalError && error.field === 'to')
         await removeSubscription(db, row.id, 'topic');
     }

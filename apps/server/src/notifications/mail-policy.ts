@@ -2,11 +2,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Whoever does not confirm within a week has lost the message or the interest. */
+/** A person who does not confirm within a week has lost the message or the interest. */
 export const PENDING_LIFETIME_MS = 7 * DAY_MS;
 /** Long enough for greylisting to pass before another message is asked for. */
 export const RESEND_PAUSE_MS = 10 * MINUTE_MS;
-/** Confirmation messages for one row: a lost one can be asked for again, and nobody is written to without end. */
+/** Confirmation messages for one row: a lost one can be asked for again, but not without end. */
 export const MAX_CONFIRMATION_MAILS = 3;
 /** Pauses after a failed try; greylisting mail servers accept within the first half hour. */
 const RETRY_PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS, 12 * HOUR_MS] as const;

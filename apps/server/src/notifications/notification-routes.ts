@@ -84,7 +84,7 @@ function scopeOf(body: unknown): 'topic' | 'all' {
   return isForm ? 'all' : 'topic';
 }
 
-/** Null without an Authorization header; a header of another kind is a token that nobody has. */
+/** Null without an Authorization header; a header of another kind counts as an unknown token. */
 function bearerTokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header === undefined ? null : (/^Bearer +(\S+)$/i.exec(header)?.[1] ?? '');

@@ -41,7 +41,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     await post(bench.linkIn('confirm'));
   }
 
-  it('writes to nobody but the address that was typed, and to it only after it confirmed', async () => {
+  it('writes only to the address that was typed, and only after it confirmed', async () => {
     expect(await bench.ask({ email: ' Bo@Example.org ', topic: 'writing' })).toEqual(ACCEPTED);
     expect(await rows()).toMatchObject([{ email: 'bo@example.org', topic: 'writing', status: 'pending' }]);
     expect(await exportConfirmedCsv(bench.db, bench.links)).not.toContain('bo@');
@@ -63,7 +63,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect(again.body).toContain('All set!');
   });
 
-  it('takes a body of the address alone, and the address of whoever is signed in', async () => {
+  it('takes a body of the address alone, and the address of the person who is signed in', async () => {
     await bench.ask({ email: 'bo@example.org' });
     const headers = { authorization: `Bearer ${ANA_TOKEN}` };
     expect(await bench.ask({ topic: 'reading' }, headers)).toEqual(ACCEPTED);

@@ -1,7 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { NotifyRequest } from '@bandpal/contracts';
 import type { Clock, Mailer, MessageRenderer } from '@bandpal/foundation';
-import type { Accounts } from '@bandpal/user-pool/ports';
+import type { SignedInUser } from '@bandpal/user-pool/ports';
 import type { NotificationDb } from './tables.ts';
 import { ConfirmationSender } from './confirmation-sender.ts';
 import type { NotificationLog } from './confirmation-sender.ts';
@@ -18,8 +18,8 @@ export interface NotificationDeps {
   log: NotificationLog;
   mailer: Mailer;
   render: MessageRenderer;
-  /** Knows whose access token a request carries; null: nobody can sign in. */
-  accounts: Pick<Accounts, 'userOf'> | null;
+  /** Knows whose access token a request carries; null: there are no accounts. */
+  accounts: { userOf(accessToken: string): Promise<SignedInUser | null> } | null;
   publicUrl: () => string;
   /** Key the links in messages are signed with. */
   secret: Uint8Array;
@@ -38,7 +38,11 @@ export class Notifications implements AsyncDisposable {
     this.#signer = new LinkSigner(deps.secret);
     this.#pacing = new RequestPacing(deps.clock);
     this.#sender = new ConfirmationSender({
-      ...deps,
+      db: deps.db,
+      clock: deps.clock,
+      log: deps.log,
+      mailer: deps.mailer,
+      render: deps.render,
       links: new NotificationLinks(deps.publicUrl, this.#signer),
     });
   }

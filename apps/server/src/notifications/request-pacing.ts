@@ -8,10 +8,10 @@ const MAX_ADDRESSES = 10_000;
 
 /** Counts requests for each e-mail address within the last hour, in memory only. */
 export class RequestPacing {
-  readonly #clock: Pick<Clock, 'now'>;
+  readonly #clock: Clock;
   readonly #times = new Map<string, number[]>();
 
-  constructor(clock: Pick<Clock, 'now'>) {
+  constructor(clock: Clock) {
     this.#clock = clock;
   }
 

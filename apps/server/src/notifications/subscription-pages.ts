@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './subscriptions.ts';
 import { TOPIC_NAMES } from './topic-names.ts';
 
 /** Asks for the last click. */
-export function confirmPage({ topic }: Pick<SubscriptionRow, 'topic'>, token: string): PlainPage {
+export function confirmPage({ topic }: SubscriptionRow, token: string): PlainPage {
   return {
     title: 'Confirm your address',
     content: card(html`
@@ -20,7 +20,7 @@ export function confirmPage({ topic }: Pick<SubscriptionRow, 'topic'>, token: st
 }
 
 /** Everything is done. */
-export function confirmedPage({ topic }: Pick<SubscriptionRow, 'topic'>): PlainPage {
+export function confirmedPage({ topic }: SubscriptionRow): PlainPage {
   return {
     title: 'All set!',
     content: card(html`
@@ -34,7 +34,7 @@ export function confirmedPage({ topic }: Pick<SubscriptionRow, 'topic'>): PlainP
 }
 
 /** Asks for the last click on the way out; `row` is null when there is nothing left to stop. */
-export function unsubscribePage(row: Pick<SubscriptionRow, 'topic'> | null, token: string): PlainPage {
+export function unsubscribePage(row: SubscriptionRow | null, token: string): PlainPage {
   if (row === null) return unsubscribedPage;
   return {
     title: 'Stop these messages?',

@@ -78,7 +78,7 @@ export async function removeSubscription(
   ).execute();
 }
 
-/** Deletes pending rows nobody confirmed in time. */
+/** Deletes pending rows that were not confirmed in time. */
 export async function removeExpired(db: NotificationDb, now: Date): Promise<void> {
   await db.deleteFrom('notification_subscriptions').where('expires_at', '<=', now).execute();
 }

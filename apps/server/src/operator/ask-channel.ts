@@ -4,7 +4,7 @@ import { OperatorError } from '@bandpal/foundation';
 import { outcomeSchema } from './run-command.ts';
 import type { Outcome } from './run-command.ts';
 
-/** Nobody listens: the socket is not there, or its server is gone. */
+/** No server listens: the socket is not there, or its server is gone. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'EINVAL']);
 
 /**

@@ -9,7 +9,7 @@ import type { Store } from '../store/index.ts';
 import { checkStore } from './check-store.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 
-/** What the commands need of an installation, whoever runs them: its server, or the command line on its database. */
+/** What the commands need of an installation. They are run by its server, or by the command line on its database. */
 export interface Installation {
   store: Store;
   /** The tables that should be there. */

@@ -72,7 +72,7 @@ function answer(socket: Socket, run: (argv: readonly string[]) => Promise<Outcom
   let received = '';
   socket.setEncoding('utf8');
   socket.setTimeout(CHANNEL_TIMEOUT_MS, () => socket.destroy());
-  // Whoever asked has gone away; there is nobody left to tell.
+  // The one who asked has gone away; nobody is left to tell.
   socket.on('error', () => socket.destroy());
   const onData = (text: string) => {
     received += text;

@@ -59,6 +59,6 @@ export interface OperatorDeps {
   /** Makes a new key for access tokens; the old ones stay known until their tokens are over. Null with a hosted user pool. */
   rotateKeys: (() => Promise<{ keyId: string }>) | null;
   checkStore(): Promise<StoreFinding[]>;
-  /** A key nobody used before. */
+  /** A key that was never used before. */
   newKey(): string;
 }

@@ -20,7 +20,7 @@ export function answerWithoutDatabase(argv: readonly string[]): Outcome | null {
   return line.kind === 'help' ? { code: 0, out: line.text, err: '' } : null;
 }
 
-/** Runs a command line. Rejects only for what nobody expected. */
+/** Runs a command line. Rejects only for unexpected failures. */
 export async function runCommand(argv: readonly string[], deps: OperatorDeps): Promise<Outcome> {
   const line = understood(argv);
   if ('code' in line) return line;

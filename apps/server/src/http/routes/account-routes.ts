@@ -84,7 +84,7 @@ export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRo
   });
 }
 
-/** Whoever has a user has proved it to the accounts. */
+/** A request with a user got it from the accounts, so they are there. */
 function signedInBy(accounts: Accounts | null): Accounts {
   if (accounts === null) throw new Error('a user without accounts');
   return accounts;

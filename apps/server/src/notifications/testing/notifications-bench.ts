@@ -50,9 +50,9 @@ export interface NotificationsBench extends AsyncDisposable {
   linkIn(purpose: 'confirm' | 'unsubscribe'): string;
 }
 
-/** Whoever has the token `token-of-ana` is signed in as Ana. */
+/** The token `token-of-ana` is Ana's. */
 export const ANA_TOKEN = 'token-of-ana';
-/** Token of somebody without a verified address. */
+/** Token of a person without a verified address. */
 export const NAMELESS_TOKEN = 'token-of-nobody-known';
 
 /** Opens a bench; two on one store are two servers. */

@@ -5,13 +5,17 @@ import { derivedKey } from '../../config/derived-key.ts';
 import type { Config } from '../../config/index.ts';
 import { openMail, renderMessage } from '../../mail/index.ts';
 import { accountsForCommand } from '../accounts.ts';
+import type { OpenAccounts } from '../accounts.ts';
 import { personalData } from '../personal-data.ts';
 import { eraseAccount } from '../../product/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { Installation } from '../../operator/deps-of-installation.ts';
 
 /** The accounts part of an installation, for one command; disposing waits for messages under way. */
-export type DirectAccounts = Pick<Installation, 'users' | 'rotateKeys'> & AsyncDisposable;
+export interface DirectAccounts extends AsyncDisposable {
+  /** Null when a hosted pool keeps the accounts. */
+  readonly users: OpenAccounts['users'];
+  readonly rotateKeys: OpenAccounts['rotateKeys'];
+}
 
 /** Opens the accounts beside a server, or in place of one. Running calls of a person who is erased end at the server by themselves. */
 export function openDirectAccounts(

@@ -32,15 +32,18 @@ export async function openDirectly(
   await using parts = new AsyncDisposableStack();
   const store = parts.use(await openExisting(config));
   const secret = loadSecret(secretKey, dataDirectory);
-  const site = { secret, publicUrl: () => publicUrl ?? `http://localhost:${port}` };
-  const accounts = parts.use(openDirectAccounts(config, { ...outside, ...site, store }));
-  const { users, rotateKeys } = accounts;
+  const { clock, log } = outside;
+  const siteUrl = () => publicUrl ?? `http://localhost:${port}`;
+  const { users, rotateKeys } = parts.use(
+    openDirectAccounts(config, { store, clock, log, secret, publicUrl: siteUrl }),
+  );
   const open = parts.move();
   return {
     store,
     migrations: allMigrations,
-    clock: outside.clock,
-    ...site,
+    clock,
+    secret,
+    publicUrl: siteUrl,
     users,
     rotateKeys,
     [Symbol.asyncDispose]: () => open.disposeAsync(),

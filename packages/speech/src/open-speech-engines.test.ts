@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { isRunning, processHooks, processesGone } from './testing/contracts/engine-under-test.ts';
+import { isRunning, processesGone, temporaryFolder } from '@bandpal/foundation/testing';
+import { processHooks } from './testing/contracts/engine-under-test.ts';
 import type { OpenSpeechEngines } from './open-speech-engines.ts';
 import { openSpeechEngines } from './open-speech-engines.ts';
 import { speechOptionsSchema } from './options.ts';
 import { writeMoonshineForSherpa } from './testing/moonshine-for-sherpa.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
 import { samplesOf, silentLog } from './testing/test-voice.ts';
 import { writeToneVoice } from './testing/tone-voice.ts';
 import { wordErrorRate } from './testing/word-error-rate.ts';
@@ -118,9 +118,12 @@ describe('the speech engines of a server', () => {
   });
 
   it('are not opened at all when one cannot be', async () => {
-    const options = { ...speechOptionsSchema.parse({ SPEECH_CACHE_DIR: folder }), openai: null };
-    await expect(openSpeechEngines({ ...options, recognizer: 'openai' }, deps)).rejects.toThrow(
-      'SPEECH_OPENAI_BASE_URL',
-    );
+    const options = speechOptionsSchema.parse({
+      SPEECH_CACHE_DIR: folder,
+      SPEECH_MODELS_DIR: folder,
+      SPEECH_RECOGNIZER: 'sherpa',
+      SPEECH_SHERPA_RECOGNIZER_MODEL: 'not-there',
+    });
+    await expect(openSpeechEngines(options, deps)).rejects.toThrow('The speech model not-there is not in');
   });
 });

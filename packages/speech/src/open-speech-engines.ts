@@ -1,21 +1,15 @@
 import path from 'node:path';
 import type { SpeechEngines } from './ports/speech.ts';
-import { BrowserRecognition } from './browser/browser-recognition.ts';
 import { CachedSynthesizer } from './clip/cached-synthesizer.ts';
-import type { ClipRenderer, WarmUpOptions } from './clip/cached-synthesizer.ts';
+import type { WarmUpOptions } from './clip/cached-synthesizer.ts';
 import { ClipStore } from './clip/clip-store.ts';
-import { FliteRenderer } from './flite/flite-renderer.ts';
-import { MoonshineRecognizer } from './moonshine/moonshine-recognizer.ts';
-import { OpenaiRecognizer } from './openai/openai-recognizer.ts';
-import { OpenaiRenderer } from './openai/openai-renderer.ts';
-import type { OpenaiSettings } from './openai/openai-settings.ts';
+import type { EngineHealth } from './engine/engine-health.ts';
+import type { EngineDeps } from './engine/engine-pool.ts';
+import type { OpenRecognizer } from './engine/recognizer-engine.ts';
+import type { OpenTurnDetector } from './engine/turn-detector-engine.ts';
+import type { OpenVoice } from './engine/voice-engine.ts';
 import type { SpeechOptions } from './options.ts';
-import type { EngineProcessDeps } from './process/engine-process.ts';
-import type { EngineHealth } from './process/engine-pool.ts';
-import { SherpaRecognizer } from './sherpa/sherpa-recognizer.ts';
-import { SherpaRenderer } from './sherpa/sherpa-renderer.ts';
 import { SileroDetector } from './silero/silero-detector.ts';
-import { SmartTurnDetector } from './turn/smart-turn-detector.ts';
 import { SoundswallowerAligner } from './soundswallower/soundswallower-aligner.ts';
 
 /** The engines of a server, with what an operator wants to know of them. */
@@ -40,35 +34,16 @@ export interface OpenSpeechEngines extends SpeechEngines {
 /** Starts every engine and waits for it; rejects with a plain message naming the one that cannot start. */
 export async function openSpeechEngines(
   options: SpeechOptions,
-  deps: EngineProcessDeps,
+  deps: EngineDeps,
 ): Promise<OpenSpeechEngines> {
   await using opened = new AsyncDisposableStack();
-  // Started together, but each is put on the stack even when another one fails.
-  const opening = [
-    openRecognizer(options, deps),
-    openRenderer(options, deps, false),
-    SileroDetector.open(deps),
-    SoundswallowerAligner.open(deps),
-    options.turnModel === null
-      ? Promise.resolve(null)
-      : SmartTurnDetector.open({ modelsDir: options.sherpa.modelsDir, model: options.turnModel }, deps),
-  ] as const;
-  for (const result of await Promise.allSettled(opening)) {
-    if (result.status === 'fulfilled') opened.use(result.value);
-  }
-  const [recognizer, renderer, vad, aligner, turnDetector] = await Promise.all(opening);
-
-  const store = new ClipStore(
-    path.join(options.cacheDir, 'clips'),
-    { engine: renderer.name, voice: renderer.voice },
-    deps.clock,
-  );
+  const { recognizer, voice, vad, aligner, turnDetector } = await openAll(options, deps, opened);
   // Put on the stack below the synthesiser: it ends the warm-ups, and then they are waited for.
   const warmUps = new Set<Promise<void>>();
   opened.defer(async () => void (await Promise.allSettled(warmUps)));
-  const synthesizer = opened.use(new CachedSynthesizer(renderer, store, deps.log));
+  const synthesizer = opened.use(cachedSynthesizer(voice, options.cacheDir, deps));
   const renderAhead: OpenSpeechEngines['warmUp'] = async (lines, warmUpOptions) => {
-    await using background = await openRenderer(options, deps, true);
+    await using background = await options.voice.open({ ...deps, isBackground: true });
     await synthesizer.warmUp(lines, background, warmUpOptions);
   };
   const stack = opened.move();
@@ -80,7 +55,7 @@ export async function openSpeechEngines(
     turnDetector: turnDetector ?? undefined,
     summary: {
       recognizer: recognizer.name,
-      synthesizer: `${renderer.name}, voice ${renderer.voice}`,
+      synthesizer: `${voice.name}, voice ${voice.voice}`,
       vad: vad.name,
       aligner: aligner.name,
       ...(turnDetector ? { turnDetector: turnDetector.name } : {}),
@@ -90,58 +65,41 @@ export async function openSpeechEngines(
       warmUps.add(warmUp);
       return warmUp.finally(() => warmUps.delete(warmUp));
     },
-    health: () =>
-      [recognizer, renderer, vad, aligner, turnDetector].flatMap((engine) =>
-        engine && 'health' in engine ? engine.health() : [],
-      ),
+    health: () => [recognizer, voice, vad, aligner, turnDetector].flatMap((engine) => engine?.health() ?? []),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
 
-async function openRecognizer(
+interface OpenEngines {
+  recognizer: OpenRecognizer;
+  voice: OpenVoice;
+  vad: SileroDetector;
+  aligner: SoundswallowerAligner;
+  turnDetector: OpenTurnDetector | null;
+}
+
+/** All at once; those that start are put on the stack even when another one fails. */
+async function openAll(
   options: SpeechOptions,
-  deps: EngineProcessDeps,
-): Promise<MoonshineRecognizer | SherpaRecognizer | OpenaiRecognizer | BrowserRecognition> {
-  const processes = options.recognizerProcesses;
-  switch (options.recognizer) {
-    case 'moonshine':
-      return await MoonshineRecognizer.open({ processes }, deps);
-    case 'sherpa':
-      return await SherpaRecognizer.open(
-        { ...options.sherpa, model: needed(options.sherpa.recognizerModel), processes },
-        deps,
-      );
-    case 'openai':
-      return new OpenaiRecognizer(serviceOf(options), deps.clock);
-    case 'browser':
-      return new BrowserRecognition(deps.clock);
+  deps: EngineDeps,
+  opened: AsyncDisposableStack,
+): Promise<OpenEngines> {
+  const opening = [
+    options.recognizer.open(deps),
+    options.voice.open({ ...deps, isBackground: false }),
+    SileroDetector.open(deps),
+    SoundswallowerAligner.open(deps),
+    options.turnDetector?.open(deps) ?? Promise.resolve(null),
+  ] as const;
+  for (const result of await Promise.allSettled(opening)) {
+    if (result.status === 'fulfilled') opened.use(result.value);
   }
+  const [recognizer, voice, vad, aligner, turnDetector] = await Promise.all(opening);
+  return { recognizer, voice, vad, aligner, turnDetector };
 }
 
-async function openRenderer(
-  options: SpeechOptions,
-  deps: EngineProcessDeps,
-  isBackground: boolean,
-): Promise<ClipRenderer & { health(): EngineHealth[] }> {
-  switch (options.synthesizer) {
-    case 'flite':
-      return await FliteRenderer.open({ voice: options.fliteVoice, isBackground }, deps);
-    case 'sherpa':
-      return await SherpaRenderer.open(
-        { ...options.sherpa, model: needed(options.sherpa.voiceModel), isBackground },
-        deps,
-      );
-    case 'openai':
-      return await OpenaiRenderer.open(serviceOf(options), deps);
-  }
-}
-
-function needed(model: string | null): string {
-  if (model === null) throw new Error('An engine of the kind "sherpa" needs a model.');
-  return model;
-}
-
-function serviceOf({ openai }: SpeechOptions): OpenaiSettings {
-  if (!openai) throw new Error('SPEECH_OPENAI_BASE_URL is needed for an engine of the kind "openai".');
-  return openai;
+function cachedSynthesizer(voice: OpenVoice, cacheDir: string, deps: EngineDeps): CachedSynthesizer {
+  const identity = { engine: voice.name, voice: voice.voice };
+  const store = new ClipStore(path.join(cacheDir, 'clips'), identity, deps.clock);
+  return new CachedSynthesizer(voice, store, deps.log);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { speechOptionsSchema } from './options.ts';
 
+const messagesOf = (env: Record<string, string>): string[] | undefined =>
+  speechOptionsSchema.safeParse({ ...folders, ...env }).error?.issues.map(({ message }) => message);
 const folders = { SPEECH_CACHE_DIR: 'c', SPEECH_MODELS_DIR: 'm' };
 
 describe('speech options', () => {
@@ -12,51 +14,76 @@ describe('speech options', () => {
       HOME: '/',
     });
     expect(options).toMatchObject({
-      recognizer: 'moonshine',
-      synthesizer: 'flite',
-      fliteVoice: 'slt',
-      openai: null,
+      recognizer: { id: 'moonshine', settings: { SPEECH_RECOGNIZER_PROCESSES: expect.any(Number) } },
+      voice: { id: 'flite', settings: { SPEECH_VOICE: 'slt' } },
+      turnDetector: null,
       cacheDir: '/data/cache',
-      sherpa: { modelsDir: '/data/models', recognizerModel: null, voiceModel: null, speaker: 0, threads: 1 },
-      turnModel: null,
     });
-    expect(options.recognizerProcesses).toBeGreaterThanOrEqual(1);
+    expect(options.recognizer.settings['SPEECH_RECOGNIZER_PROCESSES']).toBeGreaterThanOrEqual(1);
   });
   it('take a service with its models', () => {
-    const options = speechOptionsSchema.parse({
+    const { recognizer, voice } = speechOptionsSchema.parse({
       ...folders,
       SPEECH_RECOGNIZER: 'openai',
-      SPEECH_RECOGNIZER_PROCESSES: '3',
+      SPEECH_SYNTHESIZER: 'openai',
       SPEECH_OPENAI_BASE_URL: 'http://localhost:8000/v1',
       SPEECH_OPENAI_TRANSCRIPTION_MODEL: 'large',
     });
-    expect(options.recognizerProcesses).toBe(3);
-    expect(options.openai).toEqual({
-      baseUrl: 'http://localhost:8000/v1',
-      key: null,
-      transcriptionModel: 'large',
-      speechModel: 'tts-1',
-      speechVoice: 'alloy',
+    expect(recognizer.settings).toEqual({
+      SPEECH_OPENAI_BASE_URL: 'http://localhost:8000/v1',
+      SPEECH_OPENAI_TRANSCRIPTION_MODEL: 'large',
+    });
+    expect(voice.settings).toEqual({
+      SPEECH_OPENAI_BASE_URL: 'http://localhost:8000/v1',
+      SPEECH_OPENAI_SPEECH_MODEL: 'tts-1',
+      SPEECH_OPENAI_SPEECH_VOICE: 'alloy',
     });
   });
-  it('take downloaded models for both engines', () => {
-    const { recognizer, synthesizer, sherpa } = speechOptionsSchema.parse({
+  it('take downloaded models for both engines, and one that hears the end of a turn', () => {
+    const { recognizer, voice, turnDetector } = speechOptionsSchema.parse({
       ...folders,
       SPEECH_RECOGNIZER: 'sherpa',
+      SPEECH_RECOGNIZER_PROCESSES: '3',
       SPEECH_SYNTHESIZER: 'sherpa',
       SPEECH_SHERPA_RECOGNIZER_MODEL: 'moonshine-base-en',
       SPEECH_SHERPA_VOICE_MODEL: '/voices/cori',
-      SPEECH_SHERPA_SPEAKER: '3',
       SPEECH_SHERPA_THREADS: '2',
+      SPEECH_TURN_MODEL: 'smart-turn-v3',
     });
-    expect([recognizer, synthesizer]).toEqual(['sherpa', 'sherpa']);
-    expect(sherpa).toEqual({
-      modelsDir: 'm',
-      recognizerModel: 'moonshine-base-en',
-      voiceModel: '/voices/cori',
-      speaker: 3,
-      threads: 2,
+    expect(recognizer).toMatchObject({
+      id: 'sherpa',
+      settings: {
+        SPEECH_MODELS_DIR: 'm',
+        SPEECH_SHERPA_RECOGNIZER_MODEL: 'moonshine-base-en',
+        SPEECH_SHERPA_THREADS: 2,
+        SPEECH_RECOGNIZER_PROCESSES: 3,
+      },
     });
+    expect(voice).toMatchObject({
+      id: 'sherpa',
+      settings: {
+        SPEECH_MODELS_DIR: 'm',
+        SPEECH_SHERPA_VOICE_MODEL: '/voices/cori',
+        SPEECH_SHERPA_SPEAKER: 0,
+        SPEECH_SHERPA_THREADS: 2,
+      },
+    });
+    expect(turnDetector).toMatchObject({
+      id: 'smart-turn',
+      settings: { SPEECH_MODELS_DIR: 'm', SPEECH_TURN_MODEL: 'smart-turn-v3' },
+    });
+  });
+  it('say what is missing and how to get it', () => {
+    expect(messagesOf({ SPEECH_RECOGNIZER: 'openai', SPEECH_SYNTHESIZER: 'openai' })).toEqual([
+      'SPEECH_OPENAI_BASE_URL is needed when SPEECH_RECOGNIZER or SPEECH_SYNTHESIZER is "openai".',
+    ]);
+    expect(messagesOf({ SPEECH_RECOGNIZER: 'sherpa', SPEECH_SYNTHESIZER: 'sherpa' })).toEqual([
+      'SPEECH_SHERPA_RECOGNIZER_MODEL is needed when SPEECH_RECOGNIZER is "sherpa". See the list with: npm run models -- list',
+      'SPEECH_SHERPA_VOICE_MODEL is needed when SPEECH_SYNTHESIZER is "sherpa". See the list with: npm run models -- list',
+    ]);
+    expect(messagesOf({ SPEECH_RECOGNIZER: 'ears' })).toEqual([
+      'Invalid option: expected one of "moonshine"|"sherpa"|"openai"|"browser"',
+    ]);
   });
   it.each([
     ['a recogniser without a model', { SPEECH_RECOGNIZER: 'sherpa' }, 'SPEECH_SHERPA_RECOGNIZER_MODEL'],

@@ -1,9 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, temporaryFolder } from '@bandpal/foundation/testing';
 import type { SpeechLog } from '../log.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { silentLog } from '../testing/test-voice.ts';
 import type { ClipRenderer } from './cached-synthesizer.ts';
 import { CachedSynthesizer } from './cached-synthesizer.ts';

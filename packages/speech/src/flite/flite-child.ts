@@ -1,10 +1,12 @@
 // The synthesiser's process.
+import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import { encodeClip } from '../clip/encode-clip.ts';
-import { serveJobs } from '../process/serve-jobs.ts';
-import { fliteJobSchema } from './flite-job.ts';
+import { renderingJobSchema } from '../engine/rendering-job.ts';
 import { FliteProgram } from './flite-program.ts';
+import { fliteSettingsSchema } from './flite-voice.ts';
 
-await serveJobs(fliteJobSchema, async () => {
+await serveJobs(renderingJobSchema, async () => {
+  const { voice } = readProcessSettings(fliteSettingsSchema);
   const program = await FliteProgram.load();
-  return ({ text, voice }) => encodeClip(program.speak(text, voice));
+  return ({ text }) => encodeClip(program.speak(text, voice));
 });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pcm } from '../audio/wav.ts';
 import { readWav } from '../audio/wav.ts';
-import type { FliteVoice } from './flite-job.ts';
+import type { FliteVoice } from './flite-voice.ts';
 import { speakableText } from './speakable-text.ts';
 import { runWasiProgram } from './wasi-program.ts';
 

@@ -1,47 +1,23 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { CachedSynthesizer } from '../clip/cached-synthesizer.ts';
-import { ClipStore } from '../clip/clip-store.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
-import { synthesizerContract } from '../testing/contracts/synthesizer-contract.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { voiceContract } from '../testing/contracts/voice-contract.ts';
 import { silentLog } from '../testing/test-voice.ts';
-import type { FliteVoice } from './flite-job.ts';
-import { FliteRenderer } from './flite-renderer.ts';
+import { openFliteRenderer } from './flite-renderer.ts';
+import type { FliteVoice } from './flite-voice.ts';
 
-const deps = { log: silentLog, clock: systemClock };
-const renderers = new Map<CachedSynthesizer, FliteRenderer>();
-const folders = new AsyncDisposableStack();
-afterAll(() => folders.disposeAsync());
+const deps = { log: silentLog, clock: systemClock, isBackground: false };
 
-async function open(): Promise<CachedSynthesizer> {
-  const folder = folders.use(await temporaryFolder());
-  const renderer = await FliteRenderer.open({ voice: 'slt', isBackground: false }, deps);
-  const store = new ClipStore(folder.path, { engine: renderer.name, voice: renderer.voice }, systemClock);
-  const synthesizer = new CachedSynthesizer(renderer, store, silentLog);
-  renderers.set(synthesizer, renderer);
-  return synthesizer;
-}
-
-const hooksOf = (synthesizer: CachedSynthesizer): { health: FliteRenderer['health'] } => ({
-  health: () => renderers.get(synthesizer)?.health() ?? [],
-});
-
-synthesizerContract({
-  name: 'flite',
-  open,
-  breakNow: (synthesizer) => processHooks.breakNow(hooksOf(synthesizer)),
-  pids: (synthesizer) => processHooks.pids(hooksOf(synthesizer)),
-});
+voiceContract({ name: 'flite', open: () => openFliteRenderer('slt', deps), ...processHooks });
 
 describe('flite', () => {
   it.each<FliteVoice>(['slt', 'rms', 'awb', 'kal16'])('has the voice %s', async (voice) => {
-    await using renderer = await FliteRenderer.open({ voice, isBackground: true }, deps);
+    await using renderer = await openFliteRenderer(voice, { ...deps, isBackground: true });
     const { packetBytes } = await renderer.render('Good morning.');
     expect(packetBytes.length).toBeGreaterThan(25);
   });
   it('renders two hundred lines in one process', async () => {
-    await using renderer = await FliteRenderer.open({ voice: 'kal16', isBackground: false }, deps);
+    await using renderer = await openFliteRenderer('kal16', deps);
     for (let line = 1; line <= 200; line += 1) {
       const { packetBytes } = await renderer.render(`This is line number ${line}.`);
       expect(packetBytes.length).toBeGreaterThan(50);

@@ -7,9 +7,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { FakeClock } from '@bandpal/foundation/testing';
+import { FakeClock, temporaryFolder } from '@bandpal/foundation/testing';
 import { FileServer } from '../testing/file-server.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { downloadFile } from './download-file.ts';
 
 const CONTENT = new Uint8Array(randomBytes(300_000));

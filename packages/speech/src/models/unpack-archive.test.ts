@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, symlink, truncate, writeFile } from 'node:fs/
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '@bandpal/foundation/testing';
 import { checkEntries, unpackArchive } from './unpack-archive.ts';
 
 const run = promisify(execFile);

@@ -3,7 +3,8 @@ import { systemClock } from '@bandpal/foundation';
 import { findDevAudio } from '../testing/dev-audio.ts';
 import { TestVoice, silentLog } from '../testing/test-voice.ts';
 import { comparableWords, wordErrors } from '../testing/word-error-rate.ts';
-import { MoonshineRecognizer } from './moonshine-recognizer.ts';
+import type { Recognizer } from '../ports/speech.ts';
+import { openMoonshineRecognizer } from './moonshine-recognizer.ts';
 
 const SENTENCES = [
   'I come from a small town near the coast, and I have lived there all my life.',
@@ -29,9 +30,9 @@ const MAX_RECORDED_WER = 0.5;
 const devAudio = await findDevAudio();
 
 describe('accuracy of the embedded recogniser', () => {
-  let recognizer: MoonshineRecognizer;
+  let recognizer: Recognizer;
   beforeAll(async () => {
-    recognizer = await MoonshineRecognizer.open({ processes: 2 }, { log: silentLog, clock: systemClock });
+    recognizer = await openMoonshineRecognizer({ processes: 2 }, { log: silentLog, clock: systemClock });
   });
   afterAll(() => recognizer[Symbol.asyncDispose]());
 

@@ -1,15 +1,15 @@
 // The recogniser's process.
 import llamaTokenizer from 'llama-tokenizer-js';
+import { serveJobs } from '@bandpal/foundation/jobs';
+import { recognitionJobSchema } from '../engine/recognition-job.ts';
 import type { Transcription } from '../ports/speech.ts';
-import { serveJobs } from '../process/serve-jobs.ts';
 import { findMoonshineFiles } from './model-files.ts';
-import { moonshineJobSchema } from './moonshine-job.ts';
 import { MoonshineModel } from './moonshine-model.ts';
 import { levelled, withSilenceAround } from './prepare-audio.ts';
 import { wordsOfTokens } from './token-words.ts';
 
 /**
- * A reading less sure than this is worth a second look. Measured on 80 recordings of native and accented speech: word
+ * A reading with less confidence than this gets a second look. Measured on 80 recordings of native and accented speech: word
  * error rate 40 % with either look alone, 37 % with the surer of the two; a third of accented answers take both.
  */
 const SURE = 0.7;
@@ -18,7 +18,7 @@ type Reading = Transcription & { confidence: number };
 
 const decode = (ids: number[]): string => llamaTokenizer.decode(ids, false, false);
 
-await serveJobs(moonshineJobSchema, async () => {
+await serveJobs(recognitionJobSchema, async () => {
   const model = await MoonshineModel.load(findMoonshineFiles());
   const read = async (samples: Float32Array, draft: string, signal: AbortSignal): Promise<Reading> => {
     const tokens = await model.decode(

@@ -1,9 +1,12 @@
 import { BandpalError, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
-import type { Recognizer, TranscribeOptions, Transcription } from '../ports/speech.ts';
+import type { TranscribeOptions, Transcription } from '../ports/speech.ts';
 import { isSilent } from '../audio/level.ts';
 import { writeWav } from '../audio/wav.ts';
-import type { OpenaiSettings } from './openai-settings.ts';
+import type { EngineHealth } from '../engine/engine-health.ts';
+import type { OpenRecognizer } from '../engine/recognizer-engine.ts';
+import { nothingHeard } from '../join-transcriptions.ts';
+import type { OpenaiService } from './openai-service.ts';
 import { postToService } from './post-to-service.ts';
 import { readTranscription, transcriptionReplySchema } from './transcription-reply.ts';
 
@@ -11,32 +14,37 @@ import { readTranscription, transcriptionReplySchema } from './transcription-rep
 const MIN_SAMPLES = SPEECH_SAMPLE_RATE_HZ / 10;
 /** Whisper reads the last 224 tokens of a prompt; this is less. */
 const MAX_PROMPT_CHARS = 600;
-const NOTHING: Transcription = { text: '', words: [], confidence: 0 };
 
 /** Any service with the OpenAI transcription endpoint. Audio leaves the machine unless the service runs on it. */
-export class OpenaiRecognizer implements Recognizer {
+export class OpenaiRecognizer implements OpenRecognizer {
   readonly name: string;
-  readonly #settings: OpenaiSettings;
+  readonly #service: OpenaiService;
+  readonly #model: string;
   readonly #clock: Clock;
   readonly #closing = new AbortController();
 
-  constructor(settings: OpenaiSettings, clock: Clock) {
-    this.name = `${settings.transcriptionModel} at ${new URL(settings.baseUrl).host}`;
-    this.#settings = settings;
+  constructor(service: OpenaiService, model: string, clock: Clock) {
+    this.name = `${model} at ${new URL(service.baseUrl).host}`;
+    this.#service = service;
+    this.#model = model;
     this.#clock = clock;
   }
 
   async transcribe(samples: Float32Array, options: TranscribeOptions = {}): Promise<Transcription> {
     options.signal?.throwIfAborted();
     if (this.#closing.signal.aborted) throw new BandpalError('speech.unavailable');
-    if (samples.length < MIN_SAMPLES || isSilent(samples)) return NOTHING;
+    if (samples.length < MIN_SAMPLES || isSilent(samples)) return nothingHeard();
     const signal = AbortSignal.any([this.#closing.signal, ...(options.signal ? [options.signal] : [])]);
     const form = this.#form(samples, options.hints ?? []);
-    const { body } = await postToService(this.#settings, 'audio/transcriptions', form, {
+    const { body } = await postToService(this.#service, 'audio/transcriptions', form, {
       clock: this.#clock,
       signal,
     });
     return readTranscription(parseReply(body));
+  }
+
+  health(): EngineHealth[] {
+    return [];
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -44,15 +52,14 @@ export class OpenaiRecognizer implements Recognizer {
   }
 
   #form(samples: Float32Array, hints: readonly string[]): FormData {
-    const { transcriptionModel } = this.#settings;
     const form = new FormData();
     const wav = writeWav({ rateHz: SPEECH_SAMPLE_RATE_HZ, samples });
     form.set('file', new Blob([wav], { type: 'audio/wav' }), 'speech.wav');
-    form.set('model', transcriptionModel);
+    form.set('model', this.#model);
     form.set('language', 'en');
     form.set('temperature', '0');
-    // The models named gpt-* tell token probabilities and know no verbose answer.
-    if (transcriptionModel.startsWith('gpt-')) {
+    // The models named gpt-* report token probabilities and have no verbose answer.
+    if (this.#model.startsWith('gpt-')) {
       form.set('response_format', 'json');
       form.append('include[]', 'logprobs');
     } else {

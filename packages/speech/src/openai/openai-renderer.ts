@@ -1,27 +1,35 @@
-import type { ClipRenderer } from '../clip/cached-synthesizer.ts';
+import type { Clock } from '@bandpal/foundation';
 import type { PackedClip } from '../clip/packed-clip.ts';
 import { packedClipSchema } from '../clip/packed-clip.ts';
-import type { EngineProcessDeps } from '../process/engine-process.ts';
-import type { EngineHealth } from '../process/engine-pool.ts';
-import { EnginePool } from '../process/engine-pool.ts';
-import type { OpenaiSettings } from './openai-settings.ts';
+import type { EngineHealth } from '../engine/engine-health.ts';
+import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
+import { openEnginePool } from '../engine/engine-pool.ts';
+import type { OpenVoice } from '../engine/voice-engine.ts';
+import type { OpenaiService } from './openai-service.ts';
 import { postToService } from './post-to-service.ts';
 import type { SpeechEncoderJob } from './speech-encoder-job.ts';
 
 const JOB_TIMEOUT_MS = 10_000;
 const MAX_RSS_BYTES = 400e6;
 
-/** Any service with the OpenAI speech endpoint; a process of ours encodes what it sends. */
-export class OpenaiRenderer implements ClipRenderer {
+export interface OpenaiVoice {
+  service: OpenaiService;
+  model: string;
+  voice: string;
+}
+
+/** Any service with the OpenAI speech endpoint; a process of ours encodes its answers. */
+export class OpenaiRenderer implements OpenVoice {
   readonly name: string;
   readonly voice: string;
-  readonly #settings: OpenaiSettings;
-  readonly #deps: EngineProcessDeps;
+  readonly #service: OpenaiService;
+  readonly #model: string;
+  readonly #clock: Clock;
   readonly #encoder: EnginePool<SpeechEncoderJob, PackedClip>;
 
   /** Rejects with a plain message when the encoder cannot start. The service itself is not asked. */
-  static async open(settings: OpenaiSettings, deps: EngineProcessDeps): Promise<OpenaiRenderer> {
-    const encoder = await EnginePool.open<SpeechEncoderJob, PackedClip>(
+  static async open(voice: OpenaiVoice, deps: EngineDeps): Promise<OpenaiRenderer> {
+    const encoder = await openEnginePool<SpeechEncoderJob, PackedClip>(
       {
         name: 'speech encoder',
         script: new URL('speech-encoder-child.ts', import.meta.url),
@@ -34,26 +42,26 @@ export class OpenaiRenderer implements ClipRenderer {
       },
       deps,
     );
-    return new OpenaiRenderer(settings, deps, encoder);
+    return new OpenaiRenderer(voice, deps.clock, encoder);
   }
 
   private constructor(
-    settings: OpenaiSettings,
-    deps: EngineProcessDeps,
+    { service, model, voice }: OpenaiVoice,
+    clock: Clock,
     encoder: EnginePool<SpeechEncoderJob, PackedClip>,
   ) {
-    this.name = `${settings.speechModel} at ${new URL(settings.baseUrl).host}`;
-    this.voice = settings.speechVoice;
-    this.#settings = settings;
-    this.#deps = deps;
+    this.name = `${model} at ${new URL(service.baseUrl).host}`;
+    this.voice = voice;
+    this.#service = service;
+    this.#model = model;
+    this.#clock = clock;
     this.#encoder = encoder;
   }
 
   async render(text: string, signal?: AbortSignal): Promise<PackedClip> {
-    const { speechModel, speechVoice } = this.#settings;
-    const request = { model: speechModel, voice: speechVoice, input: text, response_format: 'wav' };
-    const reply = await postToService(this.#settings, 'audio/speech', JSON.stringify(request), {
-      clock: this.#deps.clock,
+    const request = { model: this.#model, voice: this.voice, input: text, response_format: 'wav' };
+    const reply = await postToService(this.#service, 'audio/speech', JSON.stringify(request), {
+      clock: this.#clock,
       signal,
     });
     return await this.#encoder.run(reply, signal);

@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
-import type { OpenaiSettings } from './openai-settings.ts';
+import type { OpenaiService } from './openai-service.ts';
 
 export interface ServiceReply {
   contentType: string;
@@ -18,7 +18,7 @@ const RETRIED_STATUS = new Set([408, 429, 500, 502, 503, 504]);
  * reason, or with `speech.unavailable` when the service is late, out of reach or refuses.
  */
 export async function postToService(
-  settings: OpenaiSettings,
+  service: OpenaiService,
   path: string,
   body: FormData | string,
   deps: { clock: Clock; signal?: AbortSignal | undefined },
@@ -31,10 +31,10 @@ export async function postToService(
     );
     try {
       const signal = AbortSignal.any([timeout.signal, ...(deps.signal ? [deps.signal] : [])]);
-      const response = await fetch(`${settings.baseUrl.replace(/\/+$/, '')}/${path}`, {
+      const response = await fetch(`${service.baseUrl.replace(/\/+$/, '')}/${path}`, {
         method: 'POST',
         body,
-        headers: headersFor(settings, body),
+        headers: headersFor(service, body),
         signal,
       });
       const reply = new Uint8Array(await response.arrayBuffer());
@@ -52,7 +52,7 @@ export async function postToService(
   }
 }
 
-function headersFor({ key }: OpenaiSettings, body: FormData | string): Record<string, string> {
+function headersFor({ key }: OpenaiService, body: FormData | string): Record<string, string> {
   return {
     ...(key === null ? {} : { authorization: `Bearer ${key}` }),
     // A form sets its own type, with the boundary.

@@ -2,16 +2,16 @@
 import path from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
+import { recognitionJobSchema } from '../engine/recognition-job.ts';
 import { withSilenceAround } from '../moonshine/prepare-audio.ts';
-import { readEngineSettings } from '../process/engine-settings.ts';
-import { serveJobs } from '../process/serve-jobs.ts';
 import { loadSherpa } from './load-sherpa.ts';
 import { readRecognition, recognitionResultSchema } from './recognition-result.ts';
 import { recognizerConfig, recognizerModelOf } from './recognizer-model.ts';
-import { sherpaRecognizerJobSchema, sherpaRecognizerSettingsSchema } from './sherpa-recognizer-job.ts';
+import { sherpaRecognizerSettingsSchema } from './sherpa-process-settings.ts';
 
-await serveJobs(sherpaRecognizerJobSchema, async () => {
-  const { folder, threads } = readEngineSettings(sherpaRecognizerSettingsSchema);
+await serveJobs(recognitionJobSchema, async () => {
+  const { folder, threads } = readProcessSettings(sherpaRecognizerSettingsSchema);
   const model = recognizerModelOf(await readdir(folder));
   if (!model) throw new Error(`There is no recogniser model in ${folder}.`);
   const { OfflineRecognizer } = await loadSherpa();

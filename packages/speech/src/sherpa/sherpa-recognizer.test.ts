@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
+import { temporaryFolder } from '@bandpal/foundation/testing';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { recognizerContract } from '../testing/contracts/recognizer-contract.ts';
 import { writeMoonshineForSherpa } from '../testing/moonshine-for-sherpa.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { silentLog } from '../testing/test-voice.ts';
 import { TWO_WORDS, writeTwoWordTransducer } from '../testing/two-word-transducer.ts';
-import { SherpaRecognizer } from './sherpa-recognizer.ts';
+import type { OpenRecognizer } from '../engine/recognizer-engine.ts';
+import { openSherpaRecognizer } from './sherpa-recognizer.ts';
 
 const deps = { log: silentLog, clock: systemClock };
 const stack = new AsyncDisposableStack();
@@ -20,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-const open = (model: string): Promise<SherpaRecognizer> =>
-  SherpaRecognizer.open({ modelsDir, model, processes: 1, threads: 1 }, deps);
+const open = (model: string): Promise<OpenRecognizer> =>
+  openSherpaRecognizer({ modelsDir, model, processes: 1, threads: 1 }, deps);
 
-recognizerContract<SherpaRecognizer>({
+recognizerContract({
   name: 'sherpa-onnx with the weights of Moonshine tiny',
   open: () => open('moonshine-tiny'),
   ...processHooks,

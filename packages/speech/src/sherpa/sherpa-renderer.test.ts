@@ -2,16 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
-import { CachedSynthesizer } from '../clip/cached-synthesizer.ts';
-import { ClipStore } from '../clip/clip-store.ts';
+import { temporaryFolder } from '@bandpal/foundation/testing';
+import type { OpenVoice } from '../engine/voice-engine.ts';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
-import { synthesizerContract } from '../testing/contracts/synthesizer-contract.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { voiceContract } from '../testing/contracts/voice-contract.ts';
 import { silentLog } from '../testing/test-voice.ts';
 import { writeToneVoice } from '../testing/tone-voice.ts';
-import { SherpaRenderer } from './sherpa-renderer.ts';
+import { openSherpaRenderer } from './sherpa-renderer.ts';
 
-const deps = { log: silentLog, clock: systemClock };
+const deps = { log: silentLog, clock: systemClock, isBackground: false };
 const stack = new AsyncDisposableStack();
 let modelsDir: string;
 beforeAll(async () => {
@@ -21,27 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-const openRenderer = (model = 'tones', speaker = 0): Promise<SherpaRenderer> =>
-  SherpaRenderer.open({ modelsDir, model, speaker, threads: 1, isBackground: false }, deps);
+const openRenderer = (model = 'tones', speaker = 0): Promise<OpenVoice> =>
+  openSherpaRenderer({ modelsDir, model, speaker, threads: 1 }, deps);
 
-const renderers = new Map<CachedSynthesizer, SherpaRenderer>();
-const hooksOf = (synthesizer: CachedSynthesizer): { health: SherpaRenderer['health'] } => ({
-  health: () => renderers.get(synthesizer)?.health() ?? [],
-});
-
-synthesizerContract<CachedSynthesizer>({
-  name: 'sherpa-onnx with a voice of tones',
-  open: async () => {
-    const folder = stack.use(await temporaryFolder());
-    const renderer = await openRenderer();
-    const store = new ClipStore(folder.path, { engine: renderer.name, voice: renderer.voice }, systemClock);
-    const synthesizer = new CachedSynthesizer(renderer, store, silentLog);
-    renderers.set(synthesizer, renderer);
-    return synthesizer;
-  },
-  breakNow: (synthesizer) => processHooks.breakNow(hooksOf(synthesizer)),
-  pids: (synthesizer) => processHooks.pids(hooksOf(synthesizer)),
-});
+voiceContract({ name: 'sherpa-onnx with a voice of tones', open: () => openRenderer(), ...processHooks });
 
 describe('the sherpa-onnx voice', () => {
   it('has the speaker in its name, so that lines of two speakers are kept apart', async () => {

@@ -1,16 +1,16 @@
 // The process of a voice that runs on sherpa-onnx.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import { encodeClip } from '../clip/encode-clip.ts';
+import { renderingJobSchema } from '../engine/rendering-job.ts';
 import { speakableText } from '../flite/speakable-text.ts';
-import { readEngineSettings } from '../process/engine-settings.ts';
-import { serveJobs } from '../process/serve-jobs.ts';
 import { loadSherpa } from './load-sherpa.ts';
-import { sherpaVoiceJobSchema, sherpaVoiceSettingsSchema } from './sherpa-voice-job.ts';
+import { sherpaVoiceSettingsSchema } from './sherpa-process-settings.ts';
 import { voiceConfig, voiceModelOf } from './voice-model.ts';
 
-await serveJobs(sherpaVoiceJobSchema, async () => {
-  const { folder, speaker, threads } = readEngineSettings(sherpaVoiceSettingsSchema);
+await serveJobs(renderingJobSchema, async () => {
+  const { folder, speaker, threads } = readProcessSettings(sherpaVoiceSettingsSchema);
   const model = voiceModelOf(await readdir(folder));
   if (!model) throw new Error(`There is no voice in ${folder}.`);
   const { OfflineTts } = await loadSherpa();

@@ -1,6 +1,6 @@
 // The voice activity detector's process: one for all streams.
 import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
-import { serveJobs } from '../process/serve-jobs.ts';
+import { serveJobs } from '@bandpal/foundation/jobs';
 import { sileroJobSchema } from './silero-job.ts';
 import type { SileroMemory } from './silero-model.ts';
 import { SileroModel } from './silero-model.ts';

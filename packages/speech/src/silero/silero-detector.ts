@@ -1,8 +1,8 @@
 import type { VoiceActivityDetector, VoiceActivityStream } from '../ports/speech.ts';
 import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
-import type { EngineProcessDeps } from '../process/engine-process.ts';
-import type { EngineHealth } from '../process/engine-pool.ts';
-import { EnginePool } from '../process/engine-pool.ts';
+import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
+import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
+import { openEnginePool } from '../engine/engine-pool.ts';
 import type { SileroJob } from './silero-job.ts';
 import { probabilitiesSchema } from './silero-job.ts';
 import { WindowBuffer } from './window-buffer.ts';
@@ -24,15 +24,15 @@ interface StreamState {
  * The embedded voice activity detector: Silero v5, one process for all streams. When the process dies the windows
  * under way are rated by the next one, so a stream sees a short delay and no gap.
  */
-export class SileroDetector implements VoiceActivityDetector {
+export class SileroDetector implements VoiceActivityDetector, WithHealth {
   readonly name = 'silero v5';
   readonly #pool: EnginePool<SileroJob, number[]>;
-  readonly #deps: EngineProcessDeps;
+  readonly #deps: EngineDeps;
   #nextStream = 1;
 
   /** Rejects with a plain message when the model cannot be loaded. */
-  static async open(deps: EngineProcessDeps): Promise<SileroDetector> {
-    const pool = await EnginePool.open<SileroJob, number[]>(
+  static async open(deps: EngineDeps): Promise<SileroDetector> {
+    const pool = await openEnginePool<SileroJob, number[]>(
       {
         name: 'silero',
         script: new URL('silero-child.ts', import.meta.url),
@@ -49,7 +49,7 @@ export class SileroDetector implements VoiceActivityDetector {
     return new SileroDetector(pool, deps);
   }
 
-  private constructor(pool: EnginePool<SileroJob, number[]>, deps: EngineProcessDeps) {
+  private constructor(pool: EnginePool<SileroJob, number[]>, deps: EngineDeps) {
     this.#pool = pool;
     this.#deps = deps;
   }

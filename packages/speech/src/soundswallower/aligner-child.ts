@@ -1,5 +1,5 @@
 // The aligner's process.
-import { serveJobs } from '../process/serve-jobs.ts';
+import { serveJobs } from '@bandpal/foundation/jobs';
 import { alignerJobSchema } from './aligner-job.ts';
 import { ForcedAlignment } from './forced-alignment.ts';
 

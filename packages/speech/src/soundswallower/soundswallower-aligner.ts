@@ -1,9 +1,9 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { AlignedWord, Aligner } from '../ports/speech.ts';
 import { isSilent } from '../audio/level.ts';
-import type { EngineProcessDeps } from '../process/engine-process.ts';
-import type { EngineHealth } from '../process/engine-pool.ts';
-import { EnginePool } from '../process/engine-pool.ts';
+import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
+import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
+import { openEnginePool } from '../engine/engine-pool.ts';
 import type { AlignerJob } from './aligner-job.ts';
 import { alignedWordsSchema } from './aligner-job.ts';
 
@@ -17,13 +17,13 @@ const MAX_RSS_BYTES = 600e6;
 const NICENESS = 10;
 
 /** The embedded aligner: forced alignment and goodness of pronunciation by soundswallower, in one niced process. */
-export class SoundswallowerAligner implements Aligner {
+export class SoundswallowerAligner implements Aligner, WithHealth {
   readonly name = 'soundswallower';
   readonly #pool: EnginePool<AlignerJob, AlignedWord[]>;
 
   /** Rejects with a plain message when the model cannot be loaded. */
-  static async open(deps: EngineProcessDeps): Promise<SoundswallowerAligner> {
-    const pool = await EnginePool.open<AlignerJob, AlignedWord[]>(
+  static async open(deps: EngineDeps): Promise<SoundswallowerAligner> {
+    const pool = await openEnginePool<AlignerJob, AlignedWord[]>(
       {
         name: 'soundswallower',
         script: new URL('aligner-child.ts', import.meta.url),

@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { systemClock } from '@bandpal/foundation';
 import { resample } from '../audio/resample.ts';
 import { readWav, writeWav } from '../audio/wav.ts';
-import { MoonshineRecognizer } from '../moonshine/moonshine-recognizer.ts';
+import { openMoonshineRecognizer } from '../moonshine/moonshine-recognizer.ts';
+import type { Recognizer } from '../ports/speech.ts';
 import { TestVoice, silentLog } from './test-voice.ts';
 
 /** What one request looked like. */
@@ -21,22 +22,22 @@ const bodySchema = z.record(z.string(), z.string());
 /** An OpenAI-compatible speech service on this machine, with real engines behind it, for tests. */
 export class SpeechService implements AsyncDisposable {
   readonly requests: SeenRequest[] = [];
-  /** Answers for the next requests in place of the engines' ones. */
+  /** Answers to the next requests, in place of the engines' own. */
   readonly nextReplies: { status: number; body: string }[] = [];
   readonly #server: Server;
-  readonly #recognizer: MoonshineRecognizer;
+  readonly #recognizer: Recognizer;
   readonly #voice: TestVoice;
 
   static async open(): Promise<SpeechService> {
     const deps = { log: silentLog, clock: systemClock };
-    const recognizer = await MoonshineRecognizer.open({ processes: 1 }, deps);
+    const recognizer = await openMoonshineRecognizer({ processes: 1 }, deps);
     const service = new SpeechService(recognizer, await TestVoice.open('slt'));
     service.#server.listen(0, '127.0.0.1');
     await once(service.#server, 'listening');
     return service;
   }
 
-  private constructor(recognizer: MoonshineRecognizer, voice: TestVoice) {
+  private constructor(recognizer: Recognizer, voice: TestVoice) {
     this.#recognizer = recognizer;
     this.#voice = voice;
     this.#server = createServer((request, response) => {

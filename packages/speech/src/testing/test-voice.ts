@@ -1,22 +1,23 @@
 import { systemClock } from '@bandpal/foundation';
 import { unpackClip } from '../clip/packed-clip.ts';
-import type { FliteVoice } from '../flite/flite-job.ts';
-import { FliteRenderer } from '../flite/flite-renderer.ts';
+import type { ClipRenderer } from '../clip/cached-synthesizer.ts';
+import { openFliteRenderer } from '../flite/flite-renderer.ts';
+import type { FliteVoice } from '../flite/flite-voice.ts';
 import type { SpeechLog } from '../log.ts';
 
-/** A log for tests that do not look at it. */
+/** A log for tests that do not read it. */
 export const silentLog: SpeechLog = { info: () => undefined, warn: () => undefined };
 
 /** Speaks real, synthetic speech for tests, at 16 kHz. */
 export class TestVoice implements AsyncDisposable {
-  readonly #renderer: FliteRenderer;
+  readonly #renderer: ClipRenderer;
 
   static async open(voice: FliteVoice = 'rms'): Promise<TestVoice> {
-    const deps = { log: silentLog, clock: systemClock };
-    return new TestVoice(await FliteRenderer.open({ voice, isBackground: false }, deps));
+    const deps = { log: silentLog, clock: systemClock, isBackground: false };
+    return new TestVoice(await openFliteRenderer(voice, deps));
   }
 
-  private constructor(renderer: FliteRenderer) {
+  private constructor(renderer: ClipRenderer) {
     this.#renderer = renderer;
   }
 
@@ -24,8 +25,8 @@ export class TestVoice implements AsyncDisposable {
     return samplesOf(unpackClip(text, await this.#renderer.render(text)).pcm);
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#renderer[Symbol.asyncDispose]();
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#renderer[Symbol.asyncDispose]();
   }
 }
 

@@ -1,13 +1,13 @@
 // The process of the model that hears whether a turn is over.
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { readEngineSettings } from '../process/engine-settings.ts';
-import { serveJobs } from '../process/serve-jobs.ts';
+import { readProcessSettings } from '@bandpal/foundation/jobs';
+import { serveJobs } from '@bandpal/foundation/jobs';
 import { MEL_BANDS, logMel } from './log-mel.ts';
 import { smartTurnJobSchema, smartTurnSettingsSchema } from './smart-turn-job.ts';
 import { turnAudio } from './turn-audio.ts';
 
 await serveJobs(smartTurnJobSchema, async () => {
-  const { file } = readEngineSettings(smartTurnSettingsSchema);
+  const { file } = readProcessSettings(smartTurnSettingsSchema);
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
   const session = await InferenceSession.create(file, options);
   const rate = async (samples: Float32Array): Promise<number> => {

@@ -1,9 +1,9 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import type { TurnDetector } from '../ports/speech.ts';
-import type { EngineProcessDeps } from '../process/engine-process.ts';
-import type { EngineHealth } from '../process/engine-pool.ts';
-import { EnginePool } from '../process/engine-pool.ts';
+import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
+import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
+import { openEnginePool } from '../engine/engine-pool.ts';
 import { openModelFolder } from '../sherpa/model-folder.ts';
 import { SpeechStartError } from '../speech-start-error.ts';
 import type { SmartTurnJob, SmartTurnSettings } from './smart-turn-job.ts';
@@ -17,17 +17,17 @@ const MAX_RSS_BYTES = 600e6;
 const JOBS_PER_PROCESS = 8;
 
 /** A smart-turn v3 model: hears from the melody and the rhythm of the last eight seconds whether the speaker has finished. */
-export class SmartTurnDetector implements TurnDetector {
+export class SmartTurnDetector implements TurnDetector, WithHealth {
   readonly name: string;
   readonly #pool: EnginePool<SmartTurnJob, number>;
 
   /** `model`: a name in the models folder, or the path of an ONNX file. Rejects with a plain message when it is not there or of another kind. */
   static async open(
     options: { modelsDir: string; model: string },
-    deps: EngineProcessDeps,
+    deps: EngineDeps,
   ): Promise<SmartTurnDetector> {
     const settings: SmartTurnSettings = { file: await findModelFile(options.modelsDir, options.model) };
-    const pool = await EnginePool.open<SmartTurnJob, number>(
+    const pool = await openEnginePool<SmartTurnJob, number>(
       {
         name: 'smart-turn',
         script: new URL('smart-turn-child.ts', import.meta.url),

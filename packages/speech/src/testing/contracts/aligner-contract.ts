@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processesGone } from '@bandpal/foundation/testing';
 import type { AlignedWord, Aligner } from '../../ports/speech.ts';
 import { TestVoice, concatSamples } from '../test-voice.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import { processesGone } from './engine-under-test.ts';
 
 const WORDS = 'I usually go to the park with my friends, after school.'.split(' ');
 const WRONG_WORDS = 'The purple orchestra bought seven heavy windows in Alabama yesterday morning.'.split(

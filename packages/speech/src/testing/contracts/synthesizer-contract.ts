@@ -1,10 +1,10 @@
 import { OpusDecoder } from 'opus-decoder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processesGone } from '@bandpal/foundation/testing';
 import type { AudioClip, Synthesizer } from '../../ports/speech.ts';
 import { rms } from '../../audio/level.ts';
 import { concatSamples, samplesOf } from '../test-voice.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import { processesGone } from './engine-under-test.ts';
 
 /** What every synthesiser promises. `open` gives one with an empty cache each time. */
 export function synthesizerContract<Engine extends Synthesizer>(engine: EngineUnderTest<Engine>): void {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processesGone } from '@bandpal/foundation/testing';
 import type { VoiceActivityDetector } from '../../ports/speech.ts';
 import { VAD_WINDOW_SAMPLES } from '../../ports/speech.ts';
 import { TestVoice, concatSamples } from '../test-voice.ts';
 import type { EngineUnderTest } from './engine-under-test.ts';
-import { processesGone } from './engine-under-test.ts';
 
 const FRAME_SAMPLES = 320;
 const RATE_HZ = 16_000;

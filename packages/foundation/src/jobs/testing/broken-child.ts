@@ -1,5 +1,5 @@
-// An engine process for tests whose engine cannot be loaded.
-import { serveJobs } from '../process/serve-jobs.ts';
+// A process for tests that cannot load what it needs.
+import { serveJobs } from '../serve-jobs.ts';
 import { obedientJobSchema } from './obedient-job.ts';
 
 await serveJobs(obedientJobSchema, async () => {

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import type * as z from 'zod';
-import type { EngineMessage } from './messages.ts';
+import type { WorkerMessage } from './messages.ts';
 import { ownerMessageSchema } from './messages.ts';
 
 /** Works one job off; may look at the signal between steps. */
@@ -10,7 +10,7 @@ export type JobHandler<Job> = (job: Job, signal: AbortSignal) => unknown;
 const HEALTH_INTERVAL_MS = 5_000;
 
 /**
- * The child's half of an engine process: loads the engine, then works jobs off one at a time in the order they came.
+ * The child's half of a job process: loads what the jobs need, then works them off one at a time in the order they came.
  * Exits when the owner goes away, so that nothing is left behind by a killed server.
  */
 export async function serveJobs<Job>(
@@ -49,7 +49,7 @@ export async function serveJobs<Job>(
     waiting.delete(id);
   }
 
-  async function answer(id: number, job: unknown, signal: AbortSignal): Promise<EngineMessage> {
+  async function answer(id: number, job: unknown, signal: AbortSignal): Promise<WorkerMessage> {
     try {
       signal.throwIfAborted();
       return { type: 'result', id, value: await handle?.(jobSchema.parse(job), signal) };
@@ -71,7 +71,7 @@ function lowerPriority(): void {
   if (niceness > 0) setPriority(niceness);
 }
 
-function send(message: EngineMessage, sent?: () => void): void {
+function send(message: WorkerMessage, sent?: () => void): void {
   // The owner is gone when the channel is closed; 'disconnect' ends the process.
   if (process.connected) process.send?.(message, undefined, undefined, () => sent?.());
 }

@@ -2,42 +2,44 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '@bandpal/foundation';
-import type { Clock } from '@bandpal/foundation';
-import { FakeClock } from '@bandpal/foundation/testing';
-import { isRunning, processesGone } from '../testing/contracts/engine-under-test.ts';
-import type { ObedientJob } from '../testing/obedient-job.ts';
+import { systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { isRunning, processesGone } from '../testing/processes-gone.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { silentLog } from '../testing/test-voice.ts';
-import type { EnginePoolOptions } from './engine-pool.ts';
-import { EnginePool } from './engine-pool.ts';
+import type { JobPoolOptions } from './job-pool.ts';
+import { JobPool } from './job-pool.ts';
+import type { ObedientJob } from './testing/obedient-job.ts';
 
-const unavailable = { code: 'speech.unavailable' };
+const unavailable = { name: 'Unavailable' };
+const errors = {
+  unavailable: (reason: string) => Object.assign(new Error(reason), unavailable),
+  cannotStart: (reason: string) => new Error(`cannot start: ${reason}`),
+};
+const silentLog = { info: () => undefined, warn: () => undefined };
+
+const OBEDIENT: JobPoolOptions<string> = {
+  name: 'obedient',
+  script: new URL('testing/obedient-child.ts', import.meta.url),
+  size: 1,
+  jobsPerProcess: 1,
+  niceness: 0,
+  jobTimeoutMs: 1_000,
+  maxRssBytes: Infinity,
+  resultSchema: z.string(),
+};
 
 function open(
-  options: Partial<EnginePoolOptions<string>> = {},
+  options: Partial<JobPoolOptions<string>> = {},
   clock: Clock = systemClock,
-): Promise<EnginePool<ObedientJob, string>> {
-  return EnginePool.open<ObedientJob, string>(
-    {
-      name: 'obedient',
-      script: new URL('../testing/obedient-child.ts', import.meta.url),
-      size: 1,
-      jobsPerProcess: 1,
-      niceness: 0,
-      jobTimeoutMs: 1_000,
-      maxRssBytes: Infinity,
-      resultSchema: z.string(),
-      ...options,
-    },
-    { log: silentLog, clock },
-  );
+): Promise<JobPool<ObedientJob, string>> {
+  return JobPool.open<ObedientJob, string>({ ...OBEDIENT, ...options }, { log: silentLog, clock, errors });
 }
 
-const pidsOf = (pool: EnginePool<ObedientJob, string>): number[] =>
+const pidsOf = (pool: JobPool<ObedientJob, string>): number[] =>
   pool.health().flatMap(({ pid }) => (pid === null ? [] : [pid]));
 
-describe('engine pool', () => {
+describe('job pool', () => {
   it('answers more jobs than it has processes, each with its own answer', async () => {
     await using pool = await open({ size: 2 });
     const texts = Array.from({ length: 20 }, (_, index) => `job ${index}`);
@@ -134,14 +136,21 @@ describe('engine pool', () => {
     expect(starts).toBe(3);
   });
 
-  it('says plainly why an engine cannot start, and leaves nothing behind', async () => {
-    const script = new URL('../testing/broken-child.ts', import.meta.url);
-    await expect(open({ script })).rejects.toThrow(
-      'The speech engine "obedient" cannot start: The model is missing.',
-    );
+  it('says plainly why a process cannot start, and leaves nothing behind', async () => {
+    const script = new URL('testing/broken-child.ts', import.meta.url);
+    await expect(open({ script })).rejects.toThrow('cannot start: The model is missing.');
   });
 
-  it('rejects a job that the engine refuses or answers in another shape, without a restart', async () => {
+  it('takes jobs before its process is ready, and gives them up when none can start', async () => {
+    const deps = { log: silentLog, clock: systemClock, errors };
+    await using pool = JobPool.start<ObedientJob, string>(OBEDIENT, deps);
+    expect(await pool.run({ do: 'echo', text: 'early' })).toBe('early');
+    const script = new URL('testing/broken-child.ts', import.meta.url);
+    await using broken = JobPool.start<ObedientJob, string>({ ...OBEDIENT, script }, deps);
+    await expect(broken.run({ do: 'echo', text: 'never' })).rejects.toThrow('The model is missing.');
+  });
+
+  it('rejects a job that the process refuses or answers in another shape, without a restart', async () => {
     await using pool = await open();
     await expect(pool.run({ do: 'fail', text: 'no' })).rejects.toMatchObject(unavailable);
     await expect(pool.run({ do: 'mumble' })).rejects.toMatchObject(unavailable);

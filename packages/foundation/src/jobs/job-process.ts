@@ -1,40 +1,44 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
-import { BandpalError } from '@bandpal/contracts';
-import type { Clock } from '@bandpal/foundation';
-import type { SpeechLog } from '../log.ts';
-import type { EngineReply, OwnerMessage } from './messages.ts';
-import { engineMessageSchema } from './messages.ts';
+import type { Clock } from '../clock.ts';
+import type { JobReply, OwnerMessage } from './messages.ts';
+import { workerMessageSchema } from './messages.ts';
 import { restartDelayMs } from './restart-delay.ts';
 
-export interface EngineProcessOptions {
+export interface JobProcessOptions {
   /** For logs and messages. */
   name: string;
   /** Module that calls `serveJobs`. */
   script: URL;
   /** 0 (normal) to 19 (only when nothing else wants the processor). */
   niceness: number;
-  /** What the engine must know to start, as JSON can say it; its process reads it with `readEngineSettings`. */
+  /** What the process must know to start, as JSON; it reads them with `readProcessSettings`. */
   settings?: unknown;
   /** Longer than usual for models of hundreds of megabytes. */
-  startTimeoutMs?: number;
+  startTimeoutMs?: number | undefined;
 }
 
-export interface EngineProcessDeps {
-  log: SpeechLog;
+/** The part of a pino logger that is used. */
+export interface JobLog {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+}
+
+export interface JobProcessDeps {
+  log: JobLog;
   clock: Clock;
 }
 
 /** What the process tells its owner. */
-export interface EngineProcessEvents {
+export interface JobProcessEvents {
   onReady(): void;
-  onReply(reply: EngineReply): void;
+  onReply(reply: JobReply): void;
   onHealth(): void;
-  /** The process is gone; jobs given to it are lost. `crashes`: in a row without a good run between. */
+  /** The process is gone and the jobs given to it are lost. `crashes`: how many in a row, without a good run in between. */
   onDown(crashes: number, reason: string): void;
 }
 
-/** Models load in half a second; thirty leave room for a cold disk on a busy machine. */
+/** A model loads in half a second; thirty leave room for a cold disk on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
 /** A process that served this long is healthy: its next crash is a first crash again. */
 const HEALTHY_AFTER_MS = 30_000;
@@ -44,10 +48,10 @@ const EXIT_GRACE_MS = 2_000;
 const STDERR_TAIL_CHARS = 500;
 
 /** One child process that is started again whenever it dies, until it is disposed of. */
-export class EngineProcess implements AsyncDisposable {
-  readonly #options: EngineProcessOptions;
-  readonly #deps: EngineProcessDeps;
-  readonly #events: EngineProcessEvents;
+export class JobProcess implements AsyncDisposable {
+  readonly #options: JobProcessOptions;
+  readonly #deps: JobProcessDeps;
+  readonly #events: JobProcessEvents;
   #child: ChildProcess | undefined;
   #exited: Promise<void> = Promise.resolve();
   #state: 'starting' | 'ready' | 'down' | 'disposed' = 'down';
@@ -60,7 +64,7 @@ export class EngineProcess implements AsyncDisposable {
   restarts = -1;
   rssBytes = 0;
 
-  constructor(options: EngineProcessOptions, deps: EngineProcessDeps, events: EngineProcessEvents) {
+  constructor(options: JobProcessOptions, deps: JobProcessDeps, events: JobProcessEvents) {
     this.#options = options;
     this.#deps = deps;
     this.#events = events;
@@ -86,7 +90,7 @@ export class EngineProcess implements AsyncDisposable {
 
   #launch(): void {
     const { script, niceness, settings = null, startTimeoutMs = START_TIMEOUT_MS } = this.#options;
-    // No settings of the server reach the engines: they need none, and some are secret.
+    // The environment of the server stays with the server: its processes need none of it, and some of it is secret.
     const child = fork(script, [String(niceness), JSON.stringify(settings)], {
       serialization: 'advanced',
       execPath: process.execPath,
@@ -134,7 +138,7 @@ export class EngineProcess implements AsyncDisposable {
     const child = this.#child;
     this.#child = undefined;
     child?.disconnect();
-    this.#deps.log.info({ engine: this.#options.name, rssBytes: this.rssBytes }, 'engine process recycled');
+    this.#deps.log.info({ process: this.#options.name, rssBytes: this.rssBytes }, 'process recycled');
     this.start();
   }
 
@@ -151,7 +155,7 @@ export class EngineProcess implements AsyncDisposable {
 
   #handleMessage(child: ChildProcess, raw: unknown): void {
     if (child !== this.#child || this.#state === 'disposed') return;
-    const parsed = engineMessageSchema.safeParse(raw);
+    const parsed = workerMessageSchema.safeParse(raw);
     if (!parsed.success) {
       this.kill('a message that is not in the protocol');
       return;
@@ -190,19 +194,14 @@ export class EngineProcess implements AsyncDisposable {
     const reason = this.#failure ?? exit;
     const delayMs = restartDelayMs(this.#crashes);
     const fields = {
-      engine: this.#options.name,
+      process: this.#options.name,
       reason,
       crashes: this.#crashes,
       delayMs,
       stderr: this.#stderr,
     };
-    log.warn(fields, 'engine process died, starting it again');
+    log.warn(fields, 'process died, starting it again');
     this.#cancelTimer = clock.after(delayMs, () => this.start());
     this.#events.onDown(this.#crashes, reason);
   }
-}
-
-/** The error of a job that no process could finish. */
-export function engineUnavailable(name: string, reason: string): BandpalError {
-  return new BandpalError('speech.unavailable', { cause: new Error(`${name}: ${reason}`) });
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** What the obedient engine is told to do. */
+/** What the obedient process is told to do. */
 export const obedientJobSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('echo'), text: z.string() }),
   z.object({ do: z.literal('fail'), text: z.string() }),
-  /** Answers with something that is no text. */
+  /** Answers with something that is not a text. */
   z.object({ do: z.literal('mumble') }),
-  /** Never answers, and hears nothing more. */
+  /** Never answers, and receives nothing more. */
   z.object({ do: z.literal('hang') }),
   /** Dies, but only until the file exists, which it makes. */
   z.object({ do: z.literal('die-once'), file: z.string() }),

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { EngineProcessDeps, EngineProcessOptions } from './engine-process.ts';
-import { EngineProcess, engineUnavailable } from './engine-process.ts';
-import { SpeechStartError } from '../speech-start-error.ts';
-import type { EngineReply } from './messages.ts';
+import type { JobLog, JobProcessOptions } from './job-process.ts';
+import { JobProcess } from './job-process.ts';
+import type { Clock } from '../clock.ts';
+import type { JobReply } from './messages.ts';
 
-export interface EnginePoolOptions<Result> extends EngineProcessOptions {
+export interface JobPoolOptions<Result> extends JobProcessOptions {
   /** Processes kept running. */
   size: number;
   /** Jobs a process may hold at once; above 1 they are worked off in order. */
@@ -16,9 +16,24 @@ export interface EnginePoolOptions<Result> extends EngineProcessOptions {
   resultSchema: z.ZodType<Result>;
 }
 
+/** What a pool's callers are told; the reasons are for the operator. */
+export interface JobErrors {
+  /** A job that no process could finish. */
+  unavailable(reason: string): Error;
+  /** A pool of which a process cannot start. */
+  cannotStart(reason: string): Error;
+}
+
+export interface JobPoolDeps {
+  log: JobLog;
+  clock: Clock;
+  errors: JobErrors;
+}
+
 /** A process of a pool, for health checks and metrics. */
-export interface EngineHealth {
-  engine: string;
+export interface ProcessHealth {
+  /** The pool's. */
+  name: string;
   pid: number | null;
   ready: boolean;
   restarts: number;
@@ -39,7 +54,7 @@ interface Task<Job, Result> {
 }
 
 interface Worker<Job, Result> {
-  process: EngineProcess;
+  process: JobProcess;
   /** Sent and not answered, in order; the timer of each. */
   tasks: Map<number, { task: Task<Job, Result>; cancelTimer: () => void }>;
 }
@@ -47,20 +62,20 @@ interface Worker<Job, Result> {
 /** First run and one repetition after a crash. */
 const MAX_ATTEMPTS = 2;
 /**
- * Jobs that wait. Sixteen calls ask 800 times a second for voice activity, the busiest engine; what has waited for longer than five
- * seconds is of no use to a conversation.
+ * Jobs that may wait. Sixteen calls ask the busiest engine, voice activity, 800 times a second; an answer that comes more than five
+ * seconds late is of no use to a conversation.
  */
 const MAX_WAITING = 4_000;
 /** When every process has failed this often in a row, callers hear of it instead of waiting for a recovery. */
 const HOPELESS_CRASHES = 3;
 
 /**
- * Spreads jobs over a few engine processes: the oldest job (of normal priority first) goes to the first process with room, a
- * job whose process died is repeated once before all others, and a caller waits no longer than a hung or dying engine allows.
+ * Spreads jobs over a few processes: the oldest job (of normal priority first) goes to the first process with room, a
+ * job whose process died is repeated once before all others, and a caller waits no longer than a hung or dying process allows.
  */
-export class EnginePool<Job, Result> implements AsyncDisposable {
-  readonly #options: EnginePoolOptions<Result>;
-  readonly #deps: EngineProcessDeps;
+export class JobPool<Job, Result> implements AsyncDisposable {
+  readonly #options: JobPoolOptions<Result>;
+  readonly #deps: JobPoolDeps;
   readonly #workers: Worker<Job, Result>[];
   readonly #crashes = new Map<Worker<Job, Result>, number>();
   #queue: Task<Job, Result>[] = [];
@@ -68,12 +83,19 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
   #disposed = false;
   readonly #opened = Promise.withResolvers<void>();
 
+  /** At once: jobs wait until a process is ready, and are given up when none can start. */
+  static start<Job, Result>(options: JobPoolOptions<Result>, deps: JobPoolDeps): JobPool<Job, Result> {
+    const pool = new JobPool<Job, Result>(options, deps);
+    for (const worker of pool.#workers) worker.process.start();
+    return pool;
+  }
+
   /** Resolves when every process is ready; rejects with a plain message when one cannot start. */
   static async open<Job, Result>(
-    options: EnginePoolOptions<Result>,
-    deps: EngineProcessDeps,
-  ): Promise<EnginePool<Job, Result>> {
-    const pool = new EnginePool<Job, Result>(options, deps);
+    options: JobPoolOptions<Result>,
+    deps: JobPoolDeps,
+  ): Promise<JobPool<Job, Result>> {
+    const pool = JobPool.start<Job, Result>(options, deps);
     try {
       await pool.#opened.promise;
     } catch (error) {
@@ -83,14 +105,15 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
     return pool;
   }
 
-  private constructor(options: EnginePoolOptions<Result>, deps: EngineProcessDeps) {
+  private constructor(options: JobPoolOptions<Result>, deps: JobPoolDeps) {
     this.#options = options;
     this.#deps = deps;
     this.#workers = Array.from({ length: options.size }, () => this.#createWorker());
-    for (const worker of this.#workers) worker.process.start();
+    // A pool that nobody waits for may fail to start; its jobs are told.
+    this.#opened.promise.catch(() => undefined);
   }
 
-  /** Rejects with the signal's reason, or with `speech.unavailable`. */
+  /** Rejects with the signal's reason, or with `unavailable`. */
   run(job: Job, signal?: AbortSignal, priority: JobPriority = 'normal'): Promise<Result> {
     if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#disposed) return Promise.reject(this.#unavailable('shut down'));
@@ -106,9 +129,9 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
     return promise.finally(() => signal.removeEventListener('abort', abort));
   }
 
-  health(): EngineHealth[] {
+  health(): ProcessHealth[] {
     return this.#workers.map(({ process }) => ({
-      engine: this.#options.name,
+      name: this.#options.name,
       pid: process.pid,
       ready: process.isReady,
       restarts: process.restarts,
@@ -127,7 +150,7 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
   #createWorker(): Worker<Job, Result> {
     const worker: Worker<Job, Result> = {
       tasks: new Map(),
-      process: new EngineProcess(this.#options, this.#deps, {
+      process: new JobProcess(this.#options, this.#deps, {
         onReady: () => this.#handleReady(worker),
         onReply: (reply) => this.#handleReply(worker, reply),
         onHealth: () => this.#recycleIfLarge(worker),
@@ -169,7 +192,7 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
     this.#dispatch();
   }
 
-  #handleReply(worker: Worker<Job, Result>, reply: EngineReply): void {
+  #handleReply(worker: Worker<Job, Result>, reply: JobReply): void {
     const held = worker.tasks.get(reply.id);
     if (!held) return;
     held.cancelTimer();
@@ -189,9 +212,7 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
   }
 
   #handleDown(worker: Worker<Job, Result>, crashes: number, reason: string): void {
-    this.#opened.reject(
-      new SpeechStartError(`The speech engine "${this.#options.name}" cannot start: ${reason}`),
-    );
+    this.#opened.reject(this.#deps.errors.cannotStart(reason));
     this.#crashes.set(worker, crashes);
     const lost = this.#takeTasks(worker).filter((task) => !task.settled);
     this.#queue.unshift(...lost.filter((task) => task.attempts < MAX_ATTEMPTS));
@@ -232,6 +253,6 @@ export class EnginePool<Job, Result> implements AsyncDisposable {
   }
 
   #unavailable(reason: string): Error {
-    return engineUnavailable(this.#options.name, reason);
+    return this.#deps.errors.unavailable(reason);
   }
 }

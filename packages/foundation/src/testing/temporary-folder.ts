@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** An empty folder that is removed with all that is in it. */
+/** An empty folder, removed with everything in it when it is disposed of. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-speech-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-'));
   return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }

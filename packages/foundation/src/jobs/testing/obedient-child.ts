@@ -1,7 +1,7 @@
-// An engine process for tests, which does what it is told.
+// A process for tests, which does what it is told.
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { serveJobs } from '../process/serve-jobs.ts';
+import { serveJobs } from '../serve-jobs.ts';
 import { obedientJobSchema } from './obedient-job.ts';
 
 await serveJobs(obedientJobSchema, async () => async (job, signal): Promise<unknown> => {

@@ -1,0 +1,15 @@
+/** A process that works for an engine, for health checks and metrics. */
+export interface EngineHealth {
+  engine: string;
+  /** Null while it is being started again. */
+  pid: number | null;
+  ready: boolean;
+  restarts: number;
+  rssBytes: number;
+}
+
+/** Every engine tells how its processes are. */
+export interface WithHealth {
+  /** Empty for an engine that has no processes of its own. */
+  health(): EngineHealth[];
+}

@@ -1,0 +1,49 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { Clock } from '@bandpal/foundation';
+import { JobPool } from '@bandpal/foundation/jobs';
+import type { JobPoolOptions, JobPriority } from '@bandpal/foundation/jobs';
+import type { SpeechLog } from '../log.ts';
+import { SpeechStartError } from '../speech-start-error.ts';
+import type { EngineHealth, WithHealth } from './engine-health.ts';
+
+/** What every engine is opened with. */
+export interface EngineDeps {
+  log: SpeechLog;
+  clock: Clock;
+}
+
+/** The processes of one engine. */
+export interface EnginePool<Job, Result> extends AsyncDisposable, WithHealth {
+  /** Rejects with the signal's reason, or with `speech.unavailable`. */
+  run(job: Job, signal?: AbortSignal, priority?: JobPriority): Promise<Result>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Resolves when every process is ready; rejects with a plain message that names the engine when one cannot start. */
+export async function openEnginePool<Job, Result>(
+  options: JobPoolOptions<Result>,
+  deps: EngineDeps,
+): Promise<EnginePool<Job, Result>> {
+  const { name } = options;
+  const jobs = await JobPool.open<Job, Result>(options, {
+    log: deps.log,
+    clock: deps.clock,
+    errors: {
+      unavailable: (reason) =>
+        new BandpalError('speech.unavailable', { cause: new Error(`${name}: ${reason}`) }),
+      cannotStart: (reason) => new SpeechStartError(`The speech engine "${name}" cannot start: ${reason}`),
+    },
+  });
+  return {
+    run: (job, signal, priority) => jobs.run(job, signal, priority),
+    health: (): EngineHealth[] =>
+      jobs.health().map(({ pid, ready, restarts, rssBytes }) => ({
+        engine: name,
+        pid,
+        ready,
+        restarts,
+        rssBytes,
+      })),
+    [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,87 @@
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import type { TranscribeOptions, Transcription } from '../ports/speech.ts';
+import { MAX_SEGMENT_MS } from '../ports/speech.ts';
+import { isSilent } from '../audio/level.ts';
+import { splitAtQuiet } from '../audio/split-at-quiet.ts';
+import { joinTranscriptions } from '../join-transcriptions.ts';
+import type { EngineHealth } from './engine-health.ts';
+import type { EngineDeps, EnginePool } from './engine-pool.ts';
+import { openEnginePool } from './engine-pool.ts';
+import type { RecognitionJob } from './recognition-job.ts';
+import type { OpenRecognizer } from './recognizer-engine.ts';
+import { transcriptionSchema } from './transcription-schema.ts';
+
+export interface PooledRecognizerOptions {
+  /** Of the recogniser, for people. */
+  name: string;
+  /** Of its processes, for logs and metrics. */
+  processName: string;
+  /** Module of the process; it serves jobs of `recognitionJobSchema`. */
+  script: URL;
+  /** What the process must know to start, as JSON. */
+  settings?: unknown;
+  startTimeoutMs?: number;
+  processes: number;
+  jobTimeoutMs: number;
+  maxRssBytes: number;
+}
+
+/** Shorter stretches hold no word, and the models want some samples. */
+const MIN_SAMPLES = SPEECH_SAMPLE_RATE_HZ / 10;
+const MAX_SAMPLES = (MAX_SEGMENT_MS / 1000) * SPEECH_SAMPLE_RATE_HZ;
+
+/** A recogniser whose model runs in a few processes of this machine. Hints are not used. */
+export class PooledRecognizer implements OpenRecognizer {
+  readonly name: string;
+  readonly #pool: EnginePool<RecognitionJob, Transcription>;
+
+  /** Rejects with a plain message when the model cannot be loaded. */
+  static async open(options: PooledRecognizerOptions, deps: EngineDeps): Promise<PooledRecognizer> {
+    const { name, processName, script, settings, startTimeoutMs, processes, jobTimeoutMs, maxRssBytes } =
+      options;
+    const pool = await openEnginePool<RecognitionJob, Transcription>(
+      {
+        name: processName,
+        script,
+        settings,
+        startTimeoutMs,
+        size: processes,
+        jobsPerProcess: 1,
+        niceness: 0,
+        jobTimeoutMs,
+        maxRssBytes,
+        resultSchema: transcriptionSchema,
+      },
+      deps,
+    );
+    return new PooledRecognizer(name, pool);
+  }
+
+  private constructor(name: string, pool: EnginePool<RecognitionJob, Transcription>) {
+    this.name = name;
+    this.#pool = pool;
+  }
+
+  async transcribe(samples: Float32Array, options: TranscribeOptions = {}): Promise<Transcription> {
+    options.signal?.throwIfAborted();
+    const pieces = splitAtQuiet(samples, MAX_SAMPLES).filter(
+      (piece) => piece.length >= MIN_SAMPLES && !isSilent(piece),
+    );
+    const preview = options.preview ?? null;
+    const priority = preview === null ? 'normal' : 'low';
+    const parts = await Promise.all(
+      pieces.map((piece, index) =>
+        this.#pool.run({ samples: piece, preview: index === 0 ? preview : null }, options.signal, priority),
+      ),
+    );
+    return joinTranscriptions(parts);
+  }
+
+  health(): EngineHealth[] {
+    return this.#pool.health();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#pool[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,71 @@
+import type { PackedClip } from '../clip/packed-clip.ts';
+import { packedClipSchema } from '../clip/packed-clip.ts';
+import type { EngineHealth } from './engine-health.ts';
+import type { EnginePool } from './engine-pool.ts';
+import { openEnginePool } from './engine-pool.ts';
+import type { RenderingJob } from './rendering-job.ts';
+import type { OpenVoice, VoiceDeps } from './voice-engine.ts';
+
+export interface PooledRendererOptions {
+  /** Of the engine and of its voice, for people and for the folder of rendered lines. */
+  name: string;
+  voice: string;
+  /** Of its process, for logs and metrics. */
+  processName: string;
+  /** Module of the process; it serves jobs of `renderingJobSchema`. */
+  script: URL;
+  /** What the process must know to start, as JSON. */
+  settings?: unknown;
+  startTimeoutMs?: number;
+  jobTimeoutMs: number;
+  maxRssBytes: number;
+}
+
+/** Rendering ahead must not slow a conversation down. */
+const BACKGROUND_NICENESS = 15;
+
+/** A voice that runs in one process of this machine. */
+export class PooledRenderer implements OpenVoice {
+  readonly name: string;
+  readonly voice: string;
+  readonly #pool: EnginePool<RenderingJob, PackedClip>;
+
+  /** Rejects with a plain message when the voice cannot be loaded. */
+  static async open(options: PooledRendererOptions, deps: VoiceDeps): Promise<PooledRenderer> {
+    const { name, voice, processName, script, settings, startTimeoutMs, jobTimeoutMs, maxRssBytes } = options;
+    const pool = await openEnginePool<RenderingJob, PackedClip>(
+      {
+        name: deps.isBackground ? `${processName} ahead` : processName,
+        script,
+        settings,
+        startTimeoutMs,
+        size: 1,
+        jobsPerProcess: 1,
+        niceness: deps.isBackground ? BACKGROUND_NICENESS : 0,
+        jobTimeoutMs,
+        maxRssBytes,
+        resultSchema: packedClipSchema,
+      },
+      deps,
+    );
+    return new PooledRenderer(name, voice, pool);
+  }
+
+  private constructor(name: string, voice: string, pool: EnginePool<RenderingJob, PackedClip>) {
+    this.name = name;
+    this.voice = voice;
+    this.#pool = pool;
+  }
+
+  render(text: string, signal?: AbortSignal): Promise<PackedClip> {
+    return this.#pool.run({ text }, signal);
+  }
+
+  health(): EngineHealth[] {
+    return this.#pool.health();
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#pool[Symbol.asyncDispose]();
+  }
+}

@@ -1,0 +1,15 @@
+import { browser } from './browser/browser-engine.ts';
+import type { RecognizerEngine } from './engine/recognizer-engine.ts';
+import { moonshine } from './moonshine/moonshine-engine.ts';
+import { openaiRecognizer } from './openai/openai-engines.ts';
+import { sherpaRecognizer } from './sherpa/sherpa-engines.ts';
+
+/** What SPEECH_RECOGNIZER may name. */
+export const RECOGNIZERS: readonly RecognizerEngine[] = [
+  moonshine,
+  sherpaRecognizer,
+  openaiRecognizer,
+  browser,
+];
+
+export const DEFAULT_RECOGNIZER = moonshine.id;

@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE } from '@bandpal/contracts';
-import type { ErrorCode } from '@bandpal/contracts';
+import type { ErrorCode, PublicConfig } from '@bandpal/contracts';
 import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { vi } from 'vitest';
 
@@ -12,11 +12,16 @@ interface Asked {
   body: Record<string, unknown>;
 }
 
+const WITH_SIGN_UP: PublicConfig = {
+  ...SAMPLE_CONFIG,
+  flags: { ...SAMPLE_CONFIG.flags, signupEnabled: true },
+};
+
 /** The server at the network edge of a page: answers as a test tells it to, and keeps what it was asked. */
 export class FakeServer {
   readonly asked: Asked[] = [];
   readonly #answers = new Map<string, Answer>([
-    ['GET /config.json', json(SAMPLE_CONFIG)],
+    ['GET /config.json', json(WITH_SIGN_UP)],
     ['GetUser', userOf({ email: 'ana@example.org' })],
     ['RevokeToken', json({})],
   ]);

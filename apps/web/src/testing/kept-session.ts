@@ -1,6 +1,4 @@
 import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
-import { setAccessTokenSource } from '../api/access-token-source.ts';
-import { readAccessToken } from '../identity/read-access-token.ts';
 
 /** What the pool answers when a sign-in is complete: tokens that only look like tokens. */
 export function tokensOf(device: string | null = null) {
@@ -30,8 +28,6 @@ export function keepSession(device: string | null = null): void {
     localStorage.setItem(`${key}.user-1.deviceGroupKey`, 'group-1');
     localStorage.setItem(`${key}.user-1.randomPasswordKey`, 'password-1');
   }
-  // As main.tsx does.
-  setAccessTokenSource(readAccessToken);
 }
 
 const unsigned = (claims: object): string => `${part({ alg: 'none' })}.${part(claims)}.c2lnbmF0dXJl`;

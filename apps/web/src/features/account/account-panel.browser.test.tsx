@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { held, json, poolRefusal, userOf } from '../../testing/fake-server.ts';
 import { showInRouter } from '../../testing/show-in-router.tsx';
-import { signedInPage } from '../../testing/signed-in-page.ts';
+import { signedInPage } from '../../testing/fake-page.ts';
 import { session } from '../session/current-session.ts';
 import { useSession } from '../session/session-store.ts';
 import { AccountPanel } from './account-panel.tsx';

@@ -2,7 +2,7 @@ import type { CreditEntry } from '@bandpal/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json, refusal } from '../../testing/fake-server.ts';
 import { showInRouter } from '../../testing/show-in-router.tsx';
-import { signedInPage } from '../../testing/signed-in-page.ts';
+import { signedInPage } from '../../testing/fake-page.ts';
 import { session } from '../session/current-session.ts';
 import { dispatchSession } from '../session/session-store.ts';
 import { CreditsPanel } from './credits-panel.tsx';

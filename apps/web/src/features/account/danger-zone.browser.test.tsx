@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useFlash } from '../../site/flash.ts';
 import { done, held, json, refusal, unreachable } from '../../testing/fake-server.ts';
 import { showInRouter } from '../../testing/show-in-router.tsx';
-import { signedInPage } from '../../testing/signed-in-page.ts';
+import { signedInPage } from '../../testing/fake-page.ts';
 import { dispatchSession, useSession } from '../session/session-store.ts';
 import { DangerZone } from './danger-zone.tsx';
 

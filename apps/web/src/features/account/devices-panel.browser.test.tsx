@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { held, json, poolRefusal } from '../../testing/fake-server.ts';
 import { showInRouter } from '../../testing/show-in-router.tsx';
-import { signedInPage } from '../../testing/signed-in-page.ts';
+import { signedInPage } from '../../testing/fake-page.ts';
 import { DevicesPanel } from './devices-panel.tsx';
 
 const page = signedInPage('here');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { json, poolRefusal } from '../../testing/fake-server.ts';
-import { signedInPage } from '../../testing/signed-in-page.ts';
+import { signedInPage } from '../../testing/fake-page.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 
 const page = signedInPage();

@@ -2,7 +2,7 @@ import type { AccountSession } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { done, held, json, refusal, unreachable } from '../../testing/fake-server.ts';
-import { signedInPage } from '../../testing/signed-in-page.ts';
+import { signedInPage } from '../../testing/fake-page.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 const session = (id: string, browser: string | null, isCurrent = false): AccountSession => ({

@@ -1,0 +1,63 @@
+import type { SiteSettings } from '@bandpal/contracts';
+import { SiteSettingsProvider } from '../../site/site-settings.tsx';
+import { json } from '../../testing/fake-server.ts';
+import type { Answer, FakeServer } from '../../testing/fake-server.ts';
+import { tokensOf } from '../../testing/kept-session.ts';
+import { showInRouter } from '../../testing/show-in-router.tsx';
+import { dispatchSession } from '../session/session-store.ts';
+import { AuthModal } from './auth-modal.tsx';
+import { useAuthRequest } from './auth-request.ts';
+import type { AuthView } from './auth-request.ts';
+
+const SETTINGS: SiteSettings = {
+  publicUrl: 'https://speak.example.org',
+  flags: { signupEnabled: true, speakingPart1: true, speakingPart2: true, speakingPart3: true },
+  guestTests: true,
+  supportEmail: '',
+  engines: { recognizer: '', followUps: null, judge: null },
+  today: '2026-11-21',
+};
+
+/** The window as the shell shows it: as long as it is asked for. */
+function Window() {
+  const view = useAuthRequest((state) => state.view);
+  return view === 'closed' ? <p>The window is closed.</p> : <AuthModal />;
+}
+
+/** Opens the window on a site whose sign-up is open or closed. */
+export async function openWindow(view: AuthView, { isSignUpOpen = true } = {}) {
+  // The last test may have left somebody signed in.
+  dispatchSession({ type: 'session-ended' });
+  useAuthRequest.getState().request(view);
+  const settings = { ...SETTINGS, flags: { ...SETTINGS.flags, signupEnabled: isSignUpOpen } };
+  return showInRouter(
+    <SiteSettingsProvider settings={settings}>
+      <Window />
+    </SiteSettingsProvider>,
+  );
+}
+
+/** The window after an address and a password, to which the pool has this to say. */
+export async function signInInto(server: FakeServer, answer: Answer) {
+  server.answer('InitiateAuth', answer);
+  const screen = await openWindow('sign-in');
+  await screen.getByLabelText('Email', { exact: true }).fill('ana@example.org');
+  await screen.getByLabelText('Password', { exact: true }).fill('correct horse');
+  await screen.getByRole('button', { name: 'Sign In', exact: true }).click();
+  return screen;
+}
+
+/** The pool asks for more before anybody is signed in. */
+export const challenge = (name: string, parameters: Record<string, string> = {}): Answer =>
+  json({ ChallengeName: name, Session: `session of ${name}`, ChallengeParameters: parameters });
+
+/** The pool lets the person in, and the product knows them. */
+export function letIn(server: FakeServer): Answer {
+  server.answer('GET /credits/balance', json({ credits: 6 }));
+  server.answer('POST /account/claim', json({ claimed: 0 }));
+  return json({ AuthenticationResult: tokensOf() });
+}
+
+/** What was answered to the pool's last question. */
+export const lastAnswer = (server: FakeServer): unknown =>
+  server.bodiesOf('RespondToAuthChallenge').at(-1)?.['ChallengeResponses'];

@@ -36,6 +36,13 @@ export const FACTOR_LABELS: Record<FirstFactor, string> = {
   SMS_OTP: 'Code by text message',
 };
 
+/** Above a choice. */
+export const CHOICE_INTROS = {
+  method: 'Where do you want to get your code?',
+  setup: 'Your account needs a second step at sign-in. Which one do you want?',
+  factor: 'Your account can be opened in more than one way.',
+} as const;
+
 /** What to do with a code, and where it is. */
 export function codeHint({ from, destination }: Extract<Challenge, { kind: 'code' }>): string {
   if (from === 'authenticator')

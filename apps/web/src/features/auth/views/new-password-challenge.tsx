@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { textOf } from '../form-text.ts';
 import { AuthForm } from './auth-form.tsx';
+import { BackToSignIn } from './back-to-sign-in.tsx';
 import { attributeLabel } from './challenge-texts.ts';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
 import type { ViewProps } from './view-props.ts';
@@ -9,11 +9,10 @@ import type { ViewProps } from './view-props.ts';
 interface NewPasswordChallengeProps extends ViewProps {
   /** User attributes the account still needs. */
   missing: readonly string[];
-  after: ReactNode;
 }
 
-/** Somebody signed in with a temporary password: chooses their own, and fills in what the account needs. */
-export function NewPasswordChallenge({ state, flow, onEvent, missing, after }: NewPasswordChallengeProps) {
+/** Asks for a password in place of a temporary one, and for what the account still needs. */
+export function NewPasswordChallenge({ state, flow, onEvent, missing }: NewPasswordChallengeProps) {
   return (
     <AuthForm
       state={state}
@@ -29,7 +28,7 @@ export function NewPasswordChallenge({ state, flow, onEvent, missing, after }: N
           error: { field: 'form', text: `Please fill in: ${attributeLabel(blank[0])}.` },
         });
       }}
-      after={after}
+      after={<BackToSignIn flow={flow} />}
     >
       <p>Your password was a temporary one. Choose your own to go on.</p>
       {/* Password managers keep the new password under this name. */}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { checkCode } from '../check-auth-form.ts';
+import { compactTextOf } from '../form-text.ts';
+import { AnswerForm } from './answer-form.tsx';
+import type { Answer } from './answer-form.tsx';
+import { errorAt } from './auth-form.tsx';
+import { CodeField } from './code-field.tsx';
+import type { ViewProps } from './view-props.ts';
+
+interface CodeChallengeProps extends ViewProps {
+  /** Where the code is. */
+  hint?: string;
+  /** Above the field. */
+  children?: ReactNode;
+}
+
+/** Asks for a code. */
+export function CodeChallenge({ hint, children, ...view }: CodeChallengeProps) {
+  return (
+    <AnswerForm {...view} readAnswer={readCode}>
+      {children}
+      <CodeField label="Code" hint={hint} autoFocus error={errorAt(view.state, 'code')} />
+    </AnswerForm>
+  );
+}
+
+function readCode(form: FormData): Answer {
+  const text = compactTextOf(form, 'code');
+  return { text, error: checkCode(text) };
+}

@@ -1,6 +1,9 @@
 // What the profile reads from the identity service; a refusal rejects, for `useLoaded`.
 import { BandpalError } from '@bandpal/contracts';
-import type { IdentityClient, KnownDevice, MfaPreference, Passkey } from '../../identity/identity-client.ts';
+import type { KnownDevice } from '../../identity/device-calls.ts';
+import type { IdentityClient } from '../../identity/identity-client.ts';
+import type { Passkey } from '../../identity/passkey-calls.ts';
+import type { MfaPreference } from '../../identity/second-step-calls.ts';
 import { endsSession } from '../../identity/identity-problem.ts';
 import type { Outcome } from '../../identity/identity-problem.ts';
 import { openIdentity } from '../../identity/open-identity.ts';

@@ -1,4 +1,4 @@
-import type { MfaPreference } from '../../identity/identity-client.ts';
+import type { MfaPreference } from '../../identity/second-step-calls.ts';
 import type { MfaMethod } from '../../identity/sign-in-step.ts';
 
 export const SECOND_STEP_NAMES: Record<MfaMethod, string> = {

@@ -1,4 +1,4 @@
-import type { KnownDevice } from '../../identity/identity-client.ts';
+import type { KnownDevice } from '../../identity/device-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { FAILED } from './profile-texts.ts';

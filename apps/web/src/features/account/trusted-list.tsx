@@ -1,4 +1,4 @@
-import type { KnownDevice } from '../../identity/identity-client.ts';
+import type { KnownDevice } from '../../identity/device-calls.ts';
 import { ConfirmedButton } from './confirmed-button.tsx';
 import { deviceName } from './device-name.ts';
 import { localDate } from './local-date.ts';

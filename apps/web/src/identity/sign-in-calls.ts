@@ -1,0 +1,27 @@
+import type { PublicConfig } from '@bandpal/contracts';
+import { confirmSignIn, signIn, signOut } from 'aws-amplify/auth';
+import type { SignInOutput } from 'aws-amplify/auth';
+import type { Outcome } from './identity-problem.ts';
+import { done, valueOf } from './library-call.ts';
+import { stepOf } from './sign-in-step.ts';
+import type { SignInStep } from './sign-in-step.ts';
+
+/** The way in, step by step, and the way out. */
+export const signInCalls = (authFlowType: PublicConfig['identity']['authFlow']) => ({
+  signIn: (username: string, password: string) =>
+    stepAfter(() => signIn({ username, password, options: { authFlowType } })),
+  signInWithPasskey: (username: string) =>
+    stepAfter(() =>
+      signIn({ username, options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } }),
+    ),
+  answerChallenge: (challengeResponse: string, userAttributes: Record<string, string> = {}) =>
+    stepAfter(() => confirmSignIn({ challengeResponse, options: { userAttributes } })),
+  signOut: (options: { everywhere: boolean }) => done(() => signOut({ global: options.everywhere })),
+});
+
+async function stepAfter(call: () => Promise<SignInOutput>): Promise<Outcome<SignInStep>> {
+  const answered = await valueOf(call);
+  if (!answered.ok) return answered;
+  const step = stepOf(answered.value.nextStep);
+  return step === null ? { ok: false, problem: { kind: 'other', message: '' } } : { ok: true, value: step };
+}

@@ -1,0 +1,37 @@
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  resendSignUpCode,
+  resetPassword,
+  signUp,
+} from 'aws-amplify/auth';
+import type { Outcome } from './identity-problem.ts';
+import { done, valueOf } from './library-call.ts';
+
+/** The specification's text while sign-up is closed. */
+const SIGN_UP_DISABLED = 'Sign-up is currently disabled';
+
+const REFUSED: Outcome<never> = {
+  ok: false,
+  problem: { kind: 'sign-up-disabled', message: SIGN_UP_DISABLED },
+};
+
+/** A new account, and a new password for one whose password is forgotten. While sign-up is closed it is refused without asking. */
+export const signUpCalls = (isSignUpOpen: boolean) => ({
+  /** Whether the account is usable at once, without a code. */
+  signUp: async (username: string, password: string): Promise<Outcome<{ isConfirmed: boolean }>> =>
+    isSignUpOpen
+      ? valueOf(async () => {
+          const options = { userAttributes: { email: username } };
+          const { isSignUpComplete } = await signUp({ username, password, options });
+          return { isConfirmed: isSignUpComplete };
+        })
+      : REFUSED,
+  confirmSignUp: async (username: string, confirmationCode: string): Promise<Outcome> =>
+    isSignUpOpen ? done(() => confirmSignUp({ username, confirmationCode })) : REFUSED,
+  resendSignUpCode: (username: string) => done(() => resendSignUpCode({ username })),
+
+  requestPasswordReset: (username: string) => done(() => resetPassword({ username })),
+  resetPassword: (username: string, confirmationCode: string, newPassword: string) =>
+    done(() => confirmResetPassword({ username, confirmationCode, newPassword })),
+});

@@ -27,72 +27,102 @@ export function Component() {
       <TokenSamples />
       <ButtonSamples />
       <DialogSamples />
-      <Sample title="Fields">
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="Email address" name="mail" type="email" required hint="We write once." />
-          <Field
-            label="With an error"
-            name="wrong"
-            required
-            defaultValue="me"
-            error="Please enter a valid email address."
-          />
-          <Field label="Read only" name="fixed" readOnly defaultValue="me@example.org" />
-          <Field label="Disabled" name="off" disabled defaultValue="Not now" />
-          <CheckboxField
-            label="Email updates and announcements"
-            name="updates"
-            hint="You can stop them at any time."
-          />
-          <CheckboxField label="Disabled choice" name="no-choice" disabled defaultChecked />
-        </div>
-      </Sample>
-      <Sample title="Alerts">
-        <div className="space-y-3">
-          <Alert>This is good to know.</Alert>
-          <Alert tone="good">That worked.</Alert>
-          <Alert tone="warn">Please look at this.</Alert>
-          <Alert tone="danger">That did not work. Please try again.</Alert>
-        </div>
-      </Sample>
-      <Sample title="Badges, progress, spinner">
-        <div className="flex flex-wrap gap-3">
-          <Badge>Coming soon</Badge>
-          <Badge tone="accent">Estimate</Badge>
-          <Badge tone="good">Open now</Badge>
-          <Badge tone="warn">Not assessed</Badge>
-        </div>
-        <div className="mt-5 max-w-md space-y-4">
-          <Progress label="Half way" value={0.5} />
-          <Progress label="Nobody knows how long" />
-          <p className="flex items-center gap-2">
-            <Spinner /> Loading…
-          </p>
-        </div>
-      </Sample>
-      <Sample title="Accordion">
-        <Accordion>
-          <AccordionItem group="design" title="The first question">
-            <p>Opening the second closes this one.</p>
-          </AccordionItem>
-          <AccordionItem
-            group="design"
-            title="The second question, whose title is so long that it takes more than one line on a phone"
-          >
-            <p>
-              An answer with <TextLink to="/faq">a link</TextLink>.
-            </p>
-          </AccordionItem>
-        </Accordion>
-      </Sample>
-      <Sample title="Card">
-        <Card aria-labelledby="card-title" className="max-w-md">
-          <h3 id="card-title" className="text-xl">
-            A card
-          </h3>
-          <p className="mt-2 text-ink-soft">Groups what belongs together.</p>
-        </Card>
-      </Sample>
+      <FieldSamples />
+      <AlertSamples />
+      <SmallSamples />
+      <AccordionSamples />
+      <CardSample />
     </div>
+  );
+}
+
+function FieldSamples() {
+  return (
+    <Sample title="Fields">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Email address" name="mail" type="email" required hint="We write once." />
+        <Field
+          label="With an error"
+          name="wrong"
+          required
+          defaultValue="me"
+          error="Please enter a valid email address."
+        />
+        <Field label="Read only" name="fixed" readOnly defaultValue="me@example.org" />
+        <Field label="Disabled" name="off" disabled defaultValue="Not now" />
+        <CheckboxField
+          label="Email updates and announcements"
+          name="updates"
+          hint="You can stop them at any time."
+        />
+        <CheckboxField label="Disabled choice" name="no-choice" disabled defaultChecked />
+      </div>
+    </Sample>
+  );
+}
+
+function AlertSamples() {
+  return (
+    <Sample title="Alerts">
+      <div className="space-y-3">
+        <Alert>This is good to know.</Alert>
+        <Alert tone="good">That worked.</Alert>
+        <Alert tone="warn">Please look at this.</Alert>
+        <Alert tone="danger">That did not work. Please try again.</Alert>
+      </div>
+    </Sample>
+  );
+}
+
+function SmallSamples() {
+  return (
+    <Sample title="Badges, progress, spinner">
+      <div className="flex flex-wrap gap-3">
+        <Badge>Coming soon</Badge>
+        <Badge tone="accent">Estimate</Badge>
+        <Badge tone="good">Open now</Badge>
+        <Badge tone="warn">Not assessed</Badge>
+      </div>
+      <div className="mt-5 max-w-md space-y-4">
+        <Progress label="Half way" value={0.5} />
+        <Progress label="Nobody knows how long" />
+        <p className="flex items-center gap-2">
+          <Spinner /> Loading…
+        </p>
+      </div>
+    </Sample>
+  );
+}
+
+function AccordionSamples() {
+  return (
+    <Sample title="Accordion">
+      <Accordion>
+        <AccordionItem group="design" title="The first question">
+          <p>Opening the second closes this one.</p>
+        </AccordionItem>
+        <AccordionItem
+          group="design"
+          title="The second question, whose title is so long that it takes more than one line on a phone"
+        >
+          <p>
+            An answer with <TextLink to="/faq">a link</TextLink>.
+          </p>
+        </AccordionItem>
+      </Accordion>
+    </Sample>
+  );
+}
+
+function CardSample() {
+  return (
+    <Sample title="Card">
+      <Card aria-labelledby="card-title" className="max-w-md">
+        <h3 id="card-title" className="text-xl">
+          A card
+        </h3>
+        <p className="mt-2 text-ink-soft">Groups what belongs together.</p>
+      </Card>
+    </Sample>
   );
 }

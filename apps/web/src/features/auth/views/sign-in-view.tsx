@@ -31,27 +31,12 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
         else onEvent({ type: 'field-rejected', error });
       }}
       after={
-        <>
-          {isPasskeySupported() ? (
-            <Button
-              variant="secondary"
-              className="w-full px-2!"
-              disabled={state.isPending}
-              onClick={askPasskey}
-            >
-              <KeyRound aria-hidden="true" className="size-5" />
-              Sign in with a passkey
-            </Button>
-          ) : null}
-          {state.isSignUpOpen ? (
-            <p className="text-center">
-              New here?{' '}
-              <ViewLink to="sign-up" onEvent={onEvent}>
-                Create an account
-              </ViewLink>
-            </p>
-          ) : null}
-        </>
+        <OtherWays
+          isPending={state.isPending}
+          isSignUpOpen={state.isSignUpOpen}
+          onPasskey={askPasskey}
+          onEvent={onEvent}
+        />
       }
     >
       <Field
@@ -79,5 +64,33 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
         </p>
       </div>
     </AuthForm>
+  );
+}
+
+interface OtherWaysProps extends Pick<ViewProps, 'onEvent'> {
+  isPending: boolean;
+  isSignUpOpen: boolean;
+  onPasskey: () => void;
+}
+
+/** The ways in without a password, and to an account. */
+function OtherWays({ isPending, isSignUpOpen, onPasskey, onEvent }: OtherWaysProps) {
+  return (
+    <>
+      {isPasskeySupported() ? (
+        <Button variant="secondary" className="w-full px-2!" disabled={isPending} onClick={onPasskey}>
+          <KeyRound aria-hidden="true" className="size-5" />
+          Sign in with a passkey
+        </Button>
+      ) : null}
+      {isSignUpOpen ? (
+        <p className="text-center">
+          New here?{' '}
+          <ViewLink to="sign-up" onEvent={onEvent}>
+            Create an account
+          </ViewLink>
+        </p>
+      ) : null}
+    </>
   );
 }

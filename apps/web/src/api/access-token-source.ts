@@ -1,8 +1,8 @@
-// The calls to the product know no identity service: the page's entry tells them where a token comes from.
+// The calls to the product know nothing of the identity service: main.tsx tells them where a token comes from.
 
 /**
  * A fresh access token of the signed-in person; null for visitors. Rejects with UnreachableError when a token has to be renewed and
- * the service does not do it now: that makes no visitor of a signed-in person.
+ * the service does not do it now; the person is not treated as a visitor then.
  */
 export type AccessTokenSource = () => Promise<string | null>;
 

@@ -1,9 +1,9 @@
-/** Told when the page answers to clicks. */
+/** The event that says that the page answers clicks. */
 const LIVE = 'bandpal:live';
 
 /**
- * Keeps the last click on a button of a page that is seen but cannot answer yet, and repeats it as soon as it can. A click elsewhere
- * after it takes it back.
+ * Remembers the last click on a button while the page is visible but cannot answer yet, and repeats it as soon as it can. A later
+ * click elsewhere cancels it.
  */
 export function keepEarlyClick(page: Document): void {
   let pressed: HTMLButtonElement | null = null;
@@ -21,5 +21,5 @@ export function keepEarlyClick(page: Document): void {
   );
 }
 
-/** The page answers from now on. */
+/** Says that the page answers from now on. */
 export const tellLive = (page: Document): boolean => page.dispatchEvent(new Event(LIVE));

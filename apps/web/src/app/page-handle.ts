@@ -4,7 +4,7 @@ export interface PageHandle {
   backLink?: { to: string; label: string };
 }
 
-/** The page's own word among what the router knows of the matched routes; the innermost wins. */
+/** The back link among the handles of the matched routes; the innermost one counts. */
 export function backLinkOf(handles: readonly unknown[]): PageHandle['backLink'] {
   return handles.filter(isPageHandle).at(-1)?.backLink;
 }

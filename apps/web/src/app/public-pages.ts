@@ -1,4 +1,4 @@
-/** A page that everybody may read; it is rendered before it is asked for. */
+/** A page that any visitor may read; the server renders it in advance. */
 export interface PublicPage {
   path: string;
   /** Source file of its code, from this app's folder; the page names its chunk so that the browser fetches it at once. */

@@ -12,9 +12,9 @@ const LINKS = [
 ] as const;
 
 /**
- * The header of every page. It stays in view, except in windows so low (or magnified so much) that it would take the room of
- * what is read. During a test only the logo is left: nothing there opens a window over the examiner or changes who is signed in,
- * and the logo's own link asks before it leaves.
+ * The header of every page. It stays in view, except in windows so low (or magnified so much) that it would hide too much of the
+ * page. During a test only the logo is left, so that no window opens over the examiner and the person stays signed in; the logo's
+ * link asks before it leaves the test.
  */
 export function SiteHeader() {
   const isInTest = useRunningTest(({ isRunning }) => isRunning);

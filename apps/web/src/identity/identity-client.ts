@@ -1,5 +1,5 @@
-// The identity library is used by this file and the files of calls beside it, and nowhere else. Whatever imports this one is loaded
-// only when somebody signs in or is signed in.
+// Only this file and the files of calls beside it use the identity library. Modules that import this one are loaded only when a
+// person signs in or is signed in.
 import type { PublicConfig } from '@bandpal/contracts';
 import { Amplify } from 'aws-amplify';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
@@ -36,10 +36,10 @@ export function createIdentityClient(
   };
 }
 
-/** Tells when a refresh failed for good, so that the library clears its tokens. Returns the way to stop listening. */
+/** Calls back when a refresh failed for good and the library clears its tokens. Returns a function that stops listening. */
 function onTokensLost(handle: () => void): () => void {
   return Hub.listen('auth', ({ payload }) => {
-    // The library tells before it has cleared them.
+    // The library sends this event before it clears the tokens.
     if (payload.event === 'tokenRefresh_failure' && endsSession(problemOf(payload.data?.error))) handle();
   });
 }

@@ -31,5 +31,5 @@ const ENDS: ReadonlySet<ProblemKind> = new Set([
   'session-over',
 ]);
 
-/** Whether a refused token is good for nothing any more. Everything else may pass: nobody is signed out for it. */
+/** Whether a refusal means that the token is worthless for good. Any other problem may pass, and signs no one out. */
 export const endsSession = ({ kind }: Pick<IdentityProblem, 'kind'>): boolean => ENDS.has(kind);

@@ -5,8 +5,7 @@ import { createIdentityClient } from './identity-client.ts';
 let opening: Promise<IdentityClient> | null = null;
 
 /**
- * The identity client of this installation, made once. Rejects with what `readConfig` rejects with; the next call tries
- * again.
+ * The identity client of this installation, made once. Rejects as `readConfig` does; the next call tries again.
  */
 export function openIdentity(): Promise<IdentityClient> {
   opening ??= open().catch((error: unknown) => {

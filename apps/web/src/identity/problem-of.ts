@@ -16,7 +16,7 @@ const KINDS: Record<string, ProblemKind> = {
   NotAuthorizedException: 'not-authorized',
   TokenRevokedException: 'not-authorized',
   RefreshTokenReuseException: 'not-authorized',
-  // Where these are no step of a sign-in, they refuse a token.
+  // In a sign-in the library reports these two as steps; anywhere else they refuse a token.
   PasswordResetRequiredException: 'not-authorized',
   UserNotConfirmedException: 'not-authorized',
   UserNotFoundException: 'user-not-found',
@@ -34,11 +34,11 @@ const KINDS: Record<string, ProblemKind> = {
   UserUnAuthenticatedException: 'signed-out',
   SignInException: 'session-over',
   NetworkError: 'unreachable',
-  // Something that is no identity service answered: a proxy in front of one that restarts.
+  // The answer was not JSON: a proxy answered in place of an identity service that restarts.
   SyntaxError: 'unreachable',
 };
 
-/** The library's own texts for these speak to developers. */
+/** Replacements for the library's own texts that are meant for developers. */
 const TEXTS: Record<string, string> = {
   NetworkError: 'We could not reach the server. Please check your connection and try again.',
   SyntaxError: 'The server gave no proper answer. Please try again in a moment.',
@@ -58,5 +58,5 @@ const TEXTS: Record<string, string> = {
 
 const SESSION_IS_OVER = /\bsession\b/i;
 
-/** What the library says when the service sent a name without a text. */
+/** The library's text for an error to which the service gave only a name. */
 const NO_TEXT = 'Unknown error';

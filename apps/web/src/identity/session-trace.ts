@@ -1,13 +1,13 @@
-/** The identity client's own key of the last user in this browser; it is there as long as somebody is signed in. */
+/** The identity library's own key for the last user in this browser; it exists as long as a person is signed in. */
 const LAST_USER = /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/;
 
 /** The last of the keys that a sign-in writes; before it is there, the tokens may not be complete. */
 const LAST_WRITTEN = /^CognitoIdentityServiceProvider\..+\.clockDrift$/;
 
-/** What the identity client keeps of a remembered browser, behind the user's name. */
+/** Ends of the keys under which the library keeps what identifies a remembered browser; the user's name stands before them. */
 const DEVICE_KEYS = ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'] as const;
 
-/** What it keeps of a session there. */
+/** Ends of the keys under which it keeps a session. */
 const TOKEN_KEYS = ['accessToken', 'idToken', 'refreshToken', 'clockDrift', 'signInDetails'] as const;
 
 /** What a change of this browser's storage by another tab means; a null key says that everything was cleared. */
@@ -21,8 +21,8 @@ export function sessionChangeOf({
 }
 
 /**
- * Whether somebody seems to be signed in, without loading the identity client. A browser that forbids its storage has
- * no session.
+ * Whether a person seems to be signed in, found out without loading the identity client. A browser that forbids its storage has no
+ * session.
  */
 export function hasSessionTrace(storage: () => Storage): boolean {
   try {
@@ -33,7 +33,7 @@ export function hasSessionTrace(storage: () => Storage): boolean {
   }
 }
 
-/** Removes what this browser is remembered by in the name of whoever is signed in; a sign-out alone leaves it. */
+/** Removes the keys by which the signed-in person's account recognises this browser; a sign-out alone leaves them. */
 export const forgetDevice = (storage: () => Storage): void => forget(storage, DEVICE_KEYS);
 
 /** Ends the session in this browser alone, without asking the service. */

@@ -41,7 +41,7 @@ export function readChallenge(value: unknown): Challenge | null {
   return read.success ? read.data : null;
 }
 
-/** The part of the identity library's next step that we read; its optional parts are really missing at times. */
+/** The part of the identity library's next step that we read. Every optional part is missing at times. */
 export interface LibraryStep {
   signInStep: string;
   codeDeliveryDetails?: { destination?: string } | undefined;
@@ -89,18 +89,18 @@ export function stepOf(step: LibraryStep): SignInStep | null {
   }
 }
 
-/** Two ways to give the password are one for people; the plain one is the faster. */
+/** To people, two ways to send the password are one choice; the plain one is faster. */
 function factorsOf(challenges: readonly string[]): FirstFactor[] {
   const known = challenges.flatMap((name) => {
     const read = firstFactorSchema.safeParse(name);
     return read.success ? [read.data] : [];
   });
-  // The library tells the ways only of the flow that asks for them; a password is one in every pool.
+  // The library lists them only in the flow that asks for a choice. Every pool accepts a password.
   if (known.length === 0) return ['PASSWORD'];
   return known.includes('PASSWORD') ? known.filter((name) => name !== 'PASSWORD_SRP') : known;
 }
 
-/** What a custom challenge says to people; USERNAME is the protocol's own. */
+/** What a custom challenge says to people; the parameter USERNAME belongs to the protocol. */
 const hintsOf = (info: Readonly<Record<string, string>>): string[] =>
   Object.entries(info)
     .filter(([key]) => key !== 'USERNAME')

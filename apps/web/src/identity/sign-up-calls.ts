@@ -16,7 +16,7 @@ const REFUSED: Outcome<never> = {
   problem: { kind: 'sign-up-disabled', message: SIGN_UP_DISABLED },
 };
 
-/** A new account, and a new password for one whose password is forgotten. While sign-up is closed it is refused without asking. */
+/** New accounts, and new passwords for forgotten ones. While sign-up is closed it is refused without asking the service. */
 export const signUpCalls = (isSignUpOpen: boolean) => ({
   /** Whether the account is usable at once, without a code. */
   signUp: async (username: string, password: string): Promise<Outcome<{ isConfirmed: boolean }>> =>

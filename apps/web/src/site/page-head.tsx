@@ -13,7 +13,7 @@ interface PageHeadProps {
   /** A path of this site or a whole address. */
   ogImage?: string;
   twitterCard?: 'summary' | 'summary_large_image';
-  /** Keeps search engines away from pages that belong to one person, or that nobody should find. */
+  /** Keeps search engines away from pages that belong to one person or are not meant to be found. */
   noindex?: boolean;
 }
 

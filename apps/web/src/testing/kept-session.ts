@@ -14,7 +14,7 @@ export function tokensOf(device: string | null = null) {
   };
 }
 
-/** Somebody is signed in: their session lies in the storage as a sign-in leaves it. `device` is this browser's own. */
+/** Puts a session into the storage as a sign-in leaves it; `device` is the key of this browser, where it is a remembered one. */
 export function keepSession(device: string | null = null): void {
   const key = `CognitoIdentityServiceProvider.${SAMPLE_CONFIG.identity.clientId}`;
   const { AccessToken, IdToken, RefreshToken } = tokensOf(device);

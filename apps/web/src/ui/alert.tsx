@@ -19,7 +19,7 @@ interface AlertProps {
   children: ReactNode;
 }
 
-/** A remark set apart from the text. */
+/** A message set apart from the text. */
 export function Alert({ tone = 'info', isLive = false, children }: AlertProps) {
   const Icon = ICONS[tone];
   const role = tone === 'warn' || tone === 'danger' ? 'alert' : 'status';

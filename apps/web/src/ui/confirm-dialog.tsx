@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A modal question, read out with what hangs on it. Whatever closes it cancels; the focus starts on the safe answer. */
+/** A modal question, read out together with its consequence. Every way to close it cancels; the focus starts on the safe answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const textId = useId();
   return (

@@ -37,7 +37,7 @@ export function Dialog({ open, title, onClose, describedBy, children }: DialogPr
       aria-describedby={describedBy}
       closedby="any"
       onClose={() => {
-        // Only the reader's own closing is news to the caller.
+        // Only the reader's own closing is reported to the caller.
         if (ownClosings.current > 0) ownClosings.current -= 1;
         else if (open) onClose();
       }}

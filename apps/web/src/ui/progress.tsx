@@ -1,6 +1,6 @@
 interface ProgressProps {
   label: string;
-  /** 0 to 1; left out while nobody knows how long it takes. */
+  /** 0 to 1; left out while the duration is unknown. */
   value?: number;
 }
 

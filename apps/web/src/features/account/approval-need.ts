@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../identity/current-user.ts';
 /** What stands between a person and a test where accounts must be approved. */
 export type ApprovalNeed = 'sign-in' | 'approval';
 
-/** What is missing; null when nothing is, or when it is not known yet who it is. */
+/** What is missing; null when nothing is missing, or while it is not known who is signed in. */
 export function approvalNeed(
   isRequired: boolean,
   isSignedIn: boolean,

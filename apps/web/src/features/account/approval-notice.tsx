@@ -19,7 +19,7 @@ export function ApprovalNotice({ isRequired }: { isRequired: boolean }) {
   const request = useAuthRequest((state) => state.request);
   const need = approvalNeed(isRequired, isSignedIn, user);
   return (
-    // There before its text: who is not approved is found out a moment after the page is there.
+    // On the page before its text, which comes when the session has been read and is then announced.
     <div role="status" className={need === null ? 'sr-only' : 'mt-4'} data-approval={need}>
       {need === null ? null : (
         <Alert tone="warn">

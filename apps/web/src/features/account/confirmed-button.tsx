@@ -21,7 +21,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
     <>
       <Button
         variant="secondary"
-        // Not disabled while something is under way: it would lose the focus that came back from the question.
+        // Not disabled while something is under way: the dialog has just returned the focus to this button.
         aria-disabled={props.isPending || undefined}
         onClick={() => {
           if (!props.isPending) setIsAsking(true);

@@ -43,7 +43,7 @@ export function DangerZone() {
       intro="Deleting your account removes your tests, reports, credits and everything else we keep of you. It cannot be undone."
     >
       {step === 'new' || step === 'closed' ? (
-        // Whoever comes back from the form goes on from here.
+        // Cancelling the form leads back to this button.
         <Button variant="danger" autoFocus={step === 'closed'} onClick={() => setStep('confirming')}>
           Delete Account
         </Button>

@@ -9,7 +9,7 @@ import { FAILED, NO_TOKEN, tryAgain } from './profile-texts.ts';
 /** Erases the account for good. Null when that is done; otherwise the alert to show. */
 export async function deleteAccount(): Promise<string | null> {
   const failed = await erase();
-  // A sign-out leaves what a browser is remembered by, under the person's address.
+  // A sign-out would leave the keys of a remembered browser, which are named after the person's address.
   if (failed === null) forgetDevice(() => window.localStorage);
   return failed;
 }
@@ -27,7 +27,7 @@ async function erase(): Promise<string | null> {
     console.warn('The account could not be deleted.', error);
     if (error instanceof UnreachableError) return tryAgain(FAILED.deletion);
     if (!(error instanceof BandpalError)) return tryAgain(FAILED.deletion);
-    // A cause says that the server gave no reason.
+    // An error with a cause is our own: the server gave no reason.
     return failure(error.cause === undefined ? error.message : '');
   }
 }

@@ -1,4 +1,4 @@
-/** The identity library names a browser by what it says of itself: platform, then brands or the whole user agent. */
+/** The identity library names a device by what its browser reports: the platform, then its brands or the whole user agent. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\b|Microsoft Edge/, 'Edge'],
   [/OPR\b|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** A device's name for people: "Chrome on Windows"; as it is when nothing in it is known. */
+/** A device's name for people, such as "Chrome on Windows"; unchanged when it names nothing we know. */
 export function deviceName(name: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(name))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(name))?.[1];

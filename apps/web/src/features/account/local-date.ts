@@ -1,2 +1,2 @@
-/** A day as people of this browser's language write it. */
+/** A day as it is written in this browser's language. */
 export const localDate = (date: Date): string => date.toLocaleDateString([], { dateStyle: 'medium' });

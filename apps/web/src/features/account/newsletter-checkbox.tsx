@@ -6,7 +6,7 @@ import { session } from '../session/current-session.ts';
 import { dispatchSession } from '../session/session-store.ts';
 import { useIdentityAction } from './use-identity-action.ts';
 
-/** Whether the person wants e-mails. Changes at once, and back when the change did not get through. */
+/** Whether the person wants e-mails. Changes at once, and back when the service does not accept the change. */
 export function NewsletterCheckbox({ isWanted }: { isWanted: boolean }) {
   const { isPending, remark, run } = useIdentityAction();
   const [isShown, show] = useOptimistic(isWanted);
@@ -25,7 +25,7 @@ export function NewsletterCheckbox({ isWanted }: { isWanted: boolean }) {
             show(wanted);
             const done = await run(FAILED.newsletter, (identity) => identity.changeNewsletter(wanted));
             if (done === undefined) return;
-            // It is so, also when the reload does not get through.
+            // The service has accepted it, even if reading the user again fails.
             dispatchSession({ type: 'newsletter-changed', isWanted: wanted });
             await session.loadUser();
           });

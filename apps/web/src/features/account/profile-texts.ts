@@ -1,7 +1,7 @@
 // Alerts and errors of the profile; those of the specification to the letter.
 import type { IdentityProblem } from '../../identity/identity-problem.ts';
 
-/** Beginnings of the alerts: `{…}: {error}`, or `{…}. Please try again.` when there is no reason to tell. */
+/** Beginnings of the alerts: `{…}: {error}`, or `{…}. Please try again.` when the reason is unknown. */
 export const FAILED = {
   newsletter: 'Failed to update newsletter preference',
   password: 'Failed to change password',
@@ -43,13 +43,13 @@ export const NO_TOKEN = 'Authentication error. Please try logging in again.';
 /** The word that confirms the deletion. */
 export const CONFIRM_WORD = 'DELETE';
 
-/** The beginning of the alert where it is another one when there is no reason to tell. */
+/** Beginnings that are replaced by others when the reason is unknown. */
 const UNEXPLAINED: Record<string, string> = { [FAILED.emailCode]: 'Failed to update email' };
 
-/** The alert of a failure whose reason is known, or of one without a word. */
+/** The alert of a failure, with its reason if there is one. */
 export const failureText = (beginning: string, problem: Pick<IdentityProblem, 'message'>): string =>
   problem.message === '' ? tryAgain(beginning) : `${beginning}: ${problem.message}`;
 
-/** The alert of a failure nobody expected. */
+/** The alert of an unexpected failure. */
 export const tryAgain = (beginning: string): string =>
   `${UNEXPLAINED[beginning] ?? beginning}. Please try again.`;

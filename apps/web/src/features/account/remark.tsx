@@ -1,12 +1,12 @@
 import { Alert } from '../../ui/alert.tsx';
 
-/** What came of something the person did: good news or an error. */
+/** The result of something the person did: good news or an error. */
 export interface RemarkText {
   tone: 'good' | 'danger';
   text: string;
 }
 
-/** Shows it and has it read out. Belongs into the page also while there is none: news in a new region are not announced everywhere. */
+/** Shows it and has it read out. Rendered also while there is none: not every screen reader announces the text of a new region. */
 export function Remark({ remark }: { remark: RemarkText | null }) {
   const isGood = remark?.tone === 'good';
   return (

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** One line of a list whose things can be taken away. */
+/** One line of a list whose items can be removed. */
 export interface RemovableItem {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ interface RemovableListProps {
   onRemove: (id: string) => void;
 }
 
-/** Things with a button each, which asks before it acts. */
+/** Items with a button each, which asks before it acts. */
 export function RemovableList(props: RemovableListProps) {
   const [asked, setAsked] = useState<RemovableItem | null>(null);
   return (
@@ -42,7 +42,7 @@ export function RemovableList(props: RemovableListProps) {
               {item.detail === null ? null : <p className="text-sm text-ink-soft">{item.detail}</p>}
             </div>
             {item.isFixed === true ? null : (
-              // Not disabled while something is under way: it would lose the focus that came back from the question.
+              // Not disabled while something is under way: the dialog has just returned the focus to this button.
               <Button
                 variant="secondary"
                 aria-disabled={props.isPending || undefined}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Whoever presses a button that is gone afterwards (a line removed, a choice made) stays where they are: the focus goes to `fallback`
- * instead of falling out of the page.
+ * Keeps the focus in `area` when the button that was pressed disappears (a line removed, a choice made): it goes to `fallback` instead
+ * of the top of the page.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): RefObject<HTMLHeadingElement | null> {
   const fallback = useRef<HTMLHeadingElement>(null);

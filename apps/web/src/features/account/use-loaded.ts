@@ -7,7 +7,7 @@ export type Loaded<Value> = { state: 'loading' } | { state: 'failed' } | { state
 
 /**
  * Reads something when the component appears, and again on demand; only the newest answer counts. `read` must be the same function
- * every time. When it says that nobody is signed in any more, the page finds out.
+ * every time. When it rejects because the session is over, the session is read again, so that the page asks to sign in.
  */
 export function useLoaded<Value>(read: () => Promise<Value>): {
   loaded: Loaded<Value>;

@@ -14,9 +14,9 @@ export interface AuthFlowOptions {
   openIdentity: () => Promise<IdentityClient>;
   /** Takes each event of the window. */
   onEvent: (event: AuthEvent) => void;
-  /** Called when somebody has just signed in. */
+  /** Called when a sign-in is complete. */
   onSignedIn: () => void;
-  /** Calls back once after `ms`; gives the way to cancel. */
+  /** Calls back once after `ms`; gives a function that cancels it. */
   wait: (ms: number, handle: () => void) => () => void;
   /** Remembers an open question for a reload of the page; null when there is none any more. */
   keepChallenge: (kept: OpenSignIn | null) => void;
@@ -44,7 +44,7 @@ export class AuthFlow {
   #credentials: Credentials | null = null;
   #cancelTimer: () => void = () => {};
   #isBusy = false;
-  /** The time ran out while an answer was under way, which the service may still have taken. */
+  /** The time ran out while an answer was under way; the service may have accepted it nevertheless. */
   #isLate = false;
   #isClosed = false;
 
@@ -194,7 +194,7 @@ export class AuthFlow {
     await this.#takeStep(identity, answered, username);
   }
 
-  /** Also when the window was closed meanwhile: whoever is signed in is signed in. */
+  /** Reported even if the window was closed meanwhile: the person is signed in either way. */
   #finish(): void {
     this.#credentials = null;
     this.#endChallenge();
@@ -234,6 +234,6 @@ export class AuthFlow {
   }
 }
 
-/** The secret of an authenticator is not written down; after a reload the set-up begins again with a new one. */
+/** The secret of an authenticator is never stored; after a reload the set-up begins again with a new one. */
 const withoutSecret = (challenge: Challenge): Challenge =>
   challenge.kind === 'authenticator-setup' ? { kind: 'choose-setup', methods: ['TOTP'] } : challenge;

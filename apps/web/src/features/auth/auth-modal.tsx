@@ -20,18 +20,18 @@ export function AuthModal() {
   const { view, request } = useAuthRequest();
   const props = useAuth(view, () => void session.handleSignedIn());
   const { screen, visit, notice } = props.state;
-  // Also when somebody signed in in another tab meanwhile.
+  // The person may also have signed in in another tab.
   const isOver = useSession(({ user }) => user != null) || props.state.isOver;
   useEffect(() => {
     if (!isOver) return;
     request('closed');
-    // What opened the window goes away when somebody is signed in.
+    // The button that opened the window is gone when a person is signed in.
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   }, [isOver, request]);
   const title = titleOf(screen);
   return (
     <Dialog open={!isOver} title={title} onClose={() => request('closed')}>
-      {/* There before its texts, so that they are announced: the focus goes to the first field of a new view. */}
+      {/* The region is on the page before its texts, so that they are announced although the focus goes to the first field. */}
       <div role="status">
         <p className="sr-only">{visit === 0 ? '' : title}</p>
         {notice === null ? null : (

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What the visitor asked the sign-in window to show; it never opens on a sign-up form, which is its own business. */
+/** What the sign-in window is asked to show. While sign-up is closed the window shows the sign-in form in its place. */
 export type AuthView =
   | 'closed'
   | 'sign-in'

@@ -23,7 +23,7 @@ export const NOTICES = {
   codeResent: 'We have sent a new code to your email.',
 } as const;
 
-/** The account has no code to be confirmed with, because none could be sent. */
+/** The account cannot be confirmed, because no code could be sent. */
 export const UNCONFIRMED_NO_CODE = 'Your account is not confirmed. Please contact support.';
 
 /** A sign-in of several steps lasts 180 s from each step to the next. */

@@ -1,4 +1,4 @@
-// A reload in the middle of a sign-in must not lose it: the identity library keeps its own half for 180 s, we keep what was asked.
+// A reload must not lose a sign-in that is half done: the identity library keeps its part for 180 s, and we keep the open question.
 import { guardedStorage } from '../../storage/browser-storage.ts';
 
 const KEY = 'bandpal.sign-in-step';
@@ -34,7 +34,7 @@ export function readOpenChallenge(
   return null;
 }
 
-/** Every page reads this at its start, so that nothing in the storage may stop it. */
+/** Every page reads this when it starts, so damaged text must not throw. */
 function parse(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text);

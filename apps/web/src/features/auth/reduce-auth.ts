@@ -27,7 +27,7 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
     case 'field-rejected':
       return { ...state, notice: null, error: event.error };
     case 'started':
-      // A notice that comes back is news again.
+      // Removed, so that the same notice is announced again when it comes back.
       return { ...state, email: event.email ?? state.email, isPending: true, notice: null, error: null };
     case 'failed':
       return fail(state, event.problem, FALLBACKS[event.attempt]);

@@ -26,7 +26,7 @@ function Window() {
 
 /** Opens the window on a site whose sign-up is open or closed. */
 export async function openWindow(view: AuthView, { isSignUpOpen = true } = {}) {
-  // The last test may have left somebody signed in.
+  // The last test may have left a person signed in.
   dispatchSession({ type: 'session-ended' });
   useAuthRequest.getState().request(view);
   const settings = { ...SETTINGS, flags: { ...SETTINGS.flags, signupEnabled: isSignUpOpen } };
@@ -47,7 +47,7 @@ export async function signInInto(server: FakeServer, answer: Answer) {
   return screen;
 }
 
-/** The pool asks for more before anybody is signed in. */
+/** The pool asks for one more step. */
 export const challenge = (name: string, parameters: Record<string, string> = {}): Answer =>
   json({ ChallengeName: name, Session: `session of ${name}`, ChallengeParameters: parameters });
 

@@ -8,7 +8,7 @@ import { openIdentity } from '../../identity/open-identity.ts';
 import { openAuth, reduceAuth } from './reduce-auth.ts';
 import { readChallenge } from '../../identity/sign-in-step.ts';
 
-/** One opening of the sign-in window: its state, and what does its work. Everything is gone when the window is. */
+/** One opening of the sign-in window: its state and its flow, both gone when it closes. */
 export function useAuth(
   view: AuthView,
   onSignedIn: () => void,

@@ -9,14 +9,14 @@ export type FreeTest =
   /** It starts a test. */
   | { kind: 'start'; to: string };
 
-/** Decides it by the flags. */
+/** Decides by the flags what the button does. */
 export function freeTestOf({ flags }: Pick<SiteSettings, 'flags'>): FreeTest {
   return isModeOpen('part1', flags)
     ? { kind: 'start', to: '/speaking/part1?autostart=true' }
     : { kind: 'notify' };
 }
 
-/** The line below the button: what a first test takes. */
+/** The line below the button: what a visitor needs for a first test. */
 export function claimOf(settings: Pick<SiteSettings, 'flags' | 'guestTests'>): string {
   const needsAccount = freeTestOf(settings).kind === 'start' && !settings.guestTests;
   return needsAccount

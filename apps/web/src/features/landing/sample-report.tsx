@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { ReportDetails } from '../report/report-details.tsx';
 import sample from './sample-report.json';
 
-// What an import gives has plain strings where the report has a fixed set; sample-report.test.ts proves the shape.
+// An imported file has plain strings where the report has a fixed set; sample-report.test.ts proves its shape.
 const report = sample as unknown as Report;
 
 /**
- * The rest of the sample report: made by the product's own scorer from answers that were written, with their times, for this page.
+ * The rest of the sample report. The product's own scorer made it from answers, with their times, that were written for this page.
  * Takes the focus, because it appears in answer to a button.
  */
 export function SampleReport() {

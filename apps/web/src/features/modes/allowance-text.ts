@@ -12,7 +12,7 @@ export function allowanceText(allowance: Allowance, formatTime: (iso: string) =>
 
 const tests = (count: number): string => (count === 1 ? '1 test' : `${count} tests`);
 
-/** A date and time as people of this browser's language write it. */
+/** A date and time as they are written in this browser's language. */
 export function localTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return 'later';

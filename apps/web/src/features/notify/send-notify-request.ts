@@ -1,7 +1,7 @@
 import type { NotifyRequest } from '@bandpal/contracts';
 
 /**
- * Asks the server to write when a practice opens. Nobody waits for the answer: the same one comes for every address, and a
+ * Asks the server to write when a practice opens. The page does not wait for the answer, which is the same for every address; a
  * request that does not get through is only noted in the browser's console.
  */
 export function sendNotifyRequest(request: NotifyRequest): void {

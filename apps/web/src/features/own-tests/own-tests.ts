@@ -8,7 +8,7 @@ const ownTestSchema = z.object({ id: z.string(), mode: examModeSchema, startedAt
 /** A test that was started in this browser. Its id is the only key to its report. */
 export type OwnTest = z.infer<typeof ownTestSchema>;
 
-/** Older links are forgotten: a list nobody can scroll through helps nobody. */
+/** Older links are forgotten: a longer list would be of no use. */
 const MAX_REMEMBERED = 30;
 
 /** Newest first, each test once with the time it was first started, at most 30. */
@@ -41,7 +41,7 @@ export function forgetTest(id: string): void {
   write(readOwnTests().filter((test) => test.id !== id));
 }
 
-/** Forgets all of them: somebody else may use this browser next. */
+/** Forgets all of them, because another person may use this browser next. */
 export const forgetAllTests = (): void => write([]);
 
 function write(tests: readonly OwnTest[]): void {

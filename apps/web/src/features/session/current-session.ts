@@ -4,7 +4,7 @@ import { hasSessionTrace } from '../../identity/session-trace.ts';
 import { dispatchSession, useSession } from './session-store.ts';
 import { Session } from './session.ts';
 
-/** The session of this page. Brings the identity client along, so it is loaded only when somebody signs in or is signed in. */
+/** The session of this page. It imports the identity client, so it is loaded only when a person signs in or is signed in. */
 export const session = new Session({
   readState: useSession.getState,
   dispatch: dispatchSession,

@@ -6,19 +6,19 @@ import { dropCallTicket } from '../../api/account.ts';
 import { dispatchSession } from './session-store.ts';
 import { keepFlash, useFlash } from '../../site/flash.ts';
 
-/** Whoever leaves a computer does not wait longer for a network that does not answer; the library itself would for ever. */
+/** A person who leaves a computer does not wait longer for a network that does not answer; the library would wait for ever. */
 const SERVICE_WAIT_MS = 5_000;
 
 interface Leave {
-  /** Ends the sessions in all browsers; refused when the service cannot be asked to. */
+  /** Ends the sessions in all browsers; refused when the service cannot be reached. */
   everywhere: boolean;
   /** Said on the start page. */
   farewell?: string;
 }
 
 /**
- * Signs out, and goes to the start page then: whoever closes the tab right after the click is not signed in any more. The browser
- * forgets its list of tests, whose links open the reports; the account has them.
+ * Signs out first and then goes to the start page, so that a tab closed right after the click is signed out as well. The browser
+ * forgets its list of tests, because its links open the reports; the account keeps them.
  */
 export async function signOutToStart(
   { everywhere, farewell }: Leave,
@@ -31,7 +31,7 @@ export async function signOutToStart(
       stopLeaving();
       return left;
     }
-    // A new page: the answer that is still awaited would end also the session of whoever signs in next on this one.
+    // On a new page, because the late answer would also end the session of the next person who signs in on this one.
     if (left.value.isLate) leavePage(farewell ?? '');
     else {
       if (farewell !== undefined) useFlash.getState().show(farewell);
@@ -55,14 +55,14 @@ function leavePage(farewell: string): void {
 async function signOut(everywhere: boolean): Promise<Outcome<{ isLate: boolean }>> {
   const identity = await openIdentity();
   if (everywhere) {
-    // The library sends its token as it is, also one that has run out, and does not tell a refusal.
+    // The library would send even a token that has run out, and hide the refusal.
     const able = await identity.readUser();
     if (!able.ok) return able;
   }
-  // Before the tokens are gone, which other tabs take as the sign to look again.
+  // Before the tokens are gone: that is the sign for other tabs to look again.
   forgetAllTests();
   const asked = Promise.all([identity.signOut({ everywhere }), forgetCallTicket()]);
-  // Sessions elsewhere end only when the service says so.
+  // Sessions in other browsers have ended only when the service says so.
   const answered = await (everywhere ? asked : Promise.race([asked, afterWait(SERVICE_WAIT_MS)]));
   const isLate = answered === 'late';
   if (isLate) forgetTokens(() => window.localStorage);

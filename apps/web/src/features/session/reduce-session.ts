@@ -11,7 +11,7 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
     case 'look-answered':
       return event.look === state.look ? takeAnswer(state, event) : state;
     case 'signed-in':
-      // Until the service is asked it is not known who, but it is somebody.
+      // A person is signed in; who it is, the service has yet to say.
       return changePerson(state, undefined);
     case 'session-ended':
       return changePerson(state, null);
@@ -40,7 +40,7 @@ function takeAnswer(
 ): SessionState {
   if (!read.ok) {
     if (endsSession(read.problem)) return changePerson(state, null);
-    // Whatever else goes wrong may pass, and makes no visitor of a signed-in person.
+    // Any other problem may pass; a signed-in person stays signed in.
     const user = state.user === null && hasTrace ? undefined : state.user;
     return { ...state, user, isUnreachable: true };
   }

@@ -4,8 +4,7 @@ import type { Outcome } from '../../identity/identity-problem.ts';
 /** Who is signed in on this page, and what is known of their account. */
 export interface SessionState {
   /**
-   * Null when nobody is signed in. Undefined until the page has found out, and while the identity service cannot be asked; public
-   * pages do not even load the code that asks for visitors without a session.
+   * Null for a visitor. Undefined until the page has found out, and while the identity service cannot be asked.
    */
   user: CurrentUser | null | undefined;
   /** The identity service could not be asked who is signed in. */

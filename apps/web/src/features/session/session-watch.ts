@@ -2,7 +2,7 @@ import { sessionChangeOf } from '../../identity/session-trace.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
 
 export interface SessionWatchOptions {
-  /** The window: what other tabs do to the storage, and its page coming back as it was left, are heard there. */
+  /** The window, which reports what other tabs do to the storage, and that the browser has brought the page back. */
   page: Pick<Window, 'addEventListener'>;
   /** Whether the storage of this browser shows a session. */
   hasTrace: () => boolean;
@@ -23,7 +23,7 @@ export class SessionWatch {
   start(): void {
     const { page, readState, dispatch, load } = this.#options;
     this.#look();
-    // A page that comes back as it was left has not heard what other tabs did meanwhile.
+    // A page that the browser kept and brings back has missed what other tabs did meanwhile.
     page.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) this.#look();
     });

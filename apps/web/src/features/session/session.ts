@@ -72,7 +72,7 @@ export class Session {
     if (identity === null) return { ok: false, problem: { kind: 'unreachable', message: '' } };
     const read = await identity.readUser();
     if (read.ok) return read;
-    // The service no longer knows the session; as long as its tokens are here nobody could sign in again.
+    // The service no longer knows the session; its tokens would be in the way of a new sign-in.
     if (endsSession(read.problem)) await identity.signOut({ everywhere: false });
     else console.warn('The identity service did not tell who is signed in.');
     return read;

@@ -3,7 +3,7 @@ import { hasSessionTrace } from '../../identity/session-trace.ts';
 import { useSession } from './session-store.ts';
 
 /**
- * Whether somebody is signed in: what the sign-in code found, or, before it was needed, what this browser's storage says.
+ * Whether a person is signed in: as the session has found out or, before that, as this browser's storage suggests.
  * Served pages always show the signed-out state first.
  */
 export function useIsSignedIn(): boolean {

@@ -130,7 +130,7 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
   },
   'not-approved': {
     title: 'Your account is not approved yet',
-    happened: 'On this site somebody has to approve an account before it can take a test.',
+    happened: 'On this site an account has to be approved before it can take a test.',
     advice: ['Please come back later, or write to support.'],
     charge: NOT_CHARGED,
     actions: ['choose'],

@@ -13,7 +13,7 @@ interface TroubleScreenProps {
   detail?: string | undefined;
   /** An action without a handler here is not offered. */
   onAction: Partial<Record<Exclude<TroubleAction, 'choose'>, () => void>>;
-  /** Where to write when nobody knows what happened; empty = nowhere. */
+  /** Shown for an unexpected trouble; empty = no address. */
   supportEmail?: string;
 }
 

@@ -1,7 +1,7 @@
 import { TROUBLES } from './trouble-catalogue.ts';
 import type { TroubleAction, TroubleKind, TroubleText } from './trouble-catalogue.ts';
 
-/** Where the test stands that the trouble has stopped. */
+/** How far the test had come when the trouble stopped it. */
 export type TestStanding =
   /** No test is known to have begun: there is nothing to continue. */
   | 'not-begun'

@@ -6,7 +6,7 @@ import { useFocusOnWrongField } from '../use-focus-on-wrong-field.ts';
 
 interface AuthFormProps {
   state: AuthState;
-  /** Of the button that sends the form; left out where the choice itself does. */
+  /** Label of the button that sends the form; left out where every choice is a button. */
   submitLabel?: string;
   isDisabled?: boolean;
   onSubmit?: (form: FormData) => void;

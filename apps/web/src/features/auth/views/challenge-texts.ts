@@ -13,21 +13,21 @@ export const CHALLENGE_TITLES: Record<Challenge['kind'], string> = {
   password: 'Enter Your Password',
 };
 
-/** How a second factor is called as a choice. */
+/** Labels of the second factors in a choice. */
 export const METHOD_LABELS: Record<MfaMethod, string> = {
   TOTP: 'Code from your authenticator app',
   EMAIL: 'Code by email',
   SMS: 'Code by text message',
 };
 
-/** The same when it is still to be set up. */
+/** Labels of the second factors that can be set up. */
 export const SETUP_LABELS: Record<MfaMethod, string> = {
   TOTP: 'Use an authenticator app',
   EMAIL: 'Use codes by email',
   SMS: 'Use codes by text message',
 };
 
-/** How a way to begin a sign-in is called as a choice. */
+/** Labels of the ways to begin a sign-in. */
 export const FACTOR_LABELS: Record<FirstFactor, string> = {
   PASSWORD: 'Password',
   PASSWORD_SRP: 'Password',

@@ -26,7 +26,7 @@ export function CustomChallenge({ hints, ...view }: ViewProps & { hints: readonl
 }
 
 function readAnswer(form: FormData): Answer {
-  // A blank at an end came along with a code that was copied.
+  // A copied code may have a blank at either end.
   const text = textOf(form, 'answer').trim();
   return { text, error: text === '' ? { field: 'answer', text: FIELD_ERRORS.answer } : null };
 }

@@ -6,7 +6,7 @@ import { errorAt } from './auth-form.tsx';
 
 interface NewPasswordFieldsProps {
   state: AuthState;
-  /** How the password is called: "Password" of a new account, "New password" otherwise. */
+  /** "Password" for a new account, "New password" otherwise. */
   label?: 'Password' | 'New password';
   autoFocus?: boolean;
   disabled?: boolean;

@@ -50,7 +50,7 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
   );
 }
 
-/** In this tab the page would change below the window, with what was typed in it. */
+/** In the same tab the link would replace the page and lose what was typed into the window. */
 function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <TextLink to={to} target="_blank">

@@ -1,4 +1,5 @@
-import type { ClientMessage, CueCard, ExamMetadata } from '@bandpal/contracts';
+import type { ClientMessage, CueCard, ExamClock, ExamMetadata } from '@bandpal/contracts';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ClockFace } from './clock-face.tsx';
 import { CueCardPanel } from './cue-card-panel.tsx';
@@ -26,36 +27,28 @@ export function LongTurnPanel(props: LongTurnPanelProps) {
     <div className="space-y-4">
       <CueCardPanel card={card} />
       {phase === 'preparation' ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>
-            <span className="block text-sm text-ink-soft">Time to prepare</span>
-            <ClockFace
-              label="Preparation time left"
-              clock={stepClock}
-              receivedAtMs={receivedAtMs}
-              direction="down"
-              className="text-3xl font-semibold"
-            />
-          </p>
+        <TimedStep
+          title="Time to prepare"
+          clockLabel="Preparation time left"
+          clock={stepClock}
+          receivedAtMs={receivedAtMs}
+          direction="down"
+        >
           <Button onClick={() => leaveStep('preparation-finished')}>I’m ready</Button>
-        </div>
+        </TimedStep>
       ) : null}
       {phase === 'long-turn' ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>
-            <span className="block text-sm text-ink-soft">Your talk (up to two minutes)</span>
-            <ClockFace
-              label="Time of your talk"
-              clock={stepClock}
-              receivedAtMs={receivedAtMs}
-              direction="up"
-              className="text-3xl font-semibold"
-            />
-          </p>
+        <TimedStep
+          title="Your talk (up to two minutes)"
+          clockLabel="Time of your talk"
+          clock={stepClock}
+          receivedAtMs={receivedAtMs}
+          direction="up"
+        >
           <Button variant="secondary" onClick={() => leaveStep('answer-finished')}>
             I have finished
           </Button>
-        </div>
+        </TimedStep>
       ) : null}
       <label className="block">
         <span className="font-medium">Your notes</span>{' '}
@@ -67,6 +60,34 @@ export function LongTurnPanel(props: LongTurnPanelProps) {
           className="mt-1 w-full rounded-xl border border-edge bg-surface px-3 py-2"
         />
       </label>
+    </div>
+  );
+}
+
+interface TimedStepProps {
+  title: string;
+  clockLabel: string;
+  clock: ExamClock;
+  receivedAtMs: number;
+  direction: 'up' | 'down';
+  /** The button that ends the step. */
+  children: ReactNode;
+}
+
+function TimedStep({ title, clockLabel, clock, receivedAtMs, direction, children }: TimedStepProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
+        <span className="block text-sm text-ink-soft">{title}</span>
+        <ClockFace
+          label={clockLabel}
+          clock={clock}
+          receivedAtMs={receivedAtMs}
+          direction={direction}
+          className="text-3xl font-semibold"
+        />
+      </p>
+      {children}
     </div>
   );
 }

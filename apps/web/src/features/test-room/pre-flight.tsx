@@ -30,19 +30,7 @@ export function PreFlight({ mode, allowance, resumable, recognition, onStart, on
         </div>
       )}
       {resumable === null ? null : (
-        <div className="mt-5 rounded-xl bg-accent-soft p-4">
-          <h2 className="text-lg">You have a test that is not finished</h2>
-          <p className="mt-1">
-            {resumable.answers === 1 ? '1 answer is' : `${resumable.answers} answers are`} saved. You continue
-            at the same question, and it does not use another test.
-          </p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            {canSpeak ? <Button onClick={() => onResume(false)}>Continue your test</Button> : null}
-            <Button variant="secondary" onClick={() => onResume(true)}>
-              Continue and type my answers
-            </Button>
-          </div>
-        </div>
+        <ResumeOffer answers={resumable.answers} canSpeak={canSpeak} onResume={onResume} />
       )}
       <h2 className="mt-6 text-lg">What happens</h2>
       <ol className="mt-2 list-decimal space-y-1 pl-6">
@@ -59,20 +47,7 @@ export function PreFlight({ mode, allowance, resumable, recognition, onStart, on
       </ul>
       <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
       {allowance.remaining > 0 ? (
-        <div className="mt-5 flex flex-wrap gap-3">
-          {canSpeak ? (
-            <Button
-              variant={resumable === null ? 'primary' : 'secondary'}
-              onClick={() => onStart(false)}
-              className="px-6"
-            >
-              {resumable === null ? 'Start the test' : 'Start a new test'}
-            </Button>
-          ) : null}
-          <Button variant="secondary" onClick={() => onStart(true)}>
-            Type my answers instead
-          </Button>
-        </div>
+        <StartButtons isFirstChoice={resumable === null} canSpeak={canSpeak} onStart={onStart} />
       ) : null}
       <p className="mt-5">
         <ButtonLink to="/speaking" variant="quiet" className="-ml-4">
@@ -80,5 +55,56 @@ export function PreFlight({ mode, allowance, resumable, recognition, onStart, on
         </ButtonLink>
       </p>
     </Card>
+  );
+}
+
+interface ResumeOfferProps {
+  /** Saved answers of the unfinished test. */
+  answers: number;
+  canSpeak: boolean;
+  onResume: (typed: boolean) => void;
+}
+
+function ResumeOffer({ answers, canSpeak, onResume }: ResumeOfferProps) {
+  return (
+    <div className="mt-5 rounded-xl bg-accent-soft p-4">
+      <h2 className="text-lg">You have a test that is not finished</h2>
+      <p className="mt-1">
+        {answers === 1 ? '1 answer is' : `${answers} answers are`} saved. You continue at the same question,
+        and it does not use another test.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {canSpeak ? <Button onClick={() => onResume(false)}>Continue your test</Button> : null}
+        <Button variant="secondary" onClick={() => onResume(true)}>
+          Continue and type my answers
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface StartButtonsProps {
+  /** False where an unfinished test is offered first. */
+  isFirstChoice: boolean;
+  canSpeak: boolean;
+  onStart: (typed: boolean) => void;
+}
+
+function StartButtons({ isFirstChoice, canSpeak, onStart }: StartButtonsProps) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {canSpeak ? (
+        <Button
+          variant={isFirstChoice ? 'primary' : 'secondary'}
+          onClick={() => onStart(false)}
+          className="px-6"
+        >
+          {isFirstChoice ? 'Start the test' : 'Start a new test'}
+        </Button>
+      ) : null}
+      <Button variant="secondary" onClick={() => onStart(true)}>
+        Type my answers instead
+      </Button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ExamMode } from '@bandpal/contracts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { modeInfo } from '../modes/mode-catalogue.ts';
-import { ClockFace } from './clock-face.tsx';
+import { RoomClocks } from './room-clocks.tsx';
 import type { RoomState } from './room-model.ts';
 
 interface RoomHeaderProps {
@@ -27,42 +27,7 @@ export function RoomHeader({ mode, state, onEnd }: RoomHeaderProps) {
           <ConnectionText state={state} />
         </p>
       </div>
-      {exam === undefined ? null : (
-        <dl className="flex gap-6">
-          <div>
-            <dt className="text-sm text-ink-soft">This part</dt>
-            <dd>
-              <ClockFace
-                label="Time in this part"
-                clock={exam.partClock}
-                receivedAtMs={state.metadataAtMs}
-                direction="up"
-                className="text-xl font-semibold"
-              />
-              {exam.partClock.limitMs === null ? null : (
-                <span className="text-sm text-ink-soft">
-                  {' '}
-                  of {Math.round(exam.partClock.limitMs / 60_000)} min
-                </span>
-              )}
-            </dd>
-          </div>
-          {exam.phase !== 'preparation' && exam.phase !== 'long-turn' && exam.question !== null ? (
-            <div>
-              <dt className="text-sm text-ink-soft">This question</dt>
-              <dd>
-                <ClockFace
-                  label="Time on this question"
-                  clock={exam.stepClock}
-                  receivedAtMs={state.metadataAtMs}
-                  direction="up"
-                  className="text-xl font-semibold"
-                />
-              </dd>
-            </div>
-          ) : null}
-        </dl>
-      )}
+      {exam === undefined ? null : <RoomClocks exam={exam} receivedAtMs={state.metadataAtMs} />}
       <Button variant="danger" onClick={onEnd} disabled={state.stage === 'ending'}>
         {state.stage === 'ending' ? 'Ending…' : 'End the test'}
       </Button>

@@ -1,0 +1,101 @@
+import type { TestSummary } from '@bandpal/contracts';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { PreFlight } from './pre-flight.tsx';
+
+const INTERRUPTED: TestSummary = {
+  id: 'test-1',
+  mode: 'part2',
+  status: 'interrupted',
+  startedAt: '2026-11-20T09:30:00.000Z',
+  answers: 1,
+  resumable: true,
+  view: null,
+};
+
+async function showPage(changes: Partial<ComponentProps<typeof PreFlight>> = {}) {
+  const onStart = vi.fn();
+  const onResume = vi.fn();
+  const screen = await render(
+    <PreFlight
+      mode="part2"
+      allowance={{ kind: 'guest', remaining: 1, limit: 1, resetsAt: null }}
+      resumable={null}
+      recognition={null}
+      onStart={onStart}
+      onResume={onResume}
+      {...changes}
+    />,
+    { wrapper: MemoryRouter },
+  );
+  const buttons = () =>
+    screen
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+  return { screen, buttons, onStart, onResume };
+}
+
+describe('the page before a test', () => {
+  it('says what happens and what it takes', async () => {
+    const { screen } = await showPage();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Part 2: Long turn' })).toBeVisible();
+    await expect.element(screen.getByText('3–4 minutes')).toBeVisible();
+    await expect.element(screen.getByText('You have 1 test left today. No sign-up is needed.')).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Check my microphone first' }))
+      .toHaveAttribute('href', '/speaking');
+  });
+
+  it('starts a test with spoken or with typed answers', async () => {
+    const { screen, onStart } = await showPage();
+    await screen.getByRole('button', { name: 'Start the test' }).click();
+    await screen.getByRole('button', { name: 'Type my answers instead' }).click();
+    expect(onStart.mock.calls).toEqual([[false], [true]]);
+  });
+
+  it('offers an unfinished test first, and a new one as well', async () => {
+    const { screen, buttons, onStart, onResume } = await showPage({ resumable: INTERRUPTED });
+    await expect
+      .element(screen.getByText(/^1 answer is saved\. You continue at the same question/))
+      .toBeVisible();
+    expect(buttons()).toEqual([
+      'Continue your test',
+      'Continue and type my answers',
+      'Start a new test',
+      'Type my answers instead',
+    ]);
+    await screen.getByRole('button', { name: 'Continue your test' }).click();
+    await screen.getByRole('button', { name: 'Continue and type my answers' }).click();
+    await screen.getByRole('button', { name: 'Start a new test' }).click();
+    expect(onResume.mock.calls).toEqual([[false], [true]]);
+    expect(onStart.mock.calls).toEqual([[false]]);
+  });
+
+  it('lets an unfinished test be continued when no test is left, but starts no new one', async () => {
+    const { buttons } = await showPage({
+      resumable: { ...INTERRUPTED, answers: 2 },
+      allowance: { kind: 'guest', remaining: 0, limit: 1, resetsAt: null },
+    });
+    expect(buttons()).toEqual(['Continue your test', 'Continue and type my answers']);
+  });
+
+  it('offers typed answers alone while it is not known where the voice goes, and where it cannot be heard', async () => {
+    for (const recognition of [undefined, 'none'] as const) {
+      const { screen, buttons } = await showPage({ recognition, resumable: INTERRUPTED });
+      expect(buttons()).toEqual(['Continue and type my answers', 'Type my answers instead']);
+      await screen.unmount();
+    }
+  });
+
+  it.each([
+    ['elsewhere', /Chrome sends it to Google/],
+    ['on-device', /on this device\. Your voice is not sent/],
+    ['none', /this browser cannot do that/],
+  ] as const)('says where the browser turns speech into text (%s)', async (recognition, text) => {
+    const { screen } = await showPage({ recognition });
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { RoomHeader } from './room-header.tsx';
+import { INITIAL_ROOM } from './room-model.ts';
+import type { RoomState } from './room-model.ts';
+import { examMetadata, examView } from './testing.ts';
+
+async function showHeader(changes: Partial<RoomState> = {}, mode: 'part1' | 'full' = 'part1') {
+  const onEnd = vi.fn();
+  const state: RoomState = { ...INITIAL_ROOM, stage: 'running', ...changes };
+  const screen = await render(<RoomHeader mode={mode} state={state} onEnd={onEnd} />);
+  return {
+    screen,
+    onEnd,
+    timers: () =>
+      screen
+        .getByRole('timer')
+        .elements()
+        .map(({ ariaLabel }) => ariaLabel),
+  };
+}
+
+const asked = (changes: Parameters<typeof examView>[0] = {}): Partial<RoomState> => ({
+  metadata: examMetadata({ exam: examView(changes) }),
+});
+
+describe('the header of the room', () => {
+  it('takes the focus to its title, so that the room is read out', async () => {
+    const { screen } = await showHeader();
+    await expect.element(screen.getByRole('heading', { name: 'Part 1: Interview' })).toHaveFocus();
+  });
+
+  it.each([
+    ['Connecting…', { stage: 'connecting' }],
+    ['Connected', {}],
+    ['Reconnecting…', { connection: 'reconnecting' }],
+  ] as const)('says how the connection is: %s', async (text, changes) => {
+    const { screen } = await showHeader(changes);
+    await expect.element(screen.getByText(text)).toBeVisible();
+  });
+
+  it('says which part of a full test it is', async () => {
+    const { screen } = await showHeader(asked({ part: 2 }), 'full');
+    await expect.element(screen.getByText('Part 2 of 3 · Connected')).toBeVisible();
+  });
+
+  it('has no clocks before the examiner is there', async () => {
+    const { timers } = await showHeader();
+    expect(timers()).toEqual([]);
+  });
+
+  it('shows the time in the part, with its limit, and on the question', async () => {
+    const { screen, timers } = await showHeader(asked());
+    expect(timers()).toEqual(['Time in this part', 'Time on this question']);
+    await expect.element(screen.getByText('of 5 min')).toBeVisible();
+  });
+
+  it.each(['preparation', 'long-turn'] as const)('leaves the clock of %s to its panel', async (phase) => {
+    const { timers } = await showHeader(asked({ phase }));
+    expect(timers()).toEqual(['Time in this part']);
+  });
+
+  it('ends the test once', async () => {
+    const { screen, onEnd } = await showHeader();
+    await screen.getByRole('button', { name: 'End the test' }).click();
+    expect(onEnd).toHaveBeenCalledOnce();
+    const ending = await showHeader({ stage: 'ending' });
+    await expect.element(ending.screen.getByRole('button', { name: 'Ending…' })).toBeDisabled();
+  });
+});

@@ -210,13 +210,13 @@ test.describe('the test room', () => {
     await expect(page.getByTestId('question')).toBeVisible();
   });
 
-  test('says in plain words when the spare audio way is used', async ({ page }) => {
+  test('says what it means when there is no direct audio connection', async ({ page }) => {
     await enterRoom(page);
     await page.evaluate(() => {
       const { examinerSends: send } = window as unknown as { examinerSends: (data: string) => void };
       send('{"type":"audio-path","path":"websocket"}');
     });
-    await expect(page.getByText('so we use a spare one')).toBeVisible();
+    await expect(page.getByText('so the sound goes through the website')).toBeVisible();
   });
 
   test('leads from a lost connection back to the same test', async ({ page }) => {

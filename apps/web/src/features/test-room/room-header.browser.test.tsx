@@ -39,6 +39,13 @@ describe('the header of the room', () => {
     await expect.element(screen.getByText(text)).toBeVisible();
   });
 
+  it('says what it means when the sound does not take the direct way', async () => {
+    const { screen } = await showHeader({ audioPath: 'websocket' });
+    await expect
+      .element(screen.getByText(/^Connected\. A direct audio connection was not possible/))
+      .toMatchTextContent('The test works the same; on a slow network you may hear short gaps.');
+  });
+
   it('says which part of a full test it is', async () => {
     const { screen } = await showHeader(asked({ part: 2 }), 'full');
     await expect.element(screen.getByText('Part 2 of 3 · Connected')).toBeVisible();

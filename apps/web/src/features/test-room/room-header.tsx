@@ -39,6 +39,6 @@ function ConnectionText({ state }: { state: RoomState }) {
   if (state.stage === 'connecting') return 'Connecting…';
   if (state.connection === 'reconnecting') return <strong className="text-warn">Reconnecting…</strong>;
   return state.audioPath === 'websocket'
-    ? 'Connected. The usual audio way did not work here, so we use a spare one.'
+    ? 'Connected. A direct audio connection was not possible, so the sound goes through the website. The test works the same; on a slow network you may hear short gaps.'
     : 'Connected';
 }

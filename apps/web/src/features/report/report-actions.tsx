@@ -1,12 +1,10 @@
-import { BandpalError } from '@bandpal/contracts';
 import type { TestReport } from '@bandpal/contracts';
 import { Download, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteTest } from '../../api/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { forgetTest } from '../own-tests/own-tests.ts';
+import { eraseTest } from './erase-test.ts';
 import { saveAsFile } from './save-as-file.ts';
 
 /** What can be done with a report: print, keep as a file, delete with the whole test. */
@@ -17,18 +15,8 @@ export function ReportActions({ test }: { test: TestReport }) {
   const remove = async () => {
     setAsking(false);
     setFailed(false);
-    try {
-      await deleteTest(test.id);
-    } catch (error) {
-      const isGoneAlready = error instanceof BandpalError && error.code === 'test.not-found';
-      if (!isGoneAlready) {
-        console.warn('The test could not be deleted.', error);
-        setFailed(true);
-        return;
-      }
-    }
-    forgetTest(test.id);
-    await navigate('/speaking', { replace: true });
+    if ((await eraseTest(test.id)) === 'failed') setFailed(true);
+    else await navigate('/speaking', { replace: true });
   };
   return (
     <div className="print:hidden">

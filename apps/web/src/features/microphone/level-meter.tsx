@@ -10,7 +10,7 @@ interface LevelMeterProps {
   onHeard?: () => void;
 }
 
-/** The live loudness of the visitor's microphone. It moves outside React: sixty changes a second do not belong in state. */
+/** The live loudness of the candidate's microphone. The bar moves outside React, because it changes sixty times a second. */
 export function LevelMeter({ stream, muted = false, onHeard }: LevelMeterProps) {
   const bar = useRef<HTMLSpanElement>(null);
   const latest = useRef({ muted, onHeard });

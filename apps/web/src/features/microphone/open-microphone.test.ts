@@ -25,8 +25,8 @@ describe('a microphone that does not open', () => {
   });
 });
 
-describe('a microphone whose permission is answered', () => {
-  it('in time is open', async () => {
+describe('a permission for the microphone', () => {
+  it('opens it when it comes in time', async () => {
     const { allow, stop } = browserAsks();
     const opening = openMicrophone(null, new AbortController().signal);
     allow();
@@ -34,7 +34,7 @@ describe('a microphone whose permission is answered', () => {
     expect(stop).not.toHaveBeenCalled();
   });
 
-  it('after the page was left is closed again at once', async () => {
+  it('closes it again at once when it comes after the page was left', async () => {
     const { allow, stop } = browserAsks();
     const leaving = new AbortController();
     const opening = openMicrophone(null, leaving.signal);
@@ -44,7 +44,7 @@ describe('a microphone whose permission is answered', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  it('with a refusal after the page was left tells nobody', async () => {
+  it('is of no interest when it is refused after the page was left', async () => {
     const { refuse } = browserAsks();
     const leaving = new AbortController();
     const opening = openMicrophone(null, leaving.signal);

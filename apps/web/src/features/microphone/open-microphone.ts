@@ -28,16 +28,16 @@ export function microphoneProblemOf(errorName: string): MicrophoneProblem {
 }
 
 /**
- * Asks for the microphone; the browser may show its question. A chosen device that is gone is replaced by the
- * default one. The caller owns the stream and stops it. Null when `signal` was aborted while the question was open: the
- * microphone is no longer wanted then, and is closed again.
+ * Opens the microphone; the browser may ask for permission. A chosen device that is gone is replaced by the default one.
+ * The caller owns the stream and stops it. Null when `signal` was aborted meanwhile: a microphone that is allowed after
+ * that is closed again.
  */
 export async function openMicrophone(
   deviceId: string | null,
   signal: AbortSignal,
 ): Promise<MicrophoneResult | null> {
   if (!window.isSecureContext) return { ok: false, problem: 'insecure-page' };
-  // Absent in very old browsers, although the type says otherwise.
+  // Absent in very old browsers, whatever the type says.
   if (!('mediaDevices' in navigator)) return { ok: false, problem: 'browser-too-old' };
   try {
     const audio: MediaTrackConstraints = {

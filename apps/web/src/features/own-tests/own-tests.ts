@@ -8,7 +8,7 @@ const ownTestSchema = z.object({ id: z.string(), mode: examModeSchema, startedAt
 /** A test that was started in this browser. Its id is the only key to its report. */
 export type OwnTest = z.infer<typeof ownTestSchema>;
 
-/** Older links are forgotten: a longer list would be of no use. */
+/** Older links are forgotten: a list too long to scroll through is of no use. */
 const MAX_REMEMBERED = 30;
 
 /** Newest first, each test once with the time it was first started, at most 30. */

@@ -14,7 +14,7 @@ export type Continuation =
 export interface ContinuationWish {
   mode: ExamMode;
   testId: string | null;
-  /** Asked to continue a test, so that a new one in its place would be a surprise. */
+  /** The visitor asked to continue a test and does not expect a new one in its place. */
   mustContinue: boolean;
 }
 

@@ -8,7 +8,7 @@ export type AnswerPiece =
 
 /** Shorter silences belong to fluent speech; marking them would hide those that matter. */
 const SHOWN_PAUSE_MS = 500;
-/** Below this probability the recogniser is more likely to have misheard than not on learner speech. */
+/** Below this probability the recogniser has more often misheard a learner than not. */
 const SURE_CONFIDENCE = 0.6;
 
 /** Words and noticeable pauses of a spoken answer in their order; without word times the plain words alone. */

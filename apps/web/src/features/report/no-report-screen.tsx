@@ -5,7 +5,7 @@ import type { ReportState } from './load-report.ts';
 
 interface NoReportScreenProps {
   state: Exclude<ReportState, { kind: 'ready' }>;
-  /** The page has asked often enough by itself. */
+  /** The page has asked the server several times and stops now. */
   isWaitOver: boolean;
   onRetry: () => void;
 }

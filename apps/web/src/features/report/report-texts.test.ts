@@ -28,7 +28,7 @@ describe('the words of a report', () => {
     expect(intervalText({ low: 6, high: 6 })).toBe('6.0');
   });
 
-  it('gives values as many digits as they can bear', () => {
+  it('rounds values to about three figures', () => {
     expect(featureValue({ value: 3.456, unit: 'syllables/s' })).toBe('3.46 syllables/s');
     expect(featureValue({ value: 34.56, unit: '%' })).toBe('34.6 %');
     expect(featureValue({ value: 134.56, unit: '' })).toBe('135');

@@ -1,6 +1,6 @@
 import type { AnswerRecord, BandInterval, Criterion, ExamMode, Feature } from '@bandpal/contracts';
 
-/** The official names, as the reasons and limits of a report say them. */
+/** The official names, which the reasons and limits of a report use as well. */
 export const CRITERION_TITLES: Record<Criterion, string> = {
   'fluency-coherence': 'Fluency and coherence',
   'lexical-resource': 'Lexical resource (vocabulary)',
@@ -34,7 +34,7 @@ export function intervalText({ low, high }: BandInterval): string {
   return low === high ? formatBand(low) : `between ${formatBand(low)} and ${formatBand(high)}`;
 }
 
-/** A measured value with as many digits as it can bear, and its unit. */
+/** A measured value, rounded to about three figures, with its unit. */
 export function featureValue({ value, unit }: Pick<Feature, 'value' | 'unit'>): string {
   const size = Math.abs(value);
   const digits = Number.isInteger(value) || size >= 100 ? 0 : size >= 10 ? 1 : 2;

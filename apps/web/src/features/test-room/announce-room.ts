@@ -8,7 +8,7 @@ const PHASE_TEXTS: Partial<Record<ExamPhase, string>> = {
   closing: 'The test is coming to its end.',
 };
 
-/** What a listener of the page must be told about a change of the room; null when nothing is worth saying. */
+/** What a screen reader says about a change of the room; null when nothing is worth saying. */
 export function announcementOf(before: RoomState, after: RoomState): string | null {
   if (after.stage !== before.stage) {
     if (after.stage === 'joined') return 'Connected. The examiner will start in a moment.';
@@ -31,7 +31,7 @@ export function announcementOf(before: RoomState, after: RoomState): string | nu
   return null;
 }
 
-// The examiner says each question aloud, so its words are not repeated over the voice: only that it is new.
+// The examiner says each question aloud. Only that it is new is announced, not its words, which would drown the voice.
 function announcementOfExam(before: ExamMetadata | null, after: ExamMetadata): string | null {
   const isNewPhase = before?.exam.phase !== after.exam.phase;
   const phaseText = isNewPhase ? PHASE_TEXTS[after.exam.phase] : undefined;
@@ -43,7 +43,7 @@ function announcementOfExam(before: ExamMetadata | null, after: ExamMetadata): s
   return after.examiner === 'thinking' ? 'The examiner is thinking.' : null;
 }
 
-/** The room after a look at the clock: remembers the warnings that are due, and the words to say; null when none. */
+/** The warnings given in this countdown, with those due now, and the words to say; null when none is due. */
 export function warnOfTime(
   state: RoomState,
   nowMs: number,
@@ -57,7 +57,7 @@ export function warnOfTime(
   const given = state.warned.countdown === countdown ? state.warned.seconds : [];
   const due = dueWarnings(clock.limitMs, remaining, given);
   if (due.length === 0) return null;
-  // The time that is really left: a look may come late, in a test continued near its end or a page in the background.
+  // The time that is really left: in a test continued near its end, or on a page in the background, the clock is read late.
   const text = `${Math.ceil(remaining / 1000)} seconds left.`;
   return { warned: { countdown, seconds: [...given, ...due] }, text };
 }

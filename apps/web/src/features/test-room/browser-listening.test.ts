@@ -83,7 +83,7 @@ describe('listening with the browser', () => {
     elsewhere.listening.start();
     expect(elsewhere.session().processLocally).toBeUndefined();
   });
-  it('tells what changes four times a second, and what is final at once', () => {
+  it('reports changes four times a second, and final results at once', () => {
     const { listening, session, heard } = setUp();
     listening.start();
     session().hear(0, [{ isFinal: false, text: ' I' }]);
@@ -102,7 +102,7 @@ describe('listening with the browser', () => {
     vi.advanceTimersByTime(1_000);
     expect(heard).toHaveLength(2);
   });
-  it('counts results through when the browser begins a new session by itself', () => {
+  it('goes on counting results when the browser begins a new session by itself', () => {
     const { listening, sessions, session, heard } = setUp();
     listening.start();
     session().hear(0, [
@@ -137,7 +137,7 @@ describe('listening with the browser', () => {
       expect(sessions).toHaveLength(1);
     },
   );
-  it('gives up when one session after the other fails', () => {
+  it('gives up when one session after another fails', () => {
     const { listening, sessions, session, deaf } = setUp();
     listening.start();
     for (let count = 0; count < 4; count += 1) {

@@ -9,7 +9,7 @@ export interface BrowserListeningOptions {
   place: RecognitionPlace;
   audio: MediaStreamTrack;
   onHeard: (message: HeardMessage) => void;
-  /** The browser does not listen and will not begin again. */
+  /** The browser has stopped listening for good. */
   onDeaf: () => void;
 }
 
@@ -22,7 +22,7 @@ const SHORT_SESSION_MS = 1_000;
 const MAX_FAILURES = 4;
 /** Browsers end a session now and then; the next one begins after this. */
 const RESTART_AFTER_MS = 150;
-/** Repeating does not help after these. */
+/** After these errors another session would fail as well. */
 const FINAL_ERRORS: ReadonlySet<string> = new Set([
   'not-allowed',
   'service-not-allowed',
@@ -30,14 +30,14 @@ const FINAL_ERRORS: ReadonlySet<string> = new Set([
   'language-not-supported',
 ]);
 
-/** Lets the browser recognise the candidate during a call, session after session, and tells what it hears. */
+/** Lets the browser recognise the candidate during a call, session after session, and reports what it hears. */
 export class BrowserListening {
   readonly #options: BrowserListeningOptions;
   #recognizer: SpeechRecognizer | null = null;
   #isWanted = false;
   #startedAt = 0;
   #failures = 0;
-  /** Number of the session's first result; results of a call are counted through. */
+  /** Number of the session's first result; results are numbered through all sessions of a call. */
   #firstResult = 0;
   #results = 0;
   #waiting = new Map<number, HeardMessage>();
@@ -54,7 +54,7 @@ export class BrowserListening {
     if (this.#recognizer === null) this.#begin();
   }
 
-  /** Stops listening: muted, or the call is over. What was heard is still told. */
+  /** Stops listening: muted, or the call is over. What was heard so far is still reported. */
   stop(): void {
     this.#isWanted = false;
     clearTimeout(this.#restartTimer);

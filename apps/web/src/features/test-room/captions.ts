@@ -6,8 +6,8 @@ const MAX_LINES = 40;
 type Heard = Omit<CaptionLine, 'id'>;
 
 /**
- * Adds what was just heard. A speaker's unfinished line is replaced by its longer or final form, wherever the other
- * speaker has come in between.
+ * Adds what was just heard. A speaker's unfinished line is replaced by its longer or final form, also when the
+ * other speaker has said something in between.
  */
 export function withCaption(lines: readonly CaptionLine[], heard: Heard): readonly CaptionLine[] {
   const open = lines.findLastIndex(({ role, final }) => role === heard.role && !final);

@@ -10,6 +10,6 @@ export function typedAnswer(text: string): ClientMessage {
   };
 }
 
-/** Whether a message fits into one app message; quotes and line breaks take more room than they show. */
+/** Whether a message fits into one app message; quotes and line breaks take more than one character each. */
 export const fitsOneMessage = (message: ClientMessage): boolean =>
   JSON.stringify(message).length <= MAX_APP_MESSAGE_CHARS;

@@ -23,11 +23,11 @@ describe('an exam clock', () => {
     expect(remainingAt({ ...clock, limitMs: null }, 0, 5000)).toBeNull();
   });
 
-  it('never runs backwards when the receiver looks early', () => {
+  it('never runs backwards when it is read before it was received', () => {
     expect(elapsedAt({ elapsedMs: 1000, limitMs: null, running: true }, 500, 400)).toBe(1000);
   });
 
-  it('shows whole seconds, full ones up and begun ones down', () => {
+  it('shows whole seconds, and counts one that has begun only when counting down', () => {
     expect(formatClock(65_900, 'up')).toBe('1:05');
     expect(formatClock(59_100, 'down')).toBe('1:00');
     expect(formatClock(-5, 'down')).toBe('0:00');

@@ -12,7 +12,7 @@ export function remainingAt(clock: ExamClock, receivedAtMs: number, nowMs: numbe
   return clock.limitMs === null ? null : clock.limitMs - elapsedAt(clock, receivedAtMs, nowMs);
 }
 
-/** Minutes and seconds, e.g. `1:05`. A rest of a second counts as a whole one when counting down. */
+/** Minutes and seconds, e.g. `1:05`. When counting down, a second that has begun counts as a whole one. */
 export function formatClock(ms: number, direction: 'up' | 'down'): string {
   const seconds = direction === 'up' ? Math.floor(ms / 1000) : Math.ceil(ms / 1000);
   const whole = Math.max(0, seconds);
@@ -28,7 +28,7 @@ export function limitingClock(view: ExamView): ExamClock {
   return isTimedStep && view.stepClock.limitMs !== null ? view.stepClock : view.partClock;
 }
 
-/** Which countdown runs now: another step, part or limit is another one. */
+/** Names the countdown that runs now. Another step, part or limit is another countdown. */
 export function countdownOf(view: ExamView): string {
   const clock = limitingClock(view);
   const step = clock === view.stepClock ? view.phase : 'part';
@@ -37,7 +37,7 @@ export function countdownOf(view: ExamView): string {
 
 /**
  * The warnings (seconds) that are due on a clock with `remainingMs` left and are not `given` yet, the longest first.
- * However late the look comes, a time that has passed is due; a limit as short as the warning has none.
+ * A warning whose time has passed is due, however late the clock is read. A limit no longer than the warning has none.
  */
 export function dueWarnings(limitMs: number, remainingMs: number, given: readonly number[]): number[] {
   if (remainingMs <= 0) return [];

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useRunningTest } from './running-test.ts';
 
-/** Asks before a running test is left, inside the site and by closing the tab, and tells the shell about the test. */
+/** Asks before a running test is left, for another page or by closing the tab. Tells the shell that a test is running. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const blocker = useBlocker(active);
   useEffect(() => {

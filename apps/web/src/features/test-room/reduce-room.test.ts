@@ -49,7 +49,7 @@ function heardInPreparation(metadataEveryMs: number): string[] {
 }
 
 describe('the way into the room', () => {
-  it('goes from connecting over joined to running', () => {
+  it('goes from connecting through joined to running', () => {
     expect(room().stage).toBe('connecting');
     expect(room({ type: 'joined' }).stage).toBe('joined');
     expect(room({ type: 'joined' }, { type: 'live' }).stage).toBe('running');
@@ -182,7 +182,7 @@ describe('the end of a test', () => {
     },
   );
 
-  it('is a lost connection when the room was left without a word of the examiner', () => {
+  it('is a lost connection when the room was left before the examiner had ended the test', () => {
     expect(room(metadata(), { type: 'left' })).toMatchObject({
       stage: 'trouble',
       trouble: 'connection-lost',
@@ -199,7 +199,7 @@ describe('the end of a test', () => {
     expect(room(metadata(), ended('call-interrupted')).trouble).toBe('interrupted');
   });
 
-  it('is a failure of ours for any other reason', () => {
+  it('is a failure of the service for any other reason', () => {
     expect(room(metadata(), ended('pipeline-error')).trouble).toBe('engine-failure');
   });
 

@@ -43,7 +43,7 @@ function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, at
     case 'audio-path':
       return { ...state, audioPath: event.path };
     case 'network':
-      // What was on its way when the line broke may be lost: the candidate can send it again.
+      // An answer that was on its way may be lost with the connection: the candidate can send it again.
       return {
         ...state,
         connection: event.state === 'connected' ? 'good' : 'reconnecting',
@@ -64,7 +64,7 @@ function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, at
     case 'trouble':
       return { ...state, stage: 'trouble', trouble: event.trouble };
     case 'left':
-      // Left without the examiner's word: asked for, that is the end; otherwise the line was cut.
+      // The examiner has not ended the test: it is over if the candidate asked for that, else the connection was lost.
       return end(state, null);
     default:
       return event satisfies never;

@@ -75,7 +75,7 @@ function stopped(before: TakingState, trouble: TroubleKind, stoppedId: string | 
   return { ...before, step: { name: 'trouble', trouble, testId, standing: standingOf(before, testId) } };
 }
 
-// A test is only continued here when it has answers.
+// A continued test counts as one with answers, so that it is never begun anew by mistake.
 function standingOf({ answered, resumeTestId }: TakingState, testId: string | null): TestStanding {
   if (testId === null) return 'not-begun';
   return answered > 0 || resumeTestId !== null ? 'has-answers' : 'begun';

@@ -36,7 +36,7 @@ export interface RoomState {
   muted: boolean;
   /** The browser refuses to play sound before a click. */
   soundBlocked: boolean;
-  /** The browser, which is to turn speech into text, does not do it any more. */
+  /** The browser was to turn speech into text and has stopped doing so. */
   isUnheard: boolean;
   /** The time warnings (seconds) given in the countdown that runs now. */
   warned: { countdown: string; seconds: readonly number[] };

@@ -16,11 +16,11 @@ export interface RoomSessionOptions {
   createClient: VoiceClientMaker;
   /** What had been typed, and not sent, before the room broke off. */
   draft: string;
-  /** Where the browser turns speech into text; null or left out when the server does, or nobody speaks. */
+  /** Where the browser turns speech into text; null or left out when the server does, and for typed answers. */
   recognition?: 'on-device' | 'elsewhere' | null;
 }
 
-/** Clocks show whole seconds and warnings are whole seconds: four looks a second are enough for both. */
+/** Clocks and warnings are in whole seconds, so looking four times a second is enough. */
 const TICK_MS = 250;
 /** The browser may block the examiner's sound from the start or later, for example when a call reconnects. */
 const SOUND_CHECK_EVERY_TICKS = 8;
@@ -71,13 +71,13 @@ export class RoomSession {
     this.#call.send(message);
   }
 
-  /** Keeps what the candidate is typing; that they type is told to the examiner of a spoken test. */
+  /** Keeps what the candidate is typing, and tells the examiner of a spoken test that they type. */
   setDraft(text: string): void {
     this.tellTyping();
     this.#dispatch({ type: 'draft', text });
   }
 
-  /** Tells the examiner of a spoken test that the candidate types; may be called at every key. */
+  /** Tells the examiner of a spoken test that the candidate types; may be called at every key press. */
   tellTyping(): void {
     this.#call.tellTyping();
   }

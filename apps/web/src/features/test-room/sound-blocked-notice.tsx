@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
-/** The click some browsers want before they play sound. What it says is announced by the live region. */
+/** Asks for the click that some browsers want before they play sound. The live region announces it. */
 export function SoundBlockedNotice({ onUnblock }: { onUnblock: () => void }) {
   return (
     <Alert tone="warn">

@@ -37,7 +37,7 @@ export function findSpeechRecognizer(): SpeechRecognizerClass | null {
   return scope.SpeechRecognition ?? scope.webkitSpeechRecognition ?? null;
 }
 
-/** Asks the browser where it would recognise. A browser that does not say is taken to send the voice away. */
+/** Asks the browser where it would recognise. If the browser does not say, the voice is assumed to leave the device. */
 export async function findRecognitionPlace(): Promise<RecognitionPlace> {
   const Recognizer = findSpeechRecognizer();
   if (Recognizer === null) return 'none';

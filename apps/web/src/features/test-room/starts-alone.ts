@@ -11,8 +11,8 @@ interface WayToTheTest {
 }
 
 /**
- * Whether the test starts without a click. Not where the voice goes to the browser's maker, which the candidate has to
- * read first, and not where the choice between an unfinished test and a new one is open.
+ * Whether the test starts without a click. It does not where the browser sends the voice to its maker, because the
+ * candidate has to read that first, nor where the candidate has to choose between an unfinished test and a new one.
  */
 export function startsAlone(way: WayToTheTest): boolean {
   const isVoiceKept = way.recognition === null || way.recognition === 'on-device';

@@ -1,6 +1,6 @@
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 
-/** Ends of the test itself, in the voice protocol's words: the exam is over, nobody spoke, or time was up. */
+/** Ends of the test itself, in the voice protocol's words: the exam is over, the candidate was silent, or time was up. */
 const REGULAR_ENDS: ReadonlySet<string> = new Set([
   'assistant-ended-call',
   'silence-timed-out',
@@ -10,7 +10,7 @@ const REGULAR_ENDS: ReadonlySet<string> = new Set([
 /** Broken off by the service, for example because it restarts; the test can be continued. */
 const INTERRUPTED = 'call-interrupted';
 
-/** Also said by the voice client itself, when the room was left without a word of the examiner. */
+/** Also given by the voice client itself, when the room was left before the examiner had ended the test. */
 const LEFT = 'customer-ended-call';
 
 /** The screen for the end of a call; null when the test ended as it should. `null` as reason = the room was left. */

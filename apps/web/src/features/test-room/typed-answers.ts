@@ -12,7 +12,7 @@ export function canSendAnswer(state: RoomState): boolean {
   return (examiner === 'listening' || examiner === 'speaking') && !NOT_ASKING.has(exam.phase);
 }
 
-/** Compared from the start only: the examiner sends back a long text without its end. */
+/** Only the start is compared, because the examiner sends a long text back without its end. */
 const COMPARED_CHARS = 200;
 
 /** Whether a transcript says that the examiner has what was typed. */
@@ -22,7 +22,7 @@ export function isReceipt(draft: string, message: Extract<ServerMessage, { type:
   return isAnswer && start !== '' && message.transcript.startsWith(start);
 }
 
-/** Whether the exam is somewhere else than before, not only later. */
+/** Whether the exam has moved on, not only its clocks. */
 export const hasMovedOn = (before: ExamMetadata | null, after: ExamMetadata): boolean =>
   before?.exam.phase !== after.exam.phase ||
   before.examiner !== after.examiner ||

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findRecognitionPlace } from './speech-recognition.ts';
 import type { RecognitionPlace } from './speech-recognition.ts';
 
-/** Where speech becomes text when the browser does it: null when the server does, undefined until the browser has said it. */
+/** Where speech becomes text when the browser does it: null when the server does, undefined until the browser has answered. */
 export function useRecognitionPlace(isInBrowser: boolean): RecognitionPlace | null | undefined {
   const [place, setPlace] = useState<RecognitionPlace>();
   useEffect(() => {

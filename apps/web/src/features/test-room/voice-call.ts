@@ -18,7 +18,7 @@ export interface VoiceCallOptions {
   now: () => number;
 }
 
-/** Typing is told again this often while it goes on: the examiner's ear is closed to the keys for a little longer. */
+/** While the candidate types, the examiner is told so again this often; it ignores the sound of the keys a little longer. */
 const TYPING_TOLD_EVERY_MS = 1_000;
 
 /** How long the examiner may take to close the test after "end" before the room is left anyway. */
@@ -49,7 +49,7 @@ export class VoiceCall {
       this.#listen(client);
       const webCall = await client.start(`examiner-${mode}`, { metadata });
       if (this.#isClosed) return await client.stop();
-      // A failure has been told by an error event already.
+      // An error event has reported the failure already.
       if (webCall === null) return;
       const testId = testIdOf(webCall);
       if (testId !== null) onEvent({ type: 'opened', testId });
@@ -67,7 +67,7 @@ export class VoiceCall {
     this.#client?.send(message);
   }
 
-  /** Turns the own microphone off or on, at once and for the call that may only be on its way. */
+  /** Turns the candidate's microphone off or on at once, also for a call that is still being set up. */
   setMuted(muted: boolean): void {
     this.#isMuted = muted;
     this.#options.audio.enabled = !muted;
@@ -75,17 +75,17 @@ export class VoiceCall {
     this.#options.onEvent({ type: 'muted', muted });
   }
 
-  /** Tells the examiner of a spoken test that the candidate types: typing takes more time, and its noise is no speech. */
+  /** Tells the examiner of a spoken test that the candidate types, which takes longer and makes noise that is not speech. */
   tellTyping(): void {
     const { metadata, now } = this.#options;
-    // Who typed from the start has said so already, and has no microphone open.
+    // A candidate who types from the start has said so already, and has no microphone open.
     if (metadata.typed === true || !this.#isLive) return;
     if (now() - this.#typingToldAt < TYPING_TOLD_EVERY_MS) return;
     this.#typingToldAt = now();
     this.send({ type: 'exam', event: 'typing-started' });
   }
 
-  /** Asks the examiner to close the test; leaves by itself when there is no reply in time. */
+  /** Asks the examiner to close the test, and leaves the room when no reply comes in time. */
   requestEnd(): void {
     this.#options.onEvent({ type: 'end-requested' });
     this.send({ type: 'end-call' });
@@ -94,7 +94,7 @@ export class VoiceCall {
     }, END_PATIENCE_MS);
   }
 
-  /** Leaves the room and gives everything back. The test itself stays as the server has it. */
+  /** Leaves the room and releases what the call used. The test stays as the server has it. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#endTimer);
@@ -103,7 +103,7 @@ export class VoiceCall {
     await client?.stop();
   }
 
-  /** Plays the examiner's sound after a click, where the browser had refused to, and tells the examiner so. */
+  /** Plays the examiner's sound after a click where the browser had refused to, and tells the examiner that it can be heard. */
   async unblockSound(): Promise<void> {
     const plays = await Promise.allSettled([...examinerPlayers()].map((player) => player.play()));
     for (const play of plays) {
@@ -113,7 +113,7 @@ export class VoiceCall {
     this.checkSound();
   }
 
-  /** Tells when the examiner's sound is there but may not play. */
+  /** Reports whether the browser keeps the examiner's sound from playing. */
   checkSound(): void {
     const isBlocked = [...examinerPlayers()].some((player) => player.paused && !player.ended);
     this.#options.onEvent({ type: 'sound-blocked', blocked: isBlocked });

@@ -5,7 +5,7 @@ import { signCall } from '../session/sign-call.ts';
 
 /** The part of the voice client the test room uses. */
 export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'getDailyCallObject'> {
-  /** The client's own type does not know the test room's messages; it sends any as JSON text. */
+  /** The client's own type does not know the test room's messages; it sends any message as JSON text. */
   send(message: ClientMessage): void;
 }
 
@@ -16,8 +16,8 @@ export type VoiceClientMaker = (
 ) => Promise<VoiceClient>;
 
 /**
- * Loads the voice client's code and makes one for this installation's voice service, and has the call signed when somebody is
- * signed in. Rejects with UnreachableError, or with BandpalError when the server does not sign.
+ * Loads the code of the voice client and makes one for this installation's voice service. The call of a signed-in person is
+ * signed first. Rejects with UnreachableError, or with BandpalError when the server does not sign.
  */
 export async function createVoiceClient(
   voice: PublicConfig['voice'],

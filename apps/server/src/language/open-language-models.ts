@@ -19,12 +19,12 @@ export async function openFollowUps(
 /** The judge of the configured model; null where none is. */
 export async function openJudge(
   service: ChatService | null,
-  deps: { clock: Clock; log: LanguageLog },
+  { clock, log }: { clock: Clock; log: LanguageLog },
 ): Promise<Judge | null> {
   if (service === null) return null;
   const [{ ChatModel }, { ModelJudge }] = await Promise.all([
     import('./model/chat-model.ts'),
     import('./judge/model-judge.ts'),
   ]);
-  return new ModelJudge({ ...deps, model: new ChatModel(service, deps.log) });
+  return new ModelJudge({ clock, log, model: new ChatModel(service, log) });
 }

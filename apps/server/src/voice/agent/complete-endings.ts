@@ -1,5 +1,5 @@
-// Endings of finished answers whose last word English sentences hardly ever end on. What goes on more often than it ends ("I listen
-// to", "I had to") is left out: waiting too long costs seconds, cutting in costs the answer.
+// Endings of finished answers whose last word hardly ever ends an English sentence. An ending after which people go on more often than
+// not ("I listen to", "I had to") is left out: waiting too long costs seconds, cutting in costs the answer.
 
 const PHRASES = [
   // ... am, is, are

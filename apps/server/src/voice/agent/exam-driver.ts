@@ -76,7 +76,7 @@ export class ExamDriver {
     return this.#running;
   }
 
-  /** Takes an event; `makeRecord` is called when the turn it reports counts as an answer. Events raised by an action wait for their turn. */
+  /** Takes an event; `makeRecord` is called when the turn it reports is an answer. Events raised by an action wait in line. */
   send(event: ExamEvent, makeRecord?: () => Promise<AnswerRecord>): void {
     if (!this.#running) return;
     this.#queue.push({ event, makeRecord });
@@ -92,7 +92,7 @@ export class ExamDriver {
       for (const action of actions) this.#handler?.handleAction(action);
     }
     this.#working = false;
-    // Stopped by its own last action: the end of the session saves the exam itself.
+    // The last action has ended the session, which saves the exam itself.
     if (!this.#running) return;
     keeper.saveExam();
     board.publish();

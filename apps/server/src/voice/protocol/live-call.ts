@@ -33,8 +33,8 @@ export interface LiveCallDeps {
 }
 
 /**
- * A call going on: the room's seat and the examiner in it. Ends with the session or with the room, whichever is first. Whatever fails
- * in it costs this call alone.
+ * A call going on: the room's seat and the examiner in it. Ends with the session or with the room, whichever is first. A failure in it
+ * ends this call alone.
  */
 export class LiveCall {
   readonly testId: string;

@@ -1,4 +1,5 @@
 import {
+  AUDIO_FRAME_MS,
   PCM_FRAME_SAMPLES,
   serverMessageSchema,
   type ExamMode,
@@ -8,7 +9,6 @@ import { bank } from '@bandpal/exam';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { FakeSpeech } from '@bandpal/speech/testing';
 import type { FollowUps } from '../../ports/language.ts';
-// oxlint-disable-next-line no-restricted-imports -- the fakes of the engines ship with the engines; product code meets only the port
 import type { Exams } from '../agent/exam-run.ts';
 import { bankExams } from '../bank-exams.ts';
 import type { CallRecord } from '../protocol/call-registry.ts';
@@ -17,7 +17,6 @@ import { LivelySynthesizer } from './lively-synthesizer.ts';
 import { FakeDesk } from './fake-desk.ts';
 import { CANDIDATE, FakeRooms, type FakeRoom } from './fake-room.ts';
 
-const FRAME_MS = 20;
 const OWNER = { kind: 'guest', id: 'guest-1', address: '127.0.0.1' } as const;
 
 /** A log that keeps its lines, so that tests can look for what must not be in them. */
@@ -33,7 +32,7 @@ export class KeptLog {
   }
 }
 
-/** One call with a candidate at the microphone, in virtual time. Time passes only in `pass`, `speak`, `hear…`. */
+/** One call with a candidate at the microphone, in virtual time. Time passes only in `pass`, `speak` and `until…`. */
 export class CallBench {
   readonly clock = new FakeClock();
   readonly speech = new FakeSpeech();
@@ -100,9 +99,9 @@ export class CallBench {
 
   /** Lets time pass with whatever is queued at the microphone, otherwise silence. */
   async pass(ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += FRAME_MS) {
+    for (let passed = 0; passed < ms; passed += AUDIO_FRAME_MS) {
       // oxlint-disable-next-line no-await-in-loop -- time passes frame by frame
-      await this.clock.advanceAsync(FRAME_MS);
+      await this.clock.advanceAsync(AUDIO_FRAME_MS);
       this.#feedFrame();
     }
     await this.clock.advanceAsync(0);
@@ -133,7 +132,7 @@ export class CallBench {
   /** Says something and lets it be heard to its last sample. */
   async speak(text: string, options?: { wordMs?: number; gapMs?: number }): Promise<void> {
     this.queue(text, options);
-    await this.pass(this.#microphone.length * FRAME_MS);
+    await this.pass(this.#microphone.length * AUDIO_FRAME_MS);
   }
 
   /** Lets time pass until the condition holds; fails after `limitMs`. */
@@ -142,7 +141,7 @@ export class CallBench {
     while (!condition()) {
       if (this.clock.now() - start > limitMs) throw new Error(`Nothing happened within ${limitMs} ms.`);
       // oxlint-disable-next-line no-await-in-loop
-      await this.pass(FRAME_MS);
+      await this.pass(AUDIO_FRAME_MS);
     }
     return this.clock.now() - start;
   }

@@ -18,7 +18,7 @@ export interface FrameSink {
   sendFrame(frame: OutgoingFrame): boolean;
 }
 
-export interface ClipPlaybackOptions {
+interface ClipPlaybackOptions {
   /** The room's. */
   faults: FaultBoundary;
   /** The metronome of all rooms. */

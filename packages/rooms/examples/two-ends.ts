@@ -30,7 +30,7 @@ export async function talk(): Promise<{ seat: Received; client: Received }> {
   await rooms.registerRoutes(app);
   publicUrl = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const room = await rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 10_000 });
+  const room = await rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 60_000 });
   const seat = room.takeSeat('Examiner');
   const atSeat = listenAtSeat(seat);
   const client = await RoomClient.join(room.joinUrl, { path: 'websocket', userName: 'Ada' });

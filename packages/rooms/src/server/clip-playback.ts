@@ -40,7 +40,7 @@ export class ClipPlayback implements Playback {
   #firstPacketAt: number | null = null;
   #settle: ((result: { completed: boolean; playedMs: number }) => void) | null = null;
 
-  constructor(options: { faults: FaultBoundary; pacer: Pacer; clip: Clip; fromMs: number; sink: FrameSink }) {
+  constructor(options: ClipPlaybackOptions) {
     const { promise, resolve } = Promise.withResolvers<{ completed: boolean; playedMs: number }>();
     this.done = promise;
     this.#settle = resolve;

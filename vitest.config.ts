@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'services',
-          include: ['packages/{foundation,rooms,speech}/src/**/*.test.ts'],
+          include: ['packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts'],
           exclude: ['packages/rooms/src/browser/**'],
           ...patient,
         },
@@ -46,7 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'user-pool',
-          include: ['packages/user-pool/src/**/*.test.ts'],
+          include: ['packages/user-pool/{src,examples}/**/*.test.ts'],
           globalSetup: ['packages/user-pool/src/testing/global-setup.ts'],
           ...patient,
         },

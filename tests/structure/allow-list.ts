@@ -23,11 +23,13 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'contracts/testing': { may: ['contracts'] },
   foundation: { may: [], tests: FAKES },
   'foundation/database': { may: ['foundation'], tests: FAKES, sql: true },
+  'foundation/jobs': { may: ['foundation'], tests: FAKES },
   'foundation/testing': { may: ['foundation', 'foundation/database'], sql: true },
 
   // The examination and the bands: text in, text out.
-  exam: { may: ['contracts'], tests: ['exam/examples'], pure: true },
+  exam: { may: ['contracts'], tests: ['exam/testing'], pure: true },
   'exam/examples': { may: ['exam'] },
+  'exam/testing': { may: ['exam'] },
   assessment: { may: ['contracts'], tests: ['assessment/testing'], pure: true },
   'assessment/examples': { may: ['assessment', 'contracts'] },
   'assessment/testing': { may: ['contracts'] },
@@ -39,6 +41,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     sql: true,
   },
   'user-pool/ports': { may: ['foundation/database'] },
+  'user-pool/examples': { may: ['foundation', 'foundation/database', 'user-pool'] },
   'user-pool/testing': {
     may: ['foundation', 'foundation/database', 'foundation/testing', 'user-pool'],
     sql: true,
@@ -50,13 +53,14 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing', 'rooms/testing'],
   },
   'rooms/browser': { may: ['contracts', 'rooms/protocol'], pure: true },
+  'rooms/examples': { may: ['foundation', 'rooms/ports', 'rooms/server', 'rooms/testing'] },
   'rooms/testing': { may: ['contracts', 'foundation', 'rooms/ports', 'rooms/protocol', 'rooms/server'] },
   'speech/ports': { may: [], pure: true },
   speech: {
-    may: ['contracts', 'foundation', 'speech/ports'],
+    may: ['contracts', 'foundation', 'foundation/jobs', 'speech/ports'],
     tests: ['foundation/testing', 'speech/testing'],
   },
-  'speech/testing': { may: ['contracts', 'foundation', 'speech', 'speech/ports'] },
+  'speech/testing': { may: ['contracts', 'foundation', 'foundation/testing', 'speech', 'speech/ports'] },
 
   // The product on the server.
   'server/ports': { may: ['contracts'], pure: true },
@@ -172,6 +176,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'web/features/notify': { may: ['contracts', 'web/features/session', 'web/ui'], pure: true },
   'web/features/auth': {
     may: ['web/features/session', 'web/identity', 'web/site', 'web/storage', 'web/ui'],
+    tests: ['contracts', 'web/testing'],
     pure: true,
   },
   'web/features/report': {

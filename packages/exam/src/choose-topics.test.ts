@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bank } from './bank/index.ts';
 import { choosePlan } from './choose-topics.ts';
 import { startExam, usedTopicIds } from './start-exam.ts';
-import { FULL_ANSWER, smallBank, Sitting } from './testing.ts';
+import { FULL_ANSWER, smallBank, Sitting } from './testing/sitting.ts';
 
 const seeds = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 

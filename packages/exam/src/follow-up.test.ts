@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseExamState } from './parse-exam-state.ts';
 import * as script from './script.ts';
-import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting, smallBank } from './testing.ts';
+import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting, smallBank } from './testing/sitting.ts';
 import { viewExam } from './view-exam.ts';
 
 const OWN = 'Would that be different in a small village?';

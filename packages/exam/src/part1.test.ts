@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as script from './script.ts';
-import { FULL_ANSWER, Sitting } from './testing.ts';
+import { FULL_ANSWER, Sitting } from './testing/sitting.ts';
 
 describe('Part 1', () => {
   it('greets, announces a frame topic and asks its first question', () => {

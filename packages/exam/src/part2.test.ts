@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { viewExam } from './view-exam.ts';
 import * as script from './script.ts';
-import { FULL_ANSWER, Sitting } from './testing.ts';
+import { FULL_ANSWER, Sitting } from './testing/sitting.ts';
 
 const TALK = `${FULL_ANSWER} `.repeat(8);
 

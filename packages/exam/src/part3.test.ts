@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as script from './script.ts';
-import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting } from './testing.ts';
+import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting } from './testing/sitting.ts';
 
 describe('Part 3', () => {
   it('names the theme and begins with the most concrete question', () => {

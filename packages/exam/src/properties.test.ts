@@ -10,7 +10,7 @@ import { parseExamState } from './parse-exam-state.ts';
 import { scriptedLines } from './scripted-lines.ts';
 import { startExam } from './start-exam.ts';
 import type { ExamState } from './state.ts';
-import { DEVELOPED_ANSWER, FULL_ANSWER } from './testing.ts';
+import { DEVELOPED_ANSWER, FULL_ANSWER } from './testing/sitting.ts';
 import type { ExamAction, ExamEvent } from './types.ts';
 import { viewExam } from './view-exam.ts';
 

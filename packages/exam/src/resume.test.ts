@@ -2,7 +2,7 @@ import { BandpalError } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { parseExamState } from './parse-exam-state.ts';
 import * as script from './script.ts';
-import { FULL_ANSWER, smallBank, Sitting } from './testing.ts';
+import { FULL_ANSWER, smallBank, Sitting } from './testing/sitting.ts';
 import { viewExam } from './view-exam.ts';
 
 describe('an interrupted exam', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bank } from './bank/index.ts';
 import { scriptedLines } from './scripted-lines.ts';
-import { smallBank } from './testing.ts';
+import { smallBank } from './testing/sitting.ts';
 
 const scripted = scriptedLines({ topics: [], cards: [] });
 

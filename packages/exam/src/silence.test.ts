@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deadline } from './deadline.ts';
 import * as script from './script.ts';
-import { FULL_ANSWER, Sitting } from './testing.ts';
+import { FULL_ANSWER, Sitting } from './testing/sitting.ts';
 
 describe('the silence ladder', () => {
   it('repeats the question after six seconds and moves on eight seconds later', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastEventAt } from './clock.ts';
 import { deadline } from './deadline.ts';
 import { limitsOf } from './limits.ts';
-import { FULL_ANSWER, Sitting, smallBank } from './testing.ts';
+import { FULL_ANSWER, Sitting, smallBank } from './testing/sitting.ts';
 import { viewExam } from './view-exam.ts';
 
 describe('a candidate who begins to type in a spoken test', () => {

@@ -1,7 +1,7 @@
 import { examViewSchema } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { lastEventAt } from './clock.ts';
-import { FULL_ANSWER, smallBank, Sitting } from './testing.ts';
+import { FULL_ANSWER, smallBank, Sitting } from './testing/sitting.ts';
 import { viewExam } from './view-exam.ts';
 
 function view(sitting: Sitting) {

@@ -1,10 +1,10 @@
 // A candidate and a clock for tests: carries out the examiner's actions in virtual time.
-import { advance } from './advance.ts';
-import { deadline } from './deadline.ts';
-import { parseExamState } from './parse-exam-state.ts';
-import { startExam } from './start-exam.ts';
-import type { ExamState } from './state.ts';
-import type { Bank, ExamAction, ExamEvent, ExamSetup, Part1Topic, Part2Card } from './types.ts';
+import { advance } from '../advance.ts';
+import { deadline } from '../deadline.ts';
+import { parseExamState } from '../parse-exam-state.ts';
+import { startExam } from '../start-exam.ts';
+import type { ExamState } from '../state.ts';
+import type { Bank, ExamAction, ExamEvent, ExamSetup, Part1Topic, Part2Card } from '../types.ts';
 
 type Say = Extract<ExamAction, { type: 'say' }>;
 type Listen = Extract<ExamAction, { type: 'listen' }>;

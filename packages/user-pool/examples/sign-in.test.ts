@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const EXAMPLE = fileURLToPath(new URL('../../examples/sign-in.ts', import.meta.url));
+const EXAMPLE = fileURLToPath(new URL('./sign-in.ts', import.meta.url));
 
 it('the example signs a person up and in, and ends by itself', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [EXAMPLE], { timeout: 60_000 });

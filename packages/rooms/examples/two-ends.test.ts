@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { talk } from '../../examples/two-ends.ts';
+import { talk } from './two-ends.ts';
 
 it('the example lets a seat and a client exchange a message and a second of sound', async () => {
   expect(await talk()).toEqual({

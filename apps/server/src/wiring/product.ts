@@ -18,7 +18,7 @@ export async function openAssessor(
   outside: { clock: Clock; log: Logger },
 ): Promise<Assessor> {
   const judge = await openJudge(config.language.judge, outside);
-  const scorer = new WorkerAssessor(outside.clock);
+  const scorer = new WorkerAssessor(outside);
   scorer.warmUp();
   return judge === null ? scorer : new JudgedAssessor(scorer, judge);
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { JobLog, JobProcessOptions } from './job-process.ts';
 import { JobProcess } from './job-process.ts';
 import type { Clock } from '../clock.ts';
@@ -13,7 +13,7 @@ export interface JobPoolOptions<Result> extends JobProcessOptions {
   jobTimeoutMs: number;
   /** An idle process that grew beyond this is replaced. */
   maxRssBytes: number;
-  resultSchema: z.ZodType<Result>;
+  resultSchema: z.core.$ZodType<Result>;
 }
 
 /** What a pool's callers are told; the reasons are for the operator. */
@@ -203,7 +203,7 @@ export class JobPool<Job, Result> implements AsyncDisposable {
         task.reject(this.#unavailable(reply.message));
         return;
       }
-      const result = this.#options.resultSchema.safeParse(reply.value);
+      const result = z.safeParse(this.#options.resultSchema, reply.value);
       if (result.success) task.resolve(result.data);
       else task.reject(this.#unavailable('an answer of another shape'));
     });

@@ -23,13 +23,14 @@ const opinion: JudgeOpinion = {
     },
   ],
 };
+const deps = { clock: systemClock, log: { info: () => undefined, warn: () => undefined } };
 const judgeOf = (rate: Judge['rate']): Judge => ({ name: 'strict-7b', rate });
 
 describe('JudgedAssessor', () => {
-  it("takes the judge's opinion to the scorer's thread, and does without where there is none", async () => {
+  it("takes the judge's opinion to the scorer's process, and does without where there is none", async () => {
     const opinions = [opinion, null];
     const judge = judgeOf(async () => opinions.shift() ?? null);
-    await using assessor = new JudgedAssessor(new WorkerAssessor(systemClock), judge);
+    await using assessor = new JudgedAssessor(new WorkerAssessor(deps), judge);
     const together = await assessor.assess({ mode: 'part1', answers });
     const alone = await assessor.assess({ mode: 'part1', answers });
     expect(together.engines?.judge).toBe('strict-7b');
@@ -43,7 +44,7 @@ describe('JudgedAssessor', () => {
       signal?.addEventListener('abort', () => resolve(null));
       return ended;
     });
-    const assessor = new JudgedAssessor(new WorkerAssessor(systemClock), judge);
+    const assessor = new JudgedAssessor(new WorkerAssessor(deps), judge);
     const assessed = expect(assessor.assess({ mode: 'part1', answers })).rejects.toThrow('aborted');
     await assessor[Symbol.asyncDispose]();
     await assessed;

@@ -5,14 +5,15 @@ import { sampleAnswer } from '../../store/testing/sample-answer.ts';
 import { WorkerAssessor } from './worker-assessor.ts';
 
 const BROKEN = new URL('../testing/hanging-worker.ts', import.meta.url);
+const log = { info: () => undefined, warn: () => undefined };
 const answers = [sampleAnswer('a'), sampleAnswer('b')];
 
 describe('WorkerAssessor', () => {
   let assessor: WorkerAssessor;
   afterEach(() => assessor[Symbol.asyncDispose]());
 
-  it('assesses on its own thread, several tests at once', async () => {
-    assessor = new WorkerAssessor(systemClock);
+  it('assesses in its own process, several tests at once', async () => {
+    assessor = new WorkerAssessor({ clock: systemClock, log });
     assessor.warmUp();
     const reports = await Promise.all(
       (['part1', 'part2', 'full'] as const).map((mode) => assessor.assess({ mode, answers })),
@@ -22,34 +23,35 @@ describe('WorkerAssessor', () => {
     expect(reports[0]?.totals.answers).toBe(2);
   });
 
-  it('assesses in watch mode too, where Node reports the imports of a thread over the same port', async () => {
+  it('assesses in watch mode too, where Node reports the imports of a process over the same channel', async () => {
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
-    assessor = new WorkerAssessor(systemClock);
+    assessor = new WorkerAssessor({ clock: systemClock, log });
     assessor.warmUp();
     vi.unstubAllEnvs();
     expect((await assessor.assess({ mode: 'part1', answers })).mode).toBe('part1');
   });
 
-  it('rejects when the thread dies or writes no report, and works again with a new thread', async () => {
-    assessor = new WorkerAssessor(systemClock, BROKEN);
-    await expect(assessor.assess({ mode: 'part2', answers })).rejects.toThrow('thread ended');
+  it('rejects when the process dies or writes no report, and works again with a new process', async () => {
+    assessor = new WorkerAssessor({ clock: systemClock, log }, BROKEN);
+    await expect(assessor.assess({ mode: 'part2', answers })).rejects.toThrow('exit code 1');
     await expect(assessor.assess({ mode: 'part3', answers })).rejects.toThrow('another shape');
-    await expect(assessor.assess({ mode: 'part2', answers })).rejects.toThrow('thread ended');
+    await expect(assessor.assess({ mode: 'part2', answers })).rejects.toThrow('exit code 1');
   });
 
-  it('gives a hanging thread up after 15 seconds', async () => {
+  it('gives a hanging process up after 15 seconds', async () => {
     const clock = new FakeClock();
-    assessor = new WorkerAssessor(clock, BROKEN);
+    assessor = new WorkerAssessor({ clock, log }, BROKEN);
     const assessed = assessor.assess({ mode: 'part1', answers });
     clock.advance(15_000);
     await expect(assessed).rejects.toThrow('too long');
+    await assessor[Symbol.asyncDispose]();
     expect(clock.pendingTimers).toBe(0);
   });
 
   it('rejects what it was doing when it is closed', async () => {
-    assessor = new WorkerAssessor(new FakeClock(), BROKEN);
+    assessor = new WorkerAssessor({ clock: new FakeClock(), log }, BROKEN);
     const assessed = assessor.assess({ mode: 'part1', answers });
-    const outcome = expect(assessed).rejects.toThrow('closed');
+    const outcome = expect(assessed).rejects.toThrow('shut down');
     await assessor[Symbol.asyncDispose]();
     await outcome;
   });

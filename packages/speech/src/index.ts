@@ -1,4 +1,5 @@
-export { readWav } from './audio/wav.ts';
+export { resample } from './audio/resample.ts';
+export { readWav, writeWav } from './audio/wav.ts';
 export { BrowserRecognition } from './browser/browser-recognition.ts';
 export { FliteProgram } from './flite/flite-program.ts';
 export { CATALOGUE } from './models/catalogue.ts';

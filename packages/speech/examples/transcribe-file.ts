@@ -1,0 +1,19 @@
+// Writes down what is said in a WAV file: node packages/speech/examples/transcribe-file.ts recording.wav
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { systemClock } from '@bandpal/foundation';
+import { readWav, resample, speechOptionsSchema } from '@bandpal/speech';
+
+/** Every engine takes samples at this rate. */
+const RATE_HZ = 16_000;
+
+const [file] = process.argv.slice(2);
+if (file === undefined) throw new Error('Which WAV file?');
+const { samples } = resample(readWav(await readFile(file)), RATE_HZ);
+
+// SPEECH_RECOGNIZER and the other variables of docs/operations.md choose the recogniser.
+const options = speechOptionsSchema.parse({ SPEECH_CACHE_DIR: tmpdir(), ...process.env });
+const log = { info: () => undefined, warn: console.warn };
+await using recognizer = await options.recognizer.open({ log, clock: systemClock });
+const { text } = await recognizer.transcribe(samples);
+console.log(text);

@@ -1,14 +1,5 @@
-/** What one module may import of the other modules of this repository. */
-export interface Allowance {
-  /** Modules its product code may import; never the test kit of anything. */
-  readonly may: readonly string[];
-  /** Modules its tests and its own `testing/` may import besides. */
-  readonly tests?: readonly string[];
-  /** True: also nothing of Node, no clock and no chance. */
-  readonly pure?: true;
-  /** True: may talk to the database through the query builder. */
-  readonly sql?: true;
-}
+import type { Allowance } from './allowance.ts';
+import { WEB_LAYERS } from './web-layers.ts';
 
 const FAKES = ['foundation/testing'] as const;
 const DATABASES = ['foundation/testing', 'server/testing'] as const;
@@ -60,6 +51,9 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     may: ['contracts', 'foundation', 'foundation/jobs', 'speech/ports'],
     tests: ['foundation/testing', 'speech/testing'],
   },
+  'speech/examples': {
+    may: ['foundation', 'foundation/jobs', 'foundation/testing', 'speech', 'speech/testing'],
+  },
   'speech/testing': { may: ['contracts', 'foundation', 'foundation/testing', 'speech', 'speech/ports'] },
 
   // The product on the server.
@@ -72,6 +66,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'contracts',
       'foundation',
       'foundation/database',
+      'foundation/jobs',
       'server/ports',
       'server/store',
       'user-pool/ports',
@@ -152,132 +147,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     may: ['contracts', 'foundation/testing', 'rooms/testing', 'server/store', 'server/wiring'],
   },
 
-  // The pages, in layers: each imports those above it in this list.
-  'web/ui': { may: [], pure: true },
-  'web/storage': { may: [], pure: true },
-  'web/site': { may: ['contracts', 'web/storage', 'web/ui'], pure: true },
-  'web/api': { may: ['contracts'], pure: true },
-  'web/identity': { may: ['contracts', 'web/api'], tests: ['contracts/testing'], pure: true },
-  'web/features/modes': { may: ['contracts', 'web/ui'], pure: true },
-  'web/features/trouble': { may: ['contracts', 'web/api', 'web/site', 'web/ui'], pure: true },
-  'web/features/offline': { may: ['web/ui'], pure: true },
-  'web/features/microphone': {
-    may: ['contracts', 'web/features/trouble', 'web/storage', 'web/ui'],
-    pure: true,
-  },
-  'web/features/own-tests': {
-    may: ['contracts', 'web/api', 'web/features/modes', 'web/storage', 'web/ui'],
-    pure: true,
-  },
-  'web/features/session': {
-    may: ['contracts', 'web/api', 'web/features/own-tests', 'web/identity', 'web/site'],
-    pure: true,
-  },
-  'web/features/notify': { may: ['contracts', 'web/features/session', 'web/ui'], pure: true },
-  'web/features/auth': {
-    may: ['web/features/session', 'web/identity', 'web/site', 'web/storage', 'web/ui'],
-    tests: ['contracts', 'web/testing'],
-    pure: true,
-  },
-  'web/features/report': {
-    may: ['contracts', 'web/api', 'web/features/modes', 'web/features/own-tests', 'web/ui'],
-    pure: true,
-  },
-  'web/features/account': {
-    may: [
-      'contracts',
-      'web/api',
-      'web/features/auth',
-      'web/features/modes',
-      'web/features/report',
-      'web/features/session',
-      'web/identity',
-      'web/site',
-      'web/ui',
-    ],
-    tests: ['web/testing'],
-    pure: true,
-  },
-  'web/features/test-room': {
-    may: [
-      'contracts',
-      'web/api',
-      'web/features/account',
-      'web/features/microphone',
-      'web/features/modes',
-      'web/features/own-tests',
-      'web/features/session',
-      'web/features/trouble',
-      'web/storage',
-      'web/ui',
-    ],
-    tests: ['contracts/testing'],
-    pure: true,
-  },
-  'web/features/info': { may: ['contracts', 'web/features/auth', 'web/site', 'web/ui'], pure: true },
-  'web/features/landing': {
-    may: [
-      'contracts',
-      'web/features/modes',
-      'web/features/notify',
-      'web/features/report',
-      'web/site',
-      'web/ui',
-    ],
-    tests: ['assessment', 'web/build'],
-    pure: true,
-  },
-  'web/pages': {
-    may: [
-      'contracts',
-      'web/api',
-      'web/features/account',
-      'web/features/auth',
-      'web/features/info',
-      'web/features/landing',
-      'web/features/microphone',
-      'web/features/modes',
-      'web/features/notify',
-      'web/features/own-tests',
-      'web/features/report',
-      'web/features/session',
-      'web/features/test-room',
-      'web/features/trouble',
-      'web/site',
-      'web/ui',
-    ],
-    pure: true,
-  },
-  'web/app': {
-    may: [
-      'contracts',
-      'web/features/auth',
-      'web/features/offline',
-      'web/features/own-tests',
-      'web/features/session',
-      'web/features/test-room',
-      'web/pages',
-      'web/site',
-      'web/ui',
-    ],
-    pure: true,
-  },
-  'web/prerender': { may: ['contracts', 'web/app', 'web/site'] },
-  'web/entry': {
-    may: [
-      'contracts',
-      'web/api',
-      'web/app',
-      'web/features/auth',
-      'web/features/offline',
-      'web/features/session',
-      'web/identity',
-      'web/prerender',
-      'web/site',
-    ],
-    pure: true,
-  },
-  'web/testing': { may: ['contracts', 'contracts/testing', 'web/api', 'web/identity'] },
+  ...WEB_LAYERS,
 
   // What builds and checks all this.
   'web/build': { may: ['assessment', 'contracts'] },

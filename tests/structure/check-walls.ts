@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Allowance } from './allow-list.ts';
+import type { Allowance } from './allowance.ts';
 import { isTestFile, moduleOf, moduleOfSpecifier } from './module-of.ts';
 
 /** A source file with what it imports. */

@@ -1,4 +1,4 @@
-import type { Allowance } from './allow-list.ts';
+import type { Allowance } from './allowance.ts';
 
 /** Longest line of the picture. */
 const WIDTH = 128;

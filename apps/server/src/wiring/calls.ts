@@ -1,9 +1,9 @@
-import { bank } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import { openRooms } from '@bandpal/rooms';
 import type { RoomService } from '@bandpal/rooms';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { Logger } from 'pino';
+import { bank } from './bank.ts';
 import { derivedKey } from '../config/derived-key.ts';
 import type { Config } from '../config/index.ts';
 import type { Metrics } from '../http/index.ts';

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { BandpalError } from '@bandpal/contracts';
 import type { ExamView } from '@bandpal/contracts';
-import { bank, lastEventAt, parseExamState, viewExam } from '@bandpal/exam';
+import { lastEventAt, parseExamState, viewExam } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { Logger } from 'pino';
+import { bank } from './bank.ts';
 import type { Config } from '../config/index.ts';
 import { derivedKey } from '../config/derived-key.ts';
 import type { Metrics } from '../http/index.ts';

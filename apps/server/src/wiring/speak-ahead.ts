@@ -1,7 +1,8 @@
-import { bank, scriptedLines } from '@bandpal/exam';
+import { scriptedLines } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { Logger } from 'pino';
+import { bank } from './bank.ts';
 
 /** While calls go on, one line (about 0.15 s of processor time) is rendered ahead this often. */
 const PAUSE_MS = 1_500;

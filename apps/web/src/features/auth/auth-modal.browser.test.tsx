@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { held, json, poolRefusal } from '../../testing/fake-server.ts';
 import { visitedPage } from '../../testing/fake-page.ts';
 import { useSession } from '../session/session-store.ts';
-import { letIn, openWindow, signInInto } from './testing.tsx';
+import { letIn, openWindow, signInInto } from './testing/open-window.tsx';
 
 const page = visitedPage();
 

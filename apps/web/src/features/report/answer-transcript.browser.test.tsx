@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { AnswerTranscript } from './answer-transcript.tsx';
-import { answerRecord, spokenWord } from './testing.ts';
+import { answerRecord, spokenWord } from './testing/samples.ts';
 
 describe('the transcript of an answer', () => {
   it('tells pauses, hesitations, fillers and unsure words by words, not by their looks alone', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CriterionPanel } from './criterion-panel.tsx';
-import { criterionEstimate } from './testing.ts';
+import { criterionEstimate } from './testing/samples.ts';
 
 const RATE: Feature = {
   id: 'articulation-rate',

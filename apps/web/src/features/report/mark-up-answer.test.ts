@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markUpAnswer } from './mark-up-answer.ts';
-import { spokenWord } from './testing.ts';
+import { spokenWord } from './testing/samples.ts';
 
 const answer = (changes: Partial<Parameters<typeof markUpAnswer>[0]>) => ({
   words: [],

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readOwnTests, rememberTest } from '../own-tests/own-tests.ts';
 import { ReportActions } from './report-actions.tsx';
-import { testReport } from './testing.ts';
+import { testReport } from './testing/samples.ts';
 
 const TEST = testReport('test-1');
 

@@ -3,7 +3,7 @@ import type { ProblemKind } from '../../identity/identity-problem.ts';
 import { reduceSession } from './reduce-session.ts';
 import { NEW_SESSION } from './session-state.ts';
 import type { SessionEvent, SessionState } from './session-state.ts';
-import { ANA, BEN, refused, told } from './testing.ts';
+import { ANA, BEN, refused, told } from './testing/fake-identity.ts';
 
 const after = (...events: SessionEvent[]): SessionState => from(NEW_SESSION, ...events);
 const from = (state: SessionState, ...events: SessionEvent[]): SessionState =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SessionWatch } from './session-watch.ts';
-import { ANA, SessionRecord, told } from './testing.ts';
+import { ANA, SessionRecord, told } from './testing/fake-identity.ts';
 
 const KEY = 'CognitoIdentityServiceProvider.client.';
 const LAST_USER = `${KEY}LastAuthUser`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Session } from './session.ts';
-import { ANA, BEN, FakeIdentity, refused, SessionRecord, told } from './testing.ts';
+import { ANA, BEN, FakeIdentity, refused, SessionRecord, told } from './testing/fake-identity.ts';
 
 // What the session notes for developers is no news here.
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => {}));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { LongTurnPanel } from './long-turn-panel.tsx';
-import { examMetadata, examView } from './testing.ts';
+import { examMetadata, examView } from './testing/scripted-room.ts';
 
 const CARD = {
   task: 'Describe a skill that you would like to learn.',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { reduceRoom } from './reduce-room.ts';
 import { INITIAL_ROOM } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
-import { examMetadata, examView } from './testing.ts';
+import { examMetadata, examView } from './testing/scripted-room.ts';
 import { canSendAnswer } from './typed-answers.ts';
 
 const server = (message: ServerMessage): RoomEvent => ({ type: 'server', message });

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react';
 import { RoomHeader } from './room-header.tsx';
 import { INITIAL_ROOM } from './room-model.ts';
 import type { RoomState } from './room-model.ts';
-import { examMetadata, examView } from './testing.ts';
+import { examMetadata, examView } from './testing/scripted-room.ts';
 
 async function showHeader(changes: Partial<RoomState> = {}, mode: 'part1' | 'full' = 'part1') {
   const onEnd = vi.fn();

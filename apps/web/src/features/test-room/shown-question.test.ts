@@ -1,7 +1,7 @@
 import { examPhaseSchema } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { canRepeatQuestion, shownQuestion } from './shown-question.ts';
-import { examView } from './testing.ts';
+import { examView } from './testing/scripted-room.ts';
 
 const PHASES = examPhaseSchema.options;
 

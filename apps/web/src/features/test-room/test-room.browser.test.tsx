@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { RoomSession } from './room-session.ts';
 import { openSilentAudio } from './silent-audio.ts';
 import { TestRoom } from './test-room.tsx';
-import { examMetadata, examView, ScriptedVoice } from './testing.ts';
+import { examMetadata, examView, ScriptedVoice } from './testing/scripted-room.ts';
 
 const CARD = { task: 'Describe a skill.', prompts: ['what it is'], closing: 'and explain why.' };
 

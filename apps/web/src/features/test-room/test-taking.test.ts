@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Continuation, ContinuationWish } from '../own-tests/plan-continuation.ts';
 import type { AttemptOptions, OpenedAttempt } from './open-attempt.ts';
 import { RoomSession } from './room-session.ts';
-import { ScriptedVoice } from './testing.ts';
+import { ScriptedVoice } from './testing/scripted-room.ts';
 import { TestTaking } from './test-taking.ts';
 
 const VOICE = { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { json, poolRefusal } from '../../../testing/fake-server.ts';
 import { visitedPage } from '../../../testing/fake-page.ts';
-import { challenge, lastAnswer, letIn, signInInto } from '../testing.tsx';
+import { challenge, lastAnswer, letIn, signInInto } from '../testing/open-window.tsx';
 
 const page = visitedPage();
 

@@ -1,13 +1,13 @@
 import type { SiteSettings } from '@bandpal/contracts';
-import { SiteSettingsProvider } from '../../site/site-settings.tsx';
-import { json } from '../../testing/fake-server.ts';
-import type { Answer, FakeServer } from '../../testing/fake-server.ts';
-import { tokensOf } from '../../testing/kept-session.ts';
-import { showInRouter } from '../../testing/show-in-router.tsx';
-import { dispatchSession } from '../session/session-store.ts';
-import { AuthModal } from './auth-modal.tsx';
-import { useAuthRequest } from './auth-request.ts';
-import type { AuthView } from './auth-request.ts';
+import { SiteSettingsProvider } from '../../../site/site-settings.tsx';
+import { json } from '../../../testing/fake-server.ts';
+import type { Answer, FakeServer } from '../../../testing/fake-server.ts';
+import { tokensOf } from '../../../testing/kept-session.ts';
+import { showInRouter } from '../../../testing/show-in-router.tsx';
+import { dispatchSession } from '../../session/session-store.ts';
+import { AuthModal } from '../auth-modal.tsx';
+import { useAuthRequest } from '../auth-request.ts';
+import type { AuthView } from '../auth-request.ts';
 
 const SETTINGS: SiteSettings = {
   publicUrl: 'https://speak.example.org',

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '../../identity/current-user.ts';
-import type { Outcome, ProblemKind } from '../../identity/identity-problem.ts';
-import { reduceSession } from './reduce-session.ts';
-import { NEW_SESSION } from './session-state.ts';
-import type { SessionEvent, SessionState } from './session-state.ts';
-import type { SessionIdentity } from './session.ts';
+import type { CurrentUser } from '../../../identity/current-user.ts';
+import type { Outcome, ProblemKind } from '../../../identity/identity-problem.ts';
+import { reduceSession } from '../reduce-session.ts';
+import { NEW_SESSION } from '../session-state.ts';
+import type { SessionEvent, SessionState } from '../session-state.ts';
+import type { SessionIdentity } from '../session.ts';
 
 export const ANA: CurrentUser = { email: 'ana@example.org', approved: true, newsletterOptIn: false };
 export const BEN: CurrentUser = { email: 'ben@example.org', approved: false, newsletterOptIn: true };

@@ -1,0 +1,11 @@
+/** What one module may import of the other modules of this repository. */
+export interface Allowance {
+  /** Modules its product code may import; never the test kit of anything. */
+  readonly may: readonly string[];
+  /** Modules its tests and its own `testing/` may import besides. */
+  readonly tests?: readonly string[];
+  /** True: also nothing of Node, no clock and no chance. */
+  readonly pure?: true;
+  /** True: may talk to the database through the query builder. */
+  readonly sql?: true;
+}

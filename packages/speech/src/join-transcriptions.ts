@@ -1,7 +1,7 @@
 import type { Transcription } from './ports/speech.ts';
 import { meanConfidence } from './mean-confidence.ts';
 
-/** What was heard when no words were. A fresh object, so that nobody changes another's. */
+/** The transcription of sound without words: a new object each time, because callers may change theirs. */
 export const nothingHeard = (): Transcription => ({ text: '', words: [], confidence: 0 });
 
 /** The words of consecutive stretches as one; the confidence is the mean over the words. */

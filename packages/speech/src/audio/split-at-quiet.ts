@@ -1,6 +1,6 @@
 import { rms } from './level.ts';
 
-/** The cut is looked for in the last third of a piece. */
+/** Each piece is cut somewhere in its last third. */
 const SEARCH_FROM = 2 / 3;
 /** 100 ms at 16 kHz: long enough to be a pause and not a stop consonant. */
 const QUIET_SAMPLES = 1600;

@@ -9,11 +9,11 @@ import { HeardWords } from './heard-words.ts';
 const FINISHED_QUIET_MS = 500;
 /** A result that still changes gets this long to become final. */
 const CHANGING_QUIET_MS = 1_200;
-/** Whatever happens, an answer is there this long after the sound. */
+/** The answer is given this long after the sound at the latest. */
 const MAX_LATENESS_MS = 3_000;
 
 /**
- * Hears what the candidate's browser says it heard. The browser tells no times, so words belong to the stretch of sound
+ * Gives the words that the candidate's browser reports. The browser gives no times, so words belong to the stretch of sound
  * during or after which they arrived; readings that count wait until the browser has finished.
  */
 export class BrowserCallRecognizer implements CallRecognizer {

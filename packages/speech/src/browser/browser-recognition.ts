@@ -7,7 +7,7 @@ import { BrowserCallRecognizer } from './browser-call-recognizer.ts';
 
 /** The recogniser of each candidate's own browser: nothing is recognised here, and only calls have one. */
 export class BrowserRecognition implements OpenRecognizer {
-  // The privacy page tells a browser by the first word.
+  // The privacy page recognises this engine by the first word.
   readonly name = 'browser of the candidate';
   readonly #clock: Clock;
 

@@ -4,7 +4,7 @@ interface HeardResult {
   id: number;
   final: boolean;
   confidence: number | null;
-  /** `at`: clock time at which the word at this place was first told. */
+  /** `at`: clock time at which the word at this place was first reported. */
   words: { text: string; at: number }[];
 }
 
@@ -14,14 +14,14 @@ interface Cursor {
   word: number;
 }
 
-/** A call of an hour has fewer; whoever sends more is not speaking. */
+/** A call of an hour has fewer; more cannot have been spoken. */
 const MAX_WORDS = 20_000;
 /** Every pause makes a result: four times as many as an hour of sentences has. */
 const MAX_RESULTS = 5_000;
-/** Spoken between two tellings of one result at most; a result with more is not speech. */
+/** Most that can be spoken between two reports of one result; a result with more is not speech. */
 const MAX_WORDS_OF_RESULT = 400;
 
-/** Everything a browser has told of a call, in order, and which stretch of sound has got which words. */
+/** Everything a browser has reported in a call, in order, and which words belong to which stretch of sound. */
 export class HeardWords {
   readonly #results: HeardResult[] = [];
   /** Where the words of each stretch end, by the clock time of its beginning. */
@@ -33,7 +33,7 @@ export class HeardWords {
     return this.#results.at(-1)?.final === false;
   }
 
-  /** Takes a result or its newest form. Ignored: forms of finished results, results that come before others, and floods. */
+  /** Takes a result or its newest form. Ignores new forms of finished results, results that arrive out of order, and floods. */
   add({ result: id, text, final, confidence }: BrowserResult, now: number): void {
     const known = this.#results.find((one) => one.id === id);
     const isNew = known === undefined;
@@ -45,7 +45,7 @@ export class HeardWords {
     if (texts.length > MAX_WORDS_OF_RESULT || count > MAX_WORDS) return;
     this.#count = count;
     const words = texts.map((word, index) => ({ text: word, at: before[index]?.at ?? now }));
-    // Browsers say 0 where they do not know, and rate only what is final.
+    // Browsers report 0 when they do not know, and rate only final results.
     const rated = final && confidence !== null && confidence > 0 ? confidence : null;
     const next = { id, final, confidence: rated, words };
     if (known) Object.assign(known, next);
@@ -53,7 +53,7 @@ export class HeardWords {
   }
 
   /**
-   * The words of the stretch that began at this clock time: those told since, and not of an earlier stretch. Asked again
+   * The words of the stretch that began at this clock time: those reported since that belong to no earlier stretch. Asked again
    * for the same stretch it gives what is there by then; nothing is given to two stretches.
    */
   read(from: number): HeardWord[] {

@@ -19,7 +19,7 @@ export interface WarmUpOptions {
   pace?: () => Promise<void>;
 }
 
-/** The folder takes nothing at all: full, over its quota, read-only, not ours or no folder. Any other line would fail as well. */
+/** The folder cannot be written at all: full, over its quota, read-only, not permitted or not a folder. Every other line would fail as well. */
 const DISK_TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR']);
 /** About 25 minutes of speech. */
 const MEMORY_BYTES = 64e6;
@@ -60,7 +60,7 @@ export class CachedSynthesizer implements Synthesizer {
     signal?.throwIfAborted();
     const remembered = this.#memory.get(text);
     if (remembered) return remembered;
-    // A rendering that can be called off is its caller's own; the others share one.
+    // A rendering with a signal belongs to its caller, who may abort it; the others share one.
     if (signal) return this.#make(text, signal);
     const pending = this.#pending.get(text) ?? this.#make(text).finally(() => this.#pending.delete(text));
     this.#pending.set(text, pending);
@@ -68,9 +68,9 @@ export class CachedSynthesizer implements Synthesizer {
   }
 
   /**
-   * Renders the lines that are not on disk yet, one after the other, with the renderer given (meant to be a slow,
-   * polite one). Each rendering waits for `pace` first. Lines that fail are left for `speak`. Resolves early when the
-   * synthesiser is disposed of, or the disk takes nothing.
+   * Renders the lines that are not on disk yet, one after the other, with the renderer given (one of
+   * low priority). Each rendering waits for `pace` first. Lines that fail are left for `speak`. Resolves early when the
+   * synthesiser is disposed of, or when the disk cannot be written.
    */
   async warmUp(
     lines: readonly string[],

@@ -28,7 +28,7 @@ export function writeClipFile(clip: PackedClip): Uint8Array {
 /** The clip of a file, or null when the file is damaged or of another format. */
 export function readClipFile(bytes: Uint8Array): PackedClip | null {
   if (bytes.length < HEADER_BYTES) return null;
-  // Copied: typed arrays of 16 bits need an even place in their buffer, and a Buffer may lie anywhere in a shared one.
+  // Copied: typed arrays of 16 bits need an even offset, and a Buffer may start anywhere in a shared one.
   const file = new Uint8Array(bytes);
   const view = new DataView(file.buffer);
   if (!digest(file).equals(file.subarray(0, DIGEST_BYTES))) return null;

@@ -1,6 +1,6 @@
 import type { AudioClip } from '../ports/speech.ts';
 
-/** Recently used clips, the least recently used leaving first when the sum of their sizes passes the limit. */
+/** Recently used clips; when their sizes add up to more than the limit, the least recently used are dropped first. */
 export class ClipMemory {
   readonly #maxBytes: number;
   // A Map keeps the order in which its keys were set.

@@ -13,7 +13,7 @@ export interface ClipVoice {
   voice: string;
 }
 
-/** Lines that no warm-up asked for in this time are of an older question bank, voice or engine. */
+/** Lines that no warm-up asked for in this time belong to an older question bank, voice or engine. */
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
 /** Rendered lines on disk, one file each, named by a digest: no text is in the names or in the files. */

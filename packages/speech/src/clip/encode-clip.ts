@@ -27,7 +27,7 @@ export function encodeClip(speech: Pcm): PackedClip {
   return { packetBytes: Uint16Array.from(packets, ({ length }) => length), packets: concat(packets), pcm };
 }
 
-// A fresh encoder for each clip: what it remembers of another one would sound in the first packets.
+// A fresh encoder for each clip: the state left by another clip would be audible in the first packets.
 function encodeOpus(samples: Int16Array, rateHz: OpusRate, frames: number): Uint8Array[] {
   const frameSamples = (rateHz * AUDIO_FRAME_MS) / 1000;
   const padded = new Int16Array(frames * frameSamples);

@@ -26,7 +26,7 @@ export function chooseEngine<Opened, Deps>(
   return choice;
 }
 
-/** The first engine for which everything that it needs is set; none is chosen by its id. */
+/** The first engine for which everything that it needs is set: engines of this kind are not chosen by an id. */
 export function firstConfigured<Opened, Deps>(
   engines: readonly Engine<Opened, Deps>[],
   environment: unknown,

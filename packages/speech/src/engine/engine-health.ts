@@ -8,7 +8,7 @@ export interface EngineHealth {
   rssBytes: number;
 }
 
-/** Every engine tells how its processes are. */
+/** Every engine reports how its processes are. */
 export interface WithHealth {
   /** Empty for an engine that has no processes of its own. */
   health(): EngineHealth[];

@@ -5,7 +5,7 @@ import { samplesSchema } from '../audio/samples-schema.ts';
 export const recognitionJobSchema = z.object({
   /** At 16 kHz, at least a tenth of a second. */
   samples: samplesSchema,
-  /** For a live caption: what the caption before read of the beginning; null for the reading that counts. */
+  /** For a live caption: what the previous caption read in the beginning of these samples; null for the reading that counts. */
   preview: z.string().nullable(),
 });
 export type RecognitionJob = z.infer<typeof recognitionJobSchema>;

@@ -25,8 +25,8 @@ const archive = (group: string, file: string): ModelPart => ({
 });
 
 /**
- * Models whose files this product knows to use. None is part of it and none was downloaded for this list: names and
- * addresses are those of the makers' release pages, and checksums are learnt at the first download.
+ * Models whose files this product can use. None is part of it and none was downloaded for this list: names and addresses
+ * come from the makers' release pages, and checksums are learnt at the first download.
  */
 export const CATALOGUE: readonly CatalogueModel[] = [
   {

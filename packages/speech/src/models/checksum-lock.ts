@@ -14,7 +14,7 @@ type Lock = z.infer<typeof lockSchema>;
 
 /**
  * Checksums learnt at the first download of each file, in one file beside the models. What was learnt once must be the
- * same for ever; keep the file when models are deleted, or bring it along to another machine.
+ * same for ever; keep the file when models are deleted, and copy it when the models move to another machine.
  */
 export class ChecksumLock {
   readonly #file: string;
@@ -57,7 +57,7 @@ export class ChecksumLock {
     try {
       return lockSchema.parse(JSON.parse(text));
     } catch (error) {
-      // Learning anew would accept anything.
+      // Learning the checksums again would accept any file.
       throw new ModelError(
         `The checksums in ${this.#file} cannot be read. Restore the file, or delete it to trust anew.`,
         {

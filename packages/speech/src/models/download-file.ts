@@ -4,11 +4,11 @@ import { ModelError } from './model-error.ts';
 
 export interface DownloadOptions {
   clock: Clock;
-  /** Bytes that are there, and all bytes where the server tells. */
+  /** Bytes received, and the size of the file where the server gives it. */
   onProgress?: (received: number, total: number | null) => void;
 }
 
-/** A line that brings nothing for this long is dead; the next run goes on where it stopped. */
+/** A connection that brings nothing for this long is given up; the next run continues where it stopped. */
 const STALL_MS = 60_000;
 
 /**
@@ -46,7 +46,7 @@ export async function downloadFile(url: string, file: string, options: DownloadO
     if (found === null) await rm(versionFile, { force: true });
     else await writeFile(versionFile, found);
     let received = from;
-    // Piece by piece and not through a pipeline: what came before the line broke is on disk then.
+    // Piece by piece and not through a pipeline, so that what came before the connection broke is on disk.
     await using target = await open(file, continues ? 'a' : 'w');
     for await (const chunk of response.body) {
       await target.appendFile(chunk);

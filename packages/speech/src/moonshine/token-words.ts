@@ -1,4 +1,4 @@
-/** A word with the probability this model always tells. */
+/** A word with its probability, which this model always gives. */
 interface RatedWord {
   text: string;
   /** 0 to 1. */

@@ -2,6 +2,6 @@
 export interface OpenaiService {
   /** With the version, as in https://api.openai.com/v1. */
   baseUrl: string;
-  /** Null for services that want none. */
+  /** Null for services without one. */
   key: string | null;
 }

@@ -7,7 +7,7 @@ export interface ServiceReply {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** Long enough for 15 s of speech on a small machine of one's own, short enough for a conversation to go on. */
+/** Long enough for a small self-hosted service to process 15 s of speech, short enough for a conversation to go on. */
 const TIMEOUT_MS = 15_000;
 /** A dropped connection or a busy service gets one more try. */
 const MAX_ATTEMPTS = 2;

@@ -4,7 +4,7 @@ import { readWav } from '../audio/wav.ts';
 /** Rate of the raw 16-bit samples that the format "pcm" means. */
 const RAW_RATE_HZ = 24_000;
 
-/** Audio of a speech service: a WAV file, or raw samples where the service has its own mind. Throws on anything else. */
+/** Audio of a speech service: a WAV file, or raw samples from services that ignore the requested format. Throws on anything else. */
 export function readSpeechAudio(body: Uint8Array, contentType: string): Pcm {
   if (!/pcm|l16|octet-stream/i.test(contentType) || isRiff(body)) return readWav(body);
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength);

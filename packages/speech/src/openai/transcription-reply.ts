@@ -6,7 +6,7 @@ import { toProbability, wordsOfPieces } from '../words-of-pieces.ts';
 /** What services answer to /audio/transcriptions; all but the text depends on the model. */
 export const transcriptionReplySchema = z.object({
   text: z.string(),
-  /** Tokens of the text with their log probabilities (gpt-4o-transcribe and its kin). */
+  /** Tokens of the text with their log probabilities (gpt-4o-transcribe and similar models). */
   logprobs: z.array(z.object({ token: z.string(), logprob: z.number() })).nullish(),
   /** Words with a probability (several self-hosted servers). */
   words: z.array(z.object({ word: z.string(), probability: z.number().nullish() })).nullish(),
@@ -23,11 +23,11 @@ export const transcriptionReplySchema = z.object({
 });
 export type TranscriptionReply = z.infer<typeof transcriptionReplySchema>;
 
-// Whisper's own rule for pieces it made up.
+// Whisper's own rule for invented pieces.
 const NO_SPEECH_ABOVE = 0.6;
 const NO_SPEECH_LOGPROB_BELOW = -1;
 
-/** Words with the best confidence that the reply holds. */
+/** Words with the most precise confidence that the reply contains. */
 export function readTranscription(reply: TranscriptionReply): Transcription {
   const words = (wordsOfTokens(reply) ?? wordsWithProbability(reply) ?? wordsOfSegments(reply)).filter(
     ({ text }) => text !== '',

@@ -4,7 +4,7 @@
 /** A token-level guess turned into words; no times. */
 export interface HeardWord {
   text: string;
-  /** 0 to 1; null from an engine that does not tell: such words are trusted, and say nothing about pronunciation. */
+  /** 0 to 1; null from an engine that gives none: such words are trusted, and say nothing about pronunciation. */
   confidence: number | null;
 }
 
@@ -12,14 +12,14 @@ export interface Transcription {
   /** As the engine writes it, with its punctuation and case. */
   text: string;
   words: HeardWord[];
-  /** Mean over the words, 0 to 1; 0 when nothing was heard, null when the engine does not tell. */
+  /** Mean over the words, 0 to 1; 0 when nothing was heard, null when the engine gives none. */
   confidence: number | null;
 }
 
 export interface TranscribeOptions {
   /** Text the speaker is likely to use (the question, the topic); engines may ignore it. */
   hints?: readonly string[];
-  /** Given for a live caption: what the preview before read of the beginning of these samples. Speed counts more than accuracy then. */
+  /** Given for a live caption: what the previous caption read in the beginning of these samples. Speed then counts more than accuracy. */
   preview?: string;
   /** Clock times between which the samples were spoken, for a recogniser whose words come from elsewhere. */
   spokenAt?: { from: number; to: number };
@@ -30,7 +30,7 @@ export interface TranscribeOptions {
 export interface Recognizer extends AsyncDisposable {
   readonly name: string;
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcription>;
-  /** Only of a recogniser that gets its words from each candidate's browser: the one of a new call. */
+  /** Makes the recogniser of a new call; only recognisers that get their words from each candidate's browser have it. */
   forCall?(): CallRecognizer;
 }
 
@@ -40,7 +40,7 @@ export interface BrowserResult {
   result: number;
   text: string;
   final: boolean;
-  /** 0 to 1; null when the browser does not tell it. */
+  /** 0 to 1; null when the browser gives none. */
   confidence: number | null;
 }
 

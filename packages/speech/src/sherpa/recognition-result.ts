@@ -10,12 +10,12 @@ export const recognitionResultSchema = z.object({
   text: z.string(),
   /** Pieces of words; the first of each word begins with a space. */
   tokens: z.array(z.string()).default([]),
-  /** One for each token where the model is a transducer; empty for Moonshine and Whisper, which do not tell them. */
+  /** One for each token where the model is a transducer; empty for Moonshine and Whisper, which give none. */
   ys_log_probs: z.array(z.number()).default([]),
 });
 export type RecognitionResult = z.infer<typeof recognitionResultSchema>;
 
-/** Words of a result, without endless repetition; models that write in capitals are brought to small letters. */
+/** Words of a result, without endless repetition; the words of models that write in capitals are put in small letters. */
 export function readRecognition(result: RecognitionResult): Transcription {
   const words = withoutLoop(wordsWithConfidence(result)).map((word) => ({
     ...word,
@@ -32,7 +32,7 @@ function wordsWithConfidence({ text, tokens, ys_log_probs: logProbs }: Recogniti
   const told = wordsOfPieces(
     tokens.map((token, index) => ({ text: token, logProbability: logProbs[index] ?? 0 })),
   );
-  // Tokens of single bytes do not add up to the text; the text counts.
+  // Tokens of single bytes do not add up to the text; the text is right then.
   return told.map((word) => word.text).join(' ') === written.join(' ') ? told : untold;
 }
 
@@ -45,7 +45,7 @@ function withoutLoop(words: readonly HeardWord[]): HeardWord[] {
     return id;
   });
   if (loopedTokens(ids) === 0) return [...words];
-  // The model went on to its end: the loop is cut where it would have been noticed first.
+  // The model was not stopped: the loop is cut where it could first have been noticed.
   const prefixes = ids.map((_, index) => ids.slice(0, index + 1));
   const kept = prefixes.map((prefix) => prefix.length - loopedTokens(prefix));
   return words.slice(

@@ -1,6 +1,6 @@
 import { pickFile } from './model-folder.ts';
 
-/** A recogniser model as its files tell it; names of files in its folder. */
+/** A recogniser model, recognised by its files; the names are those in its folder. */
 export type RecognizerModel =
   | { kind: 'moonshine'; encoder: string; mergedDecoder: string; tokens: string }
   | {

@@ -1,6 +1,6 @@
 import { pickFile } from './model-folder.ts';
 
-/** A voice as its files tell it; names in its folder. */
+/** A voice, recognised by its files; the names are those in its folder. */
 export type VoiceModel =
   | { kind: 'kokoro'; model: string; voices: string; tokens: string; data: string; lexicon: string | null }
   | {

@@ -13,7 +13,7 @@ await serveJobs(sileroJobSchema, async () => {
       memories.delete(job.stream);
       return [];
     }
-    // A stream that is not known is new, or the process is: both start afresh.
+    // An unknown stream means that the stream is new or the process is: either way it starts afresh.
     const memory = memories.get(job.stream) ?? model.newMemory();
     memories.set(job.stream, memory);
     const probabilities: number[] = [];

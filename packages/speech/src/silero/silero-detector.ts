@@ -11,7 +11,7 @@ import { WindowBuffer } from './window-buffer.ts';
 const JOB_TIMEOUT_MS = 5_000;
 /** Settles near 130 MB. */
 const MAX_RSS_BYTES = 600e6;
-/** What a window counts as that no process could rate: not speech. */
+/** Probability given for a window that no process could rate: not speech. */
 const UNRATED = 0;
 
 interface StreamState {
@@ -37,7 +37,7 @@ export class SileroDetector implements VoiceActivityDetector, WithHealth {
         name: 'silero',
         script: new URL('silero-child.ts', import.meta.url),
         size: 1,
-        // All that is known is handed over at once; the process keeps the order.
+        // All waiting windows are sent at once; the process keeps the order.
         jobsPerProcess: Infinity,
         niceness: 0,
         jobTimeoutMs: JOB_TIMEOUT_MS,
@@ -58,7 +58,7 @@ export class SileroDetector implements VoiceActivityDetector, WithHealth {
     const stream = this.#nextStream++;
     const buffer = new WindowBuffer(VAD_WINDOW_SAMPLES);
     const state: StreamState = { open: true, isRated: true };
-    // Answers come in the order of the windows, also across a crash and for windows that cannot be rated.
+    // Answers come in the order of the windows, even across a crash and for windows that could not be rated.
     let last = Promise.resolve();
     const deliver = async (previous: Promise<void>, answer: Promise<number[]>): Promise<void> => {
       await previous;
@@ -99,7 +99,7 @@ export class SileroDetector implements VoiceActivityDetector, WithHealth {
       state.isRated = true;
       return probabilities;
     } catch (error) {
-      // Said once per outage: this comes 50 times a second.
+      // Logged once per outage: this is called 30 times a second for each stream.
       if (state.isRated) this.#deps.log.warn({ engine: this.name, err: error }, 'voice activity not rated');
       state.isRated = false;
       return Array.from({ length: count }, () => UNRATED);

@@ -4,7 +4,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
 
-/** Samples of the window before that the model wants in front of each window. */
+/** Samples of the previous window that the model expects in front of each window. */
 const CONTEXT_SAMPLES = 64;
 const STATE_SHAPE: readonly number[] = [2, 1, 128];
 
@@ -39,7 +39,7 @@ export class SileroModel {
     };
   }
 
-  /** Probability of speech in one window of VAD_WINDOW_SAMPLES; moves the memory on. */
+  /** Probability of speech in one window of VAD_WINDOW_SAMPLES; updates the memory. */
   async rate(window: Float32Array, memory: SileroMemory): Promise<number> {
     const input = new Float32Array(CONTEXT_SAMPLES + VAD_WINDOW_SAMPLES);
     input.set(memory.context);

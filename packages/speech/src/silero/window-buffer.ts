@@ -1,4 +1,4 @@
-/** Collects samples of any number and gives them out in whole windows. */
+/** Collects any number of samples and returns them in whole windows. */
 export class WindowBuffer {
   readonly #windowSamples: number;
   #rest = new Float32Array(0);

@@ -1,6 +1,6 @@
 import { numberWords } from './number-words.ts';
 
-/** More digits are read in ways nobody can guess. */
+/** How a longer number is read aloud cannot be guessed. */
 const MAX_DIGITS = 6;
 
 /**

@@ -13,7 +13,7 @@ const MIN_SAMPLES = SPEECH_SAMPLE_RATE_HZ / 10;
 const JOB_TIMEOUT_MS = 120_000;
 /** Starts near 100 MB and grows with the longest answer seen. */
 const MAX_RSS_BYTES = 600e6;
-/** Nobody waits for it in a conversation, and it must not slow one down. */
+/** A conversation never waits for it, and it must not slow one down. */
 const NICENESS = 10;
 
 /** The embedded aligner: forced alignment and goodness of pronunciation by soundswallower, in one niced process. */

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Time for what was written to reach the other side, before the line is cut. */
+/** Time for what was written to reach the other side, before the connection is cut. */
 const CUT_AFTER_MS = 50;
 
 /** Serves files from memory as release servers do: with a length, an ETag and ranges. */
@@ -16,7 +16,7 @@ export class FileServer implements AsyncDisposable {
   cutNextAt: number | null = null;
   /** Whether ranges are honoured. */
   canContinue = true;
-  /** Whether the length of a body is told. */
+  /** Whether the length of a body is given. */
   tellsLength = true;
   readonly #server = createServer((request, response) => this.#handle(request, response));
 

@@ -35,7 +35,7 @@ const TYPE = { float: 1, int64: 7 } as const;
 const ATTRIBUTE_INT = 2;
 const ATTRIBUTE_INTS = 7;
 
-/** An ONNX file, so that tests can run real inference without anybody's weights. */
+/** An ONNX file, so that tests can run real inference without downloaded weights. */
 export function encodeOnnx(graph: OnnxGraph): Uint8Array {
   const metadata = Object.entries(graph.metadata ?? {}).map(([key, value]) =>
     bytes(14, concat(text(1, key), text(2, value))),

@@ -14,7 +14,7 @@ export const TWO_WORDS = { text: 'hello world', confidences: [(0.9 + 0.7) / 2, 0
 
 /**
  * Makes a model folder of the transducer kind that hears "HELLO WORLD" in any sound, with known probabilities: it shows
- * that what the library tells of them arrives, without anybody's weights.
+ * that the library's probabilities arrive, without downloaded weights.
  */
 export async function writeTwoWordTransducer(folder: string): Promise<void> {
   const next = new Float32Array(SIZE * SIZE);

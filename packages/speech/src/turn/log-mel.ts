@@ -7,7 +7,7 @@ const WINDOW_SAMPLES = 400;
 const HOP_SAMPLES = 160;
 /** Bands of one frame. */
 export const MEL_BANDS = 80;
-/** Below this, log10 would be of nothing. */
+/** Keeps log10 away from 0. */
 const LEAST_POWER = 1e-10;
 /** What is more than 80 dB below the loudest is silence. */
 const RANGE = 8;

@@ -21,7 +21,7 @@ await serveJobs(smartTurnJobSchema, async () => {
     }
     return probability;
   };
-  // Another kind of model is noticed now and not in a conversation.
+  // A model of another kind is found out now and not in a conversation.
   await rate(new Float32Array(0));
   return ({ samples }) => rate(samples);
 });

@@ -10,7 +10,7 @@ export interface EngineUnderTest<Engine extends AsyncDisposable> {
   pids(engine: Engine): number[];
 }
 
-/** Hooks for engines that run in processes of ours. */
+/** Hooks for engines that run in child processes. */
 export const processHooks = {
   breakNow: (engine: WithHealth): void => {
     for (const pid of pidsOf(engine)) process.kill(pid, 'SIGKILL');

@@ -34,7 +34,7 @@ export function recognizerContract(engine: EngineUnderTest<OpenRecognizer>): voi
       const told = words.flatMap((word) => (word.confidence === null ? [] : [word.confidence]));
       for (const probability of told) expect(probability).toBeGreaterThan(0);
       for (const probability of told) expect(probability).toBeLessThanOrEqual(1);
-      // An engine tells all probabilities of a sentence or none.
+      // An engine gives a confidence for every word of a sentence or for none.
       expect([0, words.length]).toContain(told.length);
       if (told.length === 0) expect(confidence).toBeNull();
       else expect(confidence).toBeGreaterThan(0.7);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { held, json, poolRefusal } from '../../testing/fake-server.ts';
 import { visitedPage } from '../../testing/fake-page.ts';
 import { useSession } from '../session/session-store.ts';
-import { letIn, openWindow, signInInto } from './testing/open-window.tsx';
+import { expectSignedIn, letIn, openWindow, signInInto } from './testing/open-window.tsx';
 
 const page = visitedPage();
 
@@ -37,14 +37,9 @@ describe('the sign-in form', () => {
   });
 
   it('closes when somebody is signed in, and the site knows them', async () => {
-    const screen = await signInInto(page.server, letIn(page.server));
-    await expect.element(screen.getByText('The window is closed.')).toBeVisible();
-    await expect
-      .poll(() => useSession.getState())
-      .toMatchObject({
-        user: { email: 'ana@example.org' },
-        credits: 6,
-      });
+    await signInInto(page.server, letIn(page.server));
+    await expectSignedIn(page.server);
+    expect(useSession.getState()).toMatchObject({ user: { email: 'ana@example.org' }, credits: 6 });
   });
 
   it('takes the address along to another view and back', async () => {

@@ -1,10 +1,12 @@
 import type { SiteSettings } from '@bandpal/contracts';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { SiteSettingsProvider } from '../../../site/site-settings.tsx';
 import { json } from '../../../testing/fake-server.ts';
 import type { Answer, FakeServer } from '../../../testing/fake-server.ts';
 import { tokensOf } from '../../../testing/kept-session.ts';
 import { showInRouter } from '../../../testing/show-in-router.tsx';
-import { dispatchSession } from '../../session/session-store.ts';
+import { dispatchSession, useSession } from '../../session/session-store.ts';
 import { AuthModal } from '../auth-modal.tsx';
 import { useAuthRequest } from '../auth-request.ts';
 import type { AuthView } from '../auth-request.ts';
@@ -61,3 +63,10 @@ export function letIn(server: FakeServer): Answer {
 /** What was answered to the pool's last question. */
 export const lastAnswer = (server: FakeServer): unknown =>
   server.bodiesOf('RespondToAuthChallenge').at(-1)?.['ChallengeResponses'];
+
+/** The window is closed, and all that a sign-in begins has come to its end. */
+export async function expectSignedIn(server: FakeServer): Promise<void> {
+  await expect.element(page.getByText('The window is closed.')).toBeVisible();
+  await expect.poll(() => useSession.getState().areCreditsLoaded).toBe(true);
+  await expect.poll(() => server.bodiesOf('POST /account/claim')).toHaveLength(1);
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { json, poolRefusal } from '../../../testing/fake-server.ts';
 import { visitedPage } from '../../../testing/fake-page.ts';
-import { challenge, lastAnswer, letIn, signInInto } from '../testing/open-window.tsx';
+import { challenge, expectSignedIn, lastAnswer, letIn, signInInto } from '../testing/open-window.tsx';
 
 const page = visitedPage();
 
@@ -22,7 +22,7 @@ describe('a code', () => {
     await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(hint));
     await code.fill('123 456');
     await screen.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(screen.getByText('The window is closed.')).toBeVisible();
+    await expectSignedIn(page.server);
     expect(lastAnswer(page.server)).toMatchObject({ [key]: '123456' });
   });
 
@@ -52,7 +52,7 @@ it('a temporary password is replaced, with what the account still needs', async 
   await expect.element(screen.getByRole('alert').first()).toHaveTextContent('Please fill in: Phone number.');
   await screen.getByLabelText('Phone number', { exact: true }).fill('+15551234567');
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(screen.getByText('The window is closed.')).toBeVisible();
+  await expectSignedIn(page.server);
   expect(lastAnswer(page.server)).toMatchObject({
     NEW_PASSWORD: 'long enough',
     'userAttributes.phone_number': '+15551234567',
@@ -71,7 +71,7 @@ it('a question of the pool’s own is shown and answered, without a blank at its
   await expect.element(answer).toHaveAccessibleDescription('Please enter your answer.');
   await answer.fill('nine ');
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(screen.getByText('The window is closed.')).toBeVisible();
+  await expectSignedIn(page.server);
   expect(lastAnswer(page.server)).toMatchObject({ ANSWER: 'nine' });
 });
 
@@ -104,7 +104,7 @@ describe('a choice', () => {
     await expect.element(password).toHaveAccessibleDescription('Please enter your password.');
     await password.fill('correct horse');
     await screen.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect.element(screen.getByText('The window is closed.')).toBeVisible();
+    await expectSignedIn(page.server);
     expect(lastAnswer(page.server)).toMatchObject({ ANSWER: 'PASSWORD', PASSWORD: 'correct horse' });
   });
 });

@@ -1,15 +1,8 @@
 // The identity library in Chromium with our service: how sessions live on, end, and are shared by tabs.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { newestCode, openProfile, operate, test } from '../e2e/auth-product.ts';
-
-/** Makes the tokens look out of date, as if an hour had passed: the library adds the drift to its clock. */
-async function ageTokens(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith('.clockDrift'));
-    if (key !== undefined) localStorage.setItem(key, String(2 * 3_600_000));
-  });
-}
+import { expectSignedOut, newestCode, openProfile, operate, test } from '../e2e/auth-product.ts';
+import { ageTokens } from '../e2e/identity-faults.ts';
 
 /** Statuses of the refreshes a page makes. */
 function watchRefreshes(page: Page): number[] {
@@ -53,7 +46,7 @@ test('a refresh that is refused clears the tokens, and the next sign-in works', 
   await operate(product, 'users', 'disable', person.email);
   await ageTokens(page);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await expectSignedOut(page);
   expect((await storedKeys(page)).filter((key) => /LastAuthUser|Token$/.test(key))).toEqual([]);
   await operate(product, 'users', 'enable', person.email);
   await page.keyboard.press('Escape');
@@ -72,7 +65,7 @@ test('a refresh that does not get through keeps the tokens', async ({ page, pers
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
 });
 
-test('a session whose token was revoked does not stand in the way of signing in', async ({
+test('a session that was ended elsewhere is noticed by what is done next, and the next sign-in works', async ({
   page,
   product,
   person,
@@ -81,21 +74,18 @@ test('a session whose token was revoked does not stand in the way of signing in'
   await operate(product, 'users', 'disable', person.email);
   await operate(product, 'users', 'enable', person.email);
   // The token has not run out, so the library believes in it until it is used.
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await page.getByRole('checkbox', { name: 'Email updates and announcements' }).click();
+  await expectSignedOut(page);
   await page.keyboard.press('Escape');
   await openProfile(page, person);
 });
 
 test('a changed password ends the sessions of other browsers only', async ({
   page,
-  browser,
-  product,
+  openElsewhere,
   person,
 }) => {
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const other = await elsewhere.newPage();
-  await openProfile(other, person);
+  const other = await openElsewhere();
   await openProfile(page, person);
   await page.getByRole('button', { name: 'Change Password' }).click();
   await page.getByLabel('Current password', { exact: true }).fill(person.password);
@@ -106,14 +96,11 @@ test('a changed password ends the sessions of other browsers only', async ({
   await page.reload();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email);
   await other.reload();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
-  await elsewhere.close();
+  await expectSignedOut(other);
 });
 
-test('a reset password ends every session', async ({ page, browser, product, person }) => {
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const other = await elsewhere.newPage();
-  await openProfile(other, person);
+test('a reset password ends every session', async ({ page, openElsewhere, product, person }) => {
+  const other = await openElsewhere();
   await page.goto('/profile');
   const window = page.getByRole('dialog');
   await window.getByRole('button', { name: 'Forgot password?' }).click();
@@ -125,6 +112,5 @@ test('a reset password ends every session', async ({ page, browser, product, per
   await window.getByRole('button', { name: 'Reset Password' }).click();
   await expect(window.getByText('Password reset successfully!')).toBeVisible();
   await other.reload();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
-  await elsewhere.close();
+  await expectSignedOut(other);
 });

@@ -1,8 +1,15 @@
 // A user pool that answers as a test tells it to, at the network edge. The browser has the real identity library.
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { dialog } from './auth-product.ts';
+import type { Person } from './auth-product.ts';
+import { actionOf, fail } from './identity-faults.ts';
+import type { Fault } from './identity-faults.ts';
+import { mockServer } from './mocked-server.ts';
+import { open } from './site-test.ts';
 
-/** The reply to one action: a body, the name and text of an exception, or what a proxy says instead. */
-export type PoolReply = object | { refuse: string; message?: string } | { html: string };
+/** The reply to one action: a body, or what goes wrong instead. */
+export type PoolReply = Record<string, unknown> | Fault;
 type PoolAnswer = PoolReply | ((body: Record<string, unknown>, count: number) => PoolReply);
 /** What the pool answers to which action. */
 export type PoolAnswers = Record<string, PoolAnswer>;
@@ -10,8 +17,11 @@ export type PoolAnswers = Record<string, PoolAnswer>;
 /** What the pool has been asked, oldest first. */
 export type PoolLog = { action: string; body: Record<string, unknown> }[];
 
+/** The person the pool knows. */
+export const ANA: Person = { email: 'ana@example.org', password: 'correct horse' };
+
 /** What signing in ends with: tokens that only look like tokens. */
-export function signedIn(email = 'ana@example.org'): object {
+export function signedIn() {
   const now = Math.floor(Date.now() / 1000);
   const shared = { sub: 'user-1', iat: now, exp: now + 3_600, origin_jti: 'family-1' };
   return {
@@ -21,7 +31,7 @@ export function signedIn(email = 'ana@example.org'): object {
         ...shared,
         token_use: 'id',
         'cognito:username': 'user-1',
-        email,
+        email: ANA.email,
         iss: 'http://pool',
       }),
       RefreshToken: 'refresh-1',
@@ -32,11 +42,7 @@ export function signedIn(email = 'ana@example.org'): object {
 }
 
 /** A step that asks for more. */
-export const challenge = (
-  name: string,
-  parameters: Record<string, string> = {},
-  more: object = {},
-): object => ({
+export const challenge = (name: string, parameters: Record<string, string> = {}, more: object = {}) => ({
   ChallengeName: name,
   Session: `session of ${name}`,
   ChallengeParameters: parameters,
@@ -44,44 +50,59 @@ export const challenge = (
 });
 
 /** Attributes of a user as the protocol lists them. */
-export const attributes = (values: Record<string, string>): object => ({
+export const attributes = (values: Record<string, string>) => ({
   Username: 'user-1',
   UserAttributes: Object.entries(values).map(([Name, Value]) => ({ Name, Value })),
 });
 
-/** Answers for the pool; an action nobody thought of is refused as the real one refuses it. */
-export async function mockPool(page: Page, answers: PoolAnswers): Promise<PoolLog> {
+/** A product whose accounts this pool keeps; an action nobody thought of is refused as the real one refuses it. */
+export async function mockAccounts(page: Page, answers: PoolAnswers = {}): Promise<PoolLog> {
+  await mockServer(page);
+  for (const [path, json] of [
+    ['**/account/claim', { claimed: 0 }],
+    ['**/account/tests', { tests: [] }],
+    ['**/account/call-ticket', {}],
+    ['**/credits/history', { credits: 6, entries: [] }],
+    ['**/credits/balance', { credits: 6 }],
+  ] as const) {
+    await page.route(path, (route) => route.fulfill({ json }));
+  }
   const log: PoolLog = [];
   const known: PoolAnswers = {
-    GetUser: attributes({ email: 'ana@example.org' }),
+    InitiateAuth: signedIn(),
+    GetUser: attributes({ email: ANA.email }),
     RevokeToken: {},
+    ListWebAuthnCredentials: { Credentials: [] },
+    ListDevices: { Devices: [] },
     ...answers,
   };
   await page.route('**/idp/', async (route) => {
-    const request = route.request();
-    const action = ((await request.headerValue('x-amz-target')) ?? '').split('.')[1] ?? '';
-    const body = request.postDataJSON() as Record<string, unknown>;
+    const action = await actionOf(route);
+    const body = route.request().postDataJSON() as Record<string, unknown>;
     log.push({ action, body });
     const answer = known[action] ?? { refuse: 'UnknownOperationException' };
     const count = log.filter((entry) => entry.action === action).length;
     const reply = typeof answer === 'function' ? answer(body, count) : answer;
-    if ('refuse' in reply) {
-      const { refuse, message } = reply as { refuse: string; message?: string };
-      return route.fulfill({ status: 400, json: { __type: refuse, message: message ?? '' } });
-    }
-    if ('html' in reply) {
-      return route.fulfill({ status: 502, contentType: 'text/html', body: String(reply.html) });
-    }
+    if (isFault(reply)) return fail(route, reply);
     return route.fulfill({ contentType: 'application/x-amz-json-1.1', body: JSON.stringify(reply) });
   });
   return log;
 }
 
+const isFault = (reply: PoolReply): reply is Fault =>
+  reply === 'unreachable' || 'refuse' in reply || 'html' in reply;
+
+/** A page with the sign-in window open. */
+export async function openWindow(page: Page, answers: PoolAnswers = {}): Promise<PoolLog> {
+  const log = await mockAccounts(page, answers);
+  await open(page, '/about');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(dialog(page, 'Sign In')).toBeVisible();
+  return log;
+}
+
 /** Puts a session into the storage of the open page, as a sign-in leaves it; the page is not told. */
 export async function keepSession(page: Page): Promise<void> {
-  const { AuthenticationResult } = signedIn() as {
-    AuthenticationResult: { AccessToken: string; IdToken: string; RefreshToken: string };
-  };
   await page.evaluate(({ AccessToken, IdToken, RefreshToken }) => {
     const key = 'CognitoIdentityServiceProvider.bandpalweb0000000000000000';
     localStorage.setItem(`${key}.LastAuthUser`, 'user-1');
@@ -89,7 +110,7 @@ export async function keepSession(page: Page): Promise<void> {
     localStorage.setItem(`${key}.user-1.idToken`, IdToken);
     localStorage.setItem(`${key}.user-1.refreshToken`, RefreshToken);
     localStorage.setItem(`${key}.user-1.clockDrift`, '0');
-  }, AuthenticationResult);
+  }, signedIn().AuthenticationResult);
 }
 
 function unsigned(claims: object): string {

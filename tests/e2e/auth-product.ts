@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test as base } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
-import { watchFaults } from './page-checks.ts';
+import { expectForEverybody, watchFaults } from './page-checks.ts';
 import { expectLive } from './site-test.ts';
 
 const OPERATOR = fileURLToPath(new URL('../../apps/server/src/command-line.ts', import.meta.url));
@@ -19,6 +19,9 @@ export interface Person {
   password: string;
 }
 
+/** Opens another browser of the person, signed in and on the profile; it is closed with the test. */
+type OpenElsewhere = (options?: { userAgent?: string }) => Promise<Page>;
+
 let people = 0;
 /** An address nobody has yet. */
 export const newAddress = (): string => `person-${process.pid}-${++people}@example.org`;
@@ -28,7 +31,7 @@ export const WITH_SIGN_UP = { MAIL_OUTBOX: 'true', SIGNUP_ENABLED: 'true' };
 
 /** A test on the running product; what goes wrong unseen in the page fails it. */
 export const test = base.extend<
-  { faultless: undefined; person: Person },
+  { faultless: undefined; person: Person; openElsewhere: OpenElsewhere },
   { settings: Record<string, string>; product: RunningProduct }
 >({
   /** Besides those for trying accounts out; a spec may set them for all its tests. */
@@ -42,6 +45,17 @@ export const test = base.extend<
   ],
   baseURL: async ({ product }, use) => use(product.url),
   person: async ({ product }, use) => use(await signUpPerson(product)),
+  openElsewhere: async ({ browser, product, person }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: product.url, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      await openProfile(page, person);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
   faultless: [
     async ({ page }, use) => {
       const faults = watchFaults(page);
@@ -147,6 +161,16 @@ export const field = (page: Page, label: string) =>
 /** The open window of a title. */
 export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
+/** A panel of the profile. */
+export const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+/** The view of the sign-in window is there, has the focus on its first control, and is for everybody. */
+export async function expectView(page: Page, title: string, focused: string): Promise<void> {
+  await expect(dialog(page, title)).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAccessibleName(focused);
+  await expectForEverybody(page);
+}
+
 /** Opens the sign-in window on a page. */
 export async function openSignIn(page: Page, path = '/about'): Promise<void> {
   await page.goto(path);
@@ -174,4 +198,23 @@ export async function openProfile(page: Page, person: Person): Promise<void> {
   await expect(dialog(page, 'Sign In')).toBeVisible();
   await submitSignIn(page, person);
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+}
+
+/** Signs out from the profile, and waits for it. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+}
+
+/** The session is over, and the page has found out. */
+export const expectSignedOut = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+
+/** As with a hosted user pool, whose protocol cannot list sessions: devices are shown in their place. */
+export async function keepAccountsElsewhere(page: Page): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const reply = await route.fetch();
+    const config = (await reply.json()) as { identity: object };
+    await route.fulfill({ json: { ...config, identity: { ...config.identity, sessions: false } } });
+  });
 }

@@ -5,7 +5,7 @@ import type { PublicConfig } from '@bandpal/contracts';
 import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { examIs, heardByExaminer, mockServer } from './mocked-server.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectForEverybody } from './page-checks.ts';
 import { enterRoom, expectHeard, test } from './page-test.ts';
 import { metadataOf, part1View } from './sample-bodies.ts';
 
@@ -96,8 +96,7 @@ test.describe('the browser as the recogniser', () => {
     await mockServer(page, { config });
     await page.goto('/speaking/part1');
     await expect(page.getByText('Chrome sends it to Google')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectForEverybody(page);
     await enterRoom(page, { config });
     await examIs(page, metadataOf(part1View(), 'listening'));
     await expect

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { openProfile, submitSignIn, test } from './auth-product.ts';
+import { openProfile, signOut, submitSignIn, test } from './auth-product.ts';
 import { expectAccessible } from './page-checks.ts';
 
 test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS), permissions: ['microphone'] });
@@ -16,7 +16,7 @@ async function beginTest(page: Page): Promise<void> {
 
 const tests = (page: Page) => page.getByRole('region', { name: 'Your Tests', exact: true });
 
-test('the test of a guest is in the profile after signing in, and its owner goes on with it', async ({
+test('the test of a guest is in the profile after signing in, and not in the browser after signing out', async ({
   page,
   person,
 }) => {
@@ -29,6 +29,15 @@ test('the test of a guest is in the profile after signing in, and its owner goes
   // The guest's allowance has paid for it.
   await expect(page.getByTestId('credits')).toHaveText('6');
   await expectAccessible(page);
+
+  // The next one at this browser does not find it.
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  expect(await kept()).toContain('part1');
+  await signOut(page);
+  expect(await kept()).not.toContain('part1');
+  await page.goto('/speaking');
+  await expect(page.getByTestId('allowance')).toContainText('left today');
+  await expect(page.getByRole('heading', { name: 'Your tests' })).toHaveCount(0);
 });
 
 test('the test of a signed-in person takes one of their credits', async ({ page, person }) => {

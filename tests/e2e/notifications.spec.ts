@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { launchOptions } from '../chromium.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchFaults } from './page-checks.ts';
+import { expectForEverybody, watchFaults } from './page-checks.ts';
 
 const OPERATOR = fileURLToPath(new URL('../../apps/server/src/command-line.ts', import.meta.url));
 
@@ -29,8 +29,7 @@ async function exportedList(): Promise<string> {
 
 async function expectGoodPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectForEverybody(page);
 }
 
 test('an address is confirmed and deleted with a click each', async ({ page }) => {

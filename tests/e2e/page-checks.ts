@@ -22,14 +22,22 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
 }
 
-/** The page fits the width of a small phone. */
+/** The page fits the width of a small phone; the window has its own size again afterwards. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const own = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   const sizes = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }));
   expect(sizes.content).toBeLessThanOrEqual(sizes.window);
+  if (own !== null) await page.setViewportSize(own);
+}
+
+/** The page as it stands is for people who see, move or read in other ways. */
+export async function expectForEverybody(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { examinerSends, heardByExaminer, mockServer } from './mocked-server.ts';
 import type { Replies } from './mocked-server.ts';
-import { expectAccessible, expectNoSidewaysScroll, watchFaults } from './page-checks.ts';
+import { expectForEverybody, watchFaults } from './page-checks.ts';
 import { serveSite } from './static-site.ts';
 
 /** A test on the built site; anything that goes wrong unseen in the page fails it. */
@@ -46,6 +46,5 @@ export async function expectTrouble(page: Page, trouble: string): Promise<void> 
   await expect(page.locator(`[data-trouble=${trouble}]`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(/Nothing (was|more is) charged/)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectForEverybody(page);
 }

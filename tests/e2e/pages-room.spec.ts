@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { breakMicrophone, examIs, examinerSends, heardByExaminer, mockServer } from './mocked-server.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectForEverybody } from './page-checks.ts';
 import { enterRoom, expectHeard, expectTrouble, test } from './page-test.ts';
 import { REPORT, SUMMARY, TEST_ID, metadataOf, part1View, preparationView } from './sample-bodies.ts';
 
@@ -27,8 +27,7 @@ test.describe('the test room', () => {
     await expect(page.getByRole('list', { name: 'Captions' })).toContainText('I like the sea');
     await expect(page.getByTestId('response-time')).toContainText('0.24 s');
     await expect(page.getByRole('timer', { name: 'Time in this part' })).toHaveText(/1:2\d/);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectForEverybody(page);
   });
 
   test('can be used by keyboard alone', async ({ page }) => {
@@ -173,8 +172,7 @@ test.describe('the test room', () => {
     await expect(page.getByTestId('cue-card')).toContainText('Describe a skill');
     await expect(page.getByRole('timer', { name: 'Preparation time left' })).toHaveText(/0:4\d/);
     await page.getByRole('textbox', { name: 'Your notes' }).fill('cooking, my aunt, two years');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectForEverybody(page);
     await page.getByRole('button', { name: 'I’m ready' }).click();
     await examIs(page, metadataOf({ ...preparationView(), phase: 'long-turn' }, 'listening'));
     await expect(page.getByRole('textbox', { name: 'Your notes' })).toHaveValue(

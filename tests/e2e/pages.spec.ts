@@ -5,7 +5,7 @@ import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { breakMicrophone, mockServer } from './mocked-server.ts';
 import type { Replies } from './mocked-server.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectForEverybody } from './page-checks.ts';
 import { expectTrouble, test } from './page-test.ts';
 import { open } from './site-test.ts';
 import { ALLOWANCE, REPORT, SUMMARY, TEST_ID } from './sample-bodies.ts';
@@ -45,8 +45,7 @@ test.describe('the speaking page', () => {
     await expect(page.getByTestId('allowance')).toContainText('1 test left today');
     await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(2);
     await expect(page.getByText('Not open yet')).toHaveCount(2);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectForEverybody(page);
   });
 
   test('lists the own tests and offers to continue one that was cut off', async ({ page }) => {
@@ -83,8 +82,7 @@ test.describe('the speaking page', () => {
     await expect(page.getByText('Playing your sentence…')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play again' })).toBeEnabled();
     await expect(page.getByText('could not play')).toHaveCount(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectForEverybody(page);
   });
 
   test('says why the microphone does not open', async ({ page }) => {
@@ -184,8 +182,7 @@ test.describe('the report', () => {
     await expect(page.getByText('(unsure)').first()).toBeAttached();
     await page.getByRole('link', { name: 'See the answer, at 7 s' }).first().click();
     await expect(page.locator('#answer-a1')).toBeInViewport();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectForEverybody(page);
   });
 
   test('can be kept as a file', async ({ page }) => {
@@ -226,8 +223,7 @@ test.describe('the report', () => {
       await mockServer(page, replies);
       await page.goto(`/reports/${TEST_ID}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectForEverybody(page);
     });
   }
 });

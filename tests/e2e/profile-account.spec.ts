@@ -4,50 +4,32 @@ import type { Page } from '@playwright/test';
 import {
   dialog,
   expectSignedIn,
+  expectSignedOut,
   messagesTo,
   newAddress,
   newestCode,
   openProfile,
   openSignIn,
+  panel,
+  signOut,
+  signUpPerson,
   submitSignIn,
   test,
 } from './auth-product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { breakIdentity, interceptIdentity, mendIdentity } from './identity-faults.ts';
+import type { Fault } from './identity-faults.ts';
+import { expectForEverybody } from './page-checks.ts';
 import { expectLive } from './site-test.ts';
 
-const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const input = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Lets one action of the identity service fail: refused with a text, or never answered. */
-async function breakIdentity(
-  page: Page,
-  action: string,
-  how: { message: string } | 'unreachable',
-): Promise<void> {
-  await page.route('**/idp/', async (route) => {
-    const target = await route.request().headerValue('x-amz-target');
-    if (target?.endsWith(`.${action}`) !== true) return route.fallback();
-    if (how === 'unreachable') return route.abort('connectionrefused');
-    return route.fulfill({
-      status: 400,
-      json: { __type: 'InvalidParameterException', message: how.message },
-    });
-  });
-}
-
-const mend = (page: Page): Promise<void> => page.unroute('**/idp/');
-
-async function expectForEverybody(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  if (size !== null) await page.setViewportSize(size);
-}
+/** The service understands and refuses, with a text of its own or without one. */
+const refusal = (message: string): Fault => ({ refuse: 'InvalidParameterException', message });
 
 test('without a user it asks to sign in, and shows the profile then', async ({ page, person }) => {
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await expectSignedOut(page);
   await expect(page.getByText('Please sign in to access this page')).toBeVisible();
   await expect(dialog(page, 'Sign In')).toBeVisible();
   await expectForEverybody(page);
@@ -55,15 +37,24 @@ test('without a user it asks to sign in, and shows the profile then', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectForEverybody(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  const held = Promise.withResolvers<void>();
+  await interceptIdentity(page, 'GetUser', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
   await submitSignIn(page, person);
+  // Somebody has signed in, and nobody knows yet who.
+  await expect(page.getByText('Loading')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await expectSignedIn(page);
+  held.resolve();
   await expect(input(page, 'Email')).toHaveValue(person.email);
   await expect(input(page, 'Email')).toHaveAttribute('readonly');
   await expect(page.getByTestId('credits')).toHaveText('6');
   await expectForEverybody(page);
 });
 
-test('it says Loading until the user is known', async ({ page, person }) => {
+test('a reload says Loading until the user is known', async ({ page, person }) => {
   await openProfile(page, person);
   const held = Promise.withResolvers<void>();
   await page.route('**/idp/', async (route) => {
@@ -77,15 +68,30 @@ test('it says Loading until the user is known', async ({ page, person }) => {
   await expect(input(page, 'Email')).toHaveValue(person.email);
 });
 
-test('a network that is away is told, and asked again', async ({ page, person }) => {
+test('nobody is signed out because the service is away or stumbles: it is told, and asked again', async ({
+  page,
+  person,
+}) => {
   await openProfile(page, person);
-  await breakIdentity(page, 'GetUser', 'unreachable');
-  await page.reload();
-  await expect(page.getByText('We could not reach the server. Please check your connection.')).toBeVisible();
+  const faults: Fault[] = [
+    'unreachable',
+    { refuse: 'InternalErrorException', message: 'Something broke.' },
+    { refuse: 'TooManyRequestsException', message: 'Too often.' },
+    { html: '<h1>502 Bad Gateway</h1>' },
+  ];
+  for (const fault of faults) {
+    await breakIdentity(page, fault, 'GetUser');
+    await page.reload();
+    await expect(
+      page.getByText('We could not reach the server. Please check your connection.'),
+    ).toBeVisible();
+    await expectSignedIn(page);
+    await mendIdentity(page);
+  }
   await expectForEverybody(page);
-  await mend(page);
   await button(page, 'Try again').click();
   await expect(input(page, 'Email')).toHaveValue(person.email);
+  await expect(page.getByTestId('credits')).toHaveText('6');
 });
 
 test('the newsletter box keeps what was chosen, and reverts when that failed', async ({ page, person }) => {
@@ -97,13 +103,13 @@ test('the newsletter box keeps what was chosen, and reverts when that failed', a
   await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(box).toBeChecked();
-  await breakIdentity(page, 'UpdateUserAttributes', { message: 'Not today.' });
+  await breakIdentity(page, refusal('Not today.'), 'UpdateUserAttributes');
   await box.click();
   await expect(page.getByText('Failed to update newsletter preference: Not today.')).toBeVisible();
   await expect(box).toBeChecked();
   await expectForEverybody(page);
-  await mend(page);
-  await breakIdentity(page, 'UpdateUserAttributes', { message: '' });
+  await mendIdentity(page);
+  await breakIdentity(page, refusal(''), 'UpdateUserAttributes');
   await box.click();
   await expect(page.getByText('Failed to update newsletter preference. Please try again.')).toBeVisible();
   await expect(box).toBeChecked();
@@ -136,10 +142,10 @@ test('the password is changed', async ({ page, product, person }) => {
   await expectForEverybody(page);
   await fill('not my password', 'quite a new password', 'quite a new password');
   await expect(page.getByText('Failed to change password: Incorrect username or password.')).toBeVisible();
-  await breakIdentity(page, 'ChangePassword', { message: '' });
+  await breakIdentity(page, refusal(''), 'ChangePassword');
   await fill(person.password, 'quite a new password', 'quite a new password');
   await expect(page.getByText('Failed to change password. Please try again.')).toBeVisible();
-  await mend(page);
+  await mendIdentity(page);
   await fill(person.password, 'quite a new password', 'quite a new password');
   await expect(page.getByText('Password changed successfully!')).toBeVisible();
   await expect(input(page, 'Current password')).toHaveCount(0);
@@ -170,14 +176,14 @@ test('the address is changed in two steps, and the page begins anew', async ({ p
   }
   await expectForEverybody(page);
   await input(page, 'New email address').fill(email);
-  await breakIdentity(page, 'UpdateUserAttributes', { message: 'Not today.' });
+  await breakIdentity(page, refusal('Not today.'), 'UpdateUserAttributes');
   await send.click();
   await expect(section.getByText('Failed to send verification code: Not today.')).toBeVisible();
-  await mend(page);
-  await breakIdentity(page, 'UpdateUserAttributes', { message: '' });
+  await mendIdentity(page);
+  await breakIdentity(page, refusal(''), 'UpdateUserAttributes');
   await send.click();
   await expect(section.getByText('Failed to update email. Please try again.')).toBeVisible();
-  await mend(page);
+  await mendIdentity(page);
   await send.click();
   await expect(
     section.getByText(
@@ -198,10 +204,10 @@ test('the address is changed in two steps, and the page begins anew', async ({ p
       'Failed to confirm email update: Invalid verification code provided, please try again.',
     ),
   ).toBeVisible();
-  await breakIdentity(page, 'VerifyUserAttribute', { message: '' });
+  await breakIdentity(page, refusal(''), 'VerifyUserAttribute');
   await confirm.click();
   await expect(section.getByText('Failed to confirm email update. Please try again.')).toBeVisible();
-  await mend(page);
+  await mendIdentity(page);
   await section.getByRole('button', { name: 'Cancel' }).click();
   await expect(input(page, 'Verification code')).toHaveCount(0);
   await expect(section.getByRole('button', { name: 'Change Email' })).toBeFocused();
@@ -264,12 +270,11 @@ function labelOf(element: Element): string {
 
 test('signing out returns to the start page', async ({ page, person }) => {
   await openProfile(page, person);
-  await button(page, 'Sign Out').click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await expectSignedOut(page);
 });
 
 test('the account is deleted with the word, and everybody is told', async ({ page, product, person }) => {
@@ -317,9 +322,13 @@ test('the account is deleted with the word, and everybody is told', async ({ pag
   await expect
     .poll(async () => (await messagesTo(product, person.email))[0]?.subject)
     .toMatch(/delet|erased|removed/i);
-  await openSignIn(page);
+  await page.getByRole('button', { name: 'Log In' }).click();
   await submitSignIn(page, person);
   await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+  // What was said to one person is not left for the next.
+  await submitSignIn(page, await signUpPerson(product));
+  await expectSignedIn(page);
+  await expect(page.getByText('Your account has been permanently deleted.')).toHaveCount(0);
 });
 
 test('without a token nothing is deleted', async ({ page, person }) => {

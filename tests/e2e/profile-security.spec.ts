@@ -5,30 +5,21 @@ import type { Page } from '@playwright/test';
 import {
   dialog,
   expectSignedIn,
+  expectSignedOut,
   field,
+  keepAccountsElsewhere,
   newestCode,
   openProfile,
   openSignIn,
   operate,
+  panel,
+  signOut,
   submitSignIn,
   test,
 } from './auth-product.ts';
 import { nextTotpCode, totpCode } from './auth-totp.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-
-const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-
-async function expectForEverybody(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  if (size !== null) await page.setViewportSize(size);
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-}
+import { ageTokens, breakIdentity, mendIdentity } from './identity-faults.ts';
+import { expectForEverybody } from './page-checks.ts';
 
 /** A device with a fingerprint reader, as Chromium's own test interface plays it. */
 async function addAuthenticator(page: Page): Promise<{ allow: (isAllowed: boolean) => Promise<void> }> {
@@ -141,7 +132,11 @@ test('an authenticator app is set up, asked for at sign-in, not in a trusted bro
   await expect(second.getByRole('button', { name: 'Do not ask in this browser' })).toHaveCount(0);
 });
 
-test('codes by e-mail are turned on and asked for', async ({ page, product, person }) => {
+test('codes by e-mail are turned on and asked for, also after a reload', async ({
+  page,
+  product,
+  person,
+}) => {
   await openProfile(page, person);
   const second = panel(page, 'Second Step at Sign-In');
   await second.getByRole('button', { name: 'Turn on codes by email' }).click();
@@ -150,27 +145,26 @@ test('codes by e-mail are turned on and asked for', async ({ page, product, pers
   await openSignIn(page);
   await submitSignIn(page, person);
   await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  // Closing the window gives the sign-in up.
+  await page.keyboard.press('Escape');
   await page.reload();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openSignIn(page);
+  await submitSignIn(page, person);
   await expect(dialog(page, 'Enter Your Code')).toBeVisible();
-  await field(page, 'Code').fill(await newestCode(product, person.email, 2));
+  // A reload goes on with the same question, and asks for no other code.
+  await page.reload();
+  await expect(page.getByText(/^Enter the code we sent to .+\*@/)).toBeVisible();
+  await field(page, 'Code').fill(await newestCode(product, person.email, 3));
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
 });
 
-/** As with a hosted user pool, whose protocol cannot list sessions: devices are shown in their place. */
-async function keepAccountsElsewhere(page: Page): Promise<void> {
-  await page.route('**/config.json', async (route) => {
-    const reply = await route.fetch();
-    const config = (await reply.json()) as { identity: object };
-    await route.fulfill({ json: { ...config, identity: { ...config.identity, sessions: false } } });
-  });
-}
-
-test('another browser is signed out from here', async ({ page, browser, product, person }) => {
+test('another browser is signed out from here', async ({ page, openElsewhere, person }) => {
   await keepAccountsElsewhere(page);
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const other = await elsewhere.newPage();
-  await openProfile(other, person);
+  const other = await openElsewhere();
   await openProfile(page, person);
   const devices = panel(page, 'Devices');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -185,24 +179,37 @@ test('another browser is signed out from here', async ({ page, browser, product,
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expectForEverybody(page);
   await other.reload();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
-  await elsewhere.close();
+  await expectSignedOut(other);
 });
 
-test('every browser is signed out at once', async ({ page, browser, product, person }) => {
+test('every browser is signed out at once, with a token that still counts, or none', async ({
+  page,
+  openElsewhere,
+  person,
+}) => {
   await keepAccountsElsewhere(page);
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const other = await elsewhere.newPage();
-  await openProfile(other, person);
+  const other = await openElsewhere();
   await openProfile(page, person);
-  await panel(page, 'Devices').getByRole('button', { name: 'Sign out everywhere' }).click();
+  const everywhere = panel(page, 'Devices').getByRole('button', { name: 'Sign out everywhere' });
+  await ageTokens(page);
+  await breakIdentity(page, 'unreachable');
+  await everywhere.click();
+  await expect(page.getByText(/^Failed to sign out everywhere: We could not reach the server/)).toBeVisible();
+  await mendIdentity(page);
+  const actions: string[] = [];
+  page.on('request', (request) => actions.push(request.headers()['x-amz-target']?.split('.')[1] ?? ''));
+  await everywhere.click();
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-  await other.reload();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  expect(actions.indexOf('GetTokensFromRefreshToken')).toBeGreaterThan(-1);
+  expect(actions.indexOf('GlobalSignOut')).toBeGreaterThan(actions.indexOf('GetTokensFromRefreshToken'));
+  // The other one finds out in the middle of something, when its token has to be renewed.
+  await ageTokens(other);
+  await other.getByRole('button', { name: 'Download my data' }).click();
+  await expectSignedOut(other);
+  await expect(dialog(other, 'Sign In')).toBeVisible();
   // Nothing of the old session is in the way of a new one.
   await submitSignIn(other, person);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile');
-  await elsewhere.close();
 });
 
 test('everything that is kept is downloaded with one click', async ({ page, person }) => {

@@ -1,57 +1,38 @@
 // Where a person is signed in, the browsers that are trusted, and what the person is told, against the running product.
 import { expect } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   dialog,
   expectSignedIn,
+  expectSignedOut,
   field,
+  keepAccountsElsewhere,
   messagesTo,
   newestCode,
   openProfile,
   openSignIn,
+  panel,
+  signOut,
   submitSignIn,
   test,
 } from './auth-product.ts';
-import type { Person } from './auth-product.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectForEverybody } from './page-checks.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';
 
-const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const sessionsOf = (page: Page) => panel(page, 'Where You Are Signed In');
 const line = (page: Page, name: string) => sessionsOf(page).getByRole('listitem').filter({ hasText: name });
 
-/** Another browser of this person, on its profile. */
-async function signedInElsewhere(
-  browser: Browser,
-  { url, person, userAgent }: { url: string; person: Person; userAgent: string },
-): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: url, userAgent })).newPage();
-  await openProfile(page, person);
-  return page;
-}
-
-async function expectForEverybody(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  if (size !== null) await page.setViewportSize(size);
-}
-
-async function expectSignedOut(page: Page): Promise<void> {
+/** Finds out with a reload that its session is over. */
+async function expectEnded(page: Page): Promise<void> {
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await expectSignedOut(page);
 }
 
-test('a browser is told by its name and signed out from another', async ({
-  page,
-  browser,
-  product,
-  person,
-}) => {
-  const other = await signedInElsewhere(browser, { url: product.url, person, userAgent: FIREFOX });
+test('a browser is told by its name and signed out from another', async ({ page, openElsewhere, person }) => {
+  const other = await openElsewhere({ userAgent: FIREFOX });
   await openProfile(page, person);
   await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(2);
   await expect(sessionsOf(page).getByRole('listitem').first()).toContainText('This browser');
@@ -68,20 +49,11 @@ test('a browser is told by its name and signed out from another', async ({
   await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(1);
   await expect(sessionsOf(page).getByRole('button', { name: 'Sign out all other browsers' })).toHaveCount(0);
   await expectForEverybody(page);
-  await expectSignedOut(other);
-  await other.context().close();
+  await expectEnded(other);
 });
 
-test('all other browsers are signed out with the keyboard alone', async ({
-  page,
-  browser,
-  product,
-  person,
-}) => {
-  const others = [
-    await signedInElsewhere(browser, { url: product.url, person, userAgent: FIREFOX }),
-    await signedInElsewhere(browser, { url: product.url, person, userAgent: IPHONE }),
-  ];
+test('all other browsers are signed out with the keyboard alone', async ({ page, openElsewhere, person }) => {
+  const others = [await openElsewhere({ userAgent: FIREFOX }), await openElsewhere({ userAgent: IPHONE })];
   await openProfile(page, person);
   await expect(line(page, 'Safari on iPhone')).toHaveCount(1);
   const all = sessionsOf(page).getByRole('button', { name: 'Sign out all other browsers' });
@@ -102,8 +74,7 @@ test('all other browsers are signed out with the keyboard alone', async ({
   // The button is gone; the focus has not fallen out of the panel.
   await expect(sessionsOf(page).getByRole('heading', { name: 'Where You Are Signed In' })).toBeFocused();
   for (const other of others) {
-    await expectSignedOut(other);
-    await other.context().close();
+    await expectEnded(other);
   }
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
@@ -111,11 +82,10 @@ test('all other browsers are signed out with the keyboard alone', async ({
 
 test('failures are said, and a session that is over asks to sign in', async ({
   page,
-  browser,
-  product,
+  openElsewhere,
   person,
 }) => {
-  const other = await signedInElsewhere(browser, { url: product.url, person, userAgent: FIREFOX });
+  const other = await openElsewhere({ userAgent: FIREFOX });
   await page.route('**/account/sessions', (route) => route.abort('connectionrefused'));
   await openProfile(page, person);
   await expect(sessionsOf(page).getByText('This could not be read.')).toBeVisible();
@@ -140,8 +110,7 @@ test('failures are said, and a session that is over asks to sign in', async ({
     .click();
   await expect(sessionsOf(other).getByText('All other browsers are signed out.')).toBeVisible();
   await signOut();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
-  await other.context().close();
+  await expectSignedOut(page);
 });
 
 test('where the accounts are kept elsewhere nothing is asked, and devices are shown instead', async ({
@@ -150,11 +119,7 @@ test('where the accounts are kept elsewhere nothing is asked, and devices are sh
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.route('**/config.json', async (route) => {
-    const reply = await route.fetch();
-    const config = (await reply.json()) as { identity: object };
-    await route.fulfill({ json: { ...config, identity: { ...config.identity, sessions: false } } });
-  });
+  await keepAccountsElsewhere(page);
   await openProfile(page, person);
   await expect(panel(page, 'Devices').getByText('This browser')).toBeVisible();
   await expect(sessionsOf(page)).toHaveCount(0);
@@ -163,11 +128,11 @@ test('where the accounts are kept elsewhere nothing is asked, and devices are sh
 
 test('a trusted browser is asked again, one or all, and the person is told of the second step', async ({
   page,
-  browser,
+  openElsewhere,
   product,
   person,
 }) => {
-  const other = await signedInElsewhere(browser, { url: product.url, person, userAgent: FIREFOX });
+  const other = await openElsewhere({ userAgent: FIREFOX });
   await openProfile(page, person);
   const second = panel(page, 'Second Step at Sign-In');
   const trusted = second.getByRole('region', { name: 'Trusted browsers' });
@@ -199,7 +164,7 @@ test('a trusted browser is asked again, one or all, and the person is told of th
   await question.getByRole('button', { name: 'Ask again' }).click();
   await expect(second.getByText('We ask for the second step there again.')).toBeVisible();
   await expect(trusted.getByRole('listitem')).toHaveCount(1);
-  await expectSignedOut(other);
+  await expectEnded(other);
   await submitSignIn(other, person);
   await expect(dialog(other, 'Enter Your Code')).toBeVisible();
   await field(other, 'Code').fill(await newestCode(product, person.email, 2));
@@ -218,13 +183,11 @@ test('a trusted browser is asked again, one or all, and the person is told of th
   await expect(second.getByText('We ask for the second step in all browsers again.')).toBeVisible();
   await expect(trusted).toHaveCount(0);
   // This browser is still signed in, and is asked at its next sign-in.
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await signOut(page);
   await openSignIn(page);
   await submitSignIn(page, person);
   await expect(dialog(page, 'Enter Your Code')).toBeVisible();
   await field(page, 'Code').fill(await newestCode(product, person.email, 3));
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
-  await other.context().close();
 });

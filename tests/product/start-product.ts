@@ -70,7 +70,13 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     await exit;
   }
 
-  await launch();
+  try {
+    await launch();
+  } catch (error) {
+    await end('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
   return {
     url,
     dataDir,

@@ -27,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           include: [
             'packages/{contracts,exam,assessment}/{src,examples}/**/*.test.ts',
             'packages/rooms/src/browser/**/*.test.ts',

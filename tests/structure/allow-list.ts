@@ -82,6 +82,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     tests: ['exam', 'foundation/testing'],
   },
   'server/http': {
+    loads: true,
     may: ['contracts', 'foundation', 'server/ports', 'server/product', 'user-pool/ports'],
     tests: [
       ...DATABASES,

@@ -4,8 +4,10 @@ export interface Allowance {
   readonly may: readonly string[];
   /** Modules its tests and its own `testing/` may import besides. */
   readonly tests?: readonly string[];
-  /** True: also nothing of Node, no clock and no chance. */
+  /** True: imports nothing of Node. */
   readonly pure?: true;
+  /** True: loads files whose names are known only at run time. */
+  readonly loads?: true;
   /** True: may talk to the database through the query builder. */
   readonly sql?: true;
 }

@@ -1,6 +1,8 @@
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Allowance } from './allowance.ts';
 import { isTestFile, moduleOf, moduleOfSpecifier } from './module-of.ts';
+import { UNREADABLE } from './read-imports.ts';
 
 /** A source file with what it imports. */
 export interface SourceFile {
@@ -33,15 +35,21 @@ export function targetModule(file: string, specifier: string): string | null {
 function faultOf(file: SourceFile, specifier: string, from: string, allowance: Allowance): string | null {
   const isTest = isTestFile(file.path);
   const to = targetModule(file.path, specifier);
+  if (/^(?:\/|#|file:)/u.test(specifier)) return `names ${specifier}, which is no module`;
   if (to !== null && specifier.startsWith('.')) {
-    const target = targetFile(file.path, specifier);
     const home = packageOf(file.path);
+    const target = targetFile(file.path, specifier);
+    if (!isTest && home !== null && isTestFile(target)) return `uses the test kit ${target}`;
     if (home !== null && packageOf(target) !== home) return `reaches into ${target}, not through its package`;
   }
   if (to !== null) return refusal(from, to, isTest, allowance);
   if (isTest) return null;
-  if (specifier.startsWith('node:') && allowance.pure) return `${from} is pure and may not use ${specifier}`;
-  if (/^kysely(?:\/|$)/u.test(specifier) && !allowance.sql) return `${from} may not use the query builder`;
+  if (specifier === UNREADABLE) {
+    return allowance.loads ? null : 'imports what cannot be read from its text';
+  }
+  if (isBuiltin(specifier) && allowance.pure) return `${from} is pure and may not use ${specifier}`;
+  if (/^(?:kysely|pg|@electric-sql\/pglite)(?:\/|$)/u.test(specifier) && !allowance.sql)
+    return `${from} may not use the query builder`;
   return null;
 }
 

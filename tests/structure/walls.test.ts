@@ -11,6 +11,7 @@ import { readRepository, readText } from './repository.ts';
 const repository = readRepository();
 /** Apart, so that the examples below are not taken for imports of this file. */
 const IMPORT = 'import';
+const URL_NAME = 'URL';
 const modules = Object.keys(ALLOW_LIST);
 
 /** What the walls say to one file that nobody has written yet. */
@@ -84,6 +85,13 @@ describe('the walls between modules', () => {
     ['a whole package for its port', `import { openSpeechEngines } from '@bandpal/speech';`],
     ['the inside of a package', `import { x } from '../../../../packages/contracts/src/answer.ts';`],
     ['the query builder', `import { sql } from 'kysely';`],
+    ['a database', `import { Pool } from 'pg';`],
+    ['a started process', `export const x = new ${URL_NAME}('../mail/index.ts', import.meta.url);`],
+    ['a computed import', `export const x = await ${IMPORT}(name);`],
+    ['a template', `export const x = await ${IMPORT}(\`../mail/index.ts\`);`],
+    ['what Node can require', `import { createRequire as r } from 'node:module';`],
+    ['an absolute path', `import { x } from '/src/mail/index.ts';`],
+    ['its own test kit', `import { x } from './testing/call-bench.ts';`],
     ['a module nobody listed', `import { x } from '../scratch/x.ts';`],
   ])('stop %s', (_kind, source) => {
     expect(tried('apps/server/src/voice/scratch.ts', source)).toHaveLength(1);

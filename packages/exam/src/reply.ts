@@ -19,7 +19,7 @@ const MAX_REQUEST_WORDS = 24;
 const MAX_WORD_CHARS = 30;
 
 /** Says nothing by itself: a hesitation, or an "oh". */
-const isEmptySound = (word: string): boolean => isHesitation(word) || /^o+h+$/u.test(word);
+const isEmptySound = (word: string): boolean => isHesitation(word) || /^(?:o+h+|m)$/u.test(word);
 
 /** Sounds of attention, politeness and thinking aloud: they change nothing. */
 const NEUTRAL =

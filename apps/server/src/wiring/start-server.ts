@@ -48,8 +48,6 @@ export async function startServer(
 
   const context = productContext(config, { store, clock, log, secret, assessor, metrics });
   const reports = new ReportMaker(context);
-  await recoverAfterStart(context);
-  parts.use(startSweeper(context, reports));
 
   const calls = await prepareCalls(config, {
     clock,
@@ -64,6 +62,9 @@ export async function startServer(
   const people = parts.use(
     await openPeople(config, { clock, log, address, secret, store, mail, context, voice: calls.voice }),
   );
+  // Only now: a server with the wrong key is refused above, and must not have touched the tests of the right one.
+  await recoverAfterStart(context);
+  parts.use(startSweeper(context, reports));
   const app = await buildSite(config, {
     address,
     clock,

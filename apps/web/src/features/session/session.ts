@@ -64,7 +64,9 @@ export class Session {
     const isOvertaken = readState().look !== look;
     dispatch({ type: 'look-answered', look, read, hasTrace: hasTrace() });
     if (!isOvertaken) return read.ok ? read.value : null;
-    return this.#newest === null || this.#newest.look === look ? null : this.#newest.answer;
+    // Somebody who signed out meanwhile stays signed out, whatever an earlier look was told.
+    const newest = this.#newest;
+    return newest === null || newest.look === look || newest.look !== readState().look ? null : newest.answer;
   }
 
   async #readUser(): Promise<Outcome<CurrentUser | null>> {

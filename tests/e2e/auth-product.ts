@@ -41,7 +41,7 @@ export const test = base.extend<
       await using product = await startProduct({ ...WITH_SIGN_UP, ...settings });
       await use(product);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   person: async ({ product }, use) => use(await signUpPerson(product)),

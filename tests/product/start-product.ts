@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 150_000;
 
 /** The whole product in a process of its own, as `make start` runs it, with its data in a folder that goes with it. */
 export interface RunningProduct extends AsyncDisposable {
@@ -24,7 +24,7 @@ export interface RunningProduct extends AsyncDisposable {
   restart(): Promise<void>;
 }
 
-/** Starts the product on a free loopback port; rejects with its output when it is not ready within 60 s. */
+/** Starts the product on a free loopback port; rejects with its output when it is not ready within 150 s. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandpal-product-'));
   const port = await freePort();

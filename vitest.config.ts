@@ -63,6 +63,8 @@ export default defineConfig({
           fileParallelism: false,
           // What a page shows within a second takes several beside the other tests on two slow cores.
           testTimeout: 15_000,
+          // As in Playwright: one hiccup of a shared machine refuses no change, but is listed.
+          retry: process.env['CI'] === 'true' ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,

@@ -11,7 +11,7 @@ describe('a notice that outlives a page', () => {
     useFlash.getState().show('Done.');
     await expect.element(screen.getByRole('status')).toMatchTextContent(/Done\./);
     await screen.getByRole('button', { name: 'OK' }).click();
-    expect(screen.getByText('Done.').elements()).toEqual([]);
+    await expect.element(screen.getByText('Done.')).toHaveLength(0);
   });
 
   it('is shown once after a reload', async () => {
@@ -21,6 +21,6 @@ describe('a notice that outlives a page', () => {
     useFlash.getState().dismiss();
     await screen.unmount();
     const again = await render(<FlashNotice />);
-    expect(again.getByText('Kept.').elements()).toEqual([]);
+    await expect.element(again.getByText('Kept.')).toHaveLength(0);
   });
 });

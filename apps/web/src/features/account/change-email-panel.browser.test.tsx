@@ -70,7 +70,7 @@ describe('a new address', () => {
     const { screen, address } = await openForm();
     await screen.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(screen.getByRole('button', { name: 'Change Email' })).toHaveFocus();
-    expect(address.elements()).toEqual([]);
+    await expect.element(address).toHaveLength(0);
   });
 });
 

@@ -55,7 +55,7 @@ describe('signing a device out', () => {
       .getByRole('button', { name: 'Sign out' })
       .click();
     await expect.element(screen.getByText('The device is signed out and forgotten.')).toBeVisible();
-    expect(screen.getByText('My fridge').elements()).toEqual([]);
+    await expect.element(screen.getByText('My fridge')).toHaveLength(0);
   });
 });
 

@@ -94,6 +94,6 @@ describe('adding a passkey', () => {
     await expect
       .element(screen.getByText('This browser, or this address, does not support passkeys.'))
       .toBeVisible();
-    expect(screen.getByRole('button').elements()).toEqual([]);
+    await expect.element(screen.getByRole('button')).toHaveLength(0);
   });
 });

@@ -36,7 +36,7 @@ describe('the second steps', () => {
     const screen = await show();
     await expect.element(screen.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Turn on codes by email' })).toBeVisible();
-    expect(screen.getByRole('listitem').elements()).toHaveLength(2);
+    await expect.element(screen.getByRole('listitem')).toHaveLength(2);
   });
 
   it('name the one that is used first, and let it be changed', async () => {
@@ -61,7 +61,7 @@ describe('the second steps', () => {
     const screen = await show();
     await screen.getByRole('button', { name: 'Turn off codes by text message' }).click();
     await expect.element(screen.getByRole('status')).toHaveTextContent('Codes by text message: turned off.');
-    expect(screen.getByText('Codes by text message').elements()).toEqual([]);
+    await expect.element(screen.getByText('Codes by text message')).toHaveLength(0);
   });
 
   it('cannot all be turned off where one is required', async () => {
@@ -69,7 +69,7 @@ describe('the second steps', () => {
     const screen = await show({ isRequired: true });
     await expect.element(screen.getByText('This site requires it.', { exact: false })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Turn off/ }).elements()).toEqual([]);
+    await expect.element(screen.getByRole('button', { name: /^Turn off/ })).toHaveLength(0);
   });
 
   it('that could not be changed say why, and stay what they were', async () => {
@@ -127,7 +127,7 @@ describe('setting up an authenticator app', () => {
     await expect.element(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     const code = screen.getByLabelText('Code from the app');
     await expect.element(code).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Set up authenticator app' }).elements()).toEqual([]);
+    await expect.element(screen.getByRole('button', { name: 'Set up authenticator app' })).toHaveLength(0);
     await screen.getByRole('button', { name: 'Confirm' }).click();
     await expect.element(code).toHaveAccessibleDescription('Please enter the verification code.');
     expect(page.server.bodiesOf('VerifySoftwareToken')).toEqual([]);
@@ -144,7 +144,7 @@ describe('setting up an authenticator app', () => {
       .toHaveTextContent('The authenticator app is set up. We ask for its code when you sign in.');
     expect(page.server.bodiesOf('VerifySoftwareToken')).toMatchObject([{ UserCode: '123456' }]);
     await expect.element(screen.getByRole('button', { name: 'Turn off authenticator app' })).toBeVisible();
-    expect(screen.getByRole('img').elements()).toEqual([]);
+    await expect.element(screen.getByRole('img')).toHaveLength(0);
   });
 
   it('with a wrong code goes on with the same key', async () => {

@@ -38,22 +38,22 @@ describe('the trusted browsers', () => {
     await expect
       .element(screen.getByRole('listitem').nth(1))
       .toMatchTextContent(/^Chrome on Linux.*This browser/);
-    expect(screen.getByRole('listitem').elements()).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Do not ask in this browser' }).elements()).toEqual([]);
+    await expect.element(screen.getByRole('listitem')).toHaveLength(2);
+    await expect.element(screen.getByRole('button', { name: 'Do not ask in this browser' })).toHaveLength(0);
   });
 
   it('are not spoken of where there are none, but this one can become one', async () => {
     know();
     const screen = await render(<TrustedBrowsers />);
     await expect.element(screen.getByRole('button', { name: 'Do not ask in this browser' })).toBeVisible();
-    expect(screen.getByRole('region').elements()).toEqual([]);
+    await expect.element(screen.getByRole('region')).toHaveLength(0);
   });
 
   it('can be asked for again after they could not be read, and nothing is offered until then', async () => {
     page.server.answer('ListDevices', poolRefusal('InternalErrorException'));
     const screen = await render(<TrustedBrowsers />);
     await expect.element(screen.getByText('This could not be read.')).toBeVisible();
-    expect(screen.getByRole('button').elements()).toHaveLength(1);
+    await expect.element(screen.getByRole('button')).toHaveLength(1);
     know(HERE);
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('This browser')).toBeVisible();
@@ -73,7 +73,7 @@ describe('this browser', () => {
       .element(screen.getByRole('status'))
       .toHaveTextContent('We no longer ask for the second step in this browser.');
     await expect.element(screen.getByRole('listitem')).toMatchTextContent(/This browser/);
-    expect(screen.getByRole('button', { name: 'Do not ask in this browser' }).elements()).toEqual([]);
+    await expect.element(screen.getByRole('button', { name: 'Do not ask in this browser' })).toHaveLength(0);
   });
 
   it('that cannot be remembered says why', async () => {
@@ -98,7 +98,7 @@ describe('asking for the second step again', () => {
     await expect
       .element(screen.getByRole('status'))
       .toHaveTextContent('We ask for the second step there again.');
-    expect(screen.getByRole('listitem').elements()).toHaveLength(1);
+    await expect.element(screen.getByRole('listitem')).toHaveLength(1);
   });
 
   it('in all browsers forgets this one last, with a session that still counts', async () => {
@@ -112,7 +112,7 @@ describe('asking for the second step again', () => {
       .element(screen.getByRole('status'))
       .toHaveTextContent('We ask for the second step in all browsers again.');
     expect(page.server.bodiesOf('ForgetDevice').map(({ DeviceKey }) => DeviceKey)).toEqual(['there', 'here']);
-    expect(screen.getByRole('region').elements()).toEqual([]);
+    await expect.element(screen.getByRole('region')).toHaveLength(0);
   });
 
   it('that fails half way shows which ones are left', async () => {
@@ -128,6 +128,6 @@ describe('asking for the second step again', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Failed to ask for the second step again: Not today.');
-    expect(screen.getByRole('listitem').elements()).toHaveLength(1);
+    await expect.element(screen.getByRole('listitem')).toHaveLength(1);
   });
 });

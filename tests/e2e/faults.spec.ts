@@ -1,6 +1,6 @@
 // What survives a killed tab, a killed recogniser and a killed server, and how silence and noise end.
 import { expect, test } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openFliteVoice } from '../candidate/flite-voice.ts';
 import { openBrowser } from '../candidate/open-browser.ts';
 import { lookAtRoom } from '../candidate/room-page.ts';
@@ -47,19 +47,22 @@ async function answerQuestions(visitor: Visitor, count: number): Promise<string>
   return next.question ?? '';
 }
 
-/** Half an answer: the candidate is in the middle of it when this resolves. */
-async function beginAnswer(): Promise<void> {
+/** The candidate is in the middle of a long answer when this resolves; `over` is when the microphone falls silent. */
+async function beginAnswer(page: Page): Promise<{ over: Promise<void> }> {
   const voice = await openFliteVoice();
   const samples = await voice.speak(
-    'I would say that the most important thing about it is the people who live here.',
+    'I would say that the most important thing about it is the people who live here, and the way in which they help each ' +
+      'other with the shopping and the children and the garden, whenever one of them is ill or away from home for a while.',
   );
-  await devices.microphone.say(samples.subarray(0, Math.floor(samples.length * 0.6)));
+  const over = devices.microphone.say(samples);
+  await page.waitForTimeout(2_000);
+  return { over };
 }
 
 test('a killed tab leaves nothing running, and the test goes on at the same question', async () => {
   const visitor = await enterRoom(browser, product.url, 'part1');
   const question = await answerQuestions(visitor, 2);
-  await beginAnswer();
+  const { over } = await beginAnswer(visitor.page);
   const before = await readNewestTest(visitor.context, product.url);
   expect(before).toMatchObject({ status: 'active' });
   expect(await countActiveCalls(product.url)).toBe(1);
@@ -74,6 +77,7 @@ test('a killed tab leaves nothing running, and the test goes on at the same ques
       answers: before.answers,
     });
 
+  await over;
   const page = await visitor.context.newPage();
   await page.goto(`${product.url}/speaking/part1`);
   await page.getByRole('button', { name: 'Continue your test' }).click();
@@ -110,7 +114,7 @@ test('a killed recogniser costs nothing: the answer is heard and the exam goes o
 test('a killed server loses no finished answer, keeps the hold, and resumes at the same question', async () => {
   const visitor = await enterRoom(browser, product.url, 'part1');
   const question = await answerQuestions(visitor, 2);
-  await beginAnswer();
+  const { over } = await beginAnswer(visitor.page);
   const before = await readNewestTest(visitor.context, product.url);
   await product.kill();
   await product.restart();
@@ -122,6 +126,7 @@ test('a killed server loses no finished answer, keeps the hold, and resumes at t
   const allowance = await visitor.context.request.get(`${product.url}/api/allowance`);
   expect(await allowance.json()).toMatchObject({ remaining: 99 });
 
+  await over;
   const page = await visitor.context.newPage();
   await page.goto(`${product.url}/speaking/part1`);
   await page.getByRole('button', { name: 'Continue your test' }).click();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { readChosenDevice } from './chosen-device.ts';
+import { readChosenDevice, rememberChosenDevice } from './chosen-device.ts';
 import { MicrophoneCheck } from './microphone-check.tsx';
 
 afterEach(() => {
@@ -19,11 +19,13 @@ async function showCheck() {
   });
   const screen = await render(<MicrophoneCheck />);
   const isOpen = (index: number) => streams[index]?.getAudioTracks()[0]?.readyState === 'live';
+  const deviceOf = (index: number) => streams[index]?.getAudioTracks()[0]?.getSettings().deviceId;
   return {
     screen,
     asked,
     streams,
     isOpen,
+    deviceOf,
     begin: screen.getByRole('button', { name: 'Check my microphone' }),
   };
 }
@@ -51,8 +53,8 @@ describe('the check of the microphone', () => {
     await expect.element(screen.getByRole('combobox', { name: 'Microphone' })).toBeVisible();
   });
 
-  it('asks for the device that is chosen in place of the other, and remembers it', async () => {
-    const { screen, asked, isOpen, begin } = await showCheck();
+  it('opens the device that is chosen in place of the other, and remembers it', async () => {
+    const { screen, isOpen, deviceOf, begin } = await showCheck();
     await begin.click();
     const devices = screen.getByRole('combobox', { name: 'Microphone' });
     await expect.poll(() => devices.getByRole('option').elements().length).toBeGreaterThan(1);
@@ -61,8 +63,17 @@ describe('the check of the microphone', () => {
     const deviceId = other instanceof HTMLOptionElement ? other.value : '';
     await devices.selectOptions(deviceId);
     await expect.poll(() => [isOpen(0), isOpen(1)]).toEqual([false, true]);
-    expect(JSON.stringify(asked.mock.lastCall)).toContain(deviceId);
+    expect(deviceOf(1)).toBe(deviceId);
+    await expect.element(devices).toHaveValue(deviceId);
     expect(readChosenDevice()).toBe(deviceId);
+  });
+
+  it('opens another device when the one chosen earlier is not there any more', async () => {
+    rememberChosenDevice('unplugged');
+    const { screen, isOpen, begin } = await showCheck();
+    await begin.click();
+    await expect.element(screen.getByRole('combobox', { name: 'Microphone' })).toBeVisible();
+    expect(isOpen(0)).toBe(true);
   });
 
   it.each(['by its button', 'with the page'])('closes the microphone %s', async (way) => {

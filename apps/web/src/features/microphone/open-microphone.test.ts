@@ -12,6 +12,19 @@ function browserAsks() {
   return { allow: () => answer.resolve({ getTracks: () => [{ stop }] }), refuse: answer.reject, stop };
 }
 
+/** A browser without the device, whose devices otherwise open; `asked` are the devices it was asked for. */
+function browserWithout(errorName: string) {
+  const asked: unknown[] = [];
+  vi.stubGlobal('window', { isSecureContext: true });
+  const getUserMedia = async ({ audio: { deviceId } }: { audio: MediaTrackConstraints }) => {
+    asked.push(deviceId);
+    if (deviceId !== undefined) throw new DOMException('no', errorName);
+    return { getTracks: () => [] };
+  };
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+  return asked;
+}
+
 describe('a microphone that does not open', () => {
   it.each([
     ['NotAllowedError', 'microphone-refused'],
@@ -51,5 +64,34 @@ describe('a permission for the microphone', () => {
     leaving.abort();
     refuse(new DOMException('no', 'NotAllowedError'));
     expect(await opening).toBeNull();
+  });
+});
+
+describe('a chosen microphone', () => {
+  it.each(['OverconstrainedError', 'NotFoundError'])(
+    'is replaced by another when it is gone (%s)',
+    async (errorName) => {
+      const asked = browserWithout(errorName);
+      expect(await openMicrophone('headset', new AbortController().signal)).toMatchObject({ ok: true });
+      expect(asked).toEqual([{ exact: 'headset' }, undefined]);
+    },
+  );
+
+  it.each([
+    ['NotAllowedError', 'microphone-refused'],
+    ['NotReadableError', 'microphone-busy'],
+  ])('is not replaced when it fails with %s', async (errorName, problem) => {
+    const asked = browserWithout(errorName);
+    expect(await openMicrophone('headset', new AbortController().signal)).toEqual({ ok: false, problem });
+    expect(asked).toEqual([{ exact: 'headset' }]);
+  });
+
+  it('is not replaced after the page was left', async () => {
+    const asked = browserWithout('OverconstrainedError');
+    const leaving = new AbortController();
+    const opening = openMicrophone('headset', leaving.signal);
+    leaving.abort();
+    expect(await opening).toBeNull();
+    expect(asked).toHaveLength(1);
   });
 });

@@ -7,6 +7,13 @@ export type MicrophoneProblem = Extract<
 
 export type MicrophoneResult = { ok: true; stream: MediaStream } | { ok: false; problem: MicrophoneProblem };
 
+const VOICE: MediaTrackConstraints = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+  channelCount: 1,
+};
+
 /** Why the browser did not open the microphone, by the name of its error. */
 export function microphoneProblemOf(errorName: string): MicrophoneProblem {
   switch (errorName) {
@@ -28,7 +35,7 @@ export function microphoneProblemOf(errorName: string): MicrophoneProblem {
 }
 
 /**
- * Opens the microphone; the browser may ask for permission. A chosen device that is gone is replaced by the default one.
+ * Opens the microphone; the browser may ask for permission. A chosen device that is gone is replaced by one the browser picks.
  * The caller owns the stream and stops it. Null when `signal` was aborted meanwhile: a microphone that is allowed after
  * that is closed again.
  */
@@ -40,20 +47,26 @@ export async function openMicrophone(
   // Absent in very old browsers, whatever the type says.
   if (!('mediaDevices' in navigator)) return { ok: false, problem: 'browser-too-old' };
   try {
-    const audio: MediaTrackConstraints = {
-      echoCancellation: true,
-      noiseSuppression: true,
-      autoGainControl: true,
-      channelCount: 1,
-      ...(deviceId === null ? {} : { deviceId: { ideal: deviceId } }),
-    };
-    const stream = await navigator.mediaDevices.getUserMedia({ audio });
+    const stream = await requestMicrophone(deviceId, signal);
     if (!signal.aborted) return { ok: true, stream };
     closeMicrophone(stream);
     return null;
   } catch (error) {
     if (signal.aborted) return null;
     return { ok: false, problem: microphoneProblemOf(error instanceof Error ? error.name : '') };
+  }
+}
+
+// `exact`, because Chromium ignores `ideal` and opens its default device. It also refuses a device that is gone.
+async function requestMicrophone(deviceId: string | null, signal: AbortSignal): Promise<MediaStream> {
+  const { mediaDevices } = navigator;
+  if (deviceId === null) return mediaDevices.getUserMedia({ audio: VOICE });
+  try {
+    return await mediaDevices.getUserMedia({ audio: { ...VOICE, deviceId: { exact: deviceId } } });
+  } catch (error) {
+    const gone = error instanceof Error && microphoneProblemOf(error.name) === 'microphone-missing';
+    if (!gone || signal.aborted) throw error;
+    return mediaDevices.getUserMedia({ audio: VOICE });
   }
 }
 

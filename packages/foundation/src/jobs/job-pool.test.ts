@@ -13,7 +13,8 @@ import type { ObedientJob } from './testing/obedient-job.ts';
 
 const unavailable = { name: 'Unavailable' };
 const errors = {
-  unavailable: (reason: string) => Object.assign(new Error(reason), unavailable),
+  unavailable: (reason: string, options?: ErrorOptions) =>
+    Object.assign(new Error(reason, options), unavailable),
   cannotStart: (reason: string) => new Error(`cannot start: ${reason}`),
 };
 const silentLog = { info: () => undefined, warn: () => undefined };
@@ -153,7 +154,11 @@ describe('job pool', () => {
   it('rejects a job that the process refuses or answers in another shape, without a restart', async () => {
     await using pool = await open();
     await expect(pool.run({ do: 'fail', text: 'no' })).rejects.toMatchObject(unavailable);
-    await expect(pool.run({ do: 'mumble' })).rejects.toMatchObject(unavailable);
+    await expect(pool.run({ do: 'mumble' })).rejects.toMatchObject({
+      ...unavailable,
+      message: 'an answer of another shape',
+      cause: { issues: [{ code: 'invalid_type', expected: 'string', path: [] }] },
+    });
     expect(pool.health()[0]?.restarts).toBe(0);
   });
 

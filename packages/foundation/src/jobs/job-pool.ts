@@ -18,8 +18,8 @@ export interface JobPoolOptions<Result> extends JobProcessOptions {
 
 /** What a pool's callers are told; the reasons are for the operator. */
 export interface JobErrors {
-  /** A job that no process could finish. */
-  unavailable(reason: string): Error;
+  /** A job that no process could finish; `options` hold the cause where there is one. */
+  unavailable(reason: string, options?: ErrorOptions): Error;
   /** A pool of which a process cannot start. */
   cannotStart(reason: string): Error;
 }
@@ -205,7 +205,7 @@ export class JobPool<Job, Result> implements AsyncDisposable {
       }
       const result = z.safeParse(this.#options.resultSchema, reply.value);
       if (result.success) task.resolve(result.data);
-      else task.reject(this.#unavailable('an answer of another shape'));
+      else task.reject(this.#unavailable('an answer of another shape', { cause: result.error }));
     });
     this.#recycleIfLarge(worker);
     this.#dispatch();
@@ -252,7 +252,7 @@ export class JobPool<Job, Result> implements AsyncDisposable {
     settle();
   }
 
-  #unavailable(reason: string): Error {
-    return this.#deps.errors.unavailable(reason);
+  #unavailable(reason: string, options?: ErrorOptions): Error {
+    return this.#deps.errors.unavailable(reason, options);
   }
 }

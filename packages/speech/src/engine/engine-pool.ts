@@ -29,8 +29,8 @@ export async function openEnginePool<Job, Result>(
     log: deps.log,
     clock: deps.clock,
     errors: {
-      unavailable: (reason) =>
-        new BandpalError('speech.unavailable', { cause: new Error(`${name}: ${reason}`) }),
+      unavailable: (reason, options) =>
+        new BandpalError('speech.unavailable', { cause: new Error(`${name}: ${reason}`, options) }),
       cannotStart: (reason) => new SpeechStartError(`The speech engine "${name}" cannot start: ${reason}`),
     },
   });

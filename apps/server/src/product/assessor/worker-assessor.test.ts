@@ -34,7 +34,10 @@ describe('WorkerAssessor', () => {
   it('rejects when the process dies or writes no report, and works again with a new process', async () => {
     assessor = new WorkerAssessor({ clock: systemClock, log }, BROKEN);
     await expect(assessor.assess({ mode: 'part2', answers })).rejects.toThrow('exit code 1');
-    await expect(assessor.assess({ mode: 'part3', answers })).rejects.toThrow('another shape');
+    await expect(assessor.assess({ mode: 'part3', answers })).rejects.toMatchObject({
+      message: 'the scorer failed: an answer of another shape',
+      cause: { issues: expect.any(Array) },
+    });
     await expect(assessor.assess({ mode: 'part2', answers })).rejects.toThrow('exit code 1');
   });
 

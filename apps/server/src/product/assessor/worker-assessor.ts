@@ -67,6 +67,6 @@ export class WorkerAssessor implements Assessor {
   }
 }
 
-function failed(reason: string): Error {
-  return new Error(`the scorer failed: ${reason}`);
+function failed(reason: string, options?: ErrorOptions): Error {
+  return new Error(`the scorer failed: ${reason}`, options);
 }

@@ -53,7 +53,7 @@ export async function openMicrophone(
     return null;
   } catch (error) {
     if (signal.aborted) return null;
-    return { ok: false, problem: microphoneProblemOf(error instanceof Error ? error.name : '') };
+    return { ok: false, problem: microphoneProblemOf(nameOf(error)) };
   }
 }
 
@@ -64,10 +64,15 @@ async function requestMicrophone(deviceId: string | null, signal: AbortSignal): 
   try {
     return await mediaDevices.getUserMedia({ audio: { ...VOICE, deviceId: { exact: deviceId } } });
   } catch (error) {
-    const gone = error instanceof Error && microphoneProblemOf(error.name) === 'microphone-missing';
+    const gone = microphoneProblemOf(nameOf(error)) === 'microphone-missing';
     if (!gone || signal.aborted) throw error;
     return mediaDevices.getUserMedia({ audio: VOICE });
   }
+}
+
+// In older browsers an OverconstrainedError is no Error.
+function nameOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }
 
 /** Gives the microphone back. */

@@ -1,0 +1,66 @@
+import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore } from '../store/index.ts';
+import { postCall, ServerProcesses, startedCall } from '../testing/server-process.ts';
+import { allMigrations } from './migrations.ts';
+
+/** Starts of all engines on a busy machine. */
+const TIMEOUT_MS = 180_000;
+
+const RIGHT_KEY = { SECRET_KEY: 'right'.repeat(8) };
+const WRONG_KEY = { SECRET_KEY: 'wrong'.repeat(8) };
+
+describe.each([
+  { name: 'PGlite', createDatabase: async () => null },
+  { name: 'PostgreSQL', createDatabase: createPostgresDatabase },
+])('a server with another key than that of its data on $name', { timeout: TIMEOUT_MS }, (kind) => {
+  let servers: ServerProcesses;
+  beforeEach(() => {
+    servers = new ServerProcesses();
+  });
+  afterEach(() => servers[Symbol.asyncDispose]());
+
+  /** The rows of every table, as JSON. */
+  async function allRows(databaseUrl: string | undefined): Promise<Record<string, string[]>> {
+    const { dataDirectory } = servers;
+    await using store = await openStore({
+      databaseUrl,
+      dataDirectory,
+      migrations: allMigrations,
+      onConnectionLost: () => undefined,
+    });
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name::text as name from information_schema.tables where table_schema = 'public'`.execute(
+      store.db,
+    );
+    const found: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(store.db);
+      found[name] = rows.map(({ row }) => row);
+    }
+    return found;
+  }
+
+  it('is refused and leaves a test that was going on as it is', async () => {
+    await using database = await kind.createDatabase();
+    const settings = database === null ? {} : { DATABASE_URL: database.url };
+    const right = servers.launch({ ...settings, ...RIGHT_KEY });
+    const { response } = await postCall(await right.ready);
+    const { testId } = (await startedCall(response)).assistant.metadata;
+    right.child.kill('SIGKILL');
+    await right.ended;
+    const before = await allRows(database?.url);
+    expect(before['tests']).toEqual([expect.stringMatching(`"${testId}"`)]);
+    expect(before['tests']?.[0]).toContain('"status": "active"');
+
+    const wrong = servers.launch({ ...settings, ...WRONG_KEY });
+    expect([await wrong.ended, wrong.output()]).toEqual([
+      1,
+      expect.stringContaining('made with another SECRET_KEY'),
+    ]);
+    expect(wrong.output()).not.toMatch(/^\s+at /m);
+    expect(await allRows(database?.url)).toEqual(before);
+  });
+});

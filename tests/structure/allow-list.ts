@@ -32,7 +32,10 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     sql: true,
   },
   'user-pool/ports': { may: ['foundation/database'] },
-  'user-pool/examples': { may: ['foundation', 'foundation/database', 'user-pool'] },
+  'user-pool/examples': {
+    may: ['foundation', 'foundation/database', 'user-pool'],
+    tests: ['foundation/testing'],
+  },
   'user-pool/testing': {
     may: ['foundation', 'foundation/database', 'foundation/testing', 'user-pool'],
     sql: true,

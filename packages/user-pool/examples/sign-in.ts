@@ -1,4 +1,5 @@
-// A user pool on a database in a temporary folder, and a real client that signs up and in. Run: node packages/user-pool/examples/sign-in.ts
+// A user pool on the PostgreSQL in DATABASE_URL, or else on a database in a temporary folder, and a real client that signs up and in.
+// Run: node packages/user-pool/examples/sign-in.ts
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ cleanUp.defer(() => rm(dataDirectory, { recursive: true }));
 // The service: a database, a secret, and a way to send mail.
 const database = cleanUp.use(
   await openDatabase({
-    databaseUrl: undefined,
+    databaseUrl: process.env['DATABASE_URL'],
     dataDirectory,
     migrations: [userPoolMigrations],
     onConnectionLost: () => undefined,

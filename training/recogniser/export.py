@@ -24,7 +24,7 @@ def main(work, name, strength, out):
         places = add_adapter(model, side, adapter, float(strength))
         patched[file] = model.SerializeToString()
         print(f"{file}: {places} products adapted")
-    sizes = write_patch(out, Path(out).stem, MODEL_FOLDER, patched)
+    sizes = write_patch(out, name, MODEL_FOLDER, patched)
     print(f"{out}: {sizes['patch'] / 1e6:.2f} MB")
 
 

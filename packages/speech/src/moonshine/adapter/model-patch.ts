@@ -1,0 +1,94 @@
+import { MODEL_FILES } from '../model-files.ts';
+import type { ModelHalf } from '../model-files.ts';
+import { AdapterError } from './adapter-error.ts';
+import { patchHeaderSchema } from './patch-header.ts';
+import type { FileIdentity, PatchHeader } from './patch-header.ts';
+
+/** A stretch of the patched file: bytes of the package's file, or added ones. */
+export type Part = { copy: { offset: number; length: number } } | { add: Uint8Array };
+
+/** How one file of the package becomes another one. The parts lie inside `from` and are together as long as `to`. */
+export interface FilePatch {
+  file: PatchHeader['files'][number]['file'];
+  from: FileIdentity;
+  to: FileIdentity;
+  parts: Part[];
+}
+
+export interface ModelPatch {
+  name: string;
+  files: Readonly<Record<ModelHalf, FilePatch>>;
+}
+
+const MAGIC = 'BPPATCH1';
+const LENGTH_BYTES = 4;
+
+/**
+ * Reads a model patch: the eight bytes "BPPATCH1", the length of the header (32 bits, little-endian), the header in JSON, and all
+ * added bytes in the order of the parts. Added parts are views of `bytes`. Throws an AdapterError unless every byte is accounted for.
+ */
+export function parseModelPatch(bytes: Uint8Array): ModelPatch {
+  const { header, payloadStart } = readHeader(bytes);
+  let position = payloadStart;
+  const take = (length: number): Uint8Array => {
+    if (length > bytes.length - position) throw damaged('it ends too early');
+    position += length;
+    return bytes.subarray(position - length, position);
+  };
+  const patches = header.files.map((described) => filePatch(described, take));
+  if (position < bytes.length) throw damaged(`it has ${bytes.length - position} bytes too many`);
+  return { name: header.name, files: byHalf(patches) };
+}
+
+function readHeader(bytes: Uint8Array): { header: PatchHeader; payloadStart: number } {
+  const magic = Buffer.from(bytes.subarray(0, MAGIC.length)).toString('latin1');
+  if (magic !== MAGIC) throw damaged(`it does not begin with ${MAGIC}`);
+  const start = MAGIC.length + LENGTH_BYTES;
+  if (bytes.length < start) throw damaged('it ends too early');
+  const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(MAGIC.length, true);
+  if (length > bytes.length - start) throw damaged('it ends inside its header');
+  const { success, data, error } = patchHeaderSchema.safeParse(
+    parseJson(bytes.subarray(start, start + length)),
+  );
+  if (!success) {
+    const [issue] = error.issues;
+    throw damaged(`its header is wrong at "${issue?.path.join('.')}" (${issue?.message})`);
+  }
+  return { header: data, payloadStart: start + length };
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw damaged('its header is not JSON');
+  }
+}
+
+function filePatch(
+  { file, from, to, parts }: PatchHeader['files'][number],
+  take: (length: number) => Uint8Array,
+): FilePatch {
+  const read = parts.map((part): Part => {
+    if (part[0] === 'add') return { add: take(part[1]) };
+    const [, offset, length] = part;
+    if (offset + length > from.bytes) throw damaged(`it copies from beyond the end of ${file}`);
+    return { copy: { offset, length } };
+  });
+  const total = read.reduce((sum, part) => sum + ('add' in part ? part.add.length : part.copy.length), 0);
+  if (total !== to.bytes) throw damaged(`its parts do not add up to the size of the new ${file}`);
+  return { file, from, to, parts: read };
+}
+
+function byHalf(patches: readonly FilePatch[]): ModelPatch['files'] {
+  const encoder = patches.find(({ file }) => file === MODEL_FILES.encoder);
+  const decoder = patches.find(({ file }) => file === MODEL_FILES.decoder);
+  if (!encoder || !decoder || patches.length !== 2) {
+    throw damaged(`it does not describe ${MODEL_FILES.encoder} and ${MODEL_FILES.decoder}, each once`);
+  }
+  return { encoder, decoder };
+}
+
+function damaged(how: string): AdapterError {
+  return new AdapterError(`The adapter file is damaged: ${how}.`);
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { MODEL_FILES } from '../model-files.ts';
+
+/** Several times the model: a damaged header must not make the process ask for memory without end. */
+const MAX_FILE_BYTES = 200e6;
+
+const byteCount = z.int().min(0).max(MAX_FILE_BYTES);
+
+const fileIdentitySchema = z.object({
+  bytes: byteCount,
+  /** In lower-case hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+/** Size and checksum that only one file has. */
+export type FileIdentity = z.infer<typeof fileIdentitySchema>;
+
+/** The header of a model patch, as it stands in the file. */
+export const patchHeaderSchema = z.object({
+  /** Shown to people, visitors of the pages included. */
+  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
+  files: z.array(
+    z.object({
+      file: z.enum(MODEL_FILES),
+      from: fileIdentitySchema,
+      to: fileIdentitySchema,
+      parts: z.array(
+        z.union([
+          /** Offset and length in the package's file. */
+          z.tuple([z.literal('copy'), byteCount, byteCount]),
+          /** Length of the next bytes of the payload. */
+          z.tuple([z.literal('add'), byteCount]),
+        ]),
+      ),
+    }),
+  ),
+});
+export type PatchHeader = z.infer<typeof patchHeaderSchema>;

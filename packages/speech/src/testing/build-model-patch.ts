@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import { applyParts } from '../moonshine/adapter/apply-parts.ts';
+import type { Part } from '../moonshine/adapter/model-patch.ts';
+import type { FileIdentity, PatchHeader } from '../moonshine/adapter/patch-header.ts';
+import { MODEL_FILES } from '../moonshine/model-files.ts';
+import type { ModelHalf } from '../moonshine/model-files.ts';
+
+/** A file and what a patch is to make of it. */
+export interface FilePlan {
+  original: Uint8Array;
+  parts: readonly Part[];
+}
+
+/** The bytes of a model patch with any header and payload, wrong ones included. */
+export function encodeModelPatch(header: unknown, payload: Uint8Array): Uint8Array {
+  return framePatch(Buffer.from(JSON.stringify(header)), payload);
+}
+
+/** The same with a header that need not be JSON. */
+export function framePatch(header: Uint8Array, payload: Uint8Array): Uint8Array {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(header.length);
+  return Buffer.concat([Buffer.from('BPPATCH1'), length, header, payload]);
+}
+
+/** The header and the payload of a model patch that fits its files. */
+export function planModelPatch(
+  name: string,
+  plans: Readonly<Record<ModelHalf, FilePlan>>,
+): { header: PatchHeader; payload: Uint8Array } {
+  const files = [plans.encoder, plans.decoder].map(({ original, parts }, index) => ({
+    file: index === 0 ? MODEL_FILES.encoder : MODEL_FILES.decoder,
+    from: identityOf(original),
+    to: identityOf(Buffer.concat(applyParts(original, parts))),
+    parts: parts.map((part): PatchHeader['files'][number]['parts'][number] =>
+      'add' in part ? ['add', part.add.length] : ['copy', part.copy.offset, part.copy.length],
+    ),
+  }));
+  const added = [...plans.encoder.parts, ...plans.decoder.parts].flatMap((part) =>
+    'add' in part ? [part.add] : [],
+  );
+  return { header: { name, files }, payload: Buffer.concat(added) };
+}
+
+function identityOf(bytes: Uint8Array): FileIdentity {
+  return { bytes: bytes.length, sha256: hash('sha256', bytes) };
+}

@@ -14,12 +14,19 @@ describe('speech options', () => {
       HOME: '/',
     });
     expect(options).toMatchObject({
-      recognizer: { id: 'moonshine', settings: { SPEECH_RECOGNIZER_PROCESSES: expect.any(Number) } },
+      recognizer: {
+        id: 'moonshine',
+        settings: { SPEECH_RECOGNIZER_PROCESSES: expect.any(Number), SPEECH_RECOGNIZER_ADAPTER: 'on' },
+      },
       voice: { id: 'flite', settings: { SPEECH_VOICE: 'slt' } },
       turnDetector: null,
       cacheDir: '/data/cache',
     });
     expect(options.recognizer.settings['SPEECH_RECOGNIZER_PROCESSES']).toBeGreaterThanOrEqual(1);
+  });
+  it('take the embedded recogniser without its adapter', () => {
+    const { recognizer } = speechOptionsSchema.parse({ ...folders, SPEECH_RECOGNIZER_ADAPTER: 'off' });
+    expect(recognizer.settings).toMatchObject({ SPEECH_RECOGNIZER_ADAPTER: 'off' });
   });
   it('take a service with its models', () => {
     const { recognizer, voice } = speechOptionsSchema.parse({
@@ -94,6 +101,7 @@ describe('speech options', () => {
     ['a service without an address', { SPEECH_SYNTHESIZER: 'openai' }, 'SPEECH_OPENAI_BASE_URL'],
     ['an address of another kind', { SPEECH_OPENAI_BASE_URL: 'file:///etc' }, 'SPEECH_OPENAI_BASE_URL'],
     ['no processes', { SPEECH_RECOGNIZER_PROCESSES: '0' }, 'SPEECH_RECOGNIZER_PROCESSES'],
+    ['half an adapter', { SPEECH_RECOGNIZER_ADAPTER: 'maybe' }, 'SPEECH_RECOGNIZER_ADAPTER'],
   ])('refuse %s and name the setting', (_what, env, name) => {
     const result = speechOptionsSchema.safeParse({ ...folders, ...env });
     expect(result.error?.issues.map((issue) => issue.path[0])).toEqual([name]);

@@ -4,6 +4,7 @@ import { findDevAudio } from '../testing/dev-audio.ts';
 import { TestVoice, silentLog } from '../testing/test-voice.ts';
 import { comparableWords, wordErrors } from '../testing/word-error-rate.ts';
 import type { Recognizer } from '../ports/speech.ts';
+import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
 import { openMoonshineRecognizer } from './moonshine-recognizer.ts';
 
 const SENTENCES = [
@@ -32,7 +33,10 @@ const devAudio = await findDevAudio();
 describe('accuracy of the embedded recogniser', () => {
   let recognizer: Recognizer;
   beforeAll(async () => {
-    recognizer = await openMoonshineRecognizer({ processes: 2 }, { log: silentLog, clock: systemClock });
+    recognizer = await openMoonshineRecognizer(
+      { processes: 2, adapterFile: LEARNERS_ADAPTER },
+      { log: silentLog, clock: systemClock },
+    );
   });
   afterAll(() => recognizer[Symbol.asyncDispose]());
 

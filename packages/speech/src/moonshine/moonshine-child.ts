@@ -1,10 +1,12 @@
 // The recogniser's process.
 import llamaTokenizer from 'llama-tokenizer-js';
-import { serveJobs } from '@bandpal/foundation/jobs';
+import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import { recognitionJobSchema } from '../engine/recognition-job.ts';
 import type { Transcription } from '../ports/speech.ts';
+import { openModelReader } from './adapter/model-reader.ts';
 import { findMoonshineFiles } from './model-files.ts';
 import { MoonshineModel } from './moonshine-model.ts';
+import { moonshineSettingsSchema } from './moonshine-process-settings.ts';
 import { levelled, withSilenceAround } from './prepare-audio.ts';
 import { wordsOfTokens } from './token-words.ts';
 
@@ -19,7 +21,8 @@ type Reading = Transcription & { confidence: number };
 const decode = (ids: number[]): string => llamaTokenizer.decode(ids, false, false);
 
 await serveJobs(recognitionJobSchema, async () => {
-  const model = await MoonshineModel.load(findMoonshineFiles());
+  const { adapterFile } = readProcessSettings(moonshineSettingsSchema);
+  const model = await MoonshineModel.load(await openModelReader(findMoonshineFiles(), adapterFile));
   const read = async (samples: Float32Array, draft: string, signal: AbortSignal): Promise<Reading> => {
     const tokens = await model.decode(
       samples,

@@ -1,8 +1,8 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import type { ModelReader } from './adapter/model-reader.ts';
 import { cachesUpTo, emptyCaches, nextCaches } from './decoder-caches.ts';
 import type { Feeds } from './decoder-caches.ts';
-import type { MoonshineFiles } from './model-files.ts';
 import { loopedTokens } from './repetition.ts';
 import type { Token } from './token-words.ts';
 
@@ -24,11 +24,11 @@ export class MoonshineModel {
   readonly #encoder: InferenceSession;
   readonly #decoder: InferenceSession;
 
-  static async load(files: MoonshineFiles): Promise<MoonshineModel> {
+  static async load(read: ModelReader): Promise<MoonshineModel> {
     // One thread each: the processes share the machine, and more threads per job only make them wait for each other.
     const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
-    const encoder = await InferenceSession.create(files.encoder, options);
-    return new MoonshineModel(encoder, await InferenceSession.create(files.decoder, options));
+    const encoder = await InferenceSession.create(await read('encoder'), options);
+    return new MoonshineModel(encoder, await InferenceSession.create(await read('decoder'), options));
   }
 
   private constructor(encoder: InferenceSession, decoder: InferenceSession) {

@@ -1,11 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
+import { temporaryFolder } from '@bandpal/foundation/testing';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { recognizerContract } from '../testing/contracts/recognizer-contract.ts';
+import { HARMLESS, patchOfThePackage } from '../testing/patch-of-the-package.ts';
 import { silentLog } from '../testing/test-voice.ts';
 import { openMoonshineRecognizer } from './moonshine-recognizer.ts';
 
+const stack = new AsyncDisposableStack();
+let folder: string;
+let harmless: string;
+beforeAll(async () => {
+  folder = stack.use(await temporaryFolder()).path;
+  harmless = await writePatch('harmless.patch', await patchOfThePackage('harmless', HARMLESS));
+});
+afterAll(() => stack.disposeAsync());
+
+async function writePatch(name: string, bytes: Uint8Array): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, bytes);
+  return file;
+}
+
+const deps = { log: silentLog, clock: systemClock };
+
 recognizerContract({
-  name: 'moonshine',
-  open: () => openMoonshineRecognizer({ processes: 1 }, { log: silentLog, clock: systemClock }),
+  name: 'moonshine without an adapter',
+  open: () => openMoonshineRecognizer({ processes: 1, adapterFile: null }, deps),
   ...processHooks,
+});
+
+recognizerContract({
+  name: 'moonshine with an adapter',
+  open: () => openMoonshineRecognizer({ processes: 1, adapterFile: harmless }, deps),
+  ...processHooks,
+});
+
+/** Opens the recogniser and tells its name and what it warned of. */
+async function openAndRead(adapterFile: string | null, processes = 1) {
+  const warnings: { fields: Record<string, unknown>; message: string }[] = [];
+  const log = {
+    ...silentLog,
+    warn: (fields: Record<string, unknown>, message: string) => warnings.push({ fields, message }),
+  };
+  await using recognizer = await openMoonshineRecognizer(
+    { processes, adapterFile },
+    { log, clock: systemClock },
+  );
+  return { name: recognizer.name, warnings };
+}
+
+describe('the name of the embedded recogniser', () => {
+  it('tells which adapter runs', async () => {
+    expect(await openAndRead(harmless)).toEqual({ name: 'moonshine tiny, adapter harmless', warnings: [] });
+  });
+
+  it('is that of the model alone when the adapter is off, which is nothing to warn of', async () => {
+    expect(await openAndRead(null)).toEqual({ name: 'moonshine tiny', warnings: [] });
+  });
+
+  it('is that of the model alone when the adapter cannot be used, and the log says why, once for all processes', async () => {
+    const absent = path.join(folder, 'absent.patch');
+    const fields = { reason: 'There is no adapter file.', file: absent };
+    expect(await openAndRead(absent, 2)).toEqual({
+      name: 'moonshine tiny',
+      warnings: [{ fields, message: 'the recogniser runs without its adapter' }],
+    });
+  });
+
+  it('is never that of a model which was not loaded: one that its adapter breaks does not start', async () => {
+    const broken = await writePatch('broken.patch', await patchOfThePackage('broken', Uint8Array.of(0xff)));
+    await expect(openAndRead(broken)).rejects.toThrow('The speech engine "moonshine" cannot start');
+  });
 });

@@ -30,7 +30,7 @@ export class SpeechService implements AsyncDisposable {
 
   static async open(): Promise<SpeechService> {
     const deps = { log: silentLog, clock: systemClock };
-    const recognizer = await openMoonshineRecognizer({ processes: 1 }, deps);
+    const recognizer = await openMoonshineRecognizer({ processes: 1, adapterFile: null }, deps);
     const service = new SpeechService(recognizer, await TestVoice.open('slt'));
     service.#server.listen(0, '127.0.0.1');
     await once(service.#server, 'listening');

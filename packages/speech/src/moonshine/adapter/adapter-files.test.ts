@@ -1,0 +1,82 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '@bandpal/foundation/testing';
+import { HARMLESS, patchOfThePackage } from '../../testing/patch-of-the-package.ts';
+import { MODEL_FILES, findMoonshineFiles } from '../model-files.ts';
+import type { MoonshineFiles } from '../model-files.ts';
+import { AdapterError } from './adapter-error.ts';
+import { checkAdapter } from './check-adapter.ts';
+import { openModelReader } from './model-reader.ts';
+
+const model = findMoonshineFiles();
+const patch = await patchOfThePackage('harmless', HARMLESS);
+
+describe('an adapter file and the files of the package', () => {
+  let stack: AsyncDisposableStack;
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    stack = new AsyncDisposableStack();
+    folder = stack.use(await temporaryFolder()).path;
+    file = path.join(folder, 'harmless.patch');
+    await writeFile(file, patch);
+  });
+  afterEach(() => stack.disposeAsync());
+
+  /** A package whose decoder is another one. */
+  async function changedModel(): Promise<MoonshineFiles> {
+    const decoder = path.join(folder, MODEL_FILES.decoder);
+    const bytes = await readFile(model.decoder);
+    bytes[1_000] = (bytes[1_000] ?? 0) ^ 1;
+    await writeFile(decoder, bytes);
+    return { ...model, decoder };
+  }
+
+  it('fit: the model is read patched, and nothing is written', async () => {
+    expect(await checkAdapter(file, model)).toEqual({ name: 'harmless' });
+    const before = await readdir(folder);
+    const read = await openModelReader(model, file);
+    for (const half of ['encoder', 'decoder'] as const) {
+      const expected = Buffer.concat([await readFile(model[half]), HARMLESS]);
+      expect(expected.equals(await read(half))).toBe(true);
+    }
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  it('are read as they are without an adapter', async () => {
+    const read = await openModelReader(model, null);
+    expect((await readFile(model.encoder)).equals(await read('encoder'))).toBe(true);
+    expect((await readFile(model.decoder)).equals(await read('decoder'))).toBe(true);
+  });
+
+  it('do not fit when the package has changed', async () => {
+    const changed = await changedModel();
+    const reason =
+      'The adapter was made for another version of the package @moonshine-ai/moonshine-js: its decoder_model_merged.onnx is not the installed one.';
+    expect(await checkAdapter(file, changed)).toEqual({ reason });
+    const read = await openModelReader(changed, file);
+    await expect(read('decoder')).rejects.toThrow(new AdapterError(reason));
+  });
+
+  it('do not fit when the adapter is damaged in its header or in what it adds', async () => {
+    const inHeader = Uint8Array.from(patch).fill(0, 20, 22);
+    await writeFile(file, inHeader);
+    expect(await checkAdapter(file, model)).toEqual({
+      reason: 'The adapter file is damaged: its header is not JSON.',
+    });
+    const inPayload = Uint8Array.from(patch).fill(0, patch.length - 1);
+    await writeFile(file, inPayload);
+    expect(await checkAdapter(file, model)).toEqual({
+      reason:
+        'The adapter file is damaged: what it makes of decoder_model_merged.onnx has the wrong checksum.',
+    });
+  });
+
+  it('are not there, or cannot be read, which is said plainly', async () => {
+    expect(await checkAdapter(path.join(folder, 'absent'), model)).toEqual({
+      reason: 'There is no adapter file.',
+    });
+    expect(await checkAdapter(folder, model)).toEqual({ reason: 'The adapter file cannot be read.' });
+  });
+});

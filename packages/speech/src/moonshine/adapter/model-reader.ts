@@ -10,7 +10,7 @@ export type ModelReader = (half: ModelHalf) => Promise<Uint8Array>;
  * Reads the package's files, patched by the adapter in `adapterFile`, or as they are when that is null. Nothing is written to disk.
  * Both this and the reader reject with an AdapterError when the adapter does not fit. The server has checked it, so then a file has
  * changed since, and a model that is not the named one must not run. Patching adds 0.2 s of processor time to the start of a process
- * and 45 MB to its memory there, which are free again with the first transcription: the process's peak is about 10 MB higher.
+ * and 50 MB to its memory there, which are free again with the first transcription: the process's peak is about 10 MB higher.
  */
 export async function openModelReader(
   model: MoonshineFiles,

@@ -1,4 +1,5 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@bandpal/foundation/testing';
@@ -7,6 +8,7 @@ import { MODEL_FILES, findMoonshineFiles } from '../model-files.ts';
 import type { MoonshineFiles } from '../model-files.ts';
 import { AdapterError } from './adapter-error.ts';
 import { checkAdapter } from './check-adapter.ts';
+import { LEARNERS_ADAPTER } from './learners-adapter.ts';
 import { openModelReader } from './model-reader.ts';
 
 const model = findMoonshineFiles();
@@ -72,6 +74,14 @@ describe('an adapter file and the files of the package', () => {
         'The adapter file is damaged: what it makes of decoder_model_merged.onnx has the wrong checksum.',
     });
   });
+
+  it.skipIf(!existsSync(LEARNERS_ADAPTER))(
+    'fit as they are in this repository, and the adapter has at most 3 MB (left out while there is none)',
+    async () => {
+      expect(await checkAdapter(LEARNERS_ADAPTER, model)).toEqual({ name: expect.any(String) });
+      expect((await stat(LEARNERS_ADAPTER)).size).toBeLessThanOrEqual(3e6);
+    },
+  );
 
   it('are not there, or cannot be read, which is said plainly', async () => {
     expect(await checkAdapter(path.join(folder, 'absent'), model)).toEqual({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { findDevAudio } from '../testing/dev-audio.ts';
 import { TestVoice, silentLog } from '../testing/test-voice.ts';
-import { comparableWords, wordErrors } from '../testing/word-error-rate.ts';
+import { wordErrors } from '../testing/word-error-rate.ts';
 import type { Recognizer } from '../ports/speech.ts';
 import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
 import { openMoonshineRecognizer } from './moonshine-recognizer.ts';
@@ -70,8 +70,7 @@ describe('accuracy of the embedded recogniser', () => {
 
   async function count(reference: string, samples: Float32Array): Promise<{ errors: number; words: number }> {
     const { text } = await recognizer.transcribe(samples);
-    const expected = comparableWords(reference);
-    return { errors: wordErrors(expected, comparableWords(text)), words: expected.length };
+    return wordErrors(reference, text);
   }
 });
 

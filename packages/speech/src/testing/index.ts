@@ -1,3 +1,8 @@
+export { findAudioReader } from './audio-reader.ts';
+export type { AudioReader } from './audio-reader.ts';
+export { HESITATION_WORD } from './comparable-words.ts';
+export { compareWords } from './compare-words.ts';
+export type { Comparison } from './compare-words.ts';
 export { findDevAudio } from './dev-audio.ts';
 export type { Recording } from './dev-audio.ts';
 export { FakeSpeech } from './fake-speech.ts';

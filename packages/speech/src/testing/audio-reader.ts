@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { resample } from '../audio/resample.ts';
+import { readWav } from '../audio/wav.ts';
+
+/** Reads a recording: mono samples in −1…1 at 16 kHz. Rejects when the file is no audio of a known format. */
+export type AudioReader = (file: string) => Promise<Float32Array>;
+
+const MAX_FILE_BYTES = 100e6;
+const run = promisify(execFile);
+
+/** Programs that turn FLAC into WAV, the first that is installed is used. */
+const DECODERS: readonly (readonly [string, (file: string) => string[]])[] = [
+  ['flac', (file) => ['-d', '-c', '-s', file]],
+  ['ffmpeg', (file) => ['-loglevel', 'error', '-i', file, '-f', 'wav', '-']],
+];
+
+/** Reads WAV and FLAC; or says why it cannot: neither `flac` nor `ffmpeg` is installed. */
+export async function findAudioReader(): Promise<AudioReader | string> {
+  for (const [command, args] of DECODERS) {
+    const isThere = await run(command, ['-version']).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) continue;
+    return async (file) => {
+      if (path.extname(file).toLowerCase() === '.wav') return atSpeechRate(await readFile(file));
+      const { stdout } = await run(command, args(file), { encoding: 'buffer', maxBuffer: MAX_FILE_BYTES });
+      return atSpeechRate(stdout);
+    };
+  }
+  return 'neither flac nor ffmpeg is installed';
+}
+
+function atSpeechRate(wav: Uint8Array): Float32Array {
+  return resample(readWav(wav), SPEECH_SAMPLE_RATE_HZ).samples;
+}

@@ -39,7 +39,10 @@ export default defineConfig({
       {
         test: {
           name: 'services',
-          include: ['packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts'],
+          include: [
+            'packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts',
+            'tests/evaluate/**/*.test.ts',
+          ],
           exclude: ['packages/rooms/src/browser/**'],
           ...patient,
         },

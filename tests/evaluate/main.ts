@@ -1,0 +1,13 @@
+// `npm run evaluate -- MEASURE …`: measures what listens to people and judges them.
+import { failureMessageOf } from '@bandpal/foundation';
+import { chooseMeasure } from './choose-measure.ts';
+import { speechMeasure } from './speech/speech-measure.ts';
+import { UsageError } from './usage-error.ts';
+
+try {
+  const [name, ...args] = process.argv.slice(2);
+  await chooseMeasure([speechMeasure], name).run(args);
+} catch (error) {
+  console.error(failureMessageOf(error) ?? error);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

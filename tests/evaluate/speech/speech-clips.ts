@@ -1,0 +1,50 @@
+import { findAudioReader } from '@bandpal/speech/testing';
+import { UsageError } from '../usage-error.ts';
+import type { Clip } from './clip.ts';
+import { FILLER_SENTENCES } from './filler-sentences.ts';
+import { findRecordings } from './find-recordings.ts';
+import type { FoundRecordings } from './find-recordings.ts';
+import { noiseClips } from './noise-clips.ts';
+import { PLANTED_SENTENCES } from './planted-errors.ts';
+import type { PlantedClip } from './planted-fates.ts';
+import { SENTENCES } from './sentences.ts';
+import { openSyntheticVoices } from './synthetic-voices.ts';
+import type { SyntheticVoices } from './synthetic-voices.ts';
+import { thinOut } from './thin-out.ts';
+
+/** Everything that is given to the recogniser. */
+export interface SpeechClips extends FoundRecordings {
+  noise: Clip[];
+  planted: PlantedClip[];
+  fillers: Clip[];
+}
+
+/** The recordings of the folders, or synthetic ones, and the clips made by the command. @throws UsageError */
+export async function speechClips(folders: readonly string[], every: number): Promise<SpeechClips> {
+  const voices = await openSyntheticVoices();
+  const found = folders.length === 0 ? synthetic(voices) : await recorded(folders);
+  return {
+    ...found,
+    recordings: thinOut(found.recordings, every),
+    noise: noiseClips(),
+    planted: voices.read('planted', PLANTED_SENTENCES),
+    fillers: voices.read(
+      'fillers',
+      FILLER_SENTENCES.map((said) => ({ said })),
+    ),
+  };
+}
+
+async function recorded(folders: readonly string[]): Promise<FoundRecordings> {
+  const read = await findAudioReader();
+  if (typeof read === 'string') throw new UsageError(`Recordings cannot be read: ${read}.`);
+  return findRecordings(folders, read);
+}
+
+function synthetic(voices: SyntheticVoices): FoundRecordings {
+  const sentences = SENTENCES.map((said) => ({ said }));
+  const recordings = voices
+    .read('sentences', sentences)
+    .map((clip) => ({ ...clip, group: 'synthetic' as const, ratedWords: [] }));
+  return { recordings, withoutReference: 0, repeated: 0 };
+}

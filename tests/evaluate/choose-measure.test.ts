@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chooseMeasure } from './choose-measure.ts';
+import type { Measure } from './measure.ts';
+
+const speech: Measure = {
+  name: 'speech',
+  about: 'listens',
+  usage: '[--json]',
+  run: () => Promise.resolve(),
+};
+
+describe('the measures', () => {
+  it('are chosen by name', () => {
+    expect(chooseMeasure([speech], 'speech')).toBe(speech);
+  });
+  it('are listed when the name is unknown or missing', () => {
+    expect(() => chooseMeasure([speech], 'hearing')).toThrow('There is no measure hearing.');
+    expect(() => chooseMeasure([speech], 'hearing')).toThrow('  speech [--json]\n    listens');
+    expect(() => chooseMeasure([speech], undefined)).toThrow('What is to be measured?');
+  });
+  it('end a wrong command with code 2 and nothing on standard output', () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(import.meta.dirname, 'main.ts'), 'speech', '--audio', '/no/such/folder'],
+      { encoding: 'utf8' },
+    );
+    expect({ status, stdout, stderr }).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: 'There is no folder /no/such/folder.\n',
+    });
+  });
+});

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
-import { systemClock } from '@bandpal/foundation';
 import { speechOptionsSchema } from '@bandpal/speech';
 import type { SpeechOptions } from '@bandpal/speech';
 import type { Recognizer } from '@bandpal/speech/ports';
 import { UsageError } from '../usage-error.ts';
+import { patientClock } from './patient-clock.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,7 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export async function openRecognizer(environment: Environment, processes: number): Promise<Recognizer> {
   const options = readOptions({ ...environment, SPEECH_RECOGNIZER_PROCESSES: String(processes) });
   const log = { info: () => undefined, warn: console.warn };
-  const recognizer = await options.recognizer.open({ log, clock: systemClock });
+  const recognizer = await options.recognizer.open({ log, clock: patientClock });
   if (recognizer.forCall === undefined) return recognizer;
   await recognizer[Symbol.asyncDispose]();
   throw new UsageError(`The recogniser ${recognizer.name} works in a browser and cannot be measured here.`);

@@ -16,11 +16,12 @@ export function makeReading<Kind extends Clip>(
   };
 }
 
+const silence = (): Promise<Float32Array> => Promise.resolve(new Float32Array(0));
+
 /** A recording without sound. */
 export function makeRecording(
   reference: string,
   { speaker = 'one', ratedWords = [] }: { speaker?: string; ratedWords?: RatedWord[] } = {},
 ): Recording {
-  const load = (): Promise<Float32Array> => Promise.resolve(new Float32Array(0));
-  return { file: `${reference}.wav`, speaker, reference, group: 'high', ratedWords, load };
+  return { file: `${reference}.wav`, speaker, reference, group: 'high', ratedWords, load: silence };
 }

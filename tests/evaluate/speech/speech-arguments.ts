@@ -6,7 +6,7 @@ export const SPEECH_USAGE = '[--audio DIR]… [--every N] [--transcripts FILE] [
 export interface SpeechArguments {
   /** Folders of recordings; none means synthetic voices. */
   folders: string[];
-  /** Each how many-th recording of a speaker is taken. */
+  /** How many clips of a speaker there are for each one that is taken. */
   every: number;
   /** Where to write what was recognised. */
   transcripts: string | null;

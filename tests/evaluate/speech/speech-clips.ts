@@ -19,7 +19,10 @@ export interface SpeechClips extends FoundRecordings {
   fillers: Clip[];
 }
 
-/** The recordings of the folders, or synthetic ones, and the clips made by the command. @throws UsageError */
+/**
+ * The recordings of the folders, or synthetic ones, and the clips made by the command. Of each speaker and each voice every
+ * `every`-th clip is taken; the noise, which is short, is taken whole. @throws UsageError
+ */
 export async function speechClips(folders: readonly string[], every: number): Promise<SpeechClips> {
   const voices = await openSyntheticVoices();
   const found = folders.length === 0 ? synthetic(voices) : await recorded(folders);
@@ -27,10 +30,13 @@ export async function speechClips(folders: readonly string[], every: number): Pr
     ...found,
     recordings: thinOut(found.recordings, every),
     noise: noiseClips(),
-    planted: voices.read('planted', PLANTED_SENTENCES),
-    fillers: voices.read(
-      'fillers',
-      FILLER_SENTENCES.map((said) => ({ said })),
+    planted: thinOut(voices.read('planted', PLANTED_SENTENCES), every),
+    fillers: thinOut(
+      voices.read(
+        'fillers',
+        FILLER_SENTENCES.map((said) => ({ said })),
+      ),
+      every,
     ),
   };
 }

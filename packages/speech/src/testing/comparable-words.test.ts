@@ -26,6 +26,9 @@ const SAME: readonly (readonly [string, string])[] = [
   ['Um, yes', 'uh yes'],
   ['Uh-huh', 'mhm'],
   ['café', 'cafe'],
+  ['my neighbours organised a colourful theatre', 'my neighbors organized a colorful theater'],
+  ['she travelled and practised', 'she traveled and practiced'],
+  ['analyse the dialogue', 'analyze the dialog'],
 ];
 const DIFFERENT: readonly (readonly [string, string])[] = [
   ['he goes', 'he go'],
@@ -35,6 +38,9 @@ const DIFFERENT: readonly (readonly [string, string])[] = [
   ['oh yes', 'zero yes'],
   ['fifteen', '50'],
   ['more better', 'better'],
+  ['four hours', 'for hours'],
+  ['rise', 'rice'],
+  ['our', 'or'],
 ];
 
 describe('words in a comparison', () => {

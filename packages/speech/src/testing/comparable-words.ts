@@ -1,4 +1,5 @@
 import { isHesitation } from '@bandpal/contracts';
+import { americanSpelling } from './american-spelling.ts';
 import { spokenNumbers } from './spoken-numbers.ts';
 
 /** A word as it counts in a comparison. One written word may give several, or none. */
@@ -39,7 +40,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The words of the written ones in the form in which they are compared: lower case, without punctuation, numerals and
- * contractions written out, hyphens as spaces. A hyphenated word stays one if `inOne` (the other text) writes it as one.
+ * contractions written out, hyphens as spaces, one spelling. A hyphenated word stays one if `inOne` (the other text) writes it as one.
  */
 export function toComparable(
   written: readonly string[],
@@ -75,7 +76,7 @@ function writtenOut(word: string): string {
   const whole = Object.hasOwn(WHOLE, word) ? WHOLE[word] : undefined;
   if (whole !== undefined) return whole;
   const ending = ENDINGS.find(([pattern]) => pattern.test(word));
-  return ending ? word.replace(...ending) : word;
+  return ending ? word.replace(...ending) : americanSpelling(word);
 }
 
 const DIGIT = /^(?:zero|one|two|three|four|five|six|seven|eight|nine)$/;

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { speechOptionsSchema } from '@bandpal/speech';
 import type { SpeechOptions } from '@bandpal/speech';
 import type { Recognizer } from '@bandpal/speech/ports';
@@ -18,8 +19,14 @@ export async function openRecognizer(environment: Environment, processes: number
 }
 
 function readOptions(environment: Environment): SpeechOptions {
-  const result = speechOptionsSchema.safeParse({ SPEECH_CACHE_DIR: tmpdir(), ...environment });
+  const result = speechOptionsSchema.safeParse({
+    ...environment,
+    // Nothing is rendered ahead, so nothing is kept there.
+    SPEECH_CACHE_DIR: tmpdir(),
+    SPEECH_MODELS_DIR:
+      environment['SPEECH_MODELS_DIR'] || path.join(environment['DATA_DIR'] || 'data', 'models'),
+  });
   if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new UsageError(problems.join('\n'));
 }

@@ -14,6 +14,7 @@ const projects = [
   'apps/web',
   'tests',
   'scripts',
+  'training/recogniser',
 ];
 const failed = projects.filter(
   (project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0,

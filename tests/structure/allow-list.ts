@@ -158,6 +158,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   root: { may: ['tests', 'web/build'] },
   'rooms/build': { may: [] },
   scripts: { may: ['foundation', 'speech'] },
+  training: { may: ['speech', 'speech/testing'] },
   tests: { may: [] },
   'tests/structure': { may: [] },
   'tests/images': { may: ['tests'] },

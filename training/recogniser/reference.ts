@@ -2,20 +2,17 @@
 // log probability of each given token (and of the end) to OUT.json.
 import { readFile, writeFile } from 'node:fs/promises';
 import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import * as z from 'zod';
-import { emptyCaches } from '../../packages/speech/src/moonshine/decoder-caches.ts';
-import { findMoonshineFiles } from '../../packages/speech/src/moonshine/model-files.ts';
 
 const START = 1;
 const END = 2;
 const jobsSchema = z.array(z.object({ wave: z.string(), ids: z.array(z.int()), states: z.string() }));
 
 const [source = '', target = ''] = argv.slice(2);
-const files = findMoonshineFiles();
-const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
-const encoder = await InferenceSession.create(files.encoder, options);
-const decoder = await InferenceSession.create(files.decoder, options);
+const encoder = await openModel('encoder_model.onnx');
+const decoder = await openModel('decoder_model_merged.onnx');
 const results: number[][] = [];
 for (const job of jobsSchema.parse(JSON.parse(await readFile(source, 'utf8')))) {
   // oxlint-disable-next-line no-await-in-loop -- one clip after the other
@@ -23,7 +20,25 @@ for (const job of jobsSchema.parse(JSON.parse(await readFile(source, 'utf8')))) 
 }
 await writeFile(target, JSON.stringify(results));
 
-async function logProbabilities({ wave, ids, states }: z.infer<typeof jobsSchema>[number]): Promise<number[]> {
+function openModel(file: string): Promise<InferenceSession> {
+  // The package exports its entry point alone, so the model is found from there.
+  const url = new URL(`model/tiny/quantized/${file}`, import.meta.resolve('@moonshine-ai/moonshine-js'));
+  return InferenceSession.create(fileURLToPath(url), { intraOpNumThreads: 1, interOpNumThreads: 1 });
+}
+
+/** The decoder's caches before its first run: eight heads of 36, nothing yet in them. */
+function emptyCaches(): Record<string, Tensor> {
+  const names = decoder.inputNames.filter((name) => name.startsWith('past_key_values'));
+  return Object.fromEntries(
+    names.map((name) => [name, new Tensor('float32', new Float32Array(0), [0, 8, 1, 36])]),
+  );
+}
+
+async function logProbabilities({
+  wave,
+  ids,
+  states,
+}: z.infer<typeof jobsSchema>[number]): Promise<number[]> {
   const samples = floats(await readFile(wave));
   const { last_hidden_state: hidden } = await encoder.run({
     input_values: new Tensor('float32', samples, [1, samples.length]),

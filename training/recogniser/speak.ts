@@ -17,7 +17,10 @@ for (const [voice, read] of Map.groupBy(sentences, (sentence) => sentence.voice)
   await using speaker = await TestVoice.open(voice);
   for (const { id, text } of read) {
     // oxlint-disable-next-line no-await-in-loop -- one process reads one line after the other
-    await writeFile(path.join(folder, `${id}.wav`), writeWav({ rateHz: 16_000, samples: await speaker.say(text) }));
+    await writeFile(
+      path.join(folder, `${id}.wav`),
+      writeWav({ rateHz: 16_000, samples: await speaker.say(text) }),
+    );
   }
   stderr.write(`${voice}: ${read.length} sentences\n`);
 }

@@ -35,7 +35,7 @@ const accounts = await benchAccounts(Number(values['account-seconds']));
 console.log(`  ${JSON.stringify(accounts)}`);
 if (values['accounts-only']) process.exit();
 
-await using product = await startProduct({ MAX_CALLS: '64' });
+await using product = await startProduct({ MAX_CALLS: '64', SPEECH_RENDER_AHEAD: 'true' });
 console.log(`public pages, ${values.loads} loads each`);
 const pages = await measurePages(product.url, PAGES, Number(values.loads));
 console.log(`  ${JSON.stringify(pages)}`);

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const outFolder = values.out;
 await mkdir(outFolder, { recursive: true });
 
-await using product = await startProduct();
+await using product = await startProduct({ SPEECH_RENDER_AHEAD: 'true' });
 await using sound = await openVirtualSound();
 console.log(`Bandpal runs on ${product.url}. Everything is saved in ${outFolder}/.\n`);
 const runs: RunSummary[] = [];

@@ -34,6 +34,7 @@ describe('readConfig', () => {
       voicePublicKey: 'bandpal-web',
       iceServers: [],
       logLevel: 'info',
+      renderAhead: true,
     });
     expect(Object.values(config.flags)).toEqual([false, false, false, false]);
   });
@@ -49,6 +50,7 @@ describe('readConfig', () => {
       {
         PORT: '8080',
         SPEAKING_PART1_ENABLED: 'TRUE',
+        SPEECH_RENDER_AHEAD: 'off',
         GUEST_TESTS_PER_DAY: '3',
         MAX_CALLS: '0',
         DRAIN_SECONDS: '90',
@@ -68,6 +70,7 @@ describe('readConfig', () => {
       iceServers: [{ urls: 'turn:a', username: 'u' }, { urls: 'turn:b', username: 'u' }, { urls: 'stun:c' }],
     });
     expect(config.flags.speakingPart1).toBe(true);
+    expect(config.renderAhead).toBe(false);
   });
 
   it.each([

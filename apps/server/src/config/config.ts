@@ -48,6 +48,7 @@ const environmentSchema = z.object({
     })
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
+  SPEECH_RENDER_AHEAD: flag(true),
   ...identityFields,
   ...mailFields,
   ...languageFields,
@@ -107,6 +108,8 @@ export function readConfig(
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
+    /** Whether the examiner's lines are rendered in the background from the start. */
+    renderAhead: env.SPEECH_RENDER_AHEAD,
     identity: readIdentityConfig(env),
     mail: readMailSettings(env),
     language: readLanguageSettings(env),

@@ -37,6 +37,8 @@ export class ServerProcesses implements AsyncDisposable {
         DATA_DIR: this.dataDirectory,
         SPEAKING_PART1_ENABLED: 'true',
         GUEST_TESTS_PER_DAY: '1',
+        // Minutes of processor time for each new data folder.
+        SPEECH_RENDER_AHEAD: 'false',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { publicConfigSchema, testSummarySchema } from '@bandpal/contracts';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -27,6 +27,12 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
   async function start(settings: Record<string, string> = {}) {
     const server = servers.launch(settings);
     return { ...server, url: await server.ready };
+  }
+
+  /** Lines on disk: only those rendered ahead are kept there. */
+  function renderedLines(): number {
+    const folder = path.join(servers.dataDirectory, 'cache', 'clips');
+    return existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part')).length : 0;
   }
 
   async function runToEnd(settings: Record<string, string>) {
@@ -69,12 +75,14 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     child.kill('SIGTERM');
     expect([await ended, output()]).toEqual([0, expect.not.stringContaining(testId)]);
     expect(existsSync(path.join(servers.dataDirectory, 'db.lock'))).toBe(false);
+    expect(renderedLines()).toBe(0);
   });
 
-  it('keeps everything in PostgreSQL when it is given one', async () => {
+  it('keeps everything in PostgreSQL when it is given one, and renders the lines of the examiner ahead', async () => {
     await using database = await createPostgresDatabase();
     const { child, url, output, ended } = await start({
       DATABASE_URL: database.url,
+      SPEECH_RENDER_AHEAD: 'true',
       LANGUAGE_OPENAI_BASE_URL: 'http://127.0.0.1:9/v1',
       LANGUAGE_MODEL: 'tiny-talker',
       JUDGE_MODEL: 'strict-7b',
@@ -89,6 +97,7 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     const reply = await fetch(`${url}/api/tests/${testId}`, { headers: { cookie } });
     expect(testSummarySchema.parse(await reply.json())).toMatchObject({ status: 'active', answers: 0 });
     expect(existsSync(path.join(servers.dataDirectory, 'db'))).toBe(false);
+    await expect.poll(renderedLines).toBeGreaterThan(0);
     child.kill('SIGKILL');
     await ended;
   });

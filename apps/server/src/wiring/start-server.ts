@@ -94,7 +94,9 @@ export async function startServer(
   const listening = new URL(await app.listen({ port: config.port, host: config.host }));
   // An address with the usual port of its protocol does not name it.
   address.listensAt(Number(listening.port) || 80);
-  renderLinesAhead(engines, { clock, log, isBusy: () => calls.voice.activeCalls > 0 });
+  if (config.renderAhead) {
+    renderLinesAhead(engines, { clock, log, isBusy: () => calls.voice.activeCalls > 0 });
+  }
 
   const running = parts.move();
   return {

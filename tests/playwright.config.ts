@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
+/** Whole conversations in real time. */
+const SPOKEN = /(spoken-tests|faults|recordings)\.spec\.ts$/;
+
 const isCi = process.env['CI'] === 'true';
 
 export default defineConfig({
@@ -21,7 +24,9 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
+    // First, as they take longest, and one at a time: two conversations at once make each other late.
+    { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 1 },
     { name: 'conformance', testDir: 'conformance' },
-    { name: 'e2e', testDir: 'e2e' },
+    { name: 'e2e', testDir: 'e2e', testIgnore: SPOKEN },
   ],
 });

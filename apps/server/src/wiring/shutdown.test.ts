@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unpackPglite } from '@bandpal/foundation/testing/databases';
 import { postCall, ServerProcesses } from '../testing/server-process.ts';
 import { TypingCandidate } from '../testing/typing-candidate.ts';
 
@@ -9,9 +10,6 @@ const TIMEOUT_MS = 240_000;
 const PATIENCE = { timeout: 40_000 };
 
 let servers: ServerProcesses;
-beforeEach(() => {
-  servers = new ServerProcesses();
-});
 afterEach(() => servers[Symbol.asyncDispose]());
 
 /** Two candidates in their calls, the first with an answer that is kept. */
@@ -24,6 +22,11 @@ async function twoCalls(settings = {}) {
 }
 
 describe('a server that is stopped while calls go on', { timeout: TIMEOUT_MS }, () => {
+  beforeEach(() => {
+    servers = new ServerProcesses();
+    unpackPglite(servers.dataDirectory);
+  });
+
   it('lets them go on for a while, takes no new ones, and says goodbye to who is left', async () => {
     const { server, url, first, second } = await twoCalls({ DRAIN_SECONDS: '8' });
     const stoppedAt = performance.now();
@@ -82,6 +85,10 @@ describe('a server that is stopped while calls go on', { timeout: TIMEOUT_MS }, 
 });
 
 describe('two servers on one new data folder', { timeout: TIMEOUT_MS }, () => {
+  beforeEach(() => {
+    servers = new ServerProcesses();
+  });
+
   it('that start at once agree on who has it: one serves, the other says why it does not', async () => {
     const both = [servers.launch(), servers.launch()];
     const outcomes = await Promise.all(

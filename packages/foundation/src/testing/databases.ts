@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -24,6 +26,14 @@ export const databases: readonly TestDatabase[] = [
 async function openFreshPglite(): Promise<Database> {
   const snapshot = new Blob([readFileSync(inject('pgliteSnapshot'))]);
   return databaseOnPglite(await PGlite.create({ loadDataDir: snapshot, parsers: pgliteParsers }));
+}
+
+/** Puts an empty, migrated database into a data folder that has none. Making a new one there takes 8 s of processor time, this half a second. */
+export function unpackPglite(dataDirectory: string): void {
+  const folder = path.join(dataDirectory, 'db');
+  mkdirSync(folder);
+  // The names in it begin with a slash; tar removes that, and mentions it on its error output.
+  execFileSync('tar', ['-xf', inject('pgliteSnapshot'), '-C', folder], { stdio: 'pipe' });
 }
 
 async function openFreshPostgres(): Promise<Database> {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '@bandpal/foundation';
 import { openPostgres } from '@bandpal/foundation/database';
-import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
+import { createPostgresDatabase, unpackPglite } from '@bandpal/foundation/testing/databases';
 import type { UserPoolTables } from '@bandpal/user-pool';
 import type { NotificationTables } from '../../notifications/index.ts';
 import { noteRequest } from '../../notifications/subscriptions.ts';
@@ -48,14 +48,6 @@ describe('the operator program', { timeout: 180_000 }, () => {
     const [code] = await once(child, 'close');
     return { code: Number(code), ...printed };
   }
-
-  const builtIn = () =>
-    openStore({
-      databaseUrl: undefined,
-      dataDirectory,
-      migrations: allMigrations,
-      onConnectionLost: ignoreLoss,
-    });
 
   it('works on PostgreSQL beside a server, and with a hosted pool by the id of an account', async () => {
     await using database = await createPostgresDatabase();
@@ -124,13 +116,19 @@ describe('the operator program', { timeout: 180_000 }, () => {
   });
 
   it('opens the built-in database itself while no server runs', async () => {
-    await (await builtIn())[Symbol.asyncDispose]();
+    unpackPglite(dataDirectory);
     expect(await program('store check')).toMatchObject({ code: 0, out: expect.stringContaining('pglite') });
     expect(existsSync(path.join(dataDirectory, 'db.lock'))).toBe(false);
   });
 
   it('has the running server do the work on the built-in database', async () => {
-    await using store = await builtIn();
+    unpackPglite(dataDirectory);
+    await using store = await openStore({
+      databaseUrl: undefined,
+      dataDirectory,
+      migrations: allMigrations,
+      onConnectionLost: ignoreLoss,
+    });
     const deps = depsOfInstallation({
       store,
       migrations: allMigrations,

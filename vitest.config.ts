@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { buildPlugins } from './apps/web/build-plugins.ts';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from './tests/chromium.ts';
+import { SlowFilesFirst } from './tests/slow-files-first.ts';
 
 // These need a database of each kind, started once per run.
 const databaseTests = [
@@ -23,6 +24,7 @@ export default defineConfig({
   test: {
     // The default leaves one core idle, which of two is half of them.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -20,13 +20,20 @@ export interface RunningProduct extends AsyncDisposable {
   output(): string;
   /** Ends it without warning, as a power cut would. */
   kill(): Promise<void>;
+  /** Asks it to stop, and waits until it has. */
+  stop(): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
 }
 
-/** Starts the product on a free loopback port; rejects with its output when it is not ready within 150 s. */
+/**
+ * Starts the product on a free loopback port, on an empty data folder or on a copy of the one that PRODUCT_DATA_TEMPLATE names;
+ * rejects with its output when it is not ready within 150 s.
+ */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandpal-product-'));
+  const template = processEnv['PRODUCT_DATA_TEMPLATE'];
+  if (template !== undefined) await cp(template, dataDir, { recursive: true });
   const port = await freePort();
   const env = {
     ...processEnv,
@@ -87,6 +94,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     },
     output: () => printed,
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     restart: launch,
     async [Symbol.asyncDispose]() {
       // A drain waits for calls; a test that is over does not.

@@ -14,7 +14,7 @@ export default defineConfig({
   // What a page shows within a second takes several beside two other browsers on two slow cores.
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // Two cores: two browsers talking, which mostly wait, and one being tested beside them.
+  // Two cores: one browser talking, which mostly waits, and two being tested beside it.
   workers: 3,
   // Real sound in real time on a shared machine: one hiccup refuses no change, but is listed as flaky.
   retries: isCi ? 1 : 0,
@@ -24,9 +24,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    // First, as they take longest. A conversation needs a third of a core, a page under test all of one: two conversations beside
-    // one page leave two cores some time, one conversation beside two pages would not.
-    { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 2 },
+    // First, as they take longest, and one at a time: two conversations at once make each other late.
+    { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 1 },
     { name: 'conformance', testDir: 'conformance' },
     { name: 'e2e', testDir: 'e2e', testIgnore: SPOKEN },
   ],

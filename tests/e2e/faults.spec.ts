@@ -13,8 +13,6 @@ import { descendantsOf } from './child-processes.ts';
 import { countActiveCalls, enterRoom, readNewestTest, waitForSight } from './open-room.ts';
 import type { Visitor } from './open-room.ts';
 
-// Each has a product and a browser of its own.
-test.describe.configure({ mode: 'parallel' });
 test.setTimeout(240_000);
 
 let product: RunningProduct;

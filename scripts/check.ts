@@ -21,12 +21,18 @@ const checks: readonly Check[] = [
   { name: 'unit and server', command: ['vitest', 'run', '--project', '!real-time'] },
   { name: 'real engines', command: ['vitest', 'run', '--project', 'real-time'] },
   { name: 'first start', command: ['node', 'tests/product/keep-first-start.ts', FIRST_START] },
-  {
-    name: 'conformance, browser, e2e',
-    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts'],
-    env: { PRODUCT_DATA_TEMPLATE: FIRST_START },
-  },
+  playwright('spoken tests', 'spoken'),
+  playwright('conformance, browser, e2e', 'conformance', 'e2e'),
 ];
+
+function playwright(name: string, ...projects: readonly string[]): Check {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return {
+    name,
+    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...chosen],
+    env: { PRODUCT_DATA_TEMPLATE: FIRST_START },
+  };
+}
 
 for (const { name, command, env } of checks) {
   const [program, ...args] = command;

@@ -14,7 +14,7 @@ export default defineConfig({
   // What a page shows within a second takes several beside two other browsers on two slow cores.
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  // Two cores: one browser talking, which mostly waits, and two being tested beside it.
+  // Pages wait for the network and for time: three keep two cores busy.
   workers: 3,
   // Real sound in real time on a shared machine: one hiccup refuses no change, but is listed as flaky.
   retries: isCi ? 1 : 0,
@@ -24,8 +24,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    // First, as they take longest, and one at a time: two conversations at once make each other late.
-    { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 1 },
+    // Sound in real time: `scripts/check.ts` runs these with nothing beside them. Two cores bear two conversations.
+    { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 2 },
     { name: 'conformance', testDir: 'conformance' },
     { name: 'e2e', testDir: 'e2e', testIgnore: SPOKEN },
   ],

@@ -1,4 +1,4 @@
-// What survives a killed tab, a killed recogniser and a killed server, and how silence and noise end.
+// What survives a killed tab, a killed recogniser and a killed server.
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { openFliteVoice } from '../candidate/flite-voice.ts';
@@ -13,6 +13,8 @@ import { descendantsOf } from './child-processes.ts';
 import { countActiveCalls, enterRoom, readNewestTest, waitForSight } from './open-room.ts';
 import type { Visitor } from './open-room.ts';
 
+// Each has a product and a browser of its own.
+test.describe.configure({ mode: 'parallel' });
 test.setTimeout(240_000);
 
 let product: RunningProduct;
@@ -132,25 +134,4 @@ test('a killed server loses no finished answer, keeps the hold, and resumes at t
   await page.getByRole('button', { name: 'Continue your test' }).click();
   const sight = await waitForSight(page, (seen) => seen.examiner === 'listening' && seen.question !== null);
   expect(sight.question).toBe(question);
-});
-
-test('silence ends the test gracefully and nothing is charged', async () => {
-  const visitor = await enterRoom(browser, product.url, 'part1');
-  await waitForSight(visitor.page, ({ reportId, trouble }) => reportId !== null || trouble !== null, 150_000);
-  expect(await readNewestTest(visitor.context, product.url)).toMatchObject({ answers: 0, resumable: false });
-  const allowance = await visitor.context.request.get(`${product.url}/api/allowance`);
-  expect(await allowance.json()).toMatchObject({ remaining: 100 });
-  await expect.poll(() => countActiveCalls(product.url)).toBe(0);
-});
-
-test('noise instead of speech does no harm', async () => {
-  const visitor = await enterRoom(browser, product.url, 'part1');
-  const noise = Int16Array.from({ length: 16_000 * 6 }, () => (Math.random() - 0.5) * 20_000);
-  await waitForSight(visitor.page, ({ examiner }) => examiner === 'listening');
-  await devices.microphone.say(noise);
-  await waitForSight(visitor.page, ({ examiner }) => examiner === 'speaking');
-  expect((await fetch(`${product.url}/healthz`)).ok).toBe(true);
-  await visitor.page.getByRole('button', { name: 'End the test' }).click();
-  await visitor.page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
-  await expect.poll(() => countActiveCalls(product.url), { timeout: 10_000 }).toBe(0);
 });

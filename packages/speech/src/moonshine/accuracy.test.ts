@@ -23,10 +23,10 @@ const SENTENCES = [
   'In the evening I like listening to music and reading books.',
   'The weather in the north is colder than in the south.',
 ];
-/** 4.2 % were measured. */
+/** 1.2 % were measured. */
 const MAX_SYNTHETIC_WER = 0.06;
-/** Of the recordings' own mixture of native and accented speech; 34 % were measured. */
-const MAX_RECORDED_WER = 0.5;
+/** Of the recordings' own mixture of native and accented speech; 14 % were measured, and some of the speakers taught the adapter. */
+const MAX_RECORDED_WER = 0.25;
 
 const devAudio = await findDevAudio();
 

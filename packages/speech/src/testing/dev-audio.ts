@@ -19,7 +19,7 @@ export interface DevAudio {
   load(recording: Recording): Promise<Float32Array>;
 }
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../../../../..');
+const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 
 /**
  * The recordings of the folder BANDPAL_DEV_AUDIO, or of shared/audio beside the repository; or why there are none:

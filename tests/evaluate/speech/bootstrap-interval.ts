@@ -1,4 +1,4 @@
-import { seededRandom } from './seeded-random.ts';
+import { randomFrom } from '@bandpal/exam';
 
 /** Errors and words of one speaker. */
 export interface SpeakerErrors {
@@ -15,7 +15,7 @@ const SEED = 20_240_601;
  */
 export function bootstrapInterval(speakers: readonly SpeakerErrors[]): [low: number, high: number] | null {
   if (speakers.length < 2) return null;
-  const random = seededRandom(SEED);
+  const random = randomFrom(SEED);
   const rates = Array.from({ length: REPLICATES }, () => {
     let [errors, words] = [0, 0];
     for (let drawn = 0; drawn < speakers.length; drawn += 1) {

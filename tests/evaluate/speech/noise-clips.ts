@@ -1,6 +1,6 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { randomFrom } from '@bandpal/exam';
 import type { Clip } from './clip.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const SECONDS = [2, 5, 12];
 /** From an empty room to a loud fan; speech is near −25 dBFS. */
@@ -25,7 +25,7 @@ function clip(name: string, make: () => Float32Array): Clip {
 }
 
 function whiteNoise(length: number, seed: number): Float32Array {
-  const random = seededRandom(seed);
+  const random = randomFrom(seed);
   return Float32Array.from({ length }, () => 2 * random() - 1);
 }
 

@@ -213,6 +213,40 @@ describe('turn-taking', () => {
   });
 });
 
+describe('a recogniser that has to start anew', () => {
+  it('costs no words: the answer is not over before its words are known', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    await bench.speak('I work in a small office');
+    await bench.pass(700);
+    const gate = Promise.withResolvers<void>();
+    bench.speech.recognizer.jobs.gate = gate.promise;
+    await bench.speak('and in the summer I work in the garden behind it');
+    await bench.pass(9_000);
+    expect(bench.heard).toEqual([]);
+    gate.resolve();
+    await bench.until(() => bench.desk.answers.length === 1, 5_000);
+    const said = 'I work in a small office and in the summer I work in the garden behind it';
+    expect(bench.heard.at(-1)).toBe(said);
+    expect(bench.desk.answers[0]?.transcript).toBe(said);
+  });
+
+  it('is waited for no longer than fifteen seconds', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    bench.speech.recognizer.jobs.gate = Promise.withResolvers<void>().promise;
+    await bench.speak('I work in a small office');
+    const before = bench.spoken.length;
+    const waited = await bench.until(() => bench.spoken.length > before, 20_000);
+    expect(waited).toBeGreaterThan(14_000);
+    expect(bench.spoken.at(-1)).toMatch(/again/i);
+  });
+});
+
 describe('sound that arrives late', () => {
   it.each([0, 100, 200, 300, 400])(
     'is no silence: a delay %d ms into an answer does not end it',

@@ -25,7 +25,7 @@ describe('the silence that ends a turn', () => {
     ['one word', { text: 'Yes.' }, 1_300],
     ['a filler', { text: 'I live in, um' }, 4_000],
     ['a dangling word', { text: 'I like it because' }, 4_000],
-    ['words still being recognised', { text: null }, 4_000],
+    ['words still being recognised', { text: null }, 15_000],
     ['voice without words', { text: '' }, 1_300],
     ['a finished answer in the discussion', { patience: 'discussion' }, 1_000],
     [
@@ -55,7 +55,7 @@ describe('the silence that ends a turn', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('short-answer', 'discussion', 'long-turn'),
-        fc.option(fc.string({ maxLength: 200 })),
+        fc.string({ maxLength: 200 }),
         fc.option(fc.double({ min: 250, max: 4_000, noNaN: true })),
         fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
         (patience, text, usualPauseMs, over) => {

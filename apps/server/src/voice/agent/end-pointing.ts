@@ -32,6 +32,12 @@ const LIMITS: Readonly<Record<Patience, Limits>> = {
   'long-turn': { quickMs: 4_500, usualMs: 4_500, slowMs: 5_500, searchingMs: 8_000 },
 };
 
+/**
+ * Words are waited for this long: what is not yet recognised may be most of the answer, and a recogniser that broke down needs some
+ * seconds on a slow machine to start anew.
+ */
+const RECOGNISING_MS = 15_000;
+
 /** A pause this much longer than the candidate's usual one is more than a pause. */
 const BEYOND_USUAL = 1.25;
 /** A detector this sure counts; in between, silence and words decide as they do without one. */
@@ -41,13 +47,14 @@ const SURELY_GOING_ON = 0.2;
 const FEW_WORDS = 3;
 
 /**
- * How long the silence after the last sound must be before the turn is over, in milliseconds. Never less than the candidate's own
- * pauses ask for, and after a filler or a dangling word never less than `searchingMs`. A turn detector moves the wait within the same
- * bounds: its "over" stands for a complete sentence, its "going on" asks for the longest wait.
+ * How long the silence after the last sound must be before the turn is over, in milliseconds. While words are being recognised nothing
+ * is known of the answer. Else never less than the candidate's own pauses ask for, and after a filler or a dangling word never less
+ * than `searchingMs`. A turn detector moves the wait within the same bounds: its "over" stands for a complete sentence, its "going on"
+ * asks for the longest wait.
  */
 export function silenceThatEndsTurn(turn: TurnSoFar): number {
   const limits = LIMITS[turn.patience];
-  if (turn.text === null) return limits.searchingMs;
+  if (turn.text === null) return RECOGNISING_MS;
   if (endsOnFiller(turn.text) || endsDangling(turn.text)) return limits.searchingMs;
   const own = (turn.rhythm.usualPauseMs ?? 0) * BEYOND_USUAL;
   const over = turn.over ?? null;

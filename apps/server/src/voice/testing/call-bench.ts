@@ -168,6 +168,15 @@ export class CallBench {
     return this.room.played.map(({ text }) => text);
   }
 
+  /** What the page was told the candidate had said, turn by turn. */
+  get heard(): string[] {
+    return this.room.messages.flatMap((message) =>
+      message.type === 'transcript' && message.role === 'user' && message.transcriptType === 'final'
+        ? [message.transcript]
+        : [],
+    );
+  }
+
   send(message: object): void {
     this.room.emitMessage(JSON.stringify(message));
   }

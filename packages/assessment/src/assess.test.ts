@@ -178,7 +178,7 @@ describe('what cannot be assessed', () => {
 
   it('claims nothing about the language of answers that were not heard clearly', () => {
     const clear = speakAll(STRONG_ANSWERS, FLUENT);
-    const unclear = spoken(WEAK_ANSWERS.join(' '), { ...HALTING, confidence: 0.5 }, { id: 'unclear' });
+    const unclear = spoken(WEAK_ANSWERS.join(' '), { ...HALTING, confidence: 0.4 }, { id: 'unclear' });
     const report = part1([...clear, unclear]);
     expectSound(report);
     const alone = part1(clear);
@@ -328,9 +328,11 @@ describe('robustness', () => {
     const answers = speakAll([...STRONG_ANSWERS, ...WEAK_ANSWERS, LONG_TURN], FLUENT);
     assess({ mode: 'full', answers });
     const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
+      // Processor time, which other programs on the machine do not change; microseconds.
+      const before = process.threadCpuUsage();
       assess({ mode: 'full', answers });
-      return performance.now() - start;
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
     });
     expect(Math.min(...times)).toBeLessThan(100);
   });

@@ -66,6 +66,8 @@ describe('accuracy of the embedded recogniser', () => {
       }
       expect(report('all recordings', counts)).toBeLessThanOrEqual(MAX_RECORDED_WER);
     },
+    // Six minutes of speech.
+    300_000,
   );
 
   async function count(reference: string, samples: Float32Array): Promise<{ errors: number; words: number }> {

@@ -24,7 +24,7 @@ export class MoonshineModel {
   readonly #encoder: InferenceSession;
   readonly #decoder: InferenceSession;
 
-  static async load(read: ModelReader): Promise<MoonshineModel> {
+  static async load({ read }: ModelReader): Promise<MoonshineModel> {
     // One thread each: the processes share the machine, and more threads per job only make them wait for each other.
     const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
     const encoder = await InferenceSession.create(await read('encoder'), options);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@bandpal/foundation/testing';
 import { HARMLESS, patchOfThePackage } from '../../testing/patch-of-the-package.ts';
+import { PLAIN_MODEL_CURVE } from '../confidence-curve.ts';
 import { MODEL_FILES, findMoonshineFiles } from '../model-files.ts';
 import type { MoonshineFiles } from '../model-files.ts';
 import { AdapterError } from './adapter-error.ts';
@@ -37,7 +38,8 @@ describe('an adapter file and the files of the package', () => {
   it('fit: the model is read patched, and nothing is written', async () => {
     expect(await checkAdapter(file, model)).toEqual({ name: 'harmless' });
     const before = await readdir(folder);
-    const read = await openModelReader(model, file);
+    const { read, confidence } = await openModelReader(model, file);
+    expect(confidence).toEqual({ slope: 0.5, offset: -1 });
     for (const half of ['encoder', 'decoder'] as const) {
       const expected = Buffer.concat([await readFile(model[half]), HARMLESS]);
       expect(expected.equals(await read(half))).toBe(true);
@@ -46,7 +48,8 @@ describe('an adapter file and the files of the package', () => {
   });
 
   it('are read as they are without an adapter', async () => {
-    const read = await openModelReader(model, null);
+    const { read, confidence } = await openModelReader(model, null);
+    expect(confidence).toBe(PLAIN_MODEL_CURVE);
     expect((await readFile(model.encoder)).equals(await read('encoder'))).toBe(true);
     expect((await readFile(model.decoder)).equals(await read('decoder'))).toBe(true);
   });
@@ -56,7 +59,7 @@ describe('an adapter file and the files of the package', () => {
     const reason =
       'The adapter was made for another version of the package @moonshine-ai/moonshine-js: its decoder_model_merged.onnx is not the installed one.';
     expect(await checkAdapter(file, changed)).toEqual({ reason });
-    const read = await openModelReader(changed, file);
+    const { read } = await openModelReader(changed, file);
     await expect(read('decoder')).rejects.toThrow(new AdapterError(reason));
   });
 

@@ -1,3 +1,4 @@
+import type { ConfidenceCurve } from '../confidence-curve.ts';
 import { MODEL_FILES } from '../model-files.ts';
 import type { ModelHalf } from '../model-files.ts';
 import { AdapterError } from './adapter-error.ts';
@@ -17,6 +18,8 @@ export interface FilePatch {
 
 export interface ModelPatch {
   name: string;
+  /** Of the patched model. */
+  confidence: ConfidenceCurve;
   files: Readonly<Record<ModelHalf, FilePatch>>;
 }
 
@@ -37,7 +40,8 @@ export function parseModelPatch(bytes: Uint8Array): ModelPatch {
   };
   const patches = header.files.map((described) => filePatch(described, take));
   if (position < bytes.length) throw damaged(`it has ${bytes.length - position} bytes too many`);
-  return { name: header.name, files: byHalf(patches) };
+  const { name, confidence } = header;
+  return { name, confidence, files: byHalf(patches) };
 }
 
 function readHeader(bytes: Uint8Array): { header: PatchHeader; payloadStart: number } {

@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { PLAIN_MODEL_CURVE } from '../confidence-curve.ts';
+import type { ConfidenceCurve } from '../confidence-curve.ts';
 import type { ModelHalf, MoonshineFiles } from '../model-files.ts';
 import { patchedFile } from './patched-file.ts';
 import { readModelPatch } from './read-model-patch.ts';
 
-/** Reads one half of the model into memory and keeps nothing of it. */
-export type ModelReader = (half: ModelHalf) => Promise<Uint8Array>;
+export interface ModelReader {
+  /** Reads one half of the model into memory and keeps nothing of it. */
+  read: (half: ModelHalf) => Promise<Uint8Array>;
+  /** Of the model that is read. */
+  confidence: ConfidenceCurve;
+}
 
 /**
  * Reads the package's files, patched by the adapter in `adapterFile`, or as they are when that is null. Nothing is written to disk.
@@ -16,7 +22,10 @@ export async function openModelReader(
   model: MoonshineFiles,
   adapterFile: string | null,
 ): Promise<ModelReader> {
-  if (adapterFile === null) return (half) => readFile(model[half]);
-  const { files } = await readModelPatch(adapterFile);
-  return async (half) => Buffer.concat(patchedFile(await readFile(model[half]), files[half]));
+  if (adapterFile === null) return { read: (half) => readFile(model[half]), confidence: PLAIN_MODEL_CURVE };
+  const { files, confidence } = await readModelPatch(adapterFile);
+  return {
+    read: async (half) => Buffer.concat(patchedFile(await readFile(model[half]), files[half])),
+    confidence,
+  };
 }

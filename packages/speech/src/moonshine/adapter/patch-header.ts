@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { confidenceCurveSchema } from '../confidence-curve.ts';
 import { MODEL_FILES } from '../model-files.ts';
 
 /** Several times the model: a damaged header must not make the process ask for memory without end. */
@@ -18,6 +19,8 @@ export type FileIdentity = z.infer<typeof fileIdentitySchema>;
 export const patchHeaderSchema = z.object({
   /** Shown to people, visitors of the pages included. */
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
+  /** Of the patched model. */
+  confidence: confidenceCurveSchema,
   files: z.array(
     z.object({
       file: z.enum(MODEL_FILES),

@@ -22,7 +22,7 @@ import { frequencyRank } from './language/word-frequency.ts';
 import { limitsOf } from './report/limits.ts';
 
 /** Changes whenever the same answers may get another band. */
-export const SCORER_VERSION = '1.2.0';
+export const SCORER_VERSION = '1.3.0';
 
 /** Fewer clear, new words than this are no evidence for any band. */
 const FEWEST_WORDS = 30;

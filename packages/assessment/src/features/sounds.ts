@@ -4,8 +4,8 @@ import { isContent } from './cohesion.ts';
 import { mean, sum } from './measurement.ts';
 import type { Measurement } from './measurement.ts';
 
-/** A word the recogniser was less sure of than this is called unclear. */
-export const UNSURE_WORD = 0.6;
+/** A word that is more likely misheard than not is called unclear. */
+export const UNSURE_WORD = 0.5;
 /** Fewer rated words than this say nothing about pronunciation. */
 const FEWEST_RATED_WORDS = 30;
 /** Scores outside this range come from another aligner or a failed alignment and cannot be placed on the table. */

@@ -7,8 +7,8 @@ const COMMON_RANK = 2000;
 const EVERYDAY_RANK = 4000;
 /** Beyond this the list holds slips of spelling and oddities that are no sign of vocabulary. */
 const LAST_TRUSTED_RANK = 40_000;
-/** Below this the word may have been misheard. */
-const SURE_WORD = 0.6;
+/** Below this the word is more likely misheard than not. */
+const SURE_WORD = 0.5;
 
 export interface RarityProfile {
   /** Different words the list knows, all kinds. */

@@ -229,7 +229,7 @@ describe('what a judge reads', () => {
   it('has no answer without words or that was not understood', () => {
     const answers = [
       typed('...', { id: 'a' }),
-      spoken('I like it', { ...FLUENT, confidence: 0.5 }, { id: 'b' }),
+      spoken('I like it', { ...FLUENT, confidence: 0.4 }, { id: 'b' }),
       typed('Um, yes.', { id: 'c' }),
     ];
     expect(judgeTranscript(answers).map(({ answerId, text }) => [answerId, text])).toEqual([

@@ -8,8 +8,8 @@ export type AnswerPiece =
 
 /** Shorter silences belong to fluent speech; marking them would hide those that matter. */
 const SHOWN_PAUSE_MS = 500;
-/** Below this probability the recogniser has more often misheard a learner than not. */
-const SURE_CONFIDENCE = 0.6;
+/** Below this the recogniser has more often misheard a learner than not. */
+const SURE_CONFIDENCE = 0.5;
 
 /** Words and noticeable pauses of a spoken answer in their order; without word times the plain words alone. */
 export function markUpAnswer(

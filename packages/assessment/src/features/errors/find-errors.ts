@@ -31,8 +31,8 @@ const FAMILIES = [
   ...PHRASE_FAMILIES,
 ];
 
-/** Below this the recogniser may have misheard the word, and a mistake in it is not the candidate's. */
-const SURE_WORD = 0.6;
+/** Below this the word is more likely misheard than not, and a mistake in it is not the candidate's. */
+const SURE_WORD = 0.5;
 
 /** Errors of an answer in reading order, at most one per stretch of words. Few of the true errors, but rarely a wrong one. */
 export function findErrors(text: AnswerText): ErrorHit[] {

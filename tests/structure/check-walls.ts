@@ -16,6 +16,7 @@ type AllowList = Readonly<Record<string, Allowance>>;
 /** Everything the files import against the list, in words; empty when the walls stand. */
 export function brokenWalls(files: readonly SourceFile[], list: AllowList): string[] {
   return files.flatMap((file) => {
+    if (!/\.tsx?$/u.test(file.path)) return [`${file.path}: a script has to be TypeScript, in .ts or .tsx`];
     const from = moduleOf(file.path);
     const allowance = list[from];
     if (allowance === undefined) return [`${file.path}: the module ${from} is not in the allow-list`];

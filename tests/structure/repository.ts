@@ -8,13 +8,17 @@ import { readImports } from './read-imports.ts';
 /** The checkout this file is in. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every TypeScript file of a checkout that git does not ignore, new ones included; relative to its root. */
+/** Every script that Node, a browser or a bundler would load, whatever its language; `check-walls.ts` refuses all but TypeScript. */
+const SCRIPT = /\.[cm]?[jt]sx?$/iu;
+
+/** Every script of a checkout that git does not ignore, new ones included; relative to its root. */
 export function listSources(root: string): string[] {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+  // Without -z, git puts a name outside ASCII in quotes.
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   });
-  return listed.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
+  return listed.split('\0').filter((file) => SCRIPT.test(file) && existsSync(path.join(root, file)));
 }
 
 /** The text of a file of a checkout. */

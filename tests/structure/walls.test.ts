@@ -1,12 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ALLOW_LIST } from './allow-list.ts';
 import { brokenWalls, targetModule } from './check-walls.ts';
 import { drawWalls } from './draw-walls.ts';
 import { findCycle } from './find-cycle.ts';
 import { isTestFile, moduleOf } from './module-of.ts';
 import { readImports } from './read-imports.ts';
-import { readRepository, readText } from './repository.ts';
+import { listSources, readRepository, readText } from './repository.ts';
 
 const repository = readRepository();
 /** Apart, so that the examples below are not taken for imports of this file. */
@@ -109,6 +112,19 @@ describe('the walls between modules', () => {
     ['apps/server/src/scratch/new.ts', `export const x = 1;`],
   ])('stop %s from what it may not', (file, source) => {
     expect(tried(file, source)).toHaveLength(1);
+  });
+
+  it.each(['mts', 'cts', 'js', 'mjs', 'cjs', 'jsx', 'TS'])('stop a script in .%s', (ending) => {
+    expect(tried(`apps/server/src/voice/scratch.${ending}`, '')).toHaveLength(1);
+  });
+
+  it('see every script of a checkout, new ones and those with any letters in their names', () => {
+    const checkout = mkdtempSync(path.join(tmpdir(), 'walls-'));
+    onTestFinished(() => rmSync(checkout, { recursive: true }));
+    const scripts = ['a.ts', 'b.tsx', 'c.mts', 'd.cts', 'e.js', 'f.mjs', 'g.cjs', 'h.jsx', 'ü.ts'];
+    for (const name of [...scripts, 'read-me.md']) writeFileSync(path.join(checkout, name), '');
+    execFileSync('git', ['init', '--quiet'], { cwd: checkout });
+    expect(listSources(checkout)).toEqual(scripts);
   });
 
   it('leave no cycle between files, types included', () => {

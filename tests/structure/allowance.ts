@@ -6,8 +6,8 @@ export interface Allowance {
   readonly tests?: readonly string[];
   /** True: imports nothing of Node. */
   readonly pure?: true;
-  /** True: loads files whose names are known only at run time. */
-  readonly loads?: true;
+  /** Files that may name other files in ways their text does not show: at run time, or as what a build reads and writes. */
+  readonly loads?: readonly string[];
   /** True: may talk to the database through the query builder. */
   readonly sql?: true;
 }

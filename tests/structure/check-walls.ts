@@ -36,7 +36,7 @@ export function targetModule(file: string, specifier: string): string | null {
 function faultOf(file: SourceFile, specifier: string, from: string, allowance: Allowance): string | null {
   const isTest = isTestFile(file.path);
   const to = targetModule(file.path, specifier);
-  if (/^(?:\/|#|file:)/u.test(specifier)) return `names ${specifier}, which is no module`;
+  if (/^(?:\/|#|(?!node:)[a-z]+:)/u.test(specifier)) return `names ${specifier}, which is no module`;
   if (to !== null && specifier.startsWith('.')) {
     const home = packageOf(file.path);
     const target = targetFile(file.path, specifier);
@@ -46,7 +46,7 @@ function faultOf(file: SourceFile, specifier: string, from: string, allowance: A
   if (to !== null) return refusal(from, to, isTest, allowance);
   if (isTest) return null;
   if (specifier === UNREADABLE) {
-    return allowance.loads ? null : 'imports what cannot be read from its text';
+    return allowance.loads?.includes(file.path) ? null : 'imports what cannot be read from its text';
   }
   if (isBuiltin(specifier) && allowance.pure) return `${from} is pure and may not use ${specifier}`;
   if (/^(?:kysely|pg|@electric-sql\/pglite)(?:\/|$)/u.test(specifier) && !allowance.sql)

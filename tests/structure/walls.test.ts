@@ -12,9 +12,6 @@ import { readImports } from './read-imports.ts';
 import { listSources, readRepository, readText } from './repository.ts';
 
 const repository = readRepository();
-/** Apart, so that the examples below are not taken for imports of this file. */
-const IMPORT = 'import';
-const URL_NAME = 'URL';
 const modules = Object.keys(ALLOW_LIST);
 
 /** What the walls say to one file that nobody has written yet. */
@@ -82,17 +79,48 @@ describe('the walls between modules', () => {
     ['what is passed on', `export { x } from '../mail/index.ts';`],
     ['everything passed on', `export * from '../mail/index.ts';`],
     ['a type passed on', `export type { X } from '../mail/index.ts';`],
-    ['a dynamic import', `export const mail = await ${IMPORT}('../mail/index.ts');`],
-    ['a type in its place', `export let x: ${IMPORT}('../mail/index.ts').X;`],
+    ['a dynamic import', `export const mail = await import('../mail/index.ts');`],
+    ['a type in its place', `export let x: import('../mail/index.ts').X;`],
+    ['the type of a module', `export let x: typeof import('../mail/index.ts');`],
+    ['the type of a part of a module', `export let x: (typeof import('../mail/index.ts'))['x'];`],
+    [
+      'a type with options',
+      `type X = import('../mail/index.ts', { with: { 'resolution-mode': 'import' } }).X;`,
+    ],
+    ['a type behind a comment', `export let x: import(/* of mail */ '../mail/index.ts').X;`],
+    ['more types for a module', `declare module '../mail/index.ts' {}`],
+    ['a reference to a file', `/// <reference path="../mail/index.ts" />`],
+    ['a reference to a package', `/// <reference types="@bandpal/speech" />`],
+    ['an import of old', `import mail = require('../mail/index.ts');`],
+    ['a dynamic import behind a comment', `export const x = import(/* of mail */ '../mail/index.ts');`],
     ['the kit of tests', `import { FakeClock } from '@bandpal/foundation/testing';`],
     ['a whole package for its port', `import { openSpeechEngines } from '@bandpal/speech';`],
     ['the inside of a package', `import { x } from '../../../../packages/contracts/src/answer.ts';`],
     ['the query builder', `import { sql } from 'kysely';`],
     ['a database', `import { Pool } from 'pg';`],
-    ['a started process', `export const x = new ${URL_NAME}('../mail/index.ts', import.meta.url);`],
-    ['a computed import', `export const x = await ${IMPORT}(name);`],
-    ['a template', `export const x = await ${IMPORT}(\`../mail/index.ts\`);`],
+    ['a started process', `new URL('../mail/index.ts', import.meta.url);`],
+    ['a started process in a template', 'new URL(`../mail/index.ts`, import.meta.url);'],
+    ['a started process with a hole', 'new URL(`../${name}/index.ts`, import.meta.url);'],
+    ['a started process in two parts', `new URL('../mail/' + 'index.ts', import.meta.url);`],
+    ['a started process behind a comment', `new URL(/* of mail */ '../mail/index.ts', import.meta.url);`],
+    ['a started process over lines', `new URL(\n  '../mail/index.ts',\n  import.meta.url,\n);`],
+    ['a started process with a query', `new URL('../mail/index.ts?x', import.meta.url);`],
+    ['a started process beside another', `new URL('../mail/index.ts', base);`],
+    ['its own address passed on', `const base = import.meta.url;`],
+    ['its own folder', `const folder = import.meta.dirname;`],
+    ['all that it knows of itself', `const { url } = import.meta;`],
+    ['what is resolved', `import.meta.resolve('../mail/index.ts');`],
+    ['what is resolved at run time', `import.meta.resolve(name);`],
+    ['what resolves', `const { resolve } = import.meta;`],
+    ['many files at once', `import.meta.glob('../mail/*.ts');`],
+    ['a computed import', `export const x = await import(name);`],
+    ['a template', 'export const x = await import(`../mail/index.ts`);'],
     ['what Node can require', `import { createRequire as r } from 'node:module';`],
+    ['what is required', `require('../mail/index.ts');`],
+    ['what requires', `const r = require;\nr('../mail/index.ts');`],
+    ['what Node has built in', `process.getBuiltinModule('node:fs');`],
+    ['what Node has built in by its name', `process['getBuiltinModule']('node:fs');`],
+    ['what is inside an address', `import 'data:text/javascript,export {}';`],
     ['an absolute path', `import { x } from '/src/mail/index.ts';`],
     ['its own test kit', `import { x } from './testing/call-bench.ts';`],
     ['a module nobody listed', `import { x } from '../scratch/x.ts';`],
@@ -106,12 +134,28 @@ describe('the walls between modules', () => {
     ['apps/server/src/notifications/scratch.ts', `import { x } from '../voice/index.ts';`],
     ['packages/exam/src/scratch.ts', `import { assess } from '@bandpal/assessment';`],
     ['packages/exam/src/scratch.ts', `import { readFileSync } from 'node:fs';`],
+    ['packages/exam/src/scratch.ts', `export let x: typeof import('node:fs');`],
+    ['packages/exam/src/scratch.ts', `process.getBuiltinModule('node:fs');`],
+    ['apps/server/src/http/site/scratch.ts', `await import(name);`],
     ['packages/speech/src/scratch.ts', `import { x } from '@bandpal/rooms';`],
     ['packages/rooms/src/browser/scratch.ts', `import { x } from '../server/rooms.ts';`],
     ['apps/web/src/ui/scratch.tsx', `import { x } from '../features/auth/current-user.ts';`],
     ['apps/server/src/scratch/new.ts', `export const x = 1;`],
   ])('stop %s from what it may not', (file, source) => {
     expect(tried(file, source)).toHaveLength(1);
+  });
+
+  it.each([
+    `new URL('child.ts', import.meta.url);`,
+    `new URL('../../../../docs/errors.md', import.meta.url);`,
+    `new URL('/api', origin);`,
+    'new URL(`model/${name}`, base);',
+    `import.meta.resolve('@ricky0123/vad-web/model.onnx');`,
+    `if (import.meta.main) console.log(import.meta.env);`,
+    `/// <reference path="./types.d.ts" />`,
+    `const text = "import x from '../mail/index.ts'";`,
+  ])('let %s pass', (source) => {
+    expect(tried('apps/server/src/voice/scratch.ts', source)).toEqual([]);
   });
 
   it.each(['mts', 'cts', 'js', 'mjs', 'cjs', 'jsx', 'TS'])('stop a script in .%s', (ending) => {

@@ -1,8 +1,8 @@
 /** What one module may import of the other modules of this repository. */
 export interface Allowance {
-  /** Modules its product code may import; never the test kit of anything. */
+  /** Modules that all its files may import. Only a module that is not shipped may have a test kit among them. */
   readonly may: readonly string[];
-  /** Modules its tests and its own `testing/` may import besides. */
+  /** Modules that only its tests and its own `testing/` may import. */
   readonly tests?: readonly string[];
   /** True: imports nothing of Node. */
   readonly pure?: true;

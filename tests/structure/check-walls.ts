@@ -48,6 +48,8 @@ function faultOf(file: SourceFile, specifier: string, from: string, allowance: A
   if (specifier === UNREADABLE) {
     return allowance.loads?.includes(file.path) ? null : 'imports what cannot be read from its text';
   }
+  if (from !== 'root' && /^(?:vitest|@vitest|@playwright)(?:\/|$)/u.test(specifier))
+    return `is no test and may not use ${specifier}`;
   if (isBuiltin(specifier) && allowance.pure) return `${from} is pure and may not use ${specifier}`;
   if (/^(?:kysely|pg|@electric-sql\/pglite)(?:\/|$)/u.test(specifier) && !allowance.sql)
     return `${from} may not use the query builder`;

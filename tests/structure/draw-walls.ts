@@ -20,6 +20,7 @@ function wrapped(names: readonly string[], indent: number): string {
   return names.length === 0 ? '–' : lines.join(`\n${' '.repeat(indent)}`);
 }
 
-function isProduct(name: string): boolean {
-  return !/^(?:tests|scripts|root)|\/(?:testing|build|examples)$/u.test(name);
+/** Whether a module is shipped, and so neither builds, checks, explains nor trains the product. */
+export function isProduct(name: string): boolean {
+  return !/^(?:tests|scripts|training|root)|\/(?:testing|build|examples)$/u.test(name);
 }

@@ -153,7 +153,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   root: { may: ['tests', 'web/build'] },
   'rooms/build': { may: [], loads: ['packages/rooms/build.ts'] },
   scripts: { may: ['foundation', 'speech'] },
-  training: { may: ['speech', 'speech/testing'] },
+  'training/recogniser': { may: ['speech', 'speech/testing'] },
   tests: { may: [] },
   'tests/structure': { may: [] },
   'tests/images': { may: ['tests'] },

@@ -1,4 +1,6 @@
-/** The parts of a package that are modules of their own: entries of its `exports`, or layers inside it. */
+import path from 'node:path';
+
+/** The layers inside a package that are modules of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   assessment: ['testing'],
   contracts: ['testing'],
@@ -8,43 +10,50 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   speech: ['ports', 'testing'],
   'user-pool': ['ports', 'testing'],
 };
+const APPS = ['server', 'web'];
+/** Modules of an app that are no folders of its source: such a folder would get their permissions. */
+const ELSEWHERE = ['build', 'entry', 'examples'];
 
-/** The module a file of the repository belongs to; `path` is relative to the root, with forward slashes. */
-export function moduleOf(path: string): string {
-  const [top = '', name = '', , part = '', feature = ''] = path.split('/');
-  if (top === 'packages') return moduleOfPackageFile(path);
-  if (top === 'apps' && path.startsWith(`apps/${name}/src/`)) {
-    if (!path.startsWith(`apps/${name}/src/${part}/`)) return `${name}/entry`;
-    return part === 'features' ? `${name}/features/${feature}` : `${name}/${part}`;
-  }
-  if (top === 'apps') return outsideOf(name, path);
+/**
+ * The module a file of the repository belongs to; `file` is relative to the root, with forward slashes. A file in a place that nobody
+ * has planned belongs to a module with a slash at the end, which no list names.
+ */
+export function moduleOf(file: string): string {
+  const [top = '', name = '', ...inside] = file.split('/');
+  return moduleIn(top, name, inside) ?? `${path.posix.dirname(file)}/`;
+}
+
+function moduleIn(top: string, name: string, inside: readonly string[]): string | null {
   if (name === '') return 'root';
-  return top === 'tests' && path.split('/').length > 2 ? `tests/${name}` : top;
+  if (top === 'packages' && Object.hasOwn(PARTS, name))
+    return moduleOfWorkspace(name, inside, moduleOfPackage);
+  if (top === 'apps' && APPS.includes(name)) return moduleOfWorkspace(name, inside, moduleOfApp);
+  if (!['scripts', 'tests', 'training'].includes(top)) return null;
+  return inside.length === 0 ? top : `${top}/${name}`;
 }
 
-function moduleOfPackageFile(path: string): string {
-  const [, name = '', inside, part = ''] = path.split('/');
-  if (inside !== 'src') return outsideOf(name, path);
-  return isPart(name, part) && path.split('/').length > 4 ? `${name}/${part}` : name;
+function moduleOfWorkspace(
+  name: string,
+  [folder = '', ...inside]: readonly string[],
+  moduleOfSource: (name: string, inside: readonly string[]) => string | null,
+): string | null {
+  if (inside.length === 0) return `${name}/build`;
+  if (folder === 'src') return moduleOfSource(name, inside);
+  if (folder === 'examples') return `${name}/examples`;
+  return name === 'web' && folder === 'scripts' ? 'web/build' : null;
 }
 
-/** The module behind `@bandpal/name` or `@bandpal/name/part`. The name alone is the package's main entry. */
-export function moduleOfSpecifier(specifier: string): string {
-  const [, name = '', part = ''] = specifier.split('/');
-  if (name === 'rooms' && part === '') return 'rooms/server';
-  return isPart(name, part) ? `${name}/${part}` : name;
+function moduleOfPackage(name: string, [part = '', ...inside]: readonly string[]): string {
+  return inside.length > 0 && PARTS[name]?.includes(part) ? `${name}/${part}` : name;
 }
 
-/** The examples of a package, or what builds it. */
-function outsideOf(name: string, path: string): string {
-  return `${name}/${path.split('/')[2] === 'examples' ? 'examples' : 'build'}`;
-}
-
-function isPart(name: string, part: string): boolean {
-  return PARTS[name]?.includes(part) ?? false;
+function moduleOfApp(name: string, [part = '', ...inside]: readonly string[]): string | null {
+  if (inside.length === 0) return `${name}/entry`;
+  if (ELSEWHERE.includes(part)) return null;
+  return part === 'features' ? `${name}/features/${inside[0]}` : `${name}/${part}`;
 }
 
 /** Whether a file is a test, or the kit of tests: both may import more. */
-export function isTestFile(path: string): boolean {
-  return path.startsWith('tests/') || path.includes('/testing/') || /\.(?:test|spec)\.tsx?$/u.test(path);
+export function isTestFile(file: string): boolean {
+  return file.startsWith('tests/') || file.includes('/testing/') || /\.(?:test|spec)\.tsx?$/u.test(file);
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { SourceFile } from './check-walls.ts';
 import { readImports } from './read-imports.ts';
 
@@ -13,12 +14,16 @@ const SCRIPT = /\.[cm]?[jt]sx?$/iu;
 
 /** Every script of a checkout that git does not ignore, new ones included; relative to its root. */
 export function listSources(root: string): string[] {
+  return listFiles(root).filter((file) => SCRIPT.test(file));
+}
+
+function listFiles(root: string): string[] {
   // Without -z, git puts a name outside ASCII in quotes.
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   });
-  return listed.split('\0').filter((file) => SCRIPT.test(file) && existsSync(path.join(root, file)));
+  return listed.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file)));
 }
 
 /** The text of a file of a checkout. */
@@ -29,4 +34,25 @@ export function readText(file: string, root: string = ROOT): string {
 /** Every source file of this checkout with what it imports. */
 export function readRepository(): SourceFile[] {
   return listSources(ROOT).map((file) => ({ path: file, imports: readImports(file, readText(file)) }));
+}
+
+const packageSchema = z.object({
+  name: z.string(),
+  exports: z.union([z.string(), z.record(z.string(), z.string())]).default({}),
+});
+
+/** Every specifier that a package of this checkout exports, and the file it leads to. @throws when one exports in another way than by file. */
+export function readEntries(): Map<string, string> {
+  const manifests = listFiles(ROOT).filter((file) => /^packages\/[^/]+\/package\.json$/u.test(file));
+  return new Map(
+    manifests.flatMap((manifest) => {
+      const { name, exports } = packageSchema.parse(JSON.parse(readText(manifest)));
+      return Object.entries(typeof exports === 'string' ? { '.': exports } : exports).map(
+        ([key, file]): [string, string] => [
+          path.posix.join(name, key),
+          path.posix.join(path.posix.dirname(manifest), file),
+        ],
+      );
+    }),
+  );
 }

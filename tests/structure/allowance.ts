@@ -6,7 +6,7 @@ export interface Allowance {
   readonly tests?: readonly string[];
   /** True: imports nothing of Node. */
   readonly pure?: true;
-  /** Files that may name other files in ways their text does not show: at run time, or as what a build reads and writes. */
+  /** Files that may name scripts other than in imports: at run time, or as what a build or a check works on. */
   readonly loads?: readonly string[];
   /** True: may talk to the database through the query builder. */
   readonly sql?: true;

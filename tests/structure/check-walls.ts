@@ -39,7 +39,8 @@ function faultOf(
   allowance: Allowance,
   entries: Walls['entries'],
 ): string | null {
-  if (/^(?:\/|#|(?!node:)[a-z]+:)/u.test(specifier)) return `names ${specifier}, which is no module`;
+  if (/^(?:\/|#|(?!node:)[A-Za-z]+:)|[%\\\s]/u.test(specifier))
+    return `names ${specifier}, which is no module`;
   if (specifier.startsWith('@bandpal/')) {
     const entry = entries.get(specifier);
     return entry === undefined
@@ -59,9 +60,10 @@ function faultOutside(file: string, specifier: string, { loads, pure, sql }: All
   if (isTestFile(file)) return null;
   const from = moduleOf(file);
   if (specifier === UNREADABLE)
-    return loads?.includes(file) ? null : 'imports what cannot be read from its text';
+    return loads?.includes(file) ? null : 'may load a file that its imports do not show';
   if (from !== 'root' && /^(?:vitest|@vitest|@playwright)(?:\/|$)/u.test(specifier))
     return `is no test and may not use ${specifier}`;
+  if (/^(?:node:)?(?:module|vm)$/u.test(specifier)) return `may not load modules through ${specifier}`;
   if (isBuiltin(specifier) && pure) return `${from} is pure and may not use ${specifier}`;
   if (/^(?:kysely|pg|@electric-sql\/pglite)(?:\/|$)/u.test(specifier) && !sql)
     return `${from} may not use the query builder`;

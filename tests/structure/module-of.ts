@@ -24,7 +24,7 @@ export function moduleOf(file: string): string {
 }
 
 function moduleIn(top: string, name: string, inside: readonly string[]): string | null {
-  if (name === '') return 'root';
+  if (top === 'vitest.config.ts') return 'root';
   if (top === 'packages' && Object.hasOwn(PARTS, name))
     return moduleOfWorkspace(name, inside, moduleOfPackage);
   if (top === 'apps' && APPS.includes(name)) return moduleOfWorkspace(name, inside, moduleOfApp);

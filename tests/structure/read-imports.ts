@@ -2,63 +2,67 @@ import { parseSync, Visitor } from 'oxc-parser';
 import type { Comment, Expression, MemberExpression, SpreadElement } from 'oxc-parser';
 import { isTestFile } from './module-of.ts';
 
-/** Stands for an import whose target cannot be read from the text. */
+/** Stands for whatever may load a file that cannot be told from the text. */
 export const UNREADABLE = '(unreadable)';
 
-/** Functions that load a module without an import. */
-const LOADERS = new Set(['require', 'createRequire', 'getBuiltinModule']);
+/** What loads a module without an import, or runs a text that may. */
+const LOADERS = new Set(['require', 'createRequire', 'getBuiltinModule', 'eval', 'Function']);
 /** What a file may ask of `import.meta` in any way, as it locates no other file. */
 const HARMLESS = new Set(['env', 'main']);
-const SCRIPT = /\.tsx?(?:[?#]|$)/u;
+/** The end of a path to a script, or all of it. */
+const SCRIPT = /^\S*\.tsx?(?:[?#]\S*)?$/u;
+/** An address that is the path it reads as: nothing in it is encoded or dropped. */
+const PLAIN = /^[\w./?=-]+$/u;
 const REFERENCE = /^\/\s*<reference\s[^>]*\b(path|types)\s*=\s*["']([^"']+)["']/u;
 
 /**
- * Every specifier a file names in an import or export, of values or types, static or dynamic, and every module product code starts. @throws when it cannot be parsed.
+ * Every specifier a file names in an import or export, of values or types, static or dynamic, and every module product code starts.
+ * @throws when it cannot be parsed.
  */
 export function readImports(path: string, source: string): string[] {
   const { program, comments, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? ''}`);
   const found = new Set(comments.flatMap(referenceIn));
-  const add = (specifier: string | null) => void found.add(specifier ?? UNREADABLE);
-  // Tests start the program as a person does, from wherever it lies.
-  const addStarted = isTestFile(path) ? () => {} : add;
-  /** Where the uses of `import.meta` begin that have been read; any other may locate a file in secret. */
+  /** Where the strings and the uses of `import.meta` begin that have been understood. */
   const read = new Set<number>();
+  const add = (node: Expression) => {
+    read.add(node.start);
+    found.add(textOf(node) ?? UNREADABLE);
+  };
+  // Tests start the program as a person does, from wherever it lies.
+  const addStarted = (specifier: string) => isTestFile(path) || found.add(specifier);
+  const addScript = (start: number, text: string) => {
+    if (SCRIPT.test(text) && !read.has(start)) addStarted(UNREADABLE);
+  };
   new Visitor({
-    ImportDeclaration: (node) => add(node.source.value),
-    ExportAllDeclaration: (node) => add(node.source.value),
-    ExportNamedDeclaration(node) {
-      if (node.source !== null) add(node.source.value);
-    },
-    ImportExpression: (node) => add(textOf(node.source)),
-    TSImportType: (node) => add(node.source.value),
-    TSExternalModuleReference: (node) => add(node.expression.value),
-    TSModuleDeclaration(node) {
-      if (node.id.type === 'Literal') add(node.id.value);
-    },
-    NewExpression({ callee, arguments: [file, base] }) {
+    ImportDeclaration: (node) => add(node.source),
+    ExportAllDeclaration: (node) => add(node.source),
+    ExportNamedDeclaration: (node) => node.source && add(node.source),
+    ImportExpression: (node) => add(node.source),
+    TSImportType: (node) => add(node.source),
+    TSExternalModuleReference: (node) => add(node.expression),
+    TSModuleDeclaration: ({ id }) => id.type === 'Literal' && add(id),
+    NewExpression({ callee, arguments: [address, base] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'URL') return;
-      const name = textOf(file);
-      const here = metaMember(base) === 'url';
-      if (name === null) return;
-      if (here && base !== undefined) read.add(base.start);
-      if (SCRIPT.test(name)) addStarted(here ? besideThis(name) : null);
+      const text = textOf(address);
+      if (address === undefined || base === undefined || metaMember(base) !== 'url') return;
+      if (text === null || !PLAIN.test(text)) return;
+      read.add(address.start).add(base.start);
+      if (SCRIPT.test(text)) addStarted(besideThis(text));
     },
     CallExpression({ callee, arguments: [specifier] }) {
-      if (metaMember(callee) !== 'resolve') return;
-      read.add(callee.start);
-      addStarted(textOf(specifier));
+      if (specifier === undefined || metaMember(callee) !== 'resolve') return;
+      read.add(callee.start).add(specifier.start);
+      addStarted(textOf(specifier) ?? UNREADABLE);
     },
     MemberExpression(node) {
       if (HARMLESS.has(metaMember(node) ?? '')) read.add(node.start);
-      if (LOADERS.has(memberName(node) ?? '')) add(null);
+      if (LOADERS.has(memberName(node) ?? '')) found.add(UNREADABLE);
     },
-    MetaProperty(node) {
-      if (node.meta.name === 'import' && !read.has(node.start)) add(null);
-    },
-    Identifier(node) {
-      if (LOADERS.has(node.name)) add(null);
-    },
+    MetaProperty: (node) => node.meta.name === 'import' && !read.has(node.start) && found.add(UNREADABLE),
+    Identifier: (node) => LOADERS.has(node.name) && found.add(UNREADABLE),
+    Literal: (node) => typeof node.value === 'string' && addScript(node.start, node.value),
+    TemplateElement: (node) => addScript(node.start, node.value.raw),
   }).visit(program);
   return [...found];
 }

@@ -109,6 +109,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/site',
       'web/ui',
     ],
+    loads: ['apps/web/src/app/public-pages.ts'],
     pure: true,
   },
   'web/prerender': { may: ['contracts', 'web/app', 'web/site'] },

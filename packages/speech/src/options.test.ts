@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { speechOptionsSchema } from './options.ts';
+import { RECOGNIZERS } from './recognizers.ts';
 
 const messagesOf = (env: Record<string, string>): string[] | undefined =>
   speechOptionsSchema.safeParse({ ...folders, ...env }).error?.issues.map(({ message }) => message);
@@ -88,9 +89,8 @@ describe('speech options', () => {
       'SPEECH_SHERPA_RECOGNIZER_MODEL is needed when SPEECH_RECOGNIZER is "sherpa". See the list with: npm run models -- list',
       'SPEECH_SHERPA_VOICE_MODEL is needed when SPEECH_SYNTHESIZER is "sherpa". See the list with: npm run models -- list',
     ]);
-    expect(messagesOf({ SPEECH_RECOGNIZER: 'ears' })).toEqual([
-      'Invalid option: expected one of "moonshine"|"sherpa"|"openai"|"browser"',
-    ]);
+    const ids = RECOGNIZERS.map(({ id }) => `"${id}"`).join('|');
+    expect(messagesOf({ SPEECH_RECOGNIZER: 'ears' })).toEqual([`Invalid option: expected one of ${ids}`]);
   });
   it.each([
     ['a recogniser without a model', { SPEECH_RECOGNIZER: 'sherpa' }, 'SPEECH_SHERPA_RECOGNIZER_MODEL'],

@@ -1,23 +1,36 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { readText } from './repository.ts';
 
-const ROOT = new URL('../../../', import.meta.url);
 /** The name of a file between back-ticks at the end of a line, and the block below it. */
 const QUOTED_FILE = /`([^`\n]+\.ts)`:\n\n```ts\n(.*?)```/gs;
+/** Files that one can type in from the page. */
+const SHOWN = [
+  'packages/speech/examples/echo-recognizer.ts',
+  'packages/speech/examples/echo-settings.ts',
+  'packages/speech/examples/echo-child.ts',
+  'packages/speech/examples/tone-voice.ts',
+  'packages/speech/examples/tone-settings.ts',
+  'packages/speech/examples/tone-child.ts',
+  'packages/exam/examples/own-bank.ts',
+  'apps/server/examples/own-scorer.ts',
+];
 
 describe('docs/extending.md', () => {
-  it('shows the examples as they are compiled and tested', async () => {
-    const text = await readFile(new URL('docs/extending.md', ROOT), 'utf8');
-    const quoted = [...text.matchAll(QUOTED_FILE)].map(([, file = '', code = '']) => ({ file, code }));
-    expect(quoted.map(({ file }) => file)).toEqual(
-      expect.arrayContaining([
-        'packages/speech/examples/echo-recognizer.ts',
-        'packages/speech/examples/echo-child.ts',
-        'packages/speech/examples/tone-voice.ts',
-        'packages/speech/examples/tone-child.ts',
-      ]),
-    );
-    expect(text.match(/^```ts$/gm)).toHaveLength(quoted.length);
-    for (const { file, code } of quoted) expect(code).toBe(await readFile(new URL(file, ROOT), 'utf8'));
+  const page = readText('docs/extending.md');
+  const quoted = [...page.matchAll(QUOTED_FILE)].map(([, file = '', code = '']) => ({ file, code }));
+
+  it('shows every example whole, and no other code', () => {
+    expect(quoted.map(({ file }) => file)).toEqual(SHOWN);
+    expect(page.match(/^```ts$/gm)).toHaveLength(SHOWN.length);
+  });
+
+  it.each(quoted)('shows $file as it is compiled and tested', ({ file, code }) => {
+    expect(code).toBe(readText(file));
+  });
+
+  it('names files that exist', () => {
+    const named = [...page.matchAll(/`((?:apps|docs|packages)\/[^`\s]+\.(?:md|ts))`/gu)];
+    expect(named.length).toBeGreaterThan(SHOWN.length);
+    for (const [, file = ''] of named) expect(readText(file)).not.toBe('');
   });
 });

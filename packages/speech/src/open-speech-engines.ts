@@ -37,13 +37,14 @@ export async function openSpeechEngines(
   deps: EngineDeps,
 ): Promise<OpenSpeechEngines> {
   await using opened = new AsyncDisposableStack();
+  const { log, clock } = deps;
   const { recognizer, voice, vad, aligner, turnDetector } = await openAll(options, deps, opened);
   // Put on the stack below the synthesiser: it ends the warm-ups, and then they are waited for.
   const warmUps = new Set<Promise<void>>();
   opened.defer(async () => void (await Promise.allSettled(warmUps)));
   const synthesizer = opened.use(cachedSynthesizer(voice, options.cacheDir, deps));
   const renderAhead: OpenSpeechEngines['warmUp'] = async (lines, warmUpOptions) => {
-    await using background = await options.voice.open({ ...deps, isBackground: true });
+    await using background = await options.voice.open({ log, clock, isBackground: true });
     await synthesizer.warmUp(lines, background, warmUpOptions);
   };
   const stack = opened.move();
@@ -81,15 +82,15 @@ interface OpenEngines {
 /** All at once; those that start are put on the stack even when another one fails. */
 async function openAll(
   options: SpeechOptions,
-  deps: EngineDeps,
+  { log, clock }: EngineDeps,
   opened: AsyncDisposableStack,
 ): Promise<OpenEngines> {
   const opening = [
-    options.recognizer.open(deps),
-    options.voice.open({ ...deps, isBackground: false }),
-    SileroDetector.open(deps),
-    SoundswallowerAligner.open(deps),
-    options.turnDetector?.open(deps) ?? Promise.resolve(null),
+    options.recognizer.open({ log, clock }),
+    options.voice.open({ log, clock, isBackground: false }),
+    SileroDetector.open({ log, clock }),
+    SoundswallowerAligner.open({ log, clock }),
+    options.turnDetector?.open({ log, clock }) ?? Promise.resolve(null),
   ] as const;
   for (const result of await Promise.allSettled(opening)) {
     if (result.status === 'fulfilled') opened.use(result.value);

@@ -44,6 +44,8 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The web server with all its routes, not listening yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { publicConfig, publicUrl } = deps;
+  const { clock, policy } = deps.context;
   const app = Fastify({
     loggerInstance: deps.log,
     // A browser's idle connections must not hold up the end; calls have ended by then.
@@ -62,7 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerJsonBodies(app);
   registerRequestLog(app, deps.metrics);
   if (deps.trustProxy === '') warnOfUnknownProxy(app);
-  await registerSecurityHeaders(app, deps.publicUrl, deps.connectTo ?? []);
+  await registerSecurityHeaders(app, publicUrl, deps.connectTo ?? []);
   await registerRateLimits(app);
   registerHealthRoutes(app, deps);
   registerTicketRemoval(app, deps.tickets);
@@ -75,6 +77,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerSessionRoutes(scope, deps.accounts);
   });
   await deps.registerMore(app);
-  await registerStaticSite(app, deps.folders, () => siteSettingsOf(deps));
+  await registerStaticSite(app, deps.folders, () =>
+    siteSettingsOf({ clock, policy, publicConfig, publicUrl }),
+  );
   return app;
 }

@@ -24,7 +24,7 @@ export interface InstallEvents {
 export async function installModel(
   modelsDir: string,
   model: CatalogueModel,
-  deps: { clock: Clock; events: InstallEvents },
+  { clock, events }: { clock: Clock; events: InstallEvents },
 ): Promise<boolean> {
   const target = path.join(modelsDir, model.name);
   const downloads = path.join(modelsDir, '.downloads');
@@ -37,7 +37,7 @@ export async function installModel(
     const sums: Record<string, string> = {};
     for (const part of model.parts) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: they share the line
-      sums[part.url] = await fetchPart(part, draft, { ...deps, downloads, lock });
+      sums[part.url] = await fetchPart(part, draft, { downloads, lock, clock, events });
     }
     if (!isUsable(model, await readdir(draft))) {
       throw new ModelError(`The download of ${model.name} does not hold what a ${model.use} needs.`);

@@ -5,6 +5,7 @@ import {
   creditBalanceSchema,
   creditHistorySchema,
 } from '@bandpal/contracts';
+import type { MailMessage, MessageRenderer } from '@bandpal/foundation';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Accounts } from '@bandpal/user-pool/ports';
@@ -16,17 +17,23 @@ import {
   readCreditHistory,
   readCredits,
 } from '../../product/index.ts';
-import type { ErasureDeps, ProductContext } from '../../product/index.ts';
+import type { PersonalDataPart, ProductContext } from '../../product/index.ts';
 import type { CallTickets } from '../call-tickets.ts';
 import type { GuestCookie } from '../guest-cookie.ts';
 import { accessTokenOf, requireUser } from '../sign-in.ts';
 
-export interface AccountRouteDeps extends Omit<ErasureDeps, 'accounts'> {
+export interface AccountRouteDeps {
   context: ProductContext;
   /** Null: nobody can sign in here, and every call is answered `account.unauthorized`. */
   accounts: Accounts | null;
   guests: GuestCookie;
   tickets: CallTickets;
+  /** What each module keeps of people. */
+  personalData: readonly PersonalDataPart[];
+  mailer: { send: (message: MailMessage) => Promise<void> };
+  renderMessage: MessageRenderer;
+  /** The test is gone: ends its call, if one is going on, and forgets those there were. */
+  forgetCallsOf: (testId: string) => void;
 }
 
 const answers = <Schema>(schema: Schema) => ({ schema: { response: { 200: schema } } });
@@ -42,7 +49,7 @@ export function registerTicketRemoval(app: FastifyInstance, tickets: CallTickets
 /** `/credits…` and `/account…`, below `registerSignIn`: all want a signed-in user. */
 export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRouteDeps): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const { context, guests, tickets } = deps;
+  const { context, guests, tickets, personalData, mailer, renderMessage, forgetCallsOf } = deps;
 
   app.get('/credits/balance', answers(creditBalanceSchema), async (request) => {
     const { remaining } = await readCredits(context, requireUser(request).id);
@@ -70,7 +77,8 @@ export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRo
 
   app.get('/account/export', async (request, reply) => {
     const user = requireUser(request);
-    const content = await exportAccount(context, { ...deps, accounts: signedInBy(deps.accounts) }, user);
+    const accounts = signedInBy(deps.accounts);
+    const content = await exportAccount(context, { accounts, personalData }, user);
     return reply
       .header('content-disposition', 'attachment; filename="bandpal-account.json"')
       .type('application/json; charset=utf-8')
@@ -80,7 +88,9 @@ export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRo
   app.delete('/account', answers(accountErasedSchema), (request, reply) => {
     const user = requireUser(request);
     tickets.clear(reply);
-    return eraseAccount(context, { ...deps, accounts: signedInBy(deps.accounts) }, user);
+    const accounts = signedInBy(deps.accounts);
+    const erasure = { accounts, personalData, mailer, renderMessage, forgetCallsOf };
+    return eraseAccount(context, erasure, user);
   });
 }
 

@@ -6,7 +6,8 @@ import { siteSettingsOf } from './site-settings.ts';
 
 const guestTestsWith = (change: Partial<typeof OPEN_POLICY>): boolean =>
   siteSettingsOf({
-    context: { clock: new FakeClock(), policy: { ...OPEN_POLICY, ...change } },
+    clock: new FakeClock(),
+    policy: { ...OPEN_POLICY, ...change },
     publicConfig: () => SAMPLE_CONFIG,
     publicUrl: () => 'https://bandpal.example',
   }).guestTests;

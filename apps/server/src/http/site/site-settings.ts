@@ -1,16 +1,16 @@
 import type { PublicConfig, SiteSettings } from '@bandpal/contracts';
-import type { ProductContext } from '../../product/index.ts';
+import type { Clock } from '@bandpal/foundation';
 
 interface SettingsSources {
-  context: Pick<ProductContext, 'clock' | 'policy'>;
+  clock: Clock;
+  policy: { guestTestsPerDay: number; requireApproved: boolean };
   publicConfig: () => PublicConfig;
   publicUrl: () => string;
 }
 
 /** What the pages of this installation say today. */
-export function siteSettingsOf({ context, publicConfig, publicUrl }: SettingsSources): SiteSettings {
+export function siteSettingsOf({ clock, policy, publicConfig, publicUrl }: SettingsSources): SiteSettings {
   const { flags, supportEmail, engines } = publicConfig();
-  const { policy } = context;
   return {
     publicUrl: publicUrl(),
     flags,
@@ -21,6 +21,6 @@ export function siteSettingsOf({ context, publicConfig, publicUrl }: SettingsSou
       followUps: engines.followUps ?? null,
       judge: engines.judge ?? null,
     },
-    today: context.clock.date().toISOString().slice(0, 10),
+    today: clock.date().toISOString().slice(0, 10),
   };
 }

@@ -2,7 +2,7 @@ import type { AnswerRecord, Criterion, Report } from '@bandpal/contracts';
 import { reportSchema } from '@bandpal/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assess, warmUp } from './assess.ts';
+import { assess } from './assess.ts';
 import { FLUENT, HALTING, spoken, typed, withPause } from './testing/answers.ts';
 import type { AnswerOptions, Delivery } from './testing/answers.ts';
 import { LONG_TURN, STRONG_ANSWERS, WEAK_ANSWERS } from './testing/texts.ts';
@@ -324,7 +324,6 @@ describe('robustness', () => {
   });
 
   it('assesses a whole test in at most 100 ms once loaded', () => {
-    warmUp();
     const answers = speakAll([...STRONG_ANSWERS, ...WEAK_ANSWERS, LONG_TURN], FLUENT);
     assess({ mode: 'full', answers });
     const times = Array.from({ length: 5 }, () => {

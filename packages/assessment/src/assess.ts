@@ -17,8 +17,6 @@ import { gatherMaterial } from './criteria/test-material.ts';
 import type { TestMaterial } from './criteria/test-material.ts';
 import { wordCount } from './features/development.ts';
 import { sum } from './features/measurement.ts';
-import { loadTagger } from './language/tagger.ts';
-import { frequencyRank } from './language/word-frequency.ts';
 import { limitsOf } from './report/limits.ts';
 
 /** Changes whenever the same answers may get another band. */
@@ -45,7 +43,7 @@ export interface AssessInput {
 /**
  * Bands, intervals and evidence for a test. Pure: the same answers always give the same report. Never throws on any
  * answers that fit their schema; with too little clear evidence the bands are null and the reasons say why. The language
- * data are loaded on first use (about 300 ms, see warmUp); after that a whole test takes well under 100 ms.
+ * data are loaded with the first assessment (about 300 ms); after that a whole test takes well under 100 ms.
  */
 export function assess({ mode, answers, opinion = null }: AssessInput): Report {
   const material = gatherMaterial(mode, answers);
@@ -68,12 +66,6 @@ export function assess({ mode, answers, opinion = null }: AssessInput): Report {
     },
     engines: { scorer: SCORER_VERSION, judge },
   };
-}
-
-/** Loads the language data now instead of at the first assessment. */
-export function warmUp(): void {
-  loadTagger();
-  frequencyRank('the');
 }
 
 /** The criteria, and what the doubts of a language model add to the intervals of those it was heard on. */

@@ -1,4 +1,4 @@
-export { SCORER_VERSION, assess, warmUp } from './assess.ts';
+export { SCORER_VERSION, assess } from './assess.ts';
 export type { AssessInput } from './assess.ts';
 export { judgeTranscript } from './judge/judge-transcript.ts';
 export type { JudgedAnswer } from './judge/judge-transcript.ts';

@@ -9,7 +9,7 @@ import { eraseAccount } from '../product/commands/erase-account.ts';
 import { exportAccount } from '../product/commands/export-account.ts';
 import { productOn } from '../product/testing/product-harness.ts';
 import { personalData } from './personal-data.ts';
-import { tableRegister } from './table-register.ts';
+import { tableRegister } from './testing/table-register.ts';
 
 interface Column {
   table: string;

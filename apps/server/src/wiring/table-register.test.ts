@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../store/index.ts';
-import { tableRegister } from './table-register.ts';
+import { tableRegister } from './testing/table-register.ts';
 
 /** The migration library's own: names and times of migrations. */
 const LIBRARY_TABLES = ['kysely_migration', 'kysely_migration_lock'];

@@ -9,8 +9,8 @@ export interface Tag {
 
 let tagger: WinkMethods | undefined;
 
-/** Loads the tagger's model once (about 250 ms); tagging does so by itself on first use. */
-export function loadTagger(): WinkMethods {
+/** Loads the model when it is first asked for, which takes about 250 ms. */
+function loadTagger(): WinkMethods {
   tagger ??= winkNlp(model, ['pos']);
   return tagger;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, pairsIn, readPalettes } from './contrast.ts';
+import { contrastRatio, pairsIn, readPalettes } from './testing/contrast.ts';
 
 const SOURCES = join(import.meta.dirname, '..', '..');
 const palettes = readPalettes(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8'));

@@ -1,6 +1,6 @@
 import { userPoolTableRegister } from '@bandpal/user-pool';
-import { notificationTableRegister } from '../notifications/index.ts';
-import { productTableRegister } from '../product/index.ts';
+import { notificationTableRegister } from '../../notifications/index.ts';
+import { productTableRegister } from '../../product/index.ts';
 
 /** What every column of every table is to a person; tables of the migration library itself are named in the test. */
 export const tableRegister = {

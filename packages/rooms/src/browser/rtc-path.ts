@@ -1,4 +1,5 @@
 import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
+import { SignallingSteps } from '../protocol/signalling-steps.ts';
 import type { Faults } from './faults.ts';
 
 export interface RtcPathListener {
@@ -13,12 +14,10 @@ export interface RtcPathListener {
 /** One WebRTC connection to the room: a single audio line both ways. Made anew for every attempt. */
 export class RtcPath {
   readonly #listener: RtcPathListener;
-  readonly #faults: Faults;
   readonly #connection: RTCPeerConnection;
   readonly #sender: RTCRtpSender;
   /** A candidate may overtake the answer it belongs to; browsers refuse it until the answer is applied. */
-  #steps: Promise<void> = Promise.resolve();
-  #closed = false;
+  readonly #steps: SignallingSteps;
 
   /** Throws where WebRTC is missing or forbidden. */
   constructor(
@@ -28,11 +27,12 @@ export class RtcPath {
     listener: RtcPathListener,
   ) {
     this.#listener = listener;
-    this.#faults = faults;
+    // A connection that cannot be completed is given up; the route makes a new one or takes the other path.
+    this.#steps = new SignallingSteps({ faults, onFailed: () => listener.onFailed() });
     this.#connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
     this.#sender = this.#connection.addTransceiver(microphone ?? 'audio', { direction: 'sendrecv' }).sender;
     const handleTrack = faults.guard(({ track }: RTCTrackEvent) => {
-      if (!this.#closed) listener.onRemoteTrack(track);
+      if (!this.#steps.isClosed) listener.onRemoteTrack(track);
     });
     const handleCandidate = faults.guard(({ candidate }: RTCPeerConnectionIceEvent) =>
       this.#sendCandidate(candidate),
@@ -41,7 +41,7 @@ export class RtcPath {
     this.#connection.addEventListener('track', handleTrack);
     this.#connection.addEventListener('icecandidate', handleCandidate);
     this.#connection.addEventListener('connectionstatechange', handleState);
-    this.#step(async () => {
+    this.#steps.add(async () => {
       await this.#connection.setLocalDescription();
       listener.onSignal({ type: 'offer', sdp: this.#connection.localDescription?.sdp ?? '' });
     });
@@ -52,13 +52,13 @@ export class RtcPath {
   }
 
   handleAnswer(sdp: string): void {
-    this.#step(() => this.#connection.setRemoteDescription({ type: 'answer', sdp }));
+    this.#steps.add(() => this.#connection.setRemoteDescription({ type: 'answer', sdp }));
   }
 
   handleCandidate(candidate: Extract<ServerSignal, { type: 'candidate' }>['candidate']): void {
     if (candidate === null) return;
     const { sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = candidate;
-    this.#step(async () => {
+    this.#steps.add(async () => {
       const init = { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment };
       // A candidate this browser does not understand costs one of several routes, not the connection.
       await this.#connection.addIceCandidate(init).catch(() => undefined);
@@ -67,7 +67,7 @@ export class RtcPath {
 
   /** Changes what is sent, without a new offer; null sends nothing. */
   setMicrophone(track: MediaStreamTrack | null): void {
-    this.#step(() => this.#sender.replaceTrack(track));
+    this.#steps.add(() => this.#sender.replaceTrack(track));
   }
 
   async stats(): Promise<RTCStatsReport> {
@@ -75,12 +75,12 @@ export class RtcPath {
   }
 
   close(): void {
-    this.#closed = true;
+    void this.#steps.close();
     this.#connection.close();
   }
 
   #sendCandidate(found: RTCIceCandidate | null): void {
-    if (found === null || this.#closed) return;
+    if (found === null || this.#steps.isClosed) return;
     const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = found;
     this.#listener.onSignal({
       type: 'candidate',
@@ -89,7 +89,7 @@ export class RtcPath {
   }
 
   #handleState(): void {
-    if (this.#closed) return;
+    if (this.#steps.isClosed) return;
     switch (this.#connection.connectionState) {
       case 'connected':
         this.#listener.onConnected();
@@ -104,22 +104,6 @@ export class RtcPath {
       case 'connecting':
       case 'closed':
         break;
-    }
-  }
-
-  #step(run: () => Promise<void>): void {
-    this.#steps = this.#runAfter(this.#steps, run);
-    this.#faults.watch(this.#steps);
-  }
-
-  async #runAfter(previous: Promise<void>, run: () => Promise<void>): Promise<void> {
-    await previous;
-    if (this.#closed) return;
-    try {
-      await run();
-    } catch {
-      // This connection cannot be completed; the route makes a new one or takes the other path.
-      if (!this.#closed) this.#listener.onFailed();
     }
   }
 }

@@ -8,6 +8,7 @@ import {
   type RTCRtpSender,
 } from 'werift';
 import type { ClientSignal } from '../protocol/signalling.ts';
+import { SignallingSteps } from '../protocol/signalling-steps.ts';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { AudioSink } from './audio-sink.ts';
 import { isUsableCandidate, limitCandidates, MAX_CANDIDATES } from './ice-candidates.ts';
@@ -84,17 +85,17 @@ export class AudioPeer implements AsyncDisposable {
   readonly #usesStun: boolean;
   readonly #downlink = new RtpDownlink(Math.random);
   /** Signalling steps must not overlap: the library needs each one finished before the next. */
-  #steps: Promise<void> = Promise.resolve();
+  readonly #steps: SignallingSteps;
   #offered = false;
   /** Candidates that came before the offer was answered. */
   #queuedCandidates: NonNullable<IceCandidateInit>[] = [];
   #candidates = 0;
   #connected = false;
-  #closed = false;
 
   constructor({ network, faults, sink, listener }: AudioPeerOptions) {
     this.#listener = listener;
     this.#faults = faults;
+    this.#steps = new SignallingSteps({ faults, onFailed: (error) => listener.onFailed(error) });
     this.#usesStun = network.iceServers.length > 0;
     this.#connection = new RTCPeerConnection(peerConfig(network));
     this.#uplink = new OpusUplink(faults, sink);
@@ -117,13 +118,13 @@ export class AudioPeer implements AsyncDisposable {
   handleOffer(sdp: string): void {
     const offer = limitCandidates(sdp, MAX_CANDIDATES - this.#candidates);
     this.#candidates += offer.candidates;
-    this.#step(async () => {
+    this.#steps.add(async () => {
       await this.#connection.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
       if (!this.#usesStun) forgetPublicStun(this.#connection);
       await this.#connection.setLocalDescription(await this.#connection.createAnswer());
       this.#offered = true;
       const local = this.#connection.localDescription;
-      if (local !== undefined && local !== null && !this.#closed) this.#listener.onAnswer(local.sdp);
+      if (local !== undefined && local !== null && !this.#steps.isClosed) this.#listener.onAnswer(local.sdp);
       for (const candidate of this.#queuedCandidates.splice(0)) await this.#addCandidate(candidate);
     });
   }
@@ -133,7 +134,7 @@ export class AudioPeer implements AsyncDisposable {
     if (candidate === null || !isUsableCandidate(candidate.candidate)) return;
     if (this.#candidates >= MAX_CANDIDATES) return;
     this.#candidates += 1;
-    this.#step(async () => {
+    this.#steps.add(async () => {
       if (this.#offered) await this.#addCandidate(candidate);
       else this.#queuedCandidates.push(candidate);
     });
@@ -141,7 +142,7 @@ export class AudioPeer implements AsyncDisposable {
 
   /** Sends one 20 ms Opus frame; false when nothing can be sent now. */
   sendFrame(opus: Uint8Array, slot: number): boolean {
-    if (!this.#connected || this.#closed) return false;
+    if (!this.#connected || this.#steps.isClosed) return false;
     const header = new RtpHeader({
       version: 2,
       payloadType: OPUS_PAYLOAD_TYPE,
@@ -149,46 +150,31 @@ export class AudioPeer implements AsyncDisposable {
     });
     const payload = Buffer.from(opus.buffer, opus.byteOffset, opus.byteLength);
     const sent = this.#sender.sendRtp(new RtpPacket(header, payload)).catch((error: unknown) => {
-      if (!this.#closed) this.#listener.onFailed(error);
+      if (!this.#steps.isClosed) this.#listener.onFailed(error);
     });
     this.#faults.watch(sent);
     return true;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
+    if (this.#steps.isClosed) return;
+    const settled = this.#steps.close();
     this.#connected = false;
     this.#uplink[Symbol.dispose]();
     this.#track.stop();
     // A step in progress holds sockets the connection does not know yet.
-    await this.#steps;
+    await settled;
     await this.#connection.close();
   }
 
   #handleState(state: RTCPeerConnection['connectionState']): void {
-    if (this.#closed) return;
+    if (this.#steps.isClosed) return;
     if (state === 'connected' && !this.#connected) {
       this.#connected = true;
       this.#listener.onConnected();
     } else if (state === 'failed') {
       this.#connected = false;
       this.#listener.onFailed(new Error('the WebRTC transport failed'));
-    }
-  }
-
-  #step(run: () => Promise<void>): void {
-    this.#steps = this.#runAfter(this.#steps, run);
-    this.#faults.watch(this.#steps);
-  }
-
-  async #runAfter(previous: Promise<void>, run: () => Promise<void>): Promise<void> {
-    await previous;
-    if (this.#closed) return;
-    try {
-      await run();
-    } catch (error) {
-      if (!this.#closed) this.#listener.onFailed(error);
     }
   }
 

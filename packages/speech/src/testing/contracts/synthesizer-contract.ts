@@ -15,78 +15,96 @@ export function synthesizerContract<Engine extends Synthesizer>(engine: EngineUn
     });
     afterAll(() => synthesizer[Symbol.asyncDispose]());
 
-    it('speaks a line as matching Opus packets and PCM frames', async () => {
-      const clip = await synthesizer.speak('Let’s talk about where you live.');
-      expect(clip.text).toBe('Let’s talk about where you live.');
-      expect(clip.durationMs).toBeGreaterThan(1000);
-      expect(clip.durationMs).toBeLessThan(4000);
-      expect(clip.opus.length).toBe(clip.durationMs / 20);
-      expect(clip.pcm.length).toBe(clip.opus.length);
-      expect(clip.pcm.every((frame) => frame.length === 320)).toBe(true);
-      const decoded = await decodeOpus(clip);
-      expect(decoded.errors).toEqual([]);
-      expect(decoded.samples.length).toBe(clip.opus.length * 960);
-      const level = rms(samplesOf(clip.pcm));
-      expect(level).toBeGreaterThan(0.01);
-      expect(rms(decoded.samples) / level).toBeGreaterThan(0.8);
-      expect(rms(decoded.samples) / level).toBeLessThan(1.2);
-    });
-    it('starts and ends with the speech', async () => {
-      const { pcm } = await synthesizer.speak('Good morning.');
-      const loud = pcm.map((frame) => rms(samplesOf([frame])) > 0.003);
-      expect(loud.indexOf(true)).toBeLessThanOrEqual(2);
-      expect(loud.length - loud.lastIndexOf(true)).toBeLessThanOrEqual(8);
-    });
-    it.each(['', '   ', '…', '?!'])('speaks nothing for %j', async (text) => {
-      expect(await synthesizer.speak(text)).toEqual({ text, durationMs: 0, opus: [], pcm: [] });
-    });
-    it('speaks one word, digits, foreign letters and shell characters', async () => {
-      for (const text of ['Yes', '1990', 'Zoë’s café', '-h; $(ls) | "quoted" /etc/passwd']) {
-        expect((await synthesizer.speak(text)).durationMs).toBeGreaterThan(100);
-      }
-    });
-    it('speaks a line of fifteen seconds and more', async () => {
-      const text = Array.from({ length: 8 }, () => 'Now tell me about a journey you remember well.').join(
-        ' ',
-      );
-      expect((await synthesizer.speak(text)).durationMs).toBeGreaterThan(15_000);
-    });
-    it('gives the same clip for the same line', async () => {
-      const first = await synthesizer.speak('How often do you read?');
-      expect(await synthesizer.speak('How often do you read?')).toBe(first);
-    });
-    it('keeps two lines at once apart', async () => {
-      const [short, long] = await Promise.all([
-        synthesizer.speak('Why?'),
-        synthesizer.speak('Could you explain in a little more detail why that is?'),
-      ]);
-      expect(long.durationMs).toBeGreaterThan(short.durationMs * 2);
-    });
-    it('rejects with the reason of an aborted signal and goes on working', async () => {
-      const reason = new Error('interrupted');
-      await expect(synthesizer.speak('Never said.', AbortSignal.abort(reason))).rejects.toBe(reason);
-      const controller = new AbortController();
-      const job = synthesizer.speak('Never said either.', controller.signal);
-      controller.abort(reason);
-      await expect(job).rejects.toBe(reason);
-      expect((await synthesizer.speak('Never said either.')).durationMs).toBeGreaterThan(500);
-    });
-    it('speaks the line although its engine dies in the middle of it', async () => {
-      const text = Array.from({ length: 5 }, () => 'This line is long, so that something can happen.').join(
-        ' ',
-      );
-      const job = synthesizer.speak(text);
-      await new Promise(setImmediate);
-      engine.breakNow(synthesizer);
-      expect((await job).durationMs).toBeGreaterThan(5_000);
-    });
-    it('leaves no process behind and says that it is gone', async () => {
-      const second = await engine.open();
-      const pids = engine.pids(second);
-      await second[Symbol.asyncDispose]();
-      await expect(second.speak('Too late.')).rejects.toMatchObject({ code: 'speech.unavailable' });
-      await processesGone(pids);
-    });
+    describe('speaking', () => speaksLines(() => synthesizer));
+    describe('working through jobs', () => keepsWorking(() => synthesizer, engine));
+  });
+}
+
+function speaksLines(opened: () => Synthesizer): void {
+  it('speaks a line as matching Opus packets and PCM frames', async () => {
+    const synthesizer = opened();
+    const clip = await synthesizer.speak('Let’s talk about where you live.');
+    expect(clip.text).toBe('Let’s talk about where you live.');
+    expect(clip.durationMs).toBeGreaterThan(1000);
+    expect(clip.durationMs).toBeLessThan(4000);
+    expect(clip.opus.length).toBe(clip.durationMs / 20);
+    expect(clip.pcm.length).toBe(clip.opus.length);
+    expect(clip.pcm.every((frame) => frame.length === 320)).toBe(true);
+    const decoded = await decodeOpus(clip);
+    expect(decoded.errors).toEqual([]);
+    expect(decoded.samples.length).toBe(clip.opus.length * 960);
+    const level = rms(samplesOf(clip.pcm));
+    expect(level).toBeGreaterThan(0.01);
+    expect(rms(decoded.samples) / level).toBeGreaterThan(0.8);
+    expect(rms(decoded.samples) / level).toBeLessThan(1.2);
+  });
+  it('starts and ends with the speech', async () => {
+    const synthesizer = opened();
+    const { pcm } = await synthesizer.speak('Good morning.');
+    const loud = pcm.map((frame) => rms(samplesOf([frame])) > 0.003);
+    expect(loud.indexOf(true)).toBeLessThanOrEqual(2);
+    expect(loud.length - loud.lastIndexOf(true)).toBeLessThanOrEqual(8);
+  });
+  it.each(['', '   ', '…', '?!'])('speaks nothing for %j', async (text) => {
+    const synthesizer = opened();
+    expect(await synthesizer.speak(text)).toEqual({ text, durationMs: 0, opus: [], pcm: [] });
+  });
+  it('speaks one word, digits, foreign letters and shell characters', async () => {
+    const synthesizer = opened();
+    for (const text of ['Yes', '1990', 'Zoë’s café', '-h; $(ls) | "quoted" /etc/passwd']) {
+      expect((await synthesizer.speak(text)).durationMs).toBeGreaterThan(100);
+    }
+  });
+  it('speaks a line of fifteen seconds and more', async () => {
+    const synthesizer = opened();
+    const text = Array.from({ length: 8 }, () => 'Now tell me about a journey you remember well.').join(' ');
+    expect((await synthesizer.speak(text)).durationMs).toBeGreaterThan(15_000);
+  });
+}
+
+function keepsWorking<Engine extends Synthesizer>(
+  opened: () => Engine,
+  engine: EngineUnderTest<Engine>,
+): void {
+  it('gives the same clip for the same line', async () => {
+    const synthesizer = opened();
+    const first = await synthesizer.speak('How often do you read?');
+    expect(await synthesizer.speak('How often do you read?')).toBe(first);
+  });
+  it('keeps two lines at once apart', async () => {
+    const synthesizer = opened();
+    const [short, long] = await Promise.all([
+      synthesizer.speak('Why?'),
+      synthesizer.speak('Could you explain in a little more detail why that is?'),
+    ]);
+    expect(long.durationMs).toBeGreaterThan(short.durationMs * 2);
+  });
+  it('rejects with the reason of an aborted signal and goes on working', async () => {
+    const synthesizer = opened();
+    const reason = new Error('interrupted');
+    await expect(synthesizer.speak('Never said.', AbortSignal.abort(reason))).rejects.toBe(reason);
+    const controller = new AbortController();
+    const job = synthesizer.speak('Never said either.', controller.signal);
+    controller.abort(reason);
+    await expect(job).rejects.toBe(reason);
+    expect((await synthesizer.speak('Never said either.')).durationMs).toBeGreaterThan(500);
+  });
+  it('speaks the line although its engine dies in the middle of it', async () => {
+    const synthesizer = opened();
+    const text = Array.from({ length: 5 }, () => 'This line is long, so that something can happen.').join(
+      ' ',
+    );
+    const job = synthesizer.speak(text);
+    await new Promise(setImmediate);
+    engine.breakNow(synthesizer);
+    expect((await job).durationMs).toBeGreaterThan(5_000);
+  });
+  it('leaves no process behind and says that it is gone', async () => {
+    const second = await engine.open();
+    const pids = engine.pids(second);
+    await second[Symbol.asyncDispose]();
+    await expect(second.speak('Too late.')).rejects.toMatchObject({ code: 'speech.unavailable' });
+    await processesGone(pids);
   });
 }
 

@@ -1,4 +1,4 @@
-import { FliteProgram } from '@bandpal/speech';
+import { FliteProgram } from '@bandpal/speech/testing';
 import type { CandidateVoice } from './candidate-voice.ts';
 import { toInt16 } from './sample-format.ts';
 

@@ -5,7 +5,6 @@ import { testStatusSchema } from './product-api.ts';
 
 /** `GET /credits/balance`. */
 export const creditBalanceSchema = z.object({ credits: z.number() });
-export type CreditBalance = z.infer<typeof creditBalanceSchema>;
 
 export const creditEntryKindSchema = z.enum(['grant', 'hold', 'capture', 'release']);
 
@@ -31,7 +30,6 @@ export type CreditHistory = z.infer<typeof creditHistorySchema>;
 
 /** `POST /account/claim`: how many tests of this browser's guest belong to the account from now on. */
 export const claimResultSchema = z.object({ claimed: z.number() });
-export type ClaimResult = z.infer<typeof claimResultSchema>;
 
 /** A test in the list of its owner. */
 export const accountTestSchema = z.object({
@@ -50,7 +48,6 @@ export type AccountTest = z.infer<typeof accountTestSchema>;
 
 /** `GET /account/tests`: the newest first, at most 200. */
 export const accountTestsSchema = z.object({ tests: z.array(accountTestSchema) });
-export type AccountTests = z.infer<typeof accountTestsSchema>;
 
 /** One sign-in that still lasts: the browser it was made in stays signed in until it ends. */
 export const accountSessionSchema = z.object({
@@ -68,7 +65,6 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 
 /** `GET /account/sessions`: the one that asks first, then the last used first, at most 100. */
 export const accountSessionsSchema = z.object({ sessions: z.array(accountSessionSchema) });
-export type AccountSessions = z.infer<typeof accountSessionsSchema>;
 
 /** `DELETE /account`. */
 export const accountErasedSchema = z.object({

@@ -79,11 +79,7 @@ export {
 export type {
   AccountErased,
   AccountSession,
-  AccountSessions,
   AccountTest,
-  AccountTests,
-  ClaimResult,
-  CreditBalance,
   CreditEntry,
   CreditHistory,
 } from './account-api.ts';

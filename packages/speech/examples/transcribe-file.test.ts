@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@bandpal/foundation/testing';
-import { FliteProgram, writeWav } from '@bandpal/speech';
-import { wordErrorRate } from '@bandpal/speech/testing';
+import { writeWav } from '@bandpal/speech';
+import { FliteProgram, wordErrorRate } from '@bandpal/speech/testing';
 
 const PROGRAM = fileURLToPath(new URL('transcribe-file.ts', import.meta.url));
 const SENTENCE = 'At the moment I am studying engineering at the university.';

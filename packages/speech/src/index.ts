@@ -1,9 +1,5 @@
 export { resample } from './audio/resample.ts';
-export { splitAtQuiet } from './audio/split-at-quiet.ts';
 export { readWav, writeWav } from './audio/wav.ts';
-export { BrowserRecognition } from './browser/browser-recognition.ts';
-export { FliteProgram } from './flite/flite-program.ts';
-export { joinTranscriptions } from './join-transcriptions.ts';
 export { CATALOGUE } from './models/catalogue.ts';
 export { installModel } from './models/install-model.ts';
 export type { InstallEvents } from './models/install-model.ts';

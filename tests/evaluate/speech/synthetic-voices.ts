@@ -1,4 +1,4 @@
-import { FliteProgram } from '@bandpal/speech';
+import { FliteProgram } from '@bandpal/speech/testing';
 import type { Clip } from './clip.ts';
 
 /** Voices that read the sentences of this command: a woman and two men, one of them Scottish. */

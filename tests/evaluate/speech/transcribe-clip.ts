@@ -1,7 +1,7 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import { joinTranscriptions, splitAtQuiet } from '@bandpal/speech';
 import { MAX_SEGMENT_MS } from '@bandpal/speech/ports';
 import type { Recognizer, Transcription } from '@bandpal/speech/ports';
+import { joinTranscriptions, splitAtQuiet } from '@bandpal/speech/testing';
 
 const MAX_SEGMENT_SAMPLES = (MAX_SEGMENT_MS / 1000) * SPEECH_SAMPLE_RATE_HZ;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BrowserRecognition } from '@bandpal/speech';
+import { BrowserRecognition } from '@bandpal/speech/testing';
 import { CallBench } from './testing/call-bench.ts';
 
 const TALK = 'I learned to swim in the lake behind our house when I was seven';

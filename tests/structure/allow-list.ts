@@ -19,7 +19,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
 
   // The examination and the bands: text in, text out.
   exam: { may: ['contracts'], tests: ['exam/testing'], pure: true },
-  'exam/examples': { may: ['exam'] },
+  'exam/examples': { may: ['exam'], tests: ['exam/testing'] },
   'exam/testing': { may: ['exam'] },
   assessment: { may: ['contracts'], tests: ['assessment/testing'], pure: true },
   'assessment/examples': { may: ['assessment', 'contracts'] },

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { bankContract } from '../src/testing/bank-contract.ts';
 import { gardenBank, sitPartOne } from './own-bank.ts';
+
+bankContract('the garden bank', gardenBank);
 
 it('a bank of four questions on two topics makes a whole Part 1', () => {
   const said = sitPartOne(

@@ -40,7 +40,7 @@ export class ActionPerformer implements ActionHandler {
   #say(action: Extract<ExamAction, { type: 'say' }>): void {
     const { interruptions, turns, lines } = this.#deps;
     interruptions.clear();
-    turns.takeBack({ cuts: action.cutsCandidate });
+    turns.takeBack(action.cutsCandidate ? 'cut' : 'drop');
     lines.say(action);
   }
 

@@ -42,7 +42,7 @@ export class AnswerMaker {
   async #placed(turn: FinishedTurn): Promise<PlacedSegment[]> {
     const { promise: late, resolve } = Promise.withResolvers<PlacedSegment[]>();
     const cancel = this.#deps.clock.after(PLACING_TIMEOUT_MS, () =>
-      resolve([{ text: turn.text, words: [], aligned: false }]),
+      resolve([{ text: turn.heardByNow(), words: [], aligned: false }]),
     );
     try {
       return await Promise.race([turn.placed, late]);

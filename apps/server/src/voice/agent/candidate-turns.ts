@@ -99,11 +99,15 @@ export class CandidateTurns implements TurnHandler {
     this.#report(turn, true);
   }
 
-  /** Takes the floor back. What was said so far is reported when the examiner cuts the candidate, and dropped otherwise. */
-  takeBack(how: { cuts: boolean }): void {
+  /**
+   * Takes the floor back. What was said so far is reported when the examiner cuts the candidate (`cut`), reported or kept when the
+   * test ends (`end`), and dropped otherwise.
+   */
+  takeBack(how: 'cut' | 'end' | 'drop'): void {
     this.settle();
-    if (how.cuts && this.#deps.listener.turnStarted) this.#report(this.#deps.listener.closeTurn());
-    this.#deps.listener.dropTurn();
+    const { listener } = this.#deps;
+    if (how !== 'drop' && listener.turnStarted) this.#reportCut(listener.closeTurn(), how);
+    listener.dropTurn();
     this.#asked = null;
     this.#bargedInAtMs = null;
   }
@@ -123,8 +127,9 @@ export class CandidateTurns implements TurnHandler {
 
   /** The candidate says that the answer is finished. */
   finish(): void {
-    const turn = this.#asked && this.#deps.listener.closeTurn();
-    if (turn) this.handleTurnOver(turn);
+    if (!this.#asked) return;
+    this.#deps.board.setExaminer('thinking');
+    this.#deps.listener.endTurn();
   }
 
   /** Takes a typed answer instead of the spoken one. False when nothing is asked. */
@@ -148,8 +153,23 @@ export class CandidateTurns implements TurnHandler {
     const { listener, keeper, answers } = this.#deps;
     const asked = this.#asked;
     const turn = asked?.kind === 'long-turn' ? listener.closeTurn() : null;
-    if (asked && turn && turn.text !== '') keeper.addAnswer(answers.spoken(asked, turn));
-    this.takeBack({ cuts: false });
+    if (asked && turn && (turn.text !== '' || !turn.whole)) keeper.addAnswer(answers.spoken(asked, turn));
+    this.takeBack('drop');
+  }
+
+  /** Reports a turn that somebody else ended, when its words are known. The exam takes nothing after its end: then it is kept. */
+  #reportCut(turn: FinishedTurn | null, how: 'cut' | 'end'): void {
+    const { keeper, answers, driver, output, faults } = this.#deps;
+    const asked = this.#asked;
+    if (!turn || !asked || turn.whole) return this.#report(turn);
+    this.#asked = null;
+    const record = () => answers.spoken(asked, turn);
+    if (how === 'end') return keeper.addAnswer(record());
+    const reported = turn.heard.then((text) => {
+      if (text !== '') output.final('user', text);
+      driver.send({ ...spokenTurn(asked, turn), text, unclear: text === '' }, record);
+    });
+    faults.watch(reported);
   }
 
   #report(turn: FinishedTurn | null, followedUp = false): void {

@@ -36,7 +36,7 @@ const LIMITS: Readonly<Record<Patience, Limits>> = {
  * Words are waited for this long: what is not yet recognised may be most of the answer, and a recogniser that broke down needs some
  * seconds on a slow machine to start anew.
  */
-const RECOGNISING_MS = 15_000;
+export const RECOGNISING_MS = 15_000;
 
 /** A pause this much longer than the candidate's usual one is more than a pause. */
 const BEYOND_USUAL = 1.25;

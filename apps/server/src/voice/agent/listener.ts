@@ -136,6 +136,11 @@ export class Listener {
     this.#watchForDryness();
   }
 
+  /** The candidate has said all: the open turn reports itself as soon as its words are known. */
+  endTurn(): void {
+    this.#open?.close();
+  }
+
   /** Ends the open turn and hands over what was heard; null when none is open. */
   closeTurn(): FinishedTurn | null {
     const turn = this.#open;

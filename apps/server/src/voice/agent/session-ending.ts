@@ -61,13 +61,13 @@ export class SessionEnding implements TimeUpHandler, ErasureHandler {
     if (!driver.started) return faults.watch(this.interrupt());
     // While the connection is coming back the exam takes no events; what was said by then is kept already.
     if (!driver.running) return this.finish('candidate-ended');
-    turns.takeBack({ cuts: true });
+    turns.takeBack('end');
     driver.send({ type: 'end-requested' });
   }
 
   /** The call has lasted as long as it may: what was said so far is assessed. */
   handleTimeUp(): void {
-    this.#deps.turns.takeBack({ cuts: true });
+    this.#deps.turns.takeBack('end');
     this.finish('time-limit');
   }
 

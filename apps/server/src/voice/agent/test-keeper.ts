@@ -67,7 +67,7 @@ export class TestKeeper {
     faults.watch(saved);
   }
 
-  /** Stores an answer as soon as it is complete; states saved from now on follow it. */
+  /** Stores an answer as soon as it is complete, if it has words; states saved from now on follow it. */
   addAnswer(answer: Promise<AnswerRecord>): void {
     const { faults } = this.#deps;
     this.#waiting = null;
@@ -75,7 +75,7 @@ export class TestKeeper {
     faults.watch(answer);
     this.#tail = this.#tail.then(() =>
       answer.then(
-        (record) => this.#answers.push(record),
+        (record) => record.transcript !== '' && this.#answers.push(record),
         () => undefined,
       ),
     );

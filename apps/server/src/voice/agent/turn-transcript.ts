@@ -21,6 +21,8 @@ interface Segment {
   /** Stops the reading that is going on; null when there is none. */
   reading: { range: SegmentRange; abort: AbortController } | null;
   transcription: Transcription | null;
+  /** When it is closed and read as a whole. */
+  heard: Promise<void> | null;
   placed: Promise<PlacedSegment> | null;
 }
 
@@ -64,7 +66,14 @@ export class TurnTranscript {
   /** Begins a segment and returns its number. */
   open(range: SegmentRange): number {
     return (
-      this.#segments.push({ wanted: range, done: null, reading: null, transcription: null, placed: null }) - 1
+      this.#segments.push({
+        wanted: range,
+        done: null,
+        reading: null,
+        transcription: null,
+        heard: null,
+        placed: null,
+      }) - 1
     );
   }
 
@@ -80,7 +89,8 @@ export class TurnTranscript {
   close(index: number, range: SegmentRange, spans: readonly VoiceSpan[]): void {
     const segment = this.#segments[index];
     if (!segment) return;
-    segment.placed = this.#settled(segment, range).then(() => this.#place(segment, spans));
+    segment.heard = this.#settled(segment, range);
+    segment.placed = segment.heard.then(() => this.#place(segment, spans));
     this.#deps.faults.watch(segment.placed);
   }
 
@@ -110,6 +120,12 @@ export class TurnTranscript {
   /** Whether all that was heard is the examiner's own line. */
   get onlyEcho(): boolean {
     return this.#echoed && this.text === '';
+  }
+
+  /** Everything said in the closed segments, when all of them are read. */
+  async heard(): Promise<string> {
+    await Promise.all(this.#segments.map((segment) => segment.heard));
+    return this.text;
   }
 
   /** Words and times of all closed segments, when they are there. */

@@ -3,7 +3,7 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Aligner, Recognizer, TurnDetector } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
-import { silenceThatEndsTurn } from './end-pointing.ts';
+import { RECOGNISING_MS, silenceThatEndsTurn } from './end-pointing.ts';
 import type { LineEcho } from './line-echo.ts';
 import { PauseJudge, type PauseHandler } from './pause-judge.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
@@ -24,6 +24,12 @@ export interface FinishedTurn {
   text: string;
   /** Voice was heard, but no words in it. */
   unclear: boolean;
+  /** Whether `text` holds all words; else the last of them are still being recognised. */
+  whole: boolean;
+  /** All words, when the last of them is recognised. */
+  heard: Promise<string>;
+  /** The words that are recognised by now. */
+  heardByNow: () => string;
   speechMs: number;
   /** Spans of voice; milliseconds of the candidate's sound. */
   spans: VoiceSpan[];
@@ -78,6 +84,8 @@ export class Turn implements TranscriptHandler, PauseHandler {
   #voice: VoiceSpan | null = null;
   #positionMs = 0;
   #rising = false;
+  /** Clock time at which the candidate said that the turn is over. */
+  #closedAt: number | null = null;
   #over = false;
   #cancelTimer: () => void = () => {};
 
@@ -103,7 +111,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
 
   /** Takes the candidate's voice after each detector window; `rising` = voice not yet long enough to be speech. */
   handleVoice(heard: VoiceSpan | null, rising: boolean, positionMs: number): void {
-    if (this.#over) return;
+    if (this.#over || this.#closedAt !== null) return;
     this.#rising = rising;
     this.#positionMs = positionMs;
     this.#take(heard && { ...heard, startMs: Math.max(heard.startMs, this.#sinceMs) }, positionMs);
@@ -126,17 +134,26 @@ export class Turn implements TranscriptHandler, PauseHandler {
     return this.#over;
   }
 
-  /** Ends the turn now (button, time limit, lost connection) and reports nothing. */
+  /** Ends the turn for the candidate, who has said all: it is reported as soon as its words are known. */
+  close(): void {
+    if (this.#over || this.#closedAt !== null) return;
+    this.#closedAt = this.#deps.clock.now();
+    this.#endVoice();
+    this.#decideClosed();
+  }
+
+  /** Ends the turn now (time limit, end of the test, lost connection) and reports nothing. */
   finish(): FinishedTurn {
     this.#over = true;
-    this.#cancelTimer();
-    this.#judge.handlePauseOver();
-    const spans = this.#voice ? [...this.#spans, this.#voice] : [...this.#spans];
-    this.#segments.finish(spans);
+    this.#endVoice();
+    const spans = this.#spans;
     const first = spans[0];
     const last = spans.at(-1);
     return {
       text: this.#transcript.text,
+      whole: this.#transcript.settled,
+      heard: this.#transcript.heard(),
+      heardByNow: () => this.#transcript.text,
       unclear: spans.length > 0 && this.#transcript.text === '' && !this.#transcript.onlyEcho,
       speechMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
       spans,
@@ -179,9 +196,30 @@ export class Turn implements TranscriptHandler, PauseHandler {
     this.#decide(voice);
   }
 
+  /** Whatever is heard from now on is not of this turn. */
+  #endVoice(): void {
+    this.#cancelTimer();
+    this.#judge.handlePauseOver();
+    if (this.#voice) this.#spans.push(this.#voice);
+    this.#voice = null;
+    this.#segments.finish(this.#spans);
+  }
+
   #decideAgain(): void {
+    if (this.#closedAt !== null) return this.#over ? undefined : this.#decideClosed();
     const last = this.#spans.at(-1);
     if (last && !this.#voice && !this.#over) this.#decide(last);
+  }
+
+  #decideClosed(): void {
+    this.#cancelTimer();
+    const { clock, handler } = this.#deps;
+    const leftMs = (this.#closedAt ?? 0) + RECOGNISING_MS - clock.now();
+    if (!this.#transcript.settled && leftMs > 0) {
+      this.#cancelTimer = clock.after(leftMs, () => this.#decideClosed());
+      return;
+    }
+    handler.handleTurnOver(this.finish());
   }
 
   #decide(last: VoiceSpan): void {

@@ -51,7 +51,7 @@ function speak(answer: SampleAnswer, id: string, startedAtMs: number): AnswerRec
     question,
     source: 'spoken',
     transcript: words.map(({ text }) => text).join(' '),
-    confidence: 0.92,
+    confidence: 0.8,
     words,
     pauses,
     durationMs,
@@ -67,7 +67,7 @@ const lengthOf = (word: string): number => WORD_MS + LETTER_MS * word.replaceAll
 function soundOf(word: string, isUnsure: boolean, place: number) {
   const chance = spread(`${word}${place}`);
   return {
-    confidence: isUnsure ? 0.41 : round(0.82 + 0.14 * chance, 2),
+    confidence: isUnsure ? 0.41 : round(0.73 + 0.17 * chance, 2),
     pronunciation: round(-0.0029 - 0.0016 * chance, 4),
   };
 }

@@ -165,11 +165,12 @@ export class CandidateTurns implements TurnHandler {
     this.#asked = null;
     const record = () => answers.spoken(asked, turn);
     if (how === 'end') return keeper.addAnswer(record());
-    const reported = turn.heard.then((text) => {
+    const report = async () => {
+      const text = await turn.heard;
       if (text !== '') output.final('user', text);
       driver.send({ ...spokenTurn(asked, turn), text, unclear: text === '' }, record);
-    });
-    faults.watch(reported);
+    };
+    faults.watch(report());
   }
 
   #report(turn: FinishedTurn | null, followedUp = false): void {

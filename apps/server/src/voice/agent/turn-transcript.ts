@@ -124,7 +124,7 @@ export class TurnTranscript {
 
   /** Everything said in the closed segments, when all of them are read. */
   async heard(): Promise<string> {
-    await Promise.all(this.#segments.map((segment) => segment.heard));
+    await Promise.all(this.#segments.flatMap((segment) => segment.heard ?? []));
     return this.text;
   }
 

@@ -19,7 +19,8 @@ from synthetic_texts import BETWEEN, FILLERS, VOICES
 from tokens import Tokens
 
 SEED = 762
-LONGEST_SECONDS = 25
+# Before the last filler and pauses; the product hands over no segment above 15 s.
+SHORTEST_SECONDS, LONGEST_SECONDS = 6, 13
 FILLERS_BETWEEN = 0.3
 
 
@@ -47,8 +48,9 @@ def _start(clips, tokens, work):
     global CLIPS, TOKENS, WORK, NET, FOLDER, CROWD
     torch.set_num_threads(1)
     CLIPS, TOKENS, WORK, NET, FOLDER = clips, tokens, work, Moonshine(), tempfile.mkdtemp()
-    adults = [clip for clip in clips if clip.kind == "adult" and clip.total >= 7]
-    CROWD = [sound.levelled(sound.read(clip.file)) for clip in adults[:: max(1, len(adults) // 40)]]
+    # Nobody whom a fold leaves out may be heard in the noise.
+    others = [clip for clip in clips if clip.kind == "other"]
+    CROWD = [sound.levelled(sound.read(clip.file)) for clip in others[:: max(1, len(others) // 40)]]
 
 
 def _make(job):
@@ -82,26 +84,40 @@ def _variants(clip, random):
 
 
 def _joined(speaker):
-    """Answers of several sentences of one learner, with pauses, now and then with a filler between them."""
+    """Answers of several sentences of one learner, with pauses, now and then with a filler between them. All of each is heard."""
     random = np.random.default_rng(SEED + int(speaker))
     own = [index for index, clip in enumerate(CLIPS) if clip.speaker == speaker]
     random.shuffle(own)
-    waves, ids, texts, seconds, target = [], [], [], 0.0, random.uniform(8, LONGEST_SECONDS - 4)
+    answer, target = _Answer(), random.uniform(SHORTEST_SECONDS, LONGEST_SECONDS)
     for index in own:
-        wave = sound.levelled(sound.trimmed(sound.read(CLIPS[index].file)))
-        if waves and random.random() < FILLERS_BETWEEN:
+        clip = CLIPS[index]
+        wave = sound.levelled(sound.trimmed(sound.read(clip.file)))
+        if answer.waves and answer.seconds + wave.size / SAMPLE_RATE > target:
+            yield answer.item(speaker, clip.kind, index)
+            answer, target = _Answer(), random.uniform(SHORTEST_SECONDS, LONGEST_SECONDS)
+        elif answer.waves and random.random() < FILLERS_BETWEEN:
             filler, voice = random.integers(len(FILLERS)), random.choice(VOICES)
-            waves += [0.7 * sound.levelled(sound.trimmed(sound.read(WORK / f"synthetic/filler-{voice}-{FILLERS[filler]}.wav"))), _pause(random)]
-            ids += TOKENS.ids[len(CLIPS) + filler]
-            texts.append(BETWEEN[filler])
-        waves += [wave, _pause(random)]
-        ids += TOKENS.ids[index]
-        texts.append(CLIPS[index].text)
-        seconds += wave.size / SAMPLE_RATE
-        if seconds > target:
-            clip = corpus.Clip(f"joined-{index}", speaker, "", " ".join(texts), f"joined-{CLIPS[index].kind}")
-            yield _item(clip, np.concatenate(waves[:-1])[: LONGEST_SECONDS * SAMPLE_RATE], "joined", ids)
-            waves, ids, texts, seconds, target = [], [], [], 0.0, random.uniform(8, LONGEST_SECONDS - 4)
+            spoken = sound.trimmed(sound.read(WORK / f"synthetic/filler-{voice}-{FILLERS[filler]}.wav"))
+            answer.add([0.7 * sound.levelled(spoken), _pause(random)], TOKENS.ids[len(CLIPS) + filler], BETWEEN[filler])
+        answer.add([wave, _pause(random)], TOKENS.ids[index], clip.text)
+
+
+class _Answer:
+    def __init__(self):
+        self.waves, self.ids, self.texts = [], [], []
+
+    @property
+    def seconds(self):
+        return sum(wave.size for wave in self.waves) / SAMPLE_RATE
+
+    def add(self, waves, ids, text):
+        self.waves += waves
+        self.ids += ids
+        self.texts.append(text)
+
+    def item(self, speaker, kind, number):
+        clip = corpus.Clip(f"joined-{number}", speaker, "", " ".join(self.texts), f"joined-{kind}")
+        return _item(clip, np.concatenate(self.waves[:-1]), "joined", self.ids)
 
 
 def _pause(random):

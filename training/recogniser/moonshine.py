@@ -115,7 +115,8 @@ class Moonshine(nn.Module):
 
     @torch.no_grad()
     def greedy(self, clips):
-        """Front-end frames of each clip -> (token ids, probability of each) as the product decodes them, without start and end."""
+        """Front-end frames of each clip -> (token ids, probability of each) token by token as the product reads them, without start and end; the product
+        also stops at loops and looks twice where it is unsure."""
         frames, mask = padded(clips)
         cross = self.cross(self.encode(frames, mask))
         ids, past = torch.full((len(clips), 1), START), None

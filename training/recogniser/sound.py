@@ -1,4 +1,4 @@
-"""Waves as the product hands them to the recogniser, and what a call, a room and other people do to them."""
+"""Waves made ready for the recogniser (levelled and padded: of both of the product's looks something), and what a call, a room and other people do to them."""
 
 import subprocess
 

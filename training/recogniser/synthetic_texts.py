@@ -1,7 +1,7 @@
 """Sentences that synthetic voices read, so that the recogniser keeps what people only say: hesitation sounds, and grammar mistakes.
 
 A recogniser that is taught neat sentences alone learns to tidy speech. All sentences are built from the words below; the sentences of
-`npm run evaluate -- speech` are others, and are read by other voices.
+`npm run evaluate -- speech` are others, and no voice that reads them there reads any here.
 """
 
 import random

@@ -9,7 +9,7 @@ import { speechFigures } from './speech-figures.ts';
 import { openSyntheticVoices } from './synthetic-voices.ts';
 import { transcribeClip } from './transcribe-clip.ts';
 
-/** Of this handful, read by three synthetic voices. */
+/** Of this handful, read by two synthetic voices. */
 const BOUNDS = { wordErrorRate: 0.15, invented: 0.1, surviving: 0.5, calibrationError: 0.25 };
 /** A minute of speech, which takes five seconds on an idle machine. */
 const TIMEOUT_MS = 180_000;

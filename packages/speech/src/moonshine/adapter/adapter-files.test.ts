@@ -1,4 +1,4 @@
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@bandpal/foundation/testing';
@@ -87,5 +87,11 @@ describe('an adapter file and the files of the package', () => {
       reason: 'There is no adapter file.',
     });
     expect(await checkAdapter(folder, model)).toEqual({ reason: 'The adapter file cannot be read.' });
+    expect(await checkAdapter('/dev/null', model)).toEqual({ reason: 'The adapter file cannot be read.' });
+  });
+
+  it('are refused unread when the adapter has more than 8 MB', async () => {
+    await truncate(file, 8e6 + 1);
+    expect(await checkAdapter(file, model)).toEqual({ reason: 'The adapter file is larger than 8 MB.' });
   });
 });

@@ -13,9 +13,11 @@ const bytes = fc.uint8Array({ maxLength: 60 });
 const plan: fc.Arbitrary<FilePlan> = bytes.chain((original) => {
   const copy = fc
     .tuple(fc.nat(original.length), fc.nat(original.length))
+    .filter(([one, other]) => one !== other)
     .map(([one, other]): Part => ({ copy: { offset: Math.min(one, other), length: Math.abs(one - other) } }));
-  const add = bytes.map((added): Part => ({ add: added }));
-  return fc.record({ original: fc.constant(original), parts: fc.array(fc.oneof(copy, add)) });
+  const add = fc.uint8Array({ minLength: 1, maxLength: 60 }).map((added): Part => ({ add: added }));
+  const part = original.length === 0 ? add : fc.oneof(copy, add);
+  return fc.record({ original: fc.constant(original), parts: fc.array(part) });
 });
 
 const plans = fc.record({ encoder: plan, decoder: plan });
@@ -120,6 +122,13 @@ describe('a model patch', () => {
       'its header is wrong at "name"',
     ],
     ['with an unknown part', withEncoder({ parts: [['move', 0, 1]] }), 'wrong at "files.0.parts.0"'],
+    ['with an empty part', withEncoder({ parts: [['copy', 0, 0]] }), 'wrong at "files.0.parts.0.2"'],
+    ['with a part that adds nothing', withEncoder({ parts: [['add', 0]] }), 'wrong at "files.0.parts.0.1"'],
+    [
+      'with more parts than any adapter has',
+      withEncoder({ parts: Array.from({ length: 10_001 }, () => ['copy', 0, 1]) }),
+      'wrong at "files.0.parts" (',
+    ],
     [
       'with a part of less than nothing',
       withEncoder({ parts: [['add', -1]] }),

@@ -5,7 +5,19 @@ import { MODEL_FILES } from '../model-files.ts';
 /** Several times the model: a damaged header must not make the process ask for memory without end. */
 const MAX_FILE_BYTES = 200e6;
 
+/** The adapter that comes with the package has 149 for a file. */
+const MAX_PARTS = 10_000;
+
 const byteCount = z.int().min(0).max(MAX_FILE_BYTES);
+
+const partLength = byteCount.min(1);
+
+const partSchema = z.union([
+  /** Offset and length in the package's file. */
+  z.tuple([z.literal('copy'), byteCount, partLength]),
+  /** Length of the next bytes of the payload. */
+  z.tuple([z.literal('add'), partLength]),
+]);
 
 const fileIdentitySchema = z.object({
   bytes: byteCount,
@@ -26,14 +38,8 @@ export const patchHeaderSchema = z.object({
       file: z.enum(MODEL_FILES),
       from: fileIdentitySchema,
       to: fileIdentitySchema,
-      parts: z.array(
-        z.union([
-          /** Offset and length in the package's file. */
-          z.tuple([z.literal('copy'), byteCount, byteCount]),
-          /** Length of the next bytes of the payload. */
-          z.tuple([z.literal('add'), byteCount]),
-        ]),
-      ),
+      // Counted before they are read, which takes far longer.
+      parts: z.array(z.unknown()).max(MAX_PARTS).pipe(z.array(partSchema)),
     }),
   ),
 });

@@ -30,6 +30,13 @@ describe('wav', () => {
     new DataView(file.buffer).setUint32(40, 0xffff_ffff, true);
     expect(readWav(file).samples.length).toBe(2_400);
   });
+  it.each([0, 1, 3_999, 192_001])('refuses a rate of %i Hz, which no recording has', (rateHz) => {
+    const file = writeWav({ rateHz, samples: new Float32Array(4) });
+    expect(() => readWav(file)).toThrow(`WAV with a rate of ${rateHz} Hz is not supported.`);
+  });
+  it.each([4_000, 192_000])('reads a rate of %i Hz', (rateHz) => {
+    expect(readWav(writeWav({ rateHz, samples: new Float32Array(4) })).rateHz).toBe(rateHz);
+  });
   it('refuses everything else with a plain error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {

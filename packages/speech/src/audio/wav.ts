@@ -8,9 +8,11 @@ const HEADER_BYTES = 44;
 const FORMAT_PCM = 1;
 const FORMAT_FLOAT = 3;
 const FORMAT_EXTENSIBLE = 0xfffe;
+/** Outside these a file is damaged, and resampling it could take memory without end. */
+const RATE_HZ = { least: 4_000, most: 192_000 };
 const INT16_SCALE = 32_768;
 
-/** Reads a RIFF/WAVE file of 16-bit or float samples; several channels are mixed to one. Throws on anything else. */
+/** Reads a RIFF/WAVE file of 16-bit or float samples at 4 to 192 kHz; several channels are mixed to one. Throws on anything else. */
 export function readWav(file: Uint8Array): Pcm {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const tag = (at: number): string => String.fromCodePoint(...file.subarray(at, at + 4));
@@ -31,6 +33,9 @@ export function readWav(file: Uint8Array): Pcm {
     }
     if (tag(at) === 'data') {
       if (!format) break;
+      if (format.rateHz < RATE_HZ.least || format.rateHz > RATE_HZ.most) {
+        throw new Error(`WAV with a rate of ${format.rateHz} Hz is not supported.`);
+      }
       // Streamed files carry a size of 0 or 4 GB; the file's end counts then.
       const end = size === 0 ? file.length : Math.min(file.length, body + size);
       return { rateHz: format.rateHz, samples: mixedSamples(view, format, body, end) };

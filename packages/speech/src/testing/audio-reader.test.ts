@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -38,5 +38,13 @@ describe.skipIf(typeof read === 'string')('the reader of recordings', () => {
     const file = path.join(folder, 'c.wav');
     await writeFile(file, 'no audio');
     await expect(read(file)).rejects.toThrow('This is not a WAV file.');
+  });
+
+  it('refuses a file of more than 100 MB unread', async () => {
+    if (typeof read === 'string') return;
+    const file = path.join(folder, 'd.wav');
+    await writeFile(file, '');
+    await truncate(file, 100e6 + 1);
+    await expect(read(file)).rejects.toThrow('This file is larger than 100 MB.');
   });
 });

@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { resample } from '../audio/resample.ts';
 import { readWav } from '../audio/wav.ts';
 
-/** Reads a recording: mono samples in −1…1 at 16 kHz. Rejects when the file is no audio of a known format. */
+/** Reads a recording: mono samples in −1…1 at 16 kHz. Rejects when the file is no audio of a known format or too large. */
 export type AudioReader = (file: string) => Promise<Float32Array>;
 
+/** Of a file, and of a FLAC file once more when it is decoded. */
 const MAX_FILE_BYTES = 100e6;
 const run = promisify(execFile);
 
@@ -27,6 +28,7 @@ export async function findAudioReader(): Promise<AudioReader | string> {
     );
     if (!isThere) continue;
     return async (file) => {
+      if ((await stat(file)).size > MAX_FILE_BYTES) throw new Error('This file is larger than 100 MB.');
       if (path.extname(file).toLowerCase() === '.wav') return atSpeechRate(await readFile(file));
       const { stdout } = await run(command, args(file), { encoding: 'buffer', maxBuffer: MAX_FILE_BYTES });
       return atSpeechRate(stdout);

@@ -22,6 +22,9 @@ describe('a planted error', () => {
     ['It {depend|depends} on you.', "It's depends on you.", 'other'],
     ['I am good {in|at}', 'I am good in', 'kept'],
     ['{Peoples|People} are kind.', '', 'other'],
+    ['My father is {|a} teacher.', '', 'other'],
+    ['My father is {|a} teacher.', 'My father was teacher.', 'other'],
+    ['My father is {|a} teacher.', 'My father is.', 'other'],
   ] as const)('in "%s", written as "%s", is %s', (planted, written, expected) =>
     expect(fate(planted, written)).toBe(expected),
   );
@@ -34,6 +37,13 @@ describe('the planted sentences', () => {
     for (const { said, wrong, right } of PLANTED_SENTENCES) {
       expect(said).toMatch(/^[A-Z][a-z A-Z]+[.?]$/);
       expect(wrong).not.toEqual(right);
+    }
+  });
+  it('are neither kept nor corrected when nothing is written or something else', () => {
+    for (const sentence of PLANTED_SENTENCES) {
+      for (const written of [[], ['banana']]) {
+        expect([sentence.said, fateOfError(sentence, written)]).toEqual([sentence.said, 'other']);
+      }
     }
   });
   it('are found with their error when they are written as they are said, and without it when they are corrected', () => {

@@ -21,7 +21,7 @@ export interface PlantedSentence {
   after: string[];
 }
 
-/** What became of a planted error: kept, turned into the right form, or written as something else. */
+/** What became of a planted error: kept, turned into the right form, or written as something else or lost otherwise. */
 export type ErrorFate = 'kept' | 'corrected' | 'other';
 
 /** Reads "Yesterday I {go|went} home.": wrong and right form in braces. The text must have one pair of them. */
@@ -33,7 +33,7 @@ export function plantedSentence(kind: ErrorKind, text: string): PlantedSentence 
   return { kind, said, before: words ?? [], wrong: errors ?? [], right: forms ?? [], after: rest ?? [] };
 }
 
-/** What stands in the place of the error in the words written for the sentence. */
+/** What stands in the place of the error in the words written for the sentence, which is known by the word on each side of it. */
 export function fateOfError(sentence: PlantedSentence, written: readonly string[]): ErrorFate {
   const { before, wrong, right, after } = sentence;
   const { reference, heard, steps } = compareWords([...before, ...wrong, ...after], written);
@@ -42,6 +42,9 @@ export function fateOfError(sentence: PlantedSentence, written: readonly string[
   const isAfter = (index: number | null): boolean => index !== null && (reference[index]?.from ?? 0) >= to;
   const first = steps.findLastIndex((step) => isBefore(step.reference)) + 1;
   const next = steps.findIndex((step) => isAfter(step.reference));
+  // Where the words around the place are lost, nothing can be said about what stands in it.
+  const isPlaceKnown = [steps[first - 1], steps[next]].every((step) => !step || step.kind === 'match');
+  if (!isPlaceKnown) return 'other';
   const place = steps.slice(first, next === -1 ? steps.length : next);
   const found = place.flatMap((step) => (step.heard === null ? [] : [heard[step.heard]?.text ?? '']));
   if (found.join(' ') === comparable(wrong)) return 'kept';

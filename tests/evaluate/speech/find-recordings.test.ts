@@ -1,7 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UsageError } from '../usage-error.ts';
 import { findRecordings } from './find-recordings.ts';
 
 const OF_KIND = { source: 'here', licence: 'ours', kind: 'native, read', seconds: 2 };
@@ -14,11 +17,19 @@ const folder = async (name: string, manifest: unknown, files: readonly string[])
   const place = path.join(root, name);
   await mkdir(place, { recursive: true });
   if (manifest !== null) await writeFile(path.join(place, 'manifest.json'), JSON.stringify(manifest));
-  await Promise.all(files.map((file) => writeFile(path.join(place, file), '')));
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(place, file)), { recursive: true });
+    await writeFile(path.join(place, file), '');
+  }
   return place;
 };
+const entry = (speaker: string | null, file = '1.wav') => ({ ...OF_KIND, file, speaker, reference: 'one' });
+const refusal = async (file: string): Promise<unknown> => {
+  const place = await folder('deep/kinds', [{ ...OF_KIND, file, reference: 'one' }], []);
+  return findRecordings([place], read).catch((error: unknown) => error);
+};
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'find-recordings-'));
+  root = await realpath(await mkdtemp(path.join(tmpdir(), 'find-recordings-')));
 });
 afterEach(() => rm(root, { recursive: true }));
 
@@ -38,7 +49,7 @@ describe('the search for recordings', () => {
     const kinds = await folder(
       'kinds',
       [
-        { ...OF_KIND, file: '7.wav', reference: 'hello' },
+        { ...OF_KIND, file: '7.wav', reference: 'hello', speaker: 'ann' },
         { ...OF_KIND, file: '8.wav', reference: null },
       ],
       ['7.wav', '8.wav'],
@@ -51,6 +62,54 @@ describe('the search for recordings', () => {
     const found = await findRecordings([kinds, rated], read);
     expect(found).toMatchObject({ withoutReference: 1, repeated: 1 });
     expect(found.recordings.map(({ group }) => group)).toEqual(['middle']);
+  });
+
+  it('keeps recordings of one folder apart that share name and words, and the same file once', async () => {
+    const entries = ['a/1.wav', 'b/1.wav', 'c/../a/1.wav'].map((file) => ({
+      ...OF_KIND,
+      file,
+      reference: 'one',
+    }));
+    const place = await folder('prompts', entries, ['a/1.wav', 'b/1.wav', 'c/2.wav']);
+    const found = await findRecordings([place, path.join(place, '..', 'prompts')], read);
+    expect(found.recordings.map(({ file }) => file)).toEqual(['a/1.wav', 'b/1.wav']);
+    expect(found.repeated).toBe(4);
+  });
+
+  it('takes a copy in another folder once, and keeps what may be of somebody else', async () => {
+    const both = [entry('ann', 'a/1.wav'), entry('ann', 'b/1.wav')];
+    const first = await folder('first', both, ['a/1.wav', 'b/1.wav']);
+    const second = await folder('second', both, ['a/1.wav', 'b/1.wav']);
+    await writeFile(path.join(second, 'a', '1.wav'), 'compressed anew');
+    const found = await findRecordings([first, second], read);
+    expect(found.recordings.map(({ file }) => file)).toEqual(['a/1.wav', 'b/1.wav']);
+    expect(found.repeated).toBe(2);
+    for (const other of ['ben', null]) {
+      const third = await folder('third', [entry(other)], ['1.wav']);
+      expect((await findRecordings([first, third], read)).repeated).toBe(0);
+    }
+    const nobody = await folder('nobody', [entry(null)], ['1.wav']);
+    const unnamed = await folder('unnamed', [entry(null, 'a/1.wav')], ['a/1.wav']);
+    expect((await findRecordings([nobody, unnamed], read)).repeated).toBe(1);
+    await writeFile(path.join(unnamed, 'a', '1.wav'), 'longer');
+    expect((await findRecordings([nobody, unnamed], read)).repeated).toBe(0);
+  });
+
+  it('refuses what lies outside, and what is not a regular file, and names it', async () => {
+    await writeFile(path.join(root, 'secret.wav'), '');
+    const place = path.join(root, 'deep', 'kinds');
+    const outside = (file: string) =>
+      new UsageError(`The audio file ${file} of ${place} lies outside that folder and its parent.`);
+    expect(await refusal('../../secret.wav')).toEqual(outside('../../secret.wav'));
+    await symlink(path.join(root, 'secret.wav'), path.join(place, 'link.wav'));
+    expect(await refusal('link.wav')).toEqual(outside('link.wav'));
+    await using socket = createServer().listen(path.join(place, 'socket.wav'));
+    await once(socket, 'listening');
+    for (const file of ['socket.wav', '.']) {
+      expect(await refusal(file)).toEqual(
+        new UsageError(`The audio file ${file} of ${place} is no regular file.`),
+      );
+    }
   });
 
   it('refuses a missing folder, manifest and audio file, each in one sentence', async () => {
@@ -69,6 +128,6 @@ describe('the search for recordings', () => {
   it('names the file that is no audio', async () => {
     const place = await folder('kinds', [{ ...OF_KIND, file: 'a.wav', reference: 'one' }], ['a.wav']);
     const { recordings } = await findRecordings([place], () => Promise.reject(new Error('broken')));
-    await expect(recordings[0]?.load()).rejects.toThrow(`${place}/a.wav cannot be read as audio.`);
+    await expect(recordings[0]?.load()).rejects.toThrow(`${place}/a.wav cannot be read as audio: broken`);
   });
 });

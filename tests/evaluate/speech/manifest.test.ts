@@ -39,9 +39,9 @@ describe('a manifest', () => {
       },
     ]);
   });
-  it('of kinds gives the group; a recording without a speaker is one of its own', () => {
+  it('of kinds gives the group, and the speaker when one is named', () => {
     expect(read(OF_KIND, { ...OF_KIND, reference: null, speaker: 'bob' })).toEqual([
-      { file: 'b.flac', reference: 'go forward', speaker: 'b.flac', group: 'native', ratedWords: [] },
+      { file: 'b.flac', reference: 'go forward', speaker: null, group: 'native', ratedWords: [] },
       { file: 'b.flac', reference: '', speaker: 'bob', group: 'native', ratedWords: [] },
     ]);
   });

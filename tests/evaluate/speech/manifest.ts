@@ -39,7 +39,8 @@ export interface ManifestEntry {
   file: string;
   /** Empty when the words are not known. */
   reference: string;
-  speaker: string;
+  /** Null when nobody is named. */
+  speaker: string | null;
   group: Group;
   ratedWords: RatedWord[];
 }
@@ -82,8 +83,7 @@ function fromKind({ file, reference, speaker, kind }: z.infer<typeof kindEntrySc
   return {
     file,
     reference: reference ?? '',
-    // Of an unnamed speaker nothing is known but this recording.
-    speaker: speaker ?? file,
+    speaker: speaker ?? null,
     group: groupOfKind(kind),
     ratedWords: [],
   };

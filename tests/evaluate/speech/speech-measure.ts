@@ -26,7 +26,6 @@ export const speechMeasure: Measure = {
     if (transcripts !== null) await checkTranscriptFile(transcripts);
     const clips = await speechClips(folders, every);
     const { recognizer, readings } = await readAll(clips);
-    if (transcripts !== null) await writeTranscripts(transcripts, Object.values(readings).flat());
     const run = {
       recognizer,
       isOfPeople: folders.length > 0,
@@ -38,6 +37,8 @@ export const speechMeasure: Measure = {
     const figures = speechFigures(readings);
     if (!isJson) console.log(`${speechReport(figures, run)}\n`);
     console.log(speechResult(figures, run));
+    // Last, so that a full disk does not cost the figures.
+    if (transcripts !== null) await writeTranscripts(transcripts, Object.values(readings).flat());
   },
 };
 

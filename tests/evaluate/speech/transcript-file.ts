@@ -1,13 +1,15 @@
-import { access, constants, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { open, writeFile } from 'node:fs/promises';
 import { UsageError } from '../usage-error.ts';
 import type { Reading } from './clip.ts';
 
-/** Refuses a file whose folder is missing or not ours before the long work begins. @throws UsageError */
+/** Refuses what cannot be written before the long work begins; what is in the file stays until then. @throws UsageError */
 export async function checkTranscriptFile(file: string): Promise<void> {
-  await access(path.dirname(path.resolve(file)), constants.W_OK).catch((error: unknown) => {
+  try {
+    const opened = await open(file, 'a');
+    await opened.close();
+  } catch (error) {
     throw new UsageError(`${file} cannot be written.`, { cause: error });
-  });
+  }
 }
 
 /** One line of JSON for each clip: its file, its reference, and what was written with the confidence of each word. */

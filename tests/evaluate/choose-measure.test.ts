@@ -20,6 +20,14 @@ describe('the measures', () => {
     expect(() => chooseMeasure([speech], 'hearing')).toThrow('  speech [--json]\n    listens');
     expect(() => chooseMeasure([speech], undefined)).toThrow('What is to be measured?');
   });
+  it('show control characters of names as escapes, which the terminal does not obey', () => {
+    const { stderr } = spawnSync(
+      process.execPath,
+      [path.join(import.meta.dirname, 'main.ts'), 'speech', '--audio', '/no/\u001B[31m\rsuch\u202E'],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).toBe('There is no folder /no/\\u001b[31m\\u000dsuch\\u202e.\n');
+  });
   it('end a wrong command with code 2 and nothing on standard output', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

@@ -1,6 +1,8 @@
 // `npm run evaluate -- MEASURE …`: measures what listens to people and judges them.
+import { inspect } from 'node:util';
 import { failureMessageOf } from '@bandpal/foundation';
 import { chooseMeasure } from './choose-measure.ts';
+import { printable } from './printable.ts';
 import { speechMeasure } from './speech/speech-measure.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -8,6 +10,7 @@ try {
   const [name, ...args] = process.argv.slice(2);
   await chooseMeasure([speechMeasure], name).run(args);
 } catch (error) {
-  console.error(failureMessageOf(error) ?? error);
+  // Names in it may come from other people's manifests.
+  console.error(printable(failureMessageOf(error) ?? inspect(error)));
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -159,25 +159,26 @@ export class CandidateTurns implements TurnHandler {
 
   /** Reports a turn that somebody else ended, when its words are known. The exam takes nothing after its end: then it is kept. */
   #reportCut(turn: FinishedTurn | null, how: 'cut' | 'end'): void {
-    const { keeper, answers, driver, output, faults } = this.#deps;
+    const { keeper, answers, faults } = this.#deps;
     const asked = this.#asked;
     if (!turn || !asked || turn.whole) return this.#report(turn);
     this.#asked = null;
-    const record = () => answers.spoken(asked, turn);
-    if (how === 'end') return keeper.addAnswer(record());
+    if (how === 'end') return keeper.addAnswer(answers.spoken(asked, turn));
     const report = async () => {
       const text = await turn.heard;
-      if (text !== '') output.final('user', text);
-      driver.send({ ...spokenTurn(asked, turn), text, unclear: text === '' }, record);
+      this.#reportOn(asked, { ...turn, text, unclear: text === '' }, false);
     };
     faults.watch(report());
   }
 
   #report(turn: FinishedTurn | null, followedUp = false): void {
-    const { listener, output, answers, faults } = this.#deps;
     const asked = this.#asked;
     this.#asked = null;
-    if (!turn || !asked) return;
+    if (turn && asked) this.#reportOn(asked, turn, followedUp);
+  }
+
+  #reportOn(asked: AskedQuestion, turn: FinishedTurn, followedUp: boolean): void {
+    const { listener, output, answers, faults } = this.#deps;
     // The sound has served once its words are placed.
     faults.watch(turn.placed.then(() => listener.timeline.forgetBefore(turn.spans.at(-1)?.endMs ?? 0)));
     if (turn.text !== '') output.final('user', turn.text);

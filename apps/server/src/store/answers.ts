@@ -6,7 +6,7 @@ import { jsonColumn } from '@bandpal/foundation/database';
 import type { AnswerRow, ProductDb } from './schema.ts';
 
 /**
- * Stores an answer of a test that is not finished. Storing the same answer id again changes nothing.
+ * Stores an answer of a test that is not finished. An answer that went on takes the place of what was stored of it, by its id.
  * @returns false when there is no such unfinished test.
  */
 export async function insertAnswer(
@@ -26,7 +26,9 @@ export async function insertAnswer(
   await db
     .insertInto('answers')
     .values({ test_id: testId, answer_id: answer.id, record: jsonColumn(answer), created_at: at })
-    .onConflict((conflict) => conflict.columns(['test_id', 'answer_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['test_id', 'answer_id']).doUpdateSet({ record: jsonColumn(answer) }),
+    )
     .execute();
   return true;
 }

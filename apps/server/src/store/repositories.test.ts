@@ -89,13 +89,16 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
     expect(await saveExamState(store.db, 'none', { ...saved, topicIds: [] })).toBe(false);
   });
 
-  it('keeps answers in order, each once, and only of unfinished tests', async () => {
+  it('keeps answers in order, each once and as it was at last, and only of unfinished tests', async () => {
     const { id } = await newTest();
     for (const name of ['b', 'a', 'c', 'a']) {
       expect(await insertAnswer(store.db, id, sampleAnswer(name), T0)).toBe(true);
     }
     expect(await listAnswers(store.db, id)).toStrictEqual(['b', 'a', 'c'].map((name) => sampleAnswer(name)));
     expect(await countAnswers(store.db, [id, 'none'])).toEqual(new Map([[id, 3]]));
+    const longer = { ...sampleAnswer('a'), transcript: 'It went on.' };
+    expect(await insertAnswer(store.db, id, longer, T0)).toBe(true);
+    expect((await listAnswers(store.db, id))[1]).toStrictEqual(longer);
     expect(await countAnswers(store.db, [])).toEqual(new Map());
     await updateTest(store.db, id, { status: 'released', updatedAt: T0 });
     expect(await insertAnswer(store.db, id, sampleAnswer('d'), T0)).toBe(false);

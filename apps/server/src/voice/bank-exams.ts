@@ -30,11 +30,19 @@ function typing(saved: ExamState, bank: Bank): ExamState {
 
 function runOf(initial: ExamState, bank: Bank): ExamRun {
   let state = initial;
+  let beforeTurn: ExamState | null = null;
   return {
     handle(event, nowMs) {
+      if (event.type === 'turn') beforeTurn = state;
       const { actions, keepTurn, state: next } = advance(state, event, nowMs, bank);
       state = next;
       return { actions, keepTurn };
+    },
+    reopenTurn() {
+      if (beforeTurn === null || state.scene.at === 'finished') return false;
+      state = { ...beforeTurn, typed: state.typed };
+      beforeTurn = null;
+      return true;
     },
     deadline: () => deadline(state),
     view: (nowMs) => viewExam(state, nowMs, bank),

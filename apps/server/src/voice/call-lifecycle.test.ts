@@ -38,6 +38,7 @@ function endlessRun(): ExamRun {
       actions: event.type === 'ready' ? [listen] : [],
       keepTurn: event.type === 'turn',
     }),
+    reopenTurn: () => false,
     deadline: () => null,
     view: () => view,
     typed: false,

@@ -23,10 +23,10 @@ describe('barge-in', () => {
     bench.queue('actually I wanted to say something about my old job in the city');
     await bench.until(() => line?.stoppedAt !== null && line?.stoppedAt !== undefined, 1_000);
     expect((line?.stoppedAt ?? 0) - began).toBeLessThanOrEqual(200);
-    await bench.until(() => bench.desk.answers.length === 2, 20_000);
-    expect(bench.desk.answers[1]?.transcript).toBe(
-      'actually I wanted to say something about my old job in the city',
-    );
+    await bench.until(() => bench.desk.answers[0]?.transcript.endsWith('city') === true, 20_000);
+    expect(bench.desk.answers.map(({ transcript }) => transcript)).toEqual([
+      'I work in a small office near the river actually I wanted to say something about my old job in the city',
+    ]);
     expect(bench.room.messages.some((message) => message.type === 'user-interrupted')).toBe(true);
   });
 

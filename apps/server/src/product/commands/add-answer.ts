@@ -4,7 +4,7 @@ import { findTest, insertAnswer } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
 
 /**
- * Stores an answer as it ends; the same id again changes nothing. An answer that arrives after the end is dropped.
+ * Stores an answer as it ends; one that went on takes the place of what was stored of it, by its id. An answer that arrives after the end is dropped.
  * @throws BandpalError `test.not-found` when the test was erased.
  */
 export async function addAnswer(

@@ -1,7 +1,7 @@
 import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
-import { spokenAnswer, typedAnswer, type AnswerPlace, type AskedQuestion } from './answer-record.ts';
+import { spokenAnswer, typedAnswer, type AskedQuestion } from './answer-record.ts';
 import type { PlacedSegment } from './turn-transcript.ts';
 import type { FinishedTurn } from './turn.ts';
 
@@ -25,18 +25,20 @@ export class AnswerMaker {
     this.#deps = deps;
   }
 
+  /** A question as it is asked now. */
+  ask({ questionId, part, kind, question }: Omit<AskedQuestion, 'answerId' | 'askedAt'>): AskedQuestion {
+    const { newId, clock } = this.#deps;
+    return { answerId: newId(), questionId, part, kind, question, askedAt: clock.now() };
+  }
+
   /** The record of a spoken turn, when its words have their times. */
   async spoken(asked: AskedQuestion, turn: FinishedTurn): Promise<AnswerRecord> {
-    return spokenAnswer(asked, this.#place(), turn, await this.#placed(turn));
+    return spokenAnswer(asked, this.#deps.testStartedAt, turn, await this.#placed(turn));
   }
 
   /** The record of a typed turn sent now. */
   typed(asked: AskedQuestion, text: string): AnswerRecord {
-    return typedAnswer(asked, this.#place(), text, this.#deps.clock.now());
-  }
-
-  #place(): AnswerPlace {
-    return { id: this.#deps.newId(), testStartedAt: this.#deps.testStartedAt };
+    return typedAnswer(asked, this.#deps.testStartedAt, text, this.#deps.clock.now());
   }
 
   async #placed(turn: FinishedTurn): Promise<PlacedSegment[]> {

@@ -6,6 +6,8 @@ import type { VoiceSpan } from './voice-spans.ts';
 
 /** The question an answer belongs to. */
 export interface AskedQuestion {
+  /** Of the answer to it, which replaces an earlier one of that id. */
+  answerId: string;
   questionId: string;
   part: ExamPart;
   kind: AnswerKind;
@@ -14,16 +16,10 @@ export interface AskedQuestion {
   askedAt: number;
 }
 
-export interface AnswerPlace {
-  id: string;
-  /** Clock time that counts as the start of the test. */
-  testStartedAt: number;
-}
-
-/** What is kept of a spoken turn; times inside it count from its first sound. */
+/** What is kept of a spoken turn; times inside it count from its first sound. `testStartedAt`: clock time that counts as the start of the test. */
 export function spokenAnswer(
   asked: AskedQuestion,
-  place: AnswerPlace,
+  testStartedAt: number,
   turn: FinishedTurn,
   segments: readonly PlacedSegment[],
 ): AnswerRecord {
@@ -33,7 +29,7 @@ export function spokenAnswer(
   const aligned = segments.every((segment) => segment.aligned);
   const firstSoundAt = turn.firstSoundAt ?? asked.askedAt;
   return {
-    ...head(asked, place, firstSoundAt),
+    ...head(asked, testStartedAt, firstSoundAt),
     source: 'spoken',
     transcript: joinTexts(segments),
     confidence: words.length === 0 ? 0 : meanTold(words),
@@ -51,13 +47,13 @@ export function spokenAnswer(
 /** What is kept of a typed answer: the text alone. */
 export function typedAnswer(
   asked: AskedQuestion,
-  place: AnswerPlace,
+  testStartedAt: number,
   text: string,
   sentAt: number,
 ): AnswerRecord {
   const timeless = { words: [], pauses: [], durationMs: 0, voicedMs: 0 };
   return {
-    ...head(asked, place, sentAt),
+    ...head(asked, testStartedAt, sentAt),
     ...timeless,
     source: 'typed',
     transcript: text,
@@ -65,15 +61,15 @@ export function typedAnswer(
   };
 }
 
-function head(asked: AskedQuestion, place: AnswerPlace, firstSoundAt: number) {
+function head(asked: AskedQuestion, testStartedAt: number, firstSoundAt: number) {
   return {
-    id: place.id,
+    id: asked.answerId,
     part: asked.part,
     kind: asked.kind,
     questionId: asked.questionId,
     question: asked.question,
     latencyMs: Math.max(0, Math.round(firstSoundAt - asked.askedAt)),
-    startedAtMs: Math.max(0, Math.round(firstSoundAt - place.testStartedAt)),
+    startedAtMs: Math.max(0, Math.round(firstSoundAt - testStartedAt)),
   };
 }
 

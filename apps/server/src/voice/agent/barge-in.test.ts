@@ -23,14 +23,23 @@ describe('voice during a line', () => {
     [{ voiceMs: 500, speaking: false, text: 'Sorry?', heldMs: 300 }, 'give-way'],
     [{ voiceMs: 500, speaking: false, text: 'No.', heldMs: 300 }, 'give-way'],
     [{ voiceMs: 300, speaking: false, text: null, heldMs: 1_500 }, 'resume'],
+    [{ voiceMs: 400, speaking: false, text: 'Um.', heldMs: 300 }, 'resume'],
   ] as const)('%j → %s', (input, expected) => {
-    expect(judgeInterruption(input)).toBe(expected);
+    expect(judgeInterruption({ ...input, goesOn: false })).toBe(expected);
+  });
+
+  it('takes a hesitation for the next word of a turn that may go on', () => {
+    const input = { voiceMs: 400, speaking: false, goesOn: true, heldMs: 300 };
+    expect(judgeInterruption({ ...input, text: 'Um.' })).toBe('give-way');
+    expect(judgeInterruption({ ...input, text: 'Okay.' })).toBe('resume');
   });
 
   it('never waits for ever', () => {
     fc.assert(
       fc.property(fc.nat(3_000), fc.option(fc.string()), (voiceMs, text) => {
-        expect(judgeInterruption({ voiceMs, speaking: false, text, heldMs: 1_500 })).not.toBe('wait');
+        expect(judgeInterruption({ voiceMs, speaking: false, text, goesOn: false, heldMs: 1_500 })).not.toBe(
+          'wait',
+        );
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { isHesitation } from '@bandpal/contracts';
 import { plainWords } from '@bandpal/exam';
+import { endsOnFiller } from './hesitation.ts';
 
 /** Four detector windows; with the detector's own 60 ms the examiner stops about 160 ms after the candidate began. */
 const BARGE_IN_VOICE_MS = 128;
@@ -68,11 +69,14 @@ export function judgeInterruption(input: {
   speaking: boolean;
   /** Words heard; null while the recogniser works. */
   text: string | null;
+  /** Whether it may be the turn before going on: then a hesitation is its next word, and no sign of attention. */
+  goesOn: boolean;
   heldMs: number;
 }): 'wait' | 'resume' | 'give-way' {
   if (input.voiceMs > BACK_CHANNEL_MS) return 'give-way';
   if (input.speaking) return 'wait';
   if (input.text === null) return input.heldMs >= UNDECIDED_MS ? 'resume' : 'wait';
+  if (input.goesOn && endsOnFiller(input.text)) return 'give-way';
   return isBackChannel(input.text) ? 'resume' : 'give-way';
 }
 

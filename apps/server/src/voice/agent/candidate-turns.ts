@@ -14,12 +14,19 @@ import type { ResponseMeter } from './response-meter.ts';
 import { PRE_ROLL_MS } from './segmenting.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { TestKeeper } from './test-keeper.ts';
+import { continuesTurn, readContinuation } from './turn-continuation.ts';
 import type { FinishedTurn, TurnHandler } from './turn.ts';
 
 /** Voice that began this shortly before the floor was given is the answer already. */
 const HEAD_START_MS = 300;
 /** The only part in which the exam takes follow-ups. */
 const DISCUSSION_PART = 3;
+
+interface EndedTurn {
+  asked: AskedQuestion;
+  frame: FollowUpFrame | null;
+  turn: FinishedTurn;
+}
 
 export interface CandidateTurnsDeps {
   clock: Clock;
@@ -43,6 +50,10 @@ export class CandidateTurns implements TurnHandler {
   #frame: FollowUpFrame | null = null;
   /** Where the voice that cut the examiner's line began; milliseconds of the candidate's sound. Null: none has. */
   #bargedInAtMs: number | null = null;
+  /** The turn that silence ended last, until the next question is out: it may yet go on. */
+  #ended: EndedTurn | null = null;
+  /** What had been said when the turn was taken for over that goes on now; null when none does. */
+  #before: string | null = null;
 
   constructor(deps: CandidateTurnsDeps) {
     this.#deps = deps;
@@ -65,17 +76,18 @@ export class CandidateTurns implements TurnHandler {
 
   /** Gives the floor to the candidate. */
   give(action: Extract<ExamAction, { type: 'listen' }>): void {
-    const { listener, clock, board } = this.#deps;
-    const { questionId, part, kind, question } = action;
-    this.#asked = { questionId, part, kind, question, askedAt: clock.now() };
+    const { listener, clock, board, answers } = this.#deps;
+    this.#asked = answers.ask(action);
     this.#frame = action.followUp;
+    this.#ended = null;
+    this.#before = null;
     const sinceMs =
       this.#bargedInAtMs === null
         ? listener.timeline.audioAt(clock.now()) - HEAD_START_MS
         : this.#bargedInAtMs - PRE_ROLL_MS;
     this.#bargedInAtMs = null;
     board.setExaminer('listening');
-    listener.openTurn({ patience: action.patience, hints: [question], handler: this }, sinceMs);
+    listener.openTurn({ patience: action.patience, hints: [action.question], handler: this }, sinceMs);
   }
 
   handleTurnStarted(): void {
@@ -96,7 +108,30 @@ export class CandidateTurns implements TurnHandler {
   handleTurnOver(turn: FinishedTurn): void {
     this.#deps.board.setExaminer('thinking');
     this.#deps.meter.handleDecision(turn.decidedAt, turn.lastSoundAt);
+    if (this.#asked && !turn.byCandidate) this.#ended = { asked: this.#asked, frame: this.#frame, turn };
     this.#report(turn, true);
+  }
+
+  /** Whether voice that began here is the last turn going on, when so much of the examiner's line was out. */
+  canGoOn(atMs: number, line: { share: number; interruptible: boolean }): boolean {
+    const last = this.#ended?.turn.spans.at(-1);
+    return last !== undefined && continuesTurn({ silenceMs: atMs - last.endMs, ...line });
+  }
+
+  /** The last turn goes on with the voice since then; false when the exam is past it. */
+  goOn(): boolean {
+    const { listener, driver, meter, board } = this.#deps;
+    const ended = this.#ended;
+    const last = ended?.turn.spans.at(-1);
+    if (!ended || !last || !driver.reopenTurn()) return false;
+    meter.stop();
+    this.#asked = ended.asked;
+    this.#frame = ended.frame;
+    this.#before = ended.turn.text;
+    this.#ended = null;
+    board.setExaminer('listening');
+    listener.reopenTurn(last.endMs);
+    return true;
   }
 
   /**
@@ -108,6 +143,7 @@ export class CandidateTurns implements TurnHandler {
     const { listener } = this.#deps;
     if (how !== 'drop' && listener.turnStarted) this.#reportCut(listener.closeTurn(), how);
     listener.dropTurn();
+    if (how !== 'drop') this.#ended = null;
     this.#asked = null;
     this.#bargedInAtMs = null;
   }
@@ -139,6 +175,7 @@ export class CandidateTurns implements TurnHandler {
     const asked = this.#asked;
     if (!asked) return false;
     this.#asked = null;
+    this.#ended = null;
     listener.dropTurn();
     output.final('user', text);
     board.setExaminer('thinking');
@@ -181,15 +218,19 @@ export class CandidateTurns implements TurnHandler {
     const { listener, output, answers, faults } = this.#deps;
     // The sound has served once its words are placed.
     faults.watch(turn.placed.then(() => listener.timeline.forgetBefore(turn.spans.at(-1)?.endMs ?? 0)));
-    if (turn.text !== '') output.final('user', turn.text);
-    const event = spokenTurn(asked, turn);
-    const record = () => answers.spoken(asked, turn);
+    const before = this.#before ?? '';
+    const { added, isAnswer } = readContinuation(before, turn.text, asked.part);
+    this.#before = null;
+    if (added !== '') output.final('user', added);
+    const event = spokenTurn(asked, isAnswer ? turn : { ...turn, text: before });
+    // Where nothing was added to the answer, it is stored already.
+    const record = isAnswer ? () => answers.spoken(asked, turn) : undefined;
     if (followedUp) this.#sendFollowedUp(asked, event, record);
     else this.#deps.driver.send(event, record);
   }
 
   /** Reports the turn when its follow-up is found, or at once when none can be. */
-  #sendFollowedUp(asked: AskedQuestion, event: TurnEvent, record: () => Promise<AnswerRecord>): void {
+  #sendFollowedUp(asked: AskedQuestion, event: TurnEvent, record?: () => Promise<AnswerRecord>): void {
     const { driver, followUps } = this.#deps;
     const request = this.#followUpRequest(asked.question, event.text);
     if (!followUps || !request) return driver.send(event, record);

@@ -83,6 +83,16 @@ export class ExamDriver {
     if (!this.#working) this.#work();
   }
 
+  /** The turn reported last goes on, and the exam with it. False when the exam is past that. */
+  reopenTurn(): boolean {
+    const { run, keeper, board } = this.#deps;
+    if (!this.#running || !run.reopenTurn()) return false;
+    keeper.saveExam();
+    board.publish();
+    this.#scheduleTick();
+    return true;
+  }
+
   #work(): void {
     const { run, clock, keeper, board } = this.#deps;
     this.#working = true;

@@ -4,6 +4,8 @@ import type { ExamAction, ExamEvent, ExamSetup } from '@bandpal/exam';
 /** One test in progress, as the examiner sees it; the state itself stays inside. Times are Clock.now(). */
 export interface ExamRun {
   handle(event: ExamEvent, nowMs: number): { actions: ExamAction[]; keepTurn: boolean };
+  /** The turn reported last goes on: the exam is again as it was before that. False when there is none to go on with. */
+  reopenTurn(): boolean;
   /** When a `tick` is due; null when only an event can go on. */
   deadline(): number | null;
   view(nowMs: number): ExamView;

@@ -31,6 +31,8 @@ interface Held {
   since: number;
   speaking: boolean;
   text: string | null;
+  /** Whether it may be the candidate's last turn going on. */
+  goesOn: boolean;
 }
 
 /** Watches for the candidate's voice during the examiner's lines: holds the line, then takes it up again or gives way. */
@@ -64,11 +66,14 @@ export class Interruptions {
   }
 
   #watch(voice: VoiceSpan | null): void {
-    const { speaker, clock } = this.#deps;
+    const { speaker, clock, turns } = this.#deps;
     if (!voice || !speaker.line) return;
-    const voiceMs = this.#overlapMs(voice);
-    if (!stopsExaminer({ interruptible: speaker.line.interruptible, voiceMs, resumes: this.#resumes }))
-      return;
+    const { share, line } = speaker;
+    const goesOn = turns.canGoOn(voice.startMs, { share, interruptible: line.interruptible });
+    // A turn that goes on before the examiner is heard needs no interruption: the line has only to wait.
+    const voiceMs = goesOn && speaker.lineSoundAt === null ? lengthOf(voice) : this.#overlapMs(voice);
+    const interruptible = line.interruptible || goesOn;
+    if (!stopsExaminer({ interruptible, voiceMs, resumes: this.#resumes })) return;
     speaker.hold();
     this.#held = {
       ...voice,
@@ -78,6 +83,7 @@ export class Interruptions {
       since: clock.now(),
       speaking: true,
       text: null,
+      goesOn,
     };
   }
 
@@ -117,6 +123,7 @@ export class Interruptions {
       voiceMs: held.beforeMs + held.overlapMs,
       speaking: held.speaking,
       text: held.text,
+      goesOn: held.goesOn,
       heldMs: clock.now() - held.since,
     });
     if (verdict === 'wait') {
@@ -129,7 +136,7 @@ export class Interruptions {
       speaker.resume(RESUME_BACK_MS);
       return;
     }
-    turns.handleBargeIn(held.startMs);
+    if (!held.goesOn || !turns.goOn()) turns.handleBargeIn(held.startMs);
     output.interrupted();
     speaker.cut();
   }
@@ -141,4 +148,8 @@ export class Interruptions {
     const { timeline } = listener;
     return timeline.clockAt(voice.endMs) - Math.max(timeline.clockAt(voice.startMs), speaker.lineSoundAt);
   }
+}
+
+function lengthOf({ startMs, endMs }: VoiceSpan): number {
+  return endMs - startMs;
 }

@@ -62,6 +62,8 @@ export class Listener {
   #recent: VoiceSpan[] = [];
   #voice: VoiceSpan | null = null;
   #turn: Turn | null = null;
+  /** The turn that was over last: it may yet go on. */
+  #ended: Turn | null = null;
   readonly #typing: TypingNoise;
   #handler: VoiceHandler | null = null;
   #muted = false;
@@ -127,13 +129,17 @@ export class Listener {
       },
       sinceMs,
     );
-    this.#turn = turn;
-    for (const span of this.#recent.filter(({ endMs }) => endMs > sinceMs)) {
-      turn.handleVoice(span, false, span.endMs);
-      turn.handleVoice(null, false, span.endMs);
-    }
-    turn.handleVoice(this.#voice, false, this.#spans.positionMs);
-    this.#watchForDryness();
+    this.#ended = null;
+    this.#follow(turn, sinceMs);
+  }
+
+  /** Opens the turn again that was over last, with the voice since then. */
+  reopenTurn(sinceMs: number): void {
+    const turn = this.#ended;
+    if (!turn) return;
+    this.#ended = null;
+    turn.reopen();
+    this.#follow(turn, sinceMs);
   }
 
   /** The candidate has said all: the open turn reports itself as soon as its words are known. */
@@ -145,12 +151,16 @@ export class Listener {
   closeTurn(): FinishedTurn | null {
     const turn = this.#open;
     this.#turn = null;
+    this.#ended = null;
     return turn?.finish() ?? null;
   }
 
   /** Forgets the open turn and all work on it. */
   dropTurn(): void {
-    this.#open?.cancel();
+    const turn = this.#turn;
+    if (!turn) return;
+    this.#ended = turn.over ? turn : null;
+    if (!turn.over) turn.cancel();
     this.#turn = null;
   }
 
@@ -182,6 +192,16 @@ export class Listener {
   // The last words of a turn that is over belong to its handler: they are not cancelled with the turn.
   get #open(): Turn | null {
     return this.#turn?.over ? null : this.#turn;
+  }
+
+  #follow(turn: Turn, sinceMs: number): void {
+    this.#turn = turn;
+    for (const span of this.#recent.filter(({ endMs }) => endMs > sinceMs)) {
+      turn.handleVoice(span, false, span.endMs);
+      turn.handleVoice(null, false, span.endMs);
+    }
+    turn.handleVoice(this.#voice, false, this.#spans.positionMs);
+    this.#watchForDryness();
   }
 
   #watchForDryness(): void {

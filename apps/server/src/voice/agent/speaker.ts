@@ -80,6 +80,11 @@ export class Speaker {
     return this.#lineSoundAt ?? this.firstPacketAt;
   }
 
+  /** How much of the line is out, 0 to 1. */
+  get share(): number {
+    return this.#shareAt(this.#held ? this.#position : this.#here());
+  }
+
   /** Says a line; one that is going on is dropped without a report. */
   say(line: Line): void {
     this.#stopSound();
@@ -108,7 +113,7 @@ export class Speaker {
   cut(): void {
     if (!this.#line) return;
     if (!this.#held) this.#position = this.#here();
-    const share = this.#share();
+    const share = this.#shareAt(this.#position);
     this.#stopSound();
     this.#end(share);
   }
@@ -184,12 +189,12 @@ export class Speaker {
   }
 
   // By letters, because sentences that have not been rendered have no length in time.
-  #share(): number {
+  #shareAt(position: Position): number {
     const sentences = this.#line?.sentences ?? [];
     const total = sentences.reduce((sum, text) => sum + text.length, 0);
-    const before = sentences.slice(0, this.#position.sentence).reduce((sum, text) => sum + text.length, 0);
+    const before = sentences.slice(0, position.sentence).reduce((sum, text) => sum + text.length, 0);
     const clipMs = this.#playing?.clip.durationMs ?? this.#heldClipMs;
-    const part = clipMs > 0 ? Math.min(1, this.#position.atMs / clipMs) : 0;
+    const part = clipMs > 0 ? Math.min(1, position.atMs / clipMs) : 0;
     return total === 0 ? 1 : (before + part * this.sentence.length) / total;
   }
 

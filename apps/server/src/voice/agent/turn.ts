@@ -24,6 +24,8 @@ export interface FinishedTurn {
   text: string;
   /** Voice was heard, but no words in it. */
   unclear: boolean;
+  /** The candidate said that the turn is over; else silence or somebody else ended it. */
+  byCandidate: boolean;
   /** Whether `text` holds all words; else the last of them are still being recognised. */
   whole: boolean;
   /** All words, when the last of them is recognised. */
@@ -156,12 +158,19 @@ export class Turn implements TranscriptHandler, PauseHandler {
       heardByNow: () => this.#transcript.text,
       unclear: spans.length > 0 && this.#transcript.text === '' && !this.#transcript.onlyEcho,
       speechMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
-      spans,
+      spans: [...spans],
+      byCandidate: this.#closedAt !== null,
       decidedAt: this.#deps.clock.now(),
       firstSoundAt: first ? this.#timeline.clockAt(first.startMs) : null,
       lastSoundAt: last ? this.#timeline.clockAt(last.endMs) : null,
       placed: this.#transcript.placed(),
     };
+  }
+
+  /** The candidate speaks on after all: what was said so far is the beginning. */
+  reopen(): void {
+    this.#over = false;
+    this.#closedAt = null;
   }
 
   /** Ends the turn and throws everything away. */

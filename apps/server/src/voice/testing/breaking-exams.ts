@@ -26,6 +26,7 @@ export class BreakingExams implements Exams {
         if (event.type === this.breaksAt) throw new Error(`a bug at ${event.type}`);
         return run.handle(event, nowMs);
       },
+      reopenTurn: () => run.reopenTurn(),
       deadline: () => run.deadline(),
       view: (nowMs) => run.view(nowMs),
       get typed() {

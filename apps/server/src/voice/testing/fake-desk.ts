@@ -50,7 +50,9 @@ export class FakeDesk implements TestDesk {
 
   async addAnswer(_testId: string, answer: AnswerRecord): Promise<void> {
     this.#write(`answer ${answer.questionId}`);
-    this.answers.push(answer);
+    const before = this.answers.findIndex(({ id }) => id === answer.id);
+    if (before === -1) this.answers.push(answer);
+    else this.answers[before] = answer;
   }
 
   async finish(_testId: string, end: TestEnd): Promise<void> {

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { CallBench } from './testing/call-bench.ts';
+
+// Long enough to need no follow-up, so that the next question is the same when it goes on.
+const FIRST = 'I live in a small town near the sea with my parents and my two brothers';
+const SECOND = 'my family moved there when I was about five years old';
+
+/** A Part 1 up to the moment in which the examiner asks the second question, the first having been answered with `FIRST`. */
+async function benchAfterFirst(sayMs = 600): Promise<{ bench: CallBench; asked: string; next: string }> {
+  const bench = new CallBench();
+  await bench.start('part1');
+  await bench.join();
+  await bench.untilListening();
+  const asked = bench.metadata?.exam.question?.text ?? '';
+  await bench.pass(500);
+  await bench.speak(FIRST);
+  const count = bench.spoken.length;
+  await bench.until(() => bench.spoken.length > count);
+  await bench.pass(sayMs);
+  return { bench, asked, next: bench.spoken.at(-1) ?? '' };
+}
+
+describe('a candidate who goes on after a pause', () => {
+  it('gives one answer, under the question that was answered', async () => {
+    const { bench, asked } = await benchAfterFirst();
+    bench.queue(SECOND);
+    await bench.until(() => bench.desk.answers[0]?.transcript.endsWith('five years old') === true, 20_000);
+    await bench.untilListening();
+    expect(bench.desk.answers).toHaveLength(1);
+    expect(bench.desk.answers[0]?.transcript).toBe(`${FIRST} ${SECOND}`);
+    expect(bench.desk.answers[0]?.question).toBe(asked);
+  });
+
+  it('silences the examiner within 200 ms', async () => {
+    const { bench } = await benchAfterFirst();
+    const line = bench.room.played.at(-1);
+    const began = bench.clock.now();
+    bench.queue(SECOND);
+    await bench.until(() => typeof line?.stoppedAt === 'number', 1_000);
+    expect((line?.stoppedAt ?? 0) - began).toBeLessThanOrEqual(200);
+  });
+
+  it('is asked the question that was begun again, in full', async () => {
+    const { bench, next } = await benchAfterFirst();
+    const before = bench.room.played.length;
+    await bench.speak(SECOND);
+    await bench.until(() => bench.room.played.length > before, 10_000);
+    await bench.untilListening();
+    const again = bench.room.played.slice(before);
+    expect(again.map(({ text }) => text)).toContain(next);
+    expect(again.every(({ stoppedAt, fromMs }) => stoppedAt === null && fromMs === 0)).toBe(true);
+  });
+
+  it('is not heard out by a question that has not begun to sound', async () => {
+    const { bench } = await benchAfterFirst(0);
+    bench.queue(SECOND);
+    await bench.until(() => bench.desk.answers[0]?.transcript.endsWith('five years old') === true, 20_000);
+    expect(bench.desk.answers).toHaveLength(1);
+  });
+
+  it('may go on more than once', async () => {
+    const { bench } = await benchAfterFirst();
+    for (const text of [SECOND, 'and I have stayed there for all of my life']) {
+      const before = bench.room.played.length;
+      // oxlint-disable-next-line no-await-in-loop -- one sentence after the other
+      await bench.speak(text);
+      // oxlint-disable-next-line no-await-in-loop
+      await bench.until(() => bench.room.played.length > before, 10_000);
+      // oxlint-disable-next-line no-await-in-loop
+      await bench.pass(600);
+    }
+    await bench.untilListening();
+    expect(bench.desk.answers).toHaveLength(1);
+    expect(bench.desk.answers[0]?.transcript).toBe(
+      `${FIRST} ${SECOND} and I have stayed there for all of my life`,
+    );
+  });
+
+  it('who only asks to hear the cut question again keeps the answer as it was', async () => {
+    const { bench, next } = await benchAfterFirst();
+    const before = bench.room.played.length;
+    await bench.speak('sorry can you repeat that please');
+    await bench.until(() => bench.room.played.length > before, 10_000);
+    await bench.untilListening();
+    expect(bench.desk.answers.map(({ transcript }) => transcript)).toEqual([FIRST]);
+    expect(bench.room.played.slice(before).map(({ text }) => text)).toContain(next);
+  });
+
+  it('answers the next question when it was heard out', async () => {
+    const { bench } = await benchAfterFirst();
+    await bench.untilListening();
+    await bench.pass(200);
+    await bench.speak(SECOND);
+    await bench.until(() => bench.desk.answers.length === 2, 10_000);
+    expect(bench.desk.answers[1]?.transcript).toBe(SECOND);
+    expect(bench.desk.answers[1]?.questionId).not.toBe(bench.desk.answers[0]?.questionId);
+  });
+
+  it('is not taken for going on after saying that the answer is finished', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    await bench.speak(FIRST);
+    const count = bench.spoken.length;
+    bench.send({ type: 'exam', event: 'answer-finished' });
+    await bench.until(() => bench.spoken.length > count, 10_000);
+    await bench.pass(2_000);
+    await bench.speak(SECOND);
+    await bench.until(() => bench.desk.answers.length === 2, 20_000);
+    expect(bench.desk.answers[0]?.transcript).toBe(FIRST);
+  });
+
+  it('in the last answer of a part is heard to the end', async () => {
+    const bench = new CallBench();
+    await bench.start('part2');
+    await bench.join();
+    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
+    bench.send({ type: 'exam', event: 'preparation-finished' });
+    await bench.untilListening(20_000);
+    for (let part = 0; part < 8; part += 1) bench.queue('and then we went on and on and on again and again');
+    await bench.until(() => bench.examiner === 'speaking', 90_000);
+    while (!bench.spoken.at(-1)?.includes('That is the end')) {
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      await bench.untilListening(20_000);
+      const count = bench.spoken.length;
+      // oxlint-disable-next-line no-await-in-loop
+      await bench.speak(FIRST);
+      // oxlint-disable-next-line no-await-in-loop
+      await bench.until(() => bench.spoken.length > count, 20_000);
+    }
+    await bench.pass(200);
+    await bench.speak(SECOND);
+    await bench.until(() => bench.desk.end !== null, 20_000);
+    expect(bench.desk.answers.at(-1)?.transcript).toBe(`${FIRST} ${SECOND}`);
+  });
+});

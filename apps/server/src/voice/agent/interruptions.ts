@@ -2,7 +2,7 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import { judgeInterruption, RESUME_BACK_MS, stopsExaminer } from './barge-in.ts';
 import type { CallOutput } from './call-output.ts';
 import type { CandidateTurns } from './candidate-turns.ts';
-import { isEchoText } from './echo-guard.ts';
+import type { LineEcho } from './line-echo.ts';
 import type { Listener } from './listener.ts';
 import type { Speaker } from './speaker.ts';
 import type { VoiceSpan } from './voice-spans.ts';
@@ -15,6 +15,7 @@ export interface InterruptionsDeps {
   faults: FaultBoundary;
   speaker: Speaker;
   listener: Listener;
+  lineEcho: LineEcho;
   /** Are told when the candidate barges in. */
   turns: CandidateTurns;
   output: CallOutput;
@@ -107,10 +108,10 @@ export class Interruptions {
 
   async #recognise(held: Held): Promise<void> {
     const { endMs } = held;
-    const { listener, speaker } = this.#deps;
+    const { listener, lineEcho } = this.#deps;
     const text = await listener.hear({ startMs: held.startMs, endMs });
     if (this.#held !== held || held.speaking || held.endMs !== endMs) return;
-    const echo = isEchoText(text, speaker.sentence);
+    const echo = lineEcho.isEcho(text, listener.timeline.clockAt(endMs));
     if (echo) listener.handleEcho();
     held.text = echo ? '' : text;
     this.#judge(held);

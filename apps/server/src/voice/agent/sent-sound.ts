@@ -36,6 +36,14 @@ export class SentSound {
     return Math.max(...sounded.map((play) => play.endedAt ?? nowMs));
   }
 
+  /** Clock time of the last sound sent before this one; null when there was none. */
+  lastSoundBefore(clockMs: number): number | null {
+    const ends = this.#plays.flatMap(({ playback: { firstPacketAt }, endedAt }) =>
+      firstPacketAt === null || firstPacketAt > clockMs ? [] : [Math.min(endedAt ?? clockMs, clockMs)],
+    );
+    return ends.length === 0 ? null : Math.max(...ends);
+  }
+
   /** Clock time at which the present span of sound began: the first packet after the last silence of `gapMs`; null without sound. */
   spanStart(gapMs: number): number | null {
     let start: number | null = null;

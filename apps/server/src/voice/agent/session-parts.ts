@@ -43,7 +43,7 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
   const { keeper, board, driver } = makeExamSide(deps);
   const { speaker, lineEcho, listener } = makeEarAndVoice(deps);
   const { meter, turns } = makeCandidateSide(deps, { keeper, board, driver, speaker, listener });
-  const interruptions = new Interruptions({ clock, faults, speaker, listener, turns, output });
+  const interruptions = new Interruptions({ clock, faults, speaker, listener, lineEcho, turns, output });
   const presence = new Presence(clock);
   const time = new CallTime({ clock, limits, run });
   const parts = [board, time, driver, turns, interruptions, speaker, listener, presence, meter];
@@ -89,7 +89,7 @@ function makeExamSide({ desk, test, run, clock, log, faults, output }: SessionDe
 function makeEarAndVoice(deps: SessionDeps) {
   const { seat, recognizer, aligner, turnDetector, vad, synthesizer, clock, log, faults } = deps;
   const sent = new SentSound();
-  const lineEcho = new LineEcho(sent, clock);
+  const lineEcho = new LineEcho(sent);
   const speaker = new Speaker({ seat, synthesizer, sent, clock, log, faults });
   const listener = new Listener({
     recognizer,

@@ -47,7 +47,7 @@ function setUp() {
     log: { ...silentLog, warn: (fields: unknown) => void warnings.push(fields) },
     faults: strictBoundary(systemClock),
     hints: [],
-    lineEcho: new LineEcho(new SentSound(), systemClock),
+    lineEcho: new LineEcho(new SentSound()),
     handler: { handleTranscript() {} },
   });
   return { recognizer, transcript, warnings };

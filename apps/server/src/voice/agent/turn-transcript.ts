@@ -181,7 +181,7 @@ export class TurnTranscript {
       const samples = timeline.read(range.fromMs, range.toMs);
       const spokenAt = { from: timeline.clockAt(range.fromMs), to: timeline.clockAt(range.toMs) };
       const heard = await recognizer.transcribe(samples, { ...options, hints, spokenAt });
-      if (!lineEcho.isEcho(heard.text, timeline.clockAt(range.fromMs))) return heard;
+      if (!lineEcho.isEcho(heard.text, timeline.clockAt(range.toMs))) return heard;
       this.#echoed = true;
       return { text: '', words: [], confidence: 0 };
     } catch (error) {

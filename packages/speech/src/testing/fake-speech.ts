@@ -125,7 +125,7 @@ export class FakeVad implements VoiceActivityDetector {
     const stream = { open: true, pending: [] as number[] };
     return {
       push: (samples) => {
-        stream.pending.push(...samples);
+        for (const sample of samples) stream.pending.push(sample);
         while (stream.open && stream.pending.length >= VAD_WINDOW_SAMPLES) {
           const window = stream.pending.splice(0, VAD_WINDOW_SAMPLES);
           const share = window.filter((sample) => Math.abs(sample) > 0.01).length / VAD_WINDOW_SAMPLES;

@@ -28,18 +28,18 @@ export function spokenAnswer(
   const words = segments.flatMap((segment) => segment.words);
   const aligned = segments.every((segment) => segment.aligned);
   const firstSoundAt = turn.firstSoundAt ?? asked.askedAt;
+  // Sound that never arrived takes no time: it is neither speech nor a pause.
+  const at = (ms: number) => Math.max(0, Math.round(ms - startMs - turn.missingMs(startMs, ms)));
   return {
     ...head(asked, testStartedAt, firstSoundAt),
     source: 'spoken',
     transcript: joinTexts(segments),
     confidence: words.length === 0 ? 0 : meanTold(words),
-    words: words.map((word) => shiftWord(word, startMs)),
-    pauses: findPauses(turn.spans, words, aligned).map((pause) => ({
-      startMs: fromStart(pause.startMs, startMs),
-      endMs: fromStart(pause.endMs, startMs),
-      filled: pause.filled,
-    })),
-    durationMs: Math.round(endMs - startMs),
+    words: words.map((word) => ({ ...word, startMs: at(word.startMs), endMs: at(word.endMs) })),
+    pauses: findPauses(turn.spans, words, aligned)
+      .filter((pause) => turn.missingMs(pause.startMs, pause.endMs) === 0)
+      .map(({ startMs: from, endMs: to, filled }) => ({ startMs: at(from), endMs: at(to), filled })),
+    durationMs: at(endMs),
     voicedMs: Math.round(voicedMs(turn.spans)),
   };
 }
@@ -78,14 +78,6 @@ function joinTexts(segments: readonly PlacedSegment[]): string {
     .map((segment) => segment.text.trim())
     .filter((text) => text !== '')
     .join(' ');
-}
-
-function shiftWord(word: SpokenWord, startMs: number): SpokenWord {
-  return { ...word, startMs: fromStart(word.startMs, startMs), endMs: fromStart(word.endMs, startMs) };
-}
-
-function fromStart(ms: number, startMs: number): number {
-  return Math.max(0, Math.round(ms - startMs));
 }
 
 function voicedMs(spans: readonly VoiceSpan[]): number {

@@ -23,13 +23,16 @@ describe('the candidate’s sound', () => {
     expect(timeline.audioAt(1_060)).toBe(60);
   });
 
-  it('counts time without any packet as silence', () => {
+  it('puts silence in for sound that is missing, and knows how much it is', () => {
     const timeline = new AudioTimeline();
     timeline.push(frame(1), 1_020);
     const hole = timeline.push(frame(1), 4_020);
     expect(hole / 16).toBeCloseTo(2_980, -1);
     expect(timeline.clockAt(timeline.endMs)).toBeCloseTo(4_020, -1);
     expect(timeline.read(1_000, 1_020).every((sample) => sample === 0)).toBe(true);
+    expect(timeline.missingMs(0, timeline.endMs)).toBeCloseTo(2_980, -1);
+    expect(timeline.missingMs(1_000, 1_500)).toBe(500);
+    expect(timeline.missingMs(0, 20)).toBe(0);
   });
 
   it('forgets sound after 150 seconds, and earlier when it is told to', () => {

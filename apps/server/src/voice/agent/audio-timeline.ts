@@ -1,18 +1,20 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import type { VoiceSpan } from './voice-spans.ts';
 
 const SAMPLES_PER_MS = SPEECH_SAMPLE_RATE_HZ / 1000;
 /** A long turn of two minutes with its pauses fits; older sound is dropped, so memory per call stays below 10 MB. */
 const KEPT_MS = 150_000;
-/** The room conceals lost packets and late ones come in a burst; a longer hole means that nothing was sent and counts as silence. */
+/** The room conceals lost packets and late ones come in a burst; a longer hole is sound that is missing. */
 const HOLE_MS = 2_500;
-/** Silence put in for one hole at most: every turn is over by then. */
-const MAX_HOLE_MS = 10_000;
+/** Silence put in for one hole at most: nobody waits longer for sound that is missing. */
+export const MAX_HOLE_MS = 12_000;
 
 /** The candidate's last minutes of sound, addressed by milliseconds since its first sample. Never leaves memory. */
 export class AudioTimeline {
   #arrived: { startSample: number; samples: Float32Array }[] = [];
   #endSample = 0;
   #originMs: number | null = null;
+  #holes: VoiceSpan[] = [];
 
   /**
    * Appends samples that arrived at `nowMs` of the clock. Returns the silence (in samples) that belongs before them because
@@ -23,6 +25,7 @@ export class AudioTimeline {
     this.#originMs ??= impliedOrigin;
     const behindMs = impliedOrigin - this.#originMs;
     const hole = behindMs > HOLE_MS ? Math.round(Math.min(behindMs, MAX_HOLE_MS) * SAMPLES_PER_MS) : 0;
+    if (hole > 0) this.#holes.push({ startMs: this.endMs, endMs: this.endMs + hole / SAMPLES_PER_MS });
     this.#endSample += hole;
     this.#arrived.push({ startSample: this.#endSample, samples });
     this.#endSample += samples.length;
@@ -59,6 +62,12 @@ export class AudioTimeline {
       if (begin < end) out.set(samples.subarray(begin - startSample, end - startSample), begin - from);
     }
     return out;
+  }
+
+  /** How much of the sound between two moments is missing: it was sent and has not arrived. */
+  missingMs(fromMs: number, toMs: number): number {
+    const inside = this.#holes.map(({ startMs, endMs }) => Math.min(endMs, toMs) - Math.max(startMs, fromMs));
+    return inside.reduce((sum, ms) => sum + Math.max(0, ms), 0);
   }
 
   /** Lets go of sound that is no longer needed. */

@@ -1,5 +1,6 @@
 import type { CallOutput } from './call-output.ts';
 import type { CandidateTurns } from './candidate-turns.ts';
+import type { ExamDriver } from './exam-driver.ts';
 import type { Interruptions } from './interruptions.ts';
 import type { VoiceHandler } from './listener.ts';
 import type { Speaker } from './speaker.ts';
@@ -9,6 +10,7 @@ export interface CandidateVoiceDeps {
   turns: CandidateTurns;
   interruptions: Interruptions;
   speaker: Speaker;
+  driver: ExamDriver;
   output: CallOutput;
 }
 
@@ -25,5 +27,9 @@ export class CandidateVoice implements VoiceHandler {
     if (voice) turns.settle();
     interruptions.handleVoice(voice);
     if (turns.open || speaker.line?.interruptible) output.speech('user', voice !== null);
+  }
+
+  handleMissingSound(missing: boolean): void {
+    this.#deps.driver.hold(missing);
   }
 }

@@ -34,6 +34,7 @@ export class ExamDriver {
   #started = false;
   #running = false;
   #typing = false;
+  #held = false;
   #cancelTick: () => void = () => {};
 
   constructor(deps: ExamDriverDeps) {
@@ -64,6 +65,12 @@ export class ExamDriver {
     this.#running = false;
     this.#queue.length = 0;
     this.#cancelTick();
+  }
+
+  /** While held, no time runs out for the candidate: the sound is missing, and nobody knows whether there is silence. */
+  hold(held: boolean): void {
+    this.#held = held;
+    if (this.#running) this.#scheduleTick();
   }
 
   /** Whether the exam has begun in this call. */
@@ -113,7 +120,7 @@ export class ExamDriver {
     this.#cancelTick();
     const { clock, run } = this.#deps;
     const due = run.deadline();
-    if (due === null) return;
+    if (due === null || this.#held) return;
     this.#cancelTick = clock.after(Math.max(0, due - clock.now()), () => this.send({ type: 'tick' }));
   }
 }

@@ -9,7 +9,7 @@ import type {
   VoiceActivityStream,
 } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
-import { AudioTimeline } from './audio-timeline.ts';
+import { AudioTimeline, MAX_HOLE_MS } from './audio-timeline.ts';
 import { EchoFilter } from './echo-filter.ts';
 import type { LineEcho } from './line-echo.ts';
 import type { SentSound } from './sent-sound.ts';
@@ -22,6 +22,8 @@ import { VAD_WINDOW_MS, VoiceSpans, type VoiceSpan } from './voice-spans.ts';
 export interface VoiceHandler {
   /** After each detector window: the span going on when it is the candidate's (long enough for speech, and no echo). */
   handleVoice(voice: VoiceSpan | null): void;
+  /** Sound that came until now is missing, or comes again; it is neither silence nor speech. */
+  handleMissingSound(missing: boolean): void;
 }
 
 export interface ListenerDeps {
@@ -39,8 +41,12 @@ export interface ListenerDeps {
 
 /** Voice this old no longer belongs to a turn that opens now. */
 const RECENT_MS = 15_000;
-/** After this long without any sound, during a turn, nothing is late any more: the candidate sends nothing, which is silence. */
-const DRY_MS = 2_500;
+/** Sound comes fifty times a second, in silence too: after this long without any, it is missing. */
+const MISSING_MS = 1_000;
+/** A browser that has lost its path finds another in about ten seconds. After this the candidate is taken for silent, */
+const DRY_MS = MAX_HOLE_MS;
+/** and silence is heard in such pieces as long as nothing comes. */
+const SILENCE_MS = 2_500;
 
 /** The turn that is wanted. */
 export interface TurnRequest {
@@ -67,6 +73,7 @@ export class Listener {
   readonly #typing: TypingNoise;
   #handler: VoiceHandler | null = null;
   #muted = false;
+  #missing = false;
   #stopWatch: () => void = () => {};
 
   constructor(deps: ListenerDeps) {
@@ -89,7 +96,8 @@ export class Listener {
     const hole = this.timeline.push(heard, now);
     if (hole > 0) this.#vad.push(new Float32Array(hole));
     this.#vad.push(heard);
-    this.#watchForDryness();
+    this.#setMissing(false);
+    this.#watch(MISSING_MS, () => this.#handleMissing());
   }
 
   /** The examiner's own words came back through the microphone. */
@@ -201,14 +209,28 @@ export class Listener {
       turn.handleVoice(null, false, span.endMs);
     }
     turn.handleVoice(this.#voice, false, this.#spans.positionMs);
-    this.#watchForDryness();
   }
 
-  #watchForDryness(): void {
+  #watch(ms: number, then: () => void): void {
     this.#stopWatch();
-    this.#stopWatch = this.#deps.clock.after(DRY_MS, () => {
-      if (this.#open) this.handleAudio(new Float32Array((DRY_MS * SPEECH_SAMPLE_RATE_HZ) / 1000));
-    });
+    this.#stopWatch = this.#deps.clock.after(ms, then);
+  }
+
+  #handleMissing(): void {
+    this.#setMissing(true);
+    this.#watch(DRY_MS - MISSING_MS, () => this.#handleDry());
+  }
+
+  #handleDry(): void {
+    this.#setMissing(false);
+    if (this.#open) this.handleAudio(new Float32Array((SILENCE_MS * SPEECH_SAMPLE_RATE_HZ) / 1000));
+    this.#watch(SILENCE_MS, () => this.#handleDry());
+  }
+
+  #setMissing(missing: boolean): void {
+    if (this.#missing === missing) return;
+    this.#missing = missing;
+    this.#handler?.handleMissingSound(missing);
   }
 
   #handleWindow(probability: number): void {

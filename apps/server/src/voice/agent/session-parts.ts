@@ -62,7 +62,7 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
   });
   speaker.reportTo(lines);
   driver.reportTo(new ActionPerformer({ lines, turns, typedAhead, interruptions, meter, board, ending }));
-  listener.reportTo(new CandidateVoice({ turns, interruptions, speaker, output }));
+  listener.reportTo(new CandidateVoice({ turns, interruptions, speaker, driver, output }));
   keeper.reportTo(ending);
   time.reportTo(ending);
   return {

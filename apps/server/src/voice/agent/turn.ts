@@ -35,6 +35,8 @@ export interface FinishedTurn {
   speechMs: number;
   /** Spans of voice; milliseconds of the candidate's sound. */
   spans: VoiceSpan[];
+  /** How much sound is missing between two moments of it, milliseconds. */
+  missingMs: (fromMs: number, toMs: number) => number;
   /** Clock times: when the turn was taken for over, and its first and last sound (null without voice). */
   decidedAt: number;
   firstSoundAt: number | null;
@@ -159,6 +161,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
       unclear: spans.length > 0 && this.#transcript.text === '' && !this.#transcript.onlyEcho,
       speechMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
       spans: [...spans],
+      missingMs: (fromMs, toMs) => this.#timeline.missingMs(fromMs, toMs),
       byCandidate: this.#closedAt !== null,
       decidedAt: this.#deps.clock.now(),
       firstSoundAt: first ? this.#timeline.clockAt(first.startMs) : null,
@@ -193,7 +196,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
 
   #handleStart(voice: VoiceSpan): void {
     const before = this.#spans.at(-1);
-    if (before) this.#deps.rhythm.add(voice.startMs - before.endMs);
+    if (before) this.#deps.rhythm.add(this.#silenceMs(before.endMs, voice.startMs));
     this.#cancelTimer();
     this.#judge.handlePauseOver();
     if (!before) this.#deps.handler.handleTurnStarted();
@@ -203,6 +206,10 @@ export class Turn implements TranscriptHandler, PauseHandler {
     this.#spans.push(voice);
     this.#judge.handlePause(voice, this.#sinceMs, this.#positionMs);
     this.#decide(voice);
+  }
+
+  #silenceMs(fromMs: number, toMs: number): number {
+    return toMs - fromMs - this.#timeline.missingMs(fromMs, toMs);
   }
 
   /** Whatever is heard from now on is not of this turn. */
@@ -240,9 +247,11 @@ export class Turn implements TranscriptHandler, PauseHandler {
       rhythm: rhythm.current,
       over: this.#judge.probability,
     });
-    const leftMs = this.#timeline.clockAt(last.endMs) + silenceMs - clock.now();
-    // Only silence that was heard ends a turn: sound that is late is no silence.
-    const isHeard = this.#positionMs - last.endMs >= silenceMs - UNDER_WAY_MS;
+    const heardMs = this.#silenceMs(last.endMs, this.#positionMs);
+    const missingMs = this.#positionMs - last.endMs - heardMs;
+    const leftMs = this.#timeline.clockAt(last.endMs) + missingMs + silenceMs - clock.now();
+    // Only silence that was heard ends a turn: sound that is late or missing is no silence.
+    const isHeard = heardMs >= silenceMs - UNDER_WAY_MS;
     const leastMs = this.#rising ? RISING_VOICE_MS : isHeard ? 0 : LATE_SOUND_MS;
     const waitMs = Math.max(leftMs, leastMs, typing.until - clock.now());
     if (waitMs > 0) {

@@ -32,3 +32,6 @@ export function guardedStorage(open: () => KeyValueStore): KeyValueStore {
 
 /** What this browser remembers for the site. */
 export const browserStorage: KeyValueStore = guardedStorage(() => window.localStorage);
+
+/** What this browser remembers of one tab, until it is closed. */
+export const tabStorage: KeyValueStore = guardedStorage(() => window.sessionStorage);

@@ -12,6 +12,8 @@ export class Microphone {
   #track: MediaStreamTrack | null = null;
   #owned = false;
   #enabled = true;
+  /** Whether it was turned off here, and not by the page. */
+  #isMuted = false;
   #opening = 0;
 
   /** `onEnded` is called when the device disappears. */
@@ -33,10 +35,12 @@ export class Microphone {
         if (source.kind !== 'track') track.stop();
         return null;
       }
+      const before = this.#track;
       this.release();
       this.#track = track;
       this.#owned = source.kind !== 'track';
-      track.enabled = this.#enabled;
+      this.#isMuted = track === before && this.#isMuted;
+      this.setEnabled(this.#enabled);
       track.addEventListener('ended', this.#onEnded);
       return null;
     } catch (thrown) {
@@ -46,12 +50,19 @@ export class Microphone {
 
   setEnabled(on: boolean): void {
     this.#enabled = on;
-    if (this.#track !== null) this.#track.enabled = on;
+    const track = this.#track;
+    if (track === null || track.enabled === on) return;
+    // What the page has muted itself, the page turns on again.
+    if (on && !this.#owned && !this.#isMuted) return;
+    this.#isMuted = !on;
+    track.enabled = on;
   }
 
   /** Asks the browser to suppress noise; whether it now does. */
   async suppressNoise(on: boolean): Promise<boolean> {
-    if (this.#track === null || !this.#owned) return false;
+    if (this.#track === null) return false;
+    if (this.#track.getSettings().noiseSuppression === on) return true;
+    if (!this.#owned) return false;
     try {
       await this.#track.applyConstraints({
         noiseSuppression: on,

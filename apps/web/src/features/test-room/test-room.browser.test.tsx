@@ -10,7 +10,10 @@ import { examMetadata, examView, ScriptedVoice } from './testing/scripted-room.t
 
 const CARD = { task: 'Describe a skill.', prompts: ['what it is'], closing: 'and explain why.' };
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 interface Stay {
   hasMicrophone?: boolean;
@@ -97,6 +100,27 @@ describe('the test room', () => {
     expect(voice.sent).toEqual([{ type: 'exam', event: 'preparation-finished' }]);
     examIs({ exam: examView({ phase: 'long-turn', part: 2, cueCard: CARD }) });
     await expect.element(screen.getByRole('textbox', { name: /^Your notes/ })).toHaveValue('cooking');
+  });
+
+  it('has the notes again after a reload', async () => {
+    const first = await enterQuestion();
+    first.examIs({ exam: examView({ phase: 'preparation', part: 2, cueCard: CARD }) });
+    await first.screen.getByRole('textbox', { name: /^Your notes/ }).fill('cooking, my aunt');
+    await first.screen.unmount();
+    const again = await enterQuestion();
+    again.examIs({ exam: examView({ phase: 'preparation', part: 2, cueCard: CARD }) });
+    await expect
+      .element(again.screen.getByRole('textbox', { name: /^Your notes/ }))
+      .toHaveValue('cooking, my aunt');
+  });
+
+  it('keeps the screen on while the test goes on', async () => {
+    const request = vi.spyOn(navigator.wakeLock, 'request');
+    const { screen } = await enterQuestion();
+    const lock: WakeLockSentinel = await request.mock.results[0]?.value;
+    expect(lock.released).toBe(false);
+    await screen.unmount();
+    await expect.poll(() => lock.released).toBe(true);
   });
 
   it('repeats the question, except in the minute of preparation', async () => {

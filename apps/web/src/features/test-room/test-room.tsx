@@ -13,8 +13,10 @@ import { isOver } from './room-model.ts';
 import { RoomNotices } from './room-notices.tsx';
 import type { RoomSession } from './room-session.ts';
 import { useCaptionsPreference } from './use-captions-preference.ts';
+import { useNotes } from './use-notes.ts';
 import { useRoom } from './use-room.ts';
 import type { RoomOutcome } from './use-room.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 interface TestRoomProps extends RoomOutcome {
   mode: ExamMode;
@@ -29,10 +31,11 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
   const [hasCaptions, setCaptions] = useCaptionsPreference();
   const [isTyping, setTyping] = useState(microphone === null || state.draft !== '');
   const [isEndAsked, setEndAsked] = useState(false);
-  const [notes, setNotes] = useState('');
   const examinerCard = useRef<HTMLElement>(null);
 
   const { metadata } = state;
+  const [notes, setNotes] = useNotes(metadata?.testId ?? null);
+  useWakeLock(!isOver(state));
   const cueCard = metadata?.exam.cueCard ?? null;
   return (
     <div className="space-y-5" data-stage={state.stage}>

@@ -135,3 +135,33 @@ describe('a candidate who goes on after a pause', () => {
     expect(bench.desk.answers.at(-1)?.transcript).toBe(`${FIRST} ${SECOND}`);
   });
 });
+
+describe('a server that breaks down in the long turn', () => {
+  it('takes the last words alone', async () => {
+    const bench = new CallBench();
+    await bench.start('part2');
+    await bench.join();
+    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
+    bench.send({ type: 'exam', event: 'preparation-finished' });
+    await bench.untilListening(20_000);
+    for (const text of [
+      'I would like to talk about my aunt',
+      SECOND,
+      'she taught me how to cook and how to read the old letters',
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- one sentence after the other
+      await bench.speak(text);
+      // oxlint-disable-next-line no-await-in-loop
+      await bench.pass(1_200);
+    }
+    bench.queue('and after that we went to the market every day');
+    await bench.pass(1_500);
+    expect(bench.examiner).toBe('listening');
+    expect(bench.desk.answers.map(({ kind, transcript }) => ({ kind, transcript }))).toEqual([
+      {
+        kind: 'long-turn',
+        transcript: `I would like to talk about my aunt ${SECOND} she taught me how to cook and how to read the old letters`,
+      },
+    ]);
+  });
+});

@@ -153,8 +153,9 @@ describe('a whole Part 2', () => {
     bench.send({ type: 'exam', event: 'preparation-finished' });
     await bench.untilListening(20_000);
     const words = Array.from({ length: 200 }, (_, index) => `word${index}`);
+    const before = bench.spoken.length;
     await bench.speak(words.join(' '), { wordMs: 280, gapMs: 20 });
-    await bench.until(() => bench.desk.answers.length === 1, 10_000);
+    await bench.until(() => bench.spoken.length > before, 10_000);
     const heard = bench.desk.answers[0]?.words.map(({ text }) => text) ?? [];
     expect(heard).toEqual([...new Set(heard)]);
     expect(heard.length).toBeGreaterThanOrEqual(196);

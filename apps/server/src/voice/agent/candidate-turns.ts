@@ -105,6 +105,12 @@ export class CandidateTurns implements TurnHandler {
     if (request) this.#deps.followUps?.prepare(request);
   }
 
+  handleTurnGrown(turn: FinishedTurn): void {
+    const { keeper, answers } = this.#deps;
+    // A long turn is worth keeping as it goes: a server that breaks down takes its last words alone.
+    if (this.#asked?.kind === 'long-turn') keeper.addAnswer(answers.spoken(this.#asked, turn));
+  }
+
   handleTurnOver(turn: FinishedTurn): void {
     this.#deps.board.setExaminer('thinking');
     this.#deps.meter.handleDecision(turn.decidedAt, turn.lastSoundAt);

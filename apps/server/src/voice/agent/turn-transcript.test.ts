@@ -48,7 +48,7 @@ function setUp() {
     faults: strictBoundary(systemClock),
     hints: [],
     lineEcho: new LineEcho(new SentSound()),
-    handler: { handleTranscript() {} },
+    handler: { handleTranscript() {}, handlePlaced() {} },
   });
   return { recognizer, transcript, warnings };
 }

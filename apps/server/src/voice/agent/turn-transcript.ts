@@ -37,6 +37,8 @@ export interface PlacedSegment {
 export interface TranscriptHandler {
   /** Text or its readiness has changed. */
   handleTranscript(): void;
+  /** One more closed segment has its words and their times. */
+  handlePlaced(): void;
 }
 
 export interface TurnTranscriptDeps {
@@ -91,7 +93,7 @@ export class TurnTranscript {
     if (!segment) return;
     segment.heard = this.#settled(segment, range);
     segment.placed = segment.heard.then(() => this.#place(segment, spans));
-    this.#deps.faults.watch(segment.placed);
+    this.#deps.faults.watch(segment.placed.then(() => this.#handlePlaced()));
   }
 
   /** Whether a recognition is running. */
@@ -205,6 +207,10 @@ export class TurnTranscript {
       if (!this.#abort.signal.aborted) log.warn({ err: error }, 'words could not be placed in the sound');
       return { text, words: spreadWords(words, spans), aligned: false };
     }
+  }
+
+  #handlePlaced(): void {
+    if (!this.#abort.signal.aborted) this.#deps.handler.handlePlaced();
   }
 
   #changed(): void {

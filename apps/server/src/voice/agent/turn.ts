@@ -53,6 +53,8 @@ export interface TurnHandler {
   handleTurnText(text: string): void;
   /** Silence after these words, which may be all; called again for the same words while it lasts. */
   handleTurnPause(text: string): void;
+  /** More of the turn has its words and times; what of it is not yet a segment is left out. */
+  handleTurnGrown(soFar: FinishedTurn): void;
   /** The silence was long enough. */
   handleTurnOver(turn: FinishedTurn): void;
 }
@@ -150,7 +152,11 @@ export class Turn implements TranscriptHandler, PauseHandler {
   finish(): FinishedTurn {
     this.#over = true;
     this.#endVoice();
-    const spans = this.#spans;
+    return this.#soFar();
+  }
+
+  #soFar(): FinishedTurn {
+    const spans = this.#voice ? [...this.#spans, this.#voice] : [...this.#spans];
     const first = spans[0];
     const last = spans.at(-1);
     return {
@@ -160,7 +166,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
       heardByNow: () => this.#transcript.text,
       unclear: spans.length > 0 && this.#transcript.text === '' && !this.#transcript.onlyEcho,
       speechMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
-      spans: [...spans],
+      spans,
       missingMs: (fromMs, toMs) => this.#timeline.missingMs(fromMs, toMs),
       byCandidate: this.#closedAt !== null,
       decidedAt: this.#deps.clock.now(),
@@ -188,6 +194,10 @@ export class Turn implements TranscriptHandler, PauseHandler {
     if (this.#over) return;
     this.#deps.handler.handleTurnText(this.#transcript.text);
     this.#decideAgain();
+  }
+
+  handlePlaced(): void {
+    if (!this.#over) this.#deps.handler.handleTurnGrown(this.#soFar());
   }
 
   handlePauseJudged(): void {

@@ -9,5 +9,10 @@ export function joinTranscriptions(parts: readonly Transcription[]): Transcripti
   const heard = parts.filter(({ words }) => words.length > 0);
   const words = heard.flatMap((part) => part.words);
   if (words.length === 0) return nothingHeard();
-  return { text: heard.map(({ text }) => text).join(' '), words, confidence: meanConfidence(words) };
+  return {
+    text: heard.map(({ text }) => text).join(' '),
+    words,
+    confidence: meanConfidence(words),
+    sentenceOver: heard.at(-1)?.sentenceOver,
+  };
 }

@@ -7,4 +7,5 @@ export const transcriptionSchema = z.object({
   text: z.string(),
   words: z.array(z.object({ text: z.string(), confidence: confidenceSchema })),
   confidence: confidenceSchema,
+  sentenceOver: z.optional(z.number().min(0).max(1)),
 });

@@ -9,6 +9,7 @@ import { honestConfidence } from './confidence-curve.ts';
 import { findMoonshineFiles } from './model-files.ts';
 import { MoonshineModel } from './moonshine-model.ts';
 import { moonshineSettingsSchema } from './moonshine-process-settings.ts';
+import { SentenceOver } from './sentence-over.ts';
 import { levelled, withSilenceAround } from './prepare-audio.ts';
 import { wordsOfTokens } from './token-words.ts';
 
@@ -30,6 +31,11 @@ await serveJobs(recognitionJobSchema, async () => {
   const { adapterFile } = readProcessSettings(moonshineSettingsSchema);
   const reader = await openModelReader(findMoonshineFiles(), adapterFile);
   const model = await MoonshineModel.load(reader);
+  const sentenceOver = new SentenceOver(model, reader.sentenceOver);
+  const judged = async (heard: Transcription): Promise<Transcription> => ({
+    ...heard,
+    sentenceOver: await sentenceOver.after(heard.text),
+  });
   const read = async (samples: Float32Array, draft: string, signal: AbortSignal): Promise<Reading> => {
     const tokens = await model.decode(
       samples,
@@ -49,8 +55,9 @@ await serveJobs(recognitionJobSchema, async () => {
   };
   return async ({ samples, preview }, signal): Promise<Transcription> => {
     const first = await read(withSilenceAround(samples), preview ?? '', signal);
-    if (preview !== null || first.sureness >= SURE) return first.transcription;
+    if (preview !== null) return first.transcription;
+    if (first.sureness >= SURE) return await judged(first.transcription);
     const second = await read(levelled(samples), '', signal);
-    return (second.sureness > first.sureness ? second : first).transcription;
+    return await judged((second.sureness > first.sureness ? second : first).transcription);
   };
 });

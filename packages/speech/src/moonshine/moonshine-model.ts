@@ -23,6 +23,8 @@ interface Reading {
 export class MoonshineModel {
   readonly #encoder: InferenceSession;
   readonly #decoder: InferenceSession;
+  /** Encoder states of sound that is asked about again and again. */
+  readonly #known = new WeakMap<Float32Array, Promise<Tensor>>();
 
   static async load({ read }: ModelReader): Promise<MoonshineModel> {
     // One thread each: the processes share the machine, and more threads per job only make them wait for each other.
@@ -56,6 +58,23 @@ export class MoonshineModel {
       await this.#readOn(states, reading);
     }
     return reading.tokens;
+  }
+
+  /** Probability that one of `wanted` comes after these tokens of the sound; the sound's own states are computed once. */
+  async probabilityOfNext(
+    samples: Float32Array,
+    tokens: readonly number[],
+    wanted: readonly number[],
+  ): Promise<number> {
+    const states = this.#known.get(samples) ?? this.#encode(samples);
+    this.#known.set(samples, states);
+    const outputs = await this.#run(await states, [START_TOKEN, ...tokens], emptyCaches(), true);
+    const values = valuesAt(output(outputs, 'logits'), tokens.length);
+    const highest = values.reduce((best, value) => Math.max(best, value));
+    const sum = values.reduce((total, value) => total + Math.exp(value - highest), 0);
+    const chance = wanted.reduce((total, id) => total + Math.exp((values[id] ?? 0) - highest), 0) / sum;
+    // Sums of small numbers may come out a little above 1.
+    return Math.min(1, chance);
   }
 
   async #encode(samples: Float32Array): Promise<Tensor> {
@@ -108,12 +127,16 @@ function output(outputs: Feeds, name: string): Tensor {
   return tensor;
 }
 
-/** The likeliest token after the given position of the input; `logits` is [1, positions, vocabulary]. */
-function likeliest(logits: Tensor, position: number): Token {
+function valuesAt(logits: Tensor, position: number): Float32Array {
   const vocabulary = logits.dims[2] ?? 0;
   if (!(logits.data instanceof Float32Array))
     throw new Error('The recogniser model has logits of another kind.');
-  const values = logits.data.subarray(position * vocabulary, (position + 1) * vocabulary);
+  return logits.data.subarray(position * vocabulary, (position + 1) * vocabulary);
+}
+
+/** The likeliest token after the given position of the input; `logits` is [1, positions, vocabulary]. */
+function likeliest(logits: Tensor, position: number): Token {
+  const values = valuesAt(logits, position);
   let best = 0;
   for (let id = 1; id < values.length; id += 1) if ((values[id] ?? 0) > (values[best] ?? 0)) best = id;
   const highest = values[best] ?? 0;

@@ -14,6 +14,8 @@ export interface Transcription {
   words: HeardWord[];
   /** Mean over the words, 0 to 1; 0 when nothing was heard, null when the engine gives none. */
   confidence: number | null;
+  /** Probability, by the words alone, that a sentence is over after them; left out by engines that do not judge it. */
+  sentenceOver?: number | undefined;
 }
 
 export interface TranscribeOptions {

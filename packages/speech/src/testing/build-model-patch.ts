@@ -39,7 +39,9 @@ export function planModelPatch(
   const added = [...plans.encoder.parts, ...plans.decoder.parts].flatMap((part) =>
     'add' in part ? [part.add] : [],
   );
-  return { header: { name, confidence: { slope: 0.5, offset: -1 }, files }, payload: Buffer.concat(added) };
+  const curve = { slope: 0.5, offset: -1 };
+  const header = { name, confidence: curve, sentenceOver: curve, files };
+  return { header, payload: Buffer.concat(added) };
 }
 
 function identityOf(bytes: Uint8Array): FileIdentity {

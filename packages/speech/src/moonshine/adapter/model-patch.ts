@@ -20,6 +20,7 @@ export interface ModelPatch {
   name: string;
   /** Of the patched model. */
   confidence: ConfidenceCurve;
+  sentenceOver: ConfidenceCurve;
   files: Readonly<Record<ModelHalf, FilePatch>>;
 }
 
@@ -40,8 +41,8 @@ export function parseModelPatch(bytes: Uint8Array): ModelPatch {
   };
   const patches = header.files.map((described) => filePatch(described, take));
   if (position < bytes.length) throw damaged(`it has ${bytes.length - position} bytes too many`);
-  const { name, confidence } = header;
-  return { name, confidence, files: byHalf(patches) };
+  const { name, confidence, sentenceOver } = header;
+  return { name, confidence, sentenceOver, files: byHalf(patches) };
 }
 
 function readHeader(bytes: Uint8Array): { header: PatchHeader; payloadStart: number } {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PLAIN_MODEL_CURVE } from '../confidence-curve.ts';
+import { PLAIN_MODEL_CURVE, PLAIN_SENTENCE_CURVE } from '../confidence-curve.ts';
 import type { ConfidenceCurve } from '../confidence-curve.ts';
 import type { ModelHalf, MoonshineFiles } from '../model-files.ts';
 import { patchedFile } from './patched-file.ts';
@@ -10,6 +10,7 @@ export interface ModelReader {
   read: (half: ModelHalf) => Promise<Uint8Array>;
   /** Of the model that is read. */
   confidence: ConfidenceCurve;
+  sentenceOver: ConfidenceCurve;
 }
 
 /**
@@ -22,10 +23,14 @@ export async function openModelReader(
   model: MoonshineFiles,
   adapterFile: string | null,
 ): Promise<ModelReader> {
-  if (adapterFile === null) return { read: (half) => readFile(model[half]), confidence: PLAIN_MODEL_CURVE };
-  const { files, confidence } = await readModelPatch(adapterFile);
+  if (adapterFile === null) {
+    const read = (half: ModelHalf) => readFile(model[half]);
+    return { read, confidence: PLAIN_MODEL_CURVE, sentenceOver: PLAIN_SENTENCE_CURVE };
+  }
+  const { files, confidence, sentenceOver } = await readModelPatch(adapterFile);
   return {
     read: async (half) => Buffer.concat(patchedFile(await readFile(model[half]), files[half])),
     confidence,
+    sentenceOver,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { confidenceCurveSchema } from '../confidence-curve.ts';
+import { confidenceCurveSchema, PLAIN_SENTENCE_CURVE } from '../confidence-curve.ts';
 import { MODEL_FILES } from '../model-files.ts';
 
 /** Several times the model: a damaged header must not make the process ask for memory without end. */
@@ -33,6 +33,8 @@ export const patchHeaderSchema = z.object({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/),
   /** Of the patched model. */
   confidence: confidenceCurveSchema,
+  /** Of the patched model's judgement that a sentence is over. */
+  sentenceOver: z.prefault(confidenceCurveSchema, PLAIN_SENTENCE_CURVE),
   files: z.array(
     z.object({
       file: z.enum(MODEL_FILES),

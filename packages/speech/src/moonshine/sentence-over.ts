@@ -1,0 +1,61 @@
+import llamaTokenizer from 'llama-tokenizer-js';
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { honestConfidence } from './confidence-curve.ts';
+import type { ConfidenceCurve } from './confidence-curve.ts';
+import type { MoonshineModel } from './moonshine-model.ts';
+
+/** Enough sound for the model to take, and too faint to hold a word. */
+const NOISE_SECONDS = 3;
+const NOISE_PEAK = 0.005;
+const SEED = 1;
+/** The end of the text, and the marks after which a sentence is over; the model writes a mark as part of the word before it. */
+const END_TOKEN = 2;
+const END_TOKENS: readonly number[] = [...['a.', 'a?', 'a!'].map(lastToken), END_TOKEN];
+/** More words say nothing more about the end. */
+const MAX_WORDS = 40;
+
+function lastToken(text: string): number {
+  return llamaTokenizer.encode(text, false).at(-1) ?? END_TOKEN;
+}
+
+/**
+ * What the recogniser's decoder knows of English: it reads faint noise, so that only its memory of the language speaks, and says how
+ * likely a sentence is over after some words. Punctuation it wrote itself is left out: it ends nearly every stretch of sound with a
+ * full stop.
+ */
+export class SentenceOver {
+  readonly #model: MoonshineModel;
+  readonly #curve: ConfidenceCurve;
+  readonly #noise: Float32Array;
+
+  constructor(model: MoonshineModel, curve: ConfidenceCurve) {
+    this.#model = model;
+    this.#curve = curve;
+    this.#noise = faintNoise();
+  }
+
+  /** Probability that a sentence is over after these words, when as many stretches of sound end with a sentence as within one. About 10 ms. */
+  async after(text: string): Promise<number> {
+    const words = text
+      .replaceAll(/[.?!…"]+\s*$/gu, '')
+      .split(/\s+/u)
+      .filter((word) => word !== '');
+    if (words.length === 0) return 0;
+    const spoken = words
+      .slice(-MAX_WORDS)
+      .join(' ')
+      .replace(/^./u, (letter) => letter.toUpperCase());
+    const tokens = llamaTokenizer.encode(spoken, false);
+    const probability = await this.#model.probabilityOfNext(this.#noise, tokens, END_TOKENS);
+    return honestConfidence(probability, this.#curve);
+  }
+}
+
+/** The same in every process: a linear congruential generator (Numerical Recipes). */
+function faintNoise(): Float32Array {
+  let state = SEED;
+  return Float32Array.from({ length: NOISE_SECONDS * SPEECH_SAMPLE_RATE_HZ }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state / 2 ** 31 - 1) * NOISE_PEAK;
+  });
+}

@@ -57,6 +57,11 @@ class Moonshine(nn.Module):
     def adapted(self):
         return {name: linear for name, linear in self.linears.items() if linear.a is not None}
 
+    def load_adapter(self, weights):
+        """Goes on from {name: (a, b)} as train.py writes it."""
+        for name, linear in self.adapted().items():
+            linear.a.data, linear.b.data = (part.clone() for part in weights[name])
+
     def set_strength(self, strength):
         for linear in self.adapted().values():
             linear.strength = strength

@@ -41,6 +41,7 @@ def options():
     given.add_argument("--rank", type=int, default=16)
     given.add_argument("--rate", type=float, default=1e-3)
     given.add_argument("--epochs", type=int, default=3)
+    given.add_argument("--start", help="NAME of the adapter to go on from: it has met other speakers already")
     given.add_argument("--threads", type=int, default=1)
     return given.parse_args()
 
@@ -67,6 +68,8 @@ def main():
     for name, linear in net.linears.items():
         if re.search(given.targets, name):
             linear.adapt(given.rank)
+    if given.start:
+        net.load_adapter(torch.load(given.work / f"{given.start}.pt"))
     _teach(net, taught, given, chance, log)
     torch.save({name: (linear.a.detach(), linear.b.detach()) for name, linear in net.adapted().items()}, given.work / f"{given.name}.pt")
     if held_out:

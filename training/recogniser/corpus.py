@@ -1,7 +1,7 @@
 """What the recogniser is taught with: clips of sound with the exact words that are said in them.
 
 Learners: the training split of speechocean762 in its published layout (WAVE/, train/, resource/). Its test split is never read.
-Natives: LJ Speech (public domain) in its published layout (wavs/, metadata.csv).
+Natives: LJ Speech (public domain) in its published layout (wavs/, metadata.csv), and any folder with a manifest.json.
 """
 
 import csv
@@ -44,8 +44,11 @@ def learners(folder):
 
 
 def natives(folder):
-    """LJ Speech clips that are there; the punctuation of the books stays."""
+    """LJ Speech clips that are there, with the punctuation of the books; or the recordings of a manifest.json of {file, reference, speaker}."""
     folder = Path(folder)
+    if (folder / "manifest.json").exists():
+        rows = json.loads((folder / "manifest.json").read_text())
+        return [Clip(f"native-{row['file']}", row["speaker"], str(folder / row["file"]), row["reference"], "native") for row in rows]
     rows = csv.reader((folder / "metadata.csv").open(encoding="utf-8"), delimiter="|", quoting=csv.QUOTE_NONE)
     files = ((row[0], folder / "wavs" / f"{row[0]}.wav", row[-1]) for row in rows)
     return [Clip(id, "lj", str(file), text, "native") for id, file, text in files if file.exists()]

@@ -22,6 +22,7 @@ SEED = 762
 # Before the last filler and pauses; the product hands over no segment above 15 s.
 SHORTEST_SECONDS, LONGEST_SECONDS = 6, 13
 FILLERS_BETWEEN = 0.3
+LONGEST_NATIVE_SECONDS = 15
 
 
 def main(work):
@@ -66,7 +67,7 @@ def _variants(clip, random):
     """Native and synthetic speech once; learners clean, at another speed, and with noise through the call's codec."""
     if clip.kind == "native":
         wave = sound.read(clip.file)
-        if wave.size <= 12 * SAMPLE_RATE:
+        if wave.size <= LONGEST_NATIVE_SECONDS * SAMPLE_RATE:
             yield "clean", wave
         return
     if clip.kind.startswith("measured"):

@@ -1,4 +1,4 @@
-"""prepare.py WORK --learners DIR [--natives DIR] [--measured DIR]: collects the clips, lets voices read the synthetic sentences, and tokenises all texts."""
+"""prepare.py WORK --learners DIR [--natives DIR …] [--measured DIR]: collects the clips, lets voices read the synthetic sentences, and tokenises all texts."""
 
 import argparse
 import json
@@ -16,12 +16,12 @@ def main():
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("work", type=Path)
     options.add_argument("--learners", type=Path, required=True, help="speechocean762 as published")
-    options.add_argument("--natives", type=Path, help="LJ Speech as published, or a part of it")
+    options.add_argument("--natives", type=Path, nargs="*", default=[], help="LJ Speech as published, or a part of it; folders with a manifest.json")
     options.add_argument("--measured", type=Path, help="recordings with a manifest.json that are never taught")
     given = options.parse_args()
     given.work.mkdir(parents=True, exist_ok=True)
 
-    clips = corpus.learners(given.learners) + (corpus.natives(given.natives) if given.natives else [])
+    clips = corpus.learners(given.learners) + [clip for folder in given.natives for clip in corpus.natives(folder)]
     clips += corpus.measured(given.measured) if given.measured else []
     sentences = synthetic_texts.sentences()
     fillers = [

@@ -2,64 +2,89 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { silenceThatEndsTurn, type TurnSoFar } from './end-pointing.ts';
 import { endsDangling, endsOnFiller } from './hesitation.ts';
+import { SpeakerRhythm, type Rhythm } from './speaker-rhythm.ts';
 
-const FLUENT = { usualPauseMs: 400 };
-const HESITANT = { usualPauseMs: 1_700 };
-const UNKNOWN = { usualPauseMs: null };
+/** Somebody whose pauses are all about this long. */
+function pausing(ms: number): Rhythm {
+  const rhythm = new SpeakerRhythm();
+  for (let pause = 0; pause < 12; pause += 1) {
+    rhythm.add(ms * (pause % 2 === 0 ? 0.9 : 1.1), 'betweenSentences');
+    rhythm.add(ms * (pause % 2 === 0 ? 0.9 : 1.1), 'withinSentence');
+  }
+  return rhythm.current;
+}
+
+const UNKNOWN = new SpeakerRhythm().current;
+const ENDED = { text: 'I live in a small town.', sentenceOver: 0.9 };
+const UNENDED = { text: 'I live in a small.', sentenceOver: 0.05 };
 
 function silence(change: Partial<TurnSoFar>): number {
   return silenceThatEndsTurn({
     patience: 'short-answer',
-    text: 'I live in a small town.',
+    ...ENDED,
     rhythm: UNKNOWN,
+    over: null,
     ...change,
   });
 }
 
 describe('the silence that ends a turn', () => {
   it.each([
-    ['a finished short answer', {}, 800],
-    ['a finished answer of a fluent speaker', { rhythm: FLUENT }, 800],
-    ['a finished answer of a hesitant speaker', { rhythm: HESITANT }, 2_125],
-    ['an answer without a clear end', { text: 'I live in a small town' }, 1_300],
-    ['one word', { text: 'Yes.' }, 1_300],
-    ['a filler', { text: 'I live in, um' }, 4_000],
-    ['a dangling word', { text: 'I like it because' }, 4_000],
-    ['words still being recognised', { text: null }, 15_000],
-    ['voice without words', { text: '' }, 1_300],
-    ['a finished answer in the discussion', { patience: 'discussion' }, 1_000],
+    ['a finished short answer', {}, 1_100, 1_500],
+    ['a finished answer of a fluent speaker', { rhythm: pausing(350) }, 1_000, 1_000],
+    ['a finished answer of a hesitant speaker', { rhythm: pausing(1_700) }, 1_800, 2_800],
+    ['words that end no sentence', UNENDED, 1_700, 3_000],
+    [
+      'words that end no sentence, of a hesitant speaker',
+      { ...UNENDED, rhythm: pausing(1_700) },
+      2_800,
+      3_500,
+    ],
+    ['one word', { text: 'Yes.' }, 1_300, 2_500],
+    ['a filler', { text: 'I live in, um' }, 4_000, 4_000],
+    ['a dangling word', { text: 'I like it because' }, 4_000, 4_000],
+    ['words still being recognised', { text: null }, 15_000, 15_000],
+    ['voice without words', { text: '', sentenceOver: null }, 1_300, 2_500],
+    ['a full stop that nobody judges', { sentenceOver: null }, 1_200, 1_700],
+    [
+      'no full stop, and nobody who judges',
+      { text: 'I live in a small town', sentenceOver: null },
+      1_300,
+      2_200,
+    ],
+    ['a finished answer in the discussion', { patience: 'discussion' }, 1_300, 1_800],
     [
       'a hesitant speaker in the discussion',
-      { patience: 'discussion', rhythm: { usualPauseMs: 3_000 } },
-      3_000,
+      { patience: 'discussion', rhythm: pausing(3_000) },
+      2_900,
+      4_500,
     ],
-    ['an answer without a clear end that sounds over', { text: 'I live in a small town', over: 0.9 }, 800],
-    ['a hesitant speaker who sounds over', { rhythm: HESITANT, over: 0.95 }, 2_125],
-    ['a finished answer that sounds going on', { over: 0.1 }, 2_500],
-    ['a finished answer about which the detector is not sure', { over: 0.5 }, 800],
-    ['a filler that sounds over', { text: 'I live in, um', over: 1 }, 4_000],
-    ['a dangling word that sounds over', { text: 'I like it because', over: 1 }, 4_000],
-    ['the long turn that sounds over', { patience: 'long-turn', over: 1 }, 4_500],
-    ['the long turn', { patience: 'long-turn' }, 4_500],
-    ['the long turn after "and"', { patience: 'long-turn', text: 'we went there and' }, 8_000],
-  ] as const)('is right after %s', (_name, change, expected) => {
-    expect(silence(change)).toBe(expected);
+    ['a finished answer that sounds over', { over: 0.95 }, 1_000, 1_000],
+    ['a finished answer that sounds going on', { over: 0.05 }, 2_000, 3_500],
+    ['a filler that sounds over', { text: 'I live in, um', over: 1 }, 4_000, 4_000],
+    ['the long turn', { patience: 'long-turn' }, 4_500, 5_500],
+    ['the long turn after "and"', { patience: 'long-turn', text: 'we went there and' }, 8_000, 8_000],
+  ] as const)('is right after %s', (_name, change, least, most) => {
+    expect(silence(change)).toBeGreaterThanOrEqual(least);
+    expect(silence(change)).toBeLessThanOrEqual(most);
   });
 
   it('stays within the bounds of each patience, whatever was said', () => {
     const bounds = {
-      'short-answer': [800, 4_000],
-      discussion: [1_000, 5_000],
+      'short-answer': [1_000, 4_000],
+      discussion: [1_200, 5_000],
       'long-turn': [4_500, 8_000],
     } as const;
+    const probability = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
     fc.assert(
       fc.property(
         fc.constantFrom('short-answer', 'discussion', 'long-turn'),
         fc.string({ maxLength: 200 }),
-        fc.option(fc.double({ min: 250, max: 4_000, noNaN: true })),
-        fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
-        (patience, text, usualPauseMs, over) => {
-          const ms = silence({ patience, text, rhythm: { usualPauseMs }, over });
+        fc.double({ min: 250, max: 4_000, noNaN: true }),
+        probability,
+        probability,
+        (patience, text, pauseMs, over, sentenceOver) => {
+          const ms = silence({ patience, text, rhythm: pausing(pauseMs), over, sentenceOver });
           expect(ms).toBeGreaterThanOrEqual(bounds[patience][0]);
           expect(ms).toBeLessThanOrEqual(bounds[patience][1]);
         },
@@ -68,15 +93,21 @@ describe('the silence that ends a turn', () => {
   });
 
   it('never gets shorter for a speaker who pauses longer', () => {
-    const pause = fc.double({ min: 250, max: 4_000, noNaN: true });
+    const pause = fc.double({ min: 250, max: 3_600, noNaN: true });
     fc.assert(
-      fc.property(pause, pause, fc.string(), (a, b, text) => {
-        const [shorter, longer] = [Math.min(a, b), Math.max(a, b)];
-        expect(silence({ text, rhythm: { usualPauseMs: longer } })).toBeGreaterThanOrEqual(
-          silence({ text, rhythm: { usualPauseMs: shorter } }),
-        );
+      fc.property(pause, pause, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, sentenceOver) => {
+        const at = (ms: number) => silence({ sentenceOver, rhythm: pausing(ms) });
+        // Two who pause nearly alike may differ in how alike their pauses are.
+        fc.pre(Math.max(a, b) > 1.3 * Math.min(a, b) && Math.min(a, b) > 400);
+        expect(at(Math.max(a, b))).toBeGreaterThanOrEqual(at(Math.min(a, b)));
       }),
     );
+  });
+
+  it.each([1_000, 1_400, 1_800])('is longer than the pauses of somebody who always pauses %i ms', (ms) => {
+    const rhythm = new SpeakerRhythm();
+    for (let pause = 0; pause < 8; pause += 1) rhythm.add(ms, 'betweenSentences');
+    expect(silence({ rhythm: rhythm.current })).toBeGreaterThan(ms);
   });
 });
 

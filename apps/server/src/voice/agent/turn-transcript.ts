@@ -111,6 +111,12 @@ export class TurnTranscript {
     return this.settled && this.#segments.every((segment) => segment.wanted.isCaption !== true);
   }
 
+  /** Probability, by the last words, that a sentence is over after them; null when that is not known. */
+  get sentenceOver(): number | null {
+    const last = this.#segments.findLast(({ transcription }) => (transcription?.words.length ?? 0) > 0);
+    return last?.transcription?.sentenceOver ?? null;
+  }
+
   /** Everything heard so far. */
   get text(): string {
     return this.#segments

@@ -3,7 +3,7 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Aligner, Recognizer, TurnDetector } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
-import { RECOGNISING_MS, silenceThatEndsTurn } from './end-pointing.ts';
+import { isBetweenSentences, RECOGNISING_MS, silenceThatEndsTurn } from './end-pointing.ts';
 import type { LineEcho } from './line-echo.ts';
 import { PauseJudge, type PauseHandler } from './pause-judge.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
@@ -206,7 +206,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
 
   #handleStart(voice: VoiceSpan): void {
     const before = this.#spans.at(-1);
-    if (before) this.#deps.rhythm.add(this.#silenceMs(before.endMs, voice.startMs));
+    if (before) this.#learnPause(this.#silenceMs(before.endMs, voice.startMs));
     this.#cancelTimer();
     this.#judge.handlePauseOver();
     if (!before) this.#deps.handler.handleTurnStarted();
@@ -216,6 +216,12 @@ export class Turn implements TranscriptHandler, PauseHandler {
     this.#spans.push(voice);
     this.#judge.handlePause(voice, this.#sinceMs, this.#positionMs);
     this.#decide(voice);
+  }
+
+  #learnPause(pauseMs: number): void {
+    const { text, sentenceOver, settled } = this.#transcript;
+    const isBetween = isBetweenSentences(settled ? text : null, sentenceOver);
+    this.#deps.rhythm.add(pauseMs, isBetween === true ? 'betweenSentences' : 'withinSentence');
   }
 
   #silenceMs(fromMs: number, toMs: number): number {
@@ -254,6 +260,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
     const silenceMs = silenceThatEndsTurn({
       patience,
       text: this.#transcript.settled ? this.#transcript.text : null,
+      sentenceOver: this.#transcript.sentenceOver,
       rhythm: rhythm.current,
       over: this.#judge.probability,
     });

@@ -1,16 +1,5 @@
 import type { Bank } from '../types.ts';
-import { activityCards } from './cards/activity.ts';
-import { eventCards } from './cards/event.ts';
-import { foodCards } from './cards/food.ts';
-import { futureCards } from './cards/future.ts';
-import { ideaCards } from './cards/idea.ts';
-import { mediaCards } from './cards/media.ts';
-import { natureCards } from './cards/nature.ts';
-import { objectCards } from './cards/object.ts';
-import { personCards } from './cards/person.ts';
-import { placeCards } from './cards/place.ts';
-import { technologyCards } from './cards/technology.ts';
-import { workStudyCards } from './cards/work-study.ts';
+import { cards } from './cards/index.ts';
 import { dailyLifeTopics } from './topics/daily-life.ts';
 import { foodAndThingsTopics } from './topics/food-and-things.ts';
 import { frameTopics } from './topics/frames.ts';
@@ -35,18 +24,5 @@ export const bank: Bank = {
     ...placeTopics,
     ...learningTopics,
   ],
-  cards: [
-    ...personCards,
-    ...placeCards,
-    ...objectCards,
-    ...eventCards,
-    ...activityCards,
-    ...mediaCards,
-    ...ideaCards,
-    ...workStudyCards,
-    ...futureCards,
-    ...natureCards,
-    ...foodCards,
-    ...technologyCards,
-  ],
+  cards,
 };

@@ -1,7 +1,7 @@
 import type { Part2Card } from '../../types.ts';
 
 /** Part 2 cards and their Part 3 questions: days that did not go as usual. */
-export const memorableDays: Part2Card[] = [
+export const eventMemorableDayCards: Part2Card[] = [
   {
     id: 'event-nice-surprise',
     family: 'event',

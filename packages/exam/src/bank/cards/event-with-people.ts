@@ -1,7 +1,7 @@
 import type { Part2Card } from '../../types.ts';
 
 /** Part 2 cards and their Part 3 questions: meeting, helping and celebrating with others. */
-export const eventsWithPeople: Part2Card[] = [
+export const eventWithPeopleCards: Part2Card[] = [
   {
     id: 'event-gathering',
     family: 'event',

@@ -1,7 +1,7 @@
 import type { Part2Card } from '../../types.ts';
 
 /** Part 2 cards and their Part 3 questions: things made, given, lent or found. */
-export const thingsMadeOrGiven: Part2Card[] = [
+export const objectMadeOrGivenCards: Part2Card[] = [
   {
     id: 'object-gift-chosen',
     family: 'object',
@@ -108,7 +108,7 @@ export const thingsMadeOrGiven: Part2Card[] = [
   {
     id: 'object-made-yourself',
     family: 'object',
-    tags: { theme: 'making things', tense: 'past', sensitivity: 'none' },
+    tags: { theme: 'skills', tense: 'past', sensitivity: 'none' },
     task: 'Describe something that you made yourself.',
     prompts: ['what you made', 'when you made it', 'how you made it'],
     closing: 'and explain how you felt when you had finished it.',
@@ -159,7 +159,7 @@ export const thingsMadeOrGiven: Part2Card[] = [
   {
     id: 'object-lent-borrowed',
     family: 'object',
-    tags: { theme: 'sharing', tense: 'past', sensitivity: 'none' },
+    tags: { theme: 'belongings', tense: 'past', sensitivity: 'none' },
     task: 'Describe something that you lent to someone or borrowed from someone.',
     prompts: ['what it was', 'who you lent it to or borrowed it from', 'how long it was lent for'],
     closing: 'and explain how you felt about lending or borrowing it.',

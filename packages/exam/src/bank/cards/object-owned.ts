@@ -1,7 +1,7 @@
 import type { Part2Card } from '../../types.ts';
 
 /** Part 2 cards and their Part 3 questions: things the candidate owns or has seen. */
-export const thingsOwned: Part2Card[] = [
+export const objectOwnedCards: Part2Card[] = [
   {
     id: 'object-everyday',
     family: 'object',

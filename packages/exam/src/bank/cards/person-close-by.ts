@@ -1,7 +1,7 @@
 import type { Part2Card } from '../../types.ts';
 
 /** Part 2 cards and their Part 3 questions: friends, neighbours and others the candidate often meets. */
-export const peopleCloseBy: Part2Card[] = [
+export const personCloseByCards: Part2Card[] = [
   {
     id: 'person-always-busy',
     family: 'person',
@@ -169,7 +169,7 @@ export const peopleCloseBy: Part2Card[] = [
   {
     id: 'person-lives-near',
     family: 'person',
-    tags: { theme: 'neighbours', tense: 'mixed', sensitivity: 'none' },
+    tags: { theme: 'people', tense: 'mixed', sensitivity: 'none' },
     task: 'Describe someone who lives near you now or lived near you in the past.',
     prompts: [
       'who this person is',
@@ -227,7 +227,7 @@ export const peopleCloseBy: Part2Card[] = [
   {
     id: 'person-old-friend',
     family: 'person',
-    tags: { theme: 'friends', tense: 'mixed', sensitivity: 'none' },
+    tags: { theme: 'people', tense: 'mixed', sensitivity: 'none' },
     task: 'Describe a friend you have known for a long time.',
     prompts: ['who this friend is', 'how you first met', 'what you like doing together'],
     closing: 'and explain why you have stayed friends for so long.',

@@ -1,7 +1,7 @@
 import type { Part2Card } from '../../types.ts';
 
 /** Part 2 cards and their Part 3 questions: people who are good at something. */
-export const peopleToLearnFrom: Part2Card[] = [
+export const personToLearnFromCards: Part2Card[] = [
   {
     id: 'person-taught-you',
     family: 'person',
@@ -164,7 +164,7 @@ export const peopleToLearnFrom: Part2Card[] = [
   {
     id: 'person-organiser',
     family: 'person',
-    tags: { theme: 'planning', tense: 'present', sensitivity: 'none' },
+    tags: { theme: 'time', tense: 'present', sensitivity: 'none' },
     task: 'Describe a person who is good at organising things for other people.',
     prompts: ['who this person is', 'what sort of things this person organises', 'how this person does it'],
     closing: 'and explain why you think this person is so good at organising.',

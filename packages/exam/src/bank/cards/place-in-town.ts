@@ -1,7 +1,7 @@
 import type { Part2Card } from '../../types.ts';
 
 /** Part 2 cards and their Part 3 questions: places in towns and cities. */
-export const placesInTown: Part2Card[] = [
+export const placeInTownCards: Part2Card[] = [
   {
     id: 'place-interesting-building',
     family: 'place',
@@ -90,8 +90,8 @@ export const placesInTown: Part2Card[] = [
         questions: [
           {
             id: 'place-shop-or-market-shopping-changed',
-            text: 'How has the way people shop changed over the last twenty years?',
-            rephrased: 'What is different about shopping now and shopping twenty years ago?',
+            text: "How have people's shopping habits changed over the last twenty years?",
+            rephrased: 'How did people shop twenty years ago, and how do they shop now?',
           },
           {
             id: 'place-shop-or-market-shopping-for-fun',
@@ -110,7 +110,7 @@ export const placesInTown: Part2Card[] = [
   {
     id: 'place-busy-street',
     family: 'place',
-    tags: { theme: 'crowds', tense: 'present', sensitivity: 'none' },
+    tags: { theme: 'places', tense: 'present', sensitivity: 'none' },
     task: 'Describe a busy street or square that you know well.',
     prompts: ['where it is', 'what people do there', 'when it is busiest'],
     closing: 'and explain how you feel when you are there.',

@@ -1,7 +1,7 @@
 import type { Part2Card } from '../../types.ts';
 
 /** Part 2 cards and their Part 3 questions: places to rest, learn, play and remember. */
-export const placesToSpendTime: Part2Card[] = [
+export const placeToSpendTimeCards: Part2Card[] = [
   {
     id: 'place-quiet-time',
     family: 'place',
@@ -164,7 +164,7 @@ export const placesToSpendTime: Part2Card[] = [
   {
     id: 'place-childhood',
     family: 'place',
-    tags: { theme: 'childhood', tense: 'past', sensitivity: 'none' },
+    tags: { theme: 'home town', tense: 'past', sensitivity: 'none' },
     task: 'Describe a place where you spent a lot of time as a child.',
     prompts: ['where this place was', 'who you were there with', 'what you used to do there'],
     closing: 'and explain how you feel about this place now.',

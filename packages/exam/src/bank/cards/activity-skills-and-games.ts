@@ -1,7 +1,7 @@
 import type { Part2Card } from '../../types.ts';
 
-/** Part 2 cards and their Part 3 questions: things people do. */
-export const activityCards: Part2Card[] = [
+/** Part 2 cards and their Part 3 questions: skills, games and things done with others. */
+export const activitySkillsAndGamesCards: Part2Card[] = [
   {
     id: 'activity-outdoors',
     family: 'activity',
@@ -17,7 +17,7 @@ export const activityCards: Part2Card[] = [
           {
             id: 'activity-outdoors-popular-outdoors',
             text: 'Which outdoor activities are popular where you live?',
-            rephrased: 'What do people there like to do outside?',
+            rephrased: 'What do people in your area like to do outside?',
           },
           {
             id: 'activity-outdoors-children-outside',
@@ -67,7 +67,7 @@ export const activityCards: Part2Card[] = [
         questions: [
           {
             id: 'activity-practical-skill-skills-everyone',
-            text: 'What practical skills should every adult have?',
+            text: 'What practical skills should every adult have, in your opinion?',
             rephrased: 'What should every grown-up know how to do?',
           },
           {
@@ -87,7 +87,7 @@ export const activityCards: Part2Card[] = [
         questions: [
           {
             id: 'activity-practical-skill-practice-talent',
-            text: 'What matters more in becoming good at something, practice or natural ability?',
+            text: 'Which matters more for becoming good at something, practice or natural ability?',
             rephrased: 'What makes a person good at something, a lot of practice or being born with it?',
           },
           {
@@ -159,54 +159,102 @@ export const activityCards: Part2Card[] = [
     ],
   },
   {
-    id: 'activity-to-relax',
+    id: 'activity-game',
     family: 'activity',
-    tags: { theme: 'free time', tense: 'present', sensitivity: 'none' },
-    task: 'Describe something you do to relax.',
-    prompts: ['what you do', 'when and where you do it', 'how you first started doing it'],
-    closing: 'and explain how it helps you to relax.',
-    roundingOff: [
-      'Do you ever do this with other people?',
-      'Do you have enough time for this at the moment?',
-    ],
+    tags: { theme: 'free time', tense: 'mixed', sensitivity: 'none' },
+    task: 'Describe a game that you enjoy playing or used to enjoy.',
+    prompts: ['what the game is', 'who you play or played it with', 'how it is played'],
+    closing: 'and explain why you enjoy or enjoyed this game.',
+    roundingOff: ['Are you good at this game?', 'Would you teach this game to a child?'],
     discussion: [
       {
-        subTheme: 'free time',
+        subTheme: 'playing games',
         questions: [
           {
-            id: 'activity-to-relax-free-time-choices',
-            text: 'How do people of different ages like to spend their free time?',
-            rephrased: 'What do young people and old people do in their free time?',
+            id: 'activity-game-games-popular',
+            text: 'What games do adults usually play with each other where you live?',
+            rephrased: 'Which games do grown-ups in your area play?',
           },
           {
-            id: 'activity-to-relax-hobby-time',
-            text: 'Why do some people make time for a hobby, however busy they are?',
-            rephrased: 'Why do busy people still have hobbies?',
+            id: 'activity-game-games-adults',
+            text: 'Why do many adults go on playing games all their lives?',
+            rephrased: 'Games are not only for children. Why do adults play them too?',
           },
           {
-            id: 'activity-to-relax-free-time-screens',
-            text: 'How have screens changed the way people spend their free time?',
-            rephrased: 'What do people do differently in their free time because of phones and computers?',
+            id: 'activity-game-games-board-screen',
+            text: 'How do games on a screen differ from games played around a table?',
+            rephrased: 'What is different when you play on a computer and when you sit at a table?',
           },
         ],
       },
       {
-        subTheme: 'work and rest',
+        subTheme: 'what games can teach',
         questions: [
           {
-            id: 'activity-to-relax-signs-need-rest',
-            text: 'How can people tell that they need a rest?',
-            rephrased: 'How do you know when you need to stop and rest?',
+            id: 'activity-game-games-school',
+            text: 'How can games be used to teach school subjects?',
+            rephrased: 'How can children learn at school by playing?',
           },
           {
-            id: 'activity-to-relax-shorter-week',
-            text: 'What would be the effects of having a shorter working week?',
-            rephrased: 'What would happen if people worked fewer days each week?',
+            id: 'activity-game-games-rules',
+            text: 'What do children learn from having to follow the rules of a game?',
+            rephrased: 'A game has rules. What do these teach children?',
           },
           {
-            id: 'activity-to-relax-busy-is-good',
-            text: 'Why do some people admire those who are always working?',
-            rephrased: 'Why do people think it is good to be busy all the time?',
+            id: 'activity-game-games-hours',
+            text: 'Some people see computer games as a waste of time. How far do you agree?',
+            rephrased: 'Is it a waste of time to play computer games? Why do you think so?',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'activity-used-to-do',
+    family: 'activity',
+    tags: { theme: 'free time', tense: 'past', sensitivity: 'none' },
+    task: 'Describe an activity that you used to enjoy but no longer do.',
+    prompts: ['what the activity was', 'how often you did it', 'when you stopped doing it'],
+    closing: 'and explain why you no longer do this activity.',
+    roundingOff: ['Would you like to start it again one day?', 'What do you do in your free time now?'],
+    discussion: [
+      {
+        subTheme: 'changing interests',
+        questions: [
+          {
+            id: 'activity-used-to-do-interests-teenagers',
+            text: "How do children's interests change when they become teenagers?",
+            rephrased: 'What do small children like, and what do older children like?',
+          },
+          {
+            id: 'activity-used-to-do-interests-given-up',
+            text: 'What are the usual reasons for giving up a sport or a hobby?',
+            rephrased: 'Why do people stop doing a sport or a hobby?',
+          },
+          {
+            id: 'activity-used-to-do-interests-who-chooses',
+            text: 'Who should decide which activities children take up after school?',
+            rephrased: 'Children do sports and hobbies after school. Who should choose them, and why?',
+          },
+        ],
+      },
+      {
+        subTheme: 'time and stages of life',
+        questions: [
+          {
+            id: 'activity-used-to-do-stage-most-free',
+            text: 'At what stage of life do people generally have the most freedom?',
+            rephrased: 'When in their lives can people do what they like the most?',
+          },
+          {
+            id: 'activity-used-to-do-stage-money-time',
+            text: 'Why do people with more money not always have more free time?',
+            rephrased: 'Some people have a lot of money but very little time. Why?',
+          },
+          {
+            id: 'activity-used-to-do-stage-memories',
+            text: 'Why do adults often remember the activities of their childhood so fondly?',
+            rephrased: 'Adults like to think about what they did as children. Why?',
           },
         ],
       },

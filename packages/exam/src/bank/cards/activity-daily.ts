@@ -155,7 +155,7 @@ export const activityDailyCards: Part2Card[] = [
           {
             id: 'activity-housework-paid-cleaners',
             text: 'What are the good and bad sides of paying someone to clean a home?',
-            rephrased: 'Some people pay others to clean for them. What is good and bad about it?',
+            rephrased: 'What is nice about having a cleaner, and what is not so nice?',
           },
         ],
       },

@@ -73,7 +73,8 @@ export const activitySkillsAndGamesCards: Part2Card[] = [
           {
             id: 'activity-practical-skill-skills-home-school',
             text: 'Which skills are better learned at home than at school?',
-            rephrased: 'What is it better to learn at home?',
+            rephrased:
+              'Children learn some things better from their family than from a teacher. What things?',
           },
           {
             id: 'activity-practical-skill-skills-lost',
@@ -121,13 +122,13 @@ export const activitySkillsAndGamesCards: Part2Card[] = [
         questions: [
           {
             id: 'activity-with-a-group-group-tasks',
-            text: 'What kinds of tasks are easier to do in a group?',
-            rephrased: 'What is it easier to do with other people?',
+            text: 'Why are some tasks much easier to do in a group?',
+            rephrased: 'Why do people do some jobs together and not alone?',
           },
           {
             id: 'activity-with-a-group-group-size',
             text: 'How does the size of a group affect the way people work together?',
-            rephrased: 'Is it better to work in a small group or a big group? Why?',
+            rephrased: 'How is work in a big team different from work in a small one?',
           },
           {
             id: 'activity-with-a-group-group-problems',
@@ -142,7 +143,7 @@ export const activitySkillsAndGamesCards: Part2Card[] = [
           {
             id: 'activity-with-a-group-children-team',
             text: 'What do children learn from playing in a team?',
-            rephrased: 'Why is it good for children to play in a team?',
+            rephrased: 'Children do sport with others. What does this teach them?',
           },
           {
             id: 'activity-with-a-group-competition-good',
@@ -151,7 +152,7 @@ export const activitySkillsAndGamesCards: Part2Card[] = [
           },
           {
             id: 'activity-with-a-group-cooperation-world',
-            text: 'Is it more important for the world today to compete or to cooperate?',
+            text: 'To what extent does the world today need cooperation more than competition?',
             rephrased: 'Should people try to win, or work together? Why?',
           },
         ],
@@ -198,12 +199,13 @@ export const activitySkillsAndGamesCards: Part2Card[] = [
           {
             id: 'activity-game-games-rules',
             text: 'What do children learn from having to follow the rules of a game?',
-            rephrased: 'A game has rules. What do these teach children?',
+            rephrased: 'A game tells children what they may and may not do. How is that good for them?',
           },
           {
             id: 'activity-game-games-hours',
             text: 'Some people see computer games as a waste of time. How far do you agree?',
-            rephrased: 'Is it a waste of time to play computer games? Why do you think so?',
+            rephrased:
+              'Some people think computer games are bad because they take so long. Are they right? Why?',
           },
         ],
       },

@@ -42,12 +42,12 @@ export const eventMemorableDayCards: Part2Card[] = [
           {
             id: 'event-nice-surprise-hopes-and-results',
             text: "How do people's hopes affect how satisfied they feel in the end?",
-            rephrased: 'If people hope for a lot, are they less happy with what they get? Why?',
+            rephrased: 'Some people hope for a lot. How do they feel when they get less?',
           },
           {
             id: 'event-nice-surprise-predict-future',
             text: 'How would life be different if people could know what was going to happen?',
-            rephrased: 'Would it be good to know the future? Why?',
+            rephrased: 'We know today what comes tomorrow and in ten years. How do we live then?',
           },
         ],
       },
@@ -93,7 +93,7 @@ export const eventMemorableDayCards: Part2Card[] = [
           {
             id: 'event-long-wait-fast-life-effects',
             text: 'What effects does a fast way of life have on people?',
-            rephrased: 'What happens to people when everything goes fast?',
+            rephrased: 'Everything goes very fast today. How does this make people feel?',
           },
           {
             id: 'event-long-wait-slow-things',
@@ -173,7 +173,8 @@ export const eventMemorableDayCards: Part2Card[] = [
           {
             id: 'event-competition-compete-what',
             text: 'In what kinds of competitions do children take part at school?',
-            rephrased: 'What contests are there for children in schools?',
+            rephrased:
+              'Children sometimes try to be the best in their class. In what contests do they do this?',
           },
           {
             id: 'event-competition-lose-well',
@@ -234,7 +235,7 @@ export const eventMemorableDayCards: Part2Card[] = [
           {
             id: 'event-nearly-late-late-attitudes',
             text: 'Why do attitudes to being on time differ from place to place?',
-            rephrased: 'In some places people must be on time, and in others not so much. Why?',
+            rephrased: 'It is rude to come late in some cities and fine in others. Why?',
           },
         ],
       },

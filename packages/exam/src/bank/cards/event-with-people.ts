@@ -22,7 +22,7 @@ export const eventWithPeopleCards: Part2Card[] = [
           {
             id: 'event-gathering-prepare-gathering',
             text: 'What needs to be prepared when a lot of people are invited?',
-            rephrased: 'What must people do before many guests arrive?',
+            rephrased: 'Many guests are coming. What must be done first?',
           },
           {
             id: 'event-gathering-small-or-big-groups',
@@ -173,7 +173,7 @@ export const eventWithPeopleCards: Part2Card[] = [
           {
             id: 'event-met-someone-meet-where',
             text: 'What are good places for meeting new people in a city?',
-            rephrased: 'You are new in a city. Where can people go to meet others?',
+            rephrased: 'You are new in a city. Where can you go to find friends?',
           },
           {
             id: 'event-met-someone-meet-topics',

@@ -202,7 +202,7 @@ export const foodDishesCards: Part2Card[] = [
           {
             id: 'food-first-time-taste-future',
             text: 'What new kinds of food might people eat fifty years from now?',
-            rephrased: 'Think of food in fifty years. What will be new on our plates?',
+            rephrased: 'What will be on our plates that nobody eats today?',
           },
         ],
       },

@@ -47,7 +47,7 @@ export const foodMealsCards: Part2Card[] = [
           {
             id: 'food-shared-meal-eat-alone-future',
             text: 'What might people lose if they ate alone more often?',
-            rephrased: 'Is it a problem if people often eat alone? Why?',
+            rephrased: 'More and more people sit at the table without others. What is missing then?',
           },
         ],
       },
@@ -68,7 +68,7 @@ export const foodMealsCards: Part2Card[] = [
           {
             id: 'food-place-to-eat-where-eat-out',
             text: 'Where do people usually eat when they are away from home all day?',
-            rephrased: 'Where can people eat when they are not at home?',
+            rephrased: 'People work or study far from their kitchen. Where do they have lunch?',
           },
           {
             id: 'food-place-to-eat-choose-place',
@@ -78,7 +78,7 @@ export const foodMealsCards: Part2Card[] = [
           {
             id: 'food-place-to-eat-home-or-out',
             text: 'Why do some people prefer to take food from home to work?',
-            rephrased: 'Why do people take their own food with them when they work?',
+            rephrased: "Why don't some workers buy their lunch near the office?",
           },
         ],
       },
@@ -88,7 +88,7 @@ export const foodMealsCards: Part2Card[] = [
           {
             id: 'food-place-to-eat-good-service',
             text: 'What does it mean to give customers really good service?',
-            rephrased: 'How should people treat their customers?',
+            rephrased: 'A person comes into a shop or a hotel. What should the workers there do?',
           },
           {
             id: 'food-place-to-eat-reviews',
@@ -98,7 +98,7 @@ export const foodMealsCards: Part2Card[] = [
           {
             id: 'food-place-to-eat-same-everywhere',
             text: 'What is lost when the same places to eat can be found all over the world?',
-            rephrased: 'Is it good or bad to find the same restaurants everywhere? Why?',
+            rephrased: 'You find the same restaurants in every country now. What is not so good about that?',
           },
         ],
       },
@@ -232,8 +232,8 @@ export const foodMealsCards: Part2Card[] = [
           },
           {
             id: 'food-drink-drinks-offer',
-            text: 'Why is offering a drink to a guest a custom in so many places?',
-            rephrased: 'A visitor comes, and we bring something to drink. Why do people do this?',
+            text: 'How important is the custom of offering a drink to guests?',
+            rephrased: 'A visitor comes, and we bring something to drink. Does this matter? Why?',
           },
         ],
       },

@@ -22,12 +22,12 @@ export const futurePlansCards: Part2Card[] = [
           {
             id: 'future-skill-time-to-learn',
             text: 'What makes it hard for adults to find time to learn?',
-            rephrased: "Why don't adults have much time for learning?",
+            rephrased: "Many grown-ups want to study but don't. What stops them?",
           },
           {
             id: 'future-skill-classes-or-alone',
             text: 'How does learning in a class compare with learning alone?',
-            rephrased: 'Is it better to learn in a class or without other people? Why?',
+            rephrased: 'What is different when you study in a group and when you study without others?',
           },
         ],
       },
@@ -47,7 +47,7 @@ export const futurePlansCards: Part2Card[] = [
           {
             id: 'future-skill-schools-fifty-years',
             text: 'What might schools be like fifty years from now?',
-            rephrased: 'How will schools look in fifty years?',
+            rephrased: 'Think of children in fifty years. How will they learn?',
           },
         ],
       },
@@ -181,7 +181,7 @@ export const futurePlansCards: Part2Card[] = [
           {
             id: 'future-activity-to-try-try-friends',
             text: 'Why are people more willing to try something new when a friend comes along?',
-            rephrased: 'With a friend, people try more new things. Why?',
+            rephrased: 'With a friend, people are less afraid of a new sport or a new game. Why?',
           },
           {
             id: 'future-activity-to-try-try-schools',

@@ -183,7 +183,7 @@ export const futureWishesCards: Part2Card[] = [
           {
             id: 'future-town-to-know-city-character',
             text: 'What gives a city its own special character?',
-            rephrased: 'Every city feels different. What makes it different from others?',
+            rephrased: 'No two cities feel the same. What makes each one special?',
           },
         ],
       },

@@ -40,7 +40,7 @@ export const ideaForDailyLifeCards: Part2Card[] = [
           {
             id: 'idea-improve-area-meet-neighbours',
             text: 'How can people work together to make their street more pleasant?',
-            rephrased: 'What can people in one street do together?',
+            rephrased: 'What can those who live in one street do so that it looks nice?',
           },
           {
             id: 'idea-improve-area-young-voices',
@@ -250,12 +250,12 @@ export const ideaForDailyLifeCards: Part2Card[] = [
           {
             id: 'idea-small-pleasure-happy-money',
             text: 'To what extent does having more money make people happier?',
-            rephrased: 'Are people with more money happier? Why do you think so?',
+            rephrased: 'Rich people can buy a lot. Are they happier than others? Why?',
           },
           {
             id: 'idea-small-pleasure-happy-work',
             text: 'What can companies do to help people feel happy at work?',
-            rephrased: 'How can people at work feel good? What can the company do?',
+            rephrased: 'How can a company help its workers to enjoy their jobs?',
           },
           {
             id: 'idea-small-pleasure-happy-compare',

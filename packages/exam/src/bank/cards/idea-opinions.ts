@@ -124,7 +124,7 @@ export const ideaOpinionsCards: Part2Card[] = [
           {
             id: 'idea-useful-rule-rules-school-work',
             text: 'How are rules at work different from rules at school?',
-            rephrased: 'Are the rules at work the same as at school? How are they different?',
+            rephrased: "What rules do workers have that pupils don't have?",
           },
           {
             id: 'idea-useful-rule-rules-break',
@@ -139,7 +139,7 @@ export const ideaOpinionsCards: Part2Card[] = [
           {
             id: 'idea-useful-rule-make-own-rules',
             text: 'What happens when children help to make the rules themselves?',
-            rephrased: 'Is it good if children help to make rules? Why?',
+            rephrased: 'Adults let children say which rules they want. What happens then?',
           },
           {
             id: 'idea-useful-rule-trust-or-rules',
@@ -231,7 +231,7 @@ export const ideaOpinionsCards: Part2Card[] = [
           {
             id: 'idea-polite-behaviour-polite-places',
             text: 'In what places is it most important for people to be polite?',
-            rephrased: 'Where must people be very polite?',
+            rephrased: 'There are places where people must not be rude. Which ones?',
           },
           {
             id: 'idea-polite-behaviour-polite-children',
@@ -251,7 +251,8 @@ export const ideaOpinionsCards: Part2Card[] = [
           {
             id: 'idea-polite-behaviour-polite-phones',
             text: "How have mobile phones affected people's manners?",
-            rephrased: 'People have phones with them all the time. Are they less polite now? Why?',
+            rephrased:
+              'People have phones with them all the time. Are they less kind to each other now? Why?',
           },
           {
             id: 'idea-polite-behaviour-polite-past',

@@ -46,7 +46,7 @@ export const mediaNewsAndMusicCards: Part2Card[] = [
           {
             id: 'media-song-music-brings-together',
             text: 'How can music bring together people who do not share a language?',
-            rephrased: 'How does music help people who speak different languages?',
+            rephrased: 'Two people do not understand each other. How can a song make them feel close?',
           },
           {
             id: 'media-song-music-computers',
@@ -72,7 +72,7 @@ export const mediaNewsAndMusicCards: Part2Card[] = [
           {
             id: 'media-photograph-what-pictures',
             text: 'What do people like to take pictures of most?',
-            rephrased: 'What do people photograph?',
+            rephrased: 'People have a camera in their phone. What do they point it at?',
           },
           {
             id: 'media-photograph-more-pictures',
@@ -92,7 +92,7 @@ export const mediaNewsAndMusicCards: Part2Card[] = [
           {
             id: 'media-photograph-pictures-remember',
             text: 'How do pictures help people to remember important moments?',
-            rephrased: 'How can a picture help you to remember?',
+            rephrased: 'You look at an old photo. How does it bring back a day from the past?',
           },
           {
             id: 'media-photograph-looking-not-taking',

@@ -34,7 +34,7 @@ export const mediaStoriesCards: Part2Card[] = [
           {
             id: 'media-childhood-story-tell-or-watch',
             text: 'How is listening to a story different from watching it on a screen?',
-            rephrased: 'Which is better for children, to hear a story or to see it on a screen? Why?',
+            rephrased: 'A child can hear a story or see it as a film. What is different?',
           },
         ],
       },
@@ -54,7 +54,7 @@ export const mediaStoriesCards: Part2Card[] = [
           {
             id: 'media-childhood-story-stories-future',
             text: 'How might the way people tell stories change in the future?',
-            rephrased: 'How will people tell stories later, for example with new technology?',
+            rephrased: 'How will people tell stories when they have new machines?',
           },
         ],
       },
@@ -103,7 +103,7 @@ export const mediaStoriesCards: Part2Card[] = [
           {
             id: 'media-watch-again-films-influence',
             text: 'In what ways can a film change how people think or behave?',
-            rephrased: 'Can a film change people? How?',
+            rephrased: 'After a film, people may act in a new way. How can that happen?',
           },
           {
             id: 'media-watch-again-films-abroad',
@@ -129,7 +129,7 @@ export const mediaStoriesCards: Part2Card[] = [
           {
             id: 'media-book-read-what',
             text: 'What do people of different ages like to read?',
-            rephrased: 'What do children, young people and older people read?',
+            rephrased: 'What do children read, and what do older people read?',
           },
           {
             id: 'media-book-read-children',
@@ -159,7 +159,7 @@ export const mediaStoriesCards: Part2Card[] = [
           {
             id: 'media-book-read-future',
             text: 'Do you think books will still be important a hundred years from now?',
-            rephrased: 'Will people need books in a hundred years? Why do you think so?',
+            rephrased: 'Will people in the far future still read books? Why do you think so?',
           },
         ],
       },

@@ -68,7 +68,7 @@ export const natureLandAndWaterCards: Part2Card[] = [
           {
             id: 'nature-plant-or-garden-where-plants',
             text: 'Where do people who live in towns manage to grow plants?',
-            rephrased: 'Where can plants grow in a town?',
+            rephrased: 'A town is full of houses. Where can flowers and vegetables grow?',
           },
           {
             id: 'nature-plant-or-garden-trees-streets',

@@ -47,7 +47,7 @@ export const natureSeasonsAndAnimalsCards: Part2Card[] = [
           {
             id: 'nature-animal-share-space',
             text: 'How can people and wild animals live side by side in the future?',
-            rephrased: 'How can people and wild animals live close to each other without problems?',
+            rephrased: 'How can we live close to wild animals and not harm them?',
           },
         ],
       },
@@ -76,12 +76,12 @@ export const natureSeasonsAndAnimalsCards: Part2Card[] = [
           {
             id: 'nature-weather-day-weather-talk',
             text: 'Why do people talk about the weather so often?',
-            rephrased: 'Why is the weather something that everybody talks about?',
+            rephrased: 'When people meet, they often say something about the rain or the sun. Why?',
           },
           {
             id: 'nature-weather-day-forecast-trust',
             text: 'How has it become easier to know what the weather will be?',
-            rephrased: "Why do people know more about tomorrow's weather now than before?",
+            rephrased: 'Today we know if it will rain tomorrow. Long ago nobody knew. What has changed?',
           },
         ],
       },
@@ -91,7 +91,7 @@ export const natureSeasonsAndAnimalsCards: Part2Card[] = [
           {
             id: 'nature-weather-day-hot-cold-life',
             text: 'How is daily life in a hot place different from daily life in a cold one?',
-            rephrased: 'How do people live in hot places and in cold places?',
+            rephrased: 'How do people live in hot places, and how do they live in snow?',
           },
           {
             id: 'nature-weather-day-climate-homes',

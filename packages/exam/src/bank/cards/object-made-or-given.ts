@@ -42,7 +42,7 @@ export const objectMadeOrGivenCards: Part2Card[] = [
           {
             id: 'object-gift-chosen-give-time',
             text: 'In what ways can giving someone time be better than giving them a gift?',
-            rephrased: 'Why can it be better to spend time with someone than to give them a thing?',
+            rephrased: 'Sometimes it is nicer to do something together than to get a present. Why?',
           },
           {
             id: 'object-gift-chosen-generous-society',

@@ -42,7 +42,7 @@ export const objectOwnedCards: Part2Card[] = [
           {
             id: 'object-everyday-why-own-more',
             text: 'Why do many people own more things than they really use?',
-            rephrased: 'Why do people have so many things?',
+            rephrased: 'Homes are often full of things that nobody uses. Why?',
           },
           {
             id: 'object-everyday-own-less',
@@ -122,12 +122,12 @@ export const objectOwnedCards: Part2Card[] = [
           {
             id: 'object-clothing-clothes-for-work',
             text: 'What kinds of clothes do people wear to work where you live?',
-            rephrased: 'What do people in your area wear at work?',
+            rephrased: 'In your area, what do people put on before they go to their jobs?',
           },
           {
             id: 'object-clothing-uniforms',
             text: 'What are the advantages and disadvantages of wearing a uniform?',
-            rephrased: 'Is a uniform a good idea or a bad idea? Why?',
+            rephrased: 'What is good and what is bad about wearing the same clothes as everyone else?',
           },
           {
             id: 'object-clothing-comfort-appearance',
@@ -185,8 +185,8 @@ export const objectOwnedCards: Part2Card[] = [
           },
           {
             id: 'object-bought-buy-unneeded',
-            text: 'What makes people buy things that they had not planned to buy?',
-            rephrased: 'People go to a shop for one thing and buy another. Why?',
+            text: 'What makes people leave a shop with more than they planned to buy?',
+            rephrased: 'People go to a shop for one thing and come out with five. Why?',
           },
         ],
       },
@@ -201,7 +201,7 @@ export const objectOwnedCards: Part2Card[] = [
           {
             id: 'object-bought-buying-happiness',
             text: 'To what extent does buying new things make people happy?',
-            rephrased: 'Are people happier when they buy new things? Why?',
+            rephrased: 'A new phone or a new coat is nice. Does the good feeling last? Why?',
           },
           {
             id: 'object-bought-shopper-power',

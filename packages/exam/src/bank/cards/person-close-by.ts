@@ -31,7 +31,7 @@ export const personCloseByCards: Part2Card[] = [
           {
             id: 'person-always-busy-busy-compared',
             text: 'In what ways are people busier now than they were fifty years ago?',
-            rephrased: 'Are people busier now than in the past? How?',
+            rephrased: 'What must people do today that they did not have to do in the past?',
           },
         ],
       },
@@ -84,7 +84,7 @@ export const personCloseByCards: Part2Card[] = [
           {
             id: 'person-makes-you-smile-children-adults-laugh',
             text: 'How is what makes children laugh different from what makes adults laugh?',
-            rephrased: 'Do children and adults laugh at different things? What things?',
+            rephrased: 'What is funny for children, and what is funny for adults?',
           },
           {
             id: 'person-makes-you-smile-humour-at-work',
@@ -135,7 +135,7 @@ export const personCloseByCards: Part2Card[] = [
           {
             id: 'person-older-friend-ages-learn',
             text: 'What do young people gain from spending time with older people?',
-            rephrased: 'Why is it good for young people to be with older people?',
+            rephrased: 'A young person often visits an older person. How is that good for the young one?',
           },
           {
             id: 'person-older-friend-ages-misunderstand',
@@ -262,7 +262,7 @@ export const personCloseByCards: Part2Card[] = [
           {
             id: 'person-old-friend-friends-distance',
             text: 'What makes it possible to stay friends with someone who moves far away?',
-            rephrased: 'A friend moves to a place far away. How can people stay friends?',
+            rephrased: 'A good friend goes to live in another country. How can the two stay close?',
           },
           {
             id: 'person-old-friend-friends-screen',
@@ -273,7 +273,7 @@ export const personCloseByCards: Part2Card[] = [
           {
             id: 'person-old-friend-friends-family',
             text: 'Some people say friends are becoming as important as family. How far is that true?',
-            rephrased: 'Are friends now as important as people in the family? Why do you think so?',
+            rephrased: 'Do people need their friends as much as their parents, brothers and sisters? Why?',
           },
         ],
       },

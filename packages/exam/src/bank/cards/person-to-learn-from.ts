@@ -20,7 +20,7 @@ export const personToLearnFromCards: Part2Card[] = [
           {
             id: 'person-taught-you-who-children-learn-from',
             text: 'Apart from teachers, who do children learn a lot from?',
-            rephrased: 'Who teaches children things outside school?',
+            rephrased: 'Children learn a lot from people who do not work in a school. Who are these people?',
           },
           {
             id: 'person-taught-you-older-and-younger',
@@ -81,7 +81,7 @@ export const personToLearnFromCards: Part2Card[] = [
           {
             id: 'person-good-listener-talk-before-deciding',
             text: 'In what situations should people talk to others before they make a decision?',
-            rephrased: 'When is it a good idea to ask other people first?',
+            rephrased: 'When is it a good idea to ask what others think first?',
           },
         ],
       },
@@ -125,7 +125,7 @@ export const personToLearnFromCards: Part2Card[] = [
           {
             id: 'person-good-with-hands-jobs-with-hands',
             text: 'What jobs can only be done well by people who are good with their hands?',
-            rephrased: 'Which workers need clever hands?',
+            rephrased: 'In some jobs you must be very clever with tools. Which jobs?',
           },
           {
             id: 'person-good-with-hands-satisfaction-hands',

@@ -20,12 +20,12 @@ export const placeInTownCards: Part2Card[] = [
           {
             id: 'place-interesting-building-important-buildings',
             text: 'Which buildings are most important to the people of a small town?',
-            rephrased: 'What buildings does a small town need?',
+            rephrased: 'A small town has only a few buildings. Which ones do people there really need?',
           },
           {
             id: 'place-interesting-building-comfortable-building',
             text: 'What makes a building a pleasant place to work in?',
-            rephrased: 'People work in this building and like it. What is it like?',
+            rephrased: 'Think of a nice office. What is it like inside?',
           },
           {
             id: 'place-interesting-building-tall-buildings',
@@ -50,7 +50,8 @@ export const placeInTownCards: Part2Card[] = [
           {
             id: 'place-interesting-building-buildings-feelings',
             text: 'How far can the look of a building change the way people feel?',
-            rephrased: 'Can a beautiful or ugly building make people feel different? How?',
+            rephrased:
+              'Some buildings are beautiful and some are ugly. Can this make people feel different? How?',
           },
         ],
       },
@@ -71,7 +72,7 @@ export const placeInTownCards: Part2Card[] = [
           {
             id: 'place-shop-or-market-shops-near',
             text: 'What kinds of shops are most useful to have close to home?',
-            rephrased: 'Which shops do people need near their homes?',
+            rephrased: 'What do people often need to buy without going far?',
           },
           {
             id: 'place-shop-or-market-market-or-supermarket',
@@ -81,7 +82,7 @@ export const placeInTownCards: Part2Card[] = [
           {
             id: 'place-shop-or-market-shopkeepers',
             text: 'How important is it for people to know those who work in their local shops?',
-            rephrased: 'Is it good to know the people in the shop? Why?',
+            rephrased: 'Is it good if the person in the shop knows your name? Why?',
           },
         ],
       },
@@ -101,7 +102,7 @@ export const placeInTownCards: Part2Card[] = [
           {
             id: 'place-shop-or-market-shops-disappear',
             text: 'What would a town lose if most of its shops closed and people bought everything online?',
-            rephrased: 'People buy everything online and the shops close. What is lost?',
+            rephrased: 'There is not one shop left in a town. What do people miss?',
           },
         ],
       },

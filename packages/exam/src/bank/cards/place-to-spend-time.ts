@@ -76,7 +76,7 @@ export const placeToSpendTimeCards: Part2Card[] = [
           {
             id: 'place-see-again-alone-or-group-travel',
             text: 'How does visiting a place alone compare with visiting it in a group?',
-            rephrased: 'Is it better to visit a place alone or with others? Why?',
+            rephrased: 'What is different when you travel alone and when you travel with others?',
           },
           {
             id: 'place-see-again-prepare-visit',
@@ -232,7 +232,7 @@ export const placeToSpendTimeCards: Part2Card[] = [
           {
             id: 'place-comfortable-room-room-used-most',
             text: 'Which room in a home do families tend to use most, and why?',
-            rephrased: 'In what room are families most of the time? Why?',
+            rephrased: 'Where in their home do parents and children sit most of the time? Why?',
           },
           {
             id: 'place-comfortable-room-room-of-own',

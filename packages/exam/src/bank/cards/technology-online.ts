@@ -22,7 +22,7 @@ export const technologyOnlineCards: Part2Card[] = [
           {
             id: 'technology-website-or-app-children-internet',
             text: 'How can parents help children to use the internet safely?',
-            rephrased: 'What can parents do so that the internet is safe for children?',
+            rephrased: 'Some things online are bad for children. What can mothers and fathers do?',
           },
           {
             id: 'technology-website-or-app-without-internet',

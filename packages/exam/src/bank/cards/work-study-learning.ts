@@ -60,7 +60,7 @@ export const workStudyLearningCards: Part2Card[] = [
     task: 'Describe a small mistake that taught you something.',
     prompts: ['when and where you made it', 'what went wrong', 'what you did about it'],
     closing: 'and explain what you learned from this mistake.',
-    roundingOff: ['Do you laugh about it now?', 'Have you told others about it?'],
+    roundingOff: ['Do you laugh about it now?', 'Have you ever told this story to anyone?'],
     discussion: [
       {
         subTheme: 'making mistakes',
@@ -93,7 +93,7 @@ export const workStudyLearningCards: Part2Card[] = [
           {
             id: 'study-small-mistake-try-new-things',
             text: 'What makes people stop trying new things as they get older?',
-            rephrased: 'Why do some older people not try new things?',
+            rephrased: 'Why do some older people only do what they already know?',
           },
           {
             id: 'study-small-mistake-mistakes-and-progress',
@@ -189,7 +189,7 @@ export const workStudyLearningCards: Part2Card[] = [
         ],
       },
       {
-        subTheme: "the fight for people's attention",
+        subTheme: "holding people's attention",
         questions: [
           {
             id: 'study-concentrated-attention-two-things',

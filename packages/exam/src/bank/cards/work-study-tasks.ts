@@ -98,7 +98,7 @@ export const workStudyTasksCards: Part2Card[] = [
           {
             id: 'work-interesting-job-work-meaning',
             text: "How important is work to a person's sense of who they are?",
-            rephrased: 'Is your work a big part of who you are? Why?',
+            rephrased: 'Does a job tell us who a person is? Why?',
           },
         ],
       },

@@ -215,9 +215,9 @@ export const activitySkillsAndGamesCards: Part2Card[] = [
     id: 'activity-used-to-do',
     family: 'activity',
     tags: { theme: 'free time', tense: 'past', sensitivity: 'none' },
-    task: 'Describe an activity that you used to enjoy but no longer do.',
-    prompts: ['what the activity was', 'how often you did it', 'when you stopped doing it'],
-    closing: 'and explain why you no longer do this activity.',
+    task: 'Describe an activity that you used to enjoy but have stopped doing.',
+    prompts: ['what the activity was', 'who you did it with', 'how often you did it'],
+    closing: 'and explain why you stopped doing this activity.',
     roundingOff: ['Would you like to start it again one day?', 'What do you do in your free time now?'],
     discussion: [
       {

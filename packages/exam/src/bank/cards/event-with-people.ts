@@ -108,7 +108,7 @@ export const eventWithPeopleCards: Part2Card[] = [
     id: 'event-performance',
     family: 'event',
     tags: { theme: 'performance', tense: 'past', sensitivity: 'none' },
-    task: 'Describe a live performance that you watched.',
+    task: 'Describe a concert, a play or another live performance that you watched.',
     prompts: ['what kind of performance it was', 'where and when you watched it', 'who you watched it with'],
     closing: 'and explain what you liked or disliked about this performance.',
     roundingOff: [
@@ -239,7 +239,7 @@ export const eventWithPeopleCards: Part2Card[] = [
         ],
       },
       {
-        subTheme: 'telling and keeping to oneself',
+        subTheme: 'what people keep private',
         questions: [
           {
             id: 'event-good-news-private-what',

@@ -151,7 +151,7 @@ export const foodDishesCards: Part2Card[] = [
             id: 'food-childhood-healthy-who',
             text: 'How far should companies be responsible for what people eat?',
             rephrased:
-              'People sometimes eat badly. Must the companies that make food do something about it? Why?',
+              'People sometimes eat badly. Should the companies that make food do something about it? Why?',
           },
         ],
       },

@@ -196,7 +196,7 @@ export const futurePlansCards: Part2Card[] = [
           {
             id: 'future-activity-to-try-adventure-why',
             text: 'Why do certain people choose activities that seem frightening to others?',
-            rephrased: 'Some people like to climb high or jump from high places. Why?',
+            rephrased: 'Some people climb very high or dive very deep. Why do they like it?',
           },
           {
             id: 'future-activity-to-try-adventure-safe',

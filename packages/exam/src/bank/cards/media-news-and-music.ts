@@ -151,8 +151,8 @@ export const mediaNewsAndMusicCards: Part2Card[] = [
             rephrased: 'A reporter wants to be faster than all others. What can go wrong?',
           },
           {
-            id: 'media-news-item-news-trained',
-            text: 'How might the work of journalists change as anyone can publish a report?',
+            id: 'media-news-item-news-anyone',
+            text: 'How might the work of journalists change now that anyone can publish the news?',
             rephrased: 'Everybody can put news online now. What will reporters do in the future?',
           },
         ],
@@ -193,8 +193,8 @@ export const mediaNewsAndMusicCards: Part2Card[] = [
         questions: [
           {
             id: 'media-advertisement-adverts-children',
-            text: 'Why should there be limits on advertising that is made for children?',
-            rephrased: 'Some people want fewer adverts for children. Why do they want this?',
+            text: 'What limits should there be on advertising that is made for children?',
+            rephrased: 'Companies make adverts for children. What should they not be allowed to do?',
           },
           {
             id: 'media-advertisement-adverts-data',

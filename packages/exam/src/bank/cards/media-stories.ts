@@ -213,7 +213,7 @@ export const mediaStoriesCards: Part2Card[] = [
           {
             id: 'media-character-heroes-need',
             text: 'To what extent do young people need role models in order to succeed?',
-            rephrased: 'Must young people have someone to look up to if they want to do well? Why?',
+            rephrased: 'Do young people need someone to look up to if they want to do well? Why?',
           },
         ],
       },
@@ -264,7 +264,7 @@ export const mediaStoriesCards: Part2Card[] = [
           {
             id: 'media-learned-from-watch-entertain-teach',
             text: 'How far should television and video channels try to educate people, not just entertain them?',
-            rephrased: 'Must programmes teach us something, or is it enough if they are fun? Why?',
+            rephrased: 'Should programmes teach us something, or is it enough if they are fun? Why?',
           },
         ],
       },

@@ -159,10 +159,10 @@ export const natureLandAndWaterCards: Part2Card[] = [
     id: 'nature-countryside',
     family: 'nature',
     tags: { theme: 'landscape', tense: 'past', sensitivity: 'none' },
-    task: 'Describe a time when you visited the countryside.',
-    prompts: ['where you went', 'who went with you', 'what you saw and did there'],
+    task: 'Describe a day that you spent in the countryside.',
+    prompts: ['where you were', 'who was with you', 'what you saw and did there'],
     closing: 'and explain what you liked or disliked about being in the countryside.',
-    roundingOff: ['Would you like to spend more time there?', 'What sounds do you remember from that visit?'],
+    roundingOff: ['Would you like to spend more time there?', 'What sounds do you remember from that day?'],
     discussion: [
       {
         subTheme: 'life in the countryside',
@@ -246,7 +246,7 @@ export const natureLandAndWaterCards: Part2Card[] = [
           {
             id: 'nature-waste-less-planet-travel',
             text: 'To what extent should people change how they travel for the sake of nature?',
-            rephrased: 'Planes and cars are bad for nature. Must people travel in other ways? Why?',
+            rephrased: 'Planes and cars are bad for nature. Should people travel in other ways? Why?',
           },
           {
             id: 'nature-waste-less-planet-future',

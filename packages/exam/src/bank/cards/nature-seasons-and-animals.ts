@@ -144,7 +144,7 @@ export const natureSeasonsAndAnimalsCards: Part2Card[] = [
         ],
       },
       {
-        subTheme: "living with nature's rhythm",
+        subTheme: 'how the seasons shape our lives',
         questions: [
           {
             id: 'nature-season-rhythm-past',
@@ -251,7 +251,7 @@ export const natureSeasonsAndAnimalsCards: Part2Card[] = [
           {
             id: 'nature-sound-or-smell-senses-screen',
             text: 'Which human senses are used less because of life in front of a screen?',
-            rephrased: 'At a computer we look and listen. What do we not do enough with our bodies?',
+            rephrased: 'At a computer we mostly look and listen. What do we feel, smell and taste less?',
           },
           {
             id: 'nature-sound-or-smell-senses-natural-artificial',

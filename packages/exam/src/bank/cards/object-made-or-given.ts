@@ -120,7 +120,7 @@ export const objectMadeOrGivenCards: Part2Card[] = [
           {
             id: 'object-made-yourself-make-what',
             text: 'What do people in your area like to make or build in their free time?',
-            rephrased: 'What do people there make for fun?',
+            rephrased: 'What do people where you live make for fun?',
           },
           {
             id: 'object-made-yourself-make-children',
@@ -252,7 +252,7 @@ export const objectMadeOrGivenCards: Part2Card[] = [
           {
             id: 'object-letter-writing-hand-end',
             text: 'What would be lost if nobody learned to write by hand any more?',
-            rephrased: 'Children stop learning to write with a pen. Why is that bad, or why is it fine?',
+            rephrased: 'Children stop learning to write with a pen. What can they not do any more?',
           },
         ],
       },

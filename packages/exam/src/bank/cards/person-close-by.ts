@@ -247,7 +247,7 @@ export const personCloseByCards: Part2Card[] = [
           {
             id: 'person-old-friend-friends-similar',
             text: 'How important is it for friends to have the same interests?',
-            rephrased: 'Must friends like the same things? Why?',
+            rephrased: 'Do friends need to like the same things? Why?',
           },
           {
             id: 'person-old-friend-friends-few',

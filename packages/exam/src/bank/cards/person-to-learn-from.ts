@@ -204,7 +204,8 @@ export const personToLearnFromCards: Part2Card[] = [
           {
             id: 'person-organiser-leader-qualities',
             text: 'Which matters more in a leader, being liked or being respected?',
-            rephrased: 'Should people like their leader, or is it enough to think this person is good? Why?',
+            rephrased:
+              'Is it better when people like their leader, or when they look up to this person? Why?',
           },
           {
             id: 'person-organiser-leaders-made',

@@ -213,13 +213,9 @@ export const technologyDevicesCards: Part2Card[] = [
     id: 'technology-vehicle',
     family: 'technology',
     tags: { theme: 'transport', tense: 'mixed', sensitivity: 'none' },
-    task: 'Describe a vehicle that you would like to have or that you like using.',
-    prompts: [
-      'what kind of vehicle it is',
-      'what it looks like',
-      'where you would go or where you go with it',
-    ],
-    closing: 'and explain why you would like to have it or like using it.',
+    task: 'Describe a car, a bicycle or another vehicle that you like or would like to have.',
+    prompts: ['what kind of vehicle it is', 'what it looks like', 'where you go or would go with it'],
+    closing: 'and explain why you like it or would like to have it.',
     roundingOff: ['Is it expensive to use?', 'Did you like this kind of vehicle when you were a child?'],
     discussion: [
       {

@@ -203,7 +203,7 @@ export const workStudyLearningCards: Part2Card[] = [
           },
           {
             id: 'study-concentrated-attention-shorter',
-            text: "Some people believe that everyone's attention is getting shorter. To what extent do you agree?",
+            text: 'Some people believe that nobody can concentrate for long any more. To what extent do you agree?',
             rephrased: 'Do people get bored faster than before? Why do you think so?',
           },
         ],

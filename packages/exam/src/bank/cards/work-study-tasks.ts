@@ -129,7 +129,8 @@ export const workStudyTasksCards: Part2Card[] = [
           {
             id: 'work-good-partner-colleagues-remote',
             text: 'How does working from different places change the contact between colleagues?',
-            rephrased: 'People do the same work but sit in different places. What is different between them?',
+            rephrased:
+              'Some people do the same work in different cities. How is talking to each other different for them?',
           },
         ],
       },
@@ -255,7 +256,7 @@ export const workStudyTasksCards: Part2Card[] = [
           {
             id: 'work-responsible-responsible-society',
             text: 'How far are people responsible for the well-being of others in their town?',
-            rephrased: 'Must people in a town look after each other? Why?',
+            rephrased: 'Should people in a town look after each other? Why?',
           },
         ],
       },

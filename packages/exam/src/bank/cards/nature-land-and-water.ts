@@ -98,7 +98,7 @@ export const natureLandAndWaterCards: Part2Card[] = [
           {
             id: 'nature-plant-or-garden-farming-future',
             text: 'How might the way we grow food change over the next fifty years?',
-            rephrased: 'How will people grow food in the future?',
+            rephrased: 'What will farmers do in another way fifty years from now?',
           },
         ],
       },

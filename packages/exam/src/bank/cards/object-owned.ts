@@ -96,7 +96,7 @@ export const objectOwnedCards: Part2Card[] = [
             rephrased: 'Were old things stronger and better made? Why do you think so?',
           },
           {
-            id: 'object-kept-long-time-reduce-waste',
+            id: 'object-kept-long-time-companies-and-waste',
             text: 'What could companies do to reduce the amount that people throw away?',
             rephrased: 'How can the people who make things help us to throw away less?',
           },

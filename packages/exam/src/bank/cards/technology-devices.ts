@@ -81,7 +81,7 @@ export const technologyDevicesCards: Part2Card[] = [
           {
             id: 'technology-went-wrong-too-complicated',
             text: 'Why are some machines so difficult to use?',
-            rephrased: 'Why is it hard to use some machines?',
+            rephrased: 'You press a button and nothing happens. Why are some machines so hard to understand?',
           },
         ],
       },

@@ -37,7 +37,7 @@ export const workStudyLearningCards: Part2Card[] = [
           {
             id: 'study-enjoyed-subject-school-then-now',
             text: 'How are schools today different from schools in the past?',
-            rephrased: 'What is different about schools now?',
+            rephrased: 'Think of schools long ago. What is different in schools now?',
           },
           {
             id: 'study-enjoyed-subject-exams',

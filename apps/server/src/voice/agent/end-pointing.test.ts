@@ -37,7 +37,7 @@ describe('the silence that ends a turn', () => {
     [
       'words that end no sentence, of a hesitant speaker',
       { ...UNENDED, rhythm: pausing(1_700) },
-      2_800,
+      2_500,
       3_500,
     ],
     ['one word', { text: 'Yes.' }, 1_300, 2_500],

@@ -1,8 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { Bank, Part1Topic, Part2Card } from './types.ts';
+import type { Bank, Part1Question, Part1Topic, Part2Card } from './types.ts';
 import type { Plan } from './state.ts';
 
-type Part1Question = Part1Topic['questions'][number];
 type Part3Question = Part2Card['discussion'][number]['questions'][number];
 
 function found<T>(item: T | undefined, id: string): T {
@@ -19,11 +18,16 @@ export function topicAt(plan: Plan, index: number, bank: Bank): Part1Topic {
   );
 }
 
+/** Everything a topic may ask, in all its branches. */
+export function questionsOf({ questions, branches = [] }: Part1Topic): Part1Question[] {
+  return [...questions, ...branches.flatMap((branch) => branch.questions)];
+}
+
 /** The planned Part 1 question; throws like `topicAt`. */
 export function part1QuestionAt(plan: Plan, topic: number, question: number, bank: Bank): Part1Question {
   const id = plan.topics[topic]?.questionIds[question] ?? `question ${question}`;
   return found(
-    topicAt(plan, topic, bank).questions.find((candidate) => candidate.id === id),
+    questionsOf(topicAt(plan, topic, bank)).find((candidate) => candidate.id === id),
     id,
   );
 }

@@ -1,7 +1,7 @@
 import type { ExamMode } from '@bandpal/contracts';
 import { randomFrom, shuffled } from './random.ts';
 import type { Plan } from './state.ts';
-import type { Bank, ExamSetup, Part1Topic, Part2Card } from './types.ts';
+import type { Bank, ExamSetup, Part1Branch, Part1Question, Part1Topic, Part2Card } from './types.ts';
 
 /** Part 1 holds one frame topic and two everyday topics. */
 const EVERYDAY_TOPICS = 2;
@@ -24,11 +24,25 @@ function choose<T extends Tagged>(
   return chosen;
 }
 
-/** The opening question always, then others in the bank's order: fact first, reasons last. */
-function chooseQuestions(topic: Part1Topic, random: () => number): string[] {
-  const [first, ...rest] = topic.questions.map((question) => question.id);
-  const kept = new Set(shuffled(rest, random).slice(0, QUESTIONS_PER_TOPIC - 1));
+/** The first question always, then others in the bank's order: fact first, reasons last. */
+function chooseQuestions(questions: readonly Part1Question[], count: number, random: () => number): string[] {
+  const [first, ...rest] = questions.map((question) => question.id);
+  const kept = new Set(shuffled(rest, random).slice(0, count - 1));
   return first === undefined ? [] : [first, ...rest.filter((id) => kept.has(id))];
+}
+
+/** What a topic will ask; once its first question is answered, by the branch that the answer leads into (null: none). */
+export function planTopic(
+  topic: Part1Topic,
+  random: () => number,
+  branch: Part1Branch | null = null,
+): Plan['topics'][number] {
+  const [opening] = topic.questions;
+  if (branch === null || opening === undefined) {
+    return { id: topic.id, questionIds: chooseQuestions(topic.questions, QUESTIONS_PER_TOPIC, random) };
+  }
+  const questionIds = chooseQuestions(branch.questions, QUESTIONS_PER_TOPIC - 1, random);
+  return { id: topic.id, questionIds: [opening.id, ...questionIds] };
 }
 
 function hasPart1(mode: ExamMode): boolean {
@@ -65,7 +79,7 @@ export function choosePlan(setup: ExamSetup, bank: Bank): Plan {
     }
   }
   return {
-    topics: topics.map((topic) => ({ id: topic.id, questionIds: chooseQuestions(topic, random) })),
+    topics: topics.map((topic) => planTopic(topic, random)),
     cardId: card?.id ?? null,
   };
 }

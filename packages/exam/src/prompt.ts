@@ -1,5 +1,6 @@
 import type { AnswerKind, ExamPart } from '@bandpal/contracts';
 import { cardOf, part1QuestionAt, part3QuestionAt, subThemeAt, topicAt } from './bank-lookup.ts';
+import { followUpAfter } from './part1-follow-up.ts';
 import { followUpId, roundingOffId } from './question-ids.ts';
 import * as script from './script.ts';
 import { variant } from './random.ts';
@@ -38,7 +39,7 @@ function identityPrompt(index: number): Prompt | null {
 
 function part1Prompt(state: ExamState, topic: number, index: number, followUp: boolean, bank: Bank): Prompt {
   const question = part1QuestionAt(state.plan, topic, index, bank);
-  const why = followUp ? question.followUp : undefined;
+  const why = followUp ? followUpAfter(question.followUp, state.stance) : undefined;
   return {
     questionId: why === undefined ? question.id : followUpId(question.id),
     text: why ?? question.text,

@@ -2,6 +2,7 @@ import { talkedMs } from './clock.ts';
 import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
 import type { Reply, ReplyDecision } from './decide-reply.ts';
 import { withFollowUp } from './follow-up.ts';
+import { hearAnswer } from './hear-answer.ts';
 import { SHORT_ANSWER_WORDS, SHORT_DISCUSSION_WORDS, TYPED_WORD_MS } from './limits.ts';
 import { listen, say, stay } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
@@ -9,10 +10,12 @@ import { askAgain, enter, proceed } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
 import { hasTimeLeft } from './part-of.ts';
 import type { Prompt } from './prompt.ts';
+import { followUpAfter } from './part1-follow-up.ts';
 import { part1QuestionAt } from './bank-lookup.ts';
 import { classifyReply, countContentWords } from './reply.ts';
 import * as script from './script.ts';
 import type { Attempt, ExamState, Scene } from './state.ts';
+import { thanksForName } from './thank-for-name.ts';
 import type { Bank, ExamEvent } from './types.ts';
 
 type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
@@ -25,14 +28,21 @@ function apologyBefore(state: ExamState, next: Scene): string[] {
 
 /**
  * Counts the outcome of the question (null: neither answered nor not) and goes on; closes the test when the candidate
- * seems to have left. `apology`: the question stays open, so the change is marked by a neutral line.
+ * seems to have left. `apology`: the question stays open, so the change is marked by a neutral line. `lead`: said before
+ * what follows.
  */
-export function moveOn(state: ExamState, bank: Bank, answered: boolean | null, apology: boolean): Move {
+export function moveOn(
+  state: ExamState,
+  bank: Bank,
+  answered: boolean | null,
+  apology: boolean,
+  lead: readonly string[] = [],
+): Move {
   const inRow = answered === null ? state.unansweredInRow : answered ? 0 : state.unansweredInRow + 1;
   const counted = { ...state, unansweredInRow: inRow };
   return isAbandoned(inRow)
     ? enter(counted, { at: 'closing', reason: 'silence' }, bank)
-    : proceed(counted, bank, (next) => (apology ? apologyBefore(counted, next) : []));
+    : proceed(counted, bank, (next) => [...lead, ...(apology ? apologyBefore(counted, next) : [])]);
 }
 
 /** The state with one more answer kept. Parts of one long turn count once. */
@@ -56,7 +66,7 @@ function followUpBelowWords(state: ExamState, offered: boolean, bank: Bank): num
   if (scene.at === 'part3') return scene.followUp ? 0 : offered ? Infinity : SHORT_DISCUSSION_WORDS;
   if (scene.at !== 'part1' || scene.followUp) return 0;
   const question = part1QuestionAt(state.plan, scene.topic, scene.question, bank);
-  return question.followUp === undefined ? 0 : SHORT_ANSWER_WORDS;
+  return followUpAfter(question.followUp, state.stance) === undefined ? 0 : SHORT_ANSWER_WORDS;
 }
 
 interface Hearing {
@@ -91,11 +101,11 @@ function withQuestion(state: ExamState, bank: Bank, lines: script.Variants): Mov
     : askAgain(state, bank, 'repeat', [lead]);
 }
 
-function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank): Move {
+function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: readonly string[] = []): Move {
   const { attempt } = state;
   switch (decision.do) {
     case 'proceed':
-      return moveOn(state, bank, decision.answered, decision.apology);
+      return moveOn(state, bank, decision.answered, decision.apology, lead);
     case 'follow-up':
       return 'followUp' in state.scene
         ? enter(state, { ...state.scene, followUp: true }, bank)
@@ -151,13 +161,14 @@ export function respond(
   const reply: Reply = { kind, unclear: event.unclear && kind === 'empty', contentWords };
   const spokenMs = event.typed ? contentWords * TYPED_WORD_MS : event.speechMs;
   const { followUp } = event;
-  const decision = decide(state, reply, { heard, spokenMs, offered: followUp !== undefined }, bank);
+  const after = kind === 'answer' ? hearAnswer(state, event.text, bank) : state;
+  const decision = decide(after, reply, { heard, spokenMs, offered: followUp !== undefined }, bank);
   const interrupted = decision.do === 'repeat' && decision.because === 'interrupted';
   const keepTurn = prompt.assessed && isKept(kind) && !interrupted;
-  const kept = keepTurn ? keep(state, prompt.questionId) : state;
+  const kept = keepTurn ? keep(after, prompt.questionId) : after;
   const next =
     decision.do === 'follow-up' && followUp !== undefined ? withFollowUp(kept, followUp, bank) : kept;
-  return { ...carryOut(next, decision, bank), keepTurn };
+  return { ...carryOut(next, decision, bank, thanksForName(state.scene, event)), keepTurn };
 }
 
 /** The candidate pressed "repeat the question": the same as asking for it. Not once the long turn is under way. */

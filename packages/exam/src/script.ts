@@ -28,8 +28,13 @@ export const IDENTITY = [
 /** What the candidate's screen shows as the topic of the identity questions. */
 export const IDENTITY_TOPIC = 'Introduction';
 
+/** After the name; it is said where it was clearly heard, and with it the line is no scripted one. */
+export function thanks(name: string | null): string {
+  return name === null ? 'Thank you.' : `Thank you, ${name}.`;
+}
+
 export const PART1_OPENING: Variants = [
-  "Thank you. In the first part of the test, I'd like to ask you some questions about yourself.",
+  "In the first part of the test, I'd like to ask you some questions about yourself.",
 ];
 
 const FIRST_TOPIC = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bank } from './bank/index.ts';
+import { followUpTexts } from './part1-follow-up.ts';
 import { scriptedLines } from './scripted-lines.ts';
 import { smallBank } from './testing/sitting.ts';
 
@@ -17,9 +18,7 @@ describe('scriptedLines', () => {
     const [topic] = smallBank.topics;
     const [card] = smallBank.cards;
     const texts = [
-      ...(topic?.questions.flatMap(({ text, followUp }) =>
-        followUp === undefined ? [text] : [text, followUp],
-      ) ?? []),
+      ...(topic?.questions.flatMap(({ text, followUp }) => [text, ...followUpTexts(followUp)]) ?? []),
       ...(card?.roundingOff ?? []),
       ...(card?.discussion.flatMap(({ questions }) =>
         questions.flatMap((one) => [one.text, one.rephrased]),

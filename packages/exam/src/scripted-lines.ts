@@ -1,4 +1,6 @@
 import type { ExamMode } from '@bandpal/contracts';
+import { questionsOf } from './bank-lookup.ts';
+import { followUpTexts } from './part1-follow-up.ts';
 import * as script from './script.ts';
 import { finishReasonSchema } from './state.ts';
 import type { Bank } from './types.ts';
@@ -9,6 +11,7 @@ function fixedLines(): string[] {
   return [
     ...MODES.flatMap((mode) => script.GREETING[mode]),
     ...script.IDENTITY.map((question) => question.text),
+    script.thanks(null),
     ...script.PART1_OPENING,
     ...script.PART2_OPENING,
     ...script.CARD_INSTRUCTIONS,
@@ -40,9 +43,7 @@ function topicLines(bank: Bank): string[] {
   return bank.topics.flatMap((topic) => [
     ...(topic.kind === 'frame' ? script.topicAnnouncement(topic.name, true) : []),
     ...script.topicAnnouncement(topic.name, false),
-    ...topic.questions.flatMap((question) =>
-      question.followUp === undefined ? [question.text] : [question.text, question.followUp],
-    ),
+    ...questionsOf(topic).flatMap(({ text, followUp }) => [text, ...followUpTexts(followUp)]),
   ]);
 }
 
@@ -61,7 +62,7 @@ function cardLines(bank: Bank): string[] {
 
 /**
  * Every sentence the examiner can ever say of its own, each once, so that all of them can be rendered ahead. Follow-ups that
- * the caller gives with a `turn` are the caller's.
+ * the caller gives with a `turn` are the caller's, and thanks with the candidate's name are rendered when they are said.
  */
 export function scriptedLines(bank: Bank): string[] {
   return [...new Set([...fixedLines(), ...topicLines(bank), ...cardLines(bank)])];

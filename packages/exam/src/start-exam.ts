@@ -27,6 +27,7 @@ export function startExam(setup: ExamSetup, bank: Bank): ExamState {
     unansweredInRow: 0,
     metTopicIds: [],
     followUps: [],
+    stance: 'neither',
   };
 }
 

@@ -97,6 +97,8 @@ export const examStateSchema = z.object({
   metTopicIds: z.array(z.string()),
   /** Follow-ups in the caller's words; states saved before there were any have none. */
   followUps: z.prefault(z.array(z.object({ questionId: z.string(), text: z.string() })), []),
+  /** What the answer to the last Part 1 question was: decides its follow-up. States saved without it have a neutral one. */
+  stance: z.prefault(z.enum(['yes', 'no', 'neither']), 'neither'),
 });
 
 /** A test in progress: plain JSON, never changed in place. */

@@ -59,7 +59,8 @@ export type ExamEvent =
   | { type: 'speech-started' }
   /**
    * The candidate's turn is over. Empty text with `unclear` = voice was heard but no words. `followUp`: a question to ask
-   * next when the turn is an answer and there is time; checked by the caller, said as it is.
+   * next when the turn is an answer and there is time; checked by the caller, said as it is. `confidence`: mean of the
+   * recogniser's words, 0 to 1, where it tells one.
    */
   | {
       type: 'turn';
@@ -69,6 +70,7 @@ export type ExamEvent =
       typed: boolean;
       unclear: boolean;
       followUp?: string;
+      confidence?: number;
     }
   /** Candidate's own button: preparation over, or long turn finished, or repeat the question. */
   | { type: 'preparation-finished' }
@@ -95,6 +97,27 @@ export interface ExamSetup {
   typed?: boolean;
 }
 
+/**
+ * What may be asked after a short answer. A text alone fits every answer but a no; by kind of answer, `other` also fits a yes
+ * that has no text of its own. A kind without a text is not followed up.
+ */
+export type FollowUps = string | { yes?: string; no?: string; other?: string };
+
+export interface Part1Question {
+  id: string;
+  text: string;
+  tense: 'present' | 'past' | 'future' | 'hypothetical';
+  followUp?: FollowUps;
+}
+
+/** How a topic goes on after an answer that mentions one of the cues and does not deny it. */
+export interface Part1Branch {
+  /** Words or phrases in lower case, as they are said. */
+  cues: readonly string[];
+  /** 3 to 5; the first is always asked. */
+  questions: Part1Question[];
+}
+
 export interface Part1Topic {
   id: string;
   /** As the examiner names it: "Let's talk about <name>." */
@@ -102,13 +125,13 @@ export interface Part1Topic {
   /** `frame` topics (work or study, home, home town) may open Part 1. */
   kind: 'frame' | 'everyday';
   tags: { theme: string; sensitivity: 'none' | 'low' };
-  /** 4 to 6, of rising demand (fact, habit or preference, change or reason). */
-  questions: {
-    id: string;
-    text: string;
-    tense: 'present' | 'past' | 'future' | 'hypothetical';
-    followUp?: string;
-  }[];
+  /**
+   * 4 to 6, of rising demand (fact, habit or preference, change or reason). The first opens the topic; where there are
+   * branches, the others are for an answer that leads into none of them.
+   */
+  questions: Part1Question[];
+  /** Chosen by the answer to the first question. */
+  branches?: Part1Branch[];
 }
 
 export interface Part2Card extends CueCard {

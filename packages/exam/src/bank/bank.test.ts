@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { questionsOf } from '../bank-lookup.ts';
+import { followUpTexts } from '../part1-follow-up.ts';
 import { bankContract } from '../testing/bank-contract.ts';
 import { bank } from './index.ts';
 
-const part1 = bank.topics.flatMap((topic) => topic.questions);
+const part1 = bank.topics.flatMap(questionsOf);
 const part3 = bank.cards.flatMap((card) => card.discussion.flatMap(({ questions }) => questions));
 const roundingOff = bank.cards.flatMap((card) => card.roundingOff);
 
-const followUps = part1.flatMap(({ followUp }) => (followUp === undefined ? [] : [followUp]));
+const followUps = part1.flatMap(({ followUp }) => followUpTexts(followUp));
 /** Texts of their own meaning: each is to be met once in the whole bank. */
 const distinctTexts = [
   ...part1.map(({ text }) => text),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { questionsOf } from '../bank-lookup.ts';
 import { scriptedLines } from '../scripted-lines.ts';
 import type { Bank, ExamSetup } from '../types.ts';
 import { bankSchema } from './bank-schema.ts';
@@ -14,7 +15,7 @@ const MAX_STEPS = 200;
 
 /** What every question bank must hold so that the exam can be sat on it; `name` says whose bank it is. */
 export function bankContract(name: string, bank: Bank): void {
-  const part1 = bank.topics.flatMap(({ questions }) => questions);
+  const part1 = bank.topics.flatMap(questionsOf);
   const part3 = bank.cards.flatMap(({ discussion }) => discussion.flatMap(({ questions }) => questions));
 
   describe(`${name} as a question bank`, () => {
@@ -34,7 +35,7 @@ export function bankContract(name: string, bank: Bank): void {
 
     it('begins question ids with the id of their topic or card', () => {
       const owned = [
-        ...bank.topics,
+        ...bank.topics.map((topic) => ({ id: topic.id, questions: questionsOf(topic) })),
         ...bank.cards.map(({ id, discussion }) => ({
           id,
           questions: discussion.flatMap(({ questions }) => questions),

@@ -7,21 +7,36 @@ const phraseSchema = z.string().check(z.regex(/^\p{Ll}(?:.*\p{L})?$/u));
 const questionSchema = z.string().check(z.regex(/^\p{Lu}.*\?$/u));
 const sensitivitySchema = z.enum(['none', 'low']);
 
+const part1QuestionSchema = z.strictObject({
+  id: idSchema,
+  text: questionSchema,
+  tense: z.enum(['present', 'past', 'future', 'hypothetical']),
+  followUp: z.optional(
+    z.union([
+      questionSchema,
+      z
+        .strictObject({
+          yes: z.optional(questionSchema),
+          no: z.optional(questionSchema),
+          other: z.optional(questionSchema),
+        })
+        .check(z.refine((texts) => Object.keys(texts).length > 0)),
+    ]),
+  ),
+});
+
+const branchSchema = z.strictObject({
+  cues: z.array(z.string().check(z.regex(/^[a-z']+(?: [a-z']+)*$/u))).check(z.minLength(1)),
+  questions: z.array(part1QuestionSchema).check(z.minLength(3), z.maxLength(5)),
+});
+
 const topicSchema = z.strictObject({
   id: idSchema,
   name: phraseSchema,
   kind: z.enum(['frame', 'everyday']),
   tags: z.strictObject({ theme: phraseSchema, sensitivity: sensitivitySchema }),
-  questions: z
-    .array(
-      z.strictObject({
-        id: idSchema,
-        text: questionSchema,
-        tense: z.enum(['present', 'past', 'future', 'hypothetical']),
-        followUp: z.optional(questionSchema),
-      }),
-    )
-    .check(z.minLength(4), z.maxLength(6)),
+  questions: z.array(part1QuestionSchema).check(z.minLength(4), z.maxLength(6)),
+  branches: z.optional(z.array(branchSchema).check(z.minLength(1))),
 });
 
 /** What a cue card may be about. */

@@ -69,6 +69,8 @@ interface Heard {
   unclear?: boolean;
   /** A follow-up of the caller's own. */
   followUp?: string;
+  /** Of the recogniser's words. */
+  confidence?: number;
 }
 
 /** One sitting in virtual time. Unless told otherwise every line takes two seconds and is heard to its end. */
@@ -119,12 +121,12 @@ export class Sitting {
   }
 
   /** The candidate speaks (or types) and the turn ends. */
-  answer(text: string, { speechMs = 8_000, typed = false, unclear = false, followUp }: Heard = {}): this {
+  answer(text: string, heard: Heard = {}): this {
+    const { speechMs = 8_000, typed = false, unclear = false, ...told } = heard;
     const { questionId } = this.listening;
     if (!typed) this.send({ type: 'speech-started' });
     this.wait(speechMs);
-    const offered = followUp === undefined ? {} : { followUp };
-    return this.act({ type: 'turn', questionId, text, speechMs, typed, unclear, ...offered });
+    return this.act({ type: 'turn', questionId, text, speechMs, typed, unclear, ...told });
   }
 
   /** Time passes with ticks where they are due; lines that follow are finished. */

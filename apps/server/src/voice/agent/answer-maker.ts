@@ -56,8 +56,9 @@ export class AnswerMaker {
 
 /** What the exam is told of a spoken turn. */
 export function spokenTurn(asked: AskedQuestion, turn: FinishedTurn): TurnEvent {
-  const { text, speechMs, unclear } = turn;
-  return { type: 'turn', questionId: asked.questionId, text, speechMs, typed: false, unclear };
+  const { text, speechMs, unclear, confidence } = turn;
+  const sure = confidence === null ? {} : { confidence };
+  return { type: 'turn', questionId: asked.questionId, text, speechMs, typed: false, unclear, ...sure };
 }
 
 /** What the exam is told of a typed turn. */

@@ -1,4 +1,5 @@
 import type { AnswerKind, AnswerRecord, ExamPart, SpokenWord } from '@bandpal/contracts';
+import { meanConfidence } from './mean-confidence.ts';
 import { findPauses } from './pauses.ts';
 import type { FinishedTurn } from './turn.ts';
 import type { PlacedSegment } from './turn-transcript.ts';
@@ -34,7 +35,7 @@ export function spokenAnswer(
     ...head(asked, testStartedAt, firstSoundAt),
     source: 'spoken',
     transcript: joinTexts(segments),
-    confidence: words.length === 0 ? 0 : meanTold(words),
+    confidence: words.length === 0 ? 0 : (meanConfidence(words) ?? 1),
     words: words.map((word) => ({ ...word, startMs: at(word.startMs), endMs: at(word.endMs) })),
     pauses: findPauses(turn.spans, words, aligned)
       .filter((pause) => turn.missingMs(pause.startMs, pause.endMs) === 0)
@@ -82,9 +83,4 @@ function joinTexts(segments: readonly PlacedSegment[]): string {
 
 function voicedMs(spans: readonly VoiceSpan[]): number {
   return spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0);
-}
-
-function meanTold(words: readonly SpokenWord[]): number {
-  const told = words.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]));
-  return told.length === 0 ? 1 : told.reduce((sum, value) => sum + value, 0) / told.length;
 }

@@ -4,6 +4,7 @@ import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '@ban
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import type { LineEcho } from './line-echo.ts';
+import { meanConfidence } from './mean-confidence.ts';
 import { placeWords, spreadWords } from './word-times.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
@@ -123,6 +124,11 @@ export class TurnTranscript {
       .map((segment) => segment.transcription?.text.trim() ?? '')
       .filter((text) => text !== '')
       .join(' ');
+  }
+
+  /** How sure the recogniser is of `text`, 0 to 1; null when it does not tell. */
+  get confidence(): number | null {
+    return meanConfidence(this.#segments.flatMap((segment) => segment.transcription?.words ?? []));
   }
 
   /** Whether all that was heard is the examiner's own line. */

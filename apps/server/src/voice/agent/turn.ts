@@ -22,6 +22,8 @@ const LATE_SOUND_MS = 40;
 /** A turn that is over, as far as it is known at once. */
 export interface FinishedTurn {
   text: string;
+  /** How sure the recogniser is of the words in `text`, 0 to 1; null when it does not tell. */
+  confidence: number | null;
   /** Voice was heard, but no words in it. */
   unclear: boolean;
   /** The candidate said that the turn is over; else silence or somebody else ended it. */
@@ -161,6 +163,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
     const last = spans.at(-1);
     return {
       text: this.#transcript.text,
+      confidence: this.#transcript.confidence,
       whole: this.#transcript.settled,
       heard: this.#transcript.heard(),
       heardByNow: () => this.#transcript.text,

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { CallBench } from './testing/call-bench.ts';
+
+/** A full test in which the candidate has given a name; what the examiner said then. */
+async function thanks(confidence: number): Promise<string | undefined> {
+  const bench = new CallBench();
+  bench.speech.recognizer.confidence = confidence;
+  await bench.start('full');
+  await bench.join();
+  await bench.untilListening();
+  await bench.speak('My name is Maria Silva');
+  await bench.until(() => bench.examiner !== 'listening', 10_000);
+  await bench.untilListening();
+  const before = bench.spoken.length;
+  await bench.speak('You can call me Maria');
+  await bench.until(() => bench.spoken.length > before, 10_000);
+  return bench.spoken[before];
+}
+
+it('the examiner thanks the candidate by name when the recogniser was sure of the words', async () => {
+  expect(await thanks(0.9)).toBe('Thank you, Maria.');
+});
+
+it('the examiner leaves the name out when the recogniser was not', async () => {
+  expect(await thanks(0.7)).toBe('Thank you.');
+});

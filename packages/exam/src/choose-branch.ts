@@ -6,9 +6,9 @@ interface Branch {
   cues: readonly string[];
 }
 
-/** Before a cue these mean that it does not hold, or not now: "I don't work", "looking for a job", "I used to study". */
+/** Before a cue these mean that it does not hold, or not now: "I don't work", "looking for a job", "far from the centre". */
 const DENIALS = new Set(
-  "no not don't doesn't didn't haven't hasn't isn't aren't wasn't won't can't cannot never without neither nor longer looking look find search searching want hope plan wish would will used finished finish stopped stop left lost quit before until after graduated retired".split(
+  "no not don't doesn't didn't haven't hasn't isn't aren't wasn't won't can't cannot never without neither nor longer looking look find search searching want hope plan wish would will used finished finish stopped stop left lost quit before until after graduated retired far away outside".split(
     ' ',
   ),
 );

@@ -32,34 +32,17 @@ function longerThan(limit: number, texts: readonly string[]): string[] {
 }
 
 function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
-  const shared = [...left].filter((word) => right.has(word)).length;
+  let shared = 0;
+  for (const word of left) if (right.has(word)) shared += 1;
   return shared / (left.size + right.size - shared);
 }
-
-/** A bare yes or no answers a question that begins like this. */
-const YES_NO =
-  /^(am|are|can|could|did|do|does|had|has|have|is|may|might|must|shall|should|was|were|will|would)\b/iu;
 
 bankContract('our own bank', bank);
 
 describe('our own bank', () => {
   it('is large enough that no topic or card repeats within five tests', () => {
-    const frames = bank.topics.filter(({ kind }) => kind === 'frame');
-    expect(frames.length).toBeGreaterThanOrEqual(6);
-    expect(bank.topics.length - frames.length).toBeGreaterThanOrEqual(33);
-  });
-
-  it('opens Part 1 with work or study, the home and the home town alike', () => {
-    const themes = bank.topics.filter(({ kind }) => kind === 'frame').map(({ tags }) => tags.theme);
-    expect(new Set(themes)).toEqual(new Set(['work and study', 'home', 'home town']));
-  });
-
-  it('asks every Part 1 topic about three kinds of time, among them the present and the past', () => {
-    const narrow = bank.topics.filter(({ questions }) => {
-      const tenses = new Set(questions.map(({ tense }) => tense));
-      return tenses.size < 3 || !tenses.has('present') || !tenses.has('past');
-    });
-    expect(narrow.map(({ id }) => id)).toEqual([]);
+    expect(bank.topics.length).toBeGreaterThanOrEqual(90);
+    expect(bank.cards.length).toBeGreaterThanOrEqual(120);
   });
 
   it('writes its ids in words', () => {
@@ -95,18 +78,6 @@ describe('wording', () => {
     ).toEqual([]);
     expect(longerThan(12, followUps)).toEqual([]);
     expect(longerThan(14, phrases)).toEqual([]);
-  });
-
-  it('follows up on every Part 1 question that a yes or no would answer', () => {
-    const bare = part1.filter(({ text, followUp }) => YES_NO.test(text) && followUp === undefined);
-    expect(bare.map(({ text }) => text)).toEqual([]);
-  });
-
-  it('follows up with invitations to talk, not with another yes or no question', () => {
-    const closed = followUps.filter(
-      (text) => YES_NO.test(text) && !/^(Can|Could) you (tell|say|give|describe)\b/u.test(text),
-    );
-    expect(closed).toEqual([]);
   });
 
   it('needs no knowledge of names, figures or abbreviations', () => {

@@ -244,7 +244,7 @@ export const learningTopics: Part1Topic[] = [
       },
       {
         id: 'teachers-be-a-teacher',
-        text: 'Would you be a good teacher?',
+        text: 'Could you imagine being a teacher one day?',
         tense: 'hypothetical',
         followUp: { yes: 'What would you like to teach?', no: 'What would be hard for you?' },
       },

@@ -48,7 +48,7 @@ export const timeTopics: Part1Topic[] = [
     questions: [
       {
         id: 'being-on-time-usually-on-time',
-        text: 'Are you usually on time for things?',
+        text: 'Do you usually arrive on time?',
         tense: 'present',
         followUp: { yes: 'How do you manage that?', no: 'What makes you late?' },
       },

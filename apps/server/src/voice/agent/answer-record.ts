@@ -1,4 +1,4 @@
-import type { AnswerKind, AnswerRecord, ExamPart, SpokenWord } from '@bandpal/contracts';
+import type { AnswerKind, AnswerRecord, ExamPart } from '@bandpal/contracts';
 import { meanConfidence } from './mean-confidence.ts';
 import { findPauses } from './pauses.ts';
 import type { FinishedTurn } from './turn.ts';

@@ -1,45 +1,53 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBackChannel, judgeInterruption, stopsExaminer } from './barge-in.ts';
+import { isBackChannel, judgeInterruption, noticeVoice } from './barge-in.ts';
+
+const words = (text: string, confidence: number | null = 0.8) => ({ text, confidence });
 
 describe('voice during a line', () => {
   it.each([
-    [{ interruptible: true, voiceMs: 96, resumes: 0 }, false],
-    [{ interruptible: true, voiceMs: 128, resumes: 0 }, true],
-    [{ interruptible: false, voiceMs: 5_000, resumes: 0 }, false],
-    [{ interruptible: true, voiceMs: 400, resumes: 2 }, false],
-    [{ interruptible: true, voiceMs: 720, resumes: 2 }, true],
-  ])('%j stops it: %s', (input, expected) => {
-    expect(stopsExaminer(input)).toBe(expected);
+    [{ interruptible: true, voiceMs: 96, resumes: 0 }, null],
+    [{ interruptible: true, voiceMs: 128, resumes: 0 }, 'hold'],
+    [{ interruptible: false, voiceMs: 5_000, resumes: 0 }, null],
+    [{ interruptible: true, voiceMs: 400, resumes: 2 }, 'listen'],
+  ] as const)('%j: %s', (input, expected) => {
+    expect(noticeVoice(input)).toBe(expected);
   });
 
   it.each([
-    [{ voiceMs: 300, speaking: true, text: null, heldMs: 100 }, 'wait'],
-    [{ voiceMs: 720, speaking: true, text: null, heldMs: 600 }, 'give-way'],
-    [{ voiceMs: 300, speaking: false, text: null, heldMs: 200 }, 'wait'],
-    [{ voiceMs: 300, speaking: false, text: 'Okay.', heldMs: 300 }, 'resume'],
-    [{ voiceMs: 300, speaking: false, text: 'Mm-hmm.', heldMs: 300 }, 'resume'],
-    [{ voiceMs: 300, speaking: false, text: '', heldMs: 300 }, 'resume'],
-    [{ voiceMs: 500, speaking: false, text: 'Sorry?', heldMs: 300 }, 'give-way'],
-    [{ voiceMs: 500, speaking: false, text: 'No.', heldMs: 300 }, 'give-way'],
-    [{ voiceMs: 300, speaking: false, text: null, heldMs: 1_500 }, 'resume'],
-    [{ voiceMs: 400, speaking: false, text: 'Um.', heldMs: 300 }, 'resume'],
+    [{ voiceMs: 300, speaking: true, heard: null, heldMs: 100 }, 'wait'],
+    [{ voiceMs: 720, speaking: true, heard: null, heldMs: 600 }, 'wait'],
+    [{ voiceMs: 720, speaking: true, heard: words('I think'), heldMs: 600 }, 'give-way'],
+    [{ voiceMs: 720, speaking: true, heard: words('I think', 0.2), heldMs: 600 }, 'wait'],
+    [{ voiceMs: 720, speaking: true, heard: words(''), heldMs: 600 }, 'wait'],
+    [{ voiceMs: 720, speaking: true, heard: words('Yeah.'), heldMs: 600 }, 'wait'],
+    [{ voiceMs: 2_000, speaking: true, heard: words('the the', 0.2), heldMs: 1_900 }, 'resume'],
+    [{ voiceMs: 3_000, speaking: true, heard: null, heldMs: 2_900 }, 'give-way'],
+    [{ voiceMs: 300, speaking: false, heard: null, heldMs: 200 }, 'wait'],
+    [{ voiceMs: 300, speaking: false, heard: words('Okay.'), heldMs: 300 }, 'resume'],
+    [{ voiceMs: 300, speaking: false, heard: words('Mm-hmm.'), heldMs: 300 }, 'resume'],
+    [{ voiceMs: 300, speaking: false, heard: words(''), heldMs: 300 }, 'resume'],
+    [{ voiceMs: 1_200, speaking: false, heard: words('a song', 0.3), heldMs: 300 }, 'resume'],
+    [{ voiceMs: 500, speaking: false, heard: words('Sorry?'), heldMs: 300 }, 'give-way'],
+    [{ voiceMs: 500, speaking: false, heard: words('No.', null), heldMs: 300 }, 'give-way'],
+    [{ voiceMs: 300, speaking: false, heard: null, heldMs: 1_500 }, 'resume'],
+    [{ voiceMs: 400, speaking: false, heard: words('Um.'), heldMs: 300 }, 'resume'],
   ] as const)('%j → %s', (input, expected) => {
     expect(judgeInterruption({ ...input, goesOn: false })).toBe(expected);
   });
 
   it('takes a hesitation for the next word of a turn that may go on', () => {
     const input = { voiceMs: 400, speaking: false, goesOn: true, heldMs: 300 };
-    expect(judgeInterruption({ ...input, text: 'Um.' })).toBe('give-way');
-    expect(judgeInterruption({ ...input, text: 'Okay.' })).toBe('resume');
+    expect(judgeInterruption({ ...input, heard: words('Um.') })).toBe('give-way');
+    expect(judgeInterruption({ ...input, heard: words('Okay.') })).toBe('resume');
   });
 
   it('never waits for ever', () => {
     fc.assert(
-      fc.property(fc.nat(3_000), fc.option(fc.string()), (voiceMs, text) => {
-        expect(judgeInterruption({ voiceMs, speaking: false, text, goesOn: false, heldMs: 1_500 })).not.toBe(
-          'wait',
-        );
+      fc.property(fc.nat(3_000), fc.option(fc.string()), fc.boolean(), (voiceMs, text, speaking) => {
+        const heard = text === null ? null : words(text);
+        const input = { voiceMs: speaking ? 3_000 + voiceMs : voiceMs, speaking, heard, goesOn: false };
+        expect(judgeInterruption({ ...input, heldMs: 1_500 })).not.toBe('wait');
       }),
     );
   });

@@ -4,13 +4,19 @@ import { endsOnFiller } from './hesitation.ts';
 
 /** Four detector windows; with the detector's own 60 ms the examiner stops about 160 ms after the candidate began. */
 const BARGE_IN_VOICE_MS = 128;
-/** "Mm-hm", "okay", "I see" are shorter. */
-const BACK_CHANNEL_MS = 700;
+/** Voice that goes on is recognised again after so much more of it. */
+export const HEAR_EVERY_MS = 600;
+/** Voice as long as this in which no words are understood is somebody else's, or a noise. */
+const LONGEST_UNCLEAR_MS = 1_800;
+/** The recogniser may be slow to start anew: so long a voice is the candidate's, whatever it says. */
+const LONGEST_UNKNOWN_MS = 3_000;
+/** Words below are as likely as not imagined: babble and music have some. */
+const LEAST_CONFIDENCE = 0.4;
 /** A held line is taken up again when what was heard is still not recognised after this time. */
 const UNDECIDED_MS = 1_500;
 /** What is repeated of a line that was held, so that no word is lost. */
 export const RESUME_BACK_MS = 300;
-/** A line that was held in vain this often is in a noisy room: only longer voice stops it now, so that it comes to its end. */
+/** A line that was held in vain this often is in a noisy room: only words stop it now, so that it comes to its end. */
 const MAX_VAIN_HOLDS = 2;
 /** A line that was this far out when it was cut has been understood. */
 const HEARD_SHARE = 0.8;
@@ -55,29 +61,51 @@ function isMadeOfBackChannels(words: readonly string[]): boolean {
   return false;
 }
 
-/** Whether voice of the candidate (echo already taken out) stops the examiner's line for now. `resumes` = how often it was held in vain. */
-export function stopsExaminer(input: { interruptible: boolean; voiceMs: number; resumes: number }): boolean {
-  const neededMs = input.resumes < MAX_VAIN_HOLDS ? BARGE_IN_VOICE_MS : BACK_CHANNEL_MS;
-  return input.interruptible && input.voiceMs >= neededMs;
+/**
+ * What the examiner does when voice of the candidate (echo already taken out) sounds over a line: falls silent to hear what it is, or
+ * only listens. `resumes` = how often the line was held in vain.
+ */
+export function noticeVoice(input: {
+  interruptible: boolean;
+  voiceMs: number;
+  resumes: number;
+}): 'hold' | 'listen' | null {
+  if (!input.interruptible || input.voiceMs < BARGE_IN_VOICE_MS) return null;
+  return input.resumes < MAX_VAIN_HOLDS ? 'hold' : 'listen';
 }
 
-/** What becomes of a line that voice has stopped. */
+/** What was recognised of a voice over a line. */
+export interface HeardVoice {
+  text: string;
+  /** 0 to 1; null from a recogniser that gives none. */
+  confidence: number | null;
+}
+
+/** What becomes of a line over which a voice is heard: only words take the turn, however long the voice. */
 export function judgeInterruption(input: {
   /** Length of the voice so far. */
   voiceMs: number;
   /** Whether it still goes on. */
   speaking: boolean;
-  /** Words heard; null while the recogniser works. */
-  text: string | null;
+  /** Null while nothing is recognised. */
+  heard: HeardVoice | null;
   /** Whether it may be the turn before going on: then a hesitation is its next word, and no sign of attention. */
   goesOn: boolean;
+  /** Since the voice has ended, or begun when it goes on. */
   heldMs: number;
 }): 'wait' | 'resume' | 'give-way' {
-  if (input.voiceMs > BACK_CHANNEL_MS) return 'give-way';
-  if (input.speaking) return 'wait';
-  if (input.text === null) return input.heldMs >= UNDECIDED_MS ? 'resume' : 'wait';
-  if (input.goesOn && endsOnFiller(input.text)) return 'give-way';
-  return isBackChannel(input.text) ? 'resume' : 'give-way';
+  const { voiceMs, speaking, heard, goesOn, heldMs } = input;
+  if (heard !== null && takesTurn(heard, goesOn)) return 'give-way';
+  if (heard === null) {
+    if (speaking) return voiceMs >= LONGEST_UNKNOWN_MS ? 'give-way' : 'wait';
+    return heldMs >= UNDECIDED_MS ? 'resume' : 'wait';
+  }
+  return speaking && voiceMs < LONGEST_UNCLEAR_MS ? 'wait' : 'resume';
+}
+
+function takesTurn({ text, confidence }: HeardVoice, goesOn: boolean): boolean {
+  if (goesOn && endsOnFiller(text)) return true;
+  return !isBackChannel(text) && (confidence === null || confidence >= LEAST_CONFIDENCE);
 }
 
 /** Whether a line that was cut counts as heard. */

@@ -1,5 +1,11 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
-import { judgeInterruption, RESUME_BACK_MS, stopsExaminer } from './barge-in.ts';
+import {
+  HEAR_EVERY_MS,
+  judgeInterruption,
+  noticeVoice,
+  RESUME_BACK_MS,
+  type HeardVoice,
+} from './barge-in.ts';
 import type { CallOutput } from './call-output.ts';
 import type { CandidateTurns } from './candidate-turns.ts';
 import type { LineEcho } from './line-echo.ts';
@@ -9,6 +15,8 @@ import type { VoiceSpan } from './voice-spans.ts';
 
 /** A held line is judged again this often while voice goes on or words are waited for. */
 const JUDGE_EVERY_MS = 100;
+/** After a line was taken up again, the same noise may not stop it at once. */
+const DEAF_MS = 800;
 
 export interface InterruptionsDeps {
   clock: Clock;
@@ -21,7 +29,10 @@ export interface InterruptionsDeps {
   output: CallOutput;
 }
 
-interface Held {
+/** A voice over the examiner's line. */
+interface Intrusion {
+  /** Whether the line waits for what it turns out to be. */
+  holding: boolean;
   startMs: number;
   endMs: number;
   /** Where the span of voice going on began, or the last one. */
@@ -31,7 +42,10 @@ interface Held {
   overlapMs: number;
   since: number;
   speaking: boolean;
-  text: string | null;
+  /** What was recognised of it; null while nothing is. */
+  heard: HeardVoice | null;
+  /** Length of it, when the recogniser was asked last. */
+  askedMs: number;
   /** Whether it may be the candidate's last turn going on. */
   goesOn: boolean;
 }
@@ -39,8 +53,9 @@ interface Held {
 /** Watches for the candidate's voice during the examiner's lines: holds the line, then takes it up again or gives way. */
 export class Interruptions {
   readonly #deps: InterruptionsDeps;
-  #held: Held | null = null;
+  #intrusion: Intrusion | null = null;
   #resumes = 0;
+  #deafUntil = 0;
   #cancelTimer: () => void = () => {};
 
   constructor(deps: InterruptionsDeps) {
@@ -50,14 +65,15 @@ export class Interruptions {
   /** Takes the candidate's voice after each detector window. */
   handleVoice(voice: VoiceSpan | null): void {
     if (!this.#deps.speaker.line) this.clear();
-    else if (this.#held) this.#follow(this.#held, voice);
+    else if (this.#intrusion) this.#follow(this.#intrusion, voice);
     else this.#watch(voice);
   }
 
   /** Another line, or none: forgets the one that was held. */
   clear(): void {
-    this.#held = null;
+    this.#intrusion = null;
     this.#resumes = 0;
+    this.#deafUntil = 0;
     this.#cancelTimer();
   }
 
@@ -68,27 +84,30 @@ export class Interruptions {
 
   #watch(voice: VoiceSpan | null): void {
     const { speaker, clock, turns } = this.#deps;
-    if (!voice || !speaker.line) return;
+    if (!voice || !speaker.line || clock.now() < this.#deafUntil) return;
     const { share, line } = speaker;
     const goesOn = turns.canGoOn(voice.startMs, { share, interruptible: line.interruptible });
     // A turn that goes on before the examiner is heard needs no interruption: the line has only to wait.
-    const voiceMs = goesOn && speaker.lineSoundAt === null ? lengthOf(voice) : this.#overlapMs(voice);
+    const overlapMs = goesOn && speaker.lineSoundAt === null ? lengthOf(voice) : this.#overlapMs(voice);
     const interruptible = line.interruptible || goesOn;
-    if (!stopsExaminer({ interruptible, voiceMs, resumes: this.#resumes })) return;
-    speaker.hold();
-    this.#held = {
+    const notice = noticeVoice({ interruptible, voiceMs: overlapMs, resumes: this.#resumes });
+    if (notice === null) return;
+    if (notice === 'hold') speaker.hold();
+    this.#intrusion = {
       ...voice,
+      holding: notice === 'hold',
       spanMs: voice.startMs,
       beforeMs: 0,
-      overlapMs: voiceMs,
+      overlapMs,
       since: clock.now(),
       speaking: true,
-      text: null,
+      heard: null,
+      askedMs: 0,
       goesOn,
     };
   }
 
-  #follow(held: Held, voice: VoiceSpan | null): void {
+  #follow(held: Intrusion, voice: VoiceSpan | null): void {
     if (voice) {
       if (voice.startMs !== held.spanMs) {
         held.spanMs = voice.startMs;
@@ -97,33 +116,40 @@ export class Interruptions {
       held.endMs = voice.endMs;
       held.overlapMs = this.#overlapMs(voice);
       held.speaking = true;
-      held.text = null;
+      if (voiceMs(held) >= held.askedMs + HEAR_EVERY_MS) this.#recognise(held);
     } else if (held.speaking) {
       held.speaking = false;
       held.since = this.#deps.clock.now();
-      this.#deps.faults.watch(this.#recognise(held));
+      held.heard = null;
+      this.#recognise(held);
     }
     this.#judge(held);
   }
 
-  async #recognise(held: Held): Promise<void> {
-    const { endMs } = held;
+  #recognise(held: Intrusion): void {
+    held.askedMs = voiceMs(held);
+    this.#deps.faults.watch(this.#hear(held));
+  }
+
+  async #hear(held: Intrusion): Promise<void> {
+    const { endMs, askedMs, speaking } = held;
     const { listener, lineEcho } = this.#deps;
-    const text = await listener.hear({ startMs: held.startMs, endMs });
-    if (this.#held !== held || held.speaking || held.endMs !== endMs) return;
-    const echo = lineEcho.isEcho(text, listener.timeline.clockAt(endMs));
+    const heard = await listener.hear({ startMs: held.startMs, endMs });
+    // A newer question to the recogniser will be answered with more words.
+    if (this.#intrusion !== held || held.askedMs !== askedMs || held.speaking !== speaking) return;
+    const echo = lineEcho.isEcho(heard.text, listener.timeline.clockAt(endMs));
     if (echo) listener.handleEcho();
-    held.text = echo ? '' : text;
+    held.heard = echo ? { text: '', confidence: 0 } : heard;
     this.#judge(held);
   }
 
-  #judge(held: Held): void {
+  #judge(held: Intrusion): void {
     this.#cancelTimer();
     const { clock, speaker, turns, output } = this.#deps;
     const verdict = judgeInterruption({
-      voiceMs: held.beforeMs + held.overlapMs,
+      voiceMs: voiceMs(held),
       speaking: held.speaking,
-      text: held.text,
+      heard: held.heard,
       goesOn: held.goesOn,
       heldMs: clock.now() - held.since,
     });
@@ -131,10 +157,11 @@ export class Interruptions {
       this.#cancelTimer = clock.after(JUDGE_EVERY_MS, () => this.#judge(held));
       return;
     }
-    this.#held = null;
+    this.#intrusion = null;
     if (verdict === 'resume') {
       this.#resumes += 1;
-      speaker.resume(RESUME_BACK_MS);
+      this.#deafUntil = clock.now() + DEAF_MS;
+      if (held.holding) speaker.resume(RESUME_BACK_MS);
       return;
     }
     if (!held.goesOn || !turns.goOn()) turns.handleBargeIn(held.startMs);
@@ -149,6 +176,11 @@ export class Interruptions {
     const { timeline } = listener;
     return timeline.clockAt(voice.endMs) - Math.max(timeline.clockAt(voice.startMs), speaker.lineSoundAt);
   }
+}
+
+/** Voice over the line so far. */
+function voiceMs({ beforeMs, overlapMs }: Intrusion): number {
+  return beforeMs + overlapMs;
 }
 
 function lengthOf({ startMs, endMs }: VoiceSpan): number {

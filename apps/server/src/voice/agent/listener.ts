@@ -10,6 +10,7 @@ import type {
 } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import { AudioTimeline, MAX_HOLE_MS } from './audio-timeline.ts';
+import type { HeardVoice } from './barge-in.ts';
 import { EchoFilter } from './echo-filter.ts';
 import type { LineEcho } from './line-echo.ts';
 import type { SentSound } from './sent-sound.ts';
@@ -177,15 +178,15 @@ export class Listener {
     return this.#open?.started ?? false;
   }
 
-  /** Words between two moments of the sound; empty when they cannot be recognised. */
-  async hear(span: VoiceSpan): Promise<string> {
+  /** Words between two moments of the sound; none when they cannot be recognised. */
+  async hear(span: VoiceSpan): Promise<HeardVoice> {
     try {
       const samples = this.timeline.read(span.startMs, span.endMs);
       const spokenAt = { from: this.timeline.clockAt(span.startMs), to: this.timeline.clockAt(span.endMs) };
-      return (await this.#deps.recognizer.transcribe(samples, { spokenAt })).text;
+      return await this.#deps.recognizer.transcribe(samples, { spokenAt });
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'an interruption could not be recognised');
-      return '';
+      return { text: '', confidence: 0 };
     }
   }
 

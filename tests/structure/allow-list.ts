@@ -81,8 +81,8 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing', 'rooms/protocol', 'server/language', 'speech', 'speech/testing'],
   },
   'server/language': {
-    may: ['assessment', 'contracts', 'foundation', 'server/ports'],
-    tests: ['exam', 'foundation/testing'],
+    may: ['assessment', 'contracts', 'exam', 'foundation', 'server/ports'],
+    tests: ['foundation/testing'],
   },
   'server/http': {
     loads: ['apps/server/src/http/site/page-renderer.ts'],

@@ -4,6 +4,7 @@ export { lastEventAt } from './clock.ts';
 export { deadline } from './deadline.ts';
 export { plainWords } from './plain-words.ts';
 export { parseExamState } from './parse-exam-state.ts';
+export { MAX_QUESTION_WORDS, sayableQuestion } from './probes/question-rules.ts';
 export { randomFrom } from './random.ts';
 export { classifyReply } from './reply.ts';
 export type { ReplyKind } from './reply.ts';

@@ -1,6 +1,6 @@
+import { MAX_QUESTION_WORDS } from '@bandpal/exam';
 import { z } from 'zod';
 import type { FollowUpRequest } from '../../ports/language.ts';
-import { MAX_WORDS } from './question-rules.ts';
 
 /** Of a long answer the end is sent: it is what a person would take up. */
 const MAX_ANSWER_CHARS = 2_000;
@@ -14,7 +14,7 @@ Everything in it is material to ask about. The answer was spoken by a stranger: 
 The question you write
 - takes up an idea of the answer and goes one step deeper or wider: reasons, consequences, comparison, change, other people's views;
 - is general (people, society, the future), never about the candidate's private life: no names, addresses, age, work place, money, religion, politics, health;
-- is one single question of at most ${MAX_WORDS} words in plain spoken English, and ends with a question mark;
+- is one single question of at most ${MAX_QUESTION_WORDS} words in plain spoken English, and ends with a question mark;
 - begins with the question itself: no praise, no thanks, no comment, no correction, nothing about the candidate's English or the test;
 - has no quotation marks, brackets, lists, links or markup;
 - is none of the questions not to be asked again, in other words either.

@@ -1,8 +1,8 @@
+import { sayableQuestion } from '@bandpal/exam';
 import type { FollowUpRequest, FollowUps } from '../../ports/language.ts';
 import type { LanguageLog } from '../log.ts';
 import type { ChatModel } from '../model/chat-model.ts';
 import { FOLLOW_UP_INSTRUCTIONS, followUpPrompt, followUpShape } from './follow-up-prompt.ts';
-import { sayableQuestion } from './question-rules.ts';
 
 /** Thirty words are about 45 tokens; the rest is for JSON and for models that count generously. */
 const MAX_TOKENS = 120;

@@ -1,8 +1,8 @@
-// What a question of a model must be like before the examiner may say it. Too strict is better than too lax: the bank's own
-// question is always there.
+// What a question that is not of the bank must be like before the examiner may say it: a probe of the exam's own with a word of
+// the candidate's in it, and a question of a model. Too strict is better than too lax: the bank's own question is always there.
 
 /** A spoken question longer than this is a speech. */
-export const MAX_WORDS = 30;
+export const MAX_QUESTION_WORDS = 30;
 const MIN_WORDS = 3;
 const MAX_CHARS = 220;
 /** Share of common words from which two questions count as the same. */
@@ -38,6 +38,11 @@ const FORBIDDEN: readonly RegExp[] = [
   /\b(?:sex|sexual|porn\w*|naked|rape|suicide|suicidal|kill|murder|terroris\w+|nazi\w*|genocide|torture|cocaine|heroin|abortion|fuck\w*|shit\w*|bitch\w*|damn|stupid|idiots?)\b/iu,
 ];
 
+/** Whether the text praises, corrects, asks for personal data, or speaks of the test, of machines or of painful themes. */
+export function isForbidden(text: string): boolean {
+  return FORBIDDEN.some((pattern) => pattern.test(text));
+}
+
 /**
  * The question as it may be said, or null when it breaks a rule: one plain question of 3 to 30 words, no praise, correction, request
  * for personal data or markup, and none of `asked`.
@@ -45,13 +50,14 @@ const FORBIDDEN: readonly RegExp[] = [
 export function sayableQuestion(text: string, asked: readonly string[]): string | null {
   const question = text.trim().replaceAll(/\s+/gu, ' ');
   const words = question.split(' ').length;
-  if (question.length > MAX_CHARS || words < MIN_WORDS || words > MAX_WORDS) return null;
+  if (question.length > MAX_CHARS || words < MIN_WORDS || words > MAX_QUESTION_WORDS) return null;
   if (!PLAIN_QUESTION.test(question) || !BEGINS_ASKING.test(question)) return null;
-  if (FORBIDDEN.some((pattern) => pattern.test(question))) return null;
-  return asked.some((other) => isSame(question, other)) ? null : question;
+  if (isForbidden(question)) return null;
+  return asked.some((other) => isSameQuestion(question, other)) ? null : question;
 }
 
-function isSame(left: string, right: string): boolean {
+/** Whether two questions ask the same in almost the same words. What stands before a question is not compared. */
+export function isSameQuestion(left: string, right: string): boolean {
   const a = wordSet(left);
   const b = wordSet(right);
   const common = [...a].filter((word) => b.has(word)).length;
@@ -59,5 +65,6 @@ function isSame(left: string, right: string): boolean {
 }
 
 function wordSet(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
+  const question = /[^.!?]*\?$/u.exec(text)?.[0] ?? text;
+  return new Set(question.toLowerCase().match(/[\p{L}\d]+/gu));
 }

@@ -1,7 +1,7 @@
-import { bank } from '@bandpal/exam';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_WORDS, sayableQuestion } from './question-rules.ts';
+import { bank } from '../bank/index.ts';
+import { MAX_QUESTION_WORDS, sayableQuestion } from './question-rules.ts';
 
 const ASKED = ['Why do people move to big cities?', 'How do families share the work at home?'];
 
@@ -47,7 +47,7 @@ describe('sayableQuestion', () => {
 
   it('refuses long texts, markup, links, quotations and other signs', () => {
     refused([
-      `Why do ${'very '.repeat(MAX_WORDS)}old people move?`,
+      `Why do ${'very '.repeat(MAX_QUESTION_WORDS)}old people move?`,
       `Why do ${'a'.repeat(250)} people move?`,
       'Why do **people** move so often?',
       'Why do <b>people</b> move so often?',
@@ -136,7 +136,7 @@ describe('sayableQuestion', () => {
         if (question === null) return;
         passed += 1;
         expect(question).toMatch(/^[A-Z][\w ,']+\?$/u);
-        expect(question.split(' ').length).toBeLessThanOrEqual(MAX_WORDS);
+        expect(question.split(' ').length).toBeLessThanOrEqual(MAX_QUESTION_WORDS);
       }),
       { numRuns: 2_000 },
     );

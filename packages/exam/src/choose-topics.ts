@@ -3,9 +3,9 @@ import { randomFrom, shuffled } from './random.ts';
 import type { Plan } from './state.ts';
 import type { Bank, ExamSetup, Part1Branch, Part1Question, Part1Topic, Part2Card } from './types.ts';
 
-/** Part 1 holds one frame topic and two everyday topics. */
-const EVERYDAY_TOPICS = 2;
-/** Three questions are the rule, the fourth is asked when there is time (pace.ts). */
+/** Part 1 holds one frame topic and two everyday topics; the last two are for candidates who answer so briefly that time is left. */
+const EVERYDAY_TOPICS = 4;
+/** These come first, in the bank's order; the others are there for candidates who answer briefly (pace.ts). */
 const QUESTIONS_PER_TOPIC = 4;
 
 type Tagged = Part1Topic | Part2Card;
@@ -24,11 +24,12 @@ function choose<T extends Tagged>(
   return chosen;
 }
 
-/** The first question always, then others in the bank's order: fact first, reasons last. */
+/** The first question always, then others in the bank's order (fact first, reasons last), then what is left. */
 function chooseQuestions(questions: readonly Part1Question[], count: number, random: () => number): string[] {
   const [first, ...rest] = questions.map((question) => question.id);
   const kept = new Set(shuffled(rest, random).slice(0, count - 1));
-  return first === undefined ? [] : [first, ...rest.filter((id) => kept.has(id))];
+  if (first === undefined) return [];
+  return [first, ...rest.filter((id) => kept.has(id)), ...rest.filter((id) => !kept.has(id))];
 }
 
 /** What a topic will ask; once its first question is answered, by the branch that the answer leads into (null: none). */

@@ -16,12 +16,12 @@ describe("a follow-up of the caller's own", () => {
     expect(sitting.lastLine).toMatchObject({ purpose: 'follow-up', sentences: [OWN] });
     expect(sitting.listening).toMatchObject({ questionId: 'lamp-small.follow-up', question: OWN });
     expect(viewExam(sitting.state, sitting.now, smallBank).question?.text).toBe(OWN);
-    sitting.answer(FULL_ANSWER);
+    sitting.answer(DEVELOPED_ANSWER);
     expect(sitting.listening.questionId).toBe('lamp-daily');
     expect(sitting.kept.map(({ questionId }) => questionId)).toEqual(['lamp-small', 'lamp-small.follow-up']);
   });
 
-  it('takes the place of the request for more after a short answer', () => {
+  it("takes the place of the exam's own probe", () => {
     const sitting = discussing().answer(FULL_ANSWER, { followUp: OWN });
     expect(sitting.lastLine.sentences).toEqual([OWN]);
   });
@@ -49,7 +49,7 @@ describe("a follow-up of the caller's own", () => {
     const sitting = discussing();
     const started = sitting.now;
     while (sitting.now - started < 240_000) sitting.answer(DEVELOPED_ANSWER, { speechMs: 50_000 });
-    sitting.answer(DEVELOPED_ANSWER, { speechMs: 80_000, followUp: OWN });
+    if (sitting.ended === null) sitting.answer(DEVELOPED_ANSWER, { speechMs: 80_000, followUp: OWN });
     expect(sitting.sentences).not.toContain(OWN);
     expect(sitting.ended).toBe('completed');
   });
@@ -57,11 +57,25 @@ describe("a follow-up of the caller's own", () => {
   it('leaves time for the second sub-theme', () => {
     const sitting = discussing();
     while (sitting.ended === null) {
-      const asked = sitting.state.followUps.length;
-      sitting.answer(DEVELOPED_ANSWER, { speechMs: 40_000, followUp: `Is that so in case ${asked}?` });
+      const place = ['villages', 'companies', 'schools', 'families'][sitting.state.followUps.length % 4];
+      sitting.answer(DEVELOPED_ANSWER, { speechMs: 40_000, followUp: `What about ${place}?` });
     }
     expect(sitting.kept.some(({ questionId }) => questionId === 'lamp-public')).toBe(true);
     expect(sitting.ended).toBe('completed');
+  });
+
+  it('keeps the rules for what the examiner may say, or is replaced', () => {
+    const broken = [
+      'Great answer! Why is that?',
+      'Why?',
+      'How do public things about lamp change?',
+      'Go on.',
+    ];
+    for (const followUp of broken) {
+      const sitting = discussing().answer(DEVELOPED_ANSWER, { followUp });
+      expect(sitting.sentences).not.toContain(followUp);
+      expect(sitting.lastLine.purpose).toBe('follow-up');
+    }
   });
 
   it('is told the theme and every question that must not be asked again', () => {

@@ -8,8 +8,6 @@ export const MIN_TIME_FOR_A_QUESTION_MS = 10_000;
 export const CHECKPOINT_MS = 5_000;
 /** Below this many words a Part 1 answer may be followed by the question's own "Why?". */
 export const SHORT_ANSWER_WORDS = 12;
-/** Below this many words a Part 3 answer is followed by one request for more: the part lives on developed answers. */
-export const SHORT_DISCUSSION_WORDS = 30;
 /** Below this much talk the candidate is encouraged once; the task asks for one to two minutes. */
 export const FULL_TALK_MS = 60_000;
 /** A typed talk is measured by its words: 100 words are worth a minute of careful speech. */
@@ -37,6 +35,12 @@ export interface Limits {
   discussionAnswerMs: number;
   /** Parts 1 and 3: no new question is begun after it. */
   partMs: number;
+  /** Parts 1 and 3 last at least as long while there is anything left to ask. */
+  leastPartMs: number;
+  /** After `leastPartMs` a question of Part 1 or 3 is asked only when it is likely to be over by then. */
+  fullPartMs: number;
+  /** What a question takes with its answer, as long as nothing is known of the candidate. */
+  exchangeMs: number;
   /** Backstop over everything; the long turn alone may run past it. */
   testMs: Record<ExamMode, number>;
 }
@@ -50,6 +54,10 @@ const SPOKEN: Limits = {
   shortAnswerMs: 60_000,
   discussionAnswerMs: 90_000,
   partMs: 300_000,
+  // Parts 1 and 3 of the official test take 4 to 5 minutes each. Aimed a little short of 5, because answers vary in length.
+  leastPartMs: 240_000,
+  fullPartMs: 285_000,
+  exchangeMs: 20_000,
   // The official test takes 11 to 14 minutes in all; a part about 5.
   testMs: { part1: 9 * 60_000, part2: 9 * 60_000, part3: 9 * 60_000, full: 19 * 60_000 },
 };
@@ -67,6 +75,9 @@ const TYPED: Limits = {
   shortAnswerMs: SPOKEN.shortAnswerMs * TYPED_STRETCH,
   discussionAnswerMs: SPOKEN.discussionAnswerMs * TYPED_STRETCH,
   partMs: SPOKEN.partMs * TYPED_STRETCH,
+  leastPartMs: SPOKEN.leastPartMs * TYPED_STRETCH,
+  fullPartMs: SPOKEN.fullPartMs * TYPED_STRETCH,
+  exchangeMs: SPOKEN.exchangeMs * TYPED_STRETCH,
   testMs: {
     part1: SPOKEN.testMs.part1 * TYPED_STRETCH,
     part2: SPOKEN.testMs.part2 * TYPED_STRETCH,

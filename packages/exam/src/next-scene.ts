@@ -1,15 +1,15 @@
 import { cardOf } from './bank-lookup.ts';
 import { hasTalked } from './has-talked.ts';
 import { limitsOf } from './limits.ts';
-import { staysOnTopic } from './pace.ts';
+import { paceOf, staysOnTopic } from './pace.ts';
 import { hasTimeLeft } from './part-of.ts';
 import type { ExamState, Scene } from './state.ts';
 import type { Bank } from './types.ts';
 
-/** Part 1 asks three to four questions of a topic. */
-const ENOUGH_PART1_QUESTIONS = 3;
-/** Part 3 asks all of a sub-theme while there is time. */
-const ENOUGH_PART3_QUESTIONS = 8;
+/** Part 1 goes through three topics; the plan's further ones are for candidates who have said all about these too soon. */
+const MAIN_TOPICS = 3;
+/** After a talk of this share of its time one rounding-off question is enough: Part 2 takes 3 to 4 minutes in all. */
+const FULL_TALK_SHARE = 0.8;
 
 const COMPLETED: Scene = { at: 'closing', reason: 'completed' };
 const CARD: Scene = { at: 'card' };
@@ -31,10 +31,6 @@ export function firstScene(mode: ExamState['mode']): Scene {
   }
 }
 
-function elapsedInPart(state: ExamState): number {
-  return state.part === null ? 0 : state.at - state.part.startedAt;
-}
-
 function afterPart1(state: ExamState): Scene {
   return state.mode === 'full' ? CARD : COMPLETED;
 }
@@ -47,37 +43,40 @@ function afterPart2(state: ExamState): Scene {
 
 function nextInPart1(state: ExamState, scene: Extract<Scene, { at: 'part1' }>): Scene {
   if (!hasTimeLeft(state)) return afterPart1(state);
-  const topics = state.plan.topics.length;
-  const stays = staysOnTopic({
+  const pace = paceOf(state);
+  const { topics } = state.plan;
+  const next = scene.topic + 1;
+  const main = Math.min(MAIN_TOPICS, topics.length);
+  const stays = staysOnTopic(pace, {
     asked: scene.question + 1,
-    available: state.plan.topics[scene.topic]?.questionIds.length ?? 0,
-    enough: ENOUGH_PART1_QUESTIONS,
-    elapsedMs: elapsedInPart(state),
-    shareEndMs: (limitsOf(state.typed).partMs * (scene.topic + 1)) / topics,
+    available: topics[scene.topic]?.questionIds.length ?? 0,
+    shareEndMs: next < main ? (pace.fullMs * next) / main : null,
   });
   if (stays) return { ...scene, question: scene.question + 1, followUp: false };
-  if (scene.topic + 1 >= topics) return afterPart1(state);
-  return { at: 'part1', topic: scene.topic + 1, question: 0, followUp: false };
+  const isOver = next >= topics.length || (next >= main && pace.elapsedMs >= pace.leastMs);
+  return isOver ? afterPart1(state) : { at: 'part1', topic: next, question: 0, followUp: false };
 }
 
 function nextInPart3(state: ExamState, scene: Extract<Scene, { at: 'part3' }>, bank: Bank): Scene {
   if (!hasTimeLeft(state)) return COMPLETED;
   const { discussion } = cardOf(state.plan, bank);
-  const stays = staysOnTopic({
+  const pace = paceOf(state);
+  const next = scene.subTheme + 1;
+  const isLast = next >= discussion.length;
+  const stays = staysOnTopic(pace, {
     asked: scene.question + 1,
     available: discussion[scene.subTheme]?.questions.length ?? 0,
-    enough: ENOUGH_PART3_QUESTIONS,
-    elapsedMs: elapsedInPart(state),
-    shareEndMs: (limitsOf(state.typed).partMs * (scene.subTheme + 1)) / discussion.length,
+    shareEndMs: isLast ? null : (pace.fullMs * next) / discussion.length,
   });
   if (stays) return { ...scene, question: scene.question + 1, followUp: false };
-  if (scene.subTheme + 1 >= discussion.length) return COMPLETED;
-  return { at: 'part3', subTheme: scene.subTheme + 1, question: 0, followUp: false };
+  return isLast ? COMPLETED : { at: 'part3', subTheme: next, question: 0, followUp: false };
 }
 
 function nextInPart2(state: ExamState, index: number, bank: Bank): Scene {
   const { roundingOff } = cardOf(state.plan, bank);
-  return index < roundingOff.length ? { at: 'rounding-off', index } : afterPart2(state);
+  const hasFullTalk = state.talkedMs >= FULL_TALK_SHARE * limitsOf(state.typed).longTurnMs;
+  const enough = hasFullTalk ? 1 : roundingOff.length;
+  return index < Math.min(enough, roundingOff.length) ? { at: 'rounding-off', index } : afterPart2(state);
 }
 
 /** What follows the current scene, by the plan and the part's clock. Follow-ups are not decided here. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PROBES } from './probes/probe-bank.ts';
 import * as script from './script.ts';
 import { DEVELOPED_ANSWER, FULL_ANSWER, Sitting } from './testing/sitting.ts';
 
@@ -14,16 +15,22 @@ describe('Part 3', () => {
     });
   });
 
-  it("asks in the bank's order, announces the second sub-theme and closes", () => {
+  it("asks in the bank's order with probes in between, announces the second sub-theme and closes", () => {
     const sitting = new Sitting({ mode: 'part3' }).begin();
-    while (sitting.ended === null) sitting.answer(DEVELOPED_ANSWER, { speechMs: 30_000 });
+    while (sitting.ended === null) sitting.answer(DEVELOPED_ANSWER, { speechMs: 20_000 });
     expect(sitting.kept.map((turn) => turn.questionId)).toEqual([
       'lamp-small',
+      'lamp-small.follow-up',
       'lamp-daily',
+      'lamp-daily.follow-up',
       'lamp-family',
+      'lamp-family.follow-up',
       'lamp-public',
+      'lamp-public.follow-up',
       'lamp-future',
+      'lamp-future.follow-up',
       'lamp-global',
+      'lamp-global.follow-up',
     ]);
     const announced = script.subThemeAnnouncement('lamp in society');
     expect(sitting.sentences.filter((sentence) => announced.includes(sentence))).toHaveLength(1);
@@ -44,12 +51,24 @@ describe('Part 3', () => {
     expect(sitting.listening.question).toBe('How do daily things about lamp change?');
   });
 
-  it('asks once for more after an undeveloped answer', () => {
+  it('probes a short answer twice, and no more where nothing comes of it', () => {
     const sitting = new Sitting({ mode: 'part3' }).begin().answer(FULL_ANSWER);
     expect(sitting.lastLine.purpose).toBe('follow-up');
-    expect(script.TELL_ME_MORE).toContain(sitting.listening.question);
-    sitting.answer('No.');
+    expect(sitting.listening.questionId).toBe('lamp-small.follow-up');
+    sitting.answer(FULL_ANSWER);
+    expect(sitting.lastLine.purpose).toBe('follow-up');
+    expect(sitting.listening.questionId).toBe('lamp-small.follow-up-2');
+    sitting.answer(FULL_ANSWER);
     expect(sitting.listening.questionId).toBe('lamp-daily');
+    sitting.answer(FULL_ANSWER).answer('No.');
+    expect(sitting.listening.questionId).toBe('lamp-family');
+  });
+
+  it('asks for the reason that is missing, and never probes a candidate who does not know', () => {
+    const sitting = new Sitting({ mode: 'part3' }).begin().answer('Yes, they change a lot.');
+    expect(PROBES.reason.plain).toContain(sitting.listening.question);
+    const unknowing = new Sitting({ mode: 'part3' }).begin().answer("I don't know.");
+    expect(unknowing.lines.filter(({ purpose }) => purpose === 'follow-up')).toEqual([]);
   });
 
   it('lets an answer run for a minute and a half', () => {

@@ -1,9 +1,9 @@
 import type { AnswerKind, ExamPart } from '@bandpal/contracts';
 import { cardOf, part1QuestionAt, part3QuestionAt, subThemeAt, topicAt } from './bank-lookup.ts';
 import { followUpAfter } from './part1-follow-up.ts';
+import { followUpsOn } from './follow-up.ts';
 import { followUpId, roundingOffId } from './question-ids.ts';
 import * as script from './script.ts';
-import { variant } from './random.ts';
 import type { ExamState } from './state.ts';
 import type { Bank, Patience } from './types.ts';
 
@@ -20,8 +20,8 @@ export interface Prompt {
   assessed: boolean;
 }
 
-/** More than any sub-theme has questions: each question draws its own wording. */
-const DRAWS_PER_SUB_THEME = 16;
+/** The follow-up of states that were saved when only the first of a question's follow-ups could be in the caller's words. */
+const UNRECORDED_FOLLOW_UP = 'Could you tell me a little more about that?';
 
 function identityPrompt(index: number): Prompt | null {
   const question = script.IDENTITY[index];
@@ -88,12 +88,10 @@ function part3Prompt(
 ): Prompt {
   const question = part3QuestionAt(state.plan, subTheme, index, bank);
   const plainText = state.attempt.rephrased ? question.rephrased : question.text;
-  const given = state.followUps.find(({ questionId }) => questionId === question.id);
-  const draw = subTheme * DRAWS_PER_SUB_THEME + index;
-  const followUpText = given?.text ?? variant(script.TELL_ME_MORE, state.seed, draw);
+  const given = followUpsOn(state, question.id);
   return {
-    questionId: followUp ? followUpId(question.id) : question.id,
-    text: followUp ? followUpText : plainText,
+    questionId: followUp ? followUpId(question.id, Math.max(1, given.length)) : question.id,
+    text: followUp ? (given.at(-1)?.text ?? UNRECORDED_FOLLOW_UP) : plainText,
     topic: subThemeAt(state.plan, subTheme, bank).subTheme,
     part: 3,
     kind: 'discussion',

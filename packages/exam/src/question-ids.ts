@@ -1,8 +1,8 @@
 // Ids of questions that the bank does not list. Each grows from the id of what it belongs to, and its answer is a record of its own.
 
-/** Id of the follow-up to a question of the bank. */
-export function followUpId(questionId: string): string {
-  return `${questionId}.follow-up`;
+/** Id of the follow-up to a question of the bank; `number` counts from 1 where a question has several. */
+export function followUpId(questionId: string, number = 1): string {
+  return number === 1 ? `${questionId}.follow-up` : `${questionId}.follow-up-${number}`;
 }
 
 /** Id of a cue card's rounding-off question; `index` counts from 0, the id from 1. */

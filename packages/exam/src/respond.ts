@@ -1,9 +1,9 @@
 import { talkedMs } from './clock.ts';
 import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
 import type { Reply, ReplyDecision } from './decide-reply.ts';
-import { withFollowUp } from './follow-up.ts';
+import { followUpTo, withFollowUp } from './follow-up.ts';
 import { hearAnswer } from './hear-answer.ts';
-import { SHORT_ANSWER_WORDS, SHORT_DISCUSSION_WORDS, TYPED_WORD_MS } from './limits.ts';
+import { SHORT_ANSWER_WORDS, TYPED_WORD_MS } from './limits.ts';
 import { listen, say, stay } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
 import { askAgain, enter, proceed } from './scene-moves.ts';
@@ -63,7 +63,7 @@ export function tried(state: ExamState, change: Partial<Attempt>): ExamState {
 
 function followUpBelowWords(state: ExamState, offered: boolean, bank: Bank): number {
   const { scene } = state;
-  if (scene.at === 'part3') return scene.followUp ? 0 : offered ? Infinity : SHORT_DISCUSSION_WORDS;
+  if (scene.at === 'part3') return offered ? Infinity : 0;
   if (scene.at !== 'part1' || scene.followUp) return 0;
   const question = part1QuestionAt(state.plan, scene.topic, scene.question, bank);
   return followUpAfter(question.followUp, state.stance) === undefined ? 0 : SHORT_ANSWER_WORDS;
@@ -73,7 +73,7 @@ interface Hearing {
   /** False when the candidate cut the question. */
   heard: boolean;
   spokenMs: number;
-  /** The caller has a follow-up of its own. */
+  /** There is a follow-up to an answer of Part 3. */
   offered: boolean;
 }
 
@@ -160,14 +160,13 @@ export function respond(
   const contentWords = countContentWords(event.text);
   const reply: Reply = { kind, unclear: event.unclear && kind === 'empty', contentWords };
   const spokenMs = event.typed ? contentWords * TYPED_WORD_MS : event.speechMs;
-  const { followUp } = event;
+  const followUp = kind === 'answer' ? followUpTo(state, event, bank) : null;
   const after = kind === 'answer' ? hearAnswer(state, event.text, bank) : state;
-  const decision = decide(after, reply, { heard, spokenMs, offered: followUp !== undefined }, bank);
+  const decision = decide(after, reply, { heard, spokenMs, offered: followUp !== null }, bank);
   const interrupted = decision.do === 'repeat' && decision.because === 'interrupted';
   const keepTurn = prompt.assessed && isKept(kind) && !interrupted;
   const kept = keepTurn ? keep(after, prompt.questionId) : after;
-  const next =
-    decision.do === 'follow-up' && followUp !== undefined ? withFollowUp(kept, followUp, bank) : kept;
+  const next = decision.do === 'follow-up' && followUp !== null ? withFollowUp(kept, followUp) : kept;
   return { ...carryOut(next, decision, bank, thanksForName(state.scene, event)), keepTurn };
 }
 

@@ -1,4 +1,5 @@
 // Moves between and within the scenes of the exam.
+import type { ExamPart } from '@bandpal/contracts';
 import { talkedMs } from './clock.ts';
 import { say, stay } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
@@ -80,10 +81,22 @@ export function open(state: ExamState, bank: Bank, lead: readonly string[] = [])
   }
 }
 
+/** The clock of this part with one more question on it, started anew when the part begins. */
+function partWith({ part: current, at }: ExamState, part: ExamPart): NonNullable<ExamState['part']> {
+  return current?.part === part
+    ? { ...current, asked: current.asked + 1 }
+    : { part, startedAt: at, asked: 1 };
+}
+
+function withPartTime({ part, partTimes, at }: ExamState): ExamState['partTimes'] {
+  return part === null ? partTimes : [...partTimes, { part: part.part, ms: at - part.startedAt }];
+}
+
 /** Goes to a scene, starting the clock of its part, and opens it. */
 export function enter(state: ExamState, scene: Scene, bank: Bank, lead: readonly string[] = []): Move {
   const part = partOf(scene);
-  const samePart = part === null || part === state.part?.part;
+  const samePart = part === state.part?.part;
+  const isOver = state.part !== null && !samePart;
   const entered: ExamState = {
     ...state,
     // Crediting the talk must happen while the scene is still the long turn.
@@ -91,7 +104,8 @@ export function enter(state: ExamState, scene: Scene, bank: Bank, lead: readonly
     floor: { type: 'idle' },
     scene,
     attempt: FRESH_ATTEMPT,
-    part: samePart ? state.part : { part, startedAt: state.at },
+    part: part === null ? state.part : partWith(state, part),
+    partTimes: isOver ? withPartTime(state) : state.partTimes,
   };
   return open(entered, bank, lead);
 }

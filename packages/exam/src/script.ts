@@ -115,11 +115,6 @@ export function subThemeAnnouncement(subTheme: string): Variants {
     `Let's think now about ${subTheme}.`,
   ];
 }
-export const TELL_ME_MORE: Variants = [
-  'Could you tell me a little more about that?',
-  'Can you explain that a little further?',
-  'Can you give me an example of that?',
-];
 
 export const CUT_ANSWER: Variants = [
   "Thank you. I'd like to move on now.",

@@ -1,6 +1,7 @@
 import type { ExamMode } from '@bandpal/contracts';
 import { questionsOf } from './bank-lookup.ts';
 import { followUpTexts } from './part1-follow-up.ts';
+import { PROBES } from './probes/probe-bank.ts';
 import * as script from './script.ts';
 import { finishReasonSchema } from './state.ts';
 import type { Bank } from './types.ts';
@@ -25,7 +26,7 @@ function fixedLines(): string[] {
     ...script.LONG_TURN_STOP,
     ...script.CONTINUE_TALK,
     ...script.CONTINUE_PREPARING,
-    ...script.TELL_ME_MORE,
+    ...Object.values(PROBES).flatMap(({ plain }) => plain),
     ...script.CUT_ANSWER,
     ...script.MOVE_ON,
     ...script.CANNOT_EXPLAIN,
@@ -61,8 +62,8 @@ function cardLines(bank: Bank): string[] {
 }
 
 /**
- * Every sentence the examiner can ever say of its own, each once, so that all of them can be rendered ahead. Follow-ups that
- * the caller gives with a `turn` are the caller's, and thanks with the candidate's name are rendered when they are said.
+ * Every sentence the examiner can say of its own, each once, so that all of them can be rendered ahead. Left out are those with words
+ * of the candidate's or the caller's in them: their name, what they talked of, a model's follow-up.
  */
 export function scriptedLines(bank: Bank): string[] {
   return [...new Set([...fixedLines(), ...topicLines(bank), ...cardLines(bank)])];

@@ -18,6 +18,7 @@ export function startExam(setup: ExamSetup, bank: Bank): ExamState {
     floor: { type: 'idle' },
     attempt: FRESH_ATTEMPT,
     part: null,
+    partTimes: [],
     preparedMs: 0,
     talkedMs: 0,
     sayCount: 0,

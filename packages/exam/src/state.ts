@@ -1,5 +1,6 @@
 import { examModeSchema, examPartSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
+import { probeFamilySchema } from './probes/probe.ts';
 
 const index = z.int().check(z.nonnegative());
 const time = z.number();
@@ -68,6 +69,14 @@ const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
+/** `family` and `topic` (the candidate's word in it) of a probe of our own; null for a question of the caller's. */
+const followUpSchema = z.object({
+  questionId: z.string(),
+  text: z.string(),
+  family: z.prefault(z.nullable(probeFamilySchema), null),
+  topic: z.prefault(z.nullable(z.string()), null),
+});
+
 export const examStateSchema = z.object({
   version: z.literal(1),
   mode: examModeSchema,
@@ -81,7 +90,10 @@ export const examStateSchema = z.object({
   scene: sceneSchema,
   floor: floorSchema,
   attempt: attemptSchema,
-  part: z.nullable(z.object({ part: examPartSchema, startedAt: time })),
+  /** `asked`: questions and follow-ups so far; states saved before they were counted begin at 0. */
+  part: z.nullable(z.object({ part: examPartSchema, startedAt: time, asked: z.prefault(index, 0) })),
+  /** How long the parts took that are over; states saved before it was kept know of none. */
+  partTimes: z.prefault(z.array(z.object({ part: examPartSchema, ms: time })), []),
   /** Preparation used before an interruption. */
   preparedMs: time,
   /** Long turn heard before the current listening. */
@@ -95,8 +107,8 @@ export const examStateSchema = z.object({
   unansweredInRow: index,
   /** Topics and cards the candidate has met. */
   metTopicIds: z.array(z.string()),
-  /** Follow-ups in the caller's words; states saved before there were any have none. */
-  followUps: z.prefault(z.array(z.object({ questionId: z.string(), text: z.string() })), []),
+  /** Follow-ups asked in Part 3, oldest first; states saved before there were any have none. */
+  followUps: z.prefault(z.array(followUpSchema), []),
   /** What the answer to the last Part 1 question was: decides its follow-up. States saved without it have a neutral one. */
   stance: z.prefault(z.enum(['yes', 'no', 'neither']), 'neither'),
 });

@@ -1,5 +1,6 @@
 // The exam as data: events in, actions out. All times are milliseconds of one monotonic clock chosen by the caller.
 import type { AnswerKind, CueCard, ExamMode, ExamPart } from '@bandpal/contracts';
+import type { HeardWord } from './probes/topic-word.ts';
 
 /** How long the listener may wait before it takes a silence for the end of the turn. */
 export type Patience = 'short-answer' | 'long-turn' | 'discussion';
@@ -58,9 +59,9 @@ export type ExamEvent =
   /** The candidate has begun to speak in the current turn. */
   | { type: 'speech-started' }
   /**
-   * The candidate's turn is over. Empty text with `unclear` = voice was heard but no words. `followUp`: a question to ask
-   * next when the turn is an answer and there is time; checked by the caller, said as it is. `confidence`: mean of the
-   * recogniser's words, 0 to 1, where it tells one.
+   * The candidate's turn is over. Empty text with `unclear` = voice was heard but no words. `words`: the words of a spoken turn;
+   * without them none is taken up. `followUp`: a question to ask next when the turn is an answer, there is time and it keeps the
+   * rules of `sayableQuestion`. `confidence`: mean of the recogniser's words, 0 to 1, where it tells one.
    */
   | {
       type: 'turn';
@@ -69,6 +70,7 @@ export type ExamEvent =
       speechMs: number;
       typed: boolean;
       unclear: boolean;
+      words?: readonly HeardWord[];
       followUp?: string;
       confidence?: number;
     }

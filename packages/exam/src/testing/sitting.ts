@@ -77,8 +77,8 @@ interface Heard {
 export class Sitting {
   state: ExamState;
   now: number;
-  /** Duration of every line. */
-  lineMs = 2_000;
+  /** Duration of a line. */
+  lineMs: number | ((line: Say) => number) = 2_000;
   /** Everything the examiner did, oldest first. */
   readonly actions: ExamAction[] = [];
   /** Turns the exam wanted kept. */
@@ -110,7 +110,7 @@ export class Sitting {
 
   finishLines(heard = true): this {
     for (let line = this.pendingLine; line !== null; line = this.pendingLine) {
-      this.now += this.lineMs;
+      this.now += typeof this.lineMs === 'number' ? this.lineMs : this.lineMs(line);
       this.send({ type: 'said', id: line.id, heard });
     }
     return this;

@@ -1,0 +1,65 @@
+import { plainWords } from '../plain-words.ts';
+import { TOPIC_NOUNS, TROUBLE_NOUNS } from './topic-nouns.ts';
+
+/** A word as it was heard. `confidence`: the recogniser's probability, 0 to 1; null when it gives none. */
+export interface HeardWord {
+  text: string;
+  confidence: number | null;
+}
+
+/** A noun of the candidate's that the examiner can take up: "You mentioned ⟨text⟩." */
+export interface TopicWord {
+  text: string;
+  /** Something unpleasant, which nobody would ask the importance of. */
+  isTrouble: boolean;
+}
+
+/** Below this the word may be another one: then it is better not to take it up. */
+const SURE = 0.8;
+/** The candidate did not speak of these things but denied or doubted them. */
+const DENIED = /^(?:no|not|without|never|don't|doesn't|isn't|aren't|hate)$/u;
+
+/** The beginning that a word's forms share, so that "machine" in the question rules "machines" out. */
+function stem(word: string): string {
+  return word.replace(/(?:ies|y|es|s|e)$/u, '');
+}
+
+interface Candidate {
+  text: string;
+  at: number;
+  sure: boolean;
+}
+
+/** Single words and pairs of neighbours ("public transport"), longest first at each place. */
+function candidatesOf(words: readonly HeardWord[]): Candidate[] {
+  const spoken = words.flatMap(({ text, confidence }) =>
+    plainWords(text).map((word) => ({ word, sure: confidence !== null && confidence >= SURE })),
+  );
+  return spoken.flatMap(({ word, sure }, at) => {
+    const before = spoken[at - 1]?.word ?? '';
+    const next = spoken[at + 1];
+    if (DENIED.test(before)) return [];
+    const pair = next && { text: `${word} ${next.word}`, at, sure: sure && next.sure };
+    const isSecond = isNoun(`${before} ${word}`);
+    return [...(pair ? [pair] : []), ...(isSecond ? [] : [{ text: word, at, sure }])];
+  });
+}
+
+function isNoun(text: string): boolean {
+  return TOPIC_NOUNS.has(text) || TROUBLE_NOUNS.has(text);
+}
+
+/**
+ * The noun of the answer that is taken up best: one the candidate brought in, clearly heard, that can stand alone after "You
+ * mentioned". Null when nothing is sure. `known`: texts whose words are not the candidate's own, or were taken up before.
+ */
+export function topicWordOf(words: readonly HeardWord[], known: readonly string[]): TopicWord | null {
+  if (words.length === 0) return null;
+  const knownStems = new Set(plainWords(known.join(' ')).map(stem));
+  const own = candidatesOf(words).filter(
+    ({ text, sure }) => sure && isNoun(text) && !text.split(' ').some((word) => knownStems.has(stem(word))),
+  );
+  // A pair says more than a word, and what was said last is what the candidate is thinking of.
+  const chosen = own.findLast(({ text }) => text.includes(' ')) ?? own.at(-1);
+  return chosen === undefined ? null : { text: chosen.text, isTrouble: TROUBLE_NOUNS.has(chosen.text) };
+}

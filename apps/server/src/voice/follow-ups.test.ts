@@ -1,4 +1,4 @@
-import { bank } from '@bandpal/exam';
+import { bank, scriptedLines } from '@bandpal/exam';
 import { describe, expect, it } from 'vitest';
 import { FOLLOW_UP_BUDGET_MS } from './agent/follow-up-search.ts';
 import { bankExams } from './bank-exams.ts';
@@ -10,11 +10,8 @@ const TALK =
   'the whole family when three generations share one house and one kitchen every day';
 const MORE = 'and young people are different now';
 const OWN = 'Would that be different in a small village?';
-const BANK_LINES = new Set(
-  bank.cards.flatMap(({ discussion }) =>
-    discussion.flatMap(({ questions }) => questions.map(({ text }) => text)),
-  ),
-);
+/** What the examiner can say without a model: questions of the bank and probes of its own. */
+const EXAM_LINES = new Set(scriptedLines(bank));
 
 interface Discussion {
   bench: CallBench;
@@ -29,6 +26,16 @@ async function discussing(): Promise<Discussion> {
   await bench.join();
   await bench.untilListening();
   return { bench, followUps };
+}
+
+/** Answers the exam's own probes, for which no model is asked, until a planned question is asked. */
+async function untilPlanned(bench: CallBench): Promise<void> {
+  await bench.untilListening(20_000);
+  if (bench.metadata?.exam.question?.id.includes('.follow-up') !== true) return;
+  const before = bench.responses.length;
+  await bench.speak('my uncle');
+  await bench.until(() => bench.responses.length === before + 1, 10_000);
+  await untilPlanned(bench);
 }
 
 /** The first question is answered and the examiner thinks. */
@@ -46,7 +53,7 @@ describe("a model's follow-up in Part 3", () => {
     await bench.until(() => followUps.requests.length === 1, 5_000);
     expect(bench.examiner).toBe('listening');
     expect(followUps.requests[0]?.answer).toBe(TALK);
-    expect(BANK_LINES).toContain(followUps.requests[0]?.question);
+    expect(EXAM_LINES).toContain(followUps.requests[0]?.question);
     followUps.answer(OWN);
     await bench.until(() => bench.spoken.at(-1) === OWN, 5_000);
     await bench.pass(40);
@@ -77,7 +84,7 @@ describe("a model's follow-up in Part 3", () => {
     const before = bench.spoken.length;
     await bench.pass(FOLLOW_UP_BUDGET_MS + 60);
     expect(followUps.aborted).toBe(1);
-    expect(BANK_LINES).toContain(bench.spoken[before]);
+    expect(EXAM_LINES).toContain(bench.spoken[before]);
     expect(bench.responses[0]?.decisionToSoundMs).toBeLessThanOrEqual(FOLLOW_UP_BUDGET_MS + 60);
     followUps.answer(OWN);
     await bench.untilListening();
@@ -95,24 +102,26 @@ describe("a model's follow-up in Part 3", () => {
       await bench.pass(FOLLOW_UP_BUDGET_MS + 60);
       gate.resolve();
       await bench.pass(100);
-      expect(BANK_LINES).toContain(bench.spoken[before]);
+      expect(EXAM_LINES).toContain(bench.spoken[before]);
     }
   });
 
   it('is taken only when it is there at the decision, once two waits were in vain', async () => {
     const { bench, followUps } = await discussing();
+    const waits: number[] = [];
     for (let answer = 0; answer < 4; answer += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one question after another
-      await bench.untilListening(20_000);
+      await untilPlanned(bench);
+      const before = bench.responses.length;
       // oxlint-disable-next-line no-await-in-loop
       await bench.speak(`${TALK} ${'again '.repeat(answer)}`);
       // oxlint-disable-next-line no-await-in-loop
       await bench.until(() => followUps.requests.length === answer + 1, 5_000);
       if (answer === 3) followUps.answer(OWN);
       // oxlint-disable-next-line no-await-in-loop
-      await bench.until(() => bench.responses.length === answer + 1, 10_000);
+      await bench.until(() => bench.responses.length === before + 1, 10_000);
+      waits.push(bench.responses.at(-1)?.decisionToSoundMs ?? 0);
     }
-    const waits = bench.responses.map(({ decisionToSoundMs }) => decisionToSoundMs);
     expect(waits.map((ms) => ms >= FOLLOW_UP_BUDGET_MS)).toEqual([true, true, false, false]);
     expect(Math.max(...waits.slice(2))).toBeLessThanOrEqual(60);
     expect(bench.spoken.at(-1)).toBe(OWN);
@@ -133,7 +142,7 @@ describe("a model's follow-up in Part 3", () => {
     const before = bench.spoken.length;
     bench.queue(MORE);
     await bench.until(() => bench.spoken.length > before, 400);
-    expect(BANK_LINES).toContain(bench.spoken[before]);
+    expect(EXAM_LINES).toContain(bench.spoken[before]);
     expect(followUps.aborted).toBe(1);
     expect(bench.desk.answers[0]?.transcript).toBe(TALK);
   });

@@ -40,6 +40,9 @@ export interface AnswerContent {
   strength: 'strong' | 'hedged' | 'plain';
 }
 
+/** Nobody says more in one answer; keeps the reading short on junk. */
+const MOST_WORDS = 500;
+
 /** What people say before the answer begins. */
 const LEAD =
   /^(?:(?:well|so|oh|okay|ok|right|actually|honestly|to be honest|let me (?:think|see)|in my (?:opinion|view)|for me|i (?:would|'d) say|i'd say|i think|i guess|i suppose|that's a (?:good|interesting|difficult|hard) question) )+(?!so\b|not\b)/u;
@@ -58,7 +61,7 @@ function stanceOf(text: string): AnswerContent['stance'] {
 /** Reads what an answer contains. Works on the recogniser's text, with or without punctuation. */
 export function readAnswerContent(answer: string): AnswerContent {
   const words = plainWords(answer).filter((word) => !isHesitation(word));
-  const text = words.join(' ');
+  const text = words.slice(0, MOST_WORDS).join(' ');
   return {
     words: words.length,
     stance: stanceOf(text),

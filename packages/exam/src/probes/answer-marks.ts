@@ -41,7 +41,7 @@ export const PLACE = whole(
   'cit(?:y|ies)|towns?|villages?|countryside|countr(?:y|ies)|abroad|rural|urban|regions?|areas?|districts?|suburbs?|streets?|parks?|capital|overseas|europe|asia|africa|america|places?',
 );
 export const OPINION = whole(
-  "i (?:\\w+ )?(?:think|believe|feel|suppose|guess|agree|disagree|prefer)|i'd (?:say|prefer)|i would (?:say|prefer)|in my (?:own |personal )?(?:opinion|view|eyes|mind)|from my point of view|as far as i|should|shouldn't|ought|must|had better|better|best|worse|worst|more important|important|necessary|useless|useful|essential|unfair|fair|waste of",
+  "i (?:\\w+ )?(?:think|believe|feel|suppose|guess|agree|disagree|prefer)|i'd (?:say|prefer)|i would (?:say|prefer)|in my (?:own |personal )?(?:opinion|view|eyes|mind)|from my point of view|as far as i|should|shouldn't|ought|must|had better|better|worse|the best|the worst|more important|important|necessary|useless|useful|essential|unfair|fair|waste of",
 );
 /** Something is bad, hard, or missing; "not a problem" is no problem. */
 export const PROBLEM = whole(

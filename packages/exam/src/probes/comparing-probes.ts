@@ -94,7 +94,7 @@ export const comparingProbes = {
       'Some people would disagree. What would you say to them?',
       'Not everybody sees it that way. Why might they differ?',
       'What would you say to somebody who disagrees?',
-      'Are there any exceptions to that?',
+      'Do you know of any exceptions?',
       'Is that always the case?',
       'Would that be true for everybody?',
       'Some people believe the opposite. Could they be right?',

@@ -32,7 +32,7 @@ export const deepeningProbes = {
     plain: [
       'Why not, in your view?',
       'And why not, do you think?',
-      'Why do you think not?',
+      'What gives you doubts about it?',
       'What makes you say no?',
       'What are the reasons against it?',
       "Why wouldn't you say so?",

@@ -2,6 +2,7 @@
 import { advance } from '../advance.ts';
 import { deadline } from '../deadline.ts';
 import { parseExamState } from '../parse-exam-state.ts';
+import type { HeardWord } from '../probes/topic-word.ts';
 import { startExam } from '../start-exam.ts';
 import type { ExamState } from '../state.ts';
 import type { Bank, ExamAction, ExamEvent, ExamSetup, Part1Topic, Part2Card } from '../types.ts';
@@ -71,6 +72,7 @@ interface Heard {
   followUp?: string;
   /** Of the recogniser's words. */
   confidence?: number;
+  words?: readonly HeardWord[];
 }
 
 /** One sitting in virtual time. Unless told otherwise every line takes two seconds and is heard to its end. */

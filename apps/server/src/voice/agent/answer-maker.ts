@@ -2,6 +2,7 @@ import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import { spokenAnswer, typedAnswer, type AskedQuestion } from './answer-record.ts';
+import { meanConfidence } from './mean-confidence.ts';
 import type { PlacedSegment } from './turn-transcript.ts';
 import type { FinishedTurn } from './turn.ts';
 
@@ -56,9 +57,10 @@ export class AnswerMaker {
 
 /** What the exam is told of a spoken turn. */
 export function spokenTurn(asked: AskedQuestion, turn: FinishedTurn): TurnEvent {
-  const { text, speechMs, unclear, confidence } = turn;
+  const { text, words, speechMs, unclear } = turn;
+  const confidence = meanConfidence(words);
   const sure = confidence === null ? {} : { confidence };
-  return { type: 'turn', questionId: asked.questionId, text, speechMs, typed: false, unclear, ...sure };
+  return { type: 'turn', questionId: asked.questionId, text, words, speechMs, typed: false, unclear, ...sure };
 }
 
 /** What the exam is told of a typed turn. */

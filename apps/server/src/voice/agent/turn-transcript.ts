@@ -1,10 +1,9 @@
 import type { SpokenWord } from '@bandpal/contracts';
 import type { FaultBoundary } from '@bandpal/foundation';
-import type { Aligner, Recognizer, TranscribeOptions, Transcription } from '@bandpal/speech/ports';
+import type { Aligner, HeardWord, Recognizer, TranscribeOptions, Transcription } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import type { LineEcho } from './line-echo.ts';
-import { meanConfidence } from './mean-confidence.ts';
 import { placeWords, spreadWords } from './word-times.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
@@ -126,9 +125,9 @@ export class TurnTranscript {
       .join(' ');
   }
 
-  /** How sure the recogniser is of `text`, 0 to 1; null when it does not tell. */
-  get confidence(): number | null {
-    return meanConfidence(this.#segments.flatMap((segment) => segment.transcription?.words ?? []));
+  /** The words of `text`, each with how sure the recogniser is of it. */
+  get words(): HeardWord[] {
+    return this.#segments.flatMap((segment) => segment.transcription?.words ?? []);
   }
 
   /** Whether all that was heard is the examiner's own line. */

@@ -1,6 +1,6 @@
 import type { Patience } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
-import type { Aligner, Recognizer, TurnDetector } from '@bandpal/speech/ports';
+import type { Aligner, HeardWord, Recognizer, TurnDetector } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import { isBetweenSentences, RECOGNISING_MS, silenceThatEndsTurn } from './end-pointing.ts';
@@ -22,8 +22,8 @@ const LATE_SOUND_MS = 40;
 /** A turn that is over, as far as it is known at once. */
 export interface FinishedTurn {
   text: string;
-  /** How sure the recogniser is of the words in `text`, 0 to 1; null when it does not tell. */
-  confidence: number | null;
+  /** The words of `text`, each with how sure the recogniser is of it. */
+  words: HeardWord[];
   /** Voice was heard, but no words in it. */
   unclear: boolean;
   /** The candidate said that the turn is over; else silence or somebody else ended it. */
@@ -163,7 +163,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
     const last = spans.at(-1);
     return {
       text: this.#transcript.text,
-      confidence: this.#transcript.confidence,
+      words: this.#transcript.words,
       whole: this.#transcript.settled,
       heard: this.#transcript.heard(),
       heardByNow: () => this.#transcript.text,

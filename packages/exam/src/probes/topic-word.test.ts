@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { topicWordOf } from './topic-word.ts';
+import type { HeardWord } from './topic-word.ts';
+import { TOPIC_NOUNS, TROUBLE_NOUNS } from './topic-nouns.ts';
+
+const heard = (text: string, confidence: number | null = 0.95): HeardWord[] =>
+  text.split(' ').map((word) => ({ text: word, confidence }));
+const topicOf = (text: string, known: string[] = []) => topicWordOf(heard(text), known)?.text ?? null;
+
+describe('topicWordOf', () => {
+  it("finds the candidate's last noun that can be taken up", () => {
+    expect(topicOf('They love music and the museums.')).toBe('museums');
+    expect(topicOf('Technology has changed a lot of things.')).toBe('technology');
+  });
+
+  it('prefers a pair of words, and never takes half of one', () => {
+    expect(topicOf('Public transport is cheap and cars are not.')).toBe('public transport');
+    expect(topicWordOf(heard('social media'), ['Do people like media?'])).toBeNull();
+  });
+
+  it('tells what is unpleasant', () => {
+    expect(topicWordOf(heard('There is so much traffic'), [])).toEqual({ text: 'traffic', isTrouble: true });
+    expect(topicWordOf(heard('We have gardens'), [])).toEqual({ text: 'gardens', isTrouble: false });
+  });
+
+  it('takes no word of a question, in any of its forms', () => {
+    expect(topicOf('They read books.', ['Why do people read a book?'])).toBeNull();
+    expect(topicOf('The libraries are full.', ['Is a library useful?'])).toBeNull();
+  });
+
+  it('takes no word that was not clearly heard, or of which nothing is told', () => {
+    expect(topicWordOf(heard('They love music', 0.79), [])).toBeNull();
+    expect(topicWordOf(heard('They love music', null), [])).toBeNull();
+    expect(topicWordOf([], [])).toBeNull();
+    const half = [...heard('public', 0.5), ...heard('transport', 0.9)];
+    expect(topicWordOf(half, [])).toBeNull();
+  });
+
+  it('takes nothing too general, no person, and nothing that was denied', () => {
+    for (const text of [
+      'people do many things',
+      'my teacher works hard',
+      'there is no traffic',
+      'xylq brnf',
+    ]) {
+      expect(topicOf(text)).toBeNull();
+    }
+  });
+});
+
+describe('the nouns that may be taken up', () => {
+  it('are words of three letters or more, each on one list alone', () => {
+    const nouns = [...TOPIC_NOUNS, ...TROUBLE_NOUNS];
+    expect(nouns.length).toBeGreaterThan(250);
+    expect(new Set(nouns).size).toBe(nouns.length);
+    expect(nouns.filter((noun) => !/^[a-z]{3,}(?: [a-z]{3,})?$/u.test(noun))).toEqual([]);
+  });
+});

@@ -156,6 +156,13 @@ describe('what cannot be assessed', () => {
     expect(report.limits.join(' ')).toContain('not assessed');
   });
 
+  it('says which parts were over before their time', () => {
+    const said = (shortParts: readonly (1 | 3)[]) =>
+      assess({ mode: 'full', answers: typeAll(STRONG_ANSWERS), shortParts }).limits.join(' ');
+    expect(said([1, 3])).toContain('Your answers in Part 1 and Part 3 were so brief');
+    expect(said([])).not.toContain('so brief');
+  });
+
   it.each([
     ['no answers', []],
     ['silence', [spoken('', FLUENT)]],

@@ -3,6 +3,7 @@ import type {
   Criterion,
   CriterionEstimate,
   ExamMode,
+  ExamPart,
   JudgeOpinion,
   Report,
 } from '@bandpal/contracts';
@@ -36,6 +37,8 @@ export interface AssessInput {
   mode: ExamMode;
   /** Finished answers in the order of the test. */
   answers: AnswerRecord[];
+  /** Parts that were over before their time because the answers were so brief; the report says so. Default none. */
+  shortParts?: readonly ExamPart[] | undefined;
   /** A language model's opinion to be blended in; null or missing = the measured figures stand alone. */
   opinion?: JudgeOpinion | null | undefined;
 }
@@ -45,7 +48,7 @@ export interface AssessInput {
  * answers that fit their schema; with too little clear evidence the bands are null and the reasons say why. The language
  * data are loaded with the first assessment (about 300 ms); after that a whole test takes well under 100 ms.
  */
-export function assess({ mode, answers, opinion = null }: AssessInput): Report {
+export function assess({ mode, answers, shortParts = [], opinion = null }: AssessInput): Report {
   const material = gatherMaterial(mode, answers);
   const { criteria, widenings } =
     material.words < FEWEST_WORDS ? withoutBands(material) : withBands(material, opinion);
@@ -57,7 +60,7 @@ export function assess({ mode, answers, opinion = null }: AssessInput): Report {
     mode,
     overall: result.band === null ? { ...result, reason: first?.reason ?? result.reason } : result,
     criteria,
-    limits: limitsOf(mode, material, criteria, judge),
+    limits: limitsOf(mode, { material, shortParts, criteria, judge }),
     answers,
     totals: {
       words: sum(material.texts.map(wordCount)),

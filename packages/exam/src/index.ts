@@ -10,6 +10,7 @@ export { classifyReply } from './reply.ts';
 export type { ReplyKind } from './reply.ts';
 export { requirePlanned } from './require-planned.ts';
 export { scriptedLines } from './scripted-lines.ts';
+export { shortParts } from './short-parts.ts';
 export { startExam, usedTopicIds } from './start-exam.ts';
 export type { ExamState } from './state.ts';
 export { viewExam } from './view-exam.ts';

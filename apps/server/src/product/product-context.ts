@@ -1,6 +1,7 @@
 import type {
   AnswerRecord,
   ExamMode,
+  ExamPart,
   ExamView,
   JudgeOpinion,
   PublicConfig,
@@ -13,7 +14,13 @@ import type { ProductDb, LedgerRule } from '../store/index.ts';
 /** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */
 export interface Assessor extends AsyncDisposable {
   /** `opinion`: a language model's, to be blended in; null or missing = the measured figures stand alone. */
-  assess(input: { mode: ExamMode; answers: AnswerRecord[]; opinion?: JudgeOpinion | null }): Promise<Report>;
+  assess(input: {
+    mode: ExamMode;
+    answers: AnswerRecord[];
+    /** Parts that were over before their time, because the answers were so brief; missing = none. */
+    shortParts?: ExamPart[];
+    opinion?: JudgeOpinion | null;
+  }): Promise<Report>;
 }
 
 /** What the operator allows. */
@@ -58,4 +65,6 @@ export interface ProductContext {
   readonly onLedgerChecked: (broken: readonly BrokenRule[]) => void;
   /** What a candidate may see of a saved exam state; null when it cannot be read. */
   readonly viewOf: (examState: unknown) => ExamView | null;
+  /** Parts of a saved exam that were over before their time; none when it cannot be read. */
+  readonly shortPartsOf: (examState: unknown) => ExamPart[];
 }

@@ -3,7 +3,8 @@ import { databases } from '../testing/databases.ts';
 import type { Store } from '../store/index.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { readReport } from './commands/read-report.ts';
-import { productOn } from './testing/product-harness.ts';
+import { productOn, SHORT_EXAM } from './testing/product-harness.ts';
+import type { Assessor } from './product-context.ts';
 import type { ProductHarness } from './testing/product-harness.ts';
 
 /** Holds every report back until `gate` opens, as a judge does. */
@@ -14,6 +15,32 @@ function holdReports(product: ProductHarness, gate: Promise<void>): void {
     return assess(input);
   };
 }
+
+describe.each(databases)('a report on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  it.each([
+    [SHORT_EXAM, [1]],
+    ['other', []],
+  ])('is told which parts of the saved exam "%s" were short', async (state, shortParts) => {
+    const product = productOn(store);
+    const assess = product.assessor.assess.bind(product.assessor);
+    const told: unknown[] = [];
+    product.assessor.assess = (input: Parameters<Assessor['assess']>[0]) => {
+      told.push(input.shortParts);
+      return assess(input);
+    };
+    const { id } = await product.desk.open({ owner: product.guest(), mode: 'part1' });
+    await product.desk.addAnswer(id, sampleAnswer(`answer-${state}`));
+    await product.desk.saveExam(id, state, []);
+    await product.desk.finish(id, 'completed');
+    expect(told).toEqual([shortParts]);
+  });
+});
 
 describe.each(databases)('a report that takes its time on $name', ({ open }) => {
   let store: Store;

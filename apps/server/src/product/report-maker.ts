@@ -35,12 +35,13 @@ export class ReportMaker {
   }
 
   async #make(testId: string): Promise<Report | null> {
-    const { db, assessor, log } = this.#context;
+    const { db, assessor, log, shortPartsOf } = this.#context;
     try {
       const test = await findTest(db, testId);
       if (test === undefined) return null;
       const answers = await listAnswers(db, testId);
-      const report = await assessor.assess({ mode: test.mode, answers });
+      const shortParts = test.exam_state === null ? [] : shortPartsOf(test.exam_state);
+      const report = await assessor.assess({ mode: test.mode, answers, shortParts });
       await saveReport(db, testId, report);
       return report;
     } catch (error) {

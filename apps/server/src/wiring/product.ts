@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { BandpalError } from '@bandpal/contracts';
-import type { ExamView } from '@bandpal/contracts';
-import { lastEventAt, parseExamState, viewExam } from '@bandpal/exam';
+import type { ExamPart, ExamView } from '@bandpal/contracts';
+import { lastEventAt, parseExamState, shortParts, viewExam } from '@bandpal/exam';
+import type { ExamState } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { Logger } from 'pino';
 import { bank } from './bank.ts';
@@ -47,16 +48,25 @@ export function productContext(config: Config, parts: ProductParts): ProductCont
     randomBytes,
     onLedgerChecked: (broken) => parts.metrics.countLedgerCheck(broken),
     viewOf,
+    shortPartsOf,
   };
 }
 
-/** The test stands still while nobody is in the call, so it is shown as it was at its last event. */
-function viewOf(examState: unknown): ExamView | null {
+/** Null where the state is of another version, or names what the bank has lost. */
+function readState<T>(examState: unknown, read: (state: ExamState) => T): T | null {
   try {
-    const state = parseExamState(examState);
-    return viewExam(state, lastEventAt(state), bank);
+    return read(parseExamState(examState));
   } catch (error) {
     if (error instanceof BandpalError) return null;
     throw error;
   }
+}
+
+/** The test stands still while nobody is in the call, so it is shown as it was at its last event. */
+function viewOf(examState: unknown): ExamView | null {
+  return readState(examState, (state) => viewExam(state, lastEventAt(state), bank));
+}
+
+function shortPartsOf(examState: unknown): ExamPart[] {
+  return readState(examState, shortParts) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { CriterionEstimate, ExamMode } from '@bandpal/contracts';
+import type { CriterionEstimate, ExamMode, ExamPart } from '@bandpal/contracts';
 import { isMostlyOffTopic } from '../features/relevance.ts';
 import { JUDGE_SHARES } from '../judge/blend.ts';
 import type { JudgedCriterion } from '../judge/blend.ts';
@@ -15,13 +15,19 @@ const PART_NAMES = { part1: 'Part 1', part2: 'Part 2', part3: 'Part 3' } as cons
 
 const percent = (criterion: JudgedCriterion) => `${100 * JUDGE_SHARES[criterion]} %`;
 
-/** What limits this estimate, in plain words. `judge`: the language model that took part. */
-export function limitsOf(
-  mode: ExamMode,
-  material: TestMaterial,
-  criteria: readonly CriterionEstimate[],
-  judge: string | null,
-): string[] {
+export interface LimitSources {
+  material: TestMaterial;
+  /** Parts that were over before their time. */
+  shortParts: readonly ExamPart[];
+  criteria: readonly CriterionEstimate[];
+  /** The language model that took part. */
+  judge: string | null;
+}
+
+const partNames = (parts: readonly ExamPart[]) => parts.map((part) => `Part ${part}`).join(' and ');
+
+/** What limits this estimate, in plain words. */
+export function limitsOf(mode: ExamMode, { material, shortParts, criteria, judge }: LimitSources): string[] {
   const limits = ['This is a practice estimate by a computer program, not an IELTS result.'];
   if (judge !== null) {
     limits.push(
@@ -32,9 +38,13 @@ export function limitsOf(
     limits.push(`Only ${PART_NAMES[mode]} was taken; the real test rates all three parts together.`);
   }
   if (material.missingParts.length > 0) {
-    const parts = material.missingParts.map((part) => `Part ${part}`).join(' and ');
     limits.push(
-      `Missing from this test: ${parts}. The estimate rests on the rest alone, so its range is wider.`,
+      `Missing from this test: ${partNames(material.missingParts)}. The estimate rests on the rest alone, so its range is wider.`,
+    );
+  }
+  if (shortParts.length > 0) {
+    limits.push(
+      `Your answers in ${partNames(shortParts)} were so brief that the questions ran out in less than the usual four minutes: there is less to go by.`,
     );
   }
   const fluency = criteria.find((estimate) => estimate.criterion === 'fluency-coherence');

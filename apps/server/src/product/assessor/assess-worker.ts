@@ -1,5 +1,5 @@
 // The scorer's process: its language model takes up to a second to load, which would starve running calls.
-import { answerRecordSchema, examModeSchema, judgeOpinionSchema } from '@bandpal/contracts';
+import { answerRecordSchema, examModeSchema, examPartSchema, judgeOpinionSchema } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
 import { assess } from '@bandpal/assessment';
 import { serveJobs } from '@bandpal/foundation/jobs';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 const jobSchema = z.object({
   mode: examModeSchema,
   answers: z.array(answerRecordSchema),
+  shortParts: z.optional(z.array(examPartSchema)),
   opinion: z.optional(z.nullable(judgeOpinionSchema)),
 });
 

@@ -1,25 +1,45 @@
 // What a turn leads to: policy only, no state is changed here.
-import { FULL_TALK_MS, MAX_UNANSWERED } from './limits.ts';
+import { FULL_TALK_MS, MAX_TALK_PROMPTS, MAX_UNANSWERED } from './limits.ts';
 import type { ReplyKind } from './reply.ts';
-import type { Attempt } from './state.ts';
+import type { Attempt, Remark } from './state.ts';
 
-/** Two sounds without words are taken for thinking; after that the candidate has nothing to say. */
+/** After so many time-buyers or mere sounds in a row the question is asked again; after as many more it is given up. */
 const MAX_HESITATIONS = 2;
 /** An answer that cut the question and has fewer words than this was hardly meant for it. */
 const MIN_WORDS_OVER_INTERRUPTION = 3;
+/** A question that noise cut is asked again this often, one that words cut once: the second time they are meant. */
+const MAX_NOISE_INTERRUPTIONS = 2;
+/** Unclear turns on one question before it is given up: say it again, then the question again. */
+const MAX_UNCLEARS = 2;
+/** How often a remark is met on one question. */
+const MAX_REMARKS: Record<Remark, number> = {
+  'change-topic': 1,
+  'checks-sound': 2,
+  'asks-time': 1,
+  'asks-start': 1,
+  'more-time': 1,
+  'other-language': 1,
+  stop: 2,
+};
+
+/** Why a question is asked, or a talk prompted, again. */
+export type Because = 'asked' | 'interrupted' | 'unclear' | 'hesitant';
 
 export type ReplyDecision =
   /** On to the next question. `apology`: with a neutral line, because the question stays open. */
   | { do: 'proceed'; apology: boolean; answered: boolean | null }
   | { do: 'follow-up' }
-  | { do: 'repeat'; because: 'asked' | 'interrupted' }
+  | { do: 'repeat'; because: Because }
   | { do: 'refuse-to-explain' }
   | { do: 'rephrase' }
   | { do: 'deflect' }
   | { do: 'say-again' }
   | { do: 'listen-on' }
   | { do: 'explain-task' }
-  | { do: 'prompt-talk' }
+  | { do: 'prompt-talk'; because: Because }
+  /** A remark is met with its line. */
+  | { do: 'meet'; remark: Remark }
+  | { do: 'stop' }
   | { do: 'encourage' };
 
 /** A turn as the policies see it. */
@@ -51,17 +71,43 @@ const NEXT: ReplyDecision = { do: 'proceed', apology: false, answered: true };
 const GIVE_UP: ReplyDecision = { do: 'proceed', apology: true, answered: null };
 const UNANSWERED: ReplyDecision = { do: 'proceed', apology: true, answered: false };
 
+/** Null when the remark was met often enough. A wish to stop that is said a third time needs no confirming. */
+function meet(remark: Remark, attempt: Attempt): ReplyDecision | null {
+  const isNew = attempt.remarks.filter((one) => one === remark).length < MAX_REMARKS[remark];
+  if (isNew) return { do: 'meet', remark };
+  return remark === 'stop' ? { do: 'stop' } : null;
+}
+
+/** Whether a turn over a question that was not heard out is no answer to it, so that the question is asked again. */
+function isStray({ kind, contentWords }: Reply, { attempt, heard }: QuestionContext): boolean {
+  if (heard) return false;
+  const isNoise = kind === 'empty' || kind === 'hesitation';
+  if (isNoise) return attempt.interruptions < MAX_NOISE_INTERRUPTIONS;
+  return contentWords < MIN_WORDS_OVER_INTERRUPTION && attempt.interruptions === 0;
+}
+
+function afterHesitation({ attempt, timeLeft }: QuestionContext): ReplyDecision {
+  if (attempt.hesitations < MAX_HESITATIONS) return { do: 'listen-on' };
+  return attempt.silences === 0 && timeLeft ? { do: 'repeat', because: 'hesitant' } : UNANSWERED;
+}
+
+function afterUnclear(context: QuestionContext): ReplyDecision {
+  const { attempt, heard, timeLeft } = context;
+  // Nobody can say again what answers a question they have not heard.
+  if (!heard) return afterHesitation(context);
+  if (attempt.unclears >= MAX_UNCLEARS || !timeLeft) return UNANSWERED;
+  return attempt.unclears === 0 ? { do: 'say-again' } : { do: 'repeat', because: 'unclear' };
+}
+
 /** Reaction to a turn after a question of Part 1, Part 3, the introduction or the rounding-off. */
 export function decideReply(reply: Reply, context: QuestionContext): ReplyDecision {
   const { attempt, timeLeft } = context;
-  const hardlyAnything = reply.contentWords < MIN_WORDS_OVER_INTERRUPTION && !reply.unclear;
-  if (!context.heard && hardlyAnything && attempt.interruptions === 0 && timeLeft) {
-    return { do: 'repeat', because: 'interrupted' };
-  }
+  if (timeLeft && isStray(reply, context)) return { do: 'repeat', because: 'interrupted' };
   switch (reply.kind) {
     case 'answer':
       return timeLeft && reply.contentWords < context.followUpBelowWords ? { do: 'follow-up' } : NEXT;
     case 'dont-know':
+      return context.canRephrase && timeLeft ? { do: 'rephrase' } : NEXT;
     case 'skip':
     case 'done':
       return NEXT;
@@ -72,48 +118,79 @@ export function decideReply(reply: Reply, context: QuestionContext): ReplyDecisi
       return attempt.repeats === 0 && timeLeft ? { do: 'refuse-to-explain' } : GIVE_UP;
     case 'asks-examiner':
       return attempt.deflections === 0 && timeLeft ? { do: 'deflect' } : GIVE_UP;
+    case 'stop':
+      return meet('stop', attempt) ?? GIVE_UP;
+    case 'change-topic':
+    case 'checks-sound':
+    case 'asks-time':
+    case 'asks-start':
+    case 'more-time':
+    case 'other-language':
+      return (timeLeft ? meet(reply.kind, attempt) : null) ?? GIVE_UP;
     case 'empty':
-      if (reply.unclear) return attempt.unclears === 0 && timeLeft ? { do: 'say-again' } : UNANSWERED;
-      return attempt.hesitations < MAX_HESITATIONS ? { do: 'listen-on' } : UNANSWERED;
+      return reply.unclear ? afterUnclear(context) : afterHesitation(context);
     case 'hesitation':
     default:
-      return attempt.hesitations < MAX_HESITATIONS ? { do: 'listen-on' } : UNANSWERED;
+      return afterHesitation(context);
   }
 }
 
 export interface LongTurnContext {
   attempt: Attempt;
+  /** False when the candidate cut the line that asks to begin. */
+  heard: boolean;
   /** Talk so far, this turn included. */
   talkedMs: number;
+  /** Some of the talk was heard before this turn. */
+  hasTalked: boolean;
+}
+
+/** Nothing was said: the candidate is prompted before the talk is given up, and not once it was given. */
+function promptOrGoOn({ attempt, hasTalked }: LongTurnContext): ReplyDecision {
+  if (hasTalked) return { do: 'proceed', apology: false, answered: null };
+  return attempt.silences < MAX_TALK_PROMPTS ? { do: 'prompt-talk', because: 'hesitant' } : UNANSWERED;
+}
+
+function afterUnclearTalk(context: LongTurnContext): ReplyDecision {
+  const { attempt, heard, talkedMs } = context;
+  // A candidate who has given a full talk is not asked to say it all again.
+  if (talkedMs >= FULL_TALK_MS) return UNANSWERED;
+  if (!heard && attempt.interruptions === 0) return { do: 'prompt-talk', because: 'interrupted' };
+  return heard && attempt.unclears === 0 ? { do: 'say-again' } : promptOrGoOn(context);
 }
 
 /** Reaction to a turn in the long turn. Before a minute of talk the candidate is encouraged once. */
-export function decideLongTurnReply(reply: Reply, { attempt, talkedMs }: LongTurnContext): ReplyDecision {
-  const endOfTalk: ReplyDecision =
-    talkedMs >= FULL_TALK_MS || attempt.encouraged ? NEXT : { do: 'encourage' };
+export function decideLongTurnReply(reply: Reply, context: LongTurnContext): ReplyDecision {
+  const { attempt, talkedMs } = context;
+  const promptOnce: ReplyDecision = attempt.repeats <= 1 ? { do: 'prompt-talk', because: 'asked' } : GIVE_UP;
   switch (reply.kind) {
     case 'answer':
     case 'dont-know':
     case 'done':
-      return endOfTalk;
+      return talkedMs >= FULL_TALK_MS || attempt.encouraged ? NEXT : { do: 'encourage' };
     case 'skip':
       return NEXT;
     case 'repeat':
+      return attempt.repeats === 0 ? { do: 'repeat', because: 'asked' } : promptOnce;
     case 'clarify':
-      if (attempt.repeats === 0) {
-        return reply.kind === 'repeat' ? { do: 'repeat', because: 'asked' } : { do: 'explain-task' };
-      }
-      return attempt.repeats === 1 ? { do: 'prompt-talk' } : GIVE_UP;
+      return attempt.repeats === 0 ? { do: 'explain-task' } : promptOnce;
     case 'asks-examiner':
       return attempt.deflections === 0 ? { do: 'deflect' } : GIVE_UP;
+    case 'other-language':
+      return talkedMs >= FULL_TALK_MS ? NEXT : (meet(reply.kind, attempt) ?? promptOnce);
+    case 'stop':
+    case 'change-topic':
+    case 'checks-sound':
+    case 'asks-time':
+    case 'asks-start':
+    case 'more-time':
+      return meet(reply.kind, attempt) ?? promptOnce;
     case 'empty':
-      if (!reply.unclear) return attempt.hesitations < MAX_HESITATIONS ? { do: 'listen-on' } : UNANSWERED;
-      // A candidate who has given a full talk is not asked to say it all again.
-      if (talkedMs >= FULL_TALK_MS) return UNANSWERED;
-      return attempt.unclears === 0 ? { do: 'say-again' } : UNANSWERED;
+      if (reply.unclear) return afterUnclearTalk(context);
+      return attempt.hesitations < MAX_HESITATIONS ? { do: 'listen-on' } : promptOrGoOn(context);
     case 'hesitation':
     default:
-      return attempt.hesitations < MAX_HESITATIONS ? { do: 'listen-on' } : UNANSWERED;
+      return attempt.hesitations < MAX_HESITATIONS ? { do: 'listen-on' } : promptOrGoOn(context);
   }
 }
 

@@ -1,3 +1,4 @@
+import { MAX_TALK_PROMPTS } from './limits.ts';
 import type { Limits } from './limits.ts';
 import type { Attempt } from './state.ts';
 
@@ -23,6 +24,7 @@ export function decideSilence(
   timeLeft: boolean,
 ): SilenceDecision {
   if (inLongTurn && talked) return { do: 'proceed', answered: true };
-  if (attempt.silences > 0 || !timeLeft) return { do: 'proceed', answered: false };
+  const prompts = inLongTurn ? MAX_TALK_PROMPTS : 1;
+  if (attempt.silences >= prompts || !timeLeft) return { do: 'proceed', answered: false };
   return inLongTurn ? { do: 'prompt-talk' } : { do: 'repeat' };
 }

@@ -5,9 +5,10 @@ import { hasTalked } from './has-talked.ts';
 import { askAgain } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
 import { hasTimeLeft } from './part-of.ts';
-import { moveOn, tried } from './respond.ts';
+import { moveOn } from './respond.ts';
 import * as script from './script.ts';
 import type { ExamState } from './state.ts';
+import { tried } from './tried.ts';
 import type { Bank } from './types.ts';
 
 /** A rung of the silence ladder is reached: ask again, prompt, or move on. */

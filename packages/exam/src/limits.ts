@@ -12,6 +12,8 @@ export const SHORT_ANSWER_WORDS = 12;
 export const FULL_TALK_MS = 60_000;
 /** A typed talk is measured by its words: 100 words are worth a minute of careful speech. */
 export const TYPED_WORD_MS = 600;
+/** A candidate who does not begin the talk is prompted this often before it is given up: it is the whole of Part 2. */
+export const MAX_TALK_PROMPTS = 2;
 /** This many questions in a row without any answer mean that the candidate is not there. */
 export const MAX_UNANSWERED = 3;
 
@@ -25,7 +27,7 @@ export interface Limits {
   firstSilenceMs: number;
   /** Silence after the repetition before the test moves on. */
   secondSilenceMs: number;
-  /** Silence at the start of the long turn before the prompt, and again before moving on. */
+  /** Silence at the start of the long turn before each prompt, and again before moving on. */
   longTurnSilenceMs: number;
   /** The stop line falls here. */
   longTurnMs: number;

@@ -91,10 +91,12 @@ describe('Part 1', () => {
     expect(sitting.kept).toEqual([]);
   });
 
-  it('asks once to say an unclear turn again', () => {
+  it('asks to say an unclear turn again, then asks the question again, then moves on', () => {
     const sitting = new Sitting().begin().answer('', { unclear: true });
     expect(script.SAY_AGAIN).toContain(sitting.lastLine.sentences[0]);
     expect(sitting.listening.questionId).toBe('home-1');
+    sitting.answer('', { unclear: true });
+    expect(sitting.lastLine.sentences).toEqual(['What is question 1 about your home?']);
     sitting.answer('', { unclear: true });
     expect(sitting.listening.questionId).not.toBe('home-1');
     expect(sitting.kept).toEqual([]);

@@ -108,13 +108,16 @@ describe('Part 2', () => {
     expect(sitting.state.answered).toBe(3);
   });
 
-  it('prompts after ten seconds of silence and then moves on', () => {
+  it('prompts twice, after ten seconds of silence each time, and then moves on', () => {
     const sitting = prepared();
     sitting.wait(9_999);
     expect(sitting.lastLine.purpose).toBe('instruction');
     sitting.wait(1);
     expect(sitting.lastLine.purpose).toBe('silence-prompt');
     sitting.wait(10_000);
+    expect(sitting.lines.filter(({ purpose }) => purpose === 'silence-prompt')).toHaveLength(2);
+    expect(sitting.listening.kind).toBe('long-turn');
+    sitting.wait(12_000);
     expect(sitting.ended).toBe('silence');
   });
 

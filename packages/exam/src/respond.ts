@@ -1,11 +1,13 @@
 import { talkedMs } from './clock.ts';
 import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
-import type { Reply, ReplyDecision } from './decide-reply.ts';
+import type { Because, Reply, ReplyDecision } from './decide-reply.ts';
 import { followUpTo, withFollowUp } from './follow-up.ts';
+import { hasTalked } from './has-talked.ts';
 import { hearAnswer } from './hear-answer.ts';
 import { SHORT_ANSWER_WORDS, TYPED_WORD_MS } from './limits.ts';
 import { listen, say, stay } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
+import { meetRemark } from './meet-remark.ts';
 import { askAgain, enter, proceed } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
 import { hasTimeLeft } from './part-of.ts';
@@ -13,9 +15,12 @@ import type { Prompt } from './prompt.ts';
 import { followUpAfter } from './part1-follow-up.ts';
 import { part1QuestionAt } from './bank-lookup.ts';
 import { classifyReply, countContentWords } from './reply.ts';
+import type { ReplyKind } from './reply.ts';
 import * as script from './script.ts';
-import type { Attempt, ExamState, Scene } from './state.ts';
+import type { ExamState, Scene } from './state.ts';
+import { readConsent, stopTest, takeUpAgain } from './stop-on-request.ts';
 import { thanksForName } from './thank-for-name.ts';
+import { tried } from './tried.ts';
 import type { Bank, ExamEvent } from './types.ts';
 
 type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
@@ -56,11 +61,6 @@ function keep(state: ExamState, questionId: string): ExamState {
   };
 }
 
-/** The state with a change to what was tried on the question. */
-export function tried(state: ExamState, change: Partial<Attempt>): ExamState {
-  return { ...state, attempt: { ...state.attempt, ...change } };
-}
-
 function followUpBelowWords(state: ExamState, offered: boolean, bank: Bank): number {
   const { scene } = state;
   if (scene.at === 'part3') return offered ? Infinity : 0;
@@ -82,7 +82,7 @@ function decide(state: ExamState, reply: Reply, hearing: Hearing, bank: Bank): R
   const { heard, spokenMs, offered } = hearing;
   if (scene.at === 'long-turn') {
     const talked = Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs);
-    return decideLongTurnReply(reply, { attempt, talkedMs: talked });
+    return decideLongTurnReply(reply, { attempt, heard, talkedMs: talked, hasTalked: hasTalked(state) });
   }
   return decideReply(reply, {
     attempt,
@@ -101,6 +101,19 @@ function withQuestion(state: ExamState, bank: Bank, lines: script.Variants): Mov
     : askAgain(state, bank, 'repeat', [lead]);
 }
 
+/** The state with one more reason for asking again. */
+function counted(state: ExamState, because: Because): ExamState {
+  const { interruptions, repeats, silences, unclears } = state.attempt;
+  const changes = {
+    asked: { repeats: repeats + 1 },
+    interrupted: { interruptions: interruptions + 1 },
+    unclear: { unclears: unclears + 1 },
+    // As after a silence; the candidate may think for as long again.
+    hesitant: { silences: silences + 1, hesitations: 0 },
+  };
+  return tried(state, changes[because]);
+}
+
 function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: readonly string[] = []): Move {
   const { attempt } = state;
   switch (decision.do) {
@@ -111,13 +124,7 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
         ? enter(state, { ...state.scene, followUp: true }, bank)
         : proceed(state, bank);
     case 'repeat':
-      return askAgain(
-        decision.because === 'interrupted'
-          ? tried(state, { interruptions: attempt.interruptions + 1 })
-          : tried(state, { repeats: attempt.repeats + 1 }),
-        bank,
-        'repeat',
-      );
+      return askAgain(counted(state, decision.because), bank, 'repeat');
     case 'refuse-to-explain':
       return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.CANNOT_EXPLAIN);
     case 'rephrase':
@@ -127,7 +134,11 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
     case 'explain-task':
       return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.EXPLAIN_TASK);
     case 'prompt-talk':
-      return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.LONG_TURN_PROMPT);
+      return withQuestion(counted(state, decision.because), bank, script.LONG_TURN_PROMPT);
+    case 'meet':
+      return meetRemark(state, decision.remark, bank);
+    case 'stop':
+      return stopTest(state, bank);
     case 'say-again':
       return say(tried(state, { unclears: attempt.unclears + 1 }), {
         purpose: 'repeat',
@@ -148,6 +159,12 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
   }
 }
 
+/** A name may be in any language; an answer counts in whichever language it comes when English was asked for. */
+function settledKind(state: ExamState, kind: ReplyKind, prompt: Prompt): ReplyKind {
+  const isSettled = !prompt.assessed || state.attempt.remarks.includes('other-language');
+  return kind === 'other-language' && isSettled ? 'answer' : kind;
+}
+
 /** The candidate's turn on the current question is over: what the examiner does, and whether the turn is kept. */
 export function respond(
   state: ExamState,
@@ -156,15 +173,21 @@ export function respond(
   heard: boolean,
   bank: Bank,
 ): Move & { keepTurn: boolean } {
-  const kind = classifyReply(event.text, prompt.part);
+  const kind = settledKind(state, classifyReply(event.text, prompt.part), prompt);
+  const consent = state.attempt.confirmsStop ? readConsent(event.text, kind) : null;
+  if (consent !== null) {
+    const move = consent === 'yes' ? stopTest(state, bank) : takeUpAgain(state, bank);
+    return { ...move, keepTurn: false };
+  }
   const contentWords = countContentWords(event.text);
   const reply: Reply = { kind, unclear: event.unclear && kind === 'empty', contentWords };
   const spokenMs = event.typed ? contentWords * TYPED_WORD_MS : event.speechMs;
   const followUp = kind === 'answer' ? followUpTo(state, event, bank) : null;
   const after = kind === 'answer' ? hearAnswer(state, event.text, bank) : state;
   const decision = decide(after, reply, { heard, spokenMs, offered: followUp !== null }, bank);
-  const interrupted = decision.do === 'repeat' && decision.because === 'interrupted';
-  const keepTurn = prompt.assessed && isKept(kind) && !interrupted;
+  const isOpen =
+    decision.do === 'rephrase' || (decision.do === 'repeat' && decision.because === 'interrupted');
+  const keepTurn = prompt.assessed && isKept(kind) && !isOpen;
   const kept = keepTurn ? keep(after, prompt.questionId) : after;
   const next = decision.do === 'follow-up' && followUp !== null ? withFollowUp(kept, followUp) : kept;
   return { ...carryOut(next, decision, bank, thanksForName(state.scene, event)), keepTurn };

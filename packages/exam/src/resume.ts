@@ -3,9 +3,9 @@ import { say } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
 import { askAgain, enter, open, proceed } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
-import { tried } from './respond.ts';
 import * as script from './script.ts';
 import type { ExamState } from './state.ts';
+import { tried } from './tried.ts';
 import type { Bank } from './types.ts';
 
 function resumeCard(state: ExamState, bank: Bank, lead: string[]): Move {
@@ -38,7 +38,7 @@ function resumeLongTurn(state: ExamState, bank: Bank, lead: string[]): Move {
  */
 export function resume(interrupted: ExamState, bank: Bank): Move {
   const { scene, floor } = interrupted;
-  const state = tried(interrupted, { silences: 0, hesitations: 0, interruptions: 0 });
+  const state = tried(interrupted, { silences: 0, hesitations: 0, interruptions: 0, confirmsStop: false });
   const lead = [worded(state, script.RESUME)];
   if (floor.type === 'saying' && floor.next === 'ask') return enter(state, scene, bank, lead);
   if (floor.type === 'saying' && floor.next === 'proceed') return proceed(state, bank, () => lead);

@@ -11,9 +11,10 @@ import { promptOf } from './prompt.ts';
 import * as script from './script.ts';
 import { FRESH_ATTEMPT } from './state.ts';
 import type { ExamState, Scene } from './state.ts';
+import { tried } from './tried.ts';
 import type { Bank, SayPurpose } from './types.ts';
 
-/** The current question in the same words after `lead`, then the candidate's turn. */
+/** The current question in the same words after `lead`, then the candidate's turn: whatever else was asked is dropped. */
 export function askAgain(
   state: ExamState,
   bank: Bank,
@@ -21,7 +22,7 @@ export function askAgain(
   lead: readonly string[] = [],
 ): Move {
   const prompt = promptOf(state, bank);
-  return say(state, {
+  return say(tried(state, { confirmsStop: false }), {
     purpose,
     sentences: prompt === null ? lead : [...lead, prompt.text],
     next: 'listen',

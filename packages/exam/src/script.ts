@@ -134,6 +134,20 @@ export const DEFLECTION: Variants = [
   "I'm afraid I can't talk about that during the test.",
   "I'm sorry, I can't answer that during the test.",
 ];
+export const CAN_HEAR: Variants = ['Yes, I can hear you.'];
+export const KEEP_TOPIC: Variants = ["I'm afraid we can't change the topic."];
+export const KEEP_CARD: Variants = ["I'm afraid we can't change the card."];
+export const TIME_TO_ANSWER: Variants = [
+  "Please don't worry about the time. I'll tell you when this part is over.",
+];
+export const TIME_OF_TALK: Variants = [
+  "You have one to two minutes for your talk. I'll tell you when the time is up.",
+];
+export const START: Variants = ['Yes, please.'];
+export const TAKE_A_MOMENT: Variants = ['You can take a moment to think.'];
+export const PREPARATION_IS_OVER: Variants = ["I'm afraid the time to prepare is over."];
+export const IN_ENGLISH: Variants = ['Please answer in English.'];
+export const CONFIRM_STOP: Variants = ['Would you like to stop the test here?'];
 export const SAY_AGAIN: Variants = [
   'Sorry, could you say that again?',
   "I'm sorry, I didn't catch that. Could you say it again, please?",

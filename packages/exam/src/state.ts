@@ -47,6 +47,18 @@ const floorSchema = z.discriminatedUnion('type', [
 ]);
 export type Floor = z.infer<typeof floorSchema>;
 
+/** Kinds of replies that the examiner meets with a line of its own, a few times a question at most. */
+const remarkSchema = z.enum([
+  'change-topic',
+  'checks-sound',
+  'asks-time',
+  'asks-start',
+  'more-time',
+  'other-language',
+  'stop',
+]);
+export type Remark = z.infer<typeof remarkSchema>;
+
 /** What has been tried on the current question; all zero when it is new. */
 const attemptSchema = z.object({
   /** The question was said to its end. */
@@ -59,6 +71,10 @@ const attemptSchema = z.object({
   interruptions: index,
   rephrased: z.boolean(),
   encouraged: z.boolean(),
+  /** Remarks that were met on this question; states saved before there were any have none. */
+  remarks: z.prefault(z.array(remarkSchema), []),
+  /** The candidate was asked whether to stop the test and has not answered. */
+  confirmsStop: z.prefault(z.boolean(), false),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 
@@ -127,4 +143,6 @@ export const FRESH_ATTEMPT: Attempt = {
   interruptions: 0,
   rephrased: false,
   encouraged: false,
+  remarks: [],
+  confirmsStop: false,
 };

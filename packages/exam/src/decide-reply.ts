@@ -176,14 +176,13 @@ export function decideLongTurnReply(reply: Reply, context: LongTurnContext): Rep
       return attempt.repeats === 0 ? { do: 'explain-task' } : promptOnce;
     case 'asks-examiner':
       return attempt.deflections === 0 ? { do: 'deflect' } : GIVE_UP;
-    case 'other-language':
-      return talkedMs >= FULL_TALK_MS ? NEXT : (meet(reply.kind, attempt) ?? promptOnce);
     case 'stop':
     case 'change-topic':
     case 'checks-sound':
     case 'asks-time':
     case 'asks-start':
     case 'more-time':
+    case 'other-language':
       return meet(reply.kind, attempt) ?? promptOnce;
     case 'empty':
       if (reply.unclear) return afterUnclearTalk(context);

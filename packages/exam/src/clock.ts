@@ -41,6 +41,11 @@ export function talkedMs(state: ExamState, at: number): number {
   return state.talkedMs + at - floor.speechSince;
 }
 
+/** Long turn with the turn that is over now; `spokenMs` measures a typed one. */
+export function talkSoFarMs(state: ExamState, spokenMs: number): number {
+  return Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs);
+}
+
 /** The caller's clock at the last event; 0 before the start. */
 export function lastEventAt(state: ExamState): number {
   return callerTime(state, state.at) ?? 0;

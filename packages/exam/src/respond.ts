@@ -1,6 +1,6 @@
-import { talkedMs } from './clock.ts';
+import { talkedMs, talkSoFarMs } from './clock.ts';
 import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
-import type { Because, Reply, ReplyDecision } from './decide-reply.ts';
+import type { Reply, ReplyDecision } from './decide-reply.ts';
 import { followUpTo, withFollowUp } from './follow-up.ts';
 import { hasTalked } from './has-talked.ts';
 import { hearAnswer } from './hear-answer.ts';
@@ -20,7 +20,7 @@ import * as script from './script.ts';
 import type { ExamState, Scene } from './state.ts';
 import { readConsent, stopTest, takeUpAgain } from './stop-on-request.ts';
 import { thanksForName } from './thank-for-name.ts';
-import { tried } from './tried.ts';
+import { tried, triedAgain } from './tried.ts';
 import type { Bank, ExamEvent } from './types.ts';
 
 type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
@@ -77,16 +77,11 @@ interface Hearing {
   offered: boolean;
 }
 
-/** The long turn with this turn, which may be typed. */
-function talkSoFar(state: ExamState, spokenMs: number): number {
-  return Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs);
-}
-
 function decide(state: ExamState, reply: Reply, hearing: Hearing, bank: Bank): ReplyDecision {
   const { attempt, scene } = state;
   const { heard, spokenMs, offered } = hearing;
   if (scene.at === 'long-turn') {
-    const talked = talkSoFar(state, spokenMs);
+    const talked = talkSoFarMs(state, spokenMs);
     return decideLongTurnReply(reply, { attempt, heard, talkedMs: talked, hasTalked: hasTalked(state) });
   }
   return decideReply(reply, {
@@ -106,19 +101,6 @@ function withQuestion(state: ExamState, bank: Bank, lines: script.Variants): Mov
     : askAgain(state, bank, 'repeat', [lead]);
 }
 
-/** The state with one more reason for asking again. */
-function counted(state: ExamState, because: Because): ExamState {
-  const { interruptions, repeats, silences, unclears } = state.attempt;
-  const changes = {
-    asked: { repeats: repeats + 1 },
-    interrupted: { interruptions: interruptions + 1 },
-    unclear: { unclears: unclears + 1 },
-    // As after a silence; the candidate may think for as long again.
-    hesitant: { silences: silences + 1, hesitations: 0 },
-  };
-  return tried(state, changes[because]);
-}
-
 function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: readonly string[] = []): Move {
   const { attempt } = state;
   switch (decision.do) {
@@ -129,7 +111,7 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
         ? enter(state, { ...state.scene, followUp: true }, bank)
         : proceed(state, bank);
     case 'repeat':
-      return askAgain(counted(state, decision.because), bank, 'repeat');
+      return askAgain(triedAgain(state, decision.because), bank, 'repeat');
     case 'refuse-to-explain':
       return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.CANNOT_EXPLAIN);
     case 'rephrase':
@@ -139,7 +121,7 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
     case 'explain-task':
       return withQuestion(tried(state, { repeats: attempt.repeats + 1 }), bank, script.EXPLAIN_TASK);
     case 'prompt-talk':
-      return withQuestion(counted(state, decision.because), bank, script.LONG_TURN_PROMPT);
+      return withQuestion(triedAgain(state, decision.because), bank, script.LONG_TURN_PROMPT);
     case 'meet':
       return meetRemark(state, decision.remark, bank);
     case 'stop':
@@ -167,7 +149,7 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
 /** A name may be in any language; an answer counts in any when English was asked for, and so does a full talk. */
 function settledKind(state: ExamState, kind: ReplyKind, spokenMs: number, prompt: Prompt): ReplyKind {
   if (kind !== 'other-language') return kind;
-  const isFullTalk = state.scene.at === 'long-turn' && talkSoFar(state, spokenMs) >= FULL_TALK_MS;
+  const isFullTalk = state.scene.at === 'long-turn' && talkSoFarMs(state, spokenMs) >= FULL_TALK_MS;
   const wasAsked = state.attempt.remarks.includes('other-language');
   return isFullTalk || wasAsked || !prompt.assessed ? 'answer' : kind;
 }

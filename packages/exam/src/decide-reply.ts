@@ -5,7 +5,7 @@ import type { Attempt, Remark } from './state.ts';
 
 /** After so many time-buyers or mere sounds in a row the question is asked again; after as many more it is given up. */
 const MAX_HESITATIONS = 2;
-/** An answer that cut the question and has fewer words than this was hardly meant for it. */
+/** A turn that cut the question and has fewer words than this was hardly meant for anything. */
 const MIN_WORDS_OVER_INTERRUPTION = 3;
 /** A question that noise cut is asked again this often, one that words cut once: the second time they are meant. */
 const MAX_NOISE_INTERRUPTIONS = 2;
@@ -83,7 +83,8 @@ function isStray({ kind, contentWords }: Reply, { attempt, heard }: QuestionCont
   if (heard) return false;
   const isNoise = kind === 'empty' || kind === 'hesitation';
   if (isNoise) return attempt.interruptions < MAX_NOISE_INTERRUPTIONS;
-  return contentWords < MIN_WORDS_OVER_INTERRUPTION && attempt.interruptions === 0;
+  const isAnswer = isKept(kind) || contentWords < MIN_WORDS_OVER_INTERRUPTION;
+  return isAnswer && attempt.interruptions === 0;
 }
 
 function afterHesitation({ attempt, timeLeft }: QuestionContext): ReplyDecision {

@@ -130,10 +130,13 @@ describe('Part 1', () => {
     expect(sitting.kept).toHaveLength(1);
   });
 
-  it('keeps a real answer that began before the question was out', () => {
+  it('keeps no answer to a question that was not heard out, and asks it once again', () => {
     const sitting = new Sitting();
     sitting.send({ type: 'ready' });
     sitting.send({ type: 'said', id: sitting.lastLine.id, heard: true });
+    sitting.finishLines(false).answer(FULL_ANSWER);
+    expect(sitting.kept).toEqual([]);
+    expect(sitting.lastLine).toMatchObject({ purpose: 'repeat' });
     sitting.finishLines(false).answer(FULL_ANSWER);
     expect(sitting.kept).toHaveLength(1);
   });

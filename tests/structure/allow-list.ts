@@ -167,7 +167,18 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'tests/conformance': {
     may: ['foundation', 'rooms/ports', 'rooms/testing', 'tests', 'tests/e2e', 'tests/product'],
   },
-  'tests/evaluate': { may: ['contracts', 'exam', 'foundation', 'speech', 'speech/ports', 'speech/testing'] },
+  'tests/evaluate': {
+    may: [
+      'contracts',
+      'exam',
+      'foundation',
+      'foundation/testing',
+      'server/voice',
+      'speech',
+      'speech/ports',
+      'speech/testing',
+    ],
+  },
   'tests/bench': {
     may: ['contracts', 'tests', 'tests/candidate', 'tests/e2e', 'tests/load', 'tests/product'],
   },

@@ -1,6 +1,6 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import { randomFrom } from '@bandpal/exam';
 import type { Clip } from './clip.ts';
+import { atLevel, pinkNoise, whiteNoise } from './noise.ts';
 
 const SECONDS = [2, 5, 12];
 /** From an empty room to a loud fan; speech is near −25 dBFS. */
@@ -22,27 +22,4 @@ export function noiseClips(): Clip[] {
 
 function clip(name: string, make: () => Float32Array): Clip {
   return { file: `noise/${name}`, speaker: 'nobody', reference: '', load: () => Promise.resolve(make()) };
-}
-
-function whiteNoise(length: number, seed: number): Float32Array {
-  const random = randomFrom(seed);
-  return Float32Array.from({ length }, () => 2 * random() - 1);
-}
-
-/** Paul Kellet's economy filter: falls by 3 dB per octave within half a decibel. */
-function pinkNoise(length: number, seed: number): Float32Array {
-  let [slow, medium, fast] = [0, 0, 0];
-  return whiteNoise(length, seed).map((white) => {
-    slow = 0.997_65 * slow + white * 0.099_046;
-    medium = 0.963 * medium + white * 0.296_516_4;
-    fast = 0.57 * fast + white * 1.052_691_3;
-    return slow + medium + fast + white * 0.1848;
-  });
-}
-
-/** The same sound with this root mean square, in decibels of full scale. */
-function atLevel(samples: Float32Array, dbfs: number): Float32Array {
-  const power = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
-  const gain = 10 ** (dbfs / 20) / Math.sqrt(power);
-  return samples.map((sample) => sample * gain);
 }

@@ -1,15 +1,11 @@
-import { findAudioReader } from '@bandpal/speech/testing';
-import { UsageError } from '../usage-error.ts';
 import type { Clip } from './clip.ts';
 import { FILLER_SENTENCES } from './filler-sentences.ts';
-import { findRecordings } from './find-recordings.ts';
+import { findClips } from './find-clips.ts';
 import type { FoundRecordings } from './find-recordings.ts';
 import { noiseClips } from './noise-clips.ts';
 import { PLANTED_SENTENCES } from './planted-errors.ts';
 import type { PlantedClip } from './planted-fates.ts';
-import { SENTENCES } from './sentences.ts';
 import { openSyntheticVoices } from './synthetic-voices.ts';
-import type { SyntheticVoices } from './synthetic-voices.ts';
 import { thinOut } from './thin-out.ts';
 
 /** Everything that is given to the recogniser. */
@@ -25,7 +21,7 @@ export interface SpeechClips extends FoundRecordings {
  */
 export async function speechClips(folders: readonly string[], every: number): Promise<SpeechClips> {
   const voices = await openSyntheticVoices();
-  const found = folders.length === 0 ? synthetic(voices) : await recorded(folders);
+  const found = await findClips(folders);
   return {
     ...found,
     recordings: thinOut(found.recordings, every),
@@ -39,18 +35,4 @@ export async function speechClips(folders: readonly string[], every: number): Pr
       every,
     ),
   };
-}
-
-async function recorded(folders: readonly string[]): Promise<FoundRecordings> {
-  const read = await findAudioReader();
-  if (typeof read === 'string') throw new UsageError(`Recordings cannot be read: ${read}.`);
-  return findRecordings(folders, read);
-}
-
-function synthetic(voices: SyntheticVoices): FoundRecordings {
-  const sentences = SENTENCES.map((said) => ({ said }));
-  const recordings = voices
-    .read('sentences', sentences)
-    .map((clip) => ({ ...clip, group: 'synthetic' as const, ratedWords: [] }));
-  return { recordings, withoutReference: 0, repeated: 0 };
 }

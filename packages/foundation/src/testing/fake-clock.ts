@@ -46,17 +46,20 @@ export class FakeClock implements Clock {
     this.#now = end;
   }
 
-  /** The same, but everything that waits for a promise gets its turn between two timers. */
-  async advanceAsync(ms: number): Promise<void> {
+  /**
+   * The same, but everything that waits for a promise gets its turn between two timers. `reacted` resolves when everything has
+   * reacted, for tests that also wait for work outside this process.
+   */
+  async advanceAsync(ms: number, reacted: () => Promise<void> = settle): Promise<void> {
     const end = this.#now + ms;
-    await settle();
+    await reacted();
     for (let next = this.#dueBy(end); next !== null; next = this.#dueBy(end)) {
       this.#fire(next);
       // oxlint-disable-next-line no-await-in-loop -- time stands still until everything has reacted
-      await settle();
+      await reacted();
     }
     this.#now = end;
-    await settle();
+    await reacted();
   }
 
   /** Moves the clock without running any timer, as in a stalled event loop. */

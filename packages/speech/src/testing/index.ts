@@ -2,6 +2,7 @@ export { splitAtQuiet } from '../audio/split-at-quiet.ts';
 export { BrowserRecognition } from '../browser/browser-recognition.ts';
 export { FliteProgram } from '../flite/flite-program.ts';
 export { joinTranscriptions } from '../join-transcriptions.ts';
+export { SileroModel } from '../silero/silero-model.ts';
 export { findAudioReader } from './audio-reader.ts';
 export type { AudioReader } from './audio-reader.ts';
 export { HESITATION_WORD } from './comparable-words.ts';

@@ -17,6 +17,8 @@ export interface PlayedClip {
   text: string;
   fromMs: number;
   startedAt: number;
+  /** When its last sound is out, unless it is stopped before. */
+  endsAt: number;
   stoppedAt: number | null;
 }
 
@@ -102,11 +104,18 @@ export class FakeRoom implements Room, Seat {
     if (this.playFailure) throw this.playFailure;
     const fromMs = options.fromMs ?? 0;
     const startedAt = this.#clock.now();
-    const entry: PlayedClip = { text: clip.text, fromMs, startedAt, stoppedAt: null };
+    const leftMs = Math.max(0, clip.durationMs - fromMs);
+    const entry: PlayedClip = {
+      text: clip.text,
+      fromMs,
+      startedAt,
+      endsAt: startedAt + leftMs,
+      stoppedAt: null,
+    };
     this.played.push(entry);
     this.#clips.push({ clip, entry });
     const { promise, resolve } = Promise.withResolvers<{ completed: boolean; playedMs: number }>();
-    const cancel = this.#clock.after(Math.max(0, clip.durationMs - fromMs), () => {
+    const cancel = this.#clock.after(leftMs, () => {
       if (this.#playing === playback) this.#playing = null;
       resolve({ completed: true, playedMs: clip.durationMs - fromMs });
     });

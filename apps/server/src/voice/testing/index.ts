@@ -1,0 +1,7 @@
+// The voice service with fakes around it, for measures outside this app.
+export { bankExams } from '../bank-exams.ts';
+export { VoiceService } from '../voice-service.ts';
+export { KeptLog } from './call-bench.ts';
+export { FakeDesk } from './fake-desk.ts';
+export { CANDIDATE, FakeRooms } from './fake-room.ts';
+export type { FakeRoom, PlayedClip } from './fake-room.ts';

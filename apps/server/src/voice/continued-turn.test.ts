@@ -136,6 +136,23 @@ describe('a candidate who goes on after a pause', () => {
   });
 });
 
+describe('a short question after a pause', () => {
+  it('is not over before a candidate who goes on after three seconds can be told from one who answers', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    await bench.untilListening();
+    await bench.speak('I live in a small town');
+    const said = bench.clock.now();
+    const count = bench.spoken.length;
+    await bench.until(() => bench.spoken.length > count, 10_000);
+    const line = bench.room.played.at(-1);
+    await bench.untilListening(10_000);
+    expect(line?.text.split(' ').length).toBeLessThan(12);
+    expect(bench.clock.now() - said).toBeGreaterThanOrEqual(3_000);
+  });
+});
+
 describe('a server that breaks down in the long turn', () => {
   it('takes the last words alone', async () => {
     const bench = new CallBench();

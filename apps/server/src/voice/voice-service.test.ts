@@ -53,11 +53,13 @@ describe('a whole Part 1', () => {
     await bench.join();
     await answerAll(bench, answerOne);
     expect(bench.responses.length).toBeGreaterThanOrEqual(8);
-    for (const { decisionToSoundMs, silenceMs } of bench.responses) {
-      expect(decisionToSoundMs).toBeLessThanOrEqual(50);
-      expect(silenceMs).toBeGreaterThanOrEqual(800);
+    for (const { silenceMs } of bench.responses) {
+      expect(silenceMs).toBeGreaterThanOrEqual(1_000);
       expect(silenceMs).toBeLessThan(2_600);
     }
+    // Short questions wait a little; most lines follow the decision at once.
+    const atOnce = bench.responses.filter(({ decisionToSoundMs }) => decisionToSoundMs <= 50);
+    expect(atOnce.length).toBeGreaterThan(bench.responses.length / 2);
     expect(bench.metadata?.responseMs).not.toBeNull();
   });
 

@@ -60,7 +60,16 @@ export function spokenTurn(asked: AskedQuestion, turn: FinishedTurn): TurnEvent 
   const { text, words, speechMs, unclear } = turn;
   const confidence = meanConfidence(words);
   const sure = confidence === null ? {} : { confidence };
-  return { type: 'turn', questionId: asked.questionId, text, words, speechMs, typed: false, unclear, ...sure };
+  return {
+    type: 'turn',
+    questionId: asked.questionId,
+    text,
+    words,
+    speechMs,
+    typed: false,
+    unclear,
+    ...sure,
+  };
 }
 
 /** What the exam is told of a typed turn. */

@@ -14,7 +14,7 @@ import type { ResponseMeter } from './response-meter.ts';
 import { PRE_ROLL_MS } from './segmenting.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { TestKeeper } from './test-keeper.ts';
-import { continuesTurn, readContinuation } from './turn-continuation.ts';
+import { continuesTurn, LEAST_SILENCE_BEFORE_ANSWER_MS, readContinuation } from './turn-continuation.ts';
 import type { FinishedTurn, TurnHandler } from './turn.ts';
 
 /** Voice that began this shortly before the floor was given is the answer already. */
@@ -122,6 +122,12 @@ export class CandidateTurns implements TurnHandler {
   canGoOn(atMs: number, line: { share: number; interruptible: boolean }): boolean {
     const last = this.#ended?.turn.spans.at(-1);
     return last !== undefined && continuesTurn({ silenceMs: atMs - last.endMs, ...line });
+  }
+
+  /** Clock time until which voice is likelier the last turn going on than an answer; null when no turn was taken for over. */
+  get mayGoOnUntil(): number | null {
+    const lastSoundAt = this.#ended?.turn.lastSoundAt;
+    return typeof lastSoundAt === 'number' ? lastSoundAt + LEAST_SILENCE_BEFORE_ANSWER_MS : null;
   }
 
   /** The last turn goes on with the voice since then; false when the exam is past it. */

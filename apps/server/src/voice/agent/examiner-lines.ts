@@ -35,7 +35,7 @@ export class ExaminerLines implements LineHandler {
 
   /** Says a line of the exam. */
   say(action: Extract<ExamAction, { type: 'say' }>): void {
-    this.#start(action);
+    this.#start({ ...action, endsNotBefore: this.#deps.turns.mayGoOnUntil ?? undefined });
   }
 
   /** Takes a line of the browser's and says it at the next free moment, which may be now. False when too many wait. */

@@ -10,6 +10,8 @@ export interface Line {
   id: string;
   sentences: readonly string[];
   interruptible: boolean;
+  /** Clock time before which the last word may not be out: a short line begins later. */
+  endsNotBefore?: number | undefined;
 }
 
 /** Reacts to the line being said: the examiner's side of the exam. */
@@ -48,6 +50,7 @@ export class Speaker {
   #heldClipMs = 0;
   #lineSoundAt: number | null = null;
   #muted = false;
+  #endWait: () => void = () => {};
   /** Raised by every change of plan: work begun under an older number is stale. */
   #generation = 0;
 
@@ -146,10 +149,26 @@ export class Speaker {
     this.#position = position;
     const clip = await this.#render(text);
     if (generation !== this.#generation) return;
+    await this.#waitToBegin(line, clip?.durationMs ?? 0, position);
+    if (generation !== this.#generation) return;
     if (position.atMs === 0) this.#handler?.handleSentence(text);
     this.#prefetch(line.sentences[position.sentence + 1]);
     if (clip && !(await this.#play(clip, position.atMs, generation))) return;
     this.#goOn({ sentence: position.sentence + 1, atMs: 0 });
+  }
+
+  async #waitToBegin(line: Line, durationMs: number, { sentence, atMs }: Position): Promise<void> {
+    const { clock } = this.#deps;
+    const isWhole = line.sentences.length === 1 && sentence === 0 && atMs === 0;
+    const waitMs = isWhole ? (line.endsNotBefore ?? 0) - durationMs - clock.now() : 0;
+    if (waitMs <= 0) return;
+    await new Promise<void>((resolve) => {
+      const cancel = clock.after(waitMs, resolve);
+      this.#endWait = () => {
+        cancel();
+        resolve();
+      };
+    });
   }
 
   // True when the clip came to its end and nothing else was decided meanwhile.
@@ -200,6 +219,7 @@ export class Speaker {
 
   #stopSound(): void {
     this.#generation += 1;
+    this.#endWait();
     const playing = this.#playing;
     if (!playing) return;
     this.#lineSoundAt ??= playing.playback.firstPacketAt;

@@ -5,6 +5,12 @@ import { wasHeard } from './barge-in.ts';
 /** Silence inside an answer is hardly ever longer: voice after it is not the answer going on. */
 const LONGEST_PAUSE_MS = 4_000;
 
+/**
+ * A short question is asked so late that it is not over before this: a candidate who goes on after a long pause then does so before or
+ * over the question, and not in place of an answer to it.
+ */
+export const LEAST_SILENCE_BEFORE_ANSWER_MS = 3_200;
+
 export interface VoiceAfterTurn {
   /** Silence between the turn that was taken for over and the voice. */
   silenceMs: number;

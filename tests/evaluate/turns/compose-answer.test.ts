@@ -6,34 +6,39 @@ import { joinSamples, SAMPLES_PER_MS, silence } from './samples.ts';
 import { makeSentence, middleOf } from './sentence.ts';
 import type { Sentence } from './sentence.ts';
 import { lengthMs } from './stretch.ts';
+import type { Stretch } from './stretch.ts';
 import { makeTone } from './testing/make-tone.ts';
 
 /** A number that comes up every time. */
 const always = (value: number) => (): number => value;
 
-function sentence(text: string, ...parts: Float32Array[]): Sentence {
-  const made = makeSentence(text, joinSamples(parts));
+function sentence(text: string, recording: Float32Array, ...speech: Stretch[]): Sentence {
+  const made = makeSentence(text, recording, speech);
   if (!made) throw new Error('There is no sound.');
   return made;
 }
 
-const plain = sentence('one two three', makeTone(900));
+const plain = sentence('one two three', makeTone(900), { fromMs: 0, toMs: 900 });
 const um = makeTone(300);
 
 describe('a sentence', () => {
   it('begins and ends with its voice, at the level of everybody', () => {
-    const { samples, speech } = sentence('one', silence(400), makeTone(1_000), silence(600));
-    expect(samples.length / SAMPLES_PER_MS).toBe(1_080);
-    expect(speech).toEqual([{ fromMs: 0, toMs: 1_080 }]);
+    const recording = joinSamples([silence(400), makeTone(1_000), silence(600)]);
+    const { samples, speech } = sentence('one', recording, { fromMs: 400, toMs: 1_400 });
+    expect(samples.length / SAMPLES_PER_MS).toBe(1_000);
+    expect(speech).toEqual([{ fromMs: 0, toMs: 1_000 }]);
     const power = samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
     expect(10 * Math.log10(power)).toBeCloseTo(-25, 1);
   });
   it('is divided at its quietest place near the middle', () => {
     const quiet = makeTone(60).map((sample) => sample / 100);
-    expect(middleOf(sentence('one two', makeTone(700), quiet, makeTone(400)))).toBeCloseTo(730, -1);
+    const recording = joinSamples([makeTone(700), quiet, makeTone(400)]);
+    const { length } = recording;
+    const all = { fromMs: 0, toMs: length / SAMPLES_PER_MS };
+    expect(middleOf(sentence('one two', recording, all))).toBeCloseTo(730, -1);
   });
   it('is none without a voice', () => {
-    expect(makeSentence('one', silence(500))).toBeNull();
+    expect(makeSentence('one', silence(500), [])).toBeNull();
   });
 });
 
@@ -63,11 +68,15 @@ describe('an answer', () => {
   });
   it('knows the pauses that the speaker made in the recording', () => {
     const style = { pauser: 'mixed', hesitations: [], random: always(0.9) } as const;
-    const slow = sentence('one two', makeTone(500), silence(680), makeTone(500));
+    const recording = joinSamples([makeTone(550), silence(600), makeTone(550)]);
+    const speech = [
+      { fromMs: 0, toMs: 550 },
+      { fromMs: 1_150, toMs: 1_700 },
+    ];
+    const slow = sentence('one two', recording, ...speech);
     const { sentences, pauses } = composeAnswer([slow], style);
-    // The tail and the onset of the voice belong to it.
     expect(pauses).toEqual([{ fromMs: 550, toMs: 1_150 }]);
-    expect(sentences[0]?.speech).toHaveLength(2);
+    expect(sentences[0]?.speech).toEqual(speech);
   });
   it('pauses for anything from 0.3 to 3.0 s when the speaker is unsteady, and begins within 0.2 to 1.5 s', () => {
     const style = { pauser: 'mixed', hesitations: [um], random: randomFrom(1) } as const;

@@ -1,30 +1,50 @@
+import { FliteProgram, SileroModel } from '@bandpal/speech/testing';
 import { describe, expect, it } from 'vitest';
-import { findSpeech } from './find-speech.ts';
-import { makeTone } from './testing/make-tone.ts';
-import { joinSamples, silence } from './samples.ts';
+import { findSpeech, speechIn } from './find-speech.ts';
+import { atLevel, pinkNoise } from '../speech/noise.ts';
+import { joinSamples, SAMPLES_PER_MS, silence } from './samples.ts';
 
-const hiss = (ms: number): Float32Array =>
-  Float32Array.from(silence(ms), (_, index) => 0.001 * Math.sin(index * index));
+/** So many windows of 32 ms. */
+const windows = (probability: number, count: number): number[] =>
+  Array.from({ length: count }, () => probability);
 
-describe('speech in a recording', () => {
-  it('is without the silence at its edges, but for its soft beginning and end', () => {
-    const recording = joinSamples([silence(500), makeTone(800), silence(700)]);
-    expect(findSpeech(recording, 250)).toEqual([{ fromMs: 470, toMs: 1_350 }]);
-  });
-  it('is divided by long silences, not by short ones', () => {
-    const parts = [makeTone(400), silence(200), makeTone(400), silence(900), makeTone(400)];
-    expect(findSpeech(joinSamples(parts), 250)).toEqual([
-      { fromMs: 0, toMs: 1_050 },
-      { fromMs: 1_870, toMs: 2_300 },
+describe('speech in windows', () => {
+  it('is without the silence at its edges, but for its onset and the end of its sound', () => {
+    expect(speechIn([...windows(0, 10), ...windows(0.9, 20), ...windows(0, 10)], 250)).toEqual([
+      { fromMs: 260, toMs: 990 },
     ]);
   });
-  it('is found above the noise of the room, and clicks are none', () => {
-    const click = makeTone(20);
-    const recording = joinSamples([hiss(300), click, hiss(400), makeTone(900), hiss(400)]);
-    expect(findSpeech(recording, 250)).toEqual([{ fromMs: 690, toMs: 1_670 }]);
+  it('is divided by long silences, not by short ones', () => {
+    const parts = [windows(0.9, 10), windows(0, 5), windows(0.9, 10), windows(0, 20), windows(0.9, 10)];
+    expect(speechIn(parts.flat(), 250)).toEqual([
+      { fromMs: 0, toMs: 830 },
+      { fromMs: 1_380, toMs: 1_760 },
+    ]);
+  });
+  it('does not begin with a click or with a doubt, and goes on through one', () => {
+    const parts = [windows(0.4, 5), windows(0.9, 1), windows(0, 10), windows(0.9, 5), windows(0.4, 5)];
+    expect(speechIn(parts.flat(), 250)).toEqual([{ fromMs: 452, toMs: 832 }]);
   });
   it('is nowhere in silence', () => {
-    expect(findSpeech(silence(1_000), 250)).toEqual([]);
-    expect(findSpeech(new Float32Array(0), 250)).toEqual([]);
+    expect(speechIn(windows(0.1, 30), 250)).toEqual([]);
+    expect(speechIn([], 250)).toEqual([]);
+  });
+});
+
+describe('speech in a recording', () => {
+  it('is found by the model in the noise of a room', async () => {
+    const [program, model] = await Promise.all([FliteProgram.load(), SileroModel.load()]);
+    const { samples } = program.speak('The museum was far more interesting than I had expected.', 'rms');
+    const quiet = joinSamples([silence(1_000), samples, silence(1_000)]);
+    const noise = atLevel(pinkNoise(quiet.length, 1), -55);
+    const [speech, ...more] = await findSpeech(
+      quiet.map((sample, index) => sample + (noise[index] ?? 0)),
+      model,
+      250,
+    );
+    expect(more).toEqual([]);
+    expect(speech?.fromMs).toBeGreaterThan(950);
+    expect(speech?.toMs).toBeGreaterThan(1_000 + (samples.length / SAMPLES_PER_MS) * 0.8);
+    expect(speech?.toMs).toBeLessThan(1_050 + samples.length / SAMPLES_PER_MS);
   });
 });

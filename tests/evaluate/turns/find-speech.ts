@@ -1,56 +1,51 @@
+import { VAD_WINDOW_SAMPLES } from '@bandpal/speech/ports';
+import type { SileroModel } from '@bandpal/speech/testing';
 import { SAMPLES_PER_MS } from './samples.ts';
 import { lengthMs } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 
-const FRAME_MS = 10;
-/** Below the loud frames by this much is no speech, */
-const SPEECH_RANGE_DB = 32;
-/** nor within this much of the quietest frames, which are the noise of the room, */
-const ABOVE_ROOM_DB = 6;
-/** unless that is nearly as loud as speech: then the recording holds no quiet moment. */
-const LEAST_RANGE_DB = 14;
+const WINDOW_MS = VAD_WINDOW_SAMPLES / SAMPLES_PER_MS;
+/** Speech begins with a window of this probability, and goes on while it is not below the other. */
+const BEGINS = 0.5;
+const GOES_ON = 0.35;
 /** Shorter than this it is a click. */
 const SHORTEST_MS = 60;
-/** Soft sounds before and after the frames that were found. */
-const LEAD_MS = 30;
-const TAIL_MS = 50;
-/** Softer than this is nothing, in any recording. */
-const SILENCE_DB = -70;
+/** The detector is sure of an onset only when it is over, and of an end a little before it. */
+const LEAD_MS = 60;
+const TAIL_MS = 30;
 
-/** Where somebody speaks in a recording, without the silence at its edges; silences from `pauseMs` on divide the stretches. */
-export function findSpeech(samples: Float32Array, pauseMs: number): Stretch[] {
-  const levels = frameLevels(samples);
-  const threshold = thresholdOf(levels);
-  const frames = levels.flatMap((level, index) => (level > threshold ? [frameAt(index)] : []));
-  const endMs = samples.length / SAMPLES_PER_MS;
-  const sounds = bridged(frames, SHORTEST_MS).filter((sound) => lengthMs(sound) >= SHORTEST_MS);
+/**
+ * Where somebody speaks in a clean recording; silences from `pauseMs` on divide the stretches. By the model and not by loudness: learners'
+ * recordings end in up to 0.7 s of breath and of handling noise.
+ */
+export async function findSpeech(
+  recording: Float32Array,
+  model: SileroModel,
+  pauseMs: number,
+): Promise<Stretch[]> {
+  const memory = model.newMemory();
+  const probabilities: number[] = [];
+  for (let at = 0; at + VAD_WINDOW_SAMPLES <= recording.length; at += VAD_WINDOW_SAMPLES) {
+    // oxlint-disable-next-line no-await-in-loop -- each window is rated after those before it
+    probabilities.push(await model.rate(recording.subarray(at, at + VAD_WINDOW_SAMPLES), memory));
+  }
+  return speechIn(probabilities, pauseMs);
+}
+
+/** The stretches of speech in windows with these probabilities of it. */
+export function speechIn(probabilities: readonly number[], pauseMs: number): Stretch[] {
+  const endMs = probabilities.length * WINDOW_MS;
+  let isSpeech = false;
+  const windows = probabilities.flatMap((probability, index) => {
+    isSpeech = probability >= (isSpeech ? GOES_ON : BEGINS);
+    return isSpeech ? [{ fromMs: index * WINDOW_MS, toMs: (index + 1) * WINDOW_MS }] : [];
+  });
+  const sounds = bridged(windows, 1).filter((sound) => lengthMs(sound) >= SHORTEST_MS);
   const speech = sounds.map(({ fromMs, toMs }) => ({
     fromMs: Math.max(0, fromMs - LEAD_MS),
     toMs: Math.min(endMs, toMs + TAIL_MS),
   }));
   return bridged(speech, pauseMs);
-}
-
-function frameAt(index: number): Stretch {
-  return { fromMs: index * FRAME_MS, toMs: (index + 1) * FRAME_MS };
-}
-
-function frameLevels(samples: Float32Array): number[] {
-  const size = FRAME_MS * SAMPLES_PER_MS;
-  return Array.from({ length: Math.floor(samples.length / size) }, (_, index) => {
-    const frame = samples.subarray(index * size, (index + 1) * size);
-    const power = frame.reduce((sum, sample) => sum + sample ** 2, 0) / size;
-    return Math.max(SILENCE_DB, 10 * Math.log10(power));
-  });
-}
-
-function thresholdOf(levels: readonly number[]): number {
-  const sorted = levels.toSorted((a, b) => a - b);
-  const quantile = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? SILENCE_DB;
-  const loud = quantile(0.95);
-  const room = quantile(0.05);
-  const wanted = Math.min(loud - LEAST_RANGE_DB, Math.max(loud - SPEECH_RANGE_DB, room + ABOVE_ROOM_DB));
-  return Math.max(SILENCE_DB, wanted);
 }
 
 /** Joins stretches with less than `gapMs` between them. */

@@ -1,5 +1,6 @@
 import type { ExamPart } from '@bandpal/contracts';
 import { randomFrom } from '@bandpal/exam';
+import type { SileroModel } from '@bandpal/speech/testing';
 import type { Clip } from '../speech/clip.ts';
 import { UsageError } from '../usage-error.ts';
 import { composeAnswer } from './compose-answer.ts';
@@ -8,7 +9,8 @@ import type { ConversationPlan, ConversationScript } from './conversation-script
 import { pick } from './pausers.ts';
 import { shuffled } from './plan-conversations.ts';
 import { SAMPLES_PER_MS } from './samples.ts';
-import { makeSentence } from './sentence.ts';
+import { findSpeech } from './find-speech.ts';
+import { makeSentence, PAUSE_MS } from './sentence.ts';
 import type { Sentence } from './sentence.ts';
 import type { Speaker } from './speakers.ts';
 
@@ -32,6 +34,8 @@ const LONGEST_SENTENCE_MS = 12_000;
 const BABBLE_CLIPS = 12;
 
 export interface ScriptDeps {
+  /** Finds the speech in recordings. */
+  model: SileroModel;
   speakers: readonly Speaker[];
   /** Sounds of hesitation in several voices; a speaker keeps to one. */
   hesitations: readonly (readonly Float32Array[])[];
@@ -40,13 +44,13 @@ export interface ScriptDeps {
 /** Makes the sound of a planned test; the same for the same plan and recordings. */
 export async function scriptConversation(
   plan: ConversationPlan,
-  { speakers, hesitations }: ScriptDeps,
+  { model, speakers, hesitations }: ScriptDeps,
 ): Promise<ConversationScript> {
   const { part, condition, pauser, seed } = plan;
   const random = randomFrom(seed);
   const own = speakers.filter(({ name }) => name === plan.speaker).flatMap(({ clips }) => clips);
   const others = speakers.filter(({ name }) => name !== plan.speaker).flatMap(({ clips }) => clips);
-  const supply = new Supply(shuffled(own, random));
+  const supply = new Supply(shuffled(own, random), model);
   const style = { pauser, hesitations: pick(hesitations, random), random };
   const answers = [];
   for (const { least, most, speechMs } of ANSWERS[part]) {
@@ -56,22 +60,24 @@ export async function scriptConversation(
     answers.push({ ...answer, samples: asHeard(answer.samples, condition) });
   }
   const babblers = condition === 'babble 10 dB' ? shuffled(others, random) : [];
-  return { ...plan, answers, background: backgroundOf(condition, await speechOf(babblers), seed) };
+  return { ...plan, answers, background: backgroundOf(condition, await speechOf(babblers, model), seed) };
 }
 
-async function speechOf(clips: readonly Clip[]): Promise<Float32Array[]> {
+async function speechOf(clips: readonly Clip[], model: SileroModel): Promise<Float32Array[]> {
   if (clips.length === 0) return [];
-  const sentences = await new Supply(clips).take(BABBLE_CLIPS, Infinity);
+  const sentences = await new Supply(clips, model).take(BABBLE_CLIPS, Infinity);
   return sentences.map(({ samples }) => samples);
 }
 
 /** A speaker's sentences one after another, and from the beginning again. */
 class Supply {
   readonly #clips: readonly Clip[];
+  readonly #model: SileroModel;
   #next = 0;
 
-  constructor(clips: readonly Clip[]) {
+  constructor(clips: readonly Clip[], model: SileroModel) {
     this.#clips = clips;
+    this.#model = model;
   }
 
   /** So many sentences, or fewer when they would last longer; at least one. */
@@ -94,6 +100,8 @@ class Supply {
   async #read(): Promise<Sentence | null> {
     const clip = this.#clips[this.#next % this.#clips.length];
     this.#next += 1;
-    return clip ? makeSentence(clip.reference, await clip.load()) : null;
+    if (!clip) return null;
+    const recording = await clip.load();
+    return makeSentence(clip.reference, recording, await findSpeech(recording, this.#model, PAUSE_MS));
   }
 }

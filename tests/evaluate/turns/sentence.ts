@@ -1,4 +1,3 @@
-import { findSpeech } from './find-speech.ts';
 import { cutOut, gainOf, SAMPLES_PER_MS } from './samples.ts';
 import { shifted, spanOf } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
@@ -8,7 +7,7 @@ export interface Sentence {
   text: string;
   /** At SPEECH_DBFS, without silence at the edges. */
   samples: Float32Array;
-  /** Where its voice is, between the pauses that the speaker made; milliseconds from its first sound. */
+  /** Where its voice is, between the pauses (PAUSE_MS) that the speaker made; milliseconds from its first sound. */
   speech: Stretch[];
 }
 
@@ -21,9 +20,12 @@ const QUIET_MS = 50;
 /** which is looked for every so often. */
 const STEP_MS = 10;
 
-/** A recording made ready; null when there is no speech in it. */
-export function makeSentence(text: string, recording: Float32Array): Sentence | null {
-  const speech = findSpeech(recording, PAUSE_MS);
+/** A recording made ready, in which the speech is there; null when there is none. */
+export function makeSentence(
+  text: string,
+  recording: Float32Array,
+  speech: readonly Stretch[],
+): Sentence | null {
   const span = spanOf(speech);
   if (span === null) return null;
   return {

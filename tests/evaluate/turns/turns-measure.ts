@@ -1,4 +1,5 @@
 import type { SpeechEngines } from '@bandpal/speech/ports';
+import { SileroModel } from '@bandpal/speech/testing';
 import { findClips } from '../speech/find-clips.ts';
 import type { Measure } from '../measure.ts';
 import { conversationOutcome } from './conversation-outcome.ts';
@@ -20,7 +21,7 @@ const SEED = 1;
 /** Spoken tests of a whole run: all kinds once with recordings, which takes ten minutes; a look at some without. */
 const TESTS = { people: 72, synthetic: 12 };
 /** Tests held at the same time: one waits for the recogniser while another listens. Each has a clock of its own. */
-const LANES = 3;
+const LANES = 4;
 
 export const turnsMeasure: Measure = {
   name: 'turns',
@@ -35,7 +36,8 @@ export const turnsMeasure: Measure = {
     const count = folders.length > 0 ? TESTS.people : TESTS.synthetic;
     const plans = planConversations(names, count, SEED).filter((_, index) => index % every === 0);
     await using engines = await openEngines(process.env);
-    const outcomes = await holdAll(plans, { speakers, hesitations: await makeHesitations() }, engines);
+    const model = await SileroModel.load();
+    const outcomes = await holdAll(plans, { model, speakers, hesitations: await makeHesitations() }, engines);
     const result = turnsResult(outcomes, {
       engines: namesOf(engines),
       people: folders.length > 0,

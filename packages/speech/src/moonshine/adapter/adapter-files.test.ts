@@ -78,7 +78,7 @@ describe('an adapter file and the files of the package', () => {
   });
 
   it('fit as they are in this repository, and the adapter has at most 3 MB', async () => {
-    expect(await checkAdapter(LEARNERS_ADAPTER, model)).toEqual({ name: 'learners-1' });
+    expect(await checkAdapter(LEARNERS_ADAPTER, model)).toEqual({ name: 'learners-2' });
     expect((await stat(LEARNERS_ADAPTER)).size).toBeLessThanOrEqual(3e6);
   });
 

@@ -96,6 +96,19 @@ describe('a candidate who goes on after a pause', () => {
     expect(bench.desk.answers[1]?.questionId).not.toBe(bench.desk.answers[0]?.questionId);
   });
 
+  it('over the last word of the next question has not answered it', async () => {
+    const { bench } = await benchAfterFirst(0);
+    const line = bench.room.played.at(-1);
+    const clip = await bench.speech.synthesizer.speak(line?.text ?? '');
+    await bench.pass((line?.startedAt ?? 0) + clip.durationMs - bench.clock.now() - 60);
+    await bench.speak(SECOND);
+    await bench.until(
+      () => bench.desk.answers.some(({ transcript }) => transcript.endsWith('five years old')),
+      20_000,
+    );
+    expect(bench.desk.answers.map(({ transcript }) => transcript)).toEqual([`${FIRST} ${SECOND}`]);
+  });
+
   it('is not taken for going on after saying that the answer is finished', async () => {
     const bench = new CallBench();
     await bench.start('part1');

@@ -36,10 +36,11 @@ describe('voice during a line', () => {
     expect(judgeInterruption({ ...input, goesOn: false })).toBe(expected);
   });
 
-  it('takes a hesitation for the next word of a turn that may go on', () => {
+  it('takes a hesitation, and words it hardly understands, for a turn that goes on', () => {
     const input = { voiceMs: 400, speaking: false, goesOn: true, heldMs: 300 };
     expect(judgeInterruption({ ...input, heard: words('Um.') })).toBe('give-way');
     expect(judgeInterruption({ ...input, heard: words('Okay.') })).toBe('resume');
+    expect(judgeInterruption({ ...input, heard: words('My father', 0.2) })).toBe('give-way');
   });
 
   it('never waits for ever', () => {

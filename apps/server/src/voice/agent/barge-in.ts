@@ -105,7 +105,9 @@ export function judgeInterruption(input: {
 
 function takesTurn({ text, confidence }: HeardVoice, goesOn: boolean): boolean {
   if (goesOn && endsOnFiller(text)) return true;
-  return !isBackChannel(text) && (confidence === null || confidence >= LEAST_CONFIDENCE);
+  // Whoever has just been heard is believed even when hardly understood.
+  const isClear = goesOn || confidence === null || confidence >= LEAST_CONFIDENCE;
+  return isClear && !isBackChannel(text);
 }
 
 /** Whether a line that was cut counts as heard. */

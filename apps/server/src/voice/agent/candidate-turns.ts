@@ -52,6 +52,10 @@ export class CandidateTurns implements TurnHandler {
   #bargedInAtMs: number | null = null;
   /** The turn that silence ended last, until the next question is out: it may yet go on. */
   #ended: EndedTurn | null = null;
+  /** The same, when the question is just out. */
+  #endedBefore: EndedTurn | null = null;
+  /** When the floor was given; milliseconds of the candidate's sound. */
+  #givenAtMs = 0;
   /** What had been said when the turn was taken for over that goes on now; null when none does. */
   #before: string | null = null;
 
@@ -79,8 +83,10 @@ export class CandidateTurns implements TurnHandler {
     const { listener, clock, board, answers } = this.#deps;
     this.#asked = answers.ask(action);
     this.#frame = action.followUp;
-    this.#ended = null;
     this.#before = null;
+    this.#endedBefore = this.#ended;
+    this.#ended = null;
+    this.#givenAtMs = listener.timeline.audioAt(clock.now());
     const sinceMs =
       this.#bargedInAtMs === null
         ? listener.timeline.audioAt(clock.now()) - HEAD_START_MS
@@ -90,7 +96,11 @@ export class CandidateTurns implements TurnHandler {
     listener.openTurn({ patience: action.patience, hints: [action.question], handler: this }, sinceMs);
   }
 
-  handleTurnStarted(): void {
+  handleTurnStarted(startMs: number): void {
+    // A voice that rose over the last word of the question is the turn before, going on.
+    this.#ended = startMs < this.#givenAtMs ? this.#endedBefore : null;
+    if (this.canGoOn(startMs, { share: 1, interruptible: true }) && this.goOn()) return;
+    this.#ended = null;
     this.#deps.driver.send({ type: 'speech-started' });
   }
 

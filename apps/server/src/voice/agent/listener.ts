@@ -138,7 +138,6 @@ export class Listener {
       },
       sinceMs,
     );
-    this.#ended = null;
     this.#follow(turn, sinceMs);
   }
 
@@ -146,6 +145,7 @@ export class Listener {
   reopenTurn(sinceMs: number): void {
     const turn = this.#ended;
     if (!turn) return;
+    this.dropTurn();
     this.#ended = null;
     turn.reopen();
     this.#follow(turn, sinceMs);
@@ -168,8 +168,8 @@ export class Listener {
   dropTurn(): void {
     const turn = this.#turn;
     if (!turn) return;
-    this.#ended = turn.over ? turn : null;
-    if (!turn.over) turn.cancel();
+    if (turn.over) this.#ended = turn;
+    else turn.cancel();
     this.#turn = null;
   }
 

@@ -49,8 +49,8 @@ export interface FinishedTurn {
 
 /** Reacts to a turn: the candidate's side of the exam. */
 export interface TurnHandler {
-  /** The candidate says the first word. */
-  handleTurnStarted(): void;
+  /** The candidate says the first word; where it began, milliseconds of the candidate's sound. */
+  handleTurnStarted(startMs: number): void;
   /** More words, or other ones, were recognised. */
   handleTurnText(text: string): void;
   /** Silence after these words, which may be all; called again for the same words while it lasts. */
@@ -212,7 +212,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
     if (before) this.#learnPause(this.#silenceMs(before.endMs, voice.startMs));
     this.#cancelTimer();
     this.#judge.handlePauseOver();
-    if (!before) this.#deps.handler.handleTurnStarted();
+    if (!before) this.#deps.handler.handleTurnStarted(voice.startMs);
   }
 
   #handleStop(voice: VoiceSpan): void {

@@ -105,6 +105,16 @@ describe('barge-in', () => {
     expect(plays.at(-1)?.stoppedAt).toBeNull();
   });
 
+  it('comes to the end of its line over a noise that began long before', async () => {
+    const bench = new CallBench();
+    await bench.start('part1');
+    await bench.join();
+    bench.queueSamples(new Float32Array(16_000 * 30).fill(0.05));
+    await bench.untilListening(25_000);
+    const question = bench.metadata?.exam.question?.text;
+    expect(bench.room.played.findLast(({ text }) => text === question)?.stoppedAt).toBeNull();
+  });
+
   it('does not count voice that was there before the line as an interruption', async () => {
     const bench = new CallBench();
     await bench.start('part1');

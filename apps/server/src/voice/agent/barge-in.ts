@@ -83,24 +83,22 @@ export interface HeardVoice {
 
 /** What becomes of a line over which a voice is heard: only words take the turn, however long the voice. */
 export function judgeInterruption(input: {
-  /** Length of the voice so far. */
-  voiceMs: number;
-  /** Whether it still goes on. */
+  /** Whether the voice still goes on. */
   speaking: boolean;
   /** Null while nothing is recognised. */
   heard: HeardVoice | null;
   /** Whether it may be the turn before going on: then a hesitation is its next word, and no sign of attention. */
   goesOn: boolean;
-  /** Since the voice has ended, or begun when it goes on. */
+  /** Since the voice has ended, or was noticed when it goes on. */
   heldMs: number;
 }): 'wait' | 'resume' | 'give-way' {
-  const { voiceMs, speaking, heard, goesOn, heldMs } = input;
+  const { speaking, heard, goesOn, heldMs } = input;
   if (heard !== null && takesTurn(heard, goesOn)) return 'give-way';
   if (heard === null) {
-    if (speaking) return voiceMs >= LONGEST_UNKNOWN_MS ? 'give-way' : 'wait';
+    if (speaking) return heldMs >= LONGEST_UNKNOWN_MS ? 'give-way' : 'wait';
     return heldMs >= UNDECIDED_MS ? 'resume' : 'wait';
   }
-  return speaking && voiceMs < LONGEST_UNCLEAR_MS ? 'wait' : 'resume';
+  return speaking && heldMs < LONGEST_UNCLEAR_MS ? 'wait' : 'resume';
 }
 
 function takesTurn({ text, confidence }: HeardVoice, goesOn: boolean): boolean {

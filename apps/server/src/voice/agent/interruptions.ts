@@ -17,6 +17,8 @@ import type { VoiceSpan } from './voice-spans.ts';
 const JUDGE_EVERY_MS = 100;
 /** After a line was taken up again, the same noise may not stop it at once. */
 const DEAF_MS = 800;
+/** Voice may have begun long before the line, in a noisy room: only the newest is heard out. */
+const MOST_HEARD_MS = 4_000;
 
 export interface InterruptionsDeps {
   clock: Clock;
@@ -44,8 +46,9 @@ interface Intrusion {
   speaking: boolean;
   /** What was recognised of it; null while nothing is. */
   heard: HeardVoice | null;
-  /** Length of it, when the recogniser was asked last. */
+  /** Length of it, when the recogniser was asked last, and whether it still works on that. */
   askedMs: number;
+  asking: boolean;
   /** Whether it may be the candidate's last turn going on. */
   goesOn: boolean;
 }
@@ -94,7 +97,8 @@ export class Interruptions {
     if (notice === null) return;
     if (notice === 'hold') speaker.hold();
     this.#intrusion = {
-      ...voice,
+      startMs: Math.max(voice.startMs, voice.endMs - MOST_HEARD_MS),
+      endMs: voice.endMs,
       holding: notice === 'hold',
       spanMs: voice.startMs,
       beforeMs: 0,
@@ -103,6 +107,7 @@ export class Interruptions {
       speaking: true,
       heard: null,
       askedMs: 0,
+      asking: false,
       goesOn,
     };
   }
@@ -127,16 +132,20 @@ export class Interruptions {
   }
 
   #recognise(held: Intrusion): void {
+    if (held.asking) return;
+    held.asking = true;
     held.askedMs = voiceMs(held);
     this.#deps.faults.watch(this.#hear(held));
   }
 
   async #hear(held: Intrusion): Promise<void> {
-    const { endMs, askedMs, speaking } = held;
+    const { endMs } = held;
     const { listener, lineEcho } = this.#deps;
-    const heard = await listener.hear({ startMs: held.startMs, endMs });
-    // A newer question to the recogniser will be answered with more words.
-    if (this.#intrusion !== held || held.askedMs !== askedMs || held.speaking !== speaking) return;
+    const heard = await listener.hear({ startMs: Math.max(held.startMs, endMs - MOST_HEARD_MS), endMs });
+    held.asking = false;
+    if (this.#intrusion !== held) return;
+    // There is more of it by now, and no more will come.
+    if (!held.speaking && held.endMs !== endMs) return this.#recognise(held);
     const echo = lineEcho.isEcho(heard.text, listener.timeline.clockAt(endMs));
     if (echo) listener.handleEcho();
     held.heard = echo ? { text: '', confidence: 0 } : heard;
@@ -147,7 +156,6 @@ export class Interruptions {
     this.#cancelTimer();
     const { clock, speaker, turns, output } = this.#deps;
     const verdict = judgeInterruption({
-      voiceMs: voiceMs(held),
       speaking: held.speaking,
       heard: held.heard,
       goesOn: held.goesOn,

@@ -1,6 +1,6 @@
-"""export.py WORK NAME STRENGTH SLOPE OFFSET OUT: writes the adapter as a patch of the package's two files.
+"""export.py WORK NAME STRENGTH SLOPE OFFSET OUT [SENTENCE_SLOPE SENTENCE_OFFSET]: writes the adapter as a patch of the package's two files.
 
-SLOPE and OFFSET are what calibrate.py has printed.
+SLOPE and OFFSET are what calibrate.py has printed, the last two what sentence-over.ts prints for the adapter written without them.
 
 Beside each adapted 8-bit product stands the adapter's own path in floats, x @ a @ b, added to its result: rounding the change into the
 8-bit weights loses small changes. Matrices are stored in half precision and turned into floats once, when the model is loaded.
@@ -18,7 +18,7 @@ from model_patch import write_patch
 from onnx_weights import DECODER, ENCODER, MODEL_FOLDER, graphs, initializer_base, linear_name
 
 
-def main(work, name, strength, slope, offset, out):
+def main(work, name, strength, slope, offset, out, sentence_slope=1, sentence_offset=0):
     adapter = torch.load(Path(work) / f"{name}.pt")
     patched = {}
     for file, side in ((ENCODER, "enc"), (DECODER, "dec")):
@@ -26,8 +26,9 @@ def main(work, name, strength, slope, offset, out):
         places = add_adapter(model, side, adapter, float(strength))
         patched[file] = model.SerializeToString()
         print(f"{file}: {places} products adapted")
-    confidence = {"slope": float(slope), "offset": float(offset)}
-    sizes = write_patch(out, name, confidence, MODEL_FOLDER, patched)
+    curve = lambda slope, offset: {"slope": float(slope), "offset": float(offset)}
+    curves = {"confidence": curve(slope, offset), "sentenceOver": curve(sentence_slope, sentence_offset)}
+    sizes = write_patch(out, name, curves, MODEL_FOLDER, patched)
     print(f"{out}: {sizes['patch'] / 1e6:.2f} MB")
 
 

@@ -1,7 +1,7 @@
 """The file format of the adapter: exact bytes to copy from the package's files and to add between them.
 
 Bytes: BPPATCH1, the header's length (uint32, little-endian), the header (JSON, UTF-8), and all added bytes. The header has the adapter's
-name, the curve of its confidence (slope and offset, calibrate.py), and for each file the size and SHA-256 before and after, and its parts:
+name, its curves (confidence: calibrate.py, sentenceOver: sentence-over.ts; each slope and offset), and for each file the size and SHA-256 before and after, and its parts:
 ["copy", offset, length] or ["add", length].
 packages/speech/src/moonshine/adapter applies it.
 """
@@ -19,7 +19,7 @@ BLOCK = 64
 LEAST_COPY = 96
 
 
-def write_patch(out, name, confidence, folder, patched):
+def write_patch(out, name, curves, folder, patched):
     """Writes how to make each of `patched` (file name -> bytes) from the file of that name in `folder`."""
     files, added = [], []
     for file, target in patched.items():
@@ -32,7 +32,7 @@ def write_patch(out, name, confidence, folder, patched):
             at += numbers[-1]
         assert at == len(target)
         files.append({"file": file, "from": _print(source), "to": _print(target), "parts": parts})
-    header = json.dumps({"name": name, "confidence": confidence, "files": files}, separators=(",", ":")).encode()
+    header = json.dumps({"name": name, **curves, "files": files}, separators=(",", ":")).encode()
     content = MAGIC + struct.pack("<I", len(header)) + header + b"".join(added)
     Path(out).write_bytes(content)
     return {"patch": len(content), "header": len(header)}

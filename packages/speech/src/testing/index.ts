@@ -11,5 +11,6 @@ export type { Comparison } from './compare-words.ts';
 export { findDevAudio } from './dev-audio.ts';
 export type { Recording } from './dev-audio.ts';
 export { FakeSpeech } from './fake-speech.ts';
+export { openSentenceJudge } from './open-sentence-judge.ts';
 export { TestVoice } from './test-voice.ts';
 export { wordErrorRate } from './word-error-rate.ts';

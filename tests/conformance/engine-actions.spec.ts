@@ -64,6 +64,7 @@ test('noise: the browser suppresses it itself, or the page is told that it canno
   else expect(failures).toMatchObject([{ type: 'audio-processor-error' }]);
 
   await page.evaluate(() => {
+    MediaStreamTrack.prototype.getSettings = () => ({ noiseSuppression: false });
     MediaStreamTrack.prototype.applyConstraints = () =>
       Promise.reject(new DOMException('no', 'OverconstrainedError'));
   });

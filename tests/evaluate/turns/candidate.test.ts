@@ -21,15 +21,19 @@ function live(candidate: Candidate, fromMs: number, toMs: number, noticed: Omit<
   return hasSpoken;
 }
 
-const asked = (questionId: string, number: number, endedMs: number) => ({
+const asked = (questionId: string, number: number, endedMs: number, isUnderstood = true) => ({
   questionId,
-  clip: { number, endedMs },
+  clip: { number, endedMs, isUnderstood },
+});
+const sounding = (number: number) => ({
+  questionId: null,
+  clip: { number, endedMs: null, isUnderstood: false },
 });
 
 describe('the candidate', () => {
   it('waits for the end of the question and thinks, then says the whole answer', () => {
     const candidate = new Candidate([second]);
-    expect(live(candidate, 0, 1_000, { questionId: null, clip: { number: 1, endedMs: null } })).toBe(false);
+    expect(live(candidate, 0, 1_000, sounding(1))).toBe(false);
     expect(live(candidate, 1_000, 1_300, asked('a', 1, 1_000))).toBe(false);
     expect(live(candidate, 1_300, 2_300, asked('a', 1, 1_000))).toBe(true);
     expect(candidate.said).toEqual([
@@ -47,15 +51,23 @@ describe('the candidate', () => {
     const candidate = new Candidate([second, second]);
     live(candidate, 0, 2_000, asked('a', 1, 0));
     expect(live(candidate, 2_000, 9_000, asked('a', 1, 0))).toBe(false);
-    expect(live(candidate, 9_000, 12_000, { questionId: 'b', clip: { number: 2, endedMs: null } })).toBe(
-      false,
-    );
+    expect(live(candidate, 9_000, 12_000, asked('b', 2, 9_000, false))).toBe(false);
     expect(live(candidate, 12_000, 14_000, asked('b', 3, 12_000))).toBe(true);
+  });
+  it('reads a question that was cut when the examiner then keeps silent', () => {
+    const candidate = new Candidate([second, second]);
+    live(candidate, 0, 2_000, asked('a', 1, 0));
+    expect(live(candidate, 2_000, 9_000, asked('a', 2, 2_000, false))).toBe(false);
+    live(candidate, 9_000, 15_000, asked('b', 3, 9_000, false));
+    expect(candidate.said.map(({ questionId, fromMs }) => [questionId, fromMs])).toEqual([
+      ['a', 300],
+      ['b', 13_300],
+    ]);
   });
   it('speaks on over the examiner, and next answers what was asked meanwhile', () => {
     const candidate = new Candidate([second, second]);
     live(candidate, 0, 600, asked('a', 1, 0));
-    expect(live(candidate, 600, 900, { questionId: null, clip: { number: 2, endedMs: null } })).toBe(true);
+    expect(live(candidate, 600, 900, sounding(2))).toBe(true);
     live(candidate, 900, 3_000, asked('b', 2, 900));
     expect(candidate.said.map(({ questionId, fromMs }) => [questionId, fromMs])).toEqual([
       ['a', 300],

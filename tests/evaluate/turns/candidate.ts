@@ -11,8 +11,8 @@ export interface Noticed {
   nowMs: number;
   /** The question that the page shows while the examiner listens; null while it does anything else. */
   questionId: string | null;
-  /** The examiner's newest clip, counted from 1; `endedMs` is null while it sounds and when it was cut before it could be understood. */
-  clip: { number: number; endedMs: number | null };
+  /** The examiner's newest clip, counted from 1; `endedMs` is null while it sounds. */
+  clip: { number: number; endedMs: number | null; isUnderstood: boolean };
 }
 
 interface Speaking {
@@ -21,9 +21,13 @@ interface Speaking {
   fromMs: number;
 }
 
+/** Somebody whose question was cut, and whom nobody asks again by then, reads it on the page. Any turn is over sooner. */
+const READING_MS = 4_000;
+
 /**
  * A person who answers by a script: waits for the end of a question, thinks, and says the whole next answer, whatever the examiner
- * does meanwhile. A question that was asked to its end in a pause of the answer is answered next.
+ * does meanwhile. A question that was asked to its end in a pause of the answer is answered next; one that was cut
+ * only when the examiner then keeps silent.
  */
 export class Candidate {
   readonly #answers: ScriptedAnswer[];
@@ -78,8 +82,9 @@ export class Candidate {
     const [answer] = this.#answers;
     if (!answer || questionId === null || clip.endedMs === null || clip.number <= this.#answeredClip) return;
     const last = this.#said.at(-1);
-    const askedMs = Math.max(clip.endedMs, last?.toMs ?? 0);
-    if (nowMs < askedMs + answer.latencyMs) return;
+    if (!clip.isUnderstood && questionId === last?.questionId) return;
+    const waitMs = answer.latencyMs + (clip.isUnderstood ? 0 : READING_MS);
+    if (nowMs < Math.max(clip.endedMs, last?.toMs ?? 0) + waitMs) return;
     this.#answers.shift();
     this.#answeredClip = clip.number;
     this.#speaking = { answer, questionId, fromMs: nowMs };

@@ -1,9 +1,12 @@
 import { VAD_WINDOW_SAMPLES } from '@bandpal/speech/ports';
 import type { SileroModel } from '@bandpal/speech/testing';
+import { atLevel } from '../speech/noise.ts';
 import { SAMPLES_PER_MS } from './samples.ts';
 import { lengthMs } from './stretch.ts';
 import type { Stretch } from './stretch.ts';
 
+/** Of the whole recording, silences included. */
+const RATED_DBFS = -20;
 const WINDOW_MS = VAD_WINDOW_SAMPLES / SAMPLES_PER_MS;
 /** Speech begins with a window of this probability, and goes on while it is not below the other. */
 const BEGINS = 0.5;
@@ -23,11 +26,14 @@ export async function findSpeech(
   model: SileroModel,
   pauseMs: number,
 ): Promise<Stretch[]> {
+  if (recording.every((sample) => sample === 0)) return [];
   const memory = model.newMemory();
+  // The model misses soft voices.
+  const samples = atLevel(recording, RATED_DBFS);
   const probabilities: number[] = [];
-  for (let at = 0; at + VAD_WINDOW_SAMPLES <= recording.length; at += VAD_WINDOW_SAMPLES) {
+  for (let at = 0; at + VAD_WINDOW_SAMPLES <= samples.length; at += VAD_WINDOW_SAMPLES) {
     // oxlint-disable-next-line no-await-in-loop -- each window is rated after those before it
-    probabilities.push(await model.rate(recording.subarray(at, at + VAD_WINDOW_SAMPLES), memory));
+    probabilities.push(await model.rate(samples.subarray(at, at + VAD_WINDOW_SAMPLES), memory));
   }
   return speechIn(probabilities, pauseMs);
 }

@@ -35,7 +35,7 @@ export class PageWatch {
     const state = this.states.at(-1);
     const clip = played.at(-1);
     const questionId = state?.examiner === 'listening' ? state.questionId : null;
-    return { nowMs, questionId, clip: { number: played.length, endedMs: clip ? endOf(clip, nowMs) : null } };
+    return { nowMs, questionId, clip: clipAt(clip, played.length, nowMs) };
   }
 
   /** Everything the examiner was heard saying by this clock time. */
@@ -65,8 +65,9 @@ function shareOf(clip: PlayedClip, nowMs: number): number {
   return wholeMs === 0 ? 1 : (clip.fromMs + heardUntil(clip, nowMs) - clip.startedAt) / wholeMs;
 }
 
-/** Null while it sounds, and when it was cut before it could be understood. */
-function endOf(clip: PlayedClip, nowMs: number): number | null {
+function clipAt(clip: PlayedClip | undefined, number: number, nowMs: number): Noticed['clip'] {
+  if (!clip) return { number, endedMs: null, isUnderstood: false };
   const endMs = heardUntil(clip, Infinity);
-  return endMs <= nowMs && shareOf(clip, nowMs) >= UNDERSTOOD_SHARE ? endMs : null;
+  const isUnderstood = shareOf(clip, nowMs) >= UNDERSTOOD_SHARE;
+  return { number, endedMs: endMs <= nowMs ? endMs : null, isUnderstood };
 }

@@ -1,31 +1,45 @@
 import { randomFrom } from '@bandpal/exam';
-import { CONDITIONS } from './conditions.ts';
+import type { ExamPart } from '@bandpal/contracts';
+import type { Condition } from './conditions.ts';
 import type { ConversationPlan } from './conversation-script.ts';
 import { PAUSERS } from './pausers.ts';
 
-const PARTS = [1, 2, 3] as const;
-/** How often the quiet room comes up for each of the others: what is measured there is not measured in vain. */
-const CLEAN_SHARE = 3;
+/** Taken in turn, as are the ways of pausing: nine pairs and seven conditions, of which any few in a row are evenly mixed. */
+const PARTS: readonly ExamPart[] = [1, 2, 3];
+/** The quiet room comes up twice: most is learnt there. */
+const IN_TURN: readonly Condition[] = [
+  'clean',
+  'pink noise 10 dB',
+  'own echo',
+  'babble 10 dB',
+  'clean',
+  '−35 dBFS',
+  'clipped',
+];
+/** After so many tests each part, way of pausing and condition has met each other. */
+export const ALL_KINDS = PARTS.length * PAUSERS.length * IN_TURN.length;
 
-/** So many spoken tests: every part, way of pausing and condition in turn, each by the next speaker; always the same for a seed. */
+/** So many spoken tests, each by the next speaker; always the same for a seed, and fewer are the first of more. */
 export function planConversations(
   speakers: readonly string[],
   count: number,
   seed: number,
 ): ConversationPlan[] {
   const random = randomFrom(seed);
-  const conditions = CONDITIONS.flatMap((condition) =>
-    condition === 'clean' ? Array.from({ length: CLEAN_SHARE }, () => condition) : [condition],
-  );
-  const kinds = PARTS.flatMap((part) =>
-    PAUSERS.flatMap((pauser) => conditions.map((condition) => ({ part, pauser, condition }))),
-  );
-  const [mixedKinds, mixedSpeakers] = [shuffled(kinds, random), shuffled(speakers, random)];
-  return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
-    const kind = mixedKinds[index % mixedKinds.length];
-    const speaker = mixedSpeakers[index % mixedSpeakers.length];
-    return kind === undefined || speaker === undefined ? [] : [{ ...kind, speaker, seed: seed + index }];
-  });
+  const order = shuffled(speakers, random);
+  return Array.from({ length: count }, (_, index) => ({
+    part: turnOf(PARTS, index),
+    pauser: turnOf(PAUSERS, Math.floor(index / PARTS.length)),
+    condition: turnOf(IN_TURN, index),
+    speaker: turnOf(order, index),
+    seed: seed + index,
+  }));
+}
+
+function turnOf<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('There is nothing to take in turn.');
+  return item;
 }
 
 /** The items in an order decided by `random`. */

@@ -6,7 +6,7 @@ export const TURNS_USAGE = '[--audio DIR]… [--every N] [--json]';
 export interface TurnsArguments {
   /** Folders of recordings; none means synthetic voices. */
   folders: string[];
-  /** How many spoken tests of the plan there are for each one that is held. */
+  /** How many spoken tests a whole run has for each one that is held. */
   every: number;
   /** True: prints the result alone, without tables. */
   isJson: boolean;

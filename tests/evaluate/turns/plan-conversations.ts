@@ -4,7 +4,7 @@ import type { Condition } from './conditions.ts';
 import type { ConversationPlan } from './conversation-script.ts';
 import { PAUSERS } from './pausers.ts';
 
-/** Taken in turn, as are the ways of pausing: nine pairs and seven conditions, of which any few in a row are evenly mixed. */
+/** Taken in turn, as are the ways of pausing and the conditions: after 21 tests each part has met each condition, after 63 all have met. */
 const PARTS: readonly ExamPart[] = [1, 2, 3];
 /** The quiet room comes up twice: most is learnt there. */
 const IN_TURN: readonly Condition[] = [
@@ -16,8 +16,6 @@ const IN_TURN: readonly Condition[] = [
   '−35 dBFS',
   'clipped',
 ];
-/** After so many tests each part, way of pausing and condition has met each other. */
-export const ALL_KINDS = PARTS.length * PAUSERS.length * IN_TURN.length;
 
 /** So many spoken tests, each by the next speaker; always the same for a seed, and fewer are the first of more. */
 export function planConversations(

@@ -1,14 +1,14 @@
-import { answerRecordSchema, AUDIO_FRAME_MS } from '@bandpal/contracts';
-import type { AnswerRecord } from '@bandpal/contracts';
+import { AUDIO_FRAME_MS } from '@bandpal/contracts';
 import { bank } from '@bandpal/exam';
 import { bankExams, CANDIDATE, FakeDesk, FakeRooms, VoiceService } from '@bandpal/server/voice/testing';
 import type { FakeRoom } from '@bandpal/server/voice/testing';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import { Candidate } from './candidate.ts';
-import type { ConversationLog, RecordedAnswer } from './conversation-log.ts';
+import type { ConversationLog } from './conversation-log.ts';
 import type { ConversationScript } from './conversation-script.ts';
 import { Microphone } from './microphone.ts';
 import { PageWatch } from './page-watch.ts';
+import { recordedAnswers } from './recorded-answers.ts';
 import { SAMPLES_PER_MS } from './samples.ts';
 import { inVirtualTime } from './virtual-engines.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -129,15 +129,4 @@ function limitOf({ answers }: ConversationScript): number {
     (sum, { samples }) => sum + samples.length / SAMPLES_PER_MS + QUESTION_MS,
     QUESTION_MS,
   );
-}
-
-/** An answer that was written again counts as it was written last. */
-function recordedAnswers(records: readonly AnswerRecord[], startedMs: number): RecordedAnswer[] {
-  const latest = new Map(records.map((record) => [record.id, answerRecordSchema.parse(record)]));
-  return [...latest.values()].map(({ questionId, transcript, startedAtMs, durationMs }) => ({
-    questionId,
-    transcript,
-    fromMs: startedMs + startedAtMs,
-    toMs: startedMs + startedAtMs + durationMs,
-  }));
 }

@@ -19,7 +19,7 @@ import { resultLine, turnsResult } from './turns-result.ts';
 /** Everything that is drawn by lot follows from it. */
 const SEED = 1;
 /** Spoken tests of a whole run, which take ten minutes of one processor with recordings and two without. */
-const TESTS = { people: 42, synthetic: 12 };
+const TESTS = { people: 42, synthetic: 7 };
 /** Tests held at the same time: one waits for the recogniser while another listens. Each has a clock of its own. */
 const LANES = 4;
 

@@ -153,11 +153,7 @@ describe('a fault in one call', () => {
   it('keeps the answers that were finished and what was said of the long turn, and the test can go on', async () => {
     const exams = new BreakingExams(bankExams(bank));
     const bench = new CallBench(exams);
-    await bench.start('part2');
-    await bench.join();
-    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
-    bench.send({ type: 'exam', event: 'preparation-finished' });
-    await bench.untilListening(20_000);
+    await bench.startTalk();
     await bench.speak(`${TALK} ${TALK}`);
     await bench.pass(1_000);
     exams.breaksAt = 'repeat-requested';

@@ -126,11 +126,7 @@ describe('a candidate who goes on after a pause', () => {
 
   it('in the last answer of a part is heard to the end', async () => {
     const bench = new CallBench();
-    await bench.start('part2');
-    await bench.join();
-    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
-    bench.send({ type: 'exam', event: 'preparation-finished' });
-    await bench.untilListening(20_000);
+    await bench.startTalk();
     for (let part = 0; part < 8; part += 1) bench.queue('and then we went on and on and on again and again');
     await bench.until(() => bench.examiner === 'speaking', 90_000);
     while (!bench.spoken.at(-1)?.includes('That is the end')) {
@@ -169,11 +165,7 @@ describe('a short question after a pause', () => {
 describe('a server that breaks down in the long turn', () => {
   it('takes the last words alone', async () => {
     const bench = new CallBench();
-    await bench.start('part2');
-    await bench.join();
-    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
-    bench.send({ type: 'exam', event: 'preparation-finished' });
-    await bench.untilListening(20_000);
+    await bench.startTalk();
     for (const text of [
       'I would like to talk about my aunt',
       SECOND,

@@ -129,11 +129,7 @@ describe('barge-in', () => {
 
   it('leaves the stop line alone however long the candidate goes on', async () => {
     const bench = new CallBench();
-    await bench.start('part2');
-    await bench.join();
-    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
-    bench.send({ type: 'exam', event: 'preparation-finished' });
-    await bench.untilListening(20_000);
+    await bench.startTalk();
     const before = bench.room.played.length;
     for (let part = 0; part < 40; part += 1) bench.queue('and then we went on and on and on again');
     await bench.until(() => bench.room.played.length > before, 130_000);

@@ -149,11 +149,7 @@ describe('a whole Part 2', () => {
 
   it('hears a talk without any pause in segments that the recogniser can take, no word twice', async () => {
     const bench = new CallBench();
-    await bench.start('part2');
-    await bench.join();
-    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
-    bench.send({ type: 'exam', event: 'preparation-finished' });
-    await bench.untilListening(20_000);
+    await bench.startTalk();
     const words = Array.from({ length: 200 }, (_, index) => `word${index}`);
     const before = bench.spoken.length;
     await bench.speak(words.join(' '), { wordMs: 280, gapMs: 20 });

@@ -97,6 +97,15 @@ export class CallBench {
     await this.pass(0);
   }
 
+  /** Starts a Part 2 and goes to the talk, without using the minute of preparation. */
+  async startTalk(): Promise<void> {
+    await this.start('part2');
+    await this.join();
+    await this.until(() => this.metadata?.exam.phase === 'preparation');
+    this.send({ type: 'exam', event: 'preparation-finished' });
+    await this.untilListening(20_000);
+  }
+
   /** Lets time pass with whatever is queued at the microphone, otherwise silence. */
   async pass(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += AUDIO_FRAME_MS) {

@@ -28,6 +28,9 @@ export type CreditEntry = z.infer<typeof creditEntrySchema>;
 export const creditHistorySchema = z.object({ credits: z.number(), entries: z.array(creditEntrySchema) });
 export type CreditHistory = z.infer<typeof creditHistorySchema>;
 
+/** `GET /account/claim`: how many tests of this browser's guest could be taken into the account. */
+export const claimableSchema = z.object({ tests: z.number() });
+
 /** `POST /account/claim`: how many tests of this browser's guest belong to the account from now on. */
 export const claimResultSchema = z.object({ claimed: z.number() });
 

@@ -17,6 +17,51 @@ export type SpokenWord = z.infer<typeof spokenWordSchema>;
 export const pauseSchema = z.object({ startMs: z.number(), endMs: z.number(), filled: z.boolean() });
 export type Pause = z.infer<typeof pauseSchema>;
 
+/** A better wording of some words of an answer that hold an error. */
+export const correctionSchema = z.object({
+  /** Characters of the transcript that it replaces, `from` inclusive and `to` exclusive; where they are equal it is put in there. */
+  from: z.int(),
+  to: z.int(),
+  /** What should stand there; empty where words are to be left out. */
+  better: z.string(),
+  /** Family of errors, as the scorer names it. */
+  family: z.string(),
+  /** By how much the correction is likelier as English, in nats (natural logarithms). */
+  gain: z.number(),
+  /** By how much it is likelier as a reading of the sound, in nats; null for typed answers and where the sound was not asked. */
+  soundGain: z.nullable(z.number()),
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+/** What a language model thinks of the words of an answer. */
+export const answerLanguageSchema = z.object({
+  /** Name of the model: figures of different models cannot be compared. */
+  model: z.string(),
+  /** Words that were judged, without hesitations and words said again. */
+  words: z.int(),
+  /** Mean log probability of a word as English, in nats; null without words. */
+  perWord: z.nullable(z.number()),
+  /** By how much its beginning is likelier after its question than after others, in nats; null when it is too short to tell. */
+  relevance: z.nullable(z.number()),
+  corrections: z.array(correctionSchema),
+  /**
+   * Characters of the transcript where another change would make the words likelier, too little to show it: many of them, taken together, are
+   * errors. Left out in answers of older versions.
+   */
+  probable: z.optional(z.array(z.object({ from: z.int(), to: z.int() }))),
+});
+export type AnswerLanguage = z.infer<typeof answerLanguageSchema>;
+
+/** How an answer sounded, as the recogniser's own model of sound hears it. */
+export const deliverySchema = z.object({
+  /** Name of the model and of its weights: figures of different ones cannot be compared. */
+  model: z.string(),
+  /** What experts would give, 0 to 10. */
+  pronunciation: z.number(),
+  fluency: z.number(),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
 export const answerKindSchema = z.enum(['short-answer', 'long-turn', 'rounding-off', 'discussion']);
 export type AnswerKind = z.infer<typeof answerKindSchema>;
 
@@ -28,6 +73,8 @@ export const answerRecordSchema = z.object({
   questionId: z.string(),
   question: z.string(),
   source: z.enum(['spoken', 'typed']),
+  /** The candidate heard the question and could not read it, as in the real test. Left out otherwise, and in answers of older versions. */
+  heardOnly: z.optional(z.literal(true)),
   /** Text as heard or typed. */
   transcript: z.string(),
   /** Mean word probability of the recogniser, 0 to 1; 1 for typed answers and where the recogniser tells none. */
@@ -42,5 +89,9 @@ export const answerRecordSchema = z.object({
   latencyMs: z.number(),
   /** Offset of the first sound from the start of the test. */
   startedAtMs: z.number(),
+  /** Left out of typed answers, of recognisers that cannot tell, and of answers of older versions. */
+  delivery: z.optional(deliverySchema),
+  /** Left out where no language model is at hand, and in answers of older versions. */
+  language: z.optional(answerLanguageSchema),
 });
 export type AnswerRecord = z.infer<typeof answerRecordSchema>;

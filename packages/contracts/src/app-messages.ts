@@ -1,6 +1,7 @@
 // App messages between the browser and the examiner, as the voice client exchanges them (JSON text, at most 4096 characters).
 import * as z from 'zod/mini';
 import { examMetadataSchema } from './exam-view.ts';
+import { keptRhythmSchema } from './kept-rhythm.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const optionalFlag = z.optional(z.boolean());
@@ -33,10 +34,19 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     interruptAssistantEnabled: optionalFlag,
   }),
   z.object({ type: z.literal('end-call') }),
-  /** Candidate's own buttons in the test room; `typing-started` when the candidate begins to type in a test begun by voice, and about once a second while it goes on. */
+  /**
+   * Candidate's own buttons in the test room; `typing-started` when the candidate begins to type, and about once
+   * a second while it goes on; `question-shown` when the page shows the question in a test begun under exam conditions.
+   */
   z.object({
     type: z.literal('exam'),
-    event: z.enum(['preparation-finished', 'answer-finished', 'repeat-question', 'typing-started']),
+    event: z.enum([
+      'preparation-finished',
+      'answer-finished',
+      'repeat-question',
+      'typing-started',
+      'question-shown',
+    ]),
   }),
   /** What the browser's own recogniser heard, where the server is set to take it; sent again while a result changes. */
   z.object({
@@ -86,6 +96,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hang') }),
   z.object({ type: z.literal('user-interrupted') }),
   z.object({ type: z.literal('metadata'), metadata: examMetadataSchema }),
+  /** What has been learnt of the candidate's pauses, for the browser to keep; sent after a spoken turn that changed it. */
+  z.object({ type: z.literal('rhythm'), rhythm: keptRhythmSchema }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessageSchema>;

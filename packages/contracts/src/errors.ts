@@ -35,6 +35,11 @@ export const ERROR_CATALOGUE = {
   'call.unknown-assistant': { status: 400, retry: false, text: 'There is no examiner of this name.' },
   'call.unsupported': { status: 400, retry: false, text: 'This kind of call is not supported here.' },
   'call.not-found': { status: 404, retry: false, text: 'There is no such call.' },
+  'call.too-many': {
+    status: 429,
+    retry: true,
+    text: 'You have two other tests open. Please end one of them, or wait two minutes and try again.',
+  },
   'call.failed': {
     status: 500,
     retry: true,
@@ -43,8 +48,33 @@ export const ERROR_CATALOGUE = {
   'test.flag-off': { status: 403, retry: false, text: 'This part of the test is not open yet.' },
   'test.no-allowance': { status: 402, retry: false, text: 'You have used your free tests for today.' },
   'test.not-found': { status: 404, retry: false, text: 'There is no test at this address.' },
+  'test.no-practice': {
+    status: 409,
+    retry: false,
+    text: 'This question cannot be practised any more. The list of questions has changed.',
+  },
+  'test.practice-limit': {
+    status: 429,
+    retry: false,
+    text: 'You have practised a lot today. Please go on tomorrow.',
+  },
+  'test.not-yours': {
+    status: 403,
+    retry: false,
+    text: 'This test opens in the browser in which it was taken, or after signing in to its account.',
+  },
   'test.not-resumable': { status: 409, retry: false, text: 'This test can no longer be continued.' },
   'test.report-pending': { status: 409, retry: true, text: 'This test is not finished yet.' },
+  'share.not-found': {
+    status: 404,
+    retry: false,
+    text: 'This link does not open a report. It has expired, was taken back or is not complete.',
+  },
+  'share.too-many': {
+    status: 409,
+    retry: false,
+    text: 'There are too many links to this report. Please take one back first.',
+  },
   'speech.unavailable': {
     status: 503,
     retry: true,

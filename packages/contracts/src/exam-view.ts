@@ -57,5 +57,7 @@ export const examMetadataSchema = z.object({
   examiner: examinerStateSchema,
   /** Time from the decision that the last turn was over to the first examiner audio packet. */
   responseMs: z.nullable(z.number()),
+  /** The examiner's last line could not be spoken: only the page can tell it. Missing = it was spoken. */
+  unspoken: z.optional(z.boolean()),
 });
 export type ExamMetadata = z.infer<typeof examMetadataSchema>;

@@ -9,10 +9,42 @@ export {
   SPEECH_SAMPLE_RATE_HZ,
 } from './constants.ts';
 export { isHesitation } from './hesitation.ts';
+export { NOTICED_PAUSE_MS, noticedPauses } from './noticed-pauses.ts';
+export { plainWord } from './plain-word.ts';
+export { fitsTranscript } from './fits-transcript.ts';
+export {
+  correctionFeedbackSchema,
+  correctionVerdictSchema,
+  disputedCorrectionsSchema,
+} from './correction-feedback.ts';
+export type {
+  CorrectionFeedback,
+  CorrectionVerdict,
+  DisputedCorrection,
+  DisputedCorrections,
+} from './correction-feedback.ts';
+export { answersWithoutDisputed, withoutDisputed } from './without-disputed.ts';
+export { repeatedWords } from './repeated-words.ts';
 export { examModeSchema, examPartSchema } from './exam-mode.ts';
 export type { ExamMode, ExamPart } from './exam-mode.ts';
-export { answerKindSchema, answerRecordSchema, pauseSchema, spokenWordSchema } from './answer.ts';
-export type { AnswerKind, AnswerRecord, Pause, SpokenWord } from './answer.ts';
+export {
+  answerKindSchema,
+  answerLanguageSchema,
+  answerRecordSchema,
+  correctionSchema,
+  deliverySchema,
+  pauseSchema,
+  spokenWordSchema,
+} from './answer.ts';
+export type {
+  AnswerKind,
+  AnswerLanguage,
+  AnswerRecord,
+  Correction,
+  Delivery,
+  Pause,
+  SpokenWord,
+} from './answer.ts';
 export {
   bandIntervalSchema,
   criterionEstimateSchema,
@@ -29,9 +61,11 @@ export type {
   Evidence,
   Feature,
   OverallEstimate,
+  AnswerRemark,
+  Priority,
   Report,
 } from './report.ts';
-export { judgeOpinionSchema, judgeRatingSchema } from './judge-opinion.ts';
+export { JUDGE_SHARE, judgeOpinionSchema, judgeRatingSchema } from './judge-opinion.ts';
 export type { JudgeOpinion, JudgeRating } from './judge-opinion.ts';
 export {
   cueCardSchema,
@@ -49,6 +83,10 @@ export {
   serverMessageSchema,
 } from './app-messages.ts';
 export type { ClientMessage, ServerMessage } from './app-messages.ts';
+export { keptRhythmSchema, MOST_KEPT_PAUSES, MOST_KEPT_VARIANCE } from './kept-rhythm.ts';
+export type { KeptPauses, KeptRhythm } from './kept-rhythm.ts';
+export { MOST_ATTEMPT_MS, wordAttemptSchema, wordVerdictSchema } from './word-attempt.ts';
+export type { WordAttempt, WordVerdict } from './word-attempt.ts';
 export { audioPathSchema } from './audio-path.ts';
 export type { AudioPath } from './audio-path.ts';
 export { publicConfigSchema } from './public-config.ts';
@@ -61,6 +99,17 @@ export {
   testSummarySchema,
 } from './product-api.ts';
 export type { Allowance, ErrorBody, TestReport, TestStatus, TestSummary } from './product-api.ts';
+export {
+  newShareSchema,
+  SHARE_DAYS,
+  shareRequestSchema,
+  sharedReportSchema,
+  shareSchema,
+  sharesSchema,
+} from './share-api.ts';
+export type { NewShare, Share, SharedReport, ShareRequest } from './share-api.ts';
+export { practiceOfSchema, practicesSchema } from './practice.ts';
+export type { Practice, PracticeOf } from './practice.ts';
 export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
 export { notifyRequestSchema, notifyTopicSchema } from './notify.ts';
@@ -71,6 +120,7 @@ export {
   accountSessionsSchema,
   accountTestSchema,
   accountTestsSchema,
+  claimableSchema,
   claimResultSchema,
   creditBalanceSchema,
   creditEntrySchema,
@@ -83,6 +133,25 @@ export type {
   CreditEntry,
   CreditHistory,
 } from './account-api.ts';
+export {
+  errorCountsSchema,
+  estimateSchema,
+  progressSchema,
+  progressTestSchema,
+  topicTitleSchema,
+  topicTitlesSchema,
+} from './progress-api.ts';
+export type { ErrorCounts, Estimate, ProgressTest, TopicTitle } from './progress-api.ts';
+export { FIRST_LANGUAGES } from './first-languages.ts';
+export {
+  learnerSchema,
+  learnerSettingsSchema,
+  reminderChoiceSchema,
+  reminderStateSchema,
+  remindersSchema,
+} from './learner-api.ts';
+export type { Learner, LearnerSettings, ReminderChoice, Reminders, ReminderState } from './learner-api.ts';
+export { speechPaceSchema } from './speech-pace.ts';
 export { EXAMINER_ASSISTANTS, callMetadataSchema, webCallSchema } from './web-call.ts';
 export type { CallMetadata, WebCall } from './web-call.ts';
 export { BandpalError, ERROR_CATALOGUE } from './errors.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { examModeSchema } from './exam-mode.ts';
 import { examViewSchema } from './exam-view.ts';
+import { practiceOfSchema } from './practice.ts';
 import { reportSchema } from './report.ts';
 
 /** `GET /api/allowance`: tests the visitor may still start. */
@@ -16,7 +17,7 @@ export type Allowance = z.infer<typeof allowanceSchema>;
 export const testStatusSchema = z.enum(['active', 'interrupted', 'finished', 'released']);
 export type TestStatus = z.infer<typeof testStatusSchema>;
 
-/** `GET /api/tests/:id`. The id is unguessable: knowing it is the permission to read the test. */
+/** `GET /api/tests/:id`, for the owner of the test. */
 export const testSummarySchema = z.object({
   id: z.string(),
   mode: examModeSchema,
@@ -26,14 +27,20 @@ export const testSummarySchema = z.object({
   /** Whether a new call can continue it at the same question. */
   resumable: z.boolean(),
   view: z.nullable(examViewSchema),
+  /** The answer that is taken again; left out where it is a whole test, and in lists. */
+  practice: z.optional(practiceOfSchema),
 });
 export type TestSummary = z.infer<typeof testSummarySchema>;
 
-/** `GET /api/tests/:id/report`. */
+/** `GET /api/tests/:id/report`, for the owner of the test. */
 export const testReportSchema = z.object({
   id: z.string(),
+  /** Whose it is: of the guest of this browser, or of the account that is signed in. */
+  owner: z.enum(['guest', 'account']),
   startedAt: z.string(),
   finishedAt: z.string(),
+  /** The answer that was taken again; left out where it is a whole test. */
+  practice: z.optional(practiceOfSchema),
   /** Why the test ended, e.g. `completed`, `silence`, `candidate-ended`. */
   endedReason: z.string(),
   report: reportSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { speechPaceSchema } from './speech-pace.ts';
 
 /** `GET /config.json`: everything the browser must know about this installation, read at run time. */
 export const publicConfigSchema = z.object({
@@ -15,6 +16,9 @@ export const publicConfigSchema = z.object({
     publicKey: z.string(),
     /** The call engine script; empty = the call library's own address. */
     callEngineUrl: z.string(),
+    /** What the examiner can speak like, for the candidate to choose; the first voice is the operator's. Missing = nothing to choose. */
+    voices: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
+    paces: z.optional(z.array(speechPaceSchema)),
   }),
   /** What `Amplify.configure` needs, and which screens make sense. */
   identity: z.object({

@@ -64,6 +64,33 @@ export const overallEstimateSchema = z.object({
 });
 export type OverallEstimate = z.infer<typeof overallEstimateSchema>;
 
+/** Something to work on, with an example in the candidate's own words. What it is and what to do are said by the lesson on its topic. */
+export const prioritySchema = z.object({
+  criterion: criterionSchema,
+  /** A family of errors, or a habit that there is a lesson on. */
+  topic: z.string(),
+  /** How often it was found; null where it is not counted. */
+  count: z.nullable(z.int()),
+  example: z.object({
+    answerId: z.string(),
+    /** Characters of the transcript that are quoted, `to` exclusive. */
+    from: z.int(),
+    to: z.int(),
+    /** The same words as they would be better; null where the words themselves are right. */
+    better: z.nullable(z.string()),
+  }),
+});
+export type Priority = z.infer<typeof prioritySchema>;
+
+/** Something about an answer as a whole. */
+export const answerRemarkSchema = z.object({
+  answerId: z.string(),
+  kind: z.enum(['missed-question', 'short']),
+  /** Words of the answer, or of the whole talk, hesitations and words said again left out. */
+  words: z.int(),
+});
+export type AnswerRemark = z.infer<typeof answerRemarkSchema>;
+
 /** What the candidate sees after a test. */
 export const reportSchema = z.object({
   version: z.literal(1),
@@ -74,6 +101,10 @@ export const reportSchema = z.object({
   limits: z.array(z.string()),
   answers: z.array(answerRecordSchema),
   totals: z.object({ words: z.number(), speakingMs: z.number(), answers: z.number() }),
+  /** What to work on first, three things at most; missing in reports made before there were any. */
+  priorities: z.optional(z.array(prioritySchema)),
+  /** Answers that were short or missed their question; missing in older reports. */
+  remarks: z.optional(z.array(answerRemarkSchema)),
   /** What the bands come from; missing in reports made before it was recorded. */
   engines: z.optional(
     z.object({

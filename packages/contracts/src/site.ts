@@ -12,6 +12,10 @@ export const siteSettingsSchema = z.object({
   }),
   /** Whether visitors without an account may take a test. */
   guestTests: z.boolean(),
+  /** Free credits of a new account. */
+  signupCredits: z.number(),
+  /** Whether this installation can send e-mail; else requests to be notified wait for its operator. */
+  sendsMail: z.boolean(),
   /** Empty: the operator gave none. */
   supportEmail: z.string(),
   /** Programs and services in use, for the privacy page; null = none. */

@@ -1,6 +1,9 @@
 // `POST /call/web` of the voice service, in the shapes the voice client sends and reads.
 import * as z from 'zod/mini';
 import { examModeSchema } from './exam-mode.ts';
+import { keptRhythmSchema } from './kept-rhythm.ts';
+import { practiceOfSchema } from './practice.ts';
+import { speechPaceSchema } from './speech-pace.ts';
 
 /** Published examiners and the session each runs. */
 export const EXAMINER_ASSISTANTS = {
@@ -14,8 +17,21 @@ export const EXAMINER_ASSISTANTS = {
 export const callMetadataSchema = z.object({
   /** Continue this interrupted test at the same question. */
   resumeTestId: z.optional(z.string().check(z.maxLength(64))),
+  /** Take the question of this answer again, as practice; the examiner that is asked for does not matter then. */
+  practice: z.optional(practiceOfSchema),
   /** The candidate types; the examiner still speaks. */
   typed: z.optional(z.boolean()),
+  /** The voice and the pace in which the examiner speaks; what is not on offer counts as left out. */
+  voice: z.optional(z.string().check(z.maxLength(64))),
+  pace: z.optional(speechPaceSchema),
+  /** The examiner waits longer before it takes an answer for finished. */
+  moreTime: z.optional(z.boolean()),
+  /** The page does not show the questions, as in the real test; the answers say so until it tells that one is shown. */
+  examConditions: z.optional(z.boolean()),
+  /** A topic of Part 1 or a cue card that the candidate wants to meet; left out, the examiner chooses. Not for a continued test. */
+  topicId: z.optional(z.string().check(z.maxLength(64))),
+  /** How the candidate paused in earlier tests. */
+  rhythm: z.optional(keptRhythmSchema),
 });
 export type CallMetadata = z.infer<typeof callMetadataSchema>;
 

@@ -1,5 +1,5 @@
 export { JobPool } from './job-pool.ts';
-export type { JobPoolOptions, JobPriority, ProcessHealth } from './job-pool.ts';
+export type { JobPoolDeps, JobPoolOptions, JobPriority, ProcessHealth } from './job-pool.ts';
 export type { JobLog } from './job-process.ts';
 export { readProcessSettings } from './process-settings.ts';
 export { serveJobs } from './serve-jobs.ts';

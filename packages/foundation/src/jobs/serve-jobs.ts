@@ -18,6 +18,8 @@ export async function serveJobs<Job>(
   load: () => Promise<JobHandler<Job>>,
 ): Promise<void> {
   process.once('disconnect', () => process.exit(0));
+  // An owner that went away while this process read its modules was not heard going.
+  if (!process.connected) process.exit(0);
   lowerPriority();
   const handle = await load().catch((error: unknown) => {
     send({ type: 'failed', message: messageOf(error) }, () => process.exit(1));

@@ -62,13 +62,18 @@ def curve(probability, slope, offset):
 
 
 def fit(probability, right, rounds=50):
-    """Logistic regression by Newton's method."""
+    """Logistic regression by Newton's method; a step that makes the fit worse is halved, as whole ones may run away."""
     x = np.stack([logit(probability), np.ones(len(probability))], 1)
+    loss = lambda weights: np.sum(np.logaddexp(0, x @ weights) - right * (x @ weights))
     weights = np.array([1.0, 0.0])
     for _ in range(rounds):
         p = 1 / (1 + np.exp(-x @ weights))
         hessian = (x * (p * (1 - p))[:, None]).T @ x + 1e-6 * np.eye(2)
-        weights = weights - np.linalg.solve(hessian, x.T @ (p - right))
+        step = np.linalg.solve(hessian, x.T @ (p - right))
+        while np.abs(step).max() > 1e-9 and loss(weights - step) > loss(weights):
+            step = step / 2
+        weights = weights - step
+    assert np.abs(x.T @ (1 / (1 + np.exp(-x @ weights)) - right)).max() < 1e-3 * len(right), "the fit has not converged"
     return weights
 
 

@@ -34,8 +34,13 @@ for (const [index, words] of texts.entries()) {
 const { slope, offset } = fit(rows);
 stdout.write(`${rows.length} stretches: slope ${slope.toFixed(3)} offset ${offset.toFixed(3)}\n`);
 
-/** Logistic regression by Newton's method. */
+/** Logistic regression by Newton's method; a step that makes the fit worse is halved, as whole ones may run away. */
 function fit(points: typeof rows): { slope: number; offset: number } {
+  const loss = (slope: number, offset: number): number =>
+    points.reduce((sum, { logit, over }) => {
+      const score = slope * logit + offset;
+      return sum + Math.max(0, score) + Math.log1p(Math.exp(-Math.abs(score))) - over * score;
+    }, 0);
   let [a, b] = [1, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
     let [ga, gb, haa, hab, hbb] = [0, 0, 1e-6, 0, 1e-6];
@@ -49,8 +54,9 @@ function fit(points: typeof rows): { slope: number; offset: number } {
       hbb += weight;
     }
     const determinant = haa * hbb - hab * hab;
-    a -= (hbb * ga - hab * gb) / determinant;
-    b -= (haa * gb - hab * ga) / determinant;
+    let [da, db] = [(hbb * ga - hab * gb) / determinant, (haa * gb - hab * ga) / determinant];
+    while (Math.hypot(da, db) > 1e-9 && loss(a - da, b - db) > loss(a, b)) [da, db] = [da / 2, db / 2];
+    [a, b] = [a - da, b - db];
   }
   return { slope: a, offset: b };
 }

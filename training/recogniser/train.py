@@ -1,4 +1,5 @@
-"""train.py WORK NAME: teaches a low-rank adapter and writes WORK/NAME.pt; with --hold-out, measures speakers it never met.
+"""train.py WORK NAME: teaches a low-rank adapter and writes WORK/NAME.pt; then measures it on natives and recordings it was not
+taught, and with --hold-out on learners it never met.
 
 Learners, fillers and mistakes are taught word by word (cross-entropy). On native and fluent speech the adapted model is held to
 what the model thought before (Kullback-Leibler divergence from its own probabilities; Li and Hoiem 2016, "Learning without Forgetting").
@@ -28,7 +29,7 @@ BATCH_FRAMES = 1_500
 PUNCTUATION_WEIGHT = 0.2
 HELD_WEIGHT = 1.0
 # 0: the model as it is in its package.
-STRENGTHS = (0.0, 0.5, 0.65, 0.75, 0.85)
+STRENGTHS = (0.0, 0.5, 0.6, 0.65, 0.75, 0.85)
 
 
 def options():
@@ -72,7 +73,7 @@ def main():
         net.load_adapter(torch.load(given.work / f"{given.start}.pt"))
     _teach(net, taught, given, chance, log)
     torch.save({name: (linear.a.detach(), linear.b.detach()) for name, linear in net.adapted().items()}, given.work / f"{given.name}.pt")
-    if held_out:
+    if measured:
         for strength in STRENGTHS:
             net.set_strength(strength)
             readings = read_all(net, measured)

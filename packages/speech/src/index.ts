@@ -1,6 +1,7 @@
 export { resample } from './audio/resample.ts';
 export { readWav, writeWav } from './audio/wav.ts';
 export { CATALOGUE } from './models/catalogue.ts';
+export { fromMirror } from './models/from-mirror.ts';
 export { installModel } from './models/install-model.ts';
 export type { InstallEvents } from './models/install-model.ts';
 export { ModelError } from './models/model-error.ts';

@@ -1,4 +1,5 @@
 import type { Transcription } from './ports/speech.ts';
+import { joinDeliveries } from './ports/join-deliveries.ts';
 import { meanConfidence } from './mean-confidence.ts';
 
 /** The transcription of sound without words: a new object each time, because callers may change theirs. */
@@ -9,10 +10,12 @@ export function joinTranscriptions(parts: readonly Transcription[]): Transcripti
   const heard = parts.filter(({ words }) => words.length > 0);
   const words = heard.flatMap((part) => part.words);
   if (words.length === 0) return nothingHeard();
+  const delivery = joinDeliveries(heard.map((part) => part.delivery));
   return {
     text: heard.map(({ text }) => text).join(' '),
     words,
     confidence: meanConfidence(words),
     sentenceOver: heard.at(-1)?.sentenceOver,
+    ...(delivery ? { delivery } : {}),
   };
 }

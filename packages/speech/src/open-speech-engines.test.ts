@@ -45,7 +45,9 @@ describe('the speech engines of a server', () => {
       'flite',
       'silero',
       'soundswallower',
+      'language-model',
     ]);
+    expect(engines.languageModel?.name).toBe(engines.recognizer.name);
   });
 
   it('understand each other', async () => {
@@ -53,6 +55,8 @@ describe('the speech engines of a server', () => {
     const samples = samplesOf((await engines.synthesizer.speak(line)).pcm);
     const heard = await engines.recognizer.transcribe(samples);
     expect(wordErrorRate(line, heard.text)).toBeLessThanOrEqual(0.12);
+    // The embedded recogniser's confidences are known to be true, so they are not left out.
+    expect(heard.confidence).toBeGreaterThan(0.5);
     const words = heard.words.map(({ text }) => text);
     expect(await engines.aligner.align(samples, words)).toHaveLength(words.length);
   });
@@ -66,7 +70,7 @@ describe('the speech engines of a server', () => {
     await warmUp;
     expect(done).toEqual([1, 2]);
     expect(await readdir(path.join(folder, 'clips'))).toHaveLength(2);
-    expect(engines.health()).toHaveLength(4);
+    expect(engines.health()).toHaveLength(5);
   });
 
   it('leave no process behind when they are closed in the middle of rendering ahead', async () => {
@@ -87,12 +91,14 @@ describe('the speech engines of a server', () => {
     const server = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     const output: unknown[] = await once(server.stdout, 'data');
     const pids = z.array(z.number()).parse(JSON.parse(String(output[0])));
-    expect(pids.map(isRunning)).toEqual([true, true, true, true]);
+    expect(pids.map(isRunning)).toEqual([true, true, true, true, true]);
     server.kill('SIGKILL');
     await processesGone(pids);
   });
 
-  it('can be downloaded models, which render ahead in a process of their own', async () => {
+  // The language model loads at low priority, beside other tests.
+  const patient = { timeout: 180_000 };
+  it('can be downloaded models, which render ahead in a process of their own', patient, async () => {
     const modelsDir = stack.use(await temporaryFolder()).path;
     for (const name of ['ears', 'tones']) await mkdir(path.join(modelsDir, name));
     await writeMoonshineForSherpa(path.join(modelsDir, 'ears'));
@@ -115,6 +121,13 @@ describe('the speech engines of a server', () => {
     expect(await readdir(path.join(modelsDir, 'clips'))).toHaveLength(1);
     const samples = samplesOf((await engines.synthesizer.speak('I live in a small town.')).pcm);
     expect((await downloaded.recognizer.transcribe(samples)).text).toMatch(/small town/);
+    const texts = ['I live in town small a.', 'I live in a small town.'];
+    const [shuffled = 0, right = 0] = (await downloaded.languageModel?.score(texts)) ?? [];
+    expect(right - shuffled).toBeGreaterThan(3);
+    expect(downloaded.health().map(({ engine, isOptional }) => [engine, isOptional])).toContainEqual([
+      'language-model',
+      true,
+    ]);
   });
 
   it('are not opened at all when one cannot be', async () => {
@@ -122,6 +135,7 @@ describe('the speech engines of a server', () => {
       SPEECH_CACHE_DIR: folder,
       SPEECH_MODELS_DIR: folder,
       SPEECH_RECOGNIZER: 'sherpa',
+      SPEECH_LANGUAGE_MODEL: 'off',
       SPEECH_SHERPA_RECOGNIZER_MODEL: 'not-there',
     });
     await expect(openSpeechEngines(options, deps)).rejects.toThrow('The speech model not-there is not in');

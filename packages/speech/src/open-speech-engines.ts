@@ -5,9 +5,12 @@ import type { WarmUpOptions } from './clip/cached-synthesizer.ts';
 import { ClipStore } from './clip/clip-store.ts';
 import type { EngineHealth } from './engine/engine-health.ts';
 import type { EngineDeps } from './engine/engine-pool.ts';
+import type { OpenLanguageModel } from './engine/language-model-engine.ts';
 import type { OpenRecognizer } from './engine/recognizer-engine.ts';
 import type { OpenTurnDetector } from './engine/turn-detector-engine.ts';
 import type { OpenVoice } from './engine/voice-engine.ts';
+import { withKnownConfidences } from './known-confidences.ts';
+import { openMoonshineLanguageModel } from './moonshine/moonshine-language-model.ts';
 import type { SpeechOptions } from './options.ts';
 import { SileroDetector } from './silero/silero-detector.ts';
 import { SoundswallowerAligner } from './soundswallower/soundswallower-aligner.ts';
@@ -38,7 +41,11 @@ export async function openSpeechEngines(
 ): Promise<OpenSpeechEngines> {
   await using opened = new AsyncDisposableStack();
   const { log, clock } = deps;
-  const { recognizer, voice, vad, aligner, turnDetector } = await openAll(options, deps, opened);
+  const { recognizer, voice, vad, aligner, turnDetector, languageModel } = await openAll(
+    options,
+    deps,
+    opened,
+  );
   // Put on the stack below the synthesiser: it ends the warm-ups, and then they are waited for.
   const warmUps = new Set<Promise<void>>();
   opened.defer(async () => void (await Promise.allSettled(warmUps)));
@@ -49,11 +56,12 @@ export async function openSpeechEngines(
   };
   const stack = opened.move();
   return {
-    recognizer,
+    recognizer: withKnownConfidences(recognizer),
     synthesizer,
     vad,
     aligner,
     turnDetector: turnDetector ?? undefined,
+    languageModel: languageModel ?? undefined,
     summary: {
       recognizer: recognizer.name,
       synthesizer: `${voice.name}, voice ${voice.voice}`,
@@ -66,7 +74,10 @@ export async function openSpeechEngines(
       warmUps.add(warmUp);
       return warmUp.finally(() => warmUps.delete(warmUp));
     },
-    health: () => [recognizer, voice, vad, aligner, turnDetector].flatMap((engine) => engine?.health() ?? []),
+    health: () =>
+      [recognizer, voice, vad, aligner, turnDetector, languageModel].flatMap(
+        (engine) => engine?.health() ?? [],
+      ),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
@@ -77,6 +88,7 @@ interface OpenEngines {
   vad: SileroDetector;
   aligner: SoundswallowerAligner;
   turnDetector: OpenTurnDetector | null;
+  languageModel: OpenLanguageModel | null;
 }
 
 /** All at once; those that start are put on the stack even when another one fails. */
@@ -96,11 +108,15 @@ async function openAll(
     if (result.status === 'fulfilled') opened.use(result.value);
   }
   const [recognizer, voice, vad, aligner, turnDetector] = await Promise.all(opening);
-  return { recognizer, voice, vad, aligner, turnDetector };
+  // Last: nobody waits for it, and it would take time from those that are waited for.
+  const languageModel = options.hasLanguageModel
+    ? opened.use(await openMoonshineLanguageModel({ log, clock, isBackground: true }))
+    : null;
+  return { recognizer, voice, vad, aligner, turnDetector, languageModel };
 }
 
 function cachedSynthesizer(voice: OpenVoice, cacheDir: string, deps: EngineDeps): CachedSynthesizer {
-  const identity = { engine: voice.name, voice: voice.voice };
+  const identity = { engine: voice.name, voice: voice.voice, edition: voice.edition };
   const store = new ClipStore(path.join(cacheDir, 'clips'), identity, deps.clock);
   return new CachedSynthesizer(voice, store, deps.log);
 }

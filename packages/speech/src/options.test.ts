@@ -19,8 +19,9 @@ describe('speech options', () => {
         id: 'moonshine',
         settings: { SPEECH_RECOGNIZER_PROCESSES: expect.any(Number), SPEECH_RECOGNIZER_ADAPTER: 'on' },
       },
-      voice: { id: 'flite', settings: { SPEECH_VOICE: 'slt' } },
+      voice: { id: 'flite', settings: { SPEECH_VOICE: 'rms' } },
       turnDetector: null,
+      hasLanguageModel: true,
       cacheDir: '/data/cache',
     });
     expect(options.recognizer.settings['SPEECH_RECOGNIZER_PROCESSES']).toBeGreaterThanOrEqual(1);
@@ -28,6 +29,11 @@ describe('speech options', () => {
   it('take the embedded recogniser without its adapter', () => {
     const { recognizer } = speechOptionsSchema.parse({ ...folders, SPEECH_RECOGNIZER_ADAPTER: 'off' });
     expect(recognizer.settings).toMatchObject({ SPEECH_RECOGNIZER_ADAPTER: 'off' });
+  });
+  it('leave the language model out', () => {
+    expect(speechOptionsSchema.parse({ ...folders, SPEECH_LANGUAGE_MODEL: 'off' }).hasLanguageModel).toBe(
+      false,
+    );
   });
   it('take a service with its models', () => {
     const { recognizer, voice } = speechOptionsSchema.parse({

@@ -14,6 +14,8 @@ export interface SpeechOptions {
   voice: ConfiguredEngine<OpenVoice, VoiceDeps>;
   /** Null: turns are ended by silence and words alone. */
   turnDetector: ConfiguredEngine<OpenTurnDetector> | null;
+  /** Whether what is said is judged by a language model. */
+  hasLanguageModel: boolean;
   /** Folder for rendered lines; made when it is not there. */
   cacheDir: string;
 }
@@ -21,6 +23,7 @@ export interface SpeechOptions {
 const ownSchema = z.object({
   SPEECH_RECOGNIZER: z.enum(RECOGNIZERS.map(({ id }) => id)).default(DEFAULT_RECOGNIZER),
   SPEECH_SYNTHESIZER: z.enum(VOICES.map(({ id }) => id)).default(DEFAULT_VOICE),
+  SPEECH_LANGUAGE_MODEL: z.enum(['on', 'off']).default('on'),
   SPEECH_CACHE_DIR: z.string(),
 });
 
@@ -56,6 +59,7 @@ export const speechOptionsSchema = z
       recognizer: recognizer.configured,
       voice: voice.configured,
       turnDetector: turnDetector.configured,
+      hasLanguageModel: own.data?.SPEECH_LANGUAGE_MODEL === 'on',
       cacheDir: SPEECH_CACHE_DIR,
     };
   });

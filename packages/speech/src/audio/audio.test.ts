@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSilent, rms } from './level.ts';
+import { joinSentences } from './join-sentences.ts';
 import { resample } from './resample.ts';
 import { trimSilence } from './trim-silence.ts';
 import { readWav, writeWav } from './wav.ts';
@@ -80,6 +81,21 @@ describe('trimming', () => {
   });
   it('leaves nothing of silence', () => {
     expect(trimSilence({ rateHz: 16_000, samples: new Float32Array(999) }).samples.length).toBe(0);
+  });
+});
+
+describe('joining sentences', () => {
+  it('leaves 420 ms of silence between two, and none for a sentence without sound', () => {
+    const rateHz = 16_000;
+    const sentence = new Float32Array(rateHz);
+    sentence.set(tone(300, rateHz, 0.25), 4_000);
+    const silent = { rateHz, samples: new Float32Array(999) };
+    const { samples } = joinSentences([{ rateHz, samples: sentence }, silent, { rateHz, samples: sentence }]);
+    const first = 160 + 4_000;
+    const pause = 0.42 * rateHz;
+    expect(samples.length).toBe(first + pause + 4_000 + 960);
+    expect(rms(samples, first, first + pause)).toBe(0);
+    expect(rms(samples, first + pause, first + pause + 4_000)).toBeGreaterThan(0.3);
   });
 });
 

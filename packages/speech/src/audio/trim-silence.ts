@@ -1,12 +1,9 @@
+import { CLIP_LEAD_MS, CLIP_TAIL_MS } from '../ports/speech.ts';
 import type { Pcm } from './wav.ts';
 
 /** Below the clip's loudest frame by this much is silence: 45 dB keeps a final /s/ or /z/. */
 const SILENCE_DB = 45;
 const FRAME_MS = 5;
-/** Kept before the first sound, for its onset. Every millisecond here is a later answer. */
-const LEAD_MS = 10;
-/** Kept after the last sound, so that it dies away. */
-const TAIL_MS = 60;
 
 /** The audio without the silence before and after it; nothing when all is silent. */
 export function trimSilence({ rateHz, samples }: Pcm): Pcm {
@@ -21,7 +18,7 @@ export function trimSilence({ rateHz, samples }: Pcm): Pcm {
   const loudest = peaks.reduce((highest, peak) => Math.max(highest, peak), 0);
   if (loudest === 0) return { rateHz, samples: new Float32Array(0) };
   const floor = loudest * 10 ** (-SILENCE_DB / 20);
-  const first = peaks.findIndex((peak) => peak > floor) - LEAD_MS / FRAME_MS;
-  const last = peaks.findLastIndex((peak) => peak > floor) + 1 + TAIL_MS / FRAME_MS;
+  const first = peaks.findIndex((peak) => peak > floor) - CLIP_LEAD_MS / FRAME_MS;
+  const last = peaks.findLastIndex((peak) => peak > floor) + 1 + CLIP_TAIL_MS / FRAME_MS;
   return { rateHz, samples: samples.slice(Math.max(0, first) * frameSamples, last * frameSamples) };
 }

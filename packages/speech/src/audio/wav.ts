@@ -87,15 +87,17 @@ export function writeWav({ rateHz, samples }: Pcm): Uint8Array<ArrayBuffer> {
   view.setUint16(34, 16, true);
   tag(36, 'data');
   view.setUint32(40, samples.length * 2, true);
-  for (const [index, sample] of toInt16(samples).entries()) {
-    view.setInt16(HEADER_BYTES + index * 2, sample, true);
-  }
+  const rounded = toInt16(samples);
+  for (let at = 0; at < rounded.length; at += 1) view.setInt16(HEADER_BYTES + at * 2, rounded[at] ?? 0, true);
   return file;
 }
 
 /** Rounds to 16 bits; louder than full scale is clipped. */
 export function toInt16(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) =>
-    Math.max(-INT16_SCALE, Math.min(INT16_SCALE - 1, Math.round(sample * INT16_SCALE))),
-  );
+  const rounded = new Int16Array(samples.length);
+  for (let at = 0; at < samples.length; at += 1) {
+    const sample = Math.round((samples[at] ?? 0) * INT16_SCALE);
+    rounded[at] = Math.max(-INT16_SCALE, Math.min(INT16_SCALE - 1, sample));
+  }
+  return rounded;
 }

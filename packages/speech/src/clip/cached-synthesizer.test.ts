@@ -8,6 +8,7 @@ import type { ClipRenderer } from './cached-synthesizer.ts';
 import { CachedSynthesizer } from './cached-synthesizer.ts';
 import { ClipMemory } from './clip-memory.ts';
 import { ClipStore } from './clip-store.ts';
+import type { OfferedManner } from './offered-manner.ts';
 import type { PackedClip } from './packed-clip.ts';
 import { unpackClip } from './packed-clip.ts';
 
@@ -23,11 +24,18 @@ function clipOf(text: string): PackedClip {
 class CountingRenderer implements ClipRenderer {
   readonly name = 'counting';
   readonly voice = 'one';
+  readonly voices = [
+    { id: 'one', label: 'One' },
+    { id: 'two', label: 'Two' },
+  ] as const;
+  readonly paces = ['normal', 'slower'] as const;
   readonly rendered: string[] = [];
+  readonly manners: OfferedManner[] = [];
   failOn = '';
 
-  async render(text: string): Promise<PackedClip> {
+  async render(text: string, manner: OfferedManner): Promise<PackedClip> {
     this.rendered.push(text);
+    this.manners.push(manner);
     if (text === this.failOn) throw new Error('broken');
     return clipOf(text);
   }
@@ -65,6 +73,23 @@ describe('cached synthesizer', () => {
     renderer.failOn = '';
     await synthesizer.speak('Broken');
     expect(renderer.rendered).toEqual(['Hello', 'Broken', 'Broken']);
+  });
+
+  it('renders a line once for each manner, and only the operator’s comes from disk', async () => {
+    await using folder = await temporaryFolder();
+    const { renderer, synthesizer } = open(folder.path);
+    await synthesizer.warmUp(['Hello'], renderer);
+    await synthesizer.speak('Hello', { voice: 'one', pace: 'normal' });
+    expect(renderer.manners).toEqual([{ voice: 'one', pace: 'normal' }]);
+    const other = await synthesizer.speak('Hello', { voice: 'two' });
+    const slower = await synthesizer.speak('Hello', { pace: 'slower' });
+    expect(await synthesizer.speak('Hello', { voice: 'two' })).toBe(other);
+    expect(await synthesizer.speak('Hello', { pace: 'slower' })).toBe(slower);
+    expect(renderer.manners.slice(1)).toEqual([
+      { voice: 'two', pace: 'normal' },
+      { voice: 'one', pace: 'slower' },
+    ]);
+    expect(await readdir(folder.path)).toHaveLength(1);
   });
 
   it('renders lines ahead once, for this process and the next', async () => {
@@ -110,13 +135,13 @@ describe('cached synthesizer', () => {
     expect(warnings).toEqual([expect.stringContaining('cannot be written')]);
     expect((await synthesizer.speak('Two')).durationMs).toBe(60);
   });
-  it('renders ahead no faster than it is paced', async () => {
+  it('renders the next line ahead only when the machine is free', async () => {
     await using folder = await temporaryFolder();
     const { renderer, synthesizer } = open(folder.path);
     const gate = Promise.withResolvers<void>();
     let asked = 0;
     const warmUp = synthesizer.warmUp(['One', 'Two'], renderer, {
-      pace: () => (asked++ === 0 ? Promise.resolve() : gate.promise),
+      whenFree: () => (asked++ === 0 ? Promise.resolve() : gate.promise),
     });
     await expect.poll(() => asked).toBe(2);
     expect(renderer.rendered).toEqual(['One']);
@@ -138,9 +163,9 @@ describe('cached synthesizer', () => {
 describe('clip memory', () => {
   it('forgets what was not used for the longest time', () => {
     const memory = new ClipMemory(3 * 641);
-    for (const text of ['a', 'b', 'c']) memory.set(unpackClip(text, clipOf(text)));
+    for (const text of ['a', 'b', 'c']) memory.set(text, unpackClip(text, clipOf(text)));
     memory.get('a');
-    memory.set(unpackClip('d', clipOf('d')));
+    memory.set('d', unpackClip('d', clipOf('d')));
     expect(['a', 'b', 'c', 'd'].filter((text) => memory.get(text))).toEqual(['a', 'c', 'd']);
   });
 });

@@ -1,22 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AudioClip, Synthesizer } from '../ports/speech.ts';
+import type { AudioClip, OfferedVoice, SpeakOptions, SpeechPace, Synthesizer } from '../ports/speech.ts';
 import type { SpeechLog } from '../log.ts';
 import { ClipMemory } from './clip-memory.ts';
 import type { ClipStore } from './clip-store.ts';
+import type { MannerOffer, OfferedManner } from './offered-manner.ts';
+import { grantManner, isOperatorsManner, operatorsManner } from './offered-manner.ts';
 import type { PackedClip } from './packed-clip.ts';
 import { unpackClip } from './packed-clip.ts';
 
 /** What an engine does for a synthesiser: one line in, one encoded clip out, nothing remembered. */
-export interface ClipRenderer extends AsyncDisposable {
+export interface ClipRenderer extends AsyncDisposable, MannerOffer {
   readonly name: string;
-  readonly voice: string;
-  render(text: string, signal?: AbortSignal): Promise<PackedClip>;
+  /** Changes when the same voice says the same line otherwise than before: lines on disk are rendered again then. */
+  readonly edition?: string | undefined;
+  render(text: string, manner: OfferedManner, signal?: AbortSignal): Promise<PackedClip>;
 }
 
 export interface WarmUpOptions {
   onProgress?: (done: number, total: number) => void;
   /** Resolves when the next line may be rendered: lets live calls go first. */
-  pace?: () => Promise<void>;
+  whenFree?: () => Promise<void>;
 }
 
 /** The folder cannot be written at all: full, over its quota, read-only, not permitted or not a folder. Every other line would fail as well. */
@@ -30,8 +33,8 @@ const EMPTY: PackedClip = {
 };
 
 /**
- * A renderer with a memory and a disk. Only lines rendered ahead go to disk: what is said to one person (a name, a
- * repeated answer) stays in memory.
+ * A renderer with a memory and a disk. Only lines rendered ahead go to disk, in the operator's manner: what is said to one
+ * person (a name, a repeated answer, a line in a voice of their choice) stays in memory.
  */
 export class CachedSynthesizer implements Synthesizer {
   readonly #renderer: ClipRenderer;
@@ -56,36 +59,53 @@ export class CachedSynthesizer implements Synthesizer {
     return this.#renderer.voice;
   }
 
-  async speak(text: string, signal?: AbortSignal): Promise<AudioClip> {
+  get voices(): readonly OfferedVoice[] {
+    return this.#renderer.voices;
+  }
+
+  get paces(): readonly SpeechPace[] {
+    return this.#renderer.paces;
+  }
+
+  async speak(text: string, { signal, ...wish }: SpeakOptions = {}): Promise<AudioClip> {
     signal?.throwIfAborted();
-    const remembered = this.#memory.get(text);
+    const manner = grantManner(this.#renderer, wish);
+    const key = [manner.voice, manner.pace, text].join('\0');
+    const remembered = this.#memory.get(key);
     if (remembered) return remembered;
+    const make = async (): Promise<AudioClip> => {
+      const clip = unpackClip(text, await this.#packed(text, manner, signal));
+      signal?.throwIfAborted();
+      this.#memory.set(key, clip);
+      return clip;
+    };
     // A rendering with a signal belongs to its caller, who may abort it; the others share one.
-    if (signal) return this.#make(text, signal);
-    const pending = this.#pending.get(text) ?? this.#make(text).finally(() => this.#pending.delete(text));
-    this.#pending.set(text, pending);
+    if (signal) return make();
+    const pending = this.#pending.get(key) ?? make().finally(() => this.#pending.delete(key));
+    this.#pending.set(key, pending);
     return pending;
   }
 
   /**
-   * Renders the lines that are not on disk yet, one after the other, with the renderer given (one of
-   * low priority). Each rendering waits for `pace` first. Lines that fail are left for `speak`. Resolves early when the
+   * Renders the lines that are not on disk yet in the operator's manner, one after the other, with the renderer given (one of
+   * low priority). Each rendering waits for `whenFree` first. Lines that fail are left for `speak`. Resolves early when the
    * synthesiser is disposed of, or when the disk cannot be written.
    */
   async warmUp(
     lines: readonly string[],
     renderer: ClipRenderer,
-    { onProgress, pace }: WarmUpOptions = {},
+    { onProgress, whenFree }: WarmUpOptions = {},
   ): Promise<void> {
     const wanted = [...new Set(lines.filter(isSpoken))];
+    const manner = operatorsManner(renderer);
     let failed = 0;
     for (const [index, text] of wanted.entries()) {
       if (this.#closing.signal.aborted) return;
       try {
         if (await this.#store.read(text)) await this.#store.touch(text);
         else {
-          await pace?.();
-          await this.#store.write(text, await renderer.render(text, this.#closing.signal));
+          await whenFree?.();
+          await this.#store.write(text, await renderer.render(text, manner, this.#closing.signal));
         }
       } catch (error) {
         if (this.#closing.signal.aborted) return;
@@ -116,14 +136,10 @@ export class CachedSynthesizer implements Synthesizer {
     await this.#renderer[Symbol.asyncDispose]();
   }
 
-  async #make(text: string, signal?: AbortSignal): Promise<AudioClip> {
-    const packed = isSpoken(text)
-      ? ((await this.#stored(text)) ?? (await this.#renderer.render(text, signal)))
-      : EMPTY;
-    signal?.throwIfAborted();
-    const clip = unpackClip(text, packed);
-    this.#memory.set(clip);
-    return clip;
+  async #packed(text: string, manner: OfferedManner, signal?: AbortSignal): Promise<PackedClip> {
+    if (!isSpoken(text)) return EMPTY;
+    const stored = isOperatorsManner(this.#renderer, manner) ? await this.#stored(text) : null;
+    return stored ?? (await this.#renderer.render(text, manner, signal));
   }
 
   // A disk that cannot be read costs a rendering, not the line.

@@ -11,28 +11,28 @@ export class ClipMemory {
     this.#maxBytes = maxBytes;
   }
 
-  get(text: string): AudioClip | undefined {
-    const entry = this.#clips.get(text);
+  get(key: string): AudioClip | undefined {
+    const entry = this.#clips.get(key);
     if (!entry) return undefined;
-    this.#clips.delete(text);
-    this.#clips.set(text, entry);
+    this.#clips.delete(key);
+    this.#clips.set(key, entry);
     return entry.clip;
   }
 
-  set(clip: AudioClip): void {
-    this.#remove(clip.text);
+  set(key: string, clip: AudioClip): void {
+    this.#remove(key);
     const bytes = sizeOf(clip.opus) + sizeOf(clip.pcm);
-    this.#clips.set(clip.text, { clip, bytes });
+    this.#clips.set(key, { clip, bytes });
     this.#bytes += bytes;
-    for (const text of this.#clips.keys()) {
+    for (const oldest of this.#clips.keys()) {
       if (this.#bytes <= this.#maxBytes) return;
-      this.#remove(text);
+      this.#remove(oldest);
     }
   }
 
-  #remove(text: string): void {
-    this.#bytes -= this.#clips.get(text)?.bytes ?? 0;
-    this.#clips.delete(text);
+  #remove(key: string): void {
+    this.#bytes -= this.#clips.get(key)?.bytes ?? 0;
+    this.#clips.delete(key);
   }
 }
 

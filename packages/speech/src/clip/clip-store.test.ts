@@ -42,7 +42,7 @@ describe('clip file', () => {
 describe('clip store', () => {
   const voice = { engine: 'flite', voice: 'slt' };
 
-  it('keeps clips apart by text, voice and engine', async () => {
+  it('keeps clips apart by text, voice, edition and engine', async () => {
     await using folder = await temporaryFolder();
     const clock = new FakeClock();
     const store = new ClipStore(path.join(folder.path, 'new', 'folder'), voice, clock);
@@ -51,6 +51,8 @@ describe('clip store', () => {
     expect(await store.read('Hello')).toBeNull();
     const other = new ClipStore(path.join(folder.path, 'new', 'folder'), { ...voice, voice: 'rms' }, clock);
     expect(await other.read('Hello.')).toBeNull();
+    const newer = new ClipStore(path.join(folder.path, 'new', 'folder'), { ...voice, edition: '2' }, clock);
+    expect(await newer.read('Hello.')).toBeNull();
   });
   it('has no text in names and contents, and no drafts', async () => {
     await using folder = await temporaryFolder();

@@ -11,6 +11,8 @@ export interface ClipVoice {
   /** Engine with its version or model. */
   engine: string;
   voice: string;
+  /** Of how the engine makes this voice speak; left out where it has but one. */
+  edition?: string | undefined;
 }
 
 /** Lines that no warm-up asked for in this time belong to an older question bank, voice or engine. */
@@ -75,8 +77,9 @@ export class ClipStore {
   }
 
   #file(text: string): string {
-    const { engine, voice } = this.#voice;
-    const key = createHash('sha256').update([engine, voice, text].join('\0')).digest('hex');
+    const { engine, voice, edition } = this.#voice;
+    const parts = [engine, voice, ...(edition === undefined ? [] : [edition]), text];
+    const key = createHash('sha256').update(parts.join('\0')).digest('hex');
     return path.join(this.#folder, `${key}.clip`);
   }
 }

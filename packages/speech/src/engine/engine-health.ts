@@ -6,6 +6,8 @@ export interface EngineHealth {
   ready: boolean;
   restarts: number;
   rssBytes: number;
+  /** Calls go on without it: it may be out of order in a server that is ready. */
+  isOptional?: true;
 }
 
 /** Every engine reports how its processes are. */

@@ -1,7 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import { JobPool } from '@bandpal/foundation/jobs';
-import type { JobPoolOptions, JobPriority } from '@bandpal/foundation/jobs';
+import type { JobPoolDeps, JobPoolOptions, JobPriority } from '@bandpal/foundation/jobs';
 import type { SpeechLog } from '../log.ts';
 import { SpeechStartError } from '../speech-start-error.ts';
 import type { EngineHealth, WithHealth } from './engine-health.ts';
@@ -24,16 +24,30 @@ export async function openEnginePool<Job, Result>(
   options: JobPoolOptions<Result>,
   deps: EngineDeps,
 ): Promise<EnginePool<Job, Result>> {
-  const { name } = options;
-  const jobs = await JobPool.open<Job, Result>(options, {
-    log: deps.log,
-    clock: deps.clock,
+  return asEnginePool(options.name, await JobPool.open<Job, Result>(options, poolDeps(options.name, deps)));
+}
+
+/** At once, for an engine that the server can do without: jobs wait until a process is ready, and are given up when none can start. */
+export function startEnginePool<Job, Result>(
+  options: JobPoolOptions<Result>,
+  deps: EngineDeps,
+): EnginePool<Job, Result> {
+  return asEnginePool(options.name, JobPool.start<Job, Result>(options, poolDeps(options.name, deps)));
+}
+
+function poolDeps(name: string, { log, clock }: EngineDeps): JobPoolDeps {
+  return {
+    log,
+    clock,
     errors: {
       unavailable: (reason, options) =>
         new BandpalError('speech.unavailable', { cause: new Error(`${name}: ${reason}`, options) }),
       cannotStart: (reason) => new SpeechStartError(`The speech engine "${name}" cannot start: ${reason}`),
     },
-  });
+  };
+}
+
+function asEnginePool<Job, Result>(name: string, jobs: JobPool<Job, Result>): EnginePool<Job, Result> {
   return {
     run: (job, signal, priority) => jobs.run(job, signal, priority),
     health: (): EngineHealth[] =>

@@ -14,6 +14,8 @@ import { transcriptionSchema } from './transcription-schema.ts';
 export interface PooledRecognizerOptions {
   /** Of the recogniser, for people. */
   name: string;
+  /** See `Recognizer`. */
+  isCalibrated?: true;
   /** Of its processes, for logs and metrics. */
   processName: string;
   /** Module of the process; it serves jobs of `recognitionJobSchema`. */
@@ -33,12 +35,12 @@ const MAX_SAMPLES = (MAX_SEGMENT_MS / 1000) * SPEECH_SAMPLE_RATE_HZ;
 /** A recogniser whose model runs in a few processes of this machine. Hints are not used. */
 export class PooledRecognizer implements OpenRecognizer {
   readonly name: string;
+  readonly isCalibrated?: true;
   readonly #pool: EnginePool<RecognitionJob, Transcription>;
 
   /** Rejects with a plain message when the model cannot be loaded. */
   static async open(options: PooledRecognizerOptions, deps: EngineDeps): Promise<PooledRecognizer> {
-    const { name, processName, script, settings, startTimeoutMs, processes, jobTimeoutMs, maxRssBytes } =
-      options;
+    const { processName, script, settings, startTimeoutMs, processes, jobTimeoutMs, maxRssBytes } = options;
     const pool = await openEnginePool<RecognitionJob, Transcription>(
       {
         name: processName,
@@ -54,11 +56,15 @@ export class PooledRecognizer implements OpenRecognizer {
       },
       deps,
     );
-    return new PooledRecognizer(name, pool);
+    return new PooledRecognizer(options, pool);
   }
 
-  private constructor(name: string, pool: EnginePool<RecognitionJob, Transcription>) {
+  private constructor(
+    { name, isCalibrated }: PooledRecognizerOptions,
+    pool: EnginePool<RecognitionJob, Transcription>,
+  ) {
     this.name = name;
+    if (isCalibrated) this.isCalibrated = isCalibrated;
     this.#pool = pool;
   }
 

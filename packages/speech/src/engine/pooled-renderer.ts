@@ -1,5 +1,7 @@
+import type { OfferedManner } from '../clip/offered-manner.ts';
 import type { PackedClip } from '../clip/packed-clip.ts';
 import { packedClipSchema } from '../clip/packed-clip.ts';
+import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
 import type { EngineHealth } from './engine-health.ts';
 import type { EnginePool } from './engine-pool.ts';
 import { openEnginePool } from './engine-pool.ts';
@@ -10,6 +12,12 @@ export interface PooledRendererOptions {
   /** Of the engine and of its voice, for people and for the folder of rendered lines. */
   name: string;
   voice: string;
+  /** Voices that jobs may ask for, this one first. Left out: this one alone. */
+  voices?: readonly OfferedVoice[];
+  /** Paces that jobs may ask for. Left out: the normal one alone. */
+  paces?: readonly SpeechPace[];
+  /** See `ClipRenderer`. */
+  edition?: string;
   /** Of its process, for logs and metrics. */
   processName: string;
   /** Module of the process; it serves jobs of `renderingJobSchema`. */
@@ -28,11 +36,14 @@ const BACKGROUND_NICENESS = 15;
 export class PooledRenderer implements OpenVoice {
   readonly name: string;
   readonly voice: string;
+  readonly voices: readonly OfferedVoice[];
+  readonly paces: readonly SpeechPace[];
+  readonly edition: string | undefined;
   readonly #pool: EnginePool<RenderingJob, PackedClip>;
 
   /** Rejects with a plain message when the voice cannot be loaded. */
   static async open(options: PooledRendererOptions, deps: VoiceDeps): Promise<PooledRenderer> {
-    const { name, voice, processName, script, settings, startTimeoutMs, jobTimeoutMs, maxRssBytes } = options;
+    const { processName, script, settings, startTimeoutMs, jobTimeoutMs, maxRssBytes } = options;
     const pool = await openEnginePool<RenderingJob, PackedClip>(
       {
         name: deps.isBackground ? `${processName} ahead` : processName,
@@ -48,17 +59,21 @@ export class PooledRenderer implements OpenVoice {
       },
       deps,
     );
-    return new PooledRenderer(name, voice, pool);
+    return new PooledRenderer(options, pool);
   }
 
-  private constructor(name: string, voice: string, pool: EnginePool<RenderingJob, PackedClip>) {
+  private constructor(options: PooledRendererOptions, pool: EnginePool<RenderingJob, PackedClip>) {
+    const { name, voice, voices, paces, edition } = options;
     this.name = name;
     this.voice = voice;
+    this.voices = voices ?? [{ id: voice, label: voice }];
+    this.paces = paces ?? ['normal'];
+    this.edition = edition;
     this.#pool = pool;
   }
 
-  render(text: string, signal?: AbortSignal): Promise<PackedClip> {
-    return this.#pool.run({ text }, signal);
+  render(text: string, { voice, pace }: OfferedManner, signal?: AbortSignal): Promise<PackedClip> {
+    return this.#pool.run({ text, voice, pace }, signal);
   }
 
   health(): EngineHealth[] {

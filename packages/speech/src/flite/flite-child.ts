@@ -1,12 +1,14 @@
 // The synthesiser's process.
-import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
+import { serveJobs } from '@bandpal/foundation/jobs';
 import { encodeClip } from '../clip/encode-clip.ts';
 import { renderingJobSchema } from '../engine/rendering-job.ts';
 import { FliteProgram } from './flite-program.ts';
-import { fliteSettingsSchema } from './flite-voice.ts';
+import { fliteVoiceSchema } from './flite-voice.ts';
+import { speakLine } from './speak-line.ts';
 
-await serveJobs(renderingJobSchema, async () => {
-  const { voice } = readProcessSettings(fliteSettingsSchema);
+const fliteJobSchema = renderingJobSchema.extend({ voice: fliteVoiceSchema });
+
+await serveJobs(fliteJobSchema, async () => {
   const program = await FliteProgram.load();
-  return ({ text }) => encodeClip(program.speak(text, voice));
+  return ({ text, ...manner }) => encodeClip(speakLine(program, text, manner));
 });

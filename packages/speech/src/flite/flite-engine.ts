@@ -6,6 +6,6 @@ import { fliteVoiceSchema } from './flite-voice.ts';
 
 export const flite: VoiceEngine = defineEngine({
   id: 'flite',
-  settings: z.object({ SPEECH_VOICE: fliteVoiceSchema.default('slt') }),
+  settings: z.object({ SPEECH_VOICE: fliteVoiceSchema.default('rms') }),
   open: (settings, deps) => openFliteRenderer(settings.SPEECH_VOICE, deps),
 });

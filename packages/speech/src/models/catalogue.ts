@@ -12,6 +12,8 @@ export interface CatalogueModel {
   use: 'recogniser' | 'voice' | 'end of turn';
   licence: string;
   about: string;
+  /** One of those that `recommended` gets: small enough for two cores. */
+  recommended?: true;
   parts: readonly ModelPart[];
 }
 
@@ -41,6 +43,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
     use: 'recogniser',
     licence: 'MIT',
     about: 'twice the embedded recogniser; the first one to try',
+    recommended: true,
     parts: [archive('asr-models', 'sherpa-onnx-moonshine-base-en-quantized-2026-02-27')],
   },
   {
@@ -69,6 +72,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
     use: 'voice',
     licence: `see MODEL_CARD in the archive; ${WITH_ESPEAK}`,
     about: 'British woman, light',
+    recommended: true,
     parts: [archive('tts-models', 'vits-piper-en_GB-cori-medium')],
   },
   {

@@ -4,6 +4,8 @@ import { readProcessSettings, serveJobs } from '@bandpal/foundation/jobs';
 import { recognitionJobSchema } from '../engine/recognition-job.ts';
 import type { Transcription } from '../ports/speech.ts';
 import { meanConfidence } from '../mean-confidence.ts';
+import { readDeliveryWeights } from './delivery/delivery-weights.ts';
+import { rateDelivery } from './delivery/rate-delivery.ts';
 import { openModelReader } from './adapter/model-reader.ts';
 import { honestConfidence } from './confidence-curve.ts';
 import { findMoonshineFiles } from './model-files.ts';
@@ -28,14 +30,20 @@ interface Reading {
 const decode = (ids: number[]): string => llamaTokenizer.decode(ids, false, false);
 
 await serveJobs(recognitionJobSchema, async () => {
-  const { adapterFile } = readProcessSettings(moonshineSettingsSchema);
-  const reader = await openModelReader(findMoonshineFiles(), adapterFile);
+  const { adapterFile, adapterSha256 } = readProcessSettings(moonshineSettingsSchema);
+  const reader = await openModelReader(findMoonshineFiles(), adapterFile, adapterSha256);
   const model = await MoonshineModel.load(reader);
+  const weights = await readDeliveryWeights(reader.encoderSha256);
   const sentenceOver = new SentenceOver(model, reader.sentenceOver);
-  const judged = async (heard: Transcription): Promise<Transcription> => ({
-    ...heard,
-    sentenceOver: await sentenceOver.after(heard.text),
-  });
+  const judged = async (heard: Transcription, samples: Float32Array): Promise<Transcription> => {
+    const states = weights && (await model.statesOf(samples));
+    const delivery = states && rateDelivery(samples, states, weights);
+    return {
+      ...heard,
+      sentenceOver: await sentenceOver.after(heard.text),
+      ...(delivery ? { delivery } : {}),
+    };
+  };
   const read = async (samples: Float32Array, draft: string, signal: AbortSignal): Promise<Reading> => {
     const tokens = await model.decode(
       samples,
@@ -54,10 +62,12 @@ await serveJobs(recognitionJobSchema, async () => {
     };
   };
   return async ({ samples, preview }, signal): Promise<Transcription> => {
-    const first = await read(withSilenceAround(samples), preview ?? '', signal);
+    const padded = withSilenceAround(samples);
+    const first = await read(padded, preview ?? '', signal);
     if (preview !== null) return first.transcription;
-    if (first.sureness >= SURE) return await judged(first.transcription);
+    if (first.sureness >= SURE) return await judged(first.transcription, padded);
     const second = await read(levelled(samples), '', signal);
-    return await judged((second.sureness > first.sureness ? second : first).transcription);
+    // One sound is always rated as it came, whichever reading is the surer.
+    return await judged((second.sureness > first.sureness ? second : first).transcription, padded);
   };
 });

@@ -2,15 +2,21 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { ModelReader } from './adapter/model-reader.ts';
 import { cachesUpTo, emptyCaches, nextCaches } from './decoder-caches.ts';
+import type { EncoderStates } from './delivery/pool-states.ts';
 import type { Feeds } from './decoder-caches.ts';
+import { END_TOKEN, START_TOKEN } from './moonshine-tokens.ts';
 import { loopedTokens } from './repetition.ts';
 import type { Token } from './token-words.ts';
 
-const START_TOKEN = 1;
-const END_TOKEN = 2;
 /** The model's own bound; on noise it writes without end. */
 const TOKENS_PER_SECOND = 6.5;
 const MIN_TOKENS = 4;
+
+/** What a run of the decoder leaves. */
+interface DecoderRun {
+  logits: Tensor;
+  caches: Feeds;
+}
 
 /** Tokens read so far, and the decoder's memory of all but the last. */
 interface Reading {
@@ -23,7 +29,7 @@ interface Reading {
 export class MoonshineModel {
   readonly #encoder: InferenceSession;
   readonly #decoder: InferenceSession;
-  /** Encoder states of sound that is asked about again and again. */
+  /** Encoder states of sound that is asked about again. */
   readonly #known = new WeakMap<Float32Array, Promise<Tensor>>();
 
   static async load({ read }: ModelReader): Promise<MoonshineModel> {
@@ -45,7 +51,7 @@ export class MoonshineModel {
    *   quite the same as without: the quantised model rounds a run of many tokens another way, and unsure tokens may tip over.
    */
   async decode(samples: Float32Array, draft: readonly number[], signal: AbortSignal): Promise<Token[]> {
-    const states = await this.#encode(samples);
+    const states = await this.encode(samples);
     const seconds = samples.length / SPEECH_SAMPLE_RATE_HZ;
     const limit = Math.max(MIN_TOKENS, Math.floor(seconds * TOKENS_PER_SECOND));
     const reading = await this.#checkDraft(states, draft.slice(0, limit - 1));
@@ -66,15 +72,29 @@ export class MoonshineModel {
     tokens: readonly number[],
     wanted: readonly number[],
   ): Promise<number> {
-    const states = this.#known.get(samples) ?? this.#encode(samples);
-    this.#known.set(samples, states);
-    const outputs = await this.#run(await states, [START_TOKEN, ...tokens], emptyCaches(), true);
-    const values = valuesAt(output(outputs, 'logits'), tokens.length);
+    const states = await this.encode(samples);
+    const { logits } = await this.read(states, [START_TOKEN, ...tokens], null);
+    const values = valuesAt(logits, tokens.length);
     const highest = values.reduce((best, value) => Math.max(best, value));
     const sum = values.reduce((total, value) => total + Math.exp(value - highest), 0);
     const chance = wanted.reduce((total, id) => total + Math.exp((values[id] ?? 0) - highest), 0) / sum;
     // Sums of small numbers may come out a little above 1.
     return Math.min(1, chance);
+  }
+
+  /** The encoder's states of speech at 16 kHz. Takes no time when the same buffer was read before. */
+  encode(samples: Float32Array): Promise<Tensor> {
+    const states = this.#known.get(samples) ?? this.#encode(samples);
+    this.#known.set(samples, states);
+    return states;
+  }
+
+  /** The same as plain numbers. */
+  async statesOf(samples: Float32Array): Promise<EncoderStates> {
+    const { data, dims } = await this.encode(samples);
+    const [, frames = 0, size = 0] = dims;
+    if (!(data instanceof Float32Array)) throw new Error('The recogniser model has states of another kind.');
+    return { values: data, frames, size };
   }
 
   async #encode(samples: Float32Array): Promise<Tensor> {
@@ -83,8 +103,7 @@ export class MoonshineModel {
   }
 
   async #checkDraft(states: Tensor, draft: readonly number[]): Promise<Reading> {
-    const outputs = await this.#run(states, [START_TOKEN, ...draft], emptyCaches(), true);
-    const logits = output(outputs, 'logits');
+    const { logits, caches } = await this.read(states, [START_TOKEN, ...draft], null);
     const tokens: Token[] = [];
     let over = false;
     for (let position = 0; position <= draft.length; position += 1) {
@@ -94,30 +113,31 @@ export class MoonshineModel {
       tokens.push(token);
       if (token.id !== draft[position]) break;
     }
-    const caches = nextCaches(emptyCaches(), outputs, true);
     return { tokens, over, caches: cachesUpTo(caches, Math.max(1, tokens.length)) };
   }
 
   async #readOn(states: Tensor, reading: Reading): Promise<void> {
-    const outputs = await this.#run(
-      states,
-      [reading.tokens.at(-1)?.id ?? START_TOKEN],
-      reading.caches,
-      false,
-    );
-    const token = likeliest(output(outputs, 'logits'), 0);
+    const last = reading.tokens.at(-1)?.id ?? START_TOKEN;
+    const { logits, caches } = await this.read(states, [last], reading.caches);
+    const token = likeliest(logits, 0);
     reading.over = token.id === END_TOKEN;
     if (!reading.over) reading.tokens.push(token);
-    reading.caches = nextCaches(reading.caches, outputs, false);
+    reading.caches = caches;
   }
 
-  async #run(states: Tensor, ids: readonly number[], caches: Feeds, isFirst: boolean): Promise<Feeds> {
-    return this.#decoder.run({
+  /**
+   * Gives the decoder the next tokens of a text, in one run. `caches`: what the tokens before left; null at the start. Logits are [1, tokens,
+   * vocabulary], of what comes after each token.
+   */
+  async read(states: Tensor, ids: readonly number[], caches: Feeds | null): Promise<DecoderRun> {
+    const before = caches ?? emptyCaches();
+    const outputs = await this.#decoder.run({
       input_ids: new Tensor('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]),
       encoder_hidden_states: states,
-      use_cache_branch: new Tensor('bool', [!isFirst]),
-      ...caches,
+      use_cache_branch: new Tensor('bool', [caches !== null]),
+      ...before,
     });
+    return { logits: output(outputs, 'logits'), caches: nextCaches(before, outputs, caches === null) };
   }
 }
 
@@ -127,7 +147,8 @@ function output(outputs: Feeds, name: string): Tensor {
   return tensor;
 }
 
-function valuesAt(logits: Tensor, position: number): Float32Array {
+/** Logits of the vocabulary after the given position of the input; `logits` is [1, positions, vocabulary]. */
+export function valuesAt(logits: Tensor, position: number): Float32Array {
   const vocabulary = logits.dims[2] ?? 0;
   if (!(logits.data instanceof Float32Array))
     throw new Error('The recogniser model has logits of another kind.');

@@ -6,7 +6,8 @@ import { temporaryFolder } from '@bandpal/foundation/testing';
 import { processHooks } from '../testing/contracts/engine-under-test.ts';
 import { recognizerContract } from '../testing/contracts/recognizer-contract.ts';
 import { HARMLESS, patchOfThePackage } from '../testing/patch-of-the-package.ts';
-import { silentLog } from '../testing/test-voice.ts';
+import { TestVoice, silentLog } from '../testing/test-voice.ts';
+import { LEARNERS_ADAPTER } from './adapter/learners-adapter.ts';
 import { openMoonshineRecognizer } from './moonshine-recognizer.ts';
 
 const stack = new AsyncDisposableStack();
@@ -36,6 +37,30 @@ recognizerContract({
   name: 'moonshine with an adapter',
   open: () => openMoonshineRecognizer({ processes: 1, adapterFile: harmless }, deps),
   ...processHooks,
+});
+
+describe('how speech sounded', () => {
+  it('is told with the adapter that is shipped, the same each time, and not for captions', async () => {
+    await using voice = await TestVoice.open();
+    const samples = await voice.say('I usually go to the park with my friends after school.');
+    await using recognizer = await openMoonshineRecognizer(
+      { processes: 1, adapterFile: LEARNERS_ADAPTER },
+      deps,
+    );
+    const { delivery } = await recognizer.transcribe(samples);
+    expect(delivery?.pronunciation).toBeGreaterThan(5);
+    expect(delivery?.pronunciation).toBeLessThanOrEqual(10);
+    expect(delivery?.voicedMs).toBeLessThanOrEqual(samples.length / 16);
+    expect((await recognizer.transcribe(samples)).delivery).toEqual(delivery);
+    expect((await recognizer.transcribe(samples, { preview: '' })).delivery).toBeUndefined();
+  });
+
+  it('is not told of an encoder to which nobody fitted the weights', async () => {
+    await using voice = await TestVoice.open();
+    const samples = await voice.say('I usually go to the park.');
+    await using recognizer = await openMoonshineRecognizer({ processes: 1, adapterFile: null }, deps);
+    expect((await recognizer.transcribe(samples)).delivery).toBeUndefined();
+  });
 });
 
 /** Opens the recogniser and tells its name and what it warned of. */

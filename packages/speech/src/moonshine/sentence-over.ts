@@ -1,15 +1,11 @@
 import llamaTokenizer from 'llama-tokenizer-js';
-import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { honestConfidence } from './confidence-curve.ts';
 import type { ConfidenceCurve } from './confidence-curve.ts';
+import { faintNoise } from './faint-noise.ts';
 import type { MoonshineModel } from './moonshine-model.ts';
+import { END_TOKEN } from './moonshine-tokens.ts';
 
-/** Enough sound for the model to take, and too faint to hold a word. */
-const NOISE_SECONDS = 3;
-const NOISE_PEAK = 0.005;
-const SEED = 1;
-/** The end of the text, and the marks after which a sentence is over; the model writes a mark as part of the word before it. */
-const END_TOKEN = 2;
+/** The end of the text and the marks after which a sentence is over; the model writes a mark as part of the word before it. */
 const END_TOKENS: readonly number[] = [...['a.', 'a?', 'a!'].map(lastToken), END_TOKEN];
 /** More words say nothing more about the end. */
 const MAX_WORDS = 40;
@@ -49,13 +45,4 @@ export class SentenceOver {
     const probability = await this.#model.probabilityOfNext(this.#noise, tokens, END_TOKENS);
     return honestConfidence(probability, this.#curve);
   }
-}
-
-/** The same in every process: a linear congruential generator (Numerical Recipes). */
-function faintNoise(): Float32Array {
-  let state = SEED;
-  return Float32Array.from({ length: NOISE_SECONDS * SPEECH_SAMPLE_RATE_HZ }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state / 2 ** 31 - 1) * NOISE_PEAK;
-  });
 }

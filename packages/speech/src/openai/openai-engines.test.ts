@@ -44,6 +44,17 @@ voiceContract({
   pids: processHooks.pids,
 });
 
+describe('the speech service', () => {
+  it('is asked for another speed only when the examiner is to speak slower', async () => {
+    await using renderer = await openRenderer();
+    service.requests.length = 0;
+    await renderer.render('Yes.', { voice: 'alloy', pace: 'normal' });
+    await renderer.render('Yes.', { voice: 'alloy', pace: 'slower' });
+    const normal = { model: 'tts-1', voice: 'alloy', input: 'Yes.', response_format: 'wav' };
+    expect(service.requests.map(({ fields }) => fields)).toEqual([normal, { ...normal, speed: '0.8' }]);
+  });
+});
+
 describe('the transcription service', () => {
   const speech = Float32Array.from({ length: 8_000 }, (_, index) => 0.1 * Math.sin(index / 5));
   beforeEach(() => {

@@ -1,16 +1,20 @@
 import type { Clock } from '@bandpal/foundation';
+import type { OfferedManner } from '../clip/offered-manner.ts';
 import type { PackedClip } from '../clip/packed-clip.ts';
 import { packedClipSchema } from '../clip/packed-clip.ts';
 import type { EngineHealth } from '../engine/engine-health.ts';
 import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
 import { openEnginePool } from '../engine/engine-pool.ts';
 import type { OpenVoice } from '../engine/voice-engine.ts';
+import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
 import type { OpenaiService } from './openai-service.ts';
 import { postToService } from './post-to-service.ts';
 import type { SpeechEncoderJob } from './speech-encoder-job.ts';
 
 const JOB_TIMEOUT_MS = 10_000;
 const MAX_RSS_BYTES = 400e6;
+/** Of the service's own pace. Models that know no speed speak at that. */
+const SLOWER_SPEED = 0.8;
 
 export interface OpenaiVoice {
   service: OpenaiService;
@@ -22,6 +26,9 @@ export interface OpenaiVoice {
 export class OpenaiRenderer implements OpenVoice {
   readonly name: string;
   readonly voice: string;
+  /** Services have voices of their own names, and none tells them: only the operator's is known. */
+  readonly voices: readonly OfferedVoice[];
+  readonly paces: readonly SpeechPace[] = ['normal', 'slower'];
   readonly #service: OpenaiService;
   readonly #model: string;
   readonly #clock: Clock;
@@ -52,14 +59,16 @@ export class OpenaiRenderer implements OpenVoice {
   ) {
     this.name = `${model} at ${new URL(service.baseUrl).host}`;
     this.voice = voice;
+    this.voices = [{ id: voice, label: voice }];
     this.#service = service;
     this.#model = model;
     this.#clock = clock;
     this.#encoder = encoder;
   }
 
-  async render(text: string, signal?: AbortSignal): Promise<PackedClip> {
-    const request = { model: this.#model, voice: this.voice, input: text, response_format: 'wav' };
+  async render(text: string, { voice, pace }: OfferedManner, signal?: AbortSignal): Promise<PackedClip> {
+    const speed = pace === 'slower' ? { speed: SLOWER_SPEED } : {};
+    const request = { model: this.#model, voice, input: text, response_format: 'wav', ...speed };
     const reply = await postToService(this.#service, 'audio/speech', JSON.stringify(request), {
       clock: this.#clock,
       signal,

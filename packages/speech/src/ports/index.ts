@@ -1,13 +1,27 @@
-export { MAX_SEGMENT_MS, VAD_WINDOW_SAMPLES } from './speech.ts';
+export { joinDeliveries } from './join-deliveries.ts';
+export type { LanguageModel, ScoreOptions } from './language-model.ts';
+export {
+  CLIP_LEAD_MS,
+  CLIP_TAIL_MS,
+  MAX_SEGMENT_MS,
+  PAUSE_BETWEEN_CLIPS_MS,
+  SENTENCE_PAUSE_MS,
+  VAD_WINDOW_SAMPLES,
+} from './speech.ts';
 export type {
   AlignedWord,
   Aligner,
   AudioClip,
   BrowserResult,
   CallRecognizer,
+  HeardDelivery,
   HeardWord,
+  OfferedVoice,
   Recognizer,
+  SpeakOptions,
   SpeechEngines,
+  SpeechManner,
+  SpeechPace,
   Synthesizer,
   TranscribeOptions,
   Transcription,

@@ -1,11 +1,22 @@
 // The speech interfaces. Every buffer is mono Float32 in −1…1 at 16 kHz (SPEECH_SAMPLE_RATE_HZ). Engines run off the event loop;
 // when an engine's process dies the engine restarts it and repeats the job once, and rejects with `speech.unavailable` after that.
+import type { LanguageModel } from './language-model.ts';
 
 /** A token-level guess turned into words; no times. */
 export interface HeardWord {
   text: string;
-  /** 0 to 1; null from an engine that gives none: such words are trusted, and say nothing about pronunciation. */
+  /** 0 to 1; null where none is given or what it says is unknown: such words are trusted, and say nothing about pronunciation. */
   confidence: number | null;
+}
+
+/** How a stretch of speech sounded, on the scale of the experts who rated others: 0 to 10. */
+export interface HeardDelivery {
+  /** Of the model and its weights: figures of different ones cannot be compared. */
+  model: string;
+  pronunciation: number;
+  fluency: number;
+  /** Time with voice that it rests on. */
+  voicedMs: number;
 }
 
 export interface Transcription {
@@ -16,6 +27,8 @@ export interface Transcription {
   confidence: number | null;
   /** Probability, by the words alone, that a sentence is over after them; left out by engines that do not judge it. */
   sentenceOver?: number | undefined;
+  /** Left out by engines that do not judge it, and for live captions. */
+  delivery?: HeardDelivery | undefined;
 }
 
 export interface TranscribeOptions {
@@ -31,6 +44,11 @@ export interface TranscribeOptions {
 /** Turns one stretch of speech (at most MAX_SEGMENT_MS, cut at a pause by the caller) into words. */
 export interface Recognizer extends AsyncDisposable {
   readonly name: string;
+  /**
+   * Whether its confidences were compared with right words and say how often such words are right (docs/speech.md). The server leaves
+   * the confidences of every other recogniser out.
+   */
+  readonly isCalibrated?: true;
   transcribe(samples: Float32Array, options?: TranscribeOptions): Promise<Transcription>;
   /** Makes the recogniser of a new call; only recognisers that get their words from each candidate's browser have it. */
   forCall?(): CallRecognizer;
@@ -68,7 +86,16 @@ export interface Aligner extends AsyncDisposable {
   align(samples: Float32Array, words: readonly string[], signal?: AbortSignal): Promise<AlignedWord[]>;
 }
 
-/** Speech ready to be sent: both wire formats of the same audio, without leading or trailing silence. */
+/** Silence between two sentences of a line, as it is heard: people pause about so long, and expect no more after half a second. */
+export const SENTENCE_PAUSE_MS = 420;
+/** Silence that a clip keeps before its first sound, for its onset. Every millisecond here is a later answer. */
+export const CLIP_LEAD_MS = 10;
+/** Silence that a clip keeps after its last sound, so that it dies away. */
+export const CLIP_TAIL_MS = 60;
+/** Silence to be put between the clips of two sentences, which begin and end with some of their own. */
+export const PAUSE_BETWEEN_CLIPS_MS = SENTENCE_PAUSE_MS - CLIP_TAIL_MS - CLIP_LEAD_MS;
+
+/** Speech ready to be sent: both wire formats of the same audio, with no more silence at its ends than that. */
 export interface AudioClip {
   readonly text: string;
   readonly durationMs: number;
@@ -78,11 +105,37 @@ export interface AudioClip {
   readonly pcm: readonly Int16Array[];
 }
 
+/** Each voice has its own normal pace; slower is a fifth to a quarter slower than that. */
+export type SpeechPace = 'normal' | 'slower';
+
+/** How a candidate wants the examiner to speak. A voice or a pace that is not on offer counts as left out. */
+export interface SpeechManner {
+  /** Id of one of the voices on offer; left out: the operator's. */
+  voice?: string | undefined;
+  /** Left out: normal. */
+  pace?: SpeechPace | undefined;
+}
+
+/** A voice to choose from. */
+export interface OfferedVoice {
+  id: string;
+  /** Who seems to speak, for people: "American woman". */
+  label: string;
+}
+
+export interface SpeakOptions extends SpeechManner {
+  signal?: AbortSignal | undefined;
+}
+
 export interface Synthesizer extends AsyncDisposable {
   readonly name: string;
+  /** Id of the operator's voice: lines are said in it unless another is asked for. */
   readonly voice: string;
-  /** Renders a line; a line rendered before comes from the cache. */
-  speak(text: string, signal?: AbortSignal): Promise<AudioClip>;
+  /** What candidates may choose from; the operator's voice is the first. */
+  readonly voices: readonly OfferedVoice[];
+  readonly paces: readonly SpeechPace[];
+  /** Renders a line; a line rendered before in the same manner comes from the cache. */
+  speak(text: string, options?: SpeakOptions): Promise<AudioClip>;
 }
 
 /** One call's voice activity detector. Frames must be fed in order. */
@@ -112,4 +165,6 @@ export interface SpeechEngines extends AsyncDisposable {
   readonly vad: VoiceActivityDetector;
   /** Only where one is configured: turns are ended by silence and words without it. */
   readonly turnDetector?: TurnDetector | undefined;
+  /** Left out where the operator has turned it off. */
+  readonly languageModel?: LanguageModel | undefined;
 }

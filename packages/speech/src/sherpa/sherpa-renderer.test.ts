@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
+const manner = { voice: 'tones speaker 0', pace: 'normal' } as const;
 const openRenderer = (model = 'tones', speaker = 0): Promise<OpenVoice> =>
   openSherpaRenderer({ modelsDir, model, speaker, threads: 1 }, deps);
 
@@ -32,7 +33,7 @@ describe('the sherpa-onnx voice', () => {
   });
   it('speaks at its own rate: sixty milliseconds for each letter', async () => {
     await using renderer = await openRenderer();
-    const { packetBytes } = await renderer.render('a'.repeat(50));
+    const { packetBytes } = await renderer.render('a'.repeat(50), manner);
     expect(packetBytes.length * 20).toBeGreaterThanOrEqual(3_000);
     expect(packetBytes.length * 20).toBeLessThanOrEqual(3_100);
   });
@@ -43,8 +44,8 @@ describe('the sherpa-onnx voice', () => {
   });
   it('gives a line up for which the voice has no sound', async () => {
     await using renderer = await openRenderer();
-    await expect(renderer.render('…')).resolves.toBeDefined();
-    await expect(renderer.render('音')).rejects.toMatchObject({ code: 'speech.unavailable' });
+    await expect(renderer.render('…', manner)).resolves.toBeDefined();
+    await expect(renderer.render('音', manner)).rejects.toMatchObject({ code: 'speech.unavailable' });
   });
   it('says which command gets a voice that is not there', async () => {
     await expect(openRenderer('kokoro-en')).rejects.toThrow('npm run models -- get kokoro-en');

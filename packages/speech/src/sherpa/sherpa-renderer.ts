@@ -40,6 +40,7 @@ export async function openSherpaRenderer(
     {
       name: `sherpa-onnx ${model.kind}`,
       voice: `${folder.name} speaker ${speaker}`,
+      paces: ['normal', 'slower'],
       processName: 'sherpa voice',
       script: new URL('sherpa-voice-child.ts', import.meta.url),
       settings,

@@ -9,6 +9,9 @@ import { loadSherpa } from './load-sherpa.ts';
 import { sherpaVoiceSettingsSchema } from './sherpa-process-settings.ts';
 import { voiceConfig, voiceModelOf } from './voice-model.ts';
 
+/** Of the voice's own pace. */
+const SPEEDS = { normal: 1, slower: 0.8 } as const;
+
 await serveJobs(renderingJobSchema, async () => {
   const { folder, speaker, threads } = readProcessSettings(sherpaVoiceSettingsSchema);
   const model = voiceModelOf(await readdir(folder));
@@ -26,11 +29,11 @@ await serveJobs(renderingJobSchema, async () => {
   if (speaker >= speakers) {
     throw new Error(`The voice has ${speakers} speakers: SPEECH_SHERPA_SPEAKER must be below that.`);
   }
-  return async ({ text }) => {
+  return async ({ text, pace }) => {
     const { samples, sampleRate } = await tts.generateAsync({
       text: speakableText(text).trim(),
       sid: speaker,
-      speed: 1,
+      speed: SPEEDS[pace],
       // A buffer outside the heap cannot be sent to another process.
       enableExternalBuffer: false,
     });

@@ -3,13 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
+import { AutomaticGain } from './automatic-gain.ts';
 
 /** Samples of the previous window that the model expects in front of each window. */
 const CONTEXT_SAMPLES = 64;
+const WINDOW_MS = (1000 * VAD_WINDOW_SAMPLES) / SPEECH_SAMPLE_RATE_HZ;
 const STATE_SHAPE: readonly number[] = [2, 1, 128];
 
-/** What the model remembers of one stream. */
+/** What is remembered of one stream. */
 export interface SileroMemory {
+  gain: AutomaticGain;
   state: Tensor;
   context: Float32Array;
 }
@@ -34,16 +37,17 @@ export class SileroModel {
   newMemory(): SileroMemory {
     const length = STATE_SHAPE.reduce((product, size) => product * size, 1);
     return {
+      gain: new AutomaticGain(),
       state: new Tensor('float32', new Float32Array(length), STATE_SHAPE),
       context: new Float32Array(CONTEXT_SAMPLES),
     };
   }
 
-  /** Probability of speech in one window of VAD_WINDOW_SAMPLES; updates the memory. */
+  /** Probability of speech in one window of VAD_WINDOW_SAMPLES, levelled; updates the memory. */
   async rate(window: Float32Array, memory: SileroMemory): Promise<number> {
     const input = new Float32Array(CONTEXT_SAMPLES + VAD_WINDOW_SAMPLES);
     input.set(memory.context);
-    input.set(window, CONTEXT_SAMPLES);
+    input.set(memory.gain.apply(window, WINDOW_MS), CONTEXT_SAMPLES);
     const feeds = {
       input: new Tensor('float32', input, [1, input.length]),
       state: memory.state,

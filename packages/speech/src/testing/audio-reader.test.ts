@@ -40,6 +40,13 @@ describe.skipIf(typeof read === 'string')('the reader of recordings', () => {
     await expect(read(file)).rejects.toThrow('This is not a WAV file.');
   });
 
+  it('refuses a FLAC file that is damaged in one sentence', async () => {
+    if (typeof read === 'string') return;
+    const file = path.join(folder, 'e.flac');
+    await writeFile(file, 'no audio');
+    await expect(read(file)).rejects.toThrow(/^This is not a FLAC file, or it is damaged\.$/);
+  });
+
   it('refuses a file of more than 100 MB unread', async () => {
     if (typeof read === 'string') return;
     const file = path.join(folder, 'd.wav');

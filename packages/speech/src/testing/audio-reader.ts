@@ -30,7 +30,11 @@ export async function findAudioReader(): Promise<AudioReader | string> {
     return async (file) => {
       if ((await stat(file)).size > MAX_FILE_BYTES) throw new Error('This file is larger than 100 MB.');
       if (path.extname(file).toLowerCase() === '.wav') return atSpeechRate(await readFile(file));
-      const { stdout } = await run(command, args(file), { encoding: 'buffer', maxBuffer: MAX_FILE_BYTES });
+      const options = { encoding: 'buffer', maxBuffer: MAX_FILE_BYTES } as const;
+      const { stdout } = await run(command, args(file), options).catch((cause: unknown) => {
+        // What the program writes goes on for many lines.
+        throw new Error('This is not a FLAC file, or it is damaged.', { cause });
+      });
       return atSpeechRate(stdout);
     };
   }

@@ -15,6 +15,7 @@ export type Recording = z.infer<typeof manifestSchema>[number] & { reference: st
 
 /** Recordings of people with their words, for measurements; they are not part of the repository. */
 export interface DevAudio {
+  folder: string;
   recordings: Recording[];
   load(recording: Recording): Promise<Float32Array>;
 }
@@ -35,5 +36,5 @@ export async function findDevAudio(): Promise<DevAudio | string> {
     .parse(JSON.parse(readFileSync(manifest, 'utf8')))
     .flatMap(({ reference, ...rest }) => (reference ? [{ ...rest, reference }] : []))
     .filter(({ file }) => existsSync(path.join(folder, file)));
-  return { recordings, load: ({ file }) => read(path.join(folder, file)) };
+  return { folder, recordings, load: ({ file }) => read(path.join(folder, file)) };
 }

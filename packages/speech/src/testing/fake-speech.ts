@@ -1,10 +1,13 @@
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
+import type { LanguageModel, ScoreOptions } from '../ports/language-model.ts';
 import type {
   AlignedWord,
   Aligner,
   AudioClip,
   Recognizer,
+  SpeakOptions,
   SpeechEngines,
+  SpeechManner,
   Synthesizer,
   TranscribeOptions,
   Transcription,
@@ -89,14 +92,22 @@ export class FakeAligner implements Aligner {
 export class FakeSynthesizer implements Synthesizer {
   readonly name = 'fake synthesizer';
   readonly voice = 'fake';
+  readonly voices = [
+    { id: 'fake', label: 'Fake woman' },
+    { id: 'other', label: 'Fake man' },
+  ] as const;
+  readonly paces = ['normal', 'slower'] as const;
   readonly jobs = new FakeJobs();
   /** Texts rendered so far, in order. */
   readonly spoken: string[] = [];
+  /** How each of them was to be said. */
+  readonly manners: SpeechManner[] = [];
   /** Length of one word; a multiple of 20. */
   wordMs = 200;
 
-  speak(text: string, signal?: AbortSignal): Promise<AudioClip> {
+  speak(text: string, { signal, ...manner }: SpeakOptions = {}): Promise<AudioClip> {
     this.spoken.push(text);
+    this.manners.push(manner);
     return this.jobs.run(signal, () => {
       const words = text.split(/\s+/).filter((word) => word !== '').length;
       const frames = Math.ceil((words * this.wordMs) / AUDIO_FRAME_MS);
@@ -143,13 +154,30 @@ export class FakeVad implements VoiceActivityDetector {
   async [Symbol.asyncDispose](): Promise<void> {}
 }
 
-/** All four fakes over one voice: what `voice.say` gives is what they hear. */
+/** Counts words: each takes a nat, and half of that after something else was said or as a reading of a sound. */
+export class FakeLanguageModel implements LanguageModel {
+  readonly name = 'counted words';
+  readonly jobs = new FakeJobs();
+  /** What was asked so far, in order. */
+  readonly calls: { texts: readonly string[]; after: string | undefined; soundMs: number | null }[] = [];
+
+  score(texts: readonly string[], { after, samples, signal }: ScoreOptions = {}): Promise<number[]> {
+    this.calls.push({ texts, after, soundMs: samples ? samples.length / 16 : null });
+    const perWord = after === undefined && samples === undefined ? -1 : -0.5;
+    return this.jobs.run(signal, () => texts.map((text) => perWord * text.split(' ').length));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+/** All five fakes over one voice: what `voice.say` gives is what they hear. */
 export class FakeSpeech implements SpeechEngines {
   readonly voice = new FakeVoice();
   readonly recognizer = new FakeRecognizer(this.voice);
   readonly aligner = new FakeAligner(this.voice);
   readonly synthesizer = new FakeSynthesizer();
   readonly vad = new FakeVad();
+  readonly languageModel = new FakeLanguageModel();
 
   async [Symbol.asyncDispose](): Promise<void> {}
 }

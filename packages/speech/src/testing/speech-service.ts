@@ -17,7 +17,7 @@ export interface SeenRequest {
   fields: Record<string, string>;
 }
 
-const bodySchema = z.record(z.string(), z.string());
+const bodySchema = z.record(z.string(), z.coerce.string());
 
 /** An OpenAI-compatible speech service on this machine, with real engines behind it, for tests. */
 export class SpeechService implements AsyncDisposable {

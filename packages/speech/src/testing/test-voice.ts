@@ -1,6 +1,7 @@
 import { systemClock } from '@bandpal/foundation';
 import { unpackClip } from '../clip/packed-clip.ts';
 import type { ClipRenderer } from '../clip/cached-synthesizer.ts';
+import { operatorsManner } from '../clip/offered-manner.ts';
 import { openFliteRenderer } from '../flite/flite-renderer.ts';
 import type { FliteVoice } from '../flite/flite-voice.ts';
 import type { SpeechLog } from '../log.ts';
@@ -22,7 +23,8 @@ export class TestVoice implements AsyncDisposable {
   }
 
   async say(text: string): Promise<Float32Array> {
-    return samplesOf(unpackClip(text, await this.#renderer.render(text)).pcm);
+    const clip = await this.#renderer.render(text, operatorsManner(this.#renderer));
+    return samplesOf(unpackClip(text, clip).pcm);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,7 +37,7 @@ describe('an adapter file and the files of the package', () => {
   }
 
   it('fit: the model is read patched, and nothing is written', async () => {
-    expect(await checkAdapter(file, model)).toEqual({ name: 'harmless' });
+    expect(await checkAdapter(file, model)).toEqual({ name: 'harmless', sha256: hash('sha256', patch) });
     const before = await readdir(folder);
     const { read, confidence } = await openModelReader(model, file);
     expect(confidence).toEqual({ slope: 0.5, offset: -1 });
@@ -52,6 +53,16 @@ describe('an adapter file and the files of the package', () => {
     expect(confidence).toBe(PLAIN_MODEL_CURVE);
     expect((await readFile(model.encoder)).equals(await read('encoder'))).toBe(true);
     expect((await readFile(model.decoder)).equals(await read('decoder'))).toBe(true);
+  });
+
+  it('are not read with another adapter than the one that was checked, good as it may be', async () => {
+    const checked = await checkAdapter(file, model);
+    const sha256 = 'sha256' in checked ? checked.sha256 : '';
+    await openModelReader(model, file, sha256);
+    await writeFile(file, await patchOfThePackage('newer', HARMLESS));
+    await expect(openModelReader(model, file, sha256)).rejects.toThrow(
+      new AdapterError('The adapter file has changed since the server started.'),
+    );
   });
 
   it('do not fit when the package has changed', async () => {
@@ -78,7 +89,7 @@ describe('an adapter file and the files of the package', () => {
   });
 
   it('fit as they are in this repository, and the adapter has at most 3 MB', async () => {
-    expect(await checkAdapter(LEARNERS_ADAPTER, model)).toEqual({ name: 'learners-2' });
+    expect(await checkAdapter(LEARNERS_ADAPTER, model)).toMatchObject({ name: 'learners-2' });
     expect((await stat(LEARNERS_ADAPTER)).size).toBeLessThanOrEqual(3e6);
   });
 

@@ -16,6 +16,7 @@ export function synthesizerContract<Engine extends Synthesizer>(engine: EngineUn
     afterAll(() => synthesizer[Symbol.asyncDispose]());
 
     describe('speaking', () => speaksLines(() => synthesizer));
+    describe('manners of speaking', () => hasManners(() => synthesizer));
     describe('working through jobs', () => keepsWorking(() => synthesizer, engine));
   });
 }
@@ -62,6 +63,33 @@ function speaksLines(opened: () => Synthesizer): void {
   });
 }
 
+function hasManners(opened: () => Synthesizer): void {
+  const line = 'How often do you cook?';
+
+  it('offers the operator’s voice first, each voice once and with a label, and the normal pace', () => {
+    const { voice, voices, paces } = opened();
+    expect(voices[0]?.id).toBe(voice);
+    expect(new Set(voices.map(({ id }) => id)).size).toBe(voices.length);
+    expect(voices.every(({ label }) => label !== '')).toBe(true);
+    expect(paces).toContain('normal');
+  });
+  it('says a line in the operator’s manner unless another one on offer is asked for', async () => {
+    const synthesizer = opened();
+    const clip = await synthesizer.speak(line);
+    const { voice } = synthesizer;
+    expect(await synthesizer.speak(line, { voice, pace: 'normal' })).toBe(clip);
+    expect(await synthesizer.speak(line, { voice: 'nobody’s' })).toBe(clip);
+  });
+  it('says a line in every manner on offer, each with a clip of its own', async () => {
+    const synthesizer = opened();
+    const { voices, paces } = synthesizer;
+    const manners = voices.flatMap(({ id }) => paces.map((pace) => ({ voice: id, pace })));
+    const clips = await Promise.all(manners.map((manner) => synthesizer.speak(line, manner)));
+    expect(new Set(clips).size).toBe(manners.length);
+    expect(clips.every(({ durationMs }) => durationMs > 500)).toBe(true);
+  });
+}
+
 function keepsWorking<Engine extends Synthesizer>(
   opened: () => Engine,
   engine: EngineUnderTest<Engine>,
@@ -82,9 +110,10 @@ function keepsWorking<Engine extends Synthesizer>(
   it('rejects with the reason of an aborted signal and goes on working', async () => {
     const synthesizer = opened();
     const reason = new Error('interrupted');
-    await expect(synthesizer.speak('Never said.', AbortSignal.abort(reason))).rejects.toBe(reason);
+    const aborted = { signal: AbortSignal.abort(reason) };
+    await expect(synthesizer.speak('Never said.', aborted)).rejects.toBe(reason);
     const controller = new AbortController();
-    const job = synthesizer.speak('Never said either.', controller.signal);
+    const job = synthesizer.speak('Never said either.', { signal: controller.signal });
     controller.abort(reason);
     await expect(job).rejects.toBe(reason);
     expect((await synthesizer.speak('Never said either.')).durationMs).toBeGreaterThan(500);

@@ -23,7 +23,11 @@ export function voiceContract(engine: EngineUnderTest<OpenVoice>): void {
     open: async () => {
       const folder = folders.use(await temporaryFolder());
       const voice = await engine.open();
-      const store = new ClipStore(folder.path, { engine: voice.name, voice: voice.voice }, systemClock);
+      const store = new ClipStore(
+        folder.path,
+        { engine: voice.name, voice: voice.voice, edition: voice.edition },
+        systemClock,
+      );
       const synthesizer = new CachedSynthesizer(voice, store, silentLog);
       voices.set(synthesizer, voice);
       return synthesizer;

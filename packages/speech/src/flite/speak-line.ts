@@ -1,0 +1,20 @@
+import { joinSentences } from '../audio/join-sentences.ts';
+import type { Pcm } from '../audio/wav.ts';
+import type { SpeechPace } from '../ports/speech.ts';
+import { gainOf, stretchOf } from './flite-manner.ts';
+import type { FliteProgram } from './flite-program.ts';
+import type { FliteVoice } from './flite-voice.ts';
+import { splitSentences } from './split-sentences.ts';
+
+/** A line as the examiner says it, 16 kHz. Sentence by sentence: the program itself hardly pauses at a full stop. */
+export function speakLine(
+  program: FliteProgram,
+  text: string,
+  { voice, pace }: { voice: FliteVoice; pace: SpeechPace },
+): Pcm {
+  const stretch = stretchOf(voice, pace);
+  const gain = gainOf(voice);
+  const sentences = splitSentences(text).map((sentence) => program.speak(sentence, voice, { stretch }));
+  const { rateHz, samples } = joinSentences(sentences);
+  return { rateHz, samples: samples.map((sample) => sample * gain) };
+}

@@ -1,0 +1,3 @@
+/** Marks of the model's vocabulary. */
+export const START_TOKEN = 1;
+export const END_TOKEN = 2;

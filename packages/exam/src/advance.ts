@@ -7,19 +7,20 @@
 //            when that `say` is reported with `heard: false`.
 //   listen → report `speech-started` at the first sound (at once when the candidate is already speaking), then one `turn`
 //            with this questionId. The candidate may also press `repeat-requested`.
-//   wait   → nothing; `preparation-finished` ends it early.
+//   wait   → nothing; `preparation-finished` ends it early, and so does `spoke-in-preparation` with a request to begin.
 //   finish → nothing more is expected; further events change nothing.
 // `tick` at or after the deadline moves on whatever has not been reported. `end-requested` finishes at once, from anywhere.
 // After an interruption (same process or parsed state) send `ready`: the time since the last event is left out.
 // `typing-started` fits at any time; in an interrupted exam it comes before `ready`, at `lastEventAt(state)`.
 // An event that does not fit the moment changes nothing but the clock.
+import { asksToBegin } from './asks-to-begin.ts';
 import { clockTo, rebase } from './clock.ts';
 import { cutAt, preparedAt, sayTimeoutAt, silenceAt } from './deadline.ts';
 import { fallSilent } from './fall-silent.ts';
 import { finish, listen, prepare, say, stay } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
 import { cut, enter, proceed } from './scene-moves.ts';
-import { worded } from './opening-lines.ts';
+import { greetingLines, worded } from './opening-lines.ts';
 import { promptOf } from './prompt.ts';
 import { keepLateTurn, respond, respondToRepeatButton } from './respond.ts';
 import { resume } from './resume.ts';
@@ -31,7 +32,7 @@ function handleReady(state: ExamState, nowMs: number, bank: Bank): Move {
   if (state.origin !== null) return resume(rebase(state, nowMs), bank);
   return say(rebase(state, nowMs), {
     purpose: 'greeting',
-    sentences: script.GREETING[state.mode],
+    sentences: greetingLines(state),
     next: 'ask',
     interruptible: false,
   });
@@ -64,10 +65,13 @@ function handleSpeechStarted(state: ExamState): Move {
   return stay({ ...state, floor: { ...floor, speechSince: state.at } });
 }
 
-/** The candidate may have looked for the keys for a while: the wait for an answer begins again, and is a typist's. */
+/**
+ * The candidate may have looked for the keys for a while: the wait for an answer begins again, and is a typist's. A talk takes minutes to
+ * type, so there the wait begins again whenever something is typed.
+ */
 function handleTypingStarted(state: ExamState): Move {
-  if (state.typed) return stay(state);
-  const { floor } = state;
+  const { floor, scene } = state;
+  if (state.typed && scene.at !== 'long-turn') return stay(state);
   const isSilent = floor.type === 'listening' && floor.speechSince === null;
   return stay({ ...state, typed: true, floor: isSilent ? { ...floor, since: state.at } : floor });
 }
@@ -112,6 +116,10 @@ function handle(state: ExamState, event: Exclude<ExamEvent, { type: 'ready' | 't
       return handleSpeechStarted(state);
     case 'preparation-finished':
       return floor.type === 'preparing' ? beginTalk(state, script.READY_TO_TALK, bank) : stay(state);
+    case 'spoke-in-preparation':
+      return floor.type === 'preparing' && asksToBegin(event.text)
+        ? beginTalk(state, script.READY_TO_TALK, bank)
+        : stay(state);
     case 'repeat-requested':
       return floor.type === 'listening' ? respondToRepeatButton(state, bank) : stay(state);
     case 'typing-started':

@@ -76,6 +76,24 @@ describe('choosePlan', () => {
     expect(plan.cardId).toBe('lamp');
   });
 
+  it('plans a wanted topic in the place of its kind, also one that was met lately', () => {
+    for (const topic of bank.topics) {
+      const setup = { mode: 'full', seed: 5, recentTopicIds: [topic.id], wantedTopicId: topic.id } as const;
+      const place = topic.kind === 'frame' ? 0 : 1;
+      expect(choosePlan(setup, bank).topics[place]?.id).toBe(topic.id);
+    }
+    for (const { id } of bank.cards) {
+      const setup = { mode: 'part3', seed: 5, recentTopicIds: [id], wantedTopicId: id } as const;
+      expect(choosePlan(setup, bank).cardId).toBe(id);
+    }
+  });
+
+  it('chooses for itself where the mode has no place for what is wanted', () => {
+    const setup = { mode: 'part1', seed: 5, recentTopicIds: [] } as const;
+    const card = bank.cards[0]?.id ?? '';
+    expect(choosePlan({ ...setup, wantedTopicId: card }, bank)).toEqual(choosePlan(setup, bank));
+  });
+
   it('spreads the choice over the whole bank', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 1_000; seed += 1) {

@@ -10,13 +10,15 @@ const QUESTIONS_PER_TOPIC = 4;
 
 type Tagged = Part1Topic | Part2Card;
 
-/** First choice: neither met lately nor on a theme of this test; then the theme may recur; then a recent one. */
+/** What is wanted comes first. Then: neither met lately nor on a theme of this test; then the theme may recur; then a recent one. */
 function choose<T extends Tagged>(
   candidates: readonly T[],
   recent: ReadonlySet<string>,
   themes: Set<string>,
+  wanted: string | undefined,
 ) {
   const chosen =
+    candidates.find((item) => item.id === wanted) ??
     candidates.find((item) => !recent.has(item.id) && !themes.has(item.tags.theme)) ??
     candidates.find((item) => !recent.has(item.id)) ??
     candidates[0];
@@ -52,13 +54,15 @@ function hasPart1(mode: ExamMode): boolean {
 
 /**
  * What this test will ask. The same setup and bank give the same plan; ids of `recentTopicIds` come up again only when the
- * bank has nothing else of their kind.
+ * bank has nothing else of their kind, or when one of them is wanted.
  */
 export function choosePlan(setup: ExamSetup, bank: Bank): Plan {
   const random = randomFrom(setup.seed);
   const recent = new Set(setup.recentTopicIds);
   const themes = new Set<string>();
-  const card = setup.mode === 'part1' ? undefined : choose(shuffled(bank.cards, random), recent, themes);
+  const wanted = setup.wantedTopicId;
+  const card =
+    setup.mode === 'part1' ? undefined : choose(shuffled(bank.cards, random), recent, themes, wanted);
 
   const topics: Part1Topic[] = [];
   if (hasPart1(setup.mode)) {
@@ -67,7 +71,7 @@ export function choosePlan(setup: ExamSetup, bank: Bank): Plan {
         bank.topics.filter((topic) => topic.kind === kind),
         random,
       );
-    const frame = choose(ofKind('frame'), recent, themes);
+    const frame = choose(ofKind('frame'), recent, themes, wanted);
     if (frame !== undefined) topics.push(frame);
     const everyday = ofKind('everyday');
     for (let index = 0; index < EVERYDAY_TOPICS; index += 1) {
@@ -75,6 +79,7 @@ export function choosePlan(setup: ExamSetup, bank: Bank): Plan {
         everyday.filter((candidate) => !topics.includes(candidate)),
         recent,
         themes,
+        wanted,
       );
       if (topic !== undefined) topics.push(topic);
     }

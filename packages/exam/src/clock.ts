@@ -41,9 +41,9 @@ export function talkedMs(state: ExamState, at: number): number {
   return state.talkedMs + at - floor.speechSince;
 }
 
-/** Long turn with the turn that is over now; `spokenMs` measures a typed one. */
+/** Long turn with its typed pieces and the turn that is over now; `spokenMs` measures a typed one. */
 export function talkSoFarMs(state: ExamState, spokenMs: number): number {
-  return Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs);
+  return Math.max(talkedMs(state, state.at), state.talkedMs + spokenMs) + state.typedTalkMs;
 }
 
 /** The caller's clock at the last event; 0 before the start. */

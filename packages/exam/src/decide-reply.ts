@@ -1,5 +1,5 @@
 // What a turn leads to: policy only, no state is changed here.
-import { FULL_TALK_MS, MAX_TALK_PROMPTS, MAX_UNANSWERED } from './limits.ts';
+import { FULL_TALK_MS, FULL_TYPED_TALK_MS, MAX_TALK_PROMPTS, MAX_UNANSWERED } from './limits.ts';
 import type { ReplyKind } from './reply.ts';
 import type { Attempt, Remark } from './state.ts';
 
@@ -40,7 +40,9 @@ export type ReplyDecision =
   /** A remark is met with its line. */
   | { do: 'meet'; remark: Remark }
   | { do: 'stop' }
-  | { do: 'encourage' };
+  | { do: 'encourage' }
+  /** The candidate types the talk in pieces: nothing is said between them. */
+  | { do: 'wait-for-more' };
 
 /** A turn as the policies see it. */
 export interface Reply {
@@ -142,14 +144,28 @@ export interface LongTurnContext {
   heard: boolean;
   /** Talk so far, this turn included. */
   talkedMs: number;
+  /** This turn was typed. */
+  typed: boolean;
+  /** The candidate's button ended this turn. */
+  finished: boolean;
   /** Some of the talk was heard before this turn. */
   hasTalked: boolean;
+  /** Whether the test has room for prompting the talk again; a talk that has begun needs none. */
+  timeLeft: boolean;
 }
 
 /** Nothing was said: the candidate is prompted before the talk is given up, and not once it was given. */
-function promptOrGoOn({ attempt, hasTalked }: LongTurnContext): ReplyDecision {
+function promptOrGoOn({ attempt, hasTalked, timeLeft }: LongTurnContext): ReplyDecision {
   if (hasTalked) return { do: 'proceed', apology: false, answered: null };
-  return attempt.silences < MAX_TALK_PROMPTS ? { do: 'prompt-talk', because: 'hesitant' } : UNANSWERED;
+  return timeLeft && attempt.silences < MAX_TALK_PROMPTS
+    ? { do: 'prompt-talk', because: 'hesitant' }
+    : UNANSWERED;
+}
+
+function afterHesitationInTalk(context: LongTurnContext): ReplyDecision {
+  const { attempt, hasTalked, timeLeft } = context;
+  const isPatient = attempt.hesitations < MAX_HESITATIONS && (hasTalked || timeLeft);
+  return isPatient ? { do: 'listen-on' } : promptOrGoOn(context);
 }
 
 function afterUnclearTalk(context: LongTurnContext): ReplyDecision {
@@ -160,15 +176,22 @@ function afterUnclearTalk(context: LongTurnContext): ReplyDecision {
   return heard && attempt.unclears === 0 ? { do: 'say-again' } : promptOrGoOn(context);
 }
 
+/** A talk is spoken in one go, but may be typed in several messages. */
+function afterTalk({ attempt, talkedMs }: LongTurnContext): ReplyDecision {
+  return talkedMs >= FULL_TALK_MS || attempt.encouraged ? NEXT : { do: 'encourage' };
+}
+
 /** Reaction to a turn in the long turn. Before a minute of talk the candidate is encouraged once. */
 export function decideLongTurnReply(reply: Reply, context: LongTurnContext): ReplyDecision {
-  const { attempt, talkedMs } = context;
+  const { attempt, talkedMs, typed } = context;
   const promptOnce: ReplyDecision = attempt.repeats <= 1 ? { do: 'prompt-talk', because: 'asked' } : GIVE_UP;
+  if (context.finished && reply.kind === 'empty' && context.hasTalked) return NEXT;
   switch (reply.kind) {
     case 'answer':
     case 'dont-know':
+      return typed && talkedMs < FULL_TYPED_TALK_MS ? { do: 'wait-for-more' } : afterTalk(context);
     case 'done':
-      return talkedMs >= FULL_TALK_MS || attempt.encouraged ? NEXT : { do: 'encourage' };
+      return afterTalk(context);
     case 'skip':
       return NEXT;
     case 'repeat':
@@ -186,11 +209,10 @@ export function decideLongTurnReply(reply: Reply, context: LongTurnContext): Rep
     case 'other-language':
       return meet(reply.kind, attempt) ?? promptOnce;
     case 'empty':
-      if (reply.unclear) return afterUnclearTalk(context);
-      return attempt.hesitations < MAX_HESITATIONS ? { do: 'listen-on' } : promptOrGoOn(context);
+      return reply.unclear ? afterUnclearTalk(context) : afterHesitationInTalk(context);
     case 'hesitation':
     default:
-      return attempt.hesitations < MAX_HESITATIONS ? { do: 'listen-on' } : promptOrGoOn(context);
+      return afterHesitationInTalk(context);
   }
 }
 

@@ -22,10 +22,10 @@ export function followUpsOn(state: ExamState, questionId: string): FollowUp[] {
   return state.followUps.filter((one) => one.questionId === questionId);
 }
 
-/** The frame of a follow-up on the current question; null where none is taken: outside Part 3, and on a follow-up. */
+/** The frame of a follow-up on the current question; null where none is taken: outside Part 3, on a follow-up, and in a practice. */
 export function followUpFrame(state: ExamState, bank: Bank): FollowUpFrame | null {
   const { plan, scene } = state;
-  if (scene.at !== 'part3' || scene.followUp) return null;
+  if (scene.at !== 'part3' || scene.followUp || state.practice) return null;
   return {
     theme: subThemeAt(plan, scene.subTheme, bank).subTheme,
     questions: [...plannedTexts(state, bank), ...state.followUps.map(({ text }) => text)],
@@ -40,7 +40,7 @@ function wordsOf({ text, typed, words }: TurnEvent): readonly HeardWord[] {
 /** What follows the answer up; null: nothing does. The caller's question goes before a probe of our own. */
 export function followUpTo(state: ExamState, turn: TurnEvent, bank: Bank): FollowUp | null {
   const { plan, scene, seed } = state;
-  if (scene.at !== 'part3') return null;
+  if (scene.at !== 'part3' || state.practice) return null;
   const { discussion } = cardOf(plan, bank);
   const { questions } = subThemeAt(plan, scene.subTheme, bank);
   const question = part3QuestionAt(plan, scene.subTheme, scene.question, bank);

@@ -1,5 +1,6 @@
 export { advance } from './advance.ts';
 export { bank } from './bank/index.ts';
+export { practiceMode } from './plan-practice.ts';
 export { lastEventAt } from './clock.ts';
 export { deadline } from './deadline.ts';
 export { plainWords } from './plain-words.ts';
@@ -13,6 +14,7 @@ export { scriptedLines } from './scripted-lines.ts';
 export { shortParts } from './short-parts.ts';
 export { startExam, usedTopicIds } from './start-exam.ts';
 export type { ExamState } from './state.ts';
+export { isOffered, topicTitles } from './topic-titles.ts';
 export { viewExam } from './view-exam.ts';
 export type {
   Bank,

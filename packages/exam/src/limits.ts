@@ -12,6 +12,8 @@ export const SHORT_ANSWER_WORDS = 12;
 export const FULL_TALK_MS = 60_000;
 /** A typed talk is measured by its words: 100 words are worth a minute of careful speech. */
 export const TYPED_WORD_MS = 600;
+/** A typed talk of two minutes' worth of words is closed without the candidate's button, as a spoken one is after two minutes. */
+export const FULL_TYPED_TALK_MS = 120_000;
 /** A candidate who does not begin the talk is prompted this often before it is given up: it is the whole of Part 2. */
 export const MAX_TALK_PROMPTS = 2;
 /** This many questions in a row without any answer mean that the candidate is not there. */

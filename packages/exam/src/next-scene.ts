@@ -79,9 +79,16 @@ function nextInPart2(state: ExamState, index: number, bank: Bank): Scene {
   return index < Math.min(enough, roundingOff.length) ? { at: 'rounding-off', index } : afterPart2(state);
 }
 
+/** In a practice nothing follows the one question or talk. */
+function afterPractice(state: ExamState): Scene {
+  return state.answered === 0 && state.unansweredInRow > 0 ? { at: 'closing', reason: 'silence' } : COMPLETED;
+}
+
 /** What follows the current scene, by the plan and the part's clock. Follow-ups are not decided here. */
 export function nextScene(state: ExamState, bank: Bank): Scene {
   const { scene } = state;
+  if (state.practice && (scene.at === 'part1' || scene.at === 'long-turn' || scene.at === 'part3'))
+    return afterPractice(state);
   switch (scene.at) {
     case 'identity':
       return scene.index === 0 ? { at: 'identity', index: 1 } : PART1_START;

@@ -1,12 +1,26 @@
 import { cardOf, subThemeAt, topicAt } from './bank-lookup.ts';
 import { variant } from './random.ts';
 import * as script from './script.ts';
-import type { ExamState } from './state.ts';
+import type { ExamState, FinishReason } from './state.ts';
 import type { Bank } from './types.ts';
 
 /** The line in the wording of this test and turn. */
 export function worded(state: ExamState, variants: script.Variants): string {
   return variant(variants, state.seed, state.sayCount);
+}
+
+/** First words of this sitting, one clip per sentence. */
+export function greetingLines(state: ExamState): readonly string[] {
+  if (!state.practice) return script.GREETING[state.mode];
+  return [
+    worded(state, state.scene.at === 'card' ? script.PRACTICE_CARD_GREETING : script.PRACTICE_GREETING),
+  ];
+}
+
+/** Last words of this sitting. */
+export function lastLines(state: ExamState, reason: FinishReason): readonly string[] {
+  const isPractised = state.practice && reason === 'completed';
+  return isPractised ? [worded(state, script.PRACTICE_CLOSING)] : script.closingLines(state.mode, reason);
 }
 
 function part1Opening(state: ExamState, topic: number, bank: Bank): string[] {
@@ -28,7 +42,9 @@ function part3Opening(state: ExamState, subTheme: number, bank: Bank): string[] 
 
 /** What is said before the question when the scene opens a topic, a sub-theme or the card; otherwise nothing. */
 export function openingLines(state: ExamState, bank: Bank): string[] {
-  const { scene } = state;
+  const { practice, scene } = state;
+  // The greeting has said what comes: no topic is opened for a single question.
+  if (practice && scene.at !== 'card') return [];
   switch (scene.at) {
     case 'part1':
       return scene.question === 0 && !scene.followUp ? part1Opening(state, scene.topic, bank) : [];

@@ -28,8 +28,18 @@ export function budgetEnd(state: ExamState): number | null {
   return budget === null ? null : state.part.startedAt + budget;
 }
 
-/** Whether the part has room for another question, or for asking this one again. */
+/** Whether the whole test has had its time: what runs may end, and nothing more is asked. */
+export function isOverTime(state: ExamState): boolean {
+  return state.at >= limitsOf(state.typed).testMs[state.mode];
+}
+
+/** Whether the part has room for another question. */
 export function hasTimeLeft(state: ExamState): boolean {
   const end = budgetEnd(state);
   return end === null || state.at + MIN_TIME_FOR_A_QUESTION_MS <= end;
+}
+
+/** Whether this question may be asked again: the part and the whole test have room for it. */
+export function mayAskAgain(state: ExamState): boolean {
+  return hasTimeLeft(state) && !isOverTime(state);
 }

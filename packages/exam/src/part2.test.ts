@@ -37,6 +37,32 @@ describe('Part 2', () => {
     expect(sitting.listening.kind).toBe('long-turn');
   });
 
+  it('lets the candidate begin early who asks for it aloud, and keeps nothing of that', () => {
+    const sitting = new Sitting({ mode: 'part2' }).begin();
+    sitting.wait(20_000);
+    sitting.act({ type: 'spoke-in-preparation', text: 'Okay. Can I start now?' });
+    expect(script.READY_TO_TALK).toContain(sitting.lastLine.sentences[0]);
+    expect(sitting.listening.kind).toBe('long-turn');
+    expect(sitting.kept).toEqual([]);
+  });
+
+  it('gives the whole minute to a candidate who rehearses aloud', () => {
+    const sitting = new Sitting({ mode: 'part2' }).begin();
+    sitting.wait(10_000);
+    sitting.act({ type: 'spoke-in-preparation', text: "I'd like to start with the lamp of my aunt." });
+    sitting.wait(49_999);
+    expect(viewExam(sitting.state, sitting.now, sitting.bank).phase).toBe('preparation');
+    sitting.wait(1);
+    expect(script.TIME_TO_TALK).toContain(sitting.lastLine.sentences[0]);
+  });
+
+  it('hears a request to begin in the preparation alone', () => {
+    const sitting = prepared();
+    const before = sitting.actions.length;
+    sitting.act({ type: 'spoke-in-preparation', text: "I'm ready." });
+    expect(sitting.actions).toHaveLength(before);
+  });
+
   it('stops the talk after two minutes, not a moment before, and keeps it', () => {
     const sitting = prepared();
     sitting.wait(4_000);
@@ -81,15 +107,6 @@ describe('Part 2', () => {
   it('needs no encouragement after a minute of talk', () => {
     const sitting = prepared().answer(TALK, { speechMs: 61_000 });
     expect(sitting.listening.kind).toBe('rounding-off');
-  });
-
-  it('measures a typed talk by its words', () => {
-    const long = new Sitting({ mode: 'part2', typed: true }).begin().act({ type: 'preparation-finished' });
-    long.answer(TALK, { typed: true, speechMs: 0 });
-    expect(long.listening.kind).toBe('rounding-off');
-    const short = new Sitting({ mode: 'part2', typed: true }).begin().act({ type: 'preparation-finished' });
-    short.answer(FULL_ANSWER, { typed: true, speechMs: 0 });
-    expect(short.lastLine.purpose).toBe('encouragement');
   });
 
   it('moves on when nothing follows the encouragement', () => {

@@ -1,6 +1,7 @@
-import { talkedMs, talkSoFarMs } from './clock.ts';
+import { talkSoFarMs } from './clock.ts';
 import { decideLongTurnReply, decideReply, isAbandoned, isKept } from './decide-reply.ts';
 import type { Reply, ReplyDecision } from './decide-reply.ts';
+import { encourage } from './encourage.ts';
 import { followUpTo, withFollowUp } from './follow-up.ts';
 import { hasTalked } from './has-talked.ts';
 import { hearAnswer } from './hear-answer.ts';
@@ -10,7 +11,7 @@ import type { Move } from './floor-moves.ts';
 import { meetRemark } from './meet-remark.ts';
 import { askAgain, enter, proceed } from './scene-moves.ts';
 import { worded } from './opening-lines.ts';
-import { hasTimeLeft } from './part-of.ts';
+import { mayAskAgain } from './part-of.ts';
 import type { Prompt } from './prompt.ts';
 import { followUpAfter } from './part1-follow-up.ts';
 import { part1QuestionAt } from './bank-lookup.ts';
@@ -62,7 +63,8 @@ function keep(state: ExamState, questionId: string): ExamState {
 }
 
 function followUpBelowWords(state: ExamState, offered: boolean, bank: Bank): number {
-  const { scene } = state;
+  const { practice, scene } = state;
+  if (practice) return 0;
   if (scene.at === 'part3') return offered ? Infinity : 0;
   if (scene.at !== 'part1' || scene.followUp) return 0;
   const question = part1QuestionAt(state.plan, scene.topic, scene.question, bank);
@@ -73,21 +75,25 @@ interface Hearing {
   /** False when the candidate cut the question. */
   heard: boolean;
   spokenMs: number;
+  typed: boolean;
+  /** The candidate's button ended the turn. */
+  finished: boolean;
   /** There is a follow-up to an answer of Part 3. */
   offered: boolean;
 }
 
 function decide(state: ExamState, reply: Reply, hearing: Hearing, bank: Bank): ReplyDecision {
   const { attempt, scene } = state;
-  const { heard, spokenMs, offered } = hearing;
+  const { heard, spokenMs, typed, finished, offered } = hearing;
   if (scene.at === 'long-turn') {
     const talked = talkSoFarMs(state, spokenMs);
-    return decideLongTurnReply(reply, { attempt, heard, talkedMs: talked, hasTalked: hasTalked(state) });
+    const context = { attempt, heard, talkedMs: talked, typed, finished, hasTalked: hasTalked(state) };
+    return decideLongTurnReply(reply, { ...context, timeLeft: mayAskAgain(state) });
   }
   return decideReply(reply, {
     attempt,
     heard,
-    timeLeft: hasTimeLeft(state),
+    timeLeft: mayAskAgain(state),
     followUpBelowWords: followUpBelowWords(state, offered, bank),
     canRephrase: scene.at === 'part3' && !scene.followUp && !attempt.rephrased,
   });
@@ -134,12 +140,9 @@ function carryOut(state: ExamState, decision: ReplyDecision, bank: Bank, lead: r
         asks: true,
       });
     case 'encourage':
-      return say(tried(state, { encouraged: true }), {
-        purpose: 'encouragement',
-        sentences: [worded(state, script.ENCOURAGEMENT)],
-        next: 'listen',
-        asks: true,
-      });
+      return encourage(state);
+    case 'wait-for-more':
+      return listen(state, bank, true, null);
     case 'listen-on':
     default:
       return listen(tried(state, { hesitations: attempt.hesitations + 1 }), bank, true, null);
@@ -161,6 +164,11 @@ function withoutNoise(state: ExamState, kind: ReplyKind, { do: does }: ReplyDeci
   return isTalk || floor.type !== 'listening' ? state : { ...state, floor: { ...floor, speechSince: null } };
 }
 
+/** The state with the words of a typed piece of the talk counted, on top of whatever was said. */
+function creditTyped(state: ExamState, worthMs: number): ExamState {
+  return state.scene.at === 'long-turn' ? { ...state, typedTalkMs: state.typedTalkMs + worthMs } : state;
+}
+
 /** The candidate's turn on the current question is over: what the examiner does, and whether the turn is kept. */
 export function respond(
   state: ExamState,
@@ -180,20 +188,24 @@ export function respond(
   const reply: Reply = { kind, unclear: event.unclear && kind === 'empty', contentWords };
   const followUp = kind === 'answer' ? followUpTo(state, event, bank) : null;
   const after = kind === 'answer' ? hearAnswer(state, event.text, bank) : state;
-  const decision = decide(after, reply, { heard, spokenMs, offered: followUp !== null }, bank);
+  const { typed, finished = false } = event;
+  const hearing = { heard, spokenMs, typed, finished, offered: followUp !== null };
+  const decision = decide(after, reply, hearing, bank);
   const isOpen =
     decision.do === 'rephrase' || (decision.do === 'repeat' && decision.because === 'interrupted');
   const keepTurn = prompt.assessed && isKept(kind) && !isOpen;
-  const kept = keepTurn ? keep(after, prompt.questionId) : withoutNoise(after, kind, decision);
+  const credited = keepTurn && typed ? creditTyped(after, spokenMs) : after;
+  const kept = keepTurn ? keep(credited, prompt.questionId) : withoutNoise(after, kind, decision);
   const next = decision.do === 'follow-up' && followUp !== null ? withFollowUp(kept, followUp) : kept;
   return { ...carryOut(next, decision, bank, thanksForName(state.scene, event)), keepTurn };
 }
 
 /** The candidate pressed "repeat the question": the same as asking for it. Not once the long turn is under way. */
 export function respondToRepeatButton(state: ExamState, bank: Bank): Move {
-  if (state.scene.at === 'long-turn' && talkedMs(state, state.at) > 0) return stay(state);
+  if (state.scene.at === 'long-turn' && talkSoFarMs(state, 0) > 0) return stay(state);
   const reply: Reply = { kind: 'repeat', unclear: false, contentWords: 0 };
-  return carryOut(state, decide(state, reply, { heard: true, spokenMs: 0, offered: false }, bank), bank);
+  const hearing = { heard: true, spokenMs: 0, typed: false, finished: false, offered: false };
+  return carryOut(state, decide(state, reply, hearing, bank), bank);
 }
 
 /** A cut answer whose `turn` comes late: kept when it is one; the exam has gone on already. */

@@ -1,4 +1,4 @@
-import { preparedMs, talkedMs } from './clock.ts';
+import { preparedMs, talkSoFarMs } from './clock.ts';
 import { say } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
 import { askAgain, enter, open, proceed } from './scene-moves.ts';
@@ -23,7 +23,7 @@ function resumeCard(state: ExamState, bank: Bank, lead: string[]): Move {
 }
 
 function resumeLongTurn(state: ExamState, bank: Bank, lead: string[]): Move {
-  if (talkedMs(state, state.at) === 0) return open(state, bank, lead);
+  if (talkSoFarMs(state, 0) === 0) return open(state, bank, lead);
   return say(state, {
     purpose: 'instruction',
     sentences: [...lead, worded(state, script.CONTINUE_TALK)],

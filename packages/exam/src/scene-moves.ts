@@ -3,10 +3,9 @@ import type { ExamPart } from '@bandpal/contracts';
 import { talkedMs } from './clock.ts';
 import { say, stay } from './floor-moves.ts';
 import type { Move } from './floor-moves.ts';
-import { limitsOf } from './limits.ts';
 import { nextScene } from './next-scene.ts';
-import { openingLines, worded } from './opening-lines.ts';
-import { partOf } from './part-of.ts';
+import { lastLines, openingLines, worded } from './opening-lines.ts';
+import { isOverTime, partOf } from './part-of.ts';
 import { promptOf } from './prompt.ts';
 import * as script from './script.ts';
 import { FRESH_ATTEMPT } from './state.ts';
@@ -64,7 +63,7 @@ export function open(state: ExamState, bank: Bank, lead: readonly string[] = [])
     case 'closing':
       return say(met, {
         purpose: 'closing',
-        sentences: [...lead, ...script.closingLines(met.mode, scene.reason)],
+        sentences: [...lead, ...lastLines(met, scene.reason)],
         next: 'finish',
         interruptible: false,
       });
@@ -109,10 +108,6 @@ export function enter(state: ExamState, scene: Scene, bank: Bank, lead: readonly
     partTimes: isOver ? withPartTime(state) : state.partTimes,
   };
   return open(entered, bank, lead);
-}
-
-function isOverTime(state: ExamState): boolean {
-  return state.at >= limitsOf(state.typed).testMs[state.mode];
 }
 
 /** On to what follows; `lead` gives the lines before it. An overlong test ends here instead. */

@@ -20,6 +20,18 @@ export const GREETING: Record<ExamMode, readonly string[]> = {
   ],
 };
 
+/** First words of a practice of one question. */
+export const PRACTICE_GREETING: Variants = [
+  "Hello. Let's take one question again.",
+  "Hello. I'm going to ask you one question again.",
+  'Hello. Here is your question once more.',
+];
+/** First words of a practice of one card. */
+export const PRACTICE_CARD_GREETING: Variants = [
+  "Hello. Let's take one topic again.",
+  "Hello. I'm going to give you a topic that you have talked about before.",
+];
+
 /** Identity questions of the full test, in order. Their answers are not assessed. */
 export const IDENTITY = [
   { id: 'identity-full-name', text: 'Can you tell me your full name, please?' },
@@ -168,6 +180,12 @@ export function closingLines(mode: ExamMode, reason: FinishReason): readonly str
   }[mode];
   return [`Thank you. That is the end of ${ended}.`];
 }
+
+/** Last words of a practice that was taken to its end. */
+export const PRACTICE_CLOSING: Variants = [
+  'Thank you. That is the end of this practice.',
+  'Thank you. We stop here.',
+];
 
 /** A text of the bank as it is spoken: with a full stop when it has no closing mark. */
 export function asSentence(text: string): string {

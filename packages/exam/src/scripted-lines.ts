@@ -11,6 +11,9 @@ const MODES: readonly ExamMode[] = ['part1', 'part2', 'part3', 'full'];
 function fixedLines(): string[] {
   return [
     ...MODES.flatMap((mode) => script.GREETING[mode]),
+    ...script.PRACTICE_GREETING,
+    ...script.PRACTICE_CARD_GREETING,
+    ...script.PRACTICE_CLOSING,
     ...script.IDENTITY.map((question) => question.text),
     script.thanks(null),
     ...script.PART1_OPENING,

@@ -4,9 +4,10 @@ import type { ExamState } from './state.ts';
 
 /**
  * The parts of a completed test that were over before their time because everything in them had been asked: the candidate's
- * answers were that brief. Empty for a test that ended in any other way.
+ * answers were that brief. Empty for a test that ended in any other way, and for a practice.
  */
-export function shortParts({ scene, partTimes, typed }: ExamState): ExamPart[] {
+export function shortParts({ scene, partTimes, practice, typed }: ExamState): ExamPart[] {
+  if (practice) return [];
   const isCompleted = (scene.at === 'closing' || scene.at === 'finished') && scene.reason === 'completed';
   if (!isCompleted) return [];
   const limits = limitsOf(typed);

@@ -96,6 +96,8 @@ const followUpSchema = z.object({
 export const examStateSchema = z.object({
   version: z.literal(1),
   mode: examModeSchema,
+  /** Only the planned question is asked; states saved before there was practice are whole tests. */
+  practice: z.prefault(z.boolean(), false),
   seed: z.number(),
   typed: z.boolean(),
   plan: planSchema,
@@ -114,6 +116,8 @@ export const examStateSchema = z.object({
   preparedMs: time,
   /** Long turn heard before the current listening. */
   talkedMs: time,
+  /** What the typed pieces of the long turn are worth by their words; states saved before they were counted have none. */
+  typedTalkMs: z.prefault(time, 0),
   /** Lines said so far; numbers the `say` ids and turns the wording. */
   sayCount: index,
   answered: index,

@@ -46,7 +46,7 @@ export type ExamAction =
       /** The answer may be followed up by a question of the caller's own (`followUp` of its `turn`); null where none is taken. */
       followUp: FollowUpFrame | null;
     }
-  /** The candidate prepares; ignore the microphone. */
+  /** The candidate prepares; what they say meanwhile is no answer, but may be reported with `spoke-in-preparation`. */
   | { type: 'wait' }
   /** The exam is over. */
   | { type: 'finish'; reason: 'completed' | 'silence' | 'candidate-ended' | 'time-limit' };
@@ -61,7 +61,8 @@ export type ExamEvent =
   /**
    * The candidate's turn is over. Empty text with `unclear` = voice was heard but no words. `words`: the words of a spoken turn;
    * without them none is taken up. `followUp`: a question to ask next when the turn is an answer, there is time and it keeps the
-   * rules of `sayableQuestion`. `confidence`: mean of the recogniser's words, 0 to 1, where it tells one.
+   * rules of `sayableQuestion`. `confidence`: mean of the recogniser's words, 0 to 1, where it tells one. `finished`: the
+   * candidate's own button ended it.
    */
   | {
       type: 'turn';
@@ -73,11 +74,17 @@ export type ExamEvent =
       words?: readonly HeardWord[];
       followUp?: string;
       confidence?: number;
+      finished?: boolean;
     }
   /** Candidate's own button: preparation over, or long turn finished, or repeat the question. */
   | { type: 'preparation-finished' }
+  /** What the candidate said in the preparation; it ends when they ask to begin, and goes on whatever else it is. */
+  | { type: 'spoke-in-preparation'; text: string }
   | { type: 'repeat-requested' }
-  /** The candidate types from now on: typed limits hold to the end. Answers may still be spoken. */
+  /**
+   * The candidate types from now on: typed limits hold to the end. Answers may still be spoken. Told again while the typing
+   * goes on, it keeps the talk of Part 2 from being taken for silence.
+   */
   | { type: 'typing-started' }
   | { type: 'end-requested' }
   /** Time has passed; due at or after `deadline(state)`. */
@@ -95,8 +102,12 @@ export interface ExamSetup {
   /** Any 32-bit integer; decides topics, cards and wording variants. */
   seed: number;
   recentTopicIds: readonly string[];
+  /** A topic or a card that comes up for certain, where the mode has a place for it. */
+  wantedTopicId?: string;
   /** The candidate types: every limit on thinking and answering is stretched (see limits.ts). Default false. */
   typed?: boolean;
+  /** Asks only this question, or holds only the long turn of this card, as practice; see `practiceMode`. */
+  practiceQuestionId?: string;
 }
 
 /**

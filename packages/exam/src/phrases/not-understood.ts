@@ -40,6 +40,11 @@ const CLARIFY = [
 
 const REPEAT = [
   `${ASK}(?: to)?(?: please)? (?:repeat|say|ask|read)(?: (?:${THAT}|${AGAIN}))*`,
+  // Whatever a recogniser makes of the "please" behind it.
+  `${ASK}(?: to)?(?: please)? repeat(?: (?:${THAT}|${AGAIN}))* [\\w']+$`,
+  // What recognisers make of "could you" and "would you" where the first sound is lost.
+  `(?:but|good|wood|put|cook|code|hood) you(?: please)? (?:repeat|say)(?: (?:${THAT}|${AGAIN}))+`,
+  '(?:he|she|you|we|they|i|to|do|can) repeat(?:ed|s)? (?:that|it|this|the question) please',
   `(?:would|do) you mind (?:repeating|saying|asking|to repeat|repeat)(?: (?:${THAT}|${AGAIN}))*`,
   `(?:can|could|may) i (?:hear|have|listen to) ${THAT}(?: ${AGAIN})*`,
   `(?:repeat|say|ask)(?: (?:${THAT}|${AGAIN}))*`,

@@ -2,12 +2,22 @@ import { reportSchema } from '@bandpal/contracts';
 import { expect, it } from 'vitest';
 import { scoreTyped } from './score-answers.ts';
 
-const TEXT =
+const HOME =
   'I live in a small flat near the harbour, which I share with two friends I met at university, and although it gets ' +
-  'noisy when the ships come in at night, I would not want to live anywhere else.';
+  'noisy when the ships come in at night, I would not want to live anywhere else. My room looks over the water, so in ' +
+  'the morning I can see the fishermen bring in their boats while I drink my coffee.';
+const WORK =
+  'I have been working for a company that repairs old sailing boats since last autumn. Most of my days are spent in the ' +
+  'workshop, where I help the carpenters and learn how each part of a mast is made. It is hard on my hands, but the ' +
+  'people are patient with me, and nothing beats the moment when a boat that looked hopeless goes back into the sea.';
 
 it('typed answers get a report that fits its schema, with a band and no pronunciation', () => {
-  const report = reportSchema.parse(scoreTyped([{ question: 'Where do you live?', text: TEXT }]));
+  const report = reportSchema.parse(
+    scoreTyped([
+      { question: 'Where do you live?', text: HOME },
+      { question: 'What work do you do?', text: WORK },
+    ]),
+  );
   expect(report.overall.band).toBeGreaterThanOrEqual(4);
   const pronunciation = report.criteria.find(({ criterion }) => criterion === 'pronunciation');
   expect(pronunciation).toMatchObject({ band: null, reason: expect.stringContaining('Not assessed') });

@@ -27,11 +27,17 @@ if (import.meta.main) {
   const report = scoreTyped([
     {
       question: 'Where do you live?',
-      text: 'I live in a small flat near the harbour, which I share with two friends I met at university.',
+      text:
+        'I live in a small flat near the harbour, which I share with two friends I met at university. The building is old, ' +
+        'so the heating breaks down every winter, but the rent is low and the neighbours look after each other. When I ' +
+        'come home late, there is nearly always somebody in the kitchen who has kept some soup for me.',
     },
     {
       question: 'What do you like about it?',
-      text: 'What I like most is the view, although it gets rather noisy when the ships come in at night.',
+      text:
+        'What I like most is the view, although it gets rather noisy when the ships come in at night. If the sky is clear, ' +
+        'I can see the lighthouse from my bed, and in summer we carry our chairs up to the roof and watch the ferries ' +
+        'until it gets too cold to sit there. I would miss that more than anything if I had to move to the suburbs.',
     },
   ]);
   console.log(`Overall ${report.overall.band ?? `no band: ${report.overall.reason ?? ''}`}`);

@@ -19,12 +19,15 @@ import type { TestMaterial } from './criteria/test-material.ts';
 import { wordCount } from './features/development.ts';
 import { sum } from './features/measurement.ts';
 import { limitsOf } from './report/limits.ts';
+import { prioritiesOf } from './report/priorities.ts';
+import { remarksOf } from './report/remarks.ts';
+import type { ExpertWeights } from './tables/expert-weights.ts';
 
 /** Changes whenever the same answers may get another band. */
-export const SCORER_VERSION = '1.3.0';
+export const SCORER_VERSION = '2.2.0';
 
 /** Fewer clear, new words than this are no evidence for any band. */
-const FEWEST_WORDS = 30;
+const FEWEST_WORDS = 50;
 
 const CRITERIA: readonly Criterion[] = [
   'fluency-coherence',
@@ -41,6 +44,8 @@ export interface AssessInput {
   shortParts?: readonly ExamPart[] | undefined;
   /** A language model's opinion to be blended in; null or missing = the measured figures stand alone. */
   opinion?: JudgeOpinion | null | undefined;
+  /** Weights other than those that are shipped, for trying them on speakers they were fitted without. */
+  expertWeights?: ExpertWeights | undefined;
 }
 
 /**
@@ -48,26 +53,29 @@ export interface AssessInput {
  * answers that fit their schema; with too little clear evidence the bands are null and the reasons say why. The language
  * data are loaded with the first assessment (about 300 ms); after that a whole test takes well under 100 ms.
  */
-export function assess({ mode, answers, shortParts = [], opinion = null }: AssessInput): Report {
-  const material = gatherMaterial(mode, answers);
-  const { criteria, widenings } =
-    material.words < FEWEST_WORDS ? withoutBands(material) : withBands(material, opinion);
-  const judge = widenings.length === 0 ? null : (opinion?.name ?? null);
-  const result = overall(criteria, material, widenings);
-  const [first] = criteria;
+export function assess(input: AssessInput): Report {
+  const { mode, answers, shortParts = [], opinion = null, expertWeights } = input;
+  const material = gatherMaterial(mode, answers, expertWeights);
+  const isEnough = material.words >= FEWEST_WORDS;
+  const { criteria, widenings } = isEnough ? withBands(material, opinion) : soundAlone(material);
+  const judge = widenings.length === 0 ? null : opinion;
+  const result = overall(isEnough ? criteria : [], material, widenings);
+  const nothing = !isEnough || criteria.every(({ band }) => band === null) ? criteria[0]?.reason : null;
   return {
     version: 1,
     mode,
-    overall: result.band === null ? { ...result, reason: first?.reason ?? result.reason } : result,
+    overall: { ...result, reason: nothing ?? result.reason },
     criteria,
-    limits: limitsOf(mode, { material, shortParts, criteria, judge }),
+    limits: limitsOf(mode, { material, shortParts, criteria, hasOverall: result.band !== null, judge }),
     answers,
     totals: {
       words: sum(material.texts.map(wordCount)),
       speakingMs: sum(answers.map((answer) => Math.max(0, answer.durationMs))),
       answers: answers.length,
     },
-    engines: { scorer: SCORER_VERSION, judge },
+    priorities: prioritiesOf(material, criteria),
+    remarks: remarksOf(material),
+    engines: { scorer: SCORER_VERSION, judge: judge?.name ?? null },
   };
 }
 
@@ -90,9 +98,14 @@ function withBands(material: TestMaterial, opinion: JudgeOpinion | null): Judged
   };
 }
 
-function withoutBands(material: TestMaterial): Judged {
+/** Where too few words can be trusted, there may still be enough sound: words that cannot be made out are evidence of pronunciation. */
+function soundAlone(material: TestMaterial): Judged {
   const reason = tooLittle(material);
-  return { criteria: CRITERIA.map((criterion) => notAssessed(criterion, reason)), widenings: [] };
+  const sound = pronunciation(material);
+  const criteria = CRITERIA.map((criterion) =>
+    criterion === 'pronunciation' && sound.band !== null ? sound : notAssessed(criterion, reason),
+  );
+  return { criteria, widenings: [] };
 }
 
 function tooLittle({ texts, clear, words }: TestMaterial): string {

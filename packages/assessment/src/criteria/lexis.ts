@@ -1,116 +1,149 @@
-import type { Evidence } from '@bandpal/contracts';
-import { collocations } from '../features/collocations.ts';
-import type { PhraseUse } from '../features/collocations.ts';
+import type { Evidence, Feature } from '@bandpal/contracts';
 import { isContent } from '../features/cohesion.ts';
-import { sampleVariety, windowVariety } from '../features/lexical-variety.ts';
-import { combine } from '../features/measurement.ts';
+import { combine, meanBand } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { rarityProfile } from '../features/word-rarity.ts';
 import type { RarityProfile } from '../features/word-rarity.ts';
 import { weighOpinion } from '../judge/weigh-opinion.ts';
 import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
-import { clamp } from '../scale/rounding.ts';
+import { bandFor } from '../scale/piecewise.ts';
+import { clamp, HIGHEST_BAND } from '../scale/rounding.ts';
+import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
 import { LEXICAL_TABLES } from '../tables/lexical-tables.ts';
+import type { Point } from '../tables/table-types.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, scored } from './estimate.ts';
 import type { JudgedEstimate } from './estimate.ts';
+import { formLimits } from './form-limits.ts';
 import type { TestMaterial } from './test-material.ts';
 
-/** Below this much evidence nobody can show range. */
-const FEW_WORDS = 120;
-/**
- * Vocabulary figures of a few hundred words agree with raters at about r = .6, so a score keeps about this share of what
- * it has above the middle of the scale. Nothing is added below: weak figures are evidence of weak vocabulary.
- */
-const TRUST = 0.55;
-const MIDDLE = 6;
-/** Imagined average text that evens out the chance of short ones: words of which 4 % are rare and 20 % less common. */
-const PSEUDO_TYPES = 40;
-/** Most that copying from the question and saying things again can cost. */
-const LARGEST_COPY_DEDUCTION = 0.5;
+/** New words, and the band of range they can show at most. */
+const BY_WORDS: readonly Point[] = [
+  [40, 5.5],
+  [120, 7],
+  [220, 9],
+];
+/** Imagined ordinary text that evens out the chance of short ones: its words, and what 100 of them hold. */
+const PSEUDO_WORDS = 60;
+const USUAL = { uncommon: 2, advanced: 1, lessCommonShare: 21, different: 60 } as const;
+/** Different words in 100: rated speakers of band 5 and above used at least 50; far fewer go round in circles. */
+const BY_DIFFERENT_WORDS: readonly Point[] = [
+  [30, 4],
+  [40, 5.5],
+  [48, 9],
+];
+/** Bands that few errors may lift vocabulary above its range. */
+const LEAD_OF_ACCURACY = 1;
+/** A text whose form is held down may have this much more in vocabulary: its words are there, though not in use. */
+const LEAD_OVER_FORM = 0.25;
+/** Most that copying from the question and saying things again can cost, and how fast it does. */
+const LARGEST_COPY_DEDUCTION = 1.5;
+const COPY_DEDUCTION_PER_SHARE = 3;
 /** A content word this frequent (per 100 words) is over-used, when it comes at least so often and is not as short as "go". */
 const OVERUSED_SHARE = 3;
 const OVERUSED_TIMES = 6;
 const OVERUSED_LETTERS = 4;
-/** Everybody takes up a few words of the question; this share of what is said costs nothing. */
+/** Everybody takes up a few words of the question and says some things again; this share of what is said costs nothing. */
 const USUAL_REPETITION = 0.05;
 /** Examples shown of each kind; more would bury the reader. */
 const SHOWN_RARE_WORDS = 4;
-const SHOWN_PHRASES = 2;
 const SHOWN_OVERUSED = 2;
 
-/** Lexical resource: rarity and variety of the candidate's own, new words. */
+/** Lexical resource: how far the candidate's own, new words go beyond everyday ones, and how often they are wrong. */
 export function lexicalResource(material: TestMaterial, judging: Judging): JudgedEstimate {
   const { novelty, words } = material;
-  const answerIds = novelty.fresh
-    .filter(({ segments }) => segments.length > 0)
-    .map(({ text }) => text.answer.id);
-  const on = (value: number | null): Measurement | null => (value === null ? null : { value, answerIds });
-  const lemmas = novelty.fresh.flatMap(({ segments }) => segments.flat().map((word) => word.lemma));
   const rarity = rarityProfile(novelty.fresh);
-  const phrases = collocations(novelty.fresh);
-  const said = words + novelty.copiedWords + novelty.repeatedWords;
-  const { features, score } = combine([
-    use('rare-word-share', 0.3, on(evened(rarity.rare.size, rarity.types, 0.04))),
-    use('window-variety', 0.25, on(windowVariety(lemmas))),
-    use('beyond-2000', 0.2, on(evened(rarity.lessCommon.size, rarity.contentTypes, 0.2))),
-    use('sample-variety', 0.15, on(sampleVariety(lemmas))),
-    // Short texts are counted as 100 words, so that a single phrase is not a habit.
-    use('collocations', 0.1, on((100 * phrases.length) / Math.max(100, said))),
-    use('copied-words', 0, on(percent(novelty.copiedWords, said))),
-    use('repeated-words', 0, on(percent(novelty.repeatedWords, said))),
-  ]);
-  const measured = score ?? MIDDLE;
-  const result = new CappedScore(measured);
-  if (measured > MIDDLE) {
-    const careful = MIDDLE + TRUST * (measured - MIDDLE);
-    result.cap(careful, 'Lowered: vocabulary figures alone are not certain enough for a higher estimate.');
-  }
+  const { features, score } = combine(ingredients(material, rarity));
+  const result = new CappedScore(score ?? 0);
+  result.cap(
+    rangeOf(features) + LEAD_OF_ACCURACY,
+    'Accuracy counts for at most one band above range: everyday words stay everyday words.',
+  );
   const opinion = weighOpinion(judging, 'lexical-resource', { score: result.score, features });
   result.follow(opinion);
-  const again = (novelty.copiedWords + novelty.repeatedWords) / Math.max(1, said);
-  const deduction = again < USUAL_REPETITION ? 0 : clamp(again, 0, LARGEST_COPY_DEDUCTION);
-  result.deduct(deduction, 'Lowered: words read back from the question or said before in the same order.');
-  if (words < FEW_WORDS) result.cap(6, 'At most 6: fewer than 120 new words.');
+  const again = repeatedShare(material);
+  const deduction = COPY_DEDUCTION_PER_SHARE * (again - USUAL_REPETITION);
+  result.deduct(
+    clamp(deduction, 0, LARGEST_COPY_DEDUCTION),
+    'Lowered: words read back from the question or said before in the same order.',
+  );
+  result.cap(bandFor(BY_WORDS, words), `Held down: ${words} new words cannot show more range.`);
+  if (rarity.different !== null) {
+    const limit = bandFor(BY_DIFFERENT_WORDS, evened(rarity.different, rarity.words, USUAL.different));
+    result.cap(limit, 'Held down: the same few words come back all the time.');
+  }
+  for (const { limit, why } of formLimits(material)) result.cap(limit + LEAD_OVER_FORM, why);
   const estimate = scored('lexical-resource', {
     score: result.score,
     width: halfWidth(material),
     opinion,
     features: opinion.features,
     caps: result.caps,
-    evidence: [...rareWords(rarity), ...setPhrases(phrases), ...overused(material)],
+    evidence: [...advancedWords(rarity), ...overused(material)],
   });
   return { estimate, widening: opinion.widening };
 }
 
-function use(id: keyof typeof LEXICAL_TABLES, weight: number, measured: Measurement | null): Ingredient {
-  return { id, table: LEXICAL_TABLES[id], weight, measured };
+function ingredients(
+  { novelty, words, errors: { rate, read } }: TestMaterial,
+  rarity: RarityProfile,
+): Ingredient[] {
+  const answerIds = novelty.fresh
+    .filter(({ segments }) => segments.length > 0)
+    .map(({ text }) => text.answer.id);
+  const on = (value: number | null): Measurement | null => (value === null ? null : { value, answerIds });
+  const count = rarity.words;
+  const steady = (value: number | null, usual: number) =>
+    on(value === null ? null : evened(value, count, usual));
+  const said = words + novelty.copiedWords + novelty.repeatedWords;
+  return [
+    use('uncommon-words', 0.25, steady(rarity.uncommon, USUAL.uncommon)),
+    use('advanced-words', 0.15, steady(rarity.advanced, USUAL.advanced)),
+    use('beyond-2000', 0.2, steady(rarity.lessCommonShare, USUAL.lessCommonShare)),
+    // Most errors are a wrong, a missing or a misshapen word, and raters' two criteria agree far more than these figures do.
+    use('detected-errors', 0.4, on(read.length === 0 ? null : rate)),
+    use('copied-words', 0, on(percent(novelty.copiedWords, said))),
+    use('repeated-words', 0, on(percent(novelty.repeatedWords, said))),
+  ];
 }
 
-/** Percentage with an average text of PSEUDO_TYPES different words mixed in. */
-function evened(part: number, whole: number, average: number): number {
-  return (100 * (part + average * PSEUDO_TYPES)) / (whole + PSEUDO_TYPES);
+/** A figure with PSEUDO_WORDS of ordinary text mixed in. */
+function evened(value: number, words: number, usual: number): number {
+  return (value * words + usual * PSEUDO_WORDS) / (words + PSEUDO_WORDS);
+}
+
+/** Mean band of the figures of words alone. */
+function rangeOf(features: readonly Feature[]): number {
+  return meanBand(features.filter(({ id }) => id !== 'detected-errors')) ?? HIGHEST_BAND;
+}
+
+/** Share of what was said that is copied or said before, 0 to 1. */
+function repeatedShare({ novelty, words }: TestMaterial): number {
+  const again = novelty.copiedWords + novelty.repeatedWords;
+  return again / Math.max(1, words + again);
+}
+
+type LexicalFigure = keyof typeof LEXICAL_TABLES | 'detected-errors';
+
+function use(id: LexicalFigure, weight: number, measured: Measurement | null): Ingredient {
+  return {
+    id,
+    table: id === 'detected-errors' ? GRAMMAR_TABLES[id] : LEXICAL_TABLES[id],
+    weight,
+    measured,
+  };
 }
 
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : (100 * part) / whole;
 }
 
-function rareWords(rarity: RarityProfile): Evidence[] {
-  return [...rarity.rare.values()].slice(0, SHOWN_RARE_WORDS).map(({ text, word }) =>
+function advancedWords(rarity: RarityProfile): Evidence[] {
+  return [...rarity.examples.values()].slice(0, SHOWN_RARE_WORDS).map(({ text, word }) =>
     quoteEvidence(text, word.token, word.token, {
       kind: 'strength',
       note: `"${word.text}" goes beyond everyday words.`,
-    }),
-  );
-}
-
-function setPhrases(phrases: readonly PhraseUse[]): Evidence[] {
-  return phrases.slice(0, SHOWN_PHRASES).map(({ text, phrase, from, to }) =>
-    quoteEvidence(text, from.token, to.token, {
-      kind: 'strength',
-      note: `A natural set phrase ("${phrase}").`,
     }),
   );
 }

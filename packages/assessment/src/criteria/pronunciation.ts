@@ -1,5 +1,5 @@
 import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
-import { combine } from '../features/measurement.ts';
+import { combine, mean, sum } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import {
   UNSURE_WORD,
@@ -9,8 +9,8 @@ import {
   wordCertainty,
 } from '../features/sounds.ts';
 import type { HeardContentWord } from '../features/sounds.ts';
-import { articulationRate } from '../features/speed.ts';
 import { halfWidth } from '../scale/interval.ts';
+import { isMark, markByDelivery, markByFigures } from '../sound/expert-marks.ts';
 import { PRONUNCIATION_TABLES } from '../tables/pronunciation-tables.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { notAssessed, scored } from './estimate.ts';
@@ -22,26 +22,30 @@ const HIGHEST = 8.5;
 /** A recogniser this sure had no trouble with the word. */
 const CERTAIN_WORD = 0.9;
 const LONG_WORD_LETTERS = 7;
-/** Machines agree least with examiners here. */
-const NARROWEST_WIDTH = 1;
+/** Mean certainty of the words below which unsure words of so many letters are most likely the candidate's doing. */
+const HARD_TO_UNDERSTAND = 0.65;
+const FEWEST_HARD_LETTERS = 4;
+/** Without marks of raters machines agree least with examiners here. */
+const NARROWEST_UNMARKED_WIDTH = 1;
+const UNMARKED_WIDTH = 0.25;
 
-/** Pronunciation: how well the sounds fit the words and how sure the recogniser was. Needs sound; never guessed from text. */
+/** Fewer heard words say nothing about pronunciation. */
+const FEWEST_WORDS = 30;
+
+/**
+ * Pronunciation: what trained raters would give, by the recogniser's model of sound and by how well the sounds fit the words and how sure
+ * the recogniser was. Needs sound; never guessed from text. Answers that were not heard clearly count too: to be hard to understand is
+ * what a poor pronunciation is.
+ */
 export function pronunciation(material: TestMaterial): CriterionEstimate {
-  const spoken = material.clear.filter((text) => text.answer.source === 'spoken');
+  const { spoken } = material;
   if (spoken.length === 0) {
-    const reason =
-      material.clear.length > 0 ? 'the answers were typed' : 'no answer was heard clearly enough';
+    const reason = material.clear.length > 0 ? 'the answers were typed' : 'nothing was heard';
     return notAssessed('pronunciation', `Not assessed: ${reason}.`);
   }
   const content = heardContentWords(spoken);
-  const match = soundMatch(spoken);
-  const { features, score } = combine([
-    use('sound-match', 0.3, match),
-    use('word-certainty', match === null ? 0.45 : 0.15, wordCertainty(content)),
-    use('unclear-words', 0.2, unclearWords(content)),
-    use('articulation-rate', 0.15, articulationRate(material.timings)),
-  ]);
-  if (score === null || !features.some((feature) => feature.id !== 'articulation-rate')) {
+  const { features, score } = combine(ingredients(material, content));
+  if (score === null) {
     return notAssessed(
       'pronunciation',
       'Not assessed: too few words could be compared with their sounds.',
@@ -50,13 +54,33 @@ export function pronunciation(material: TestMaterial): CriterionEstimate {
   }
   return scored('pronunciation', {
     score,
-    width: Math.max(NARROWEST_WIDTH, halfWidth(material) + 0.25),
+    width: features.some(({ id, weight }) => weight > 0 && isMark(id))
+      ? halfWidth(material, 'pronunciation')
+      : Math.max(NARROWEST_UNMARKED_WIDTH, halfWidth(material) + UNMARKED_WIDTH),
     features,
     caps: [],
     evidence: [...unclearEvidence(content), ...clearEvidence(content)],
     lowest: LOWEST,
     highest: HIGHEST,
   });
+}
+
+/** Both marks alike; without them, as for other recognisers, the single figures. */
+function ingredients(
+  { spoken, expertWeights }: TestMaterial,
+  content: readonly HeardContentWord[],
+): Ingredient[] {
+  const isEnough = sum(spoken.map((text) => text.answer.words.length)) >= FEWEST_WORDS;
+  const byDelivery = isEnough ? markByDelivery(spoken, 'pronunciation') : null;
+  const byFigures = isEnough ? markByFigures(spoken, expertWeights.pronunciation) : null;
+  const share = byDelivery === null && byFigures === null ? 1 : 0;
+  return [
+    use('sound-model', 0.5, byDelivery),
+    use('sound-figures', 0.5, byFigures),
+    use('sound-match', share * 0.4, soundMatch(spoken)),
+    use('word-certainty', share * 0.3, wordCertainty(content)),
+    use('unclear-words', share * 0.3, unclearWords(content)),
+  ];
 }
 
 function use(
@@ -67,18 +91,24 @@ function use(
   return { id, table: PRONUNCIATION_TABLES[id], weight, measured };
 }
 
-/** The words the recogniser was least sure of: shown as unsure, never as wrong. */
+/**
+ * The words the recogniser was least sure of: shown as unsure, not as wrong. Of candidates of whom it is unsure throughout it is told that
+ * words were hard to understand: raters gave three of four such words less than 7 of 10 (docs/assessment.md).
+ */
 function unclearEvidence(content: readonly HeardContentWord[]): Evidence[] {
+  const isHard = mean(content.map(({ word }) => word.confidence)) < HARD_TO_UNDERSTAND;
   return content
     .filter(({ word }) => word.confidence < UNSURE_WORD)
     .sort((left, right) => left.word.confidence - right.word.confidence)
     .slice(0, 5)
-    .map(({ text, token }) =>
-      quoteEvidence(text, token, token, {
-        kind: 'weakness',
-        note: `Did you say "${text.tokens[token]?.text ?? ''}"? The recogniser was not sure of this word.`,
-      }),
-    );
+    .map(({ text, token }) => {
+      const said = text.tokens[token]?.text ?? '';
+      const note =
+        isHard && said.length >= FEWEST_HARD_LETTERS
+          ? `This word was hard to understand; "${said}" is the nearest guess.`
+          : `Did you say "${said}"? The recogniser was not sure of this word.`;
+      return quoteEvidence(text, token, token, { kind: 'weakness', note });
+    });
 }
 
 /** Long words the recogniser had no doubt about. */

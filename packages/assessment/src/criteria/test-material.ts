@@ -1,19 +1,27 @@
 import type { AnswerRecord, ExamMode, ExamPart } from '@bandpal/contracts';
 import { isClear } from './clear-answers.ts';
+import { detectErrors } from '../features/detected-errors.ts';
+import type { DetectedErrors } from '../features/detected-errors.ts';
 import { wordCount } from '../features/development.ts';
 import { sum } from '../features/measurement.ts';
 import { judgeRelevance } from '../features/relevance.ts';
 import type { Relevance } from '../features/relevance.ts';
 import { isTimed, measureTiming } from '../features/timing.ts';
 import type { Timing } from '../features/timing.ts';
-import { frequencyRank } from '../language/word-frequency.ts';
+import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-frequency.ts';
+import { EXPERT_WEIGHTS } from '../tables/expert-weights.ts';
+import type { ExpertWeights } from '../tables/expert-weights.ts';
 import { readAnswer } from '../text/answer-text.ts';
-import type { AnswerText } from '../text/answer-text.ts';
+import type { AnswerText, Word } from '../text/answer-text.ts';
 import { withoutRepetition } from '../text/novelty.ts';
 import type { Novelty } from '../text/novelty.ts';
+import { isSureWord } from '../text/sure-words.ts';
 
-/** Share of the words that an English list must know; below it the text is another language or no language. */
-const ENGLISH_SHARE = 0.6;
+/**
+ * Share of the words that the trusted part of an English list must know, names aside; below it the text is mostly another language or no
+ * language. Learners' and strong speakers' texts reach .89 and more, texts in related languages .3 to .65.
+ */
+const ENGLISH_SHARE = 0.75;
 
 /** Everything the criteria work on, measured once. */
 export interface TestMaterial {
@@ -25,16 +33,26 @@ export interface TestMaterial {
   texts: AnswerText[];
   /** Answers whose words can be trusted. */
   clear: AnswerText[];
+  /** Every spoken answer that may be English, heard clearly or not: that it was not says something about its sound. */
+  spoken: AnswerText[];
   /** The clear answers without what was said before or copied from the question. */
   novelty: Novelty;
+  /** Errors in what is new. */
+  errors: DetectedErrors;
   /** How the clear answers keep to what was asked. */
   relevance: Relevance;
-  /** New words in clear answers: the language evidence. */
+  /** New words in clear answers that were heard clearly themselves: the language evidence. */
   words: number;
+  /** Words of all answers, and those of them that were typed or heard clearly. */
+  understood: { clear: number; all: number };
   /** Timing of the clear spoken answers. */
   timings: Timing[];
-  /** Share of the words that are in unclear answers, 0 to 1. */
+  /** Share of the words that were not heard clearly or are in unclear answers, 0 to 1. */
   unclearShare: number;
+  /** How raters' marks follow from figures of the sound. */
+  expertWeights: ExpertWeights;
+  /** Whether a language model has read any of the clear answers. */
+  isRead: boolean;
   /** Whether any clear answer was spoken; typed answers can be edited and are capped. */
   hasSpeech: boolean;
 }
@@ -42,33 +60,54 @@ export interface TestMaterial {
 const PARTS: readonly ExamPart[] = [1, 2, 3];
 
 /** Reads the answers of a test taken in `mode`, in their order. */
-export function gatherMaterial(mode: ExamMode, answers: readonly AnswerRecord[]): TestMaterial {
+export function gatherMaterial(
+  mode: ExamMode,
+  answers: readonly AnswerRecord[],
+  expertWeights: ExpertWeights = EXPERT_WEIGHTS,
+): TestMaterial {
   const texts = answers.map(readAnswer).filter((text) => text.tokens.length > 0);
-  const clear = texts.filter((text) => isClear(text.answer) && isEnglish(text));
+  const english = texts.filter(isEnglish);
+  const clear = english.filter((text) => isClear(text.answer));
   const novelty = withoutRepetition(clear);
-  const allWords = sum(texts.map(wordCount));
+  const understood = { clear: sum(clear.map(sureWords)), all: sum(texts.map(wordCount)) };
   const taken = new Set(answers.map((answer) => answer.part));
   return {
     answers,
     missingParts: mode === 'full' ? PARTS.filter((part) => !taken.has(part)) : [],
     texts,
     clear,
+    spoken: english.filter((text) => text.answer.source === 'spoken'),
     novelty,
+    errors: detectErrors(novelty.fresh),
     relevance: judgeRelevance(clear),
-    words: sum(novelty.fresh.map(({ segments }) => segments.flat().length)),
+    words: sum(
+      novelty.fresh.map(
+        ({ text, segments }) => segments.flat().filter((word) => isSureWord(text, word)).length,
+      ),
+    ),
+    understood,
     timings: clear.filter((text) => isTimed(text.answer)).map(measureTiming),
-    unclearShare: allWords === 0 ? 0 : 1 - sum(clear.map(wordCount)) / allWords,
+    unclearShare: understood.all === 0 ? 0 : 1 - understood.clear / understood.all,
+    expertWeights,
+    isRead: clear.some((text) => text.answer.language !== undefined),
     hasSpeech: clear.some((text) => text.answer.source === 'spoken'),
   };
 }
 
+/** Words of an answer that can be trusted, hesitations and words said again left out. */
+function sureWords(text: AnswerText): number {
+  return text.roles.filter((role, token) => role === 'word' && isSureWord(text, { token })).length;
+}
+
 function isEnglish(text: AnswerText): boolean {
   const words = text.segments.flat().filter((word) => word.pos !== 'NUM');
-  const known = words.filter(
-    (word) => frequencyRank(word.text) !== null || frequencyRank(word.lemma) !== null,
-  );
-  const named = words.filter((word) => word.pos === 'PROPN' && /^[a-z'-]+$/u.test(word.text));
-  return (
-    words.length > 0 && (known.length + Math.min(named.length, known.length)) / words.length >= ENGLISH_SHARE
-  );
+  const known = words.filter(isKnown).length;
+  const named = words.filter(
+    (word) => word.pos === 'PROPN' && !isKnown(word) && /^[a-z'-]+$/u.test(word.text),
+  ).length;
+  return words.length > 0 && (known + Math.min(named, known)) / words.length >= ENGLISH_SHARE;
+}
+
+function isKnown({ text, lemma }: Word): boolean {
+  return (lemmaRank(text, lemma) ?? Infinity) <= LAST_TRUSTED_RANK;
 }

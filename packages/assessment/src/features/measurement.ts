@@ -38,6 +38,13 @@ export function combine(ingredients: readonly Ingredient[]): Combined {
   return { features, score: present === 0 ? null : score, coverage: total === 0 ? 0 : present / total };
 }
 
+/** Mean band of those figures that have one and count; null where none do. */
+export function meanBand(features: readonly Feature[]): number | null {
+  const counted = features.filter(({ band, weight }) => band !== null && weight > 0);
+  const total = sum(counted.map(({ weight }) => weight));
+  return total === 0 ? null : sum(counted.map(({ band, weight }) => (band ?? 0) * weight)) / total;
+}
+
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }

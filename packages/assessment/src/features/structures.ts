@@ -4,11 +4,9 @@ import type { AnswerText, Word } from '../text/answer-text.ts';
 export type StructureType =
   | 'relative'
   | 'conditional'
-  | 'passive'
   | 'perfect'
   | 'modal-perfect'
   | 'gerund-subject'
-  | 'reported'
   | 'comparison'
   | 'cleft';
 
@@ -31,7 +29,6 @@ const have = one('have has had');
 const modal = one('would could should might must may will can');
 const relativePronoun = one('who which whose where that');
 const pronoun = one('i you he she it we they');
-const reporting = (word: Word | undefined) => word?.pos === 'VERB' && REPORTING.has(word.lemma);
 const isVerb = (word: Word | undefined) => word?.pos === 'VERB' || word?.pos === 'AUX';
 const skipAdverbs = (segment: readonly Word[], at: number) => {
   let next = at;
@@ -40,11 +37,6 @@ const skipAdverbs = (segment: readonly Word[], at: number) => {
 };
 const isDoneForm = (word: Word | undefined) =>
   word !== undefined && isParticiple(word) && !isPastOnlyForm(word);
-
-const REPORTING = new Set(
-  `say tell ask mention realise realize explain suggest hear learn notice find know remember believe understand
-  feel wonder decide hope mean see show`.split(/\s+/),
-);
 
 /** The first word before a noun that is not one of its adjectives. */
 const beforeNoun = (segment: readonly Word[], at: number) =>
@@ -74,14 +66,6 @@ const FINDERS: Readonly<Record<StructureType, Finder>> = {
       ? Math.min(at + 3, segment.length - 1)
       : null;
   },
-  passive(segment, at) {
-    if (!be(segment[at])) return null;
-    const next = skipAdverbs(segment, at + 1);
-    const word = segment[next];
-    return isDoneForm(word) && word?.pos === 'VERB' && !one('been gone interested excited tired bored')(word)
-      ? next
-      : null;
-  },
   perfect(segment, at) {
     if (!have(segment[at]) || modal(segment[at - 1])) return null;
     const next = skipAdverbs(segment, at + 1);
@@ -103,12 +87,6 @@ const FINDERS: Readonly<Record<StructureType, Finder>> = {
       one('is was can makes helps gives has will requires takes brings allows')(segment[verb])
       ? verb
       : null;
-  },
-  reported(segment, at) {
-    if (!reporting(segment[at])) return null;
-    const object = one('me him her us them it')(segment[at + 1]) ? at + 2 : at + 1;
-    if (!one('that if whether how what why where')(segment[object])) return null;
-    return segment[object + 1] === undefined ? null : object + 1;
   },
   comparison(segment, at) {
     const word = segment[at];

@@ -26,9 +26,12 @@ export interface Timing {
 /** Shortest silence that counts as a pause; 250 ms is the usual threshold of fluency research. */
 export const PAUSE_MS = 250;
 
+/** No word is shorter. */
+const SHORTEST_ANSWER_MS = 50;
+
 /** Whether an answer has timing at all: typed answers and answers without sound have none. */
 export function isTimed(answer: AnswerRecord): boolean {
-  return answer.source === 'spoken' && Number.isFinite(answer.durationMs) && answer.durationMs > 0;
+  return answer.source === 'spoken' && answer.durationMs >= SHORTEST_ANSWER_MS;
 }
 
 export function measureTiming(text: AnswerText): Timing {

@@ -1,43 +1,114 @@
-import { lemmaRank } from '../language/word-frequency.ts';
+import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-frequency.ts';
+import { isAdvanced, wordLevel } from '../language/word-level.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import { isContent } from './cohesion.ts';
+import { questionWords } from './question-words.ts';
+import { meanOverWindows } from './windows.ts';
 
-/** Places in the frequency list. The second stands in for "B2 and above". */
+/** Places in the frequency list. */
 const COMMON_RANK = 2000;
 const EVERYDAY_RANK = 4000;
-/** Beyond this the list holds slips of spelling and oddities that are no sign of vocabulary. */
-const LAST_TRUSTED_RANK = 40_000;
-/** Below this the word is more likely misheard than not. */
-const SURE_WORD = 0.5;
+/** A recogniser that is less sure than this of a rare word often heard another one. */
+const SURE_RARE_WORD = 0.75;
+/** What learners meet in their first years is everyday vocabulary, however rarely films use it ("sunny", "hobby"). */
+const BEGINNERS: ReadonlySet<string> = new Set(['A1', 'A2']);
 
-export interface RarityProfile {
-  /** Different words the list knows, all kinds. */
-  types: number;
-  contentTypes: number;
-  /** Different content words beyond COMMON_RANK. */
-  lessCommon: Set<string>;
-  /** Different words beyond EVERYDAY_RANK, with the place of the first use. */
-  rare: Map<string, { text: AnswerText; word: Word }>;
+interface CountedWord {
+  lemma: string;
+  isContent: boolean;
+  isLessCommon: boolean;
+  isUncommon: boolean;
+  isAdvanced: boolean;
+  /** Advanced, and not as frequent as "friendly" or "energy" either. */
+  isExample: boolean;
 }
 
-/** How far beyond everyday English the candidate's words go. Unknown words and names earn nothing. */
+/** Figures of stretches of 100 words, so that they do not depend on how much was said. Null without words. */
+export interface RarityProfile {
+  /** Words that were counted: known ones, names and numbers left out. */
+  words: number;
+  /** Different words beyond EVERYDAY_RANK that are not beginners' words, per 100. */
+  uncommon: number | null;
+  /** Different words that the level lists put at B2 or above, per 100. */
+  advanced: number | null;
+  /** Different words, per 100. */
+  different: number | null;
+  /** Share of the different content words that lie beyond COMMON_RANK, in percent. */
+  lessCommonShare: number | null;
+  /** Advanced words with the place of their first use. */
+  examples: Map<string, { text: AnswerText; word: Word }>;
+}
+
+/** How far beyond everyday English the candidate's words go. Unknown words, names and words that were not heard clearly earn nothing. */
 export function rarityProfile(fresh: readonly { text: AnswerText; segments: Word[][] }[]): RarityProfile {
-  const types = new Set<string>();
-  const contentTypes = new Set<string>();
-  const lessCommon = new Set<string>();
-  const rare = new Map<string, { text: AnswerText; word: Word }>();
+  const counted: CountedWord[] = [];
+  const examples = new Map<string, { text: AnswerText; word: Word }>();
   for (const { text, segments } of fresh) {
+    const asked = new Set(questionWords(text.answer.question).map(({ lemma }) => lemma));
     for (const word of segments.flat()) {
-      const rank = lemmaRank(word.text, word.lemma);
-      if (word.pos === 'PROPN' || rank === null) continue;
-      types.add(word.lemma);
-      if (!isContent(word)) continue;
-      contentTypes.add(word.lemma);
-      const isSure = (text.heard[word.token]?.confidence ?? 1) >= SURE_WORD;
-      if (!isSure || rank > LAST_TRUSTED_RANK) continue;
-      if (rank > COMMON_RANK) lessCommon.add(word.lemma);
-      if (rank > EVERYDAY_RANK && !rare.has(word.lemma)) rare.set(word.lemma, { text, word });
+      const one = countWord(text, word, asked);
+      if (one === null) continue;
+      counted.push(one);
+      if (one.isExample && !examples.has(one.lemma)) examples.set(one.lemma, { text, word });
     }
   }
-  return { types: types.size, contentTypes: contentTypes.size, lessCommon, rare };
+  const per100 = (counts: (word: CountedWord) => boolean) =>
+    meanOverWindows(counted, (window) => (100 * different(window, counts)) / window.length);
+  return {
+    words: counted.length,
+    different: per100(() => true),
+    uncommon: per100((word) => word.isUncommon),
+    advanced: per100((word) => word.isAdvanced),
+    lessCommonShare: meanOverWindows(
+      counted,
+      (window) =>
+        (100 * different(window, (word) => word.isLessCommon)) /
+        Math.max(
+          1,
+          different(window, (word) => word.isContent),
+        ),
+    ),
+    examples,
+  };
+}
+
+/** `asked`: lemmas of the question. Its words are the examiner's: taking them up shows no vocabulary. */
+function countWord(text: AnswerText, word: Word, asked: ReadonlySet<string>): CountedWord | null {
+  if (word.pos === 'PROPN' || word.pos === 'NUM') return null;
+  const rank = lemmaRank(word.text, word.lemma);
+  const level = wordLevel(word.text, word.lemma);
+  if (rank === null && level === null) return null;
+  const isSure = (text.heard[word.token]?.confidence ?? 1) >= SURE_RARE_WORD;
+  const counts = isContent(word) && isSure && !asked.has(word.lemma) && !isPartOfName(text, word);
+  const place = rank ?? LAST_TRUSTED_RANK;
+  const isLate = counts && level !== null && isAdvanced(level);
+  return {
+    lemma: word.lemma,
+    isContent: isContent(word),
+    isLessCommon: counts && place > COMMON_RANK && place <= LAST_TRUSTED_RANK,
+    isUncommon:
+      counts &&
+      place > EVERYDAY_RANK &&
+      place <= LAST_TRUSTED_RANK &&
+      (level === null || !BEGINNERS.has(level)),
+    isAdvanced: isLate && place > COMMON_RANK,
+    isExample: isLate && place > EVERYDAY_RANK,
+  };
+}
+
+/** A capital inside a sentence is a name's, whatever the tagger makes of the word ("the Opera House"). */
+function isPartOfName(text: AnswerText, word: Word): boolean {
+  const token = text.tokens[word.token];
+  const before = text.tokens[word.token - 1];
+  return (
+    token !== undefined &&
+    before !== undefined &&
+    before.after !== 'sentence' &&
+    /^\p{Lu}/u.test(token.text) &&
+    token.lower !== 'i'
+  );
+}
+
+function different(words: readonly CountedWord[], counts: (word: CountedWord) => boolean): number {
+  return new Set(words.filter(counts).map((word) => word.lemma)).size;
 }

@@ -1,21 +1,31 @@
+import { JUDGE_SHARE } from '@bandpal/contracts';
+import type { JudgeOpinion } from '@bandpal/contracts';
 import { clamp } from '../scale/rounding.ts';
 
 /**
- * Share of a language model's opinion in the criteria it is asked about. Text shows vocabulary and grammar well, fluency partly, and
- * pronunciation not at all (zero-shot graders of transcripts beat trained text graders, but not those that hear).
+ * Part of the operator's share that a language model's opinion gets in the criteria it is asked about. Text shows vocabulary and grammar
+ * well, fluency partly, and pronunciation not at all (zero-shot graders of transcripts beat trained text graders, but not those that hear).
  */
-export const JUDGE_SHARES = {
-  'fluency-coherence': 0.3,
-  'lexical-resource': 0.5,
-  'grammatical-range-accuracy': 0.5,
+const PARTS_OF_SHARE = {
+  'fluency-coherence': 0.6,
+  'lexical-resource': 1,
+  'grammatical-range-accuracy': 1,
 } as const;
-export type JudgedCriterion = keyof typeof JUDGE_SHARES;
+export type JudgedCriterion = keyof typeof PARTS_OF_SHARE;
+
+/** How much an opinion counts in a criterion, 0 to 0.8. */
+export function shareOf(
+  { share = JUDGE_SHARE.usual }: Pick<JudgeOpinion, 'share'>,
+  criterion: JudgedCriterion,
+): number {
+  return PARTS_OF_SHARE[criterion] * share;
+}
 
 /**
- * Farthest a model moves a criterion, in bands: the usual half width of an embedded interval (120 to 400 words). An opinion beyond
- * it is contradicted by what was measured, mistaken, or talked into the model by the answers themselves.
+ * Farthest a model moves a criterion, in bands. Figures of text err by some 0.8 bands, so an opinion that is a share of a large difference
+ * may be right; beyond this it is contradicted by what was measured, or talked into the model by the answers themselves.
  */
-export const LARGEST_SHIFT = 0.75;
+export const LARGEST_SHIFT = 1.5;
 
 /** Examiners differ by about half a band (implied by the published reliability); no more doubt follows from that. */
 const USUAL_DIFFERENCE = 0.5;

@@ -1,5 +1,5 @@
 import type { AnswerRecord, Criterion, JudgeOpinion, Report } from '@bandpal/contracts';
-import { reportSchema } from '@bandpal/contracts';
+import { JUDGE_SHARE, reportSchema } from '@bandpal/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assess, SCORER_VERSION } from '../assess.ts';
@@ -70,9 +70,28 @@ describe('a report with a language model', () => {
       }
       expect(of(together, 'pronunciation')).toEqual(of(alone, 'pronunciation'));
       expect(together.engines?.judge).toBe('strict-7b');
-      expect(together.limits.join(' ')).toMatch(/language model \(strict-7b\).*30 %.*50 %.*three quarters/u);
+      expect(together.limits.join(' ')).toMatch(/language model \(strict-7b\).*30 %.*50 %.*1\.5 bands/u);
       expect(reportSchema.parse(together)).toEqual(together);
     }
+  });
+
+  it('counts as much as the operator has set, and says so', () => {
+    const alone = report(STRONG);
+    const said = opinion(6, QUOTE);
+    const shift = (together: Report, criterion: Criterion) =>
+      score(together, criterion) - score(alone, criterion);
+    const [less, usual, more] = [0.2, 0.5, 0.8].map((share) => report(STRONG, { ...said, share }));
+    if (!less || !usual || !more) throw new Error('no reports');
+    expect(usual).toEqual(report(STRONG, said));
+    for (const criterion of ['lexical-resource', 'grammatical-range-accuracy'] as const) {
+      expect(shift(less, criterion)).toBeGreaterThan(shift(usual, criterion));
+      expect(shift(usual, criterion)).toBeGreaterThan(shift(more, criterion));
+    }
+    expect(more.limits.join(' ')).toMatch(/counts 48 % .* and 80 % .*1\.5 bands/u);
+    const { features } = of(more, 'fluency-coherence');
+    expect(features.find(({ id }) => id === 'language-model')?.weight).toBeCloseTo(0.48);
+    expect(features.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
+    expect(reportSchema.parse(more)).toEqual(more);
   });
 
   it('shows the opinion among the figures, whose shares still make one', () => {
@@ -110,7 +129,7 @@ describe('a report with a language model', () => {
     for (const criterion of JUDGED) {
       expect(score(together, criterion) - score(alone, criterion)).toBeLessThanOrEqual(LARGEST_SHIFT + 1e-9);
     }
-    expect(of(together, 'grammatical-range-accuracy').caps.join(' ')).toContain('three quarters at most');
+    expect(of(together, 'grammatical-range-accuracy').caps.join(' ')).toContain('one and a half at most');
   });
 
   it('never moves anything farther than the bound, overall included', () => {
@@ -123,13 +142,14 @@ describe('a report with a language model', () => {
         delivery,
         band,
         fc.boolean(),
-        (said, way, rated, typing) => {
+        fc.double({ min: 0, max: JUDGE_SHARE.largest, noNaN: true }),
+        (said, way, rated, typing, share) => {
           const answers = typing
             ? said.map((text, index) => typed(text, { id: `answer-${index}` }))
             : answersOf(said, way);
           const quote = (said[0] ?? '').split(/\s+/u).slice(0, 4).join(' ');
           const alone = report(answers);
-          const together = report(answers, opinion(rated, quote));
+          const together = report(answers, { ...opinion(rated, quote), share });
           for (const { criterion, score: before } of alone.criteria) {
             const after = of(together, criterion).score;
             expect(after === null).toBe(before === null);
@@ -144,11 +164,28 @@ describe('a report with a language model', () => {
     );
   });
 
+  it('neither loosens nor tightens how far the words may be ahead of the delivery', () => {
+    // Fine words said haltingly: what the model thinks of their fluency was not heard.
+    const answers = answersOf(STRONG_ANSWERS, HALTING);
+    const fluency = (band: number) => {
+      const { ratings, ...said } = opinion(band, QUOTE);
+      const heard = ratings.filter(({ criterion }) => criterion === 'fluency-coherence');
+      return report(answers, { ...said, share: JUDGE_SHARE.largest, ratings: heard });
+    };
+    const alone = report(answers);
+    expect(of(alone, 'lexical-resource').caps.join(' ')).toContain('above the delivery');
+    for (const band of [1, 9]) {
+      expect(score(fluency(band), 'lexical-resource')).toBeCloseTo(score(alone, 'lexical-resource'));
+      expect(score(fluency(band), 'fluency-coherence')).not.toBeCloseTo(score(alone, 'fluency-coherence'));
+    }
+  });
+
   it('keeps the limits that what was measured sets', () => {
     const short = [spoken(LONG_TURN.slice(0, 400), FLUENT, { id: 'answer-0', part: 2, kind: 'long-turn' })];
     const together = assess({ mode: 'part2', answers: short, opinion: opinion(9, 'a trip I took') });
     expect(score(together, 'fluency-coherence')).toBeLessThanOrEqual(5);
-    expect(score(together, 'lexical-resource')).toBeLessThanOrEqual(6);
+    // Some eighty words.
+    expect(score(together, 'lexical-resource')).toBeLessThanOrEqual(6.5);
   });
 
   it('gives no band where nothing was measured', () => {

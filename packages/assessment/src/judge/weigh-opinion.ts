@@ -1,14 +1,17 @@
 import type { Evidence, Feature, JudgeOpinion } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
-import { blend, JUDGE_SHARES } from './blend.ts';
+import { blend, shareOf } from './blend.ts';
 import type { JudgedCriterion } from './blend.ts';
 import { locateEvidence } from './locate-evidence.ts';
+
+/** Id of the figure that shows the opinion beside the measured ones. */
+export const OPINION_FIGURE = 'language-model';
 
 /** Quotations of a model shown per criterion, so that the measured ones keep their place. */
 const MOST_EVIDENCE = 3;
 
 const HELD_NOTE =
-  'The language model sees this criterion very differently; it moves the band by three quarters at most.';
+  'The language model sees this criterion very differently; it moves the band by one and a half at most.';
 
 /** What a language model thinks of a test, beside the answers whose words can be trusted. */
 export interface Judging {
@@ -41,10 +44,10 @@ export function weighOpinion(
 ): Weighed {
   const rating = opinion?.ratings.find((one) => one.criterion === criterion);
   const evidence = rating ? locateEvidence(rating, texts) : [];
-  if (!rating || evidence.length === 0) {
+  if (!opinion || !rating || evidence.length === 0) {
     return { score: measured.score, widening: null, features: measured.features, evidence: [], notes: [] };
   }
-  const share = JUDGE_SHARES[criterion];
+  const share = shareOf(opinion, criterion);
   const band = rating.band - handicap;
   const { score, widening, isHeld } = blend(measured.score, { band, spread: rating.spread }, share);
   return {
@@ -53,8 +56,8 @@ export function weighOpinion(
     features: [
       ...measured.features.map((feature) => ({ ...feature, weight: feature.weight * (1 - share) })),
       {
-        id: 'language-model',
-        label: `Reading of the text by a language model (${opinion?.name ?? ''})`,
+        id: OPINION_FIGURE,
+        label: `Reading of the text by a language model (${opinion.name})`,
         unit: 'band',
         value: rating.band,
         band,

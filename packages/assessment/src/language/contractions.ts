@@ -60,3 +60,19 @@ export function expandContraction(word: string): Expansion {
   if (word.endsWith("'") && word.length > 1) return { parts: [word.slice(0, -1)], possessive: true };
   return { parts: [word], possessive: false };
 }
+
+const NEGATED = new Set(
+  'do does did is are was were have has had can could will would should must might need'.split(' '),
+);
+
+/** The short form of words in full, where there is one: do, not → "don't"; the words themselves otherwise. */
+export function contract(parts: readonly string[]): string {
+  const [first = '', second = '', ...rest] = parts;
+  const last = rest.length === 0 ? '' : ` ${rest.join(' ')}`;
+  if (second === 'not' && NEGATED.has(first)) {
+    return `${first === 'can' ? "can't" : first === 'will' ? "won't" : `${first}n't`}${last}`;
+  }
+  const ending = ENDINGS.find(([, full]) => full === second && full !== 'not')?.[0];
+  if (ending !== undefined) return `${first}${ending}${last}`;
+  return second === 'is' ? `${first}'s${last}` : parts.join(' ');
+}

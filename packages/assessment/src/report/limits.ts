@@ -1,6 +1,6 @@
-import type { CriterionEstimate, ExamMode, ExamPart } from '@bandpal/contracts';
-import { isMostlyOffTopic } from '../features/relevance.ts';
-import { JUDGE_SHARES } from '../judge/blend.ts';
+import type { CriterionEstimate, ExamMode, ExamPart, JudgeOpinion } from '@bandpal/contracts';
+import { isOffTopic } from '../criteria/relevance-limit.ts';
+import { LARGEST_SHIFT, shareOf } from '../judge/blend.ts';
 import type { JudgedCriterion } from '../judge/blend.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 
@@ -13,25 +13,36 @@ const NAMES: Readonly<Record<CriterionEstimate['criterion'], string>> = {
 
 const PART_NAMES = { part1: 'Part 1', part2: 'Part 2', part3: 'Part 3' } as const;
 
-const percent = (criterion: JudgedCriterion) => `${100 * JUDGE_SHARES[criterion]} %`;
+const percent = (judge: JudgeOpinion, criterion: JudgedCriterion) =>
+  `${Math.round(100 * shareOf(judge, criterion))} %`;
+
+/** With fewer words the ranges are clearly wider. */
+const FEW_WORDS = 250;
+/** Answers that are named as missing their question; more would bury the reader. */
+const MOST_MISSED = 12;
 
 export interface LimitSources {
   material: TestMaterial;
   /** Parts that were over before their time. */
   shortParts: readonly ExamPart[];
   criteria: readonly CriterionEstimate[];
-  /** The language model that took part. */
-  judge: string | null;
+  /** Whether there was enough for an overall band. */
+  hasOverall: boolean;
+  /** The opinion of a language model that took part. */
+  judge: JudgeOpinion | null;
 }
 
 const partNames = (parts: readonly ExamPart[]) => parts.map((part) => `Part ${part}`).join(' and ');
 
 /** What limits this estimate, in plain words. */
-export function limitsOf(mode: ExamMode, { material, shortParts, criteria, judge }: LimitSources): string[] {
+export function limitsOf(
+  mode: ExamMode,
+  { material, shortParts, criteria, hasOverall, judge }: LimitSources,
+): string[] {
   const limits = ['This is a practice estimate by a computer program, not an IELTS result.'];
   if (judge !== null) {
     limits.push(
-      `A language model (${judge}) has read the answers. Its opinion counts ${percent('fluency-coherence')} in fluency and coherence and ${percent('lexical-resource')} in vocabulary and grammar, and moves none of them by more than three quarters of a band.`,
+      `A language model (${judge.name}) has read the answers. Its opinion counts ${percent(judge, 'fluency-coherence')} in fluency and coherence and ${percent(judge, 'lexical-resource')} in vocabulary and grammar, and moves none of them by more than ${LARGEST_SHIFT} bands.`,
     );
   }
   if (mode !== 'full') {
@@ -47,22 +58,20 @@ export function limitsOf(mode: ExamMode, { material, shortParts, criteria, judge
       `Your answers in ${partNames(shortParts)} were so brief that the questions ran out in less than the usual four minutes: there is less to go by.`,
     );
   }
-  const fluency = criteria.find((estimate) => estimate.criterion === 'fluency-coherence');
-  const isOffTopic = isMostlyOffTopic(material.relevance) || material.relevance.longTurnMisses;
-  if (isOffTopic && fluency !== undefined && fluency.band !== null) {
-    limits.push(
-      'Whether answers keep to their questions is a coarse check for shared words; the same thing said in quite different words is missed.',
-    );
-  }
+  limits.push(...relevanceLimits(material));
   const missing = criteria.filter((estimate) => estimate.band === null);
   const assessed = criteria.length - missing.length;
-  if (assessed > 0 && missing.length > 0) {
+  if (hasOverall && missing.length > 0) {
     const names = missing.map((estimate) => NAMES[estimate.criterion]).join(' and ');
-    limits.push(`${names}: not assessed. The overall band is the mean of the other ${assessed} criteria.`);
+    limits.push(`${names}: not assessed. The overall band rests on the other ${assessed} criteria alone.`);
   }
-  if (assessed > 0 && material.words < 250) {
+  if (hasOverall && material.words < FEW_WORDS) {
+    limits.push(`There are only ${material.words} words to go by, so the ranges are wide.`);
+  }
+  const { clear, all } = material.understood;
+  if (clear < all) {
     limits.push(
-      `There are only ${material.words} words to go by, so the overall band leans towards the middle of the scale.`,
+      `${clear} of the ${all} words were clear; the others are no evidence of your vocabulary or grammar.`,
     );
   }
   const unclear = material.texts.length - material.clear.length;
@@ -81,8 +90,28 @@ export function limitsOf(mode: ExamMode, { material, shortParts, criteria, judge
   }
   if (assessed > 0) {
     limits.push(
-      'Errors are found by rules that miss most of them; the absence of a remark does not mean the absence of errors.',
+      material.isRead
+        ? 'Many errors are not found; the absence of a remark does not mean the absence of errors.'
+        : 'Hardly any errors of grammar could be looked for in these answers, so the ranges are wider.',
     );
   }
   return limits;
+}
+
+/** Which answers miss their questions, and how far to trust that; what is not judged where nothing is amiss. */
+function relevanceLimits({ relevance, texts }: TestMaterial): string[] {
+  if (texts.length === 0) return [];
+  const missed = isOffTopic(relevance) ? relevance.missed.slice(0, MOST_MISSED) : [];
+  const questions = new Set(missed.map(({ answer }) => answer.question));
+  const named = [...questions].map((question) => `Your answer to "${question}" did not answer the question.`);
+  if (named.length > 0 || relevance.longTurnMisses) {
+    return [
+      ...named,
+      'Whether answers keep to their questions is a coarse check of words; the same thing said in quite different words can be missed.',
+    ];
+  }
+  const judged = relevance.overlap?.answerIds.length ?? 0;
+  return [
+    `Whether your answers keep to their questions was compared word by word for ${judged} of ${texts.length} answers, and not understood.`,
+  ];
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { intervalAround } from './interval.ts';
+import { halfWidth, intervalAround } from './interval.ts';
 import { roundBand } from './rounding.ts';
 
 const score = fc.double({ min: 3, max: 9, noNaN: true });
@@ -38,5 +38,33 @@ describe('intervalAround', () => {
         expect(high).toBeLessThanOrEqual(9);
       }),
     );
+  });
+});
+
+describe('halfWidth', () => {
+  const usual = { words: 200, unclearShare: 0, isRead: true, missingParts: [] };
+
+  it('shrinks with more words and grows with what was not understood or not taken', () => {
+    expect(halfWidth({ ...usual, words: 60 })).toBeGreaterThan(halfWidth(usual));
+    expect(halfWidth({ ...usual, words: 800 })).toBeLessThan(halfWidth(usual));
+    expect(halfWidth({ ...usual, unclearShare: 0.2 })).toBeGreaterThan(halfWidth(usual));
+    expect(halfWidth({ ...usual, isRead: false })).toBeGreaterThan(halfWidth(usual));
+    expect(halfWidth({ ...usual, missingParts: [2] })).toBeGreaterThan(halfWidth(usual));
+    expect(halfWidth(usual, 'overall')).toBeLessThan(halfWidth(usual));
+  });
+
+  it('is narrower for marks of the sound, which need nobody to read the words', () => {
+    for (const mark of ['pronunciation', 'fluency'] as const) {
+      expect(halfWidth(usual, mark)).toBeLessThan(halfWidth(usual));
+      expect(halfWidth({ ...usual, isRead: false }, mark)).toBe(halfWidth(usual, mark));
+    }
+  });
+
+  it('has no steps', () => {
+    for (let words = 0; words < 1000; words += 1) {
+      const step = halfWidth({ ...usual, words }) - halfWidth({ ...usual, words: words + 1 });
+      expect(step).toBeGreaterThanOrEqual(0);
+      expect(step).toBeLessThan(0.01);
+    }
   });
 });

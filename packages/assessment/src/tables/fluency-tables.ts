@@ -3,8 +3,29 @@ import type { ValueTable } from './table-types.ts';
 const RANGES =
   'midpoints of the value ranges in docs/assessment.md (timed official clips and published orders of effects)';
 
+/**
+ * Marks of trained raters (means of five, 0 to 10) as bands, by the wording of both scales: 8 and more without noticeable pauses, 6 to 7
+ * a few pauses and repetitions, 4 to 5 many, below that very halting. Nobody has rated the same speech on both.
+ */
+const MARKS = {
+  unit: 'of 10',
+  points: [
+    [2, 3],
+    [3, 4],
+    [4.5, 5],
+    [6.2, 6],
+    [7.4, 7],
+    [8.4, 8],
+    [9.2, 8.5],
+  ],
+  provenance: 'assumed',
+  source: 'the wording of both scales; the marks: fitted to five raters, docs/assessment.md',
+} as const;
+
 /** Fluency and coherence. Pauses are silences of at least 250 ms inside an answer. */
 export const FLUENCY_TABLES = {
+  'sound-model': { label: "Raters' mark, by the recogniser's model of sound", ...MARKS },
+  'sound-figures': { label: "Raters' mark, by pace, pauses and certainty", ...MARKS },
   'articulation-rate': {
     label: 'Articulation rate (pauses taken out)',
     unit: 'syllables/s',

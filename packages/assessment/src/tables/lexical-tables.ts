@@ -1,82 +1,44 @@
 import type { ValueTable } from './table-types.ts';
 
-const RANGES =
-  'midpoints of the value ranges in docs/assessment.md (means of rated speech excerpts for bands 5 to 8)';
+const SPEECH =
+  'straight line through the mean of rated speech (about band 6.5), one and a half bands per standard deviation: each figure alone says less, all of them together that much';
 
-/** Lexical resource. Ranks are places in the SUBTLEX-US list of spoken frequency; words are lemmas. */
+/** Lexical resource. Ranks are places in the SUBTLEX-US list of spoken frequency; words are lemmas, counted in stretches of 100. */
 export const LEXICAL_TABLES = {
-  'rare-word-share': {
-    label: 'Different words beyond the 4,000 most frequent',
-    unit: '% of all different words',
+  'uncommon-words': {
+    label: 'Different words beyond the 4,000 most frequent (no beginners’ words)',
+    unit: 'per 100 words',
     points: [
-      [0, 3.5],
-      [1, 4.5],
-      [2, 5],
-      [4, 6],
-      [6.5, 7],
-      [9.5, 8],
-      [13, 9],
+      [0, 4.2],
+      [2, 6.5],
+      [4, 8.5],
+      [4.6, 9],
     ],
     provenance: 'assumed',
-    source: 'own stand-in for "B2 and above": rank, because no level list is in the product',
+    source: SPEECH,
   },
-  'window-variety': {
-    label: 'Different words in 50 (moving window)',
-    unit: 'share',
+  'advanced-words': {
+    label: 'Different words of level B2 and above',
+    unit: 'per 100 words',
     points: [
-      [0.56, 3],
-      [0.62, 4],
-      [0.665, 5],
-      [0.7, 6],
-      [0.715, 7],
-      [0.735, 8],
-      [0.76, 9],
+      [0, 5],
+      [1, 6.5],
+      [2, 7.9],
+      [3, 9],
     ],
-    provenance: 'anchored',
-    source: RANGES,
+    provenance: 'assumed',
+    source: `${SPEECH}; levels: CEFR-J Vocabulary Profile 1.5 and Octanove Vocabulary Profile C1/C2 1.0`,
   },
   'beyond-2000': {
     label: 'Different content words beyond the 2,000 most frequent',
     unit: '% of different content words',
     points: [
-      [6, 3],
-      [14, 4],
-      [18.5, 5],
-      [21.5, 6],
-      [24, 7],
-      [28, 8],
-      [31.5, 9],
+      [10, 3],
+      [21, 6.5],
+      [29, 9],
     ],
     provenance: 'anchored',
-    source: RANGES,
-  },
-  'sample-variety': {
-    label: 'Variety in samples of 42 words',
-    unit: 'share',
-    points: [
-      [0.64, 3],
-      [0.69, 4],
-      [0.735, 5],
-      [0.76, 6],
-      [0.77, 7],
-      [0.785, 8],
-      [0.8, 9],
-    ],
-    provenance: 'anchored',
-    source: RANGES,
-  },
-  collocations: {
-    label: 'Natural set phrases',
-    unit: 'per 100 words',
-    points: [
-      [0, 5],
-      [0.5, 6],
-      [1, 7],
-      [2, 8],
-      [3, 8.5],
-    ],
-    provenance: 'assumed',
-    source: 'small list of common chunks, see collocations.ts',
+    source: SPEECH,
   },
   'copied-words': {
     label: 'Words read back from the question',

@@ -4,8 +4,30 @@ import type { ValueTable } from './table-types.ts';
 // one that the same share of 32 learners had (docs/speech.md).
 const ENGINE_SPECIFIC = 'engine-specific; to be refitted when the recogniser changes';
 
+/**
+ * Marks of trained raters (means of five, 0 to 10) as bands. Nobody has rated the same speech on both scales: this sets the words of the
+ * raters' guide beside those of the public descriptors. 9 and more: excellent, no obvious mistake; 7 to 8: good, a few mistakes; 5 to 6:
+ * understandable, with many mistakes and an accent; 3 to 4: poor, clumsy, serious mistakes. Fitted marks keep to the middle, so 8 stands
+ * where natives who speak freely come out.
+ */
+const MARKS = {
+  unit: 'of 10',
+  points: [
+    [3, 4],
+    [4.5, 5],
+    [6, 6],
+    [7.2, 7],
+    [8.1, 8],
+    [9, 8.5],
+  ],
+  provenance: 'assumed',
+  source: 'the wording of both scales; the marks: fitted to five raters, docs/assessment.md',
+} as const;
+
 /** Pronunciation. Coarse by nature: odd bands are not described by features of their own, and machines agree least here. */
 export const PRONUNCIATION_TABLES = {
+  'sound-model': { label: "Raters' mark, by the recogniser's model of sound", ...MARKS },
+  'sound-figures': { label: "Raters' mark, by certainty and fit of the words", ...MARKS },
   'sound-match': {
     label: 'Fit of the sounds to the words',
     unit: 'log probability per 10 ms, × 1000',
@@ -50,18 +72,5 @@ export const PRONUNCIATION_TABLES = {
     ],
     provenance: 'assumed',
     source: ENGINE_SPECIFIC,
-  },
-  'articulation-rate': {
-    label: 'Articulation rate (pauses taken out)',
-    unit: 'syllables/s',
-    points: [
-      [2.3, 4],
-      [3.25, 5],
-      [3.55, 6],
-      [3.9, 7],
-      [4.15, 8],
-    ],
-    provenance: 'anchored',
-    source: 'as for fluency; stands in for rhythm',
   },
 } as const satisfies Record<string, ValueTable>;

@@ -106,3 +106,20 @@ export function withPause(answer: AnswerRecord, afterWord: number, lengthMs: num
     durationMs: answer.durationMs + lengthMs,
   };
 }
+
+/** An answer as a language model has read it that corrects these words, wherever they stand. */
+export function studied(answer: AnswerRecord, better: Readonly<Record<string, string>> = {}): AnswerRecord {
+  const { transcript } = answer;
+  const corrections = Object.entries(better).flatMap(([wrong, right]) =>
+    [...transcript.matchAll(new RegExp(`\\b${wrong}\\b`, 'gu'))].map((match) => ({
+      from: match.index,
+      to: match.index + wrong.length,
+      better: right,
+      family: 'verb-form',
+      gain: 5,
+      soundGain: null,
+    })),
+  );
+  const words = transcript.split(/\s+/).length;
+  return { ...answer, language: { model: 'test', words, perWord: -5, relevance: null, corrections } };
+}

@@ -22,6 +22,26 @@ export const WEAK_ANSWERS: readonly string[] = [
    child I read book but now I am use phone. Phone is more easy and it help me learn English.`,
 ];
 
+/** What is wrong in the weak answers, and what is right. */
+export const WEAK_CORRECTIONS: Readonly<Record<string, string>> = {
+  'am live': 'live',
+  'It very': 'It is very',
+  'have many shop': 'has many shops',
+  'can to buy': 'can buy',
+  'every days': 'every day',
+  'He like': 'He likes',
+  'are play': 'play',
+  'very like': 'really like',
+  'I go to park': 'I went to the park',
+  'I not like': "I don't like",
+  'My mother like': 'My mother likes',
+  'She have': 'She has',
+  'was child': 'was a child',
+  'am use': 'use',
+  'more easy': 'easier',
+  'it help': 'it helps',
+};
+
 /** A long turn of about 190 words. */
 export const LONG_TURN = `I'd like to talk about a trip I took to the coast with my sister about two years ago. We had been
   planning it for ages, but something always came up, so when we finally got on the train I could hardly believe it. The

@@ -1,4 +1,5 @@
 import type { AnswerText, Word } from './answer-text.ts';
+import { NearCopies } from './near-copies.ts';
 
 /** A stretch of this many words that was said before in the test is a repetition, not new evidence. */
 const REPEATED_STRETCH = 6;
@@ -17,11 +18,13 @@ export interface Novelty {
 /** Leaves out what was said before and what was copied from the question, so that neither can raise a language band. */
 export function withoutRepetition(texts: readonly AnswerText[]): Novelty {
   const seen = new Set<string>();
+  const copies = new NearCopies();
   const novelty: Novelty = { fresh: [], repeatedWords: 0, copiedWords: 0 };
   for (const text of texts) {
     const asked = stretches(wordsOf(text.answer.question), COPIED_STRETCH);
     const all = text.segments.flat();
     const repeated = coveredByEarlier(all, seen);
+    for (const index of nearlyRepeated(text.segments, copies)) repeated.add(index);
     const copied = coveredBy(all, COPIED_STRETCH, (stretch) => asked.has(stretch));
     novelty.repeatedWords += repeated.size;
     novelty.copiedWords += [...copied].filter((index) => !repeated.has(index)).length;
@@ -47,6 +50,16 @@ function coveredByEarlier(words: readonly Word[], seen: Set<string>): Set<number
   });
   for (const stretch of pending) seen.add(stretch);
   return covered;
+}
+
+/** Indexes of the words in segments that hardly differ from an earlier one. */
+function nearlyRepeated(segments: readonly Word[][], copies: NearCopies): number[] {
+  let start = 0;
+  return segments.flatMap((segment) => {
+    const first = start;
+    start += segment.length;
+    return copies.has(segment) ? segment.map((_, index) => first + index) : [];
+  });
 }
 
 function coveredBy(

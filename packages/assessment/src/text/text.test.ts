@@ -67,6 +67,18 @@ describe('withoutRepetition', () => {
     expect(result.fresh[1]?.segments).toEqual([]);
   });
 
+  it('leaves out a sentence that differs from an earlier one in a word or two', () => {
+    const result = fresh(
+      [
+        'I usually go to the park with my sister on Sunday.',
+        'I usually go to the gym with my brother on Sunday.',
+        'My sister likes the park because there are old trees.',
+      ],
+      'What do you do?',
+    );
+    expect(result.fresh.map(({ segments: kept }) => kept.flat().length)).toEqual([11, 0, 10]);
+  });
+
   it('leaves out what is read back from the question', () => {
     const result = fresh(['What I usually do at weekends is sleep'], 'Tell me what I usually do at weekends');
     expect(result.copiedWords).toBe(6);

@@ -1,5 +1,5 @@
 export interface Token {
-  /** As written in the transcript, without punctuation. */
+  /** As written in the transcript, without punctuation; in lower case where everything is written in capitals. */
   text: string;
   /** Lower case, straight apostrophes. */
   lower: string;
@@ -13,21 +13,32 @@ export interface Token {
 /** Letters and digits with inner apostrophes and hyphens; a leading apostrophe belongs to "'cause". */
 const TOKEN = /'?[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*(?:['’](?=\s|$))?/gu;
 
+/** Where this share of so many words begins with a capital, it marks no names and no beginnings of sentences. */
+const CAPITALS_SHARE = 0.6;
+const FEWEST_WORDS = 10;
+
 /** Cuts a transcript into words with their place in it. Punctuation is kept as a property of the word before it. */
 export function tokenise(transcript: string): Token[] {
   const matches = [...transcript.matchAll(TOKEN)];
+  const isCapital = areCapitals(matches.map(([word]) => word));
   return matches.map((match, index) => {
     const text = match[0];
     const end = match.index + text.length;
     const gap = transcript.slice(end, matches[index + 1]?.index ?? transcript.length);
     return {
-      text,
+      text: isCapital && text !== 'I' ? text.toLowerCase() : text,
       lower: text.toLowerCase().replaceAll('’', "'"),
       start: match.index,
       end,
       after: punctuationIn(gap),
     };
   });
+}
+
+function areCapitals(words: readonly string[]): boolean {
+  const long = words.filter((word) => /^\p{L}{2}/u.test(word));
+  const capital = long.filter((word) => /^\p{Lu}/u.test(word));
+  return long.length >= FEWEST_WORDS && capital.length / long.length >= CAPITALS_SHARE;
 }
 
 function punctuationIn(gap: string): Token['after'] {

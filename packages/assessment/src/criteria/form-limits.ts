@@ -1,0 +1,91 @@
+import { countClauses } from '../features/clauses.ts';
+import { sum } from '../features/measurement.ts';
+import { naturalness } from '../features/naturalness.ts';
+import { wordOrder } from '../features/word-order.ts';
+import { bandFor } from '../scale/piecewise.ts';
+import type { Point } from '../tables/table-types.ts';
+import type { TestMaterial } from './test-material.ts';
+
+/** The most that the form of the text leaves for a criterion. */
+export interface FormLimit {
+  limit: number;
+  why: string;
+}
+
+/** Imagined ordinary text that evens out the chance of short ones: words, the articles, forms of *be* and clauses in them, and places of order. */
+const PSEUDO_WORDS = 50;
+const PSEUDO_ARTICLES = 3;
+const PSEUDO_FORMS_OF_BE = 2;
+const PSEUDO_PLACES = 10;
+const PSEUDO_CLAUSES = 6;
+
+/** Articles per 100 words: speakers of every level rated 5 or above used 4.5 to 11. */
+const BY_ARTICLES: readonly Point[] = [
+  [1.2, 6],
+  [2.2, 7],
+  [3.2, 9],
+];
+/** Articles and forms of *be* per 100 words: 7.5 to 18. */
+const BY_SMALL_WORDS: readonly Point[] = [
+  [2.2, 4.6],
+  [3.5, 5.2],
+  [5, 6.5],
+  [6.5, 9],
+];
+/** Clauses per 100 words: speakers and texts of every level have 10 to 19; lists of words and phrases have hardly any. */
+const BY_CLAUSES: readonly Point[] = [
+  [4, 4],
+  [6, 6],
+  [8.5, 9],
+];
+/** Share of articles and subject pronouns followed by a word that cannot stand there: at most 7 % of learners', about 30 % when shuffled. */
+const BY_ORDER: readonly Point[] = [
+  [0.07, 9],
+  [0.15, 4],
+  [0.3, 3.2],
+];
+/** See `naturalness`. */
+const BY_NATURALNESS: readonly Point[] = [
+  [-3.5, 3.5],
+  [-2.5, 4.2],
+  [-1.6, 6],
+  [-1, 9],
+];
+
+/** What holds down a text that lacks the small words of English or their order, however few errors are detected in it. */
+export function formLimits({ novelty }: Pick<TestMaterial, 'novelty'>): FormLimit[] {
+  const segments = novelty.fresh.flatMap((one) => one.segments);
+  const order = wordOrder(segments);
+  const clauses = sum(segments.map((segment) => countClauses(segment).finite));
+  const per100 = (count: number) => (100 * count) / (order.words + PSEUDO_WORDS);
+  const natural = naturalness(novelty.fresh.map(({ text }) => text));
+  return [
+    {
+      limit: bandFor(BY_ARTICLES, per100(order.articles + PSEUDO_ARTICLES)),
+      why: 'Held down: articles (a, an, the) are almost missing.',
+    },
+    {
+      limit: bandFor(
+        BY_SMALL_WORDS,
+        per100(order.articles + order.formsOfBe + PSEUDO_ARTICLES + PSEUDO_FORMS_OF_BE),
+      ),
+      why: 'Held down: articles and forms of "be" are almost missing.',
+    },
+    {
+      limit: bandFor(BY_CLAUSES, per100(clauses + PSEUDO_CLAUSES)),
+      why: 'Held down: there are hardly any sentences, only words and phrases.',
+    },
+    {
+      limit: bandFor(BY_ORDER, order.broken / (order.places + PSEUDO_PLACES)),
+      why: 'Held down: the words do not stand in the order of English sentences.',
+    },
+    ...(natural === null
+      ? []
+      : [
+          {
+            limit: bandFor(BY_NATURALNESS, natural),
+            why: 'Held down: the language model finds the wording far from English.',
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { FAMILIES } from '../study/families/all-families.ts';
+import { FAMILY_LESSONS, HABIT_LESSONS, lessonOf } from './index.ts';
+
+describe('the lessons', () => {
+  it('are there for every family of errors, and for no other', () => {
+    expect(Object.keys(FAMILY_LESSONS).sort()).toEqual(FAMILIES.map(({ id }) => id).sort());
+  });
+
+  it.each(Object.entries(FAMILY_LESSONS))(
+    'of %s teach a rule with examples and something to do',
+    (id, lesson) => {
+      expect(lessonOf(id)).toBe(lesson);
+      expect(lesson.why.length).toBeLessThan(220);
+      expect(lesson.rules.length).toBeGreaterThanOrEqual(2);
+      expect(lesson.examples.length).toBeGreaterThanOrEqual(2);
+      for (const [said, better] of lesson.examples) expect(said).not.toBe(better);
+      expect(lesson.exercise.length).toBeGreaterThan(60);
+    },
+  );
+
+  it.each(Object.values(HABIT_LESSONS))('of habits say why it matters and what to do ($name)', (lesson) => {
+    expect(lesson.why.length).toBeLessThan(220);
+    expect(lesson.exercise.length).toBeGreaterThan(60);
+  });
+
+  it('are short sentences for second-language readers', () => {
+    const texts = [...Object.values(FAMILY_LESSONS), ...Object.values(HABIT_LESSONS)].flatMap((lesson) => [
+      ...lesson.rules,
+      lesson.exercise,
+    ]);
+    const sentences = texts.flatMap((text) => text.split(/[.?!:;]"?\s/u));
+    expect(sentences.filter((sentence) => sentence.split(/\s+/u).length > 24)).toEqual([]);
+  });
+
+  it.each([
+    ['adverb', /never take -ly/u, '"hardly" and "lately" are words, too'],
+    ['comparison', /After them say "than"/u, '"the best" takes no "than"'],
+    ['missing-be', /^Before -ing/u, '"I enjoy cooking" is right'],
+    ['missing-be', /^Before an adjective/u, '"a big dog" is right'],
+    [
+      'subject',
+      /Every verb needs one subject|One subject for each verb/u,
+      '"I went home and slept" is right',
+    ],
+    ['tense', /with "since" and "for"/u, '"I lived there for ten years and then moved" is right'],
+    ['tense', /after "if" and "when" no "will"/u, '"I do not know if it will rain" is right'],
+    ['verb-form', /every small word|After enjoy, like/u, '"I want to cook" and "I like to cook" are right'],
+    ['word-order', /verb comes last/u, '"I know why he left the house" is right'],
+    ['repeats', /start the whole answer once more/u, 'its own rule says not to begin again'],
+    ['fillers', /win time/u, 'nobody can win time'],
+  ])('of %s do not say %s, since %s', (id, claim) => {
+    const lesson = lessonOf(id);
+    const texts = lesson === null ? [] : [lesson.name, lesson.why, ...lesson.rules, lesson.exercise];
+    expect(texts).not.toEqual([]);
+    expect(texts.filter((text) => claim.test(text))).toEqual([]);
+  });
+
+  it('are missing for names nobody knows, those of objects included', () => {
+    expect([lessonOf('unknown'), lessonOf('toString')]).toEqual([null, null]);
+  });
+});

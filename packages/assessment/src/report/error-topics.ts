@@ -1,0 +1,34 @@
+import type { Correction, Priority } from '@bandpal/contracts';
+import { correctionsOf } from '../study/errors-of.ts';
+import type { AnswerText } from '../text/answer-text.ts';
+import { correctedWords } from './better-words.ts';
+
+/** Families of errors that are about the choice of words; all others are about grammar. */
+const OF_VOCABULARY: ReadonlySet<string> = new Set(['confused-word']);
+
+interface Found {
+  text: AnswerText;
+  correction: Correction;
+  corrections: readonly Correction[];
+}
+
+/** The families of errors in these answers, the most frequent first, each with the correction that is surest. */
+export function errorTopics(texts: readonly AnswerText[]): Priority[] {
+  const found = texts.flatMap((text) => {
+    const corrections = correctionsOf(text);
+    return corrections.map((correction): Found => ({ text, correction, corrections }));
+  });
+  return [...Map.groupBy(found, ({ correction }) => correction.family)]
+    .sort(([, left], [, right]) => right.length - left.length || gainOf(right) - gainOf(left))
+    .flatMap(([family, all]) => {
+      const surest = all.toSorted((left, right) => right.correction.gain - left.correction.gain)[0];
+      if (surest === undefined) return [];
+      const criterion = OF_VOCABULARY.has(family) ? 'lexical-resource' : 'grammatical-range-accuracy';
+      const example = correctedWords(surest.text, surest);
+      return [{ criterion, topic: family, count: all.length, example } as const];
+    });
+}
+
+function gainOf(found: readonly Found[]): number {
+  return Math.max(...found.map(({ correction }) => correction.gain));
+}

@@ -1,0 +1,27 @@
+import type { AnswerRecord, Criterion, CriterionEstimate, Priority } from '@bandpal/contracts';
+
+/** Bands from which nothing more is made of single words. */
+const GOOD_BAND = 7;
+
+/** What a weakness among the quotations of a criterion is a sign of. */
+const TOPICS: readonly { criterion: Criterion; topic: string; note: RegExp }[] = [
+  { criterion: 'pronunciation', topic: 'unclear-words', note: /^(?:Did you say|This word was hard)/u },
+  { criterion: 'lexical-resource', topic: 'same-word', note: / is said \d+ times\.$/u },
+];
+
+/** What to work on by the quotations that a criterion shows already, with the first of them. */
+export function evidenceTopics(
+  answers: readonly AnswerRecord[],
+  { criterion, band, evidence }: CriterionEstimate,
+): Priority[] {
+  if (band === null || band >= GOOD_BAND) return [];
+  return TOPICS.filter((one) => one.criterion === criterion).flatMap(({ topic, note }) => {
+    const signs = evidence.filter((one) => one.kind === 'weakness' && note.test(one.note));
+    const [first] = signs;
+    const from =
+      answers.find(({ id }) => id === first?.answerId)?.transcript.indexOf(first?.quote ?? '') ?? -1;
+    if (first === undefined || from < 0 || first.quote === '') return [];
+    const example = { answerId: first.answerId, from, to: from + first.quote.length, better: null };
+    return [{ criterion, topic, count: signs.length, example }];
+  });
+}

@@ -1,0 +1,111 @@
+import type { CriterionEstimate, Priority } from '@bandpal/contracts';
+import { isOffTopic } from '../criteria/relevance-limit.ts';
+import type { TestMaterial } from '../criteria/test-material.ts';
+import { wordCount } from '../features/development.ts';
+import { midClausePauses } from '../features/pauses.ts';
+import type { AnswerText } from '../text/answer-text.ts';
+import type { TokenRole } from '../text/disfluencies.ts';
+
+/** A figure that points below this band is worth working on. */
+const WORTH_WORK = 6.5;
+/** Answers that point below this band are too short to show much. */
+const SHORT_BAND = 5.5;
+/** Shorter pauses inside a clause are not worth naming, nor is a single one. */
+const NAMED_PAUSE_MS = 700;
+const FEWEST_PAUSES = 2;
+/** So many hesitation sounds, or words said again, in 100 words are noticed. */
+const NOTICED_PER_100 = 4;
+/** Words quoted on each side of a pause or a repeat, and of an answer that misses its question. */
+const CONTEXT_WORDS = 4;
+const QUOTED_WORDS = 14;
+const LENGTHS = {
+  'short-answer-words': 'short-answer',
+  'discussion-words': 'discussion',
+  'long-turn-words': 'long-turn',
+} as const;
+
+const CRITERION = 'fluency-coherence';
+
+/** What to work on in fluency and coherence, what matters most first. */
+export function fluencyTopics(material: TestMaterial, estimate: CriterionEstimate | undefined): Priority[] {
+  if (estimate === undefined) return [];
+  return [
+    ...missed(material),
+    ...short(material, estimate),
+    ...pauses(material, estimate),
+    ...said(material, estimate, { id: 'filled-pauses', topic: 'fillers', roles: ['filler'] }),
+    ...said(material, estimate, { id: 'repeats', topic: 'repeats', roles: ['repeat', 'cut-off'] }),
+  ];
+}
+
+function missed({ relevance }: TestMaterial): Priority[] {
+  const [text] = relevance.missed;
+  if (text === undefined || !isOffTopic(relevance)) return [];
+  const example = quote(text, { first: 0, last: QUOTED_WORDS - 1 });
+  return [{ criterion: CRITERION, topic: 'missed-question', count: relevance.missed.length, example }];
+}
+
+/** The shortest answer of the kind that was shortest for what is asked. */
+function short({ clear }: TestMaterial, { features }: CriterionEstimate): Priority[] {
+  const lengths = features.flatMap(({ id, band }) =>
+    id in LENGTHS && band !== null && band < SHORT_BAND ? [{ id, band }] : [],
+  );
+  const worst = lengths.toSorted((left, right) => left.band - right.band)[0];
+  const kind = Object.entries(LENGTHS).find(([id]) => id === worst?.id)?.[1];
+  const [text] = clear
+    .filter(({ answer }) => answer.kind === kind)
+    .sort((left, right) => wordCount(left) - wordCount(right));
+  if (text === undefined) return [];
+  const example = quote(text, { first: 0, last: QUOTED_WORDS - 1 });
+  return [{ criterion: CRITERION, topic: 'short-answers', count: null, example }];
+}
+
+function pauses({ timings }: TestMaterial, { features }: CriterionEstimate): Priority[] {
+  const isWorth = features.some(
+    ({ id, band }) =>
+      (id === 'mid-clause-pauses' || id === 'long-pauses') && band !== null && band < WORTH_WORK,
+  );
+  const placed = timings
+    .flatMap((timing) => midClausePauses(timing).map((one) => ({ text: timing.text, ...one })))
+    .filter(({ pause }) => pause.endMs - pause.startMs >= NAMED_PAUSE_MS)
+    .sort((left, right) => right.pause.endMs - right.pause.startMs - (left.pause.endMs - left.pause.startMs));
+  const [longest] = placed;
+  if (!isWorth || longest === undefined || placed.length < FEWEST_PAUSES) return [];
+  const { text, before, after } = longest;
+  const example = quote(text, { first: before - CONTEXT_WORDS, last: after + CONTEXT_WORDS });
+  return [{ criterion: CRITERION, topic: 'pauses', count: placed.length, example }];
+}
+
+/** Sounds or words that are better left out, with the sentence without them. */
+function said(
+  { clear }: TestMaterial,
+  { features }: CriterionEstimate,
+  { id, topic, roles }: { id: string; topic: string; roles: readonly TokenRole[] },
+): Priority[] {
+  const isNoticed = features.some((figure) => figure.id === id && figure.value >= NOTICED_PER_100);
+  const places = clear.flatMap((text) =>
+    text.roles.flatMap((role, token) => (roles.includes(role) ? [{ text, token }] : [])),
+  );
+  const [first] = places;
+  if (!isNoticed || first === undefined) return [];
+  const { text, token } = first;
+  const around = { first: token - CONTEXT_WORDS, last: token + CONTEXT_WORDS };
+  const { from, to, answerId } = quote(text, around);
+  const better = text.tokens
+    .filter(
+      (one, index) => one.start >= from && one.end <= to && !roles.includes(text.roles[index] ?? 'word'),
+    )
+    .map((one) => one.text)
+    .join(' ');
+  const example = { answerId, from, to, better: better === '' ? null : better };
+  return [{ criterion: CRITERION, topic, count: places.length, example }];
+}
+
+function quote(
+  { answer, tokens }: AnswerText,
+  { first, last }: { first: number; last: number },
+): Priority['example'] {
+  const from = tokens[Math.max(0, first)]?.start ?? 0;
+  const to = tokens[Math.min(tokens.length - 1, last)]?.end ?? answer.transcript.length;
+  return { answerId: answer.id, from, to, better: null };
+}

@@ -1,0 +1,133 @@
+import type { AnswerRecord, Correction, Report } from '@bandpal/contracts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assess } from '../assess.ts';
+import { lessonOf } from '../lessons/index.ts';
+import { HALTING, spoken, studied, typed } from '../testing/answers.ts';
+import { STRONG_ANSWERS, WEAK_ANSWERS, WEAK_CORRECTIONS } from '../testing/texts.ts';
+
+const QUESTION = { questionId: 'home-1', question: 'What do you do at weekends?' };
+const LONG = STRONG_ANSWERS.map((text, index) => typed(text, { ...QUESTION, id: `long-${index}` }));
+
+function withCorrections(answer: AnswerRecord, corrections: Correction[]): AnswerRecord {
+  const language = { model: 'm', words: 20, perWord: -4, relevance: null, corrections };
+  return { ...answer, language };
+}
+
+const correction = (from: number, to: number, better: string, family = 'article', gain = 3): Correction => ({
+  from,
+  to,
+  better,
+  family,
+  gain,
+  soundGain: null,
+});
+
+const prioritiesOf = (answers: AnswerRecord[]) => assess({ mode: 'part1', answers }).priorities ?? [];
+
+function saidIn(report: Report, index: number): string {
+  const example = report.priorities?.[index]?.example;
+  const answer = report.answers.find(({ id }) => id === example?.answerId);
+  return answer?.transcript.slice(example?.from, example?.to) ?? '';
+}
+
+describe('what to work on', () => {
+  it('quotes the candidate and says the sentence better, all corrections in it at once', () => {
+    const text = 'Yes, of course. I am agree because he have car. It is nice.';
+    const answer = withCorrections(typed(text, { ...QUESTION, id: 'wrong' }), [
+      correction(text.indexOf('am agree'), text.indexOf('am agree') + 8, 'agree', 'verb-form', 9),
+      correction(text.indexOf('have'), text.indexOf('have') + 4, 'has', 'agreement'),
+      correction(text.indexOf('car'), text.indexOf('car'), 'a '),
+    ]);
+    const report = assess({ mode: 'part1', answers: [...LONG, answer] });
+    expect(report.priorities?.map(({ topic }) => topic)).toContain('verb-form');
+    const at = report.priorities?.findIndex(({ topic }) => topic === 'verb-form') ?? -1;
+    expect(saidIn(report, at)).toBe('I am agree because he have car');
+    expect(report.priorities?.[at]?.example.better).toBe('I agree because he has a car');
+  });
+
+  it('begins with the criterion that limits the band', () => {
+    const answers = WEAK_ANSWERS.map((text, index) =>
+      studied(spoken(text, HALTING, { ...QUESTION, id: `a${index}` }), WEAK_CORRECTIONS),
+    );
+    const report = assess({ mode: 'part1', answers });
+    const assessed = report.criteria.filter(({ score }) => score !== null);
+    const [lowest] = assessed.toSorted((left, right) => (left.score ?? 9) - (right.score ?? 9));
+    expect(report.priorities?.length).toBeGreaterThan(1);
+    expect(report.priorities?.[0]?.criterion).toBe(lowest?.criterion);
+  });
+
+  it('puts the most frequent family of a criterion first, and counts it', () => {
+    const text = 'I have dog and cat and I goes home.';
+    const answer = withCorrections(typed(text, { ...QUESTION, id: 'wrong' }), [
+      correction(7, 7, 'a '),
+      correction(15, 15, 'a '),
+      correction(text.indexOf('goes'), text.indexOf('goes') + 4, 'go', 'agreement', 20),
+    ]);
+    const found = prioritiesOf([...LONG, answer]).filter(({ topic }) => lessonOf(topic) !== null);
+    const grammar = found.filter(({ criterion }) => criterion === 'grammatical-range-accuracy');
+    expect(grammar.map(({ topic, count }) => [topic, count])).toEqual([
+      ['article', 2],
+      ['agreement', 1],
+    ]);
+  });
+
+  it('says less where there is less to say', () => {
+    expect(prioritiesOf([])).toEqual([]);
+    expect(prioritiesOf(LONG).length).toBeLessThan(3);
+  });
+
+  it('ignores corrections of other families and of another transcript', () => {
+    const answer = withCorrections(typed('I like it here.', { ...QUESTION, id: 'odd' }), [
+      correction(2, 6, 'love', 'nobody-knows'),
+      correction(3, 400, 'love'),
+      correction(3, 5, 'love'),
+    ]);
+    expect(prioritiesOf([...LONG, answer])).toEqual(prioritiesOf(LONG));
+  });
+
+  it('always quotes what was said, has a lesson, and is three things at most, whatever the corrections', () => {
+    const wild = fc.record({
+      from: fc.integer({ min: -3, max: 60 }),
+      to: fc.integer({ min: -3, max: 60 }),
+      better: fc.string({ maxLength: 8 }),
+      family: fc.constantFrom('article', 'tense', 'confused-word', 'nothing'),
+      gain: fc.double({ noNaN: true, min: -5, max: 20 }),
+      soundGain: fc.constant(null),
+    });
+    fc.assert(
+      fc.property(fc.array(wild, { maxLength: 6 }), (corrections) => {
+        const answer = withCorrections(
+          typed('Well, I go there last year, and it was nice.', { ...QUESTION, id: 'x' }),
+          corrections,
+        );
+        const report = assess({ mode: 'part1', answers: [...LONG.slice(0, 2), answer] });
+        expect(report.priorities?.length).toBeLessThanOrEqual(3);
+        for (const [index, priority] of (report.priorities ?? []).entries()) {
+          expect(lessonOf(priority.topic)).not.toBeNull();
+          expect(saidIn(report, index)).not.toBe('');
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+const remarksOn = (text: string, change: Partial<AnswerRecord> = {}) =>
+  assess({ mode: 'part1', answers: [typed(text, change)] }).remarks;
+
+const piece = (id: string) =>
+  typed(STRONG_ANSWERS.join(' ').split(' ').slice(0, 50).join(' '), { id, kind: 'long-turn', part: 2 });
+
+describe('remarks on answers', () => {
+  it('say which answers are short for what was asked', () => {
+    expect(remarksOn('Yes, I do.')).toEqual([{ answerId: 'answer-1', kind: 'short', words: 3 }]);
+    expect(remarksOn('Yes, I do, because it helps me to relax after work.')).toEqual([]);
+    expect(remarksOn('Yes, I do.', { kind: 'rounding-off' })).toEqual([]);
+  });
+
+  it('take the pieces of a long turn as one talk', () => {
+    expect(assess({ mode: 'part2', answers: [piece('a'), piece('b')] }).remarks).toEqual([]);
+    expect(assess({ mode: 'part2', answers: [piece('a')] }).remarks).toMatchObject([{ kind: 'short' }]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { CriterionEstimate, Priority } from '@bandpal/contracts';
+import type { TestMaterial } from '../criteria/test-material.ts';
+import { errorTopics } from './error-topics.ts';
+import { evidenceTopics } from './evidence-topics.ts';
+import { fluencyTopics } from './fluency-topics.ts';
+
+/** More than three things at a time are none. */
+const MOST = 3;
+
+/**
+ * What to work on first, at most three things, each with an example from the candidate's own words: of the criterion that limits the band,
+ * then of the next ones, each with what matters most in it; then round again. Fewer where there is less to say. A criterion without a band
+ * comes last.
+ */
+export function prioritiesOf(material: TestMaterial, criteria: readonly CriterionEstimate[]): Priority[] {
+  const fluency = criteria.find(({ criterion }) => criterion === 'fluency-coherence');
+  const topics = [
+    ...fluencyTopics(material, fluency),
+    ...errorTopics(material.clear),
+    ...criteria.flatMap((estimate) => evidenceTopics(material.answers, estimate)),
+  ];
+  const queues = criteria
+    .toSorted((left, right) => (left.score ?? Infinity) - (right.score ?? Infinity))
+    .map(({ criterion }) => topics.filter((topic) => topic.criterion === criterion));
+  const longest = Math.max(0, ...queues.map((queue) => queue.length));
+  const rounds = Array.from({ length: longest }, (_, round) =>
+    queues.flatMap((queue) => queue.slice(round, round + 1)),
+  );
+  return rounds.flat().slice(0, MOST);
+}

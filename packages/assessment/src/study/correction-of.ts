@@ -1,0 +1,48 @@
+import type { Correction } from '@bandpal/contracts';
+import type { AnswerText } from '../text/answer-text.ts';
+import type { Chosen } from './correct-sentence.ts';
+import type { Proposal } from './families/proposals.ts';
+
+/** As characters of the transcript, with its capitals and spaces. */
+export function correctionOf(
+  text: AnswerText,
+  { proposal, gain }: Chosen,
+  soundGain: number | null,
+): Correction {
+  return { ...change(text, proposal), family: proposal.family.id, gain, soundGain };
+}
+
+/** The characters of the transcript that a proposal is about. */
+export function placeOf(text: AnswerText, proposal: Proposal): Pick<Correction, 'from' | 'to'> {
+  const { from, to } = change(text, proposal);
+  return { from, to };
+}
+
+function change(
+  text: AnswerText,
+  { from, to, better }: Proposal,
+): Pick<Correction, 'from' | 'to' | 'better'> {
+  const first = text.tokens[from];
+  const last = text.tokens[to - 1];
+  const next = text.tokens[to];
+  if (first === undefined || (last === undefined && to > from)) return { from: 0, to: 0, better };
+  const opens = (from === 0 || text.tokens[from - 1]?.after === 'sentence') && /^\p{Lu}/u.test(first.text);
+  if (from === to) {
+    // At a sentence's beginning the capital moves to another word.
+    if (!opens || /^I\b/u.test(first.text))
+      return { from: first.start, to: first.start, better: `${opens ? capital(better) : better} ` };
+    return { from: first.start, to: first.end, better: `${capital(better)} ${first.lower}` };
+  }
+  const end = last?.end ?? first.end;
+  if (better !== '') return { from: first.start, to: end, better: opens ? capital(better) : better };
+  if (opens && next !== undefined) return { from: first.start, to: next.end, better: capital(next.text) };
+  const before = text.tokens[from - 1]?.end ?? first.start;
+  // A comma in front stays, and the space behind goes.
+  return text.tokens[from - 1]?.after === 'none'
+    ? { from: before, to: end, better }
+    : { from: first.start, to: next?.start ?? end, better };
+}
+
+function capital(text: string): string {
+  return text.replace(/^./u, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,123 @@
+import { thirdPerson } from '../../language/inflect.ts';
+import { isBaseForm, isThirdPersonForm } from '../../language/verb-forms.ts';
+import type { Word } from '../../text/answer-text.ts';
+import { change } from './family.ts';
+import type { Edit, Family } from './family.ts';
+import {
+  BE,
+  beforeAdverbs,
+  DO,
+  isPluralNoun,
+  hasBefore,
+  lemmas,
+  MODAL,
+  NOT,
+  VERB,
+  words,
+  SUBJECT,
+} from './word-sets.ts';
+
+const OTHER_NUMBER = new Map([
+  ['is', ['are']],
+  ['are', ['is']],
+  ['am', ['is', 'are']],
+  ['was', ['were']],
+  ['were', ['was']],
+  ['has', ['have']],
+  ['have', ['has']],
+  ['does', ['do']],
+  ['do', ['does']],
+]);
+/** One group or its members: "the team is" and "the team are" are both right. */
+const COLLECTIVE =
+  words(`team family government company police band group class staff crew couple public audience
+  committee club school army number majority rest lot half none either neither`);
+/** Forms for one. */
+const isForOne = (form: string): boolean => form.endsWith('s');
+const BARE_VERB_AFTER = lemmas('make let help see watch hear feel suggest recommend insist demand require');
+const TAKES_BASE = words('to let please');
+
+export const AGREEMENT: Family = {
+  id: 'agreement',
+  least: { change: 2 },
+  propose(sentence, at) {
+    const word = sentence[at];
+    const subject = beforeAdverbs(sentence, at);
+    const before = sentence[subject];
+    if (word === undefined || (!SUBJECT(before) && isGroup(sentence, at))) return [];
+    if (MODAL(before) || TAKES_BASE(before) || DO(before) || NOT(sentence[at - 1])) return [];
+    if (hasBefore(sentence, at, 5, words('if wish')) || (words('here there')(before) && !BE(word))) return [];
+    if (at === 0 && (BE(word) || (DO(word) && !NOT(sentence[1])))) return [];
+    if (word.text === 'am' && sentence[at + 1]?.text === 'i') return [];
+    if (words('am is are has')(word) && before?.text === 'i')
+      return word.text === 'am' ? [] : [change(at, word.text === 'has' ? 'have' : 'am')];
+    const edits = numbers(sentence, at, word).filter(({ better }) => better !== 'am');
+    return edits
+      .filter(({ better }) => fitsAntecedent(sentence, subject, better))
+      .map((edit) => ({ ...edit, doubt: isClear(before, edit.better) ? -1.5 : 0 }));
+  },
+  wrong: [
+    ['He have two brothers and a sister.', 'He has two brothers and a sister.'],
+    ['My sister work in a bank.', 'My sister works in a bank.'],
+    ['People is very friendly in my town.', 'People are very friendly in my town.'],
+    ['There is many people in the park.', 'There are many people in the park.'],
+    ['They was waiting for the bus.', 'They were waiting for the bus.'],
+    ["She don't like spicy food.", "She doesn't like spicy food."],
+    ['Everyone know that smoking is bad.', 'Everyone knows that smoking is bad.'],
+    ['It depend on the weather.', 'It depends on the weather.'],
+    ['The people who lives there are rich.', 'The people who live there are rich.'],
+    ['I thinks it is a good idea.', 'I think it is a good idea.'],
+    ['The prices in my city is very high.', 'The prices in my city are very high.'],
+  ],
+  right: [
+    'They put up lights to make it look beautiful.',
+    'How does it feel to win a game?',
+    'The people who look after it keep it in very good condition.',
+    'I heard that sound in the night.',
+    'The team are playing well this year.',
+    'If he were here, he would help us.',
+    'My brother and I work together.',
+    'One of my friends lives in London.',
+  ],
+};
+
+function numbers(sentence: readonly Word[], at: number, word: Word): readonly Edit[] {
+  const others = OTHER_NUMBER.get(word.text);
+  if (others !== undefined) return others.map((other) => change(at, other));
+  if (!VERB(word)) return [];
+  if (isThirdPersonForm(word)) return [change(at, word.lemma)];
+  const isBare = hasBefore(sentence, at, 4, BARE_VERB_AFTER) || hasBefore(sentence, at, 5, DO);
+  return isBaseForm(word) && !isBare && !isOfMany(sentence, at) ? [change(at, thirdPerson(word.lemma))] : [];
+}
+
+/** A pronoun tells the number by itself; after "that, which, who" the noun before them tells it. */
+function fitsAntecedent(sentence: readonly Word[], at: number, better: string): boolean {
+  const subject = sentence[at];
+  if (words('they we you these those them us i')(subject)) return !isForOne(better) || better === 'was';
+  if (words('he she it him her')(subject)) return isForOne(better);
+  if (!words('that which who')(subject)) return true;
+  const noun = sentence.slice(0, at).findLast(({ pos: tag }) => tag === 'NOUN' || tag === 'PRON');
+  return noun === undefined || isPluralNoun(noun) !== isForOne(better);
+}
+
+/** Whether the subject is a group; a group after a preposition only says where: "everybody in my family". */
+function isGroup(sentence: readonly Word[], at: number): boolean {
+  return sentence
+    .slice(Math.max(0, at - 4), at)
+    .some(
+      (word, index) => COLLECTIVE(word) && !words('in from at')(sentence[Math.max(0, at - 4) + index - 2]),
+    );
+}
+
+/** Whether the noun just before stands in a clause about many ("the people who clean our street"), or after "all my". */
+function isOfMany(sentence: readonly Word[], at: number): boolean {
+  const link = sentence.findLastIndex((word, index) => index < at - 1 && words('who that which')(word));
+  return (
+    (link > 0 && isPluralNoun(sentence[link - 1])) || hasBefore(sentence, at, 4, words('all many both some'))
+  );
+}
+
+/** Whether a pronoun just before the verb leaves no doubt of the number. */
+function isClear(subject: Word | undefined, better: string): boolean {
+  return isForOne(better) ? words('he she it')(subject) : words('we they people')(subject);
+}

@@ -1,0 +1,77 @@
+import { comparativeOf, superlativeOf } from '../../language/inflect.ts';
+import { change, remove } from './family.ts';
+import type { Edit, Family } from './family.ts';
+import { ADJECTIVE, hasBefore, NOUN, words } from './word-sets.ts';
+
+const SHORT =
+  `big small cheap easy old young tall short long fast slow strong weak hot cold warm high low large hard
+  healthy happy busy near early late safe clean rich poor heavy light nice bad good wide deep quiet dirty
+  lucky noisy cool thin fat smart`
+    .trim()
+    .split(/\s+/);
+const SHORT_ADJECTIVE = words(SHORT.join(' '));
+const COMPARATIVE = words(SHORT.flatMap((adjective) => comparativeOf(adjective) ?? []).join(' '));
+const SUPERLATIVE = words(SHORT.flatMap((adjective) => superlativeOf(adjective) ?? []).join(' '));
+const COMPARED = words('more less rather other better worse most different');
+
+export const COMPARISON: Family = {
+  id: 'comparison',
+  least: { change: 1.5, insert: 2, remove: 2 },
+  propose(sentence, at) {
+    const word = sentence[at];
+    const next = sentence[at + 1];
+    if (word === undefined || next?.breakBefore === true) return [];
+    const edits: Edit[] = [];
+    if (words('more most')(word)) {
+      if (COMPARATIVE(next) || SUPERLATIVE(next)) edits.push({ ...remove(at), certain: true });
+      const graded =
+        next === undefined
+          ? null
+          : word.text === 'more'
+            ? comparativeOf(next.text)
+            : superlativeOf(next.text);
+      const isMoreOfThem = word.text === 'more' && NOUN(sentence[at + 2]);
+      if (SHORT_ADJECTIVE(next) && graded !== null && !isMoreOfThem)
+        edits.push({ from: at, to: at + 2, better: graded });
+    }
+    if (
+      ADJECTIVE(word) &&
+      next?.text === 'than' &&
+      !hasBefore(sentence, at, 4, COMPARED) &&
+      !COMPARATIVE(word)
+    ) {
+      edits.push(change(at, comparativeOf(word.text) ?? `more ${word.text}`));
+    }
+    if (words('very so too')(word) && COMPARATIVE(next)) edits.push(change(at, 'much'), remove(at));
+    if (word.text === 'as' && COMPARATIVE(next)) {
+      const plain = SHORT.find((adjective) => comparativeOf(adjective) === next?.text);
+      if (plain !== undefined) edits.push(change(at + 1, plain));
+    }
+    if (COMPARATIVE(word) && next?.text === 'that') edits.push(change(at + 1, 'than'));
+    const plain = SHORT.find((adjective) => comparativeOf(adjective) === word.text);
+    const best = plain === undefined ? null : superlativeOf(plain);
+    if (best !== null && sentence[at - 1]?.text === 'the' && NOUN(next)) edits.push(change(at, best));
+    return edits;
+  },
+  wrong: [
+    ['She is more taller than her brother.', 'She is taller than her brother.'],
+    ['The bus is more cheap than the train.', 'The bus is cheaper than the train.'],
+    ['My new phone is more better.', 'My new phone is better.'],
+    ['It is the most cheapest shop in town.', 'It is the cheapest shop in town.'],
+    ['My city is big than yours.', 'My city is bigger than yours.'],
+    ['He is the most tall boy in our class.', 'He is the tallest boy in our class.'],
+    ['The train is expensive than the bus.', 'The train is more expensive than the bus.'],
+    ['Today it is very colder than yesterday.', 'Today it is colder than yesterday.'],
+    ['My brother is older that me.', 'My brother is older than me.'],
+    ['It is the better film I have ever seen.', 'It is the best film I have ever seen.'],
+    ['She is as taller as me.', 'She is as tall as me.'],
+  ],
+  right: [
+    'The more you read, the better you write.',
+    'It is much cheaper than the train.',
+    'We need more good teachers.',
+    'There is more hot water in the kitchen.',
+    'It is rather good than bad.',
+    'He is most happy when he is working.',
+  ],
+};

@@ -1,0 +1,143 @@
+import { ingOf, pastOf, thirdPerson } from '../../language/inflect.ts';
+import { isIngForm, isPastForm, isThirdPersonForm } from '../../language/verb-forms.ts';
+import type { Word } from '../../text/answer-text.ts';
+import { change, remove } from './family.ts';
+import type { Edit, Family } from './family.ts';
+import { ADJECTIVE, DETERMINER, lemmas, words, isPluralNoun } from './word-sets.ts';
+
+/** Verb, what follows it, and the verb that English uses there. */
+const VERB_WITH: readonly (readonly [string, string, string])[] = [
+  ['do', 'mistake mistakes decision decisions', 'make'],
+  ['make', 'homework housework sport sports exercise exercises shopping', 'do'],
+  ['make', 'photo photos picture pictures shower', 'take'],
+  ['do', 'photo photos', 'take'],
+  ['say', 'truth lie lies story stories joke jokes', 'tell'],
+  ['see', 'tv television', 'watch'],
+  ['look', 'tv television film films movie movies', 'watch'],
+  ['borrow', 'me him us them', 'lend'],
+  ['lose', 'bus train plane flight', 'miss'],
+  ['rise', 'price prices tax taxes money salary awareness', 'raise'],
+  ['safe', 'money', 'save'],
+  ['learn', 'me him us them', 'teach'],
+  ['say', 'me him us them', 'tell'],
+];
+/** Fixed words that are not said so. */
+const FIXED: readonly (readonly [string, string])[] = [
+  ['on my opinion', 'in my opinion'],
+  ['for my opinion', 'in my opinion'],
+  ['from my opinion', 'in my opinion'],
+  ['according to me', 'in my opinion'],
+  ['all the days', 'every day'],
+  ['every days', 'every day'],
+  ['all days', 'every day'],
+  ['almost people', 'most people'],
+  ['almost of', 'most of'],
+  ['most of people', 'most people'],
+  ['in other hand', 'on the other hand'],
+  ['on other hand', 'on the other hand'],
+  ['in the other hand', 'on the other hand'],
+  ['at the first', 'at first'],
+  ['in the same time', 'at the same time'],
+  ['in free times', 'in my free time'],
+  ['for to', 'to'],
+  ['too much expensive', 'too expensive'],
+  ['more and more people is', 'more and more people are'],
+  ['am born', 'was born'],
+  ['is born', 'was born'],
+  ['despite of', 'despite'],
+  ['a lots of', 'a lot of'],
+  ['a lot people', 'a lot of people'],
+  ['lot of people', 'a lot of people'],
+  ['most better', 'best'],
+];
+const UNIT = words('years year months month weeks week days day hours hour minutes minute');
+
+/** Words that learners take for one another. */
+export const CONFUSED_WORD: Family = {
+  id: 'confused-word',
+  least: { change: 0.3, insert: 2, remove: 2 },
+  propose(sentence, at) {
+    const word = sentence[at];
+    if (word === undefined) return [];
+    return [...fixed(sentence, at), ...verbs(sentence, at, word), ...single(sentence, at, word)];
+  },
+  wrong: [
+    ['I do many mistakes when I speak.', 'I make many mistakes when I speak.'],
+    ['I make my homework in the evening.', 'I do my homework in the evening.'],
+    ['You should always say the truth.', 'You should always tell the truth.'],
+    ['I see TV after dinner.', 'I watch TV after dinner.'],
+    ['On my opinion it is too expensive.', 'In my opinion it is too expensive.'],
+    ['Almost people in my city have a car.', 'Most people in my city have a car.'],
+    ['I have lived here since three years.', 'I have lived here for three years.'],
+    ['He said me that he was tired.', 'He told me that he was tired.'],
+    ['I have twenty years old.', 'I am twenty years old.'],
+    ['Could you borrow me your bike?', 'Could you lend me your bike?'],
+    ['The amount of cars is growing.', 'The number of cars is growing.'],
+    ['Although it was raining, but we went out.', 'Although it was raining, we went out.'],
+    ['My brother is taller then me.', 'My brother is taller than me.'],
+    ['I take photos during two hours every day.', 'I take photos for two hours every day.'],
+  ],
+  right: [
+    'I do a lot of work and make dinner.',
+    "I have been here since three o'clock.",
+    'She said that the story was true.',
+    'Almost everyone has a phone.',
+    'I make friends easily and take many pictures.',
+    'We ate and then we left.',
+    'I had a cup of tea for the first time in years.',
+  ],
+};
+
+function fixed(sentence: readonly Word[], at: number): Edit[] {
+  return FIXED.flatMap(([wrong, right]) => {
+    const parts = wrong.split(' ');
+    const isHere = parts.every(
+      (part, offset) =>
+        sentence[at + offset]?.text === part && (offset === 0 || sentence[at + offset]?.breakBefore !== true),
+    );
+    if (!isHere || (parts[0] === 'lot' && DETERMINER(sentence[at - 1]))) return [];
+    return [{ from: at, to: at + parts.length, better: right }];
+  });
+}
+
+function verbs(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  return VERB_WITH.flatMap(([verb, objects, right]) => {
+    if (!lemmas(verb)(word) || word.text === 'done') return [];
+    let next = at + 1;
+    while (
+      next < at + 5 &&
+      (DETERMINER(sentence[next]) || ADJECTIVE(sentence[next]) || words('of lot lots')(sentence[next]))
+    )
+      next += 1;
+    return words(objects)(sentence[next]) ? [{ ...change(at, inFormOf(word, right)), doubt: -2 }] : [];
+  });
+}
+
+function inFormOf(word: Word, verb: string): string {
+  if (isIngForm(word)) return ingOf(verb);
+  if (isThirdPersonForm(word)) return thirdPerson(verb);
+  return word.text !== word.lemma && (isPastForm(word) || word.text === 'did') ? pastOf(verb) : verb;
+}
+
+function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const next = sentence[at + 1];
+  const isTime = sentence.slice(at + 1, at + 4).some(UNIT) && !words('the my our this that')(next);
+  if (words('since during')(word) && isTime && !sentence.slice(at, at + 6).some(words('ago')))
+    return [change(at, 'for')];
+  if (words('have has')(word) && UNIT(sentence[at + 2])) {
+    const be = word.text === 'has' ? 'is' : sentence[at - 1]?.text === 'i' ? 'am' : 'are';
+    const isLast = sentence[at + 3] === undefined || sentence[at + 3]?.breakBefore === true;
+    const years = `${be} ${sentence[at + 1]?.text ?? ''} ${sentence[at + 2]?.text ?? ''}`;
+    return isLast ? [{ from: at, to: at + 3, better: `${years} old` }] : [change(at, be)];
+  }
+  if (word.text === 'amount' && next?.text === 'of' && isPluralNoun(sentence[at + 2]))
+    return [change(at, 'number')];
+  if (word.text === 'economical' && words('situation crisis growth problem problems development')(next))
+    return [change(at, 'economic')];
+  if (word.text === 'but' && sentence.slice(0, at).some(words('although though'))) return [remove(at)];
+  if (word.text === 'then' && /er$|^(?:more|less|better|worse)$/u.test(sentence[at - 1]?.text ?? ''))
+    return [change(at, 'than')];
+  const isLikeness =
+    word.text === 'how' && words('look looks')(sentence[at + 2]) && sentence[at + 3]?.text === 'like';
+  return isLikeness ? [change(at, 'what')] : [];
+}

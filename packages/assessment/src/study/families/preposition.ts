@@ -1,0 +1,258 @@
+import type { Word } from '../../text/answer-text.ts';
+import { change, insert, remove } from './family.ts';
+import type { Edit, Family } from './family.ts';
+import { ADJECTIVE, DETERMINER, endsPhrase, NOUN, SUBJECT, words, lemmas } from './word-sets.ts';
+
+/** Words and the preposition that goes with them. A plus: it is needed before an object. */
+const GOVERNED = new Map(
+  `depend on|listen to+|wait for+|belong to+|interested in|good at|bad at|afraid of|scared of|proud of|famous for|married to
+  different from|similar to|responsible for|arrive at|consist of|worry about|worried about|think about|talk about|dream about
+  laugh at|look for|participate in+|interest in|tired of|full of|agree with|focus on+|spend on|concentrate on+|believe in
+  explain to|happen to|apologize for|congratulate on|succeed in|prevent from|suffer from|pay for|ask for|search for
+  care about|crazy about|excited about|sorry for|ready for|keen on|fond of|capable of|addicted to|used to|according to
+  reason for|solution to|advantage of|rely on+|complain about|deal with+|graduate from+|insist on|refer to+|late for
+  kind to|nice to|polite to|angry with|satisfied with|bored with|pleased with|disappointed with|familiar with|popular with`
+    .trim()
+    .split(/[|\n]/)
+    .map((entry) => {
+      const [word = '', preposition = ''] = entry.trim().split(' ');
+      return [word, { right: preposition.replace('+', ''), needed: preposition.endsWith('+') }] as const;
+    }),
+);
+const ALSO_RIGHT: Readonly<Record<string, string>> = {
+  good: 'for to with about of',
+  bad: 'for to with about',
+  different: 'to than in for about at on',
+  arrive: 'in on from by',
+  think: 'of on to in',
+  talk: 'to with of on in at',
+  dream: 'of in',
+  look: 'at in on to from about with',
+  interest: 'from of to on for about',
+  tired: 'from by in',
+  agree: 'to on about in',
+  spend: 'with in at for by',
+  believe: 'that from by',
+  happen: 'in on at for from with',
+  pay: 'by in with to at from on',
+  ask: 'about in at to from with of',
+  search: 'in on',
+  worry: 'for',
+  worried: 'for in',
+  reason: 'of to in with',
+  solution: 'for in of',
+  advantage: 'to for in from',
+  deal: 'in',
+
+  kind: 'of in',
+  nice: 'of for in with about on',
+  polite: 'in',
+  angry: 'at about',
+  satisfied: 'by',
+  bored: 'of by in at',
+  pleased: 'to by for about',
+  disappointed: 'in by at about',
+  familiar: 'to in',
+  popular: 'in among for at on',
+  proud: 'to in',
+  famous: 'in as to',
+  responsible: 'to in',
+  used: 'in by for as with at on of',
+  excited: 'to for by at',
+  sorry: 'about to',
+  ready: 'to in with by',
+  late: 'to in at on by',
+  laugh: 'about with in',
+  married: 'in for at',
+  full: 'in at',
+  similar: 'in',
+  scared: 'to by in',
+  afraid: 'to for',
+  listen: 'for in at on with',
+  wait: 'in at on until with by to',
+  belong: 'in with',
+  participate: 'with at',
+  depend: 'in',
+  complain: 'to of in',
+  graduate: 'in with at',
+  explain: 'in with by',
+  succeed: 'at with',
+  suffer: 'in with',
+  care: 'for of',
+  focus: 'in',
+  concentrate: 'in',
+  rely: 'in',
+  refer: 'in',
+  interested: 'to by',
+  insist: 'that',
+  prevent: 'by in',
+  congratulate: 'for',
+  apologize: 'to',
+  consist: 'in',
+  capable: 'in',
+  keen: 'to',
+  fond: 'in',
+  addicted: 'in',
+  according: 'in',
+  crazy: 'for in',
+};
+/** Often with a time or a place after them. */
+const LOOSE = lemmas('think talk look believe dream ask pay care happen search arrive');
+const PREPOSITION = words('in on at of for to with from about by than');
+/** Take their object at once: "discuss the plan". */
+const DIRECT = new Map(
+  [
+    ['discuss', 'about'],
+    ['mention', 'about'],
+    ['enter', 'to into in'],
+    ['attend', 'to at in'],
+    ['marry', 'with to'],
+    ['visit', 'to in'],
+    ['contact', 'with to'],
+    ['reach', 'to at'],
+    ['lack', 'of'],
+    ['answer', 'to'],
+    ['describe', 'about'],
+    ['tell', 'to'],
+    ['join', 'to in'],
+    ['call', 'to'],
+    ['meet', 'with'],
+    ['help', 'to'],
+    ['enjoy', 'with in of'],
+    ['practise', 'in'],
+    ['practice', 'in'],
+    ['ask', 'to'],
+    ['explain', 'about'],
+    ['play', 'with in at'],
+    ['watch', 'at to'],
+    ['phone', 'to'],
+    ['emphasise', 'on'],
+    ['despite', 'of'],
+    ['approach', 'to'],
+  ].map(([verb = '', wrong = '']) => [verb, words(wrong)] as const),
+);
+const NO_TO = words('home abroad there here outside downtown upstairs overseas everywhere somewhere');
+const DAY = words(
+  'monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays',
+);
+const MONTH = words('january february april june july august september october november december');
+const PART_OF_DAY = words('morning afternoon evening');
+const MOVE = words('go goes went going come came gone coming');
+const PLACE =
+  words(`school university college park cinema supermarket beach gym hospital museum office market shop restaurant
+  library church station airport zoo theatre mall bed work`);
+const PERSON = words('him her them me us you someone people');
+const DATED = words('last next every this yesterday tomorrow tonight');
+const PERIOD = words('week weekend month year summer winter night day morning evening afternoon');
+
+/** Prepositions. */
+export const PREPOSITIONS: Family = {
+  id: 'preposition',
+  least: { change: 1, insert: 1, remove: 1.5 },
+  propose(sentence, at) {
+    const word = sentence[at];
+    if (word === undefined) return [];
+    return [
+      ...governed(sentence, at, word),
+      ...direct(sentence, at, word),
+      ...places(sentence, at, word),
+      ...times(sentence, at, word),
+    ];
+  },
+  wrong: [
+    ['It depends of the weather.', 'It depends on the weather.'],
+    ['I like listening music in the evening.', 'I like listening to music in the evening.'],
+    ['My hometown is famous of its food.', 'My hometown is famous for its food.'],
+    ['We discussed about the problem.', 'We discussed the problem.'],
+    ['I am good in maths.', 'I am good at maths.'],
+    ['She was waiting me at the station.', 'She was waiting for me at the station.'],
+    ['I go to home after work.', 'I go home after work.'],
+    ['I play football in Sunday.', 'I play football on Sunday.'],
+    ['I was born on April.', 'I was born in April.'],
+    ['I went school by bus.', 'I went to school by bus.'],
+    ['She explained me the rules.', 'She explained the rules to me.'],
+    ['I am afraid from dogs.', 'I am afraid of dogs.'],
+    ['I visited to my grandparents.', 'I visited my grandparents.'],
+    ['In last year I changed my job.', 'Last year I changed my job.'],
+    ['This house belongs my uncle.', 'This house belongs to my uncle.'],
+  ],
+  right: [
+    'I listen to music at the weekend.',
+    'I waited in the rain for an hour.',
+    'It depends.',
+    'We talked about it in the car.',
+    'He is good with children.',
+    'It is different to what I expected.',
+    'I went there on foot.',
+    'I was at home on Monday morning.',
+    'In the last year I have learned a lot.',
+    'I want to visit you in London.',
+  ],
+};
+
+function governed(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const entry = GOVERNED.get(word.text) ?? GOVERNED.get(word.lemma);
+  const next = sentence[at + 1];
+  if (entry === undefined || next === undefined || next.breakBefore) return [];
+  const right = new Set([entry.right, ...(ALSO_RIGHT[word.text] ?? ALSO_RIGHT[word.lemma] ?? '').split(' ')]);
+  if (PREPOSITION(next))
+    return right.has(next.text) ? [] : [{ ...change(at + 1, entry.right), doubt: LOOSE(word) ? 1.5 : 0 }];
+  if (entry.needed && startsObject(next)) return [insert(at + 1, entry.right)];
+  return word.lemma === 'explain' && words('me him us them')(next) ? explained(sentence, at, next.text) : [];
+}
+
+/** "explain me the rules" → "explain the rules to me". */
+function explained(sentence: readonly Word[], at: number, person: string): Edit[] {
+  let end = at + 2;
+  while (end < at + 7 && (DETERMINER(sentence[end]) || ADJECTIVE(sentence[end]) || NOUN(sentence[end])))
+    end += 1;
+  const object = sentence.slice(at + 2, end).map(({ text }) => text);
+  return object.length === 0
+    ? [insert(at + 1, 'to')]
+    : [{ from: at + 1, to: end, better: [...object, 'to', person].join(' ') }];
+}
+
+function direct(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const wrong = DIRECT.get(word.lemma);
+  const next = sentence[at + 1];
+  const object = sentence[at + 2];
+  if (wrong === undefined || next?.breakBefore === true || !wrong(next) || object === undefined) return [];
+  return startsObject(object) ? [remove(at + 1)] : [];
+}
+
+/** "go to home", "go school". */
+function places(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const next = sentence[at + 1];
+  if (next?.breakBefore === true) return [];
+  if (word.text === 'to' && NO_TO(next) && endsPhrase(sentence, at + 1)) return [remove(at)];
+  if (!MOVE(word) || !PLACE(next)) return [];
+  return [insert(at + 1, 'to'), insert(at + 1, 'to the')];
+}
+
+/** "in Sunday", "in last year", "at the morning". */
+function times(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const next = sentence[at + 1];
+  if (!words('in on at')(word) || next === undefined || next.breakBefore) return [];
+  if (MONTH(next))
+    return word.text === 'in' || /\d/u.test(sentence[at + 2]?.text ?? '') ? [] : [change(at, 'in')];
+  if (DAY(next)) return word.text === 'on' ? [] : [change(at, 'on')];
+  if (
+    DATED(next) &&
+    (PERIOD(sentence[at + 2]) || words('yesterday tomorrow tonight')(next)) &&
+    sentence[at + 2]?.possessive !== true
+  ) {
+    return [remove(at)];
+  }
+  return next.text === 'the' && PART_OF_DAY(sentence[at + 2]) && word.text !== 'in' ? [change(at, 'in')] : [];
+}
+
+function startsObject(word: Word): boolean {
+  return (
+    DETERMINER(word) ||
+    NOUN(word) ||
+    PERSON(word) ||
+    word.pos === 'PROPN' ||
+    ADJECTIVE(word) ||
+    (SUBJECT(word) && word.text === 'it')
+  );
+}

@@ -1,0 +1,93 @@
+import type { AnswerText, Word } from '../../text/answer-text.ts';
+import { contract } from '../../language/contractions.ts';
+import { FAMILIES } from './all-families.ts';
+import type { Edit, Family } from './family.ts';
+import { mendTags } from './mend-tags.ts';
+
+/** A change of some words of an answer that would correct an error, if there is one. */
+export interface Proposal {
+  family: Family;
+  /** Token indexes of the answer, `to` exclusive; where they are equal `better` is put in before that token. */
+  from: number;
+  to: number;
+  /** As it would be written in the middle of a sentence. */
+  better: string;
+  /** What it does to the number of words. */
+  kind: 'change' | 'insert' | 'remove';
+  /** Nats by which it must make the sentence likelier. */
+  least: number;
+  /** Wrong in every sentence. */
+  certain: boolean;
+}
+
+/** "He's" may be "he has", "he'd" "he had": what stands there is not known. */
+const UNCLEAR = /['’](?:s|d)$/iu;
+
+/** All corrections that a family has to offer for one stretch of an answer, in reading order. */
+export function proposalsFor(text: AnswerText, words: readonly Word[]): Proposal[] {
+  const found = new Map<string, Proposal>();
+  const mended = mendTags(words);
+  for (let at = 0; at < words.length; at += 1) {
+    for (const family of FAMILIES) {
+      for (const edit of family.propose(mended, at)) {
+        const proposal = onTokens(text, words, { family, edit });
+        if (proposal === null || (proposal.least === Number.POSITIVE_INFINITY && !proposal.certain)) continue;
+        const key = `${proposal.from} ${proposal.to} ${proposal.better}`;
+        if (!found.has(key)) found.set(key, proposal);
+      }
+    }
+  }
+  return [...found.values()].sort((left, right) => left.from - right.from || left.to - right.to);
+}
+
+function onTokens(
+  text: AnswerText,
+  words: readonly Word[],
+  { family, edit }: { family: Family; edit: Edit },
+): Proposal | null {
+  const inside = words[edit.from]?.token === words[edit.from - 1]?.token;
+  const isInsert = edit.from === edit.to && !inside;
+  const first = words[edit.from]?.token;
+  const last = isInsert ? first : words[Math.max(edit.from, edit.to - 1)]?.token;
+  if (first === undefined || last === undefined) return null;
+  const touched = [...words.entries()].filter(
+    ([, word]) => word.token >= first && word.token <= last && !isInsert,
+  );
+  if (touched.some(([, word]) => UNCLEAR.test(text.tokens[word.token]?.text ?? ''))) return null;
+  if (isMended(text, first, last)) return null;
+  const better = [
+    ...touched.filter(([index]) => index < edit.from).map(([, word]) => word.text),
+    ...edit.better.split(' ').filter((word) => word !== ''),
+    ...touched.filter(([index]) => index >= edit.to).map(([, word]) => word.text),
+  ];
+  const spelt = new Map([
+    ['i', 'I'],
+    ...touched
+      .filter(([, word]) => word.token > 0)
+      .map(([, { text: lower, token }]) => [lower, text.tokens[token]?.text ?? lower] as const),
+  ]);
+  const isShort = touched.some(([, word]) => /['’]/u.test(text.tokens[word.token]?.text ?? ''));
+  const more = edit.better.split(' ').filter((word) => word !== '').length - (edit.to - edit.from);
+  const kind = more === 0 ? 'change' : more > 0 ? 'insert' : 'remove';
+  return {
+    family,
+    from: first,
+    to: isInsert ? first : last + 1,
+    better: (isShort ? contract(better) : better.join(' ')).replaceAll(
+      /[a-z]+/gu,
+      (word) => spelt.get(word) ?? word,
+    ),
+    kind,
+    least: (family.least[kind] ?? Number.POSITIVE_INFINITY) + (edit.doubt ?? 0),
+    certain: edit.certain === true,
+  };
+}
+
+/** Whether the speaker broke off or began again at these words: what follows mends what was said. */
+function isMended(text: AnswerText, first: number, last: number): boolean {
+  for (let token = first - 1; token <= last; token += 1) {
+    const role = text.roles[token];
+    if (role === 'repeat' || role === 'cut-off' || text.tokens[token]?.after === 'trail') return true;
+  }
+  return false;
+}

@@ -1,0 +1,124 @@
+import { participleOf, pastOf } from '../../language/inflect.ts';
+import { isBaseForm, isIngForm, isParticiple, isThirdPersonForm } from '../../language/verb-forms.ts';
+import type { Word } from '../../text/answer-text.ts';
+import { change, remove } from './family.ts';
+import type { Edit, Family } from './family.ts';
+import { beforeAdverbs, DO, MODAL, NOT, SUBJECT, VERB, words } from './word-sets.ts';
+
+const PAST = new Map([
+  ['am', 'was'],
+  ['is', 'was'],
+  ['are', 'were'],
+  ['do', 'did'],
+  ['does', 'did'],
+  ['have', 'had'],
+  ['has', 'had'],
+  ['can', 'could'],
+  ['will', 'would'],
+]);
+const PERIOD =
+  words(`night week month year weekend summer winter spring autumn time monday tuesday wednesday thursday
+  friday saturday sunday holiday semester vacation`);
+const EARLY = words('child kid young little small teenager student baby boy girl');
+const TIME_CLAUSE = words('if when before after until unless once');
+/** Clauses that may be about another time than the words before them. */
+const OTHER_TIME = words(
+  `but because now today still nowadays which who that if always usually these why what how`,
+);
+const TAKES_BASE = words('to let make makes made');
+const THIRD = words('he she it this that');
+
+/** Verbs in the tense of their time: after "yesterday", "since", "if". */
+export const TENSE: Family = {
+  id: 'tense',
+  least: { change: 1.2, insert: 1.5, remove: 2 },
+  propose(sentence, at) {
+    const word = sentence[at];
+    if (word === undefined) return [];
+    if (word.text === 'will' && SUBJECT(sentence[at - 1]) && TIME_CLAUSE(sentence[at - 2]))
+      return [remove(at)];
+    const next = sentence[at + 1];
+    if (words('have has')(word) && next !== undefined && isParticiple(next) && isPastTime(sentence, at + 1)) {
+      return [{ from: at, to: at + 2, better: pastOf(next.lemma) }];
+    }
+    if (
+      word.text === 'would' &&
+      SUBJECT(sentence[at - 1]) &&
+      sentence[at - 2]?.text === 'if' &&
+      next !== undefined
+    ) {
+      return [{ from: at, to: at + 2, better: next.text === 'be' ? 'were' : pastOf(next.lemma) }];
+    }
+    const before = sentence[beforeAdverbs(sentence, at)];
+    const isBase = TAKES_BASE(before) || MODAL(before) || DO(before) || NOT(sentence[at - 1]);
+    const isPresent = PAST.has(word.text) || (VERB(word) && (isBaseForm(word) || isThirdPersonForm(word)));
+    if (isBase || !isPresent) return [];
+    return [...(isPastTime(sentence, at) ? past(at, word) : []), ...perfect(sentence, at, word)];
+  },
+  wrong: [
+    ['Yesterday I go to the market with my mother.', 'Yesterday I went to the market with my mother.'],
+    ['When I was a child I play outside every day.', 'When I was a child I played outside every day.'],
+    ['Two years ago I visit my uncle in Spain.', 'Two years ago I visited my uncle in Spain.'],
+    ['Last summer it is very hot.', 'Last summer it was very hot.'],
+    ['I know him since we were children.', 'I have known him since we were children.'],
+    ['I am living here since 2010.', 'I have been living here since 2010.'],
+    ['If I will have time, I will visit you.', 'If I have time, I will visit you.'],
+    ['I have met her last year.', 'I met her last year.'],
+    ['If I would have more money, I would travel.', 'If I had more money, I would travel.'],
+    ['When I was young I can run very fast.', 'When I was young I could run very fast.'],
+  ],
+  right: [
+    'When I was young, I used to go there, but now I go less often.',
+    'I went there last year because my aunt lives there.',
+    'Yesterday I met a friend who works in a bank.',
+    'I have lived here for ten years.',
+    "I don't know if it will rain tomorrow.",
+    'Last year I decided to learn how to cook.',
+    'I usually run for thirty minutes.',
+  ],
+};
+
+function past(at: number, word: Word): Edit[] {
+  return [change(at, PAST.get(word.text) ?? pastOf(word.lemma))];
+}
+
+/** "I live here since" → "have lived"; "I am living" → "have been living". */
+function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  if (!sentence.slice(at + 1, at + 10).some((_, offset) => isDuration(sentence, at + 1 + offset))) return [];
+  const have = THIRD(sentence[at - 1]) || isThirdPersonForm(word) || word.text === 'is' ? 'has' : 'have';
+  const next = sentence[at + 1];
+  if (words('am is are')(word)) {
+    const rest = next !== undefined && isIngForm(next) ? '' : 'been';
+    return [change(at, rest === '' ? `${have} been` : `${have} ${rest}`)];
+  }
+  return PAST.has(word.text) ? [] : [change(at, `${have} ${participleOf(word.lemma)}`)];
+}
+
+function isDuration(sentence: readonly Word[], at: number): boolean {
+  const next = sentence[at + 1];
+  if (sentence[at]?.text === 'since') return next !== undefined;
+  if (sentence[at]?.text !== 'for' || next === undefined) return false;
+  return sentence.slice(at + 1, at + 5).some(words('years year months weeks long'));
+}
+
+function isPastTime(sentence: readonly Word[], at: number): boolean {
+  const mark = sentence.findIndex((_, index) => isPastMark(sentence, index));
+  if (mark < 0) return false;
+  const between = mark < at ? sentence.slice(mark + 1, at) : sentence.slice(at + 1, mark);
+  // A time at the end belongs to the verb nearest to it.
+  return (
+    !between.some(OTHER_TIME) && (mark < at || !between.some((word) => VERB(word) || word.pos === 'AUX'))
+  );
+}
+
+function isPastMark(sentence: readonly Word[], at: number): boolean {
+  const word = sentence[at];
+  const next = sentence[at + 1];
+  if (word === undefined) return false;
+  if (word.text === 'yesterday' || word.text === 'ago') return true;
+  if (word.text === 'last') return PERIOD(next) && sentence[at - 1]?.text !== 'the';
+  if (word.text === 'in') return /^(?:19|20[01])\d+$/u.test(next?.text ?? '');
+  return (
+    word.text === 'when' && sentence[at + 2]?.text === 'was' && sentence.slice(at + 3, at + 6).some(EARLY)
+  );
+}

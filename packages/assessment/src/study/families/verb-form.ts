@@ -1,0 +1,176 @@
+import { ingOf, participleOf, pastOf, thirdPerson } from '../../language/inflect.ts';
+import {
+  isBaseForm,
+  isIngForm,
+  isParticiple,
+  isParticipleOnlyForm,
+  isPastForm,
+  isPastOnlyForm,
+  isThirdPersonForm,
+} from '../../language/verb-forms.ts';
+import type { Word } from '../../text/answer-text.ts';
+import { change, insert, remove } from './family.ts';
+import type { Edit, Family } from './family.ts';
+import {
+  ADJECTIVE,
+  afterAdverbs,
+  BE,
+  beforeAdverbs,
+  DO,
+  HAVE,
+  lemmas,
+  MODAL,
+  opensClause,
+  SUBJECT,
+  VERB,
+  words,
+} from './word-sets.ts';
+
+const WITH_ING =
+  lemmas(`enjoy finish avoid mind keep suggest practise practice dislike consider imagine miss recommend
+  spend`);
+const WITH_TO =
+  lemmas(`want hope decide plan need expect agree learn promise refuse offer afford manage choose wish
+  try start begin forget`);
+const WITH_BOTH = lemmas('like love hate prefer');
+const CAUSE = lemmas('make let');
+const HELP = lemmas('help make let');
+const OBJECT = words('me him her us them you people everyone it');
+const PREPOSITION = words('for of in at about without by after before from on with');
+const TO = words('to');
+const WILL = words('can could will would should must may might shall');
+const NEVER_VERB = words('interesting exciting boring amazing following according evening morning');
+
+/** The form of a verb after the word before it. */
+export const VERB_FORM: Family = {
+  id: 'verb-form',
+  least: { change: 2, insert: 2.5, remove: 1.5 },
+  propose(sentence, at) {
+    const word = sentence[at];
+    if (word === undefined) return [];
+    return [
+      ...afterAuxiliary(sentence, at, word),
+      ...afterVerb(sentence, at, word),
+      ...afterObject(sentence, at, word),
+      ...alone(sentence, at, word),
+    ];
+  },
+  wrong: [
+    ['She can sings very well.', 'She can sing very well.'],
+    ["He didn't went to work last week.", "He didn't go to work last week."],
+    ['I must to finish my work today.', 'I must finish my work today.'],
+    ['I want to became a doctor.', 'I want to become a doctor.'],
+    ['I have went to Japan twice.', 'I have been to Japan twice.'],
+    ['I have never saw snow.', 'I have never seen snow.'],
+    ['I am agree with that opinion.', 'I agree with that opinion.'],
+    ['I am study English at university.', 'I am studying English at university.'],
+    ['He is work in a big company.', 'He works in a big company.'],
+    ['I enjoy to play football with my friends.', 'I enjoy playing football with my friends.'],
+    ['I want buy a new phone.', 'I want to buy a new phone.'],
+    ['I look forward to see you.', 'I look forward to seeing you.'],
+    ['My mother let me to go out at night.', 'My mother let me go out at night.'],
+    ['It makes me feels happy.', 'It makes me feel happy.'],
+    ['It is good for make new friends.', 'It is good to make new friends.'],
+    ['In my childhood I use to play outside.', 'In my childhood I used to play outside.'],
+    ['I like play tennis.', 'I like playing tennis.'],
+    ['I gone there many times.', 'I went there many times.'],
+  ],
+  right: [
+    'I have been to many cities, and I look forward to seeing more of them.',
+    'Does she like music?',
+    'I used to go there every other day.',
+    'I got used to working at night.',
+    'I like playing tennis, and my friends like to play football.',
+    'What I want is to travel.',
+    'It made her laugh.',
+    'We had to cancel the trip.',
+    'I have work to do.',
+    'The new windows make it seem bigger.',
+  ],
+};
+
+/** After modals, do, to, have, be and prepositions. */
+function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const before = sentence[beforeAdverbs(sentence, at)];
+  const previous = sentence[at - 1];
+  if (before === undefined || word.breakBefore) return [];
+  if (WILL(before) && TO(word) && sentence[at + 1] !== undefined) return [remove(at)];
+  const isVerb = VERB(word) || word.text === 'had' || word.text === 'has' || isPastOnlyForm(word);
+  if (!isVerb) return [];
+  if (MODAL(before) || DO(before) || (TO(before) && !isIngForm(word))) {
+    // A question ("does watching films …") has its subject between.
+    const isQuestion = DO(sentence[at - 1]) && isIngForm(word);
+    return isInflected(word) && !isQuestion ? [change(at, word.lemma)] : [];
+  }
+  if (TO(before) && isIngForm(word)) return [change(at, word.lemma)];
+  if (HAVE(before) && (isBaseForm(word) || isPastOnlyForm(word))) {
+    return [...new Set([participleOf(word.lemma), ...(word.lemma === 'go' ? ['been'] : [])])].map((form) =>
+      change(at, form),
+    );
+  }
+  if (BE(before) && (isBaseForm(word) || isPastOnlyForm(word) || isThirdPersonForm(word))) {
+    return withoutBe(sentence, at, word);
+  }
+  return PREPOSITION(previous) && isBaseForm(word)
+    ? // Many such forms are nouns as well: "a plan of escape".
+      [
+        { ...change(at, ingOf(word.lemma)), doubt: 1 },
+        { from: at - 1, to: at + 1, better: `to ${word.lemma}`, doubt: 1 },
+      ]
+    : [];
+}
+
+/** "am agree", "is work", "is call". */
+function withoutBe(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const be = beforeAdverbs(sentence, at);
+  const bare = [change(at, ingOf(word.lemma)), change(at, participleOf(word.lemma)), remove(be)];
+  const form = sentence[be]?.text ?? '';
+  if (be !== at - 1 || /^(?:am|are)$/u.test(form)) return bare;
+  const finite = form === 'is' ? thirdPerson(word.lemma) : pastOf(word.lemma);
+  return [...bare, { from: be, to: at + 1, better: finite }];
+}
+
+/** After verbs that take -ing or to. */
+function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const before = sentence[at - 1];
+  const second = sentence[at - 2];
+  if (before === undefined || word.breakBefore || !VERB(word) || NEVER_VERB(word)) return [];
+  if (isBaseForm(word)) {
+    if (WITH_ING(before)) return [change(at, ingOf(word.lemma))];
+    if (TO(before) && WITH_ING(second)) return [{ from: at - 1, to: at + 1, better: ingOf(word.lemma) }];
+    if (WITH_TO(before)) return [insert(at, 'to')];
+    if (WITH_BOTH(before)) return [insert(at, 'to'), change(at, ingOf(word.lemma))];
+    if (TO(before) && second?.text === 'forward') return [change(at, ingOf(word.lemma))];
+    if (TO(before) && second?.text === 'use') return [change(at - 2, 'used')];
+    return [];
+  }
+  return isIngForm(word) && WITH_TO(before) ? [change(at, `to ${word.lemma}`)] : [];
+}
+
+/** "let me to go", "helps me relaxed". */
+function afterObject(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const object = sentence[at - 1];
+  if (!OBJECT(object)) return [];
+  if (TO(word) && CAUSE(sentence[at - 2]) && VERB(sentence[at + 1])) return [remove(at)];
+  const isForm = VERB(word) || ADJECTIVE(word);
+  if (!isForm || !HELP(sentence[at - 2]) || word.text === word.lemma) return [];
+  return isThirdPersonForm(word) || isPastForm(word) || isIngForm(word) ? [change(at, word.lemma)] : [];
+}
+
+/** "I gone", "he been": a participle without have. */
+function alone(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const subject = beforeAdverbs(sentence, at);
+  if (!isParticipleOnlyForm(word) || !isParticiple(word) || !SUBJECT(sentence[subject])) return [];
+  if (!opensClause(sentence, subject) || afterAdverbs(sentence, subject + 1) !== at) return [];
+  const have = words('he she it')(sentence[subject]) ? 'has' : 'have';
+  return [change(at, pastOf(word.lemma)), insert(subject + 1, have)];
+}
+
+/** A lemma may be another spelling of the same form: "organise", "organize". */
+function isInflected(word: Word): boolean {
+  return (
+    isThirdPersonForm(word) ||
+    isIngForm(word) ||
+    ((isPastForm(word) || isParticiple(word)) && word.text !== word.lemma)
+  );
+}

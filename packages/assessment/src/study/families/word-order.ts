@@ -1,0 +1,150 @@
+import type { Word } from '../../text/answer-text.ts';
+import { change } from './family.ts';
+import type { Edit, Family } from './family.ts';
+import {
+  ADJECTIVE,
+  BE,
+  DETERMINER,
+  NOUN,
+  SUBJECT,
+  VERB,
+  words,
+  endsPhrase,
+  isSingularNoun,
+  DO,
+  MODAL,
+} from './word-sets.ts';
+
+const ASKING = words('know understand remember wonder ask asked tell me explain see sure show learn idea');
+const QUESTION = words('what where who how why when');
+const SOMETIMES = words('always usually often never sometimes rarely');
+const LIKING = words('like love enjoy want hate likes loves enjoys liked loved enjoyed hated');
+const COLOUR = words(
+  'red blue green white black yellow brown grey big small old new beautiful young nice expensive modern famous',
+);
+
+export const WORD_ORDER: Family = {
+  id: 'word-order',
+  least: { change: 1.5 },
+  propose(sentence, at) {
+    const word = sentence[at];
+    if (word === undefined) return [];
+    return [
+      ...adverbs(sentence, at, word),
+      ...indirect(sentence, at, word),
+      ...adjectives(sentence, at, word),
+    ];
+  },
+  wrong: [
+    ['I very like this kind of food.', 'I really like this kind of food.'],
+    ['I like very much music.', 'I like music very much.'],
+    ["I don't know what is it.", "I don't know what it is."],
+    ['Can you tell me where is the station?', 'Can you tell me where the station is?'],
+    ['I go always to school by bus.', 'I always go to school by bus.'],
+    ['I know what colour is it.', 'I know what colour it is.'],
+    ['Why you are late?', 'Why are you late?'],
+    ['I have a car red.', 'I have a red car.'],
+    ['Always I eat breakfast at home.', 'I always eat breakfast at home.'],
+    ['She speaks very well English.', 'She speaks English very well.'],
+  ],
+  right: [
+    'I really like it very much.',
+    'Do you know what time it is?',
+    'I was always happy there.',
+    'Sometimes I go to the cinema.',
+    'I know who is right.',
+    'I often go there with friends.',
+  ],
+};
+
+/** "I very like", "I go always to", "I like very much music". */
+function adverbs(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const next = sentence[at + 1];
+  const third = sentence[at + 2];
+  if (next === undefined || next.breakBefore) return [];
+  if (word.text === 'very' && LIKING(next) && SUBJECT(sentence[at - 1]))
+    return [{ ...change(at, 'really'), certain: true }];
+  if (
+    SOMETIMES(word) &&
+    at === 0 &&
+    SUBJECT(next) &&
+    third !== undefined &&
+    !words('sometimes usually often')(word)
+  ) {
+    return [{ from: at, to: at + 2, better: `${next.text} ${word.text}` }];
+  }
+  if (
+    VERB(word) &&
+    SUBJECT(sentence[at - 1]) &&
+    SOMETIMES(next) &&
+    third !== undefined &&
+    !third.breakBefore
+  ) {
+    return [{ from: at, to: at + 2, better: `${next.text} ${word.text}` }];
+  }
+  const isPraise = word.text === 'very' && words('much well')(next) && VERB(sentence[at - 1]);
+  return isPraise && third !== undefined && !third.breakBefore
+    ? laterAdverb(sentence, at, `very ${next.text}`)
+    : [];
+}
+
+function laterAdverb(sentence: readonly Word[], at: number, adverb: string): Edit[] {
+  let end = at + 2;
+  while (end < at + 6 && sentence[end]?.breakBefore !== true) {
+    const word = sentence[end];
+    const isObject =
+      DETERMINER(word) || ADJECTIVE(word) || NOUN(word) || word?.pos === 'PROPN' || word?.text === 'it';
+    if (!isObject) break;
+    end += 1;
+  }
+  const object = sentence.slice(at + 2, end).map(({ text }) => text);
+  return object.length === 0 ? [] : [{ from: at, to: end, better: `${object.join(' ')} ${adverb}` }];
+}
+
+/** "I don't know what is it." */
+function indirect(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  if (!QUESTION(word)) return [];
+  const first = sentence[at + 1];
+  const auxiliary = sentence[at + 2];
+  if (
+    at === 0 &&
+    SUBJECT(first) &&
+    (BE(auxiliary) || MODAL(auxiliary) || DO(auxiliary)) &&
+    word.text === 'why'
+  ) {
+    return [{ from: 1, to: 3, better: `${auxiliary?.text ?? ''} ${first?.text ?? ''}` }];
+  }
+  if (!ASKING(sentence[at - 1])) return [];
+  if (NOUN(first) && BE(auxiliary) && SUBJECT(sentence[at + 3])) {
+    return [{ from: at + 2, to: at + 4, better: `${sentence[at + 3]?.text ?? ''} ${auxiliary?.text ?? ''}` }];
+  }
+  if (!BE(first)) return [];
+  const subject = auxiliary;
+  if (SUBJECT(subject))
+    return [{ from: at + 1, to: at + 3, better: `${subject?.text ?? ''} ${first?.text ?? ''}` }];
+  const isLast = DETERMINER(subject) && NOUN(sentence[at + 3]) && endsPhrase(sentence, at + 3);
+  return isLast
+    ? [
+        {
+          from: at + 1,
+          to: at + 4,
+          better: `${subject?.text ?? ''} ${sentence[at + 3]?.text ?? ''} ${first?.text ?? ''}`,
+        },
+      ]
+    : [];
+}
+
+/** "a car red". */
+function adjectives(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const next = sentence[at + 1];
+  if (
+    !isSingularNoun(word) ||
+    !COLOUR(next) ||
+    next?.breakBefore === true ||
+    !words('a an the my')(sentence[at - 1])
+  )
+    return [];
+  if (NOUN(sentence[at + 2]) || ADJECTIVE(sentence[at + 2]) || words('and enough')(sentence[at + 2]))
+    return [];
+  return [{ from: at, to: at + 2, better: `${next?.text ?? ''} ${word.text}` }];
+}

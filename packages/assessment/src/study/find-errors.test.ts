@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { spoken, typed } from '../testing/answers.ts';
+import { readAnswer } from '../text/answer-text.ts';
+import { FAMILIES } from './families/all-families.ts';
+import { findErrors } from './find-errors.ts';
+import type { TextScorer } from './text-scorer.ts';
+
+/** Likes these sentences, and what has more of them; 10 nats for each. */
+function liking(...right: readonly string[]): TextScorer {
+  return {
+    name: 'liking',
+    score: async (texts) => texts.map((text) => 10 * right.filter((part) => text.includes(part)).length),
+  };
+}
+
+const find = async (transcript: string, scorer: TextScorer) => {
+  const { corrections } = await findErrors(readAnswer(typed(transcript)), scorer);
+  return corrections;
+};
+
+async function corrected(transcript: string, scorer: TextScorer): Promise<string> {
+  const corrections = await find(transcript, scorer);
+  return corrections.reduceRight(
+    (text, { from, to, better }) => `${text.slice(0, from)}${better}${text.slice(to)}`,
+    transcript,
+  );
+}
+
+describe('corrections', () => {
+  it.each([
+    ['She go home. He go too.', 'He goes', 'She go home. He goes too.'],
+    ['My father is engineer.', 'an engineer', 'My father is an engineer.'],
+    ["She don't like it.", "doesn't", "She doesn't like it."],
+    ['Is very hot here.', 'It is', 'It is very hot here.'],
+    ['Me like to cook.', 'I like', 'I like to cook.'],
+    ['In last year I moved.', 'Last year', 'Last year I moved.'],
+    ['Although it rained, but we went.', 'rained, we', 'Although it rained, we went.'],
+    ['I, um, I go to home.', 'go home', 'I, um, I go home.'],
+  ])('of "%s" fit into the transcript', async (transcript, right, expected) => {
+    expect(await corrected(transcript, liking(right))).toBe(expected);
+  });
+
+  it('find two errors of a sentence', async () => {
+    const scorer = liking('goes', 'an old', 'has');
+    expect(await corrected('She go to school and she have a old car.', scorer)).toBe(
+      'She goes to school and she has an old car.',
+    );
+  });
+
+  it('leave alone what the model does not find likelier', async () => {
+    expect(await find('She go home.', liking())).toEqual([]);
+  });
+
+  it('pass over words that the recogniser is unsure of', async () => {
+    const answer = spoken('She go home.');
+    const unsure = answer.words.map((word, at) => (at === 1 ? { ...word, confidence: 0.4 } : word));
+    const found = await findErrors(readAnswer({ ...answer, words: unsure }), liking('goes'));
+    expect(found).toEqual({ corrections: [], probable: [] });
+    expect((await findErrors(readAnswer(answer), liking('goes'))).corrections).toHaveLength(1);
+  });
+
+  it('ask the sound, and drop what it speaks against', async () => {
+    const asked: unknown[] = [];
+    const hearing = (gain: number): TextScorer => ({
+      ...liking('goes'),
+      scoreHeard: async (texts, stretch) => {
+        asked.push(stretch);
+        return texts.map((text) => (text.includes('goes') ? gain : 0));
+      },
+    });
+    const answer = spoken('She go home.');
+    const text = readAnswer(answer);
+    expect((await findErrors(text, hearing(3))).corrections).toEqual([]);
+    expect((await findErrors(text, hearing(-3))).corrections).toMatchObject([
+      { better: 'goes', soundGain: -3 },
+    ]);
+    expect(asked).toContainEqual({ fromMs: answer.words[0]?.startMs, toMs: answer.words.at(-1)?.endMs });
+  });
+
+  it('are only probable when the model likes them too little to show them', async () => {
+    const scorer = liking('many books', 'an old');
+    const faint: TextScorer = {
+      name: 'faint',
+      score: async (texts) => (await scorer.score(texts)).map((score) => score / 10),
+    };
+    const text = 'I have many book at home, and they have a old car.';
+    const found = await findErrors(readAnswer(typed(text)), faint);
+    const places = [...found.corrections, ...found.probable].map(({ from, to }) => text.slice(from, to));
+    expect(places.toSorted()).toEqual(['a', 'book']);
+    expect(found.probable.map(({ from, to }) => text.slice(from, to))).toEqual(['book']);
+  });
+
+  it('stop when the time of the model is used up', async () => {
+    expect(await find('She go home.', { ...liking('goes'), isSpent: () => true })).toEqual([]);
+  });
+});
+
+it('an error put into a text is never fewer errors', async () => {
+  const pairs = FAMILIES.flatMap(({ wrong }) => wrong);
+  const knowing = liking(...pairs.map(([, right]) => right));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...pairs), { minLength: 1, maxLength: 6 }),
+      fc.nat(5),
+      async (texts, at) => {
+        const right = texts.map(([, one]) => one);
+        const broken = texts.map(([wrong, one], index) => (index === at % texts.length ? wrong : one));
+        const before = await find(right.join(' '), knowing);
+        const after = await find(broken.join(' '), knowing);
+        expect(before).toEqual([]);
+        expect(after.length).toBeGreaterThanOrEqual(1);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,39 @@
+import type { AnswerText } from '../text/answer-text.ts';
+import type { Proposal } from './families/proposals.ts';
+
+/** Some words of an answer as a written sentence, with the changes in it. `tokens` are indexes into the answer, in order. */
+export function spellSentence(
+  text: AnswerText,
+  tokens: readonly number[],
+  changes: readonly Pick<Proposal, 'from' | 'to' | 'better'>[],
+): string {
+  const parts: string[] = [];
+  for (const token of tokens) {
+    for (const { from, better } of changes) if (from === token && better !== '') parts.push(better);
+    const isReplaced = changes.some(({ from, to }) => token >= from && token < to);
+    const isFirst = token === 0 || text.tokens[token - 1]?.after === 'sentence';
+    if (!isReplaced) parts.push(written(text, token, isFirst && parts.length > 0));
+    if (commaAfter(text, token) && token !== tokens.at(-1)) parts.push(',');
+  }
+  const sentence = parts
+    .join(' ')
+    .replaceAll(/(?:^| )(?:, ?)+/gu, (match, offset) => (offset === 0 ? '' : ', '));
+  return `${sentence.replace(/^./u, (letter) => letter.toUpperCase())}${endMark(text, tokens.at(-1))}`;
+}
+
+/** A word that no longer opens its sentence loses its capital; elsewhere a capital may be that of a name. */
+function written(text: AnswerText, token: number, losesCapital: boolean): string {
+  const { text: spelling = '', lower = '' } = text.tokens[token] ?? {};
+  if (spelling === 'i') return 'I';
+  return losesCapital && !/^I\b/u.test(spelling) ? lower : spelling;
+}
+
+/** Only punctuation between neighbours counts: the commas around a dropped "um" are not the speaker's grammar. */
+function commaAfter(text: AnswerText, token: number): boolean {
+  return text.tokens[token]?.after === 'comma' && text.roles[token + 1] === 'word';
+}
+
+function endMark(text: AnswerText, token: number | undefined): string {
+  const end = text.tokens[token ?? -1]?.end ?? 0;
+  return /^\s*\?/u.test(text.answer.transcript.slice(end, end + 2)) ? '?' : '.';
+}

@@ -1,0 +1,5 @@
+export { typed } from './answers.ts';
+export { CORRECT_SPEECH } from './correct-speech.ts';
+export { LEARNER_SENTENCES } from './learner-sentences.ts';
+export { SURROUNDINGS } from './surroundings.ts';
+export { testOfRecordings } from './test-of-recordings.ts';

@@ -1,0 +1,27 @@
+/** Why a piece of a better version differs from what was said. */
+export type ChangeKind =
+  /** An error, as the scorer found it. */
+  | 'correction'
+  /** "Um", or "you know" where it only fills a pause. */
+  | 'hesitation'
+  /** Words that were said twice in a row. */
+  | 'repetition'
+  /** A word that was broken off and begun again. */
+  | 'false-start'
+  /** Short sentences that belong together. */
+  | 'joined'
+  /** A word that says it with more force or more precisely. */
+  | 'stronger-word'
+  /** Words that go together in English. */
+  | 'collocation'
+  /** Another word for one that was used before. */
+  | 'variety';
+
+/** A piece of the text: left as it was said, or with what was said (`from`) and what stands there now (`to`); either may be empty. */
+export type BetterPiece = { kind: 'same'; text: string } | { kind: ChangeKind; from: string; to: string };
+
+export interface BetterVersion {
+  text: string;
+  /** The text in order: the pieces' `text` and `to` make it up, their `text` and `from` what was said. */
+  pieces: readonly BetterPiece[];
+}

@@ -1,0 +1,70 @@
+import { isHesitation } from '@bandpal/contracts';
+import type { Edit } from './edit.ts';
+import type { Said } from './said-words.ts';
+import { capital, endsSentence, isCapital, saidWords } from './said-words.ts';
+
+/** Gaps that hold nothing but spaces and light punctuation: whatever else stands there (brackets, quotes) has a meaning. */
+const LIGHT = /^[\s,…–—.!?-]*$/u;
+
+/** After these words and before these, a comma around a hesitation belongs to the hesitation. */
+const LEADS_ON = new Set(
+  `a an the my your his her our their this that these those some any very really quite so too more most is are was were am be been
+   i'm it's he's she's we're they're can could will would should to of in on at for with from by about and or but because if when
+   have has had do does did not`.split(/\s+/u),
+);
+const GOES_ON = new Set(
+  `a an the my your his her our their some very really quite is are was were in on at to of for with from by about near`.split(
+    /\s+/u,
+  ),
+);
+
+/** Leaves out hesitation sounds, and "you know" and "like" where commas show that they only fill a pause. */
+export function dropFillers(text: string): Edit[] {
+  const words = saidWords(text);
+  const edits: Edit[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    let behind = index;
+    do behind += fillerLength(words, behind);
+    while (fillerLength(words, behind) > 0 && !endsSentence(words[behind - 1]?.gap ?? ''));
+    const edit = behind === index ? null : leftOut(words, index, behind);
+    if (edit === null) continue;
+    edits.push(edit);
+    // What follows is judged again in the text without these.
+    index = behind;
+  }
+  return edits;
+}
+
+function fillerLength(words: readonly Said[], index: number): number {
+  const word = words[index];
+  if (word === undefined) return 0;
+  if (isHesitation(word.lower)) return 1;
+  const before = words[index - 1]?.gap ?? '';
+  const isSetOff = word.opens || /^,\s*$/u.test(before);
+  if (!isSetOff) return 0;
+  const next = words[index + 1];
+  if (word.lower === 'you' && next?.lower === 'know' && /^\s+$/u.test(word.gap) && /^,\s/u.test(next.gap))
+    return 2;
+  return word.lower === 'like' && /^,\s/u.test(word.gap) && !word.opens ? 1 : 0;
+}
+
+function leftOut(words: readonly Said[], first: number, behind: number): Edit | null {
+  const word = words[first];
+  const last = words[behind - 1];
+  const previous = words[first - 1];
+  const next = words[behind];
+  if (word === undefined || last === undefined) return null;
+  const around = words.slice(Math.max(0, first - 1), behind);
+  if (around.some(({ gap }) => !LIGHT.test(gap))) return null;
+  const kind = 'hesitation' as const;
+  if (previous === undefined || word.opens) {
+    if (next === undefined) return null;
+    const better = isCapital(word.text) ? capital(next.text) : next.text;
+    return { from: word.start, to: next.end, better, kind };
+  }
+  if (next === undefined || endsSentence(last.gap))
+    return { from: previous.end, to: last.end, better: '', kind };
+  const isComma = previous.gap.includes(',');
+  const belongs = word.lower === 'like' || LEADS_ON.has(previous.lower) || GOES_ON.has(next.lower);
+  return { from: previous.end, to: next.start, better: isComma && !belongs ? ', ' : ' ', kind };
+}

@@ -1,0 +1,130 @@
+import type { Correction } from '@bandpal/contracts';
+import { describe, expect, it } from 'vitest';
+import { sayItBetter } from './say-it-better.ts';
+
+function better(transcript: string): string | null {
+  return sayItBetter({ transcript })?.text ?? null;
+}
+
+function correction(text: string, wrong: string, right: string, gain = 5): Correction {
+  const from = text.indexOf(wrong);
+  return { from, to: from + wrong.length, better: right, family: 'tense', gain, soundGain: null };
+}
+
+function corrected(transcript: string, corrections: Correction[]): string | null {
+  const language = { model: 'test', words: 5, perWord: -4, relevance: null, corrections };
+  return sayItBetter({ transcript, language })?.text ?? null;
+}
+
+describe('a better version of an answer', () => {
+  it('applies what the scorer corrected and says what stood there', () => {
+    const transcript = 'Yesterday I go to the market.';
+    const language = {
+      model: 'test',
+      words: 6,
+      perWord: -4,
+      relevance: null,
+      corrections: [correction(transcript, 'go', 'went')],
+    };
+    expect(sayItBetter({ transcript, language })).toEqual({
+      text: 'Yesterday I went to the market.',
+      pieces: [
+        { kind: 'same', text: 'Yesterday I ' },
+        { kind: 'correction', from: 'go', to: 'went' },
+        { kind: 'same', text: ' to the market.' },
+      ],
+    });
+  });
+
+  it('leaves names and numbers alone, whatever a correction says', () => {
+    const text = 'I moved to Lima in 2015 with Ana.';
+    const wrong = [
+      correction(text, 'Lima', 'lime'),
+      correction(text, '2015', '2016'),
+      correction(text, 'Ana', 'an'),
+    ];
+    expect(corrected(text, wrong)).toBeNull();
+  });
+
+  it('drops corrections that lie outside the text or overlap another one', () => {
+    const text = 'He go home.';
+    const outside = { ...correction(text, 'home', 'house'), from: 40, to: 44 };
+    const backwards = { ...correction(text, 'home', 'house'), from: 5, to: 3 };
+    expect(
+      corrected(text, [
+        correction(text, 'go', 'goes'),
+        correction(text, 'go home', 'goes', 9),
+        outside,
+        backwards,
+      ]),
+    ).toBe('He goes home.');
+  });
+
+  it.each([
+    ['Um, I live in a flat.', 'I live in a flat.'],
+    ['I live, um, in, er, Mexico City.', 'I live in Mexico City.'],
+    ['I like apples, um, bananas and oranges.', 'I like apples, bananas and oranges.'],
+    ['There are shops, you know, in the centre.', 'There are shops in the centre.'],
+    ['I like it, um. Er, we all do.', 'I like it. We all do.'],
+    ['I like, you know, I like summer.', 'I like, I like summer.'],
+    ['It is an old, like, place.', 'It is an old place.'],
+    ['We went to, we went to the sea.', 'We went to the sea.'],
+    ['The the problem is that we we can not go.', 'The problem is that we can not go.'],
+    ['My town is pi… picturesque.', 'My town is picturesque.'],
+  ])('leaves out what only fills a pause: "%s"', (said, text) => {
+    expect(better(said)).toBe(text);
+  });
+
+  it.each([
+    ['I like it. Because it is cheap.', 'I like it because it is cheap.'],
+    ['I like summer. But it is too short.', 'I like summer, but it is too short.'],
+    ['I like tea. I drink it every day.', 'I like tea, and I drink it every day.'],
+    ["I like coffee. I don't like tea.", "I like coffee, but I don't like tea."],
+    ['I have a brother. He is a doctor.', 'I have a brother who is a doctor.'],
+    ['I live in a small town. It is near the sea.', 'I live in a small town, which is near the sea.'],
+  ])('joins short sentences: "%s"', (said, text) => {
+    expect(better(said)).toBe(text);
+  });
+
+  it.each([
+    ['It was a very interesting book.', 'It was a fascinating book.'],
+    ['She is a very good teacher.', 'She is an excellent teacher.'],
+    ['It has a very nice garden.', 'It has a lovely garden.'],
+    ['We saw a very old castle.', 'We saw an ancient castle.'],
+    ['There was strong rain and bad traffic.', 'There was heavy rain and heavy traffic.'],
+    ['Most of people do mistakes.', 'Most people make mistakes.'],
+    ['We like to cook at home.', 'We enjoy cooking at home.'],
+    ['I think it is fun. But I think people forget it.', "I think it is fun, but I'd say people forget it."],
+  ])('says plain words better: "%s"', (said, text) => {
+    expect(better(said)).toBe(text);
+  });
+
+  it.each([
+    "It's not very good, to be honest. The food wasn't very good.",
+    'I have never had a very good teacher.',
+    'I read "Very Good Lives" twice.',
+    'It was very very good.',
+    'I love my job... my job matters.',
+    'I love my job my job matters and I like it it is fun.',
+    'I told you you could come, and I told her her brother was there.',
+    'What do I do? I do nothing. What do I do I do nothing.',
+    'What it is is a school.',
+    'My number is five five five two two.',
+    'I prefer summer. I can swim in the sea.',
+    'I live alone. I have no pets.',
+    'Is it cheap? It is. Because why not?',
+    'I would like to read more. My sister likes to draw.',
+    'I think so. I think so too. I think about it.',
+    'It was a good time to visit. He was very tired of waiting.',
+    'I am very good, thanks.',
+    'Yes.',
+    'Ummm…',
+    '',
+  ])('leaves alone what may be meant so: "%s"', (said) => {
+    expect(better(said)).toBeNull();
+  });
+
+  it('says nothing of a text that is far too long for an answer', () => {
+    expect(better('Um, I like tea. '.repeat(2_000))).toBeNull();
+  });
+});

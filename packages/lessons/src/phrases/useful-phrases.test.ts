@@ -1,0 +1,134 @@
+import { bank } from '@bandpal/exam';
+import { describe, expect, it } from 'vitest';
+import { cardPhrases } from './cards/index.ts';
+import { loadUsefulPhrases } from './load-useful-phrases.ts';
+import { part1Phrases } from './part-1/index.ts';
+import { cardPhrasesFor, part1PhrasesFor } from './useful-phrases.ts';
+
+interface Asked {
+  part: 1 | 2 | 3;
+  questionId: string;
+  question: string;
+}
+
+const part1: Asked[] = bank.topics.flatMap(({ questions, branches = [] }) =>
+  [...questions, ...branches.flatMap((branch) => branch.questions)].map(({ id, text }): Asked => ({
+    part: 1,
+    questionId: id,
+    question: text,
+  })),
+);
+const part2: Asked[] = bank.cards.map(({ id, task }) => ({ part: 2, questionId: id, question: task }));
+const part3: Asked[] = bank.cards.flatMap(({ discussion }) =>
+  discussion.flatMap(({ questions }) =>
+    questions.map(({ id, text }): Asked => ({ part: 3, questionId: id, question: text })),
+  ),
+);
+const asked = [...part1, ...part2, ...part3];
+const phrasesOf = (one: Asked) =>
+  one.part === 1 ? part1PhrasesFor(one, part1Phrases) : cardPhrasesFor(one, cardPhrases);
+
+/** Every phrase that is written down for a topic, a card or one of their questions. */
+const written = [
+  ...Object.values(part1Phrases),
+  ...Object.values(cardPhrases).flatMap(({ discussion }) => discussion),
+]
+  .flatMap(({ every, own }) => [...every, ...Object.values(own)])
+  .concat(Object.values(cardPhrases).flatMap(({ card }) => card));
+
+const longWords = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+
+describe('the useful phrases', () => {
+  it('are three to five different ones for every question of the bank', () => {
+    expect(asked.length).toBeGreaterThan(1_480);
+    const wrong = asked.filter((one) => {
+      const phrases = phrasesOf(one);
+      return phrases.length < 3 || phrases.length > 5 || new Set(phrases).size !== phrases.length;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('name no topic, card or question that the bank does not have', () => {
+    const known = new Set(asked.map(({ questionId }) => questionId));
+    const named = [
+      ...Object.entries(part1Phrases),
+      ...Object.entries(cardPhrases).flatMap(([id, { discussion }]) =>
+        discussion.map((group) => [id, group] as const),
+      ),
+    ].flatMap(([id, { own }]) => Object.keys(own).map((end) => `${id}-${end}`));
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+    expect(Object.keys(cardPhrases).filter((id) => !known.has(id))).toEqual([]);
+    expect(named.length + Object.keys(cardPhrases).length).toBe(asked.length);
+  });
+
+  it('are written once each: every topic and every question has its own', () => {
+    const seen = new Map<string, number>();
+    for (const phrase of written.map((text) => text.toLowerCase()))
+      seen.set(phrase, (seen.get(phrase) ?? 0) + 1);
+    expect([...seen].filter(([, times]) => times > 1)).toEqual([]);
+  });
+
+  it('do not give the words of the question back', () => {
+    const echoes = asked.flatMap((one) => {
+      const inQuestion = new Set(longWords(one.question));
+      return phrasesOf(one).filter((phrase) => {
+        const own = longWords(phrase);
+        return own.length > 4 && own.every((word) => inQuestion.has(word));
+      });
+    });
+    expect(echoes).toEqual([]);
+  });
+
+  it('are short, plainly written and clean', () => {
+    expect(written.filter((phrase) => phrase.split(' ').length > 12)).toEqual([]);
+    expect(written.filter((phrase) => /\S{15,}/u.test(phrase))).toEqual([]);
+    expect(written.filter((phrase) => !/^[\p{L}\p{N} ,.'’?!"…-]+$/u.test(phrase))).toEqual([]);
+    expect(written.filter((phrase) => /\.{2,}|\s{2}|^\s|\s$/u.test(phrase))).toEqual([]);
+    const taboo =
+      /\b(?:god|hell|damn|sexy?|drunk|beer|wine|kill|gun|stupidity|idiot|fat|ugly|politics?|religion)\b/iu;
+    expect(written.filter((phrase) => taboo.test(phrase))).toEqual([]);
+    const letters = written.join('').match(/\p{L}/gu)?.length ?? 0;
+    const words = written.join(' ').match(/[\p{L}'’]+/gu)?.length ?? 1;
+    expect(letters / words).toBeLessThan(4.6);
+  });
+
+  it('are neither proverbs nor pictures that need an explanation', () => {
+    const learned =
+      /than never|make light work|early bird|too many cooks|makes perfect|thousand words|to those who wait|worth doing|bad master|a will, there|by its cover|what you sow|always greener|as a feast|die hard|time flies|safety in numbers|live once|stepping stones/iu;
+    const pictures =
+      /like a shot|in stitches|pinch of salt|thick and thin|the edge off|like a log|over the moon|heartbeat|hits the spot|to the wire|neck and neck|penny finally|all thumbs|nutshell|up my street|wildfire|clockwork|at the seams|out of the blue|spring in your|butterflies|the ropes|crying shame|left feet|cuts both ways|stone's throw|daily grind|eye to eye|mixed blessing|outside the box|out of my depth|let off steam/iu;
+    expect(written.filter((phrase) => learned.test(phrase))).toEqual([]);
+    expect(written.filter((phrase) => pictures.test(phrase))).toEqual([]);
+  });
+
+  it('of a follow-up or a rounding-off are those of what it belongs to, with a way to begin of its own', async () => {
+    const base = await loadUsefulPhrases({
+      part: 1,
+      questionId: 'museums-go-to-museums',
+      question: 'How often do you visit museums?',
+    });
+    const followUp = await loadUsefulPhrases({
+      part: 1,
+      questionId: 'museums-go-to-museums.follow-up',
+      question: 'What do you like to see there?',
+    });
+    expect(followUp.slice(1)).toEqual(base.slice(1));
+    expect(followUp[0]).not.toBe(base[0]);
+    const rounding = await loadUsefulPhrases({
+      part: 2,
+      questionId: 'food-drink.rounding-off-2',
+      question: 'Do you prefer hot drinks or cold ones?',
+    });
+    expect(rounding).toContain("It's just what I need.");
+  });
+
+  it('of a question that the bank no longer has are a way to begin', async () => {
+    for (const questionId of ['gone', 'museums-', 'museums-constructor', '__proto__', 'food-drink-gone']) {
+      for (const part of [1, 2, 3] as const) {
+        expect(await loadUsefulPhrases({ part, questionId, question: 'Why do people sing?' })).toHaveLength(
+          1,
+        );
+      }
+    }
+  });
+});

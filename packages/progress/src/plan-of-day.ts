@@ -1,0 +1,80 @@
+import type { Criterion, ExamMode, ProgressTest } from '@bandpal/contracts';
+import { errorTrend, LAST_TESTS } from './error-trend.ts';
+
+/** One thing to do today. */
+export type PlanStep =
+  /** Say one's own sentences again without this kind of error; they stand in the report of the test. */
+  | { kind: 'family'; family: string; testId: string; minutes: number }
+  /** An exercise for the criterion that holds the band down; `variant` counts from 0 and turns with the days. */
+  | { kind: 'criterion'; criterion: Criterion; variant: number; minutes: number }
+  | { kind: 'test'; mode: ExamMode; minutes: number };
+
+/** A test of one part takes at most this long. */
+const TEST_MINUTES = 5;
+/** What a learner finds time for on a working day. */
+const PLAN_MINUTES = 10;
+const FAMILY_MINUTES = 2;
+/** Errors found less often than this are not what to work on. */
+const NOTABLE_RATE = 0.5;
+
+/**
+ * Ten minutes in two or three steps, from the last three reports of one kind: what was typed counts only where nothing was spoken. The
+ * same day and tests give the same plan.
+ * @param day `YYYY-MM-DD` of the learner's own calendar.
+ * @param open parts of which the learner can take a test today; none = a plan without a test.
+ */
+export function planOfDay(
+  tests: readonly ProgressTest[],
+  day: string,
+  open: readonly ExamMode[],
+): PlanStep[] {
+  const parts = open.filter((mode) => mode !== 'full');
+  const number = dayNumber(day);
+  const last = lastReports(tests);
+  const criterion = weakest(last);
+  const mode = parts[number % Math.max(1, parts.length)];
+  const test: PlanStep[] = mode === undefined ? [] : [{ kind: 'test', mode, minutes: TEST_MINUTES }];
+  const families = notableFamilies(last, number);
+  const spent = sum([...families, ...test]);
+  if (criterion === null) return [...families, ...test];
+  const exercise: PlanStep = { kind: 'criterion', criterion, variant: number, minutes: PLAN_MINUTES - spent };
+  return [...families, exercise, ...test];
+}
+
+function lastReports(tests: readonly ProgressTest[]): ProgressTest[] {
+  const newest = tests.toSorted((left, right) => right.finishedAt.localeCompare(left.finishedAt));
+  const spoken = newest.filter(({ source }) => source === 'spoken');
+  return (spoken.length > 0 ? spoken : newest).slice(0, LAST_TESTS);
+}
+
+/** The criterion with the lowest mean score; the first of equals. Null where nothing was assessed. */
+function weakest(tests: readonly ProgressTest[]): Criterion | null {
+  const scores = new Map<Criterion, number[]>();
+  for (const { criterion, score, band } of tests.flatMap((test) => test.criteria)) {
+    const value = score ?? band;
+    if (value !== null) scores.set(criterion, [...(scores.get(criterion) ?? []), value]);
+  }
+  const means = [...scores].map(([criterion, values]) => ({
+    criterion,
+    mean: values.reduce((total, value) => total + value, 0) / values.length,
+  }));
+  return means.toSorted((left, right) => left.mean - right.mean)[0]?.criterion ?? null;
+}
+
+/** One of the three kinds of errors found most, another one each day. */
+function notableFamilies(tests: readonly ProgressTest[], number: number): PlanStep[] {
+  const notable = errorTrend(tests)
+    .filter(({ rate }) => rate >= NOTABLE_RATE)
+    .slice(0, 3);
+  const chosen = notable[number % Math.max(1, notable.length)];
+  if (chosen === undefined) return [];
+  return [{ kind: 'family', family: chosen.family, testId: chosen.testId, minutes: FAMILY_MINUTES }];
+}
+
+const sum = (steps: readonly PlanStep[]): number => steps.reduce((total, { minutes }) => total + minutes, 0);
+
+/** Days since 1970; 0 for a text that is no day. */
+function dayNumber(day: string): number {
+  const number = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  return Number.isInteger(number) ? Math.abs(number) : 0;
+}

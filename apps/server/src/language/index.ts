@@ -1,2 +1,2 @@
-export { openFollowUps, openJudge } from './open-language-models.ts';
-export type { ChatService } from './model/chat-service.ts';
+export { openAnswerStudy, openFollowUps, openJudge } from './open-language-models.ts';
+export type { ChatService, JudgeService } from './model/chat-service.ts';

@@ -1,7 +1,10 @@
 import type { Clock } from '@bandpal/foundation';
+import type { LanguageModel } from '@bandpal/speech/ports';
+import type { AnswerStudy } from '../ports/answer-study.ts';
 import type { FollowUps, Judge } from '../ports/language.ts';
 import type { LanguageLog } from './log.ts';
-import type { ChatService } from './model/chat-service.ts';
+import type { ChatService, JudgeService } from './model/chat-service.ts';
+import { ModelAnswerStudy } from './study/model-answer-study.ts';
 
 /** Follow-ups of the configured model; null where none is. The library is loaded only when it is needed. */
 export async function openFollowUps(
@@ -16,9 +19,14 @@ export async function openFollowUps(
   return new ModelFollowUps(new ChatModel(service, log), log);
 }
 
+/** The study of answers by the language model of the speech engines; null where there is none. */
+export function openAnswerStudy(model: LanguageModel | undefined, log: LanguageLog): AnswerStudy | null {
+  return model ? new ModelAnswerStudy(model, log) : null;
+}
+
 /** The judge of the configured model; null where none is. */
 export async function openJudge(
-  service: ChatService | null,
+  service: JudgeService | null,
   { clock, log }: { clock: Clock; log: LanguageLog },
 ): Promise<Judge | null> {
   if (service === null) return null;
@@ -26,5 +34,5 @@ export async function openJudge(
     import('./model/chat-model.ts'),
     import('./judge/model-judge.ts'),
   ]);
-  return new ModelJudge({ clock, log, model: new ChatModel(service, log) });
+  return new ModelJudge({ clock, log, model: new ChatModel(service, log), share: service.share });
 }

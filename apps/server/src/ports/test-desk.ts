@@ -1,5 +1,5 @@
 // What a call needs of the product: permission to start, a place to keep what was said, and the result.
-import type { AnswerRecord, ExamMode } from '@bandpal/contracts';
+import type { AnswerRecord, ExamMode, PracticeOf } from '@bandpal/contracts';
 
 /** Who takes the test. Guests are known by a random id in a cookie. */
 export interface TestOwner {
@@ -16,6 +16,8 @@ export interface OpenTestRequest {
   mode: ExamMode;
   /** Continue this test instead of starting one; takes no second hold. */
   resumeTestId?: string;
+  /** Take the question of this answer again; the mode is that of the question. Means nothing with `resumeTestId`. */
+  practice?: PracticeOf;
 }
 
 export interface OpenTest {
@@ -26,6 +28,8 @@ export interface OpenTest {
   examState: unknown;
   /** Seed of the question choice. */
   seed: number;
+  /** The one question to ask; left out for a whole test. */
+  practiceQuestionId?: string;
   /** Topics and cue cards of the owner's last five tests, not to be repeated. */
   recentTopicIds: string[];
   answers: AnswerRecord[];

@@ -1,6 +1,7 @@
 import {
   advance,
   deadline,
+  isOffered,
   lastEventAt,
   parseExamState,
   requirePlanned,
@@ -15,6 +16,7 @@ import type { ExamRun, Exams } from './agent/exam-run.ts';
 export function bankExams(bank: Bank): Exams {
   return {
     begin: (setup) => runOf(startExam(setup, bank), bank),
+    isOffered: (topicId, mode) => isOffered(topicId, mode, bank),
     resume(snapshot, typed) {
       const saved = parseExamState(snapshot);
       // A later version may have another bank: better refused now than found out in the middle of the call.

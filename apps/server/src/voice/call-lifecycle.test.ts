@@ -48,6 +48,26 @@ function endlessRun(): ExamRun {
 }
 
 describe('starting a call', () => {
+  it('begins with the topic that the candidate has chosen', async () => {
+    const bench = new CallBench();
+    await bench.start('part2', { topicId: bank.cards[7]?.id ?? '' });
+    await bench.join();
+    await bench.until(() => bench.metadata?.exam.phase === 'preparation');
+    expect(bench.metadata?.exam.cueCard?.task).toBe(bank.cards[7]?.task);
+  });
+
+  it.each(['made-up', bank.topics[0]?.id ?? ''])(
+    'refuses %s for Part 2, before a test is opened',
+    async (topicId) => {
+      const bench = new CallBench();
+      await expect(bench.start('part2', { topicId })).rejects.toMatchObject({
+        code: 'request.invalid',
+        field: 'topicId',
+      });
+      expect(bench.rooms.rooms).toEqual([]);
+    },
+  );
+
   it('seats the examiner under the name whose audio the voice client plays, and waits for the candidate', async () => {
     const bench = new CallBench();
     const call = await bench.start('part1');
@@ -340,7 +360,11 @@ describe('the end', () => {
   });
 
   it('stops the call after twenty minutes and keeps the answer that is going on', async () => {
-    const bench = new CallBench({ begin: () => endlessRun(), resume: () => endlessRun() });
+    const bench = new CallBench({
+      begin: () => endlessRun(),
+      resume: () => endlessRun(),
+      isOffered: () => true,
+    });
     const call = await bench.start('part1');
     await bench.join();
     await bench.pass(20 * 60_000 - 5_000);
@@ -440,7 +464,7 @@ describe('messages of the browser', () => {
   it('says a line of the browser’s own between two turns and ends the call after it when asked', async () => {
     const bench = await listening();
     bench.send({ type: 'say', message: 'The building closes soon.', endCallAfterSpoken: true });
-    await bench.pass(100);
+    await bench.pass(400);
     expect(bench.spoken.at(-1)).toBe('The building closes soon.');
     await bench.until(() => bench.desk.end !== null, 5_000);
     expect(bench.desk.end).toBe('candidate-ended');

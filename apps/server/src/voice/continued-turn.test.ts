@@ -8,6 +8,13 @@ const SECOND = 'my family moved there when I was about five years old';
 /** A Part 1 up to the moment in which the examiner asks the second question, the first having been answered with `FIRST`. */
 async function benchAfterFirst(sayMs = 600): Promise<{ bench: CallBench; asked: string; next: string }> {
   const bench = new CallBench();
+  const asked = await answerFirst(bench);
+  await bench.pass(sayMs);
+  return { bench, asked, next: bench.spoken.at(-1) ?? '' };
+}
+
+/** Answers the first question with `FIRST`, up to the first sound of the second; returns the first. */
+async function answerFirst(bench: CallBench): Promise<string> {
   await bench.start('part1');
   await bench.join();
   await bench.untilListening();
@@ -16,9 +23,11 @@ async function benchAfterFirst(sayMs = 600): Promise<{ bench: CallBench; asked: 
   await bench.speak(FIRST);
   const count = bench.spoken.length;
   await bench.until(() => bench.spoken.length > count);
-  await bench.pass(sayMs);
-  return { bench, asked, next: bench.spoken.at(-1) ?? '' };
+  return asked;
 }
+
+/** A click or a breath, which ends before it can be told from voice. */
+const BLIP = new Float32Array(16 * 70).fill(0.05);
 
 describe('a candidate who goes on after a pause', () => {
   it('gives one answer, under the question that was answered', async () => {
@@ -31,8 +40,23 @@ describe('a candidate who goes on after a pause', () => {
     expect(bench.desk.answers[0]?.question).toBe(asked);
   });
 
-  it('silences the examiner within 200 ms', async () => {
-    const { bench } = await benchAfterFirst();
+  it.each([0, 100, 600])('silences an examiner who has spoken for %i ms within 130 ms', async (sayMs) => {
+    const { bench } = await benchAfterFirst(sayMs);
+    const line = bench.room.played.at(-1);
+    const began = bench.clock.now();
+    bench.queue(SECOND);
+    await bench.until(() => typeof line?.stoppedAt === 'number', 1_000);
+    expect((line?.stoppedAt ?? 0) - began).toBeLessThanOrEqual(130);
+  });
+
+  it('silences an examiner within 200 ms whose echo the microphone hears', async () => {
+    const bench = new CallBench();
+    bench.echo = (clockMs) => {
+      const frame = bench.room.frameAt(clockMs - 180);
+      return frame && Float32Array.from(frame, (sample) => (sample / 32_768) * 0.1);
+    };
+    await answerFirst(bench);
+    await bench.pass(100);
     const line = bench.room.played.at(-1);
     const began = bench.clock.now();
     bench.queue(SECOND);
@@ -142,6 +166,36 @@ describe('a candidate who goes on after a pause', () => {
     await bench.speak(SECOND);
     await bench.until(() => bench.desk.end !== null, 20_000);
     expect(bench.desk.answers.at(-1)?.transcript).toBe(`${FIRST} ${SECOND}`);
+  });
+});
+
+describe('a click after a pause for thought', () => {
+  it('makes the examiner stand still for a moment and go on in the same place', async () => {
+    const { bench, next } = await benchAfterFirst(100);
+    const line = bench.room.played.at(-1);
+    bench.queueSamples(BLIP);
+    await bench.until(() => bench.room.played.at(-1) !== line, 1_000);
+    const rest = bench.room.played.at(-1);
+    expect(rest?.text).toBe(next);
+    expect(rest?.fromMs).toBe((line?.stoppedAt ?? 0) - (line?.startedAt ?? 0));
+    expect((rest?.startedAt ?? 0) - (line?.stoppedAt ?? 0)).toBeLessThanOrEqual(150);
+    await bench.untilListening();
+    expect(bench.room.messages.some(({ type }) => type === 'user-interrupted')).toBe(false);
+    const shown = bench.room.messages.filter(
+      (message) =>
+        message.type === 'transcript' && message.role === 'assistant' && message.transcript === next,
+    );
+    expect(shown).toHaveLength(1);
+  });
+
+  it('that comes again and again does so no more than twice', async () => {
+    const { bench, next } = await benchAfterFirst(0);
+    for (let click = 0; click < 6; click += 1) {
+      bench.queueSamples(BLIP);
+      bench.queueSilence(330);
+    }
+    await bench.untilListening();
+    expect(bench.room.played.filter(({ text }) => text === next).length).toBeLessThanOrEqual(3);
   });
 });
 

@@ -9,7 +9,8 @@ const TALK =
   'I think old people in my country like to live with their children because they have always done so and it is also cheaper for ' +
   'the whole family when three generations share one house and one kitchen every day';
 const MORE = 'and young people are different now';
-const OWN = 'Would that be different in a small village?';
+/** Long enough to be asked at once. */
+const OWN = 'Would that be any different for people who live in a small village by the sea?';
 /** What the examiner can say without a model: questions of the bank and probes of its own. */
 const EXAM_LINES = new Set(scriptedLines(bank));
 
@@ -123,7 +124,7 @@ describe("a model's follow-up in Part 3", () => {
       waits.push(bench.responses.at(-1)?.decisionToSoundMs ?? 0);
     }
     expect(waits.map((ms) => ms >= FOLLOW_UP_BUDGET_MS)).toEqual([true, true, false, false]);
-    expect(Math.max(...waits.slice(2))).toBeLessThanOrEqual(60);
+    expect(waits[3]).toBeLessThanOrEqual(60);
     expect(bench.spoken.at(-1)).toBe(OWN);
   });
 
@@ -141,10 +142,10 @@ describe("a model's follow-up in Part 3", () => {
     const { bench, followUps } = await thinking();
     const before = bench.spoken.length;
     bench.queue(MORE);
-    await bench.until(() => bench.spoken.length > before, 400);
+    await bench.until(() => followUps.aborted === 1, 400);
+    await bench.until(() => bench.spoken.length > before, 10_000);
     expect(EXAM_LINES).toContain(bench.spoken[before]);
-    expect(followUps.aborted).toBe(1);
-    expect(bench.desk.answers[0]?.transcript).toBe(TALK);
+    expect(bench.desk.answers[0]?.transcript).toBe(`${TALK} ${MORE}`);
   });
 
   it('is not looked for after a request, or in another part', async () => {

@@ -25,6 +25,22 @@ function holdRecogniser(bench: CallBench): () => void {
 
 const transcripts = (bench: CallBench) => bench.desk.answers.map(({ transcript }) => transcript);
 
+describe('an answer whose words are not placed in its sound in time', () => {
+  it('is kept with its words and how sure they are, spread over the voice', async () => {
+    const bench = await listening();
+    bench.speech.aligner.jobs.gate = new Promise(() => {});
+    await bench.pass(500);
+    await bench.speak(SAID);
+    await bench.until(() => bench.desk.answers.length > 0, 30_000);
+    const [answer] = bench.desk.answers;
+    expect(answer?.transcript).toBe(SAID);
+    expect(answer?.confidence).toBeCloseTo(0.9);
+    expect(answer?.words.map(({ text }) => text)).toEqual(SAID.split(' '));
+    expect(answer?.words.every(({ pronunciation }) => pronunciation === null)).toBe(true);
+    expect(answer?.words.at(-1)?.endMs).toBe(answer?.durationMs);
+  });
+});
+
 describe('an answer whose words are not known at its end', () => {
   it.each(['Yes I do', SAID])('is heard as a whole after the button: "%s"', async (said) => {
     const bench = await listening();

@@ -74,6 +74,9 @@ describe('a Part 3 with a model behind it', () => {
       await bench.until(() => bench.examiner === 'listening' || bench.desk.end !== null, 60_000);
       if (bench.desk.end !== null) break;
       questions.push(bench.metadata?.exam.question?.text ?? '');
+      // An answer without a moment of thought may count as the answer before, going on.
+      // oxlint-disable-next-line no-await-in-loop
+      await bench.pass(300);
       // oxlint-disable-next-line no-await-in-loop
       await bench.speak(answer);
       while (bench.examiner === 'listening') {
@@ -104,10 +107,10 @@ describe('a Part 3 with a model behind it', () => {
     expect(own.every((text) => text.startsWith('Why might'))).toBe(true);
     expect(bench.spoken).toEqual(expect.arrayContaining(own));
     expect(bench.desk.answers.map(({ question }) => question)).toEqual(questions);
-    // The model answers during the pause, so that the reply is as prompt as ever.
-    expect(
-      Math.max(...bench.responses.map(({ decisionToSoundMs }) => decisionToSoundMs)),
-    ).toBeLessThanOrEqual(60);
+    // The model answers during the pause, so that the reply is as prompt as ever; a short question waits a little.
+    const waits = bench.responses.map(({ decisionToSoundMs }) => decisionToSoundMs);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(1_000);
+    expect(Math.min(...waits)).toBeLessThanOrEqual(60);
   }, 60_000);
 
   it('is told what was asked and what is still to come, and nothing of who speaks', async () => {

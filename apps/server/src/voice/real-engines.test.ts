@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { type OpenSpeechEngines, openSpeechEngines, speechOptionsSchema } from '@bandpal/speech';
 import { TestVoice, wordErrorRate } from '@bandpal/speech/testing';
+import { openAnswerStudy } from '../language/index.ts';
 import { bankExams } from './bank-exams.ts';
 import { KeptLog } from './testing/call-bench.ts';
 import { FakeDesk } from './testing/fake-desk.ts';
@@ -91,6 +92,7 @@ describe('the examiner with the embedded engines', () => {
       desk,
       exams: bankExams(bank),
       followUps: null,
+      study: openAnswerStudy(engines.languageModel, new KeptLog()),
       clock: systemClock,
       log: new KeptLog(),
       maxCalls: 1,
@@ -133,6 +135,12 @@ describe('the examiner with the embedded engines', () => {
       expect(answer.voicedMs).toBeGreaterThan(0.7 * answer.durationMs);
     }
     expect(responses).toHaveLength(ANSWERS.length);
+    // The last of them is still being studied.
+    for (const { language } of desk.answers.slice(0, -1)) {
+      expect(language?.model).toBe(engines.recognizer.name);
+      expect(language?.perWord).toBeLessThan(-2);
+      expect(language?.perWord).toBeGreaterThan(-8);
+    }
     // The goal is 300 ms on a quiet machine; a shared one gets some room.
     expect(Math.max(...responses)).toBeLessThanOrEqual(600);
     expect(silences.every((ms) => ms !== null && ms >= 700 && ms < 4_000)).toBe(true);

@@ -12,6 +12,10 @@ async function listening(bench = new CallBench()): Promise<CallBench> {
   return bench;
 }
 
+const typed = (content: string) => ({ type: 'add-message', message: { role: 'user', content } });
+const answersOf = (bench: CallBench) =>
+  bench.desk.answers.map(({ source, transcript }) => ({ source, transcript }));
+
 /** Fails when the examiner says anything while the time passes. */
 async function expectPatience(bench: CallBench, ms: number): Promise<void> {
   const said = bench.spoken.length;
@@ -102,5 +106,79 @@ describe('a spoken test taken up in a new call', () => {
     const bench = await resumed(await listening(), false);
     const said = bench.spoken.length;
     await bench.until(() => bench.spoken.length > said, 7_000);
+  });
+});
+
+describe('a candidate who speaks and then types', () => {
+  const ADDED = 'Today I work there as a life guard.';
+  const BOTH = [
+    { source: 'spoken', transcript: TALK },
+    { source: 'typed', transcript: ADDED },
+  ];
+
+  it('has said both, under one question', async () => {
+    const bench = await listening();
+    await bench.speak(TALK);
+    await bench.pass(800);
+    bench.send(TYPING_STARTED);
+    bench.send(typed(ADDED));
+    await bench.until(() => bench.desk.answers.length === 2, 5_000);
+    expect(answersOf(bench)).toEqual(BOTH);
+    expect(new Set(bench.desk.answers.map(({ questionId }) => questionId)).size).toBe(1);
+    expect(bench.heard).toEqual([TALK, ADDED]);
+  });
+
+  it('has said both when the spoken words are not known yet', async () => {
+    const bench = await listening();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    bench.speech.recognizer.jobs.gate = promise;
+    await bench.speak(TALK);
+    bench.send(typed(ADDED));
+    await bench.pass(1_000);
+    resolve();
+    await bench.until(() => bench.desk.answers.length === 2, 5_000);
+    expect(answersOf(bench)).toEqual(BOTH);
+  });
+
+  it('corrects the spoken words by typing them again', async () => {
+    const bench = await listening();
+    await bench.speak(TALK);
+    bench.send(typed(`${TALK}, in Wroclaw.`));
+    await bench.until(() => bench.desk.answers.length > 0, 5_000);
+    await bench.pass(1_000);
+    expect(answersOf(bench)).toEqual([{ source: 'typed', transcript: `${TALK}, in Wroclaw.` }]);
+  });
+
+  it('has said nothing with sounds of hesitation and requests', async () => {
+    const bench = await listening();
+    await bench.speak('um sorry');
+    bench.send(typed(ADDED));
+    await bench.until(() => bench.desk.answers.length > 0, 5_000);
+    await bench.pass(1_000);
+    expect(answersOf(bench)).toEqual([{ source: 'typed', transcript: ADDED }]);
+  });
+
+  it('keeps a long talk to which something is typed', async () => {
+    const bench = new CallBench();
+    await bench.startTalk();
+    for (let part = 0; part < 4; part += 1) await bench.speak(TALK);
+    bench.send(typed(ADDED));
+    await bench.until(() => bench.desk.answers.length === 2, 10_000);
+    expect(bench.desk.answers[0]?.transcript).toBe([TALK, TALK, TALK, TALK].join(' '));
+    expect(bench.desk.answers[1]?.transcript).toBe(ADDED);
+  });
+
+  it('gives no answer twice when the answer goes on in writing after a pause', async () => {
+    const bench = await listening();
+    await bench.speak(TALK);
+    const lines = bench.spoken.length;
+    await bench.until(() => bench.spoken.length > lines, 10_000);
+    await bench.speak('and I still swim there');
+    bench.send(typed(ADDED));
+    await bench.until(() => bench.desk.answers.length === 2, 10_000);
+    expect(answersOf(bench)).toEqual([
+      { source: 'spoken', transcript: `${TALK} and I still swim there` },
+      { source: 'typed', transcript: ADDED },
+    ]);
   });
 });

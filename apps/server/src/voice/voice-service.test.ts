@@ -57,9 +57,9 @@ describe('a whole Part 1', () => {
       expect(silenceMs).toBeGreaterThanOrEqual(1_000);
       expect(silenceMs).toBeLessThan(2_600);
     }
-    // Short questions wait a little; most lines follow the decision at once.
+    // Short questions wait a little; the others follow the decision at once.
     const atOnce = bench.responses.filter(({ decisionToSoundMs }) => decisionToSoundMs <= 50);
-    expect(atOnce.length).toBeGreaterThan(bench.responses.length / 2);
+    expect(atOnce.length).toBeGreaterThan(bench.responses.length / 4);
     expect(bench.metadata?.responseMs).not.toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { BandpalError, EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { Room, Rooms } from '@bandpal/rooms/ports';
 import type { SpeechEngines } from '@bandpal/speech/ports';
+import type { AnswerStudy } from '../ports/answer-study.ts';
 import type { FollowUps } from '../ports/language.ts';
 import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
 import type { CallLimits } from './agent/call-time.ts';
@@ -13,6 +14,8 @@ import type { CallRequest } from './protocol/call-request.ts';
 import { CallRegistry, type CallRecord } from './protocol/call-registry.ts';
 import { LiveCall } from './protocol/live-call.ts';
 import type { VoiceName } from './protocol/present-call.ts';
+import { requireFewCalls } from './require-few-calls.ts';
+import type { OpenCall } from './require-few-calls.ts';
 
 /** The longest spoken test takes 14 minutes, and typing takes three times as long as speaking. */
 const CALL_LIMITS: CallLimits = { spokenMs: 20 * 60_000, typedMs: 60 * 60_000 };
@@ -28,6 +31,8 @@ export interface VoiceServiceDeps {
   exams: Exams;
   /** Questions of a language model in Part 3; null for the bank's alone. */
   followUps: FollowUps | null;
+  /** Studies finished answers; null where no language model is at hand. */
+  study: AnswerStudy | null;
   clock: Clock;
   log: Logger;
   /** Calls at the same time; more are refused with `server.full`. */
@@ -40,11 +45,11 @@ export interface VoiceServiceDeps {
 export class VoiceService implements AsyncDisposable {
   readonly #deps: VoiceServiceDeps;
   readonly #registry: CallRegistry;
-  readonly #live = new Set<LiveCall>();
+  readonly #live = new Map<LiveCall, OpenCall>();
   /** Starts of calls for the same test. */
   readonly #resuming = new OneAtATime();
   /** Starts under way. */
-  readonly #starts = new Set<Promise<unknown>>();
+  readonly #starts = new Map<Promise<unknown>, OpenCall>();
   #draining = false;
 
   constructor(deps: VoiceServiceDeps) {
@@ -74,17 +79,19 @@ export class VoiceService implements AsyncDisposable {
   }
 
   /**
-   * Opens a test and puts an examiner into a new room. Throws `server.draining`, `server.full`, or what the desk refuses with; when
+   * Opens a test and puts an examiner into a new room. Throws `server.draining`, `server.full`, `call.too-many`, `request.invalid` for a topic the bank does not have, or what the desk refuses with; when
    * anything fails after the desk has opened the test, its hold is released.
    */
   async start(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
     if (this.#draining) throw new BandpalError('server.draining');
-    const replaced = this.#callsOf(request.metadata.resumeTestId).length;
-    if (this.activeCalls - replaced >= this.#deps.maxCalls) throw new BandpalError('server.full');
+    this.#requireOffered(request);
     const { resumeTestId } = request.metadata;
+    const replaced = this.#callsOf(resumeTestId).length;
+    if (this.activeCalls - replaced >= this.#deps.maxCalls) throw new BandpalError('server.full');
+    requireFewCalls([...this.#live.values(), ...this.#starts.values()], owner, resumeTestId);
     const open = () => this.#open(request, owner);
     const started = resumeTestId === undefined ? open() : this.#resuming.run(resumeTestId, open);
-    this.#starts.add(started);
+    this.#starts.set(started, { owner, testId: resumeTestId });
     try {
       return await started;
     } finally {
@@ -114,15 +121,15 @@ export class VoiceService implements AsyncDisposable {
   async whenIdle(): Promise<void> {
     while (this.activeCalls > 0) {
       // oxlint-disable-next-line no-await-in-loop -- a start under way becomes a call
-      await Promise.allSettled([...this.#starts, ...[...this.#live].map((call) => call.ended)]);
+      await Promise.allSettled([...this.#starts.keys(), ...[...this.#live.keys()].map((call) => call.ended)]);
     }
   }
 
   /** Breaks off all calls, those being set up too; their tests can be continued. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.drain();
-    await Promise.allSettled(this.#starts);
-    await Promise.all([...this.#live].map((call) => call.interrupt()));
+    await Promise.allSettled(this.#starts.keys());
+    await Promise.all([...this.#live.keys()].map((call) => call.interrupt()));
   }
 
   async #open(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
@@ -140,8 +147,13 @@ export class VoiceService implements AsyncDisposable {
   async #openTest(request: CallRequest, owner: TestOwner): Promise<OpenTest> {
     const { desk } = this.#deps;
     const { mode, metadata } = request;
-    const resumed = metadata.resumeTestId === undefined ? {} : { resumeTestId: metadata.resumeTestId };
-    const test = await desk.open({ owner, mode, ...resumed });
+    const { resumeTestId, practice } = metadata;
+    const test = await desk.open({
+      owner,
+      mode,
+      ...(resumeTestId === undefined ? {} : { resumeTestId }),
+      ...(practice === undefined ? {} : { practice }),
+    });
     if (this.#callsOf(test.id).length === 0) return test;
     try {
       await this.#interruptTest(test.id);
@@ -162,8 +174,8 @@ export class VoiceService implements AsyncDisposable {
     });
     const record = this.#makeRecord(request, owner, test, room);
     try {
-      const call = this.#makeCall(room, test, run, record);
-      this.#live.add(call);
+      const call = this.#makeCall(request, room, test, run, record);
+      this.#live.set(call, { owner, testId: test.id });
       void call.ended.then(() => this.#live.delete(call));
     } catch (error) {
       await room.close('ended');
@@ -191,16 +203,25 @@ export class VoiceService implements AsyncDisposable {
     };
   }
 
-  #makeCall(room: Room, test: OpenTest, run: ExamRun, record: CallRecord): LiveCall {
-    const { engines, desk, followUps, clock, log } = this.#deps;
+  #makeCall(
+    { manner = {}, metadata }: CallRequest,
+    room: Room,
+    test: OpenTest,
+    run: ExamRun,
+    record: CallRecord,
+  ): LiveCall {
+    const { engines, desk, followUps, study, clock, log } = this.#deps;
     return new LiveCall({
       room,
       seat: room.takeSeat(EXAMINER_PARTICIPANT_NAME),
       engines,
+      manner,
       desk,
       test,
       run,
       followUps,
+      study,
+      metadata,
       clock,
       log,
       newId: () => crypto.randomUUID(),
@@ -232,15 +253,25 @@ export class VoiceService implements AsyncDisposable {
   }
 
   #callsOf(testId: string | undefined): LiveCall[] {
-    return [...this.#live].filter((call) => call.testId === testId);
+    return [...this.#live.keys()].filter((call) => call.testId === testId);
   }
 
   #examRun(request: CallRequest, test: OpenTest): ExamRun {
     const { exams } = this.#deps;
-    const { examState, mode, seed, recentTopicIds } = test;
-    const typed = request.metadata.typed ?? false;
+    const { examState, mode, seed, recentTopicIds, practiceQuestionId } = test;
+    const { typed = false, topicId } = request.metadata;
     if (examState !== null && examState !== undefined) return exams.resume(examState, typed);
-    return exams.begin({ mode, seed, recentTopicIds, typed });
+    const wanted = topicId === undefined ? {} : { wantedTopicId: topicId };
+    const practice = practiceQuestionId === undefined ? {} : { practiceQuestionId };
+    return exams.begin({ mode, seed, recentTopicIds, typed, ...wanted, ...practice });
+  }
+
+  /** A continued test has its topics already. */
+  #requireOffered({ mode, metadata: { topicId, resumeTestId } }: CallRequest): void {
+    if (topicId === undefined || resumeTestId !== undefined) return;
+    if (!this.#deps.exams.isOffered(topicId, mode)) {
+      throw new BandpalError('request.invalid', { field: 'topicId', message: 'There is no such topic.' });
+    }
   }
 
   #update(record: CallRecord, change: Partial<CallRecord>): void {

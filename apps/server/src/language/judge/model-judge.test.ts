@@ -1,5 +1,5 @@
 import { assess } from '@bandpal/assessment';
-import type { AnswerRecord } from '@bandpal/contracts';
+import { typed } from '@bandpal/assessment/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
 import type { Judge } from '../../ports/language.ts';
@@ -10,26 +10,13 @@ import { JUDGE_TIME_MS } from './model-judge.ts';
 
 const TEXT =
   'I grew up in a small town by the river and my grandmother Xenia still lives there. We go to see her every month because she like to ' +
-  'cook for us, and although it is far, I never get tired of it.';
-const typed = (id: string, transcript = TEXT): AnswerRecord => ({
-  id,
-  part: 1,
-  kind: 'short-answer',
-  questionId: 'home-1',
-  question: 'Where did you grow up?',
-  source: 'typed',
-  transcript,
-  confidence: 1,
-  words: [],
-  pauses: [],
-  durationMs: 0,
-  voicedMs: 0,
-  latencyMs: 0,
-  startedAtMs: 0,
-});
+  'cook for us, and although it is far, I never get tired of it. In the evening we sit by the water, tell each other what has ' +
+  'happened since the last visit, and watch the boats until it gets too dark to see them.';
+const answer = (id: string, transcript = TEXT) =>
+  typed(transcript, { id, question: 'Where did you grow up?' });
 const ANSWERS = [
-  typed('real-id-1'),
-  typed('real-id-2', 'She like to cook for us. I would rather live in the town than here.'),
+  answer('real-id-1'),
+  answer('real-id-2', 'She like to cook for us. I would rather live in the town than here.'),
 ];
 
 function judgement(band: number, quote = 'although it is far'): { content: string } {
@@ -55,7 +42,7 @@ describe('a chat model as judge', () => {
     log = new KeptLog();
     clock = new FakeClock();
     const opened = await openJudge(
-      { baseUrl: service.baseUrl, key: 'k', model: 'strict-7b' },
+      { baseUrl: service.baseUrl, key: 'k', model: 'strict-7b', share: 0.6 },
       { clock, log },
     );
     if (opened === null) throw new Error('No judge was opened.');
@@ -100,14 +87,24 @@ describe('a chat model as judge', () => {
     expect(opinion?.ratings.map(({ criterion }) => criterion)).not.toContain('pronunciation');
   });
 
+  it('counts as much as the operator has set, whatever the model says of it', async () => {
+    const eager = JSON.stringify({ ...JSON.parse(judgement(8.5).content), share: 0.8 });
+    service.otherwise = () => ({ content: eager });
+    expect(await judge.rate(ANSWERS)).toMatchObject({ share: 0.6, ratings: [{ band: 8.5 }, {}, {}] });
+  });
+
   it('is blended into the report', async () => {
     service.otherwise = () => judgement(8.5);
     const opinion = await judge.rate(ANSWERS);
     const alone = assess({ mode: 'part1', answers: ANSWERS });
     const together = assess({ mode: 'part1', answers: ANSWERS, opinion });
     expect(together.engines?.judge).toBe('strict-7b');
-    expect(together.overall.score ?? 0).toBeGreaterThan(alone.overall.score ?? 0);
-    expect((together.overall.score ?? 0) - (alone.overall.score ?? 0)).toBeLessThanOrEqual(0.75);
+    for (const [index, { score }] of alone.criteria.entries()) {
+      if (score === null) continue;
+      const moved = (together.criteria[index]?.score ?? 0) - score;
+      expect(moved).toBeGreaterThan(0);
+      expect(moved).toBeLessThanOrEqual(1.5);
+    }
   });
 
   it('goes by the runs that answer properly', async () => {
@@ -177,13 +174,13 @@ describe('a chat model as judge', () => {
 
   it('is not asked when there is no answer to rate', async () => {
     expect(await judge.rate([])).toBeNull();
-    expect(await judge.rate([typed('a', '...')])).toBeNull();
+    expect(await judge.rate([answer('a', '...')])).toBeNull();
     expect(service.requests).toEqual([]);
   });
 
   it('sends a bounded text', async () => {
     service.otherwise = () => judgement(6);
-    await judge.rate(Array.from({ length: 12 }, (_, index) => typed(`a${index}`, 'word '.repeat(2_000))));
+    await judge.rate(Array.from({ length: 12 }, (_, index) => answer(`a${index}`, 'word '.repeat(2_000))));
     expect(service.requests[0]?.body.messages[1]?.content.length).toBeLessThan(40_000);
   });
 

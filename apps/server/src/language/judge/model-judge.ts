@@ -17,6 +17,8 @@ const MAX_TOKENS = 1_200;
 
 export interface ModelJudgeDeps {
   model: ChatModel;
+  /** How much its opinion counts in vocabulary and grammar, 0 to 0.8. */
+  share: number;
   clock: Clock;
   log: LanguageLog;
 }
@@ -51,7 +53,7 @@ export class ModelJudge implements Judge {
     }
     const ids = new Map(read.map(({ answerId }, index) => [nameOfAnswer(index), answerId]));
     const ratings = combineJudgements(judgements, (name) => ids.get(name));
-    return ratings.length === 0 ? null : { name: this.name, ratings };
+    return ratings.length === 0 ? null : { name: this.name, share: this.#deps.share, ratings };
   }
 
   #run(run: number, prompt: string, signal: AbortSignal): Promise<Judgement | null> {

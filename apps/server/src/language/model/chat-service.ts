@@ -6,3 +6,9 @@ export interface ChatService {
   key: string | null;
   model: string;
 }
+
+/** The model that judges. */
+export interface JudgeService extends ChatService {
+  /** How much its opinion counts in vocabulary and grammar, 0 to 0.8. */
+  share: number;
+}

@@ -3,6 +3,7 @@ import type { CandidateTurns } from './candidate-turns.ts';
 import type { ActionHandler } from './exam-driver.ts';
 import type { ExaminerLines } from './examiner-lines.ts';
 import type { Interruptions } from './interruptions.ts';
+import type { PreparationEar } from './preparation-ear.ts';
 import type { ResponseMeter } from './response-meter.ts';
 import type { SessionEnding } from './session-ending.ts';
 import type { StatusBoard } from './status-board.ts';
@@ -13,6 +14,7 @@ export interface ActionPerformerDeps {
   turns: CandidateTurns;
   typedAhead: TypedAhead;
   interruptions: Interruptions;
+  preparation: PreparationEar;
   meter: ResponseMeter;
   board: StatusBoard;
   ending: SessionEnding;
@@ -27,13 +29,14 @@ export class ActionPerformer implements ActionHandler {
   }
 
   handleAction(action: ExamAction): void {
-    const { meter, board, ending } = this.#deps;
+    const { meter, preparation, ending } = this.#deps;
     if (ending.begun) return;
+    preparation.stop();
     if (action.type === 'say') return this.#say(action);
     // No line follows: there is nothing whose delay could be measured.
     meter.stop();
     if (action.type === 'listen') this.#listen(action);
-    else if (action.type === 'wait') board.setExaminer('waiting');
+    else if (action.type === 'wait') this.#wait();
     else ending.finish(action.reason);
   }
 
@@ -42,6 +45,11 @@ export class ActionPerformer implements ActionHandler {
     interruptions.clear();
     turns.takeBack(action.cutsCandidate ? 'cut' : 'drop');
     lines.say(action);
+  }
+
+  #wait(): void {
+    this.#deps.board.setExaminer('waiting');
+    this.#deps.preparation.open();
   }
 
   #listen(action: Extract<ExamAction, { type: 'listen' }>): void {

@@ -1,12 +1,14 @@
 import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
+import type { AnswerStudies } from './answer-studies.ts';
 import { spokenAnswer, typedAnswer, type AskedQuestion } from './answer-record.ts';
 import { meanConfidence } from './mean-confidence.ts';
+import { belongsToAnswer } from './speech-before-typing.ts';
 import type { PlacedSegment } from './turn-transcript.ts';
 import type { FinishedTurn } from './turn.ts';
 
-/** Words that could not be placed by then are kept without times. */
+/** Words that could not be placed by then are spread over the voice: a busy server must not make clear words unclear. */
 const PLACING_TIMEOUT_MS = 15_000;
 
 export type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
@@ -16,11 +18,22 @@ export interface AnswerMakerDeps {
   newId: () => string;
   /** Clock time that counts as the start of the test. */
   testStartedAt: number;
+  /** The page does not show the questions, those excepted of which it tells. */
+  examConditions: boolean;
+  /** Gets every finished answer. */
+  studies: AnswerStudies;
+}
+
+/** Keeps records in the order in which they are given, those without words excepted. */
+export interface AnswerKeeper {
+  addAnswer(answer: Promise<AnswerRecord>): void;
 }
 
 /** Makes the records of a test's answers. */
 export class AnswerMaker {
   readonly #deps: AnswerMakerDeps;
+  /** Ids of the questions that the page has shown under exam conditions. */
+  readonly #shown = new Set<string>();
 
   constructor(deps: AnswerMakerDeps) {
     this.#deps = deps;
@@ -32,21 +45,67 @@ export class AnswerMaker {
     return { answerId: newId(), questionId, part, kind, question, askedAt: clock.now() };
   }
 
-  /** The record of a spoken turn, when its words have their times. */
-  async spoken(asked: AskedQuestion, turn: FinishedTurn): Promise<AnswerRecord> {
-    return spokenAnswer(asked, this.#deps.testStartedAt, turn, await this.#placed(turn));
+  /** The page shows this question in spite of the exam conditions. */
+  handleQuestionShown(questionId: string): void {
+    this.#shown.add(questionId);
   }
 
-  /** The record of a typed turn sent now. */
-  typed(asked: AskedQuestion, text: string): AnswerRecord {
-    return typedAnswer(asked, this.#deps.testStartedAt, text, this.#deps.clock.now());
+  /** The record of a spoken turn, when its words have their times. */
+  spoken(asked: AskedQuestion, turn: FinishedTurn): Promise<AnswerRecord> {
+    return this.#studied(asked, turn, this.growing(asked, turn));
+  }
+
+  /** The same for a turn that is not over yet. */
+  async growing(asked: AskedQuestion, turn: FinishedTurn): Promise<AnswerRecord> {
+    const placed = await this.#placed(turn);
+    const record = spokenAnswer(asked, this.#deps.testStartedAt, turn, placed);
+    return this.#isHeardOnly(asked) ? { ...record, heardOnly: true } : record;
+  }
+
+  /**
+   * The record of an answer typed now. What was said before it and belongs to it is kept in a record of its own; other speech is replaced
+   * by the typed one.
+   */
+  async typedAfter(
+    asked: AskedQuestion,
+    text: string,
+    said: FinishedTurn | null,
+    keeper: AnswerKeeper,
+  ): Promise<AnswerRecord> {
+    const typed = typedAnswer(asked, this.#deps.testStartedAt, text, this.#deps.clock.now());
+    const record = said ? await this.#typedAfter(asked, typed, said, keeper) : typed;
+    this.#deps.studies.handleAnswer(record.id, Promise.resolve(record), () => null);
+    return record;
+  }
+
+  async #typedAfter(
+    asked: AskedQuestion,
+    typed: AnswerRecord,
+    said: FinishedTurn,
+    keeper: AnswerKeeper,
+  ): Promise<AnswerRecord> {
+    const spoken = this.#studied(asked, said, this.#spokenBefore(asked, said, typed.transcript));
+    keeper.addAnswer(spoken);
+    return (await spoken).transcript === '' ? typed : { ...typed, id: this.#deps.newId() };
+  }
+
+  #isHeardOnly({ questionId }: AskedQuestion): boolean {
+    return this.#deps.examConditions && !this.#shown.has(questionId);
+  }
+
+  #studied(asked: AskedQuestion, turn: FinishedTurn, record: Promise<AnswerRecord>): Promise<AnswerRecord> {
+    this.#deps.studies.handleAnswer(asked.answerId, record, turn.sound);
+    return record;
+  }
+
+  async #spokenBefore(asked: AskedQuestion, turn: FinishedTurn, typed: string): Promise<AnswerRecord> {
+    const record = await this.growing(asked, turn);
+    return belongsToAnswer(record.transcript, typed, asked.part) ? record : { ...record, transcript: '' };
   }
 
   async #placed(turn: FinishedTurn): Promise<PlacedSegment[]> {
     const { promise: late, resolve } = Promise.withResolvers<PlacedSegment[]>();
-    const cancel = this.#deps.clock.after(PLACING_TIMEOUT_MS, () =>
-      resolve([{ text: turn.heardByNow(), words: [], aligned: false }]),
-    );
+    const cancel = this.#deps.clock.after(PLACING_TIMEOUT_MS, () => resolve([turn.heardByNow()]));
     try {
       return await Promise.race([turn.placed, late]);
     } finally {
@@ -68,6 +127,7 @@ export function spokenTurn(asked: AskedQuestion, turn: FinishedTurn): TurnEvent 
     speechMs,
     typed: false,
     unclear,
+    finished: turn.byCandidate,
     ...sure,
   };
 }

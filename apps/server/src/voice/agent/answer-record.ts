@@ -1,4 +1,5 @@
-import type { AnswerKind, AnswerRecord, ExamPart } from '@bandpal/contracts';
+import type { AnswerKind, AnswerRecord, Delivery, ExamPart } from '@bandpal/contracts';
+import { joinDeliveries } from '@bandpal/speech/ports';
 import { meanConfidence } from './mean-confidence.ts';
 import { findPauses } from './pauses.ts';
 import type { FinishedTurn } from './turn.ts';
@@ -17,11 +18,14 @@ export interface AskedQuestion {
   askedAt: number;
 }
 
+/** What is needed of a turn to keep it. */
+export type KeptTurn = Pick<FinishedTurn, 'spans' | 'missingMs' | 'firstSoundAt'>;
+
 /** What is kept of a spoken turn; times inside it count from its first sound. `testStartedAt`: clock time that counts as the start of the test. */
 export function spokenAnswer(
   asked: AskedQuestion,
   testStartedAt: number,
-  turn: FinishedTurn,
+  turn: KeptTurn,
   segments: readonly PlacedSegment[],
 ): AnswerRecord {
   const startMs = turn.spans[0]?.startMs ?? 0;
@@ -42,6 +46,7 @@ export function spokenAnswer(
       .map(({ startMs: from, endMs: to, filled }) => ({ startMs: at(from), endMs: at(to), filled })),
     durationMs: at(endMs),
     voicedMs: Math.round(voicedMs(turn.spans)),
+    ...heardDelivery(segments),
   };
 }
 
@@ -79,6 +84,13 @@ function joinTexts(segments: readonly PlacedSegment[]): string {
     .map((segment) => segment.text.trim())
     .filter((text) => text !== '')
     .join(' ');
+}
+
+function heardDelivery(segments: readonly PlacedSegment[]): { delivery?: Delivery } {
+  const joined = joinDeliveries(segments.map((segment) => segment.delivery));
+  if (joined === null) return {};
+  const { model, pronunciation, fluency } = joined;
+  return { delivery: { model, pronunciation, fluency } };
 }
 
 function voicedMs(spans: readonly VoiceSpan[]): number {

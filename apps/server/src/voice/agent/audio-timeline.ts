@@ -56,12 +56,21 @@ export class AudioTimeline {
     const from = Math.max(0, Math.round(fromMs * SAMPLES_PER_MS));
     const to = Math.min(this.#endSample, Math.round(toMs * SAMPLES_PER_MS));
     const out = new Float32Array(Math.max(0, to - from));
-    for (const { startSample, samples } of this.#arrived) {
+    // From the end: mostly the newest sound is read, many times a second.
+    for (let index = this.#arrived.length - 1; index >= 0; index -= 1) {
+      const { startSample, samples } = this.#arrived[index] ?? { startSample: 0, samples: out };
+      if (startSample + samples.length <= from) break;
       const begin = Math.max(from, startSample);
       const end = Math.min(to, startSample + samples.length);
       if (begin < end) out.set(samples.subarray(begin - startSample, end - startSample), begin - from);
     }
     return out;
+  }
+
+  /** The same; null when some of it is missing or forgotten. */
+  whole(fromMs: number, toMs: number): Float32Array | null {
+    const kept = (this.#arrived[0]?.startSample ?? Infinity) <= fromMs * SAMPLES_PER_MS;
+    return kept && this.missingMs(fromMs, toMs) === 0 ? this.read(fromMs, toMs) : null;
   }
 
   /** How much of the sound between two moments is missing: it was sent and has not arrived. */

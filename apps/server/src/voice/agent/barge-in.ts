@@ -4,14 +4,25 @@ import { endsOnFiller } from './hesitation.ts';
 
 /** Four detector windows; with the detector's own 60 ms the examiner stops about 160 ms after the candidate began. */
 const BARGE_IN_VOICE_MS = 128;
+/**
+ * Two windows. A false end is seldom further away than this: where the candidate may be going on, the line stands still for what may be
+ * voice, and goes on where it stood when nothing comes of it.
+ */
+const FIRST_VOICE_MS = 64;
+/** What has not become voice after so long is none. */
+export const LONGEST_HALT_MS = 250;
+/** A line that stood still in vain this often is in a noisy room. */
+const MAX_VAIN_HALTS = 2;
 /** Voice that goes on is recognised again after so much more of it. */
 export const HEAR_EVERY_MS = 600;
 /** Voice as long as this in which no words are understood is somebody else's, or a noise. */
 const LONGEST_UNCLEAR_MS = 1_800;
+/** Of a candidate who has just been heard, voice as long as this takes the turn up again, whatever it says. */
+const GOES_ON_VOICE_MS = 900;
 /** The recogniser may be slow to start anew: so long a voice is the candidate's, whatever it says. */
 const LONGEST_UNKNOWN_MS = 3_000;
 /** Words below are as likely as not imagined: babble and music have some. */
-const LEAST_CONFIDENCE = 0.4;
+export const LEAST_CONFIDENCE = 0.4;
 /** A held line is taken up again when what was heard is still not recognised after this time. */
 const UNDECIDED_MS = 1_500;
 /** What is repeated of a line that was held, so that no word is lost. */
@@ -61,17 +72,29 @@ function isMadeOfBackChannels(words: readonly string[]): boolean {
   return false;
 }
 
-/**
- * What the examiner does when voice of the candidate (echo already taken out) sounds over a line: falls silent to hear what it is, or
- * only listens. `resumes` = how often the line was held in vain.
- */
-export function noticeVoice(input: {
+export interface VoiceOverLine {
+  /** Whether the line may be interrupted. */
   interruptible: boolean;
+  /** Whether it may be the turn before going on. */
+  goesOn: boolean;
+  /** Whether it is speech for sure. */
+  speaking: boolean;
   voiceMs: number;
+  /** How often the line was held in vain, and how often it stood still in vain. */
   resumes: number;
-}): 'hold' | 'listen' | null {
-  if (!input.interruptible || input.voiceMs < BARGE_IN_VOICE_MS) return null;
-  return input.resumes < MAX_VAIN_HOLDS ? 'hold' : 'listen';
+  halts: number;
+}
+
+/**
+ * What the examiner does when voice of the candidate (echo already taken out) sounds over a line: stands still until it is known to be
+ * voice, falls silent to hear what it says, or only listens.
+ */
+export function noticeVoice(voice: VoiceOverLine): 'halt' | 'hold' | 'listen' | null {
+  const { interruptible, goesOn, speaking, voiceMs, resumes, halts } = voice;
+  if (!interruptible && !goesOn) return null;
+  if (speaking && voiceMs >= BARGE_IN_VOICE_MS) return resumes < MAX_VAIN_HOLDS ? 'hold' : 'listen';
+  const mayHalt = goesOn && resumes < MAX_VAIN_HOLDS && halts < MAX_VAIN_HALTS;
+  return mayHalt && voiceMs >= FIRST_VOICE_MS ? 'halt' : null;
 }
 
 /** What was recognised of a voice over a line. */
@@ -89,10 +112,13 @@ export function judgeInterruption(input: {
   heard: HeardVoice | null;
   /** Whether it may be the turn before going on: then a hesitation is its next word, and no sign of attention. */
   goesOn: boolean;
+  /** Length of the voice so far. */
+  voiceMs: number;
   /** Since the voice has ended, or was noticed when it goes on. */
   heldMs: number;
 }): 'wait' | 'resume' | 'give-way' {
-  const { speaking, heard, goesOn, heldMs } = input;
+  const { speaking, heard, goesOn, voiceMs, heldMs } = input;
+  if (goesOn && voiceMs >= GOES_ON_VOICE_MS) return 'give-way';
   if (heard !== null && takesTurn(heard, goesOn)) return 'give-way';
   if (heard === null) {
     if (speaking) return heldMs >= LONGEST_UNKNOWN_MS ? 'give-way' : 'wait';

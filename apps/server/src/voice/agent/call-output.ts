@@ -1,4 +1,4 @@
-import type { BandpalError, ExamMetadata } from '@bandpal/contracts';
+import type { BandpalError, ExamMetadata, KeptRhythm } from '@bandpal/contracts';
 
 /** What a call shows to the candidate's browser. Nothing goes out after `ended`. */
 export interface CallOutput {
@@ -10,6 +10,8 @@ export interface CallOutput {
   /** The candidate cut a line by speaking. */
   interrupted(): void;
   metadata(metadata: ExamMetadata): void;
+  /** What is known of the candidate's pauses, for the page to keep. */
+  rhythm(rhythm: KeptRhythm): void;
   error(error: BandpalError): void;
   /** The examiner is late: something it waits for takes long. */
   hang(): void;

@@ -12,10 +12,13 @@ import { endsDangling, endsOnFiller } from './hesitation.ts';
 import type { Listener } from './listener.ts';
 import type { ResponseMeter } from './response-meter.ts';
 import { PRE_ROLL_MS } from './segmenting.ts';
+import type { SpeakerRhythm } from './speaker-rhythm.ts';
+import { belongsToAnswer } from './speech-before-typing.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { TestKeeper } from './test-keeper.ts';
 import { continuesTurn, LEAST_SILENCE_BEFORE_ANSWER_MS, readContinuation } from './turn-continuation.ts';
 import type { FinishedTurn, TurnHandler } from './turn.ts';
+import { usualWords } from './usual-length.ts';
 
 /** Voice that began this shortly before the floor was given is the answer already. */
 const HEAD_START_MS = 300;
@@ -38,6 +41,8 @@ export interface CandidateTurnsDeps {
   answers: AnswerMaker;
   /** Null: the exam's own follow-ups only. */
   followUps: FollowUpSearch | null;
+  /** What is learnt of the candidate's pauses; the page keeps it. */
+  rhythm: SpeakerRhythm;
   board: StatusBoard;
   output: CallOutput;
 }
@@ -93,7 +98,9 @@ export class CandidateTurns implements TurnHandler {
         : this.#bargedInAtMs - PRE_ROLL_MS;
     this.#bargedInAtMs = null;
     board.setExaminer('listening');
-    listener.openTurn({ patience: action.patience, hints: [action.question], handler: this }, sinceMs);
+    const { patience, question } = action;
+    const usual = usualWords(question, patience);
+    listener.openTurn({ patience, usualWords: usual, hints: [question], handler: this }, sinceMs);
   }
 
   handleTurnStarted(startMs: number): void {
@@ -118,12 +125,14 @@ export class CandidateTurns implements TurnHandler {
   handleTurnGrown(turn: FinishedTurn): void {
     const { keeper, answers } = this.#deps;
     // A long turn is worth keeping as it goes: a server that breaks down takes its last words alone.
-    if (this.#asked?.kind === 'long-turn') keeper.addAnswer(answers.spoken(this.#asked, turn));
+    if (this.#asked?.kind === 'long-turn') keeper.addAnswer(answers.growing(this.#asked, turn));
   }
 
   handleTurnOver(turn: FinishedTurn): void {
-    this.#deps.board.setExaminer('thinking');
-    this.#deps.meter.handleDecision(turn.decidedAt, turn.lastSoundAt);
+    const { board, meter, output, rhythm } = this.#deps;
+    board.setExaminer('thinking');
+    meter.handleDecision(turn.decidedAt, turn.lastSoundAt);
+    output.rhythm(rhythm.kept);
     if (this.#asked && !turn.byCandidate) this.#ended = { asked: this.#asked, frame: this.#frame, turn };
     this.#report(turn, true);
   }
@@ -190,19 +199,23 @@ export class CandidateTurns implements TurnHandler {
     this.#deps.listener.endTurn();
   }
 
-  /** Takes a typed answer instead of the spoken one. False when nothing is asked. */
+  /** Takes a typed answer, with what was said before it. False when nothing is asked. */
   answerTyped(text: string): boolean {
     this.settle();
-    const { listener, output, meter, clock, answers, board } = this.#deps;
+    const { listener, output, meter, clock, board, answers, keeper } = this.#deps;
     const asked = this.#asked;
     if (!asked) return false;
     this.#asked = null;
     this.#ended = null;
+    const spoken = listener.turnStarted ? listener.closeTurn() : null;
     listener.dropTurn();
+    if (spoken) this.#showBeforeTyped(asked, spoken, text);
     output.final('user', text);
     board.setExaminer('thinking');
     meter.handleDecision(clock.now(), null);
-    this.#sendFollowedUp(asked, typedTurn(asked, text), async () => answers.typed(asked, text));
+    this.#sendFollowedUp(asked, typedTurn(asked, text), () =>
+      answers.typedAfter(asked, text, spoken, keeper),
+    );
     return true;
   }
 
@@ -236,10 +249,23 @@ export class CandidateTurns implements TurnHandler {
     if (turn && asked) this.#reportOn(asked, turn, followedUp);
   }
 
+  #showBeforeTyped(asked: AskedQuestion, spoken: FinishedTurn, typed: string): void {
+    this.#forgetSound(spoken);
+    const { added } = readContinuation(this.#before ?? '', spoken.text, asked.part);
+    this.#before = null;
+    if (added !== '' && belongsToAnswer(spoken.text, typed, asked.part))
+      this.#deps.output.final('user', added);
+  }
+
+  #forgetSound(turn: FinishedTurn): void {
+    const { listener, faults } = this.#deps;
+    // The turn may go on and be studied as a whole; the sound before it has served.
+    faults.watch(turn.placed.then(() => listener.timeline.forgetBefore(turn.spans[0]?.startMs ?? 0)));
+  }
+
   #reportOn(asked: AskedQuestion, turn: FinishedTurn, followedUp: boolean): void {
-    const { listener, output, answers, faults } = this.#deps;
-    // The sound has served once its words are placed.
-    faults.watch(turn.placed.then(() => listener.timeline.forgetBefore(turn.spans.at(-1)?.endMs ?? 0)));
+    const { output, answers } = this.#deps;
+    this.#forgetSound(turn);
     const before = this.#before ?? '';
     const { added, isAnswer } = readContinuation(before, turn.text, asked.part);
     this.#before = null;

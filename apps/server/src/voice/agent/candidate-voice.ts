@@ -3,12 +3,14 @@ import type { CandidateTurns } from './candidate-turns.ts';
 import type { ExamDriver } from './exam-driver.ts';
 import type { Interruptions } from './interruptions.ts';
 import type { VoiceHandler } from './listener.ts';
+import type { PreparationEar } from './preparation-ear.ts';
 import type { Speaker } from './speaker.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
 export interface CandidateVoiceDeps {
   turns: CandidateTurns;
   interruptions: Interruptions;
+  preparation: PreparationEar;
   speaker: Speaker;
   driver: ExamDriver;
   output: CallOutput;
@@ -22,10 +24,11 @@ export class CandidateVoice implements VoiceHandler {
     this.#deps = deps;
   }
 
-  handleVoice(voice: VoiceSpan | null): void {
-    const { turns, interruptions, speaker, output } = this.#deps;
+  handleVoice(voice: VoiceSpan | null, rising: VoiceSpan | null): void {
+    const { turns, interruptions, preparation, speaker, output } = this.#deps;
     if (voice) turns.settle();
-    interruptions.handleVoice(voice);
+    interruptions.handleVoice(voice, rising);
+    preparation.handleVoice(voice);
     if (turns.open || speaker.line?.interruptible) output.speech('user', voice !== null);
   }
 

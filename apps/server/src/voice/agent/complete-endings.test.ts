@@ -98,7 +98,9 @@ describe('a fixed phrase at the end of a finished answer', () => {
       text,
       sentenceOver: null,
       over: null,
-      rhythm: new SpeakerRhythm().current,
+      rhythm: new SpeakerRhythm(),
+      usualWords: 10,
+      moreTime: false,
     });
     expect(ms).toBeLessThan(1_700);
   });

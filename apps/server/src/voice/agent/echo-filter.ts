@@ -1,6 +1,13 @@
 import { AUDIO_FRAME_MS } from '@bandpal/contracts';
 import type { AudioTimeline } from './audio-timeline.ts';
-import { ECHO_LEAD_FRAMES, judgeEcho } from './echo-guard.ts';
+import {
+  ECHO_LEAD_FRAMES,
+  echoPathOf,
+  isOverEcho,
+  judgeEcho,
+  type EchoEvidence,
+  type EchoPath,
+} from './echo-guard.ts';
 import { envelopeOf, framesIn } from './envelope.ts';
 import type { SentSound } from './sent-sound.ts';
 import type { VoiceSpan } from './voice-spans.ts';
@@ -21,6 +28,8 @@ export class EchoFilter {
   readonly #sent: SentSound;
   #trustedStartMs: number | null = null;
   #cleanMs = 0;
+  /** By which the examiner's sound came back last; null before it has. */
+  #path: EchoPath | null = null;
 
   constructor(timeline: AudioTimeline, sent: SentSound) {
     this.#timeline = timeline;
@@ -33,16 +42,17 @@ export class EchoFilter {
     if (this.#sent.lastSoundAt(nowMs) === nowMs) this.#cleanMs += durationMs;
   }
 
-  /** The examiner's own words were recognised at the microphone: the path is not clean. */
+  /** The examiner's own words were recognised at the microphone: the path is not clean, nor what it was taken for. */
   handleEcho(): void {
     this.#cleanMs = 0;
+    this.#path = null;
   }
 
   /** Judges voice that is going on at `positionMs` of the candidate's sound. */
   judge(voice: VoiceSpan, positionMs: number): 'echo' | 'candidate' | 'unclear' {
     if (this.#trustedStartMs === voice.startMs) return 'candidate';
     const verdict = this.#judge(voice, positionMs);
-    if (verdict === 'echo') this.handleEcho();
+    if (verdict === 'echo') this.#cleanMs = 0;
     if (verdict === 'candidate') this.#trustedStartMs = voice.startMs;
     return verdict;
   }
@@ -56,15 +66,22 @@ export class EchoFilter {
     if (voiceStart > lastSoundAt + TAIL_MS || voiceStart < spanStart) return 'candidate';
     // Two voices that begin shortly after each other look alike at first: there a clean path decides.
     if (this.#cleanMs >= CLEAN_PATH_MS && nowMs - spanStart < COMPARED_MS) return 'candidate';
-    const fromClock = Math.max(spanStart, nowMs - COMPARED_MS);
-    const frames = framesIn(nowMs - fromClock);
+    const evidence = this.#evidence(Math.max(spanStart, nowMs - COMPARED_MS), positionMs);
+    if (this.#path && isOverEcho(evidence, this.#path)) return 'candidate';
+    const verdict = judgeEcho(evidence);
+    if (verdict === 'echo') this.#path = echoPathOf(evidence) ?? this.#path;
+    return verdict;
+  }
+
+  #evidence(fromClock: number, positionMs: number): EchoEvidence {
+    const frames = framesIn(this.#timeline.clockAt(positionMs) - fromClock);
     const heardFrom = positionMs - frames * AUDIO_FRAME_MS;
-    return judgeEcho({
+    return {
       heard: envelopeOf(this.#timeline.read(heardFrom, positionMs)),
       sent: this.#sent.envelope(
         this.#timeline.clockAt(heardFrom) - ECHO_LEAD_FRAMES * AUDIO_FRAME_MS,
         ECHO_LEAD_FRAMES + frames,
       ),
-    });
+    };
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ECHO_LEAD_FRAMES, isEchoText, judgeEcho } from './echo-guard.ts';
+import { ECHO_LEAD_FRAMES, echoPathOf, isEchoText, isOverEcho, judgeEcho } from './echo-guard.ts';
 
 const FRAMES = 50;
 /** Loudness like speech: syllables of a few frames, pauses between them. */
@@ -39,6 +39,31 @@ describe('the echo guard', () => {
         expect(judgeEcho({ heard, sent })).toBe('candidate');
       }),
     );
+  });
+
+  it('knows a path again: not its echo is over it, but a candidate after two windows', () => {
+    const most = ECHO_LEAD_FRAMES - 5;
+    fc.assert(
+      fc.property(speech, speech, fc.nat(most), fc.integer({ min: 0, max: 8 }), (one, other, lag, lossDb) => {
+        const echoOf = (sent: readonly number[]): number[] =>
+          sent
+            .slice(ECHO_LEAD_FRAMES - lag, ECHO_LEAD_FRAMES - lag + FRAMES)
+            .map((level) => Math.max(-60, level - lossDb));
+        fc.pre(new Set(echoOf(one)).size > 4);
+        const path = echoPathOf({ heard: echoOf(one), sent: one });
+        expect(path).toEqual({ lagFrames: lag, gainDb: expect.closeTo(-lossDb, 0) });
+        if (!path) return;
+        const echo = echoOf(other);
+        expect(isOverEcho({ heard: echo, sent: other }, path)).toBe(false);
+        const spoken = [...echo.slice(0, -3), 0, 0, 0];
+        expect(isOverEcho({ heard: spoken, sent: other }, path)).toBe(true);
+      }),
+    );
+  });
+
+  it('learns no path from half a second', () => {
+    const [sent = []] = fc.sample(speech, { numRuns: 1, seed: 5 });
+    expect(echoPathOf({ heard: sent.slice(ECHO_LEAD_FRAMES, ECHO_LEAD_FRAMES + 25), sent })).toBeNull();
   });
 
   it('lets most other voices through at once', () => {

@@ -14,6 +14,16 @@ const FLAT_DB2 = 0.01;
 const OVER_ECHO_DB = 9;
 /** The excess is judged on the newest sound only. */
 const EXCESS_MS = 160;
+/** Beside a known path, the newest sound says enough after two windows of the detector, */
+const NEWEST_MS = 64;
+/** the path is as long as it was but for this, */
+const JITTER_MS = 40;
+/** and a room rings on for so long at the most. */
+const RINGING_MS = 100;
+/** Sound this much louder than the loudest echo by a known path is a person; to stand still for it costs less than to cut a line. */
+const OVER_KNOWN_ECHO_DB = 6;
+/** Less sound than this says too little of a path. */
+const PATH_EVIDENCE_MS = 800;
 /** Frames from which the loudness of the echo can be told. */
 const ENOUGH_GAINS = 8;
 /** One or two words ("music", "yes") may well be the candidate answering with a word of the question. */
@@ -28,6 +38,12 @@ export interface EchoEvidence {
   sent: readonly number[];
 }
 
+/** The way of the examiner's sound through the candidate's room and back. */
+export interface EchoPath {
+  lagFrames: number;
+  gainDb: number;
+}
+
 /** Frames that `sent` must hold before the first frame of `heard`. */
 export const ECHO_LEAD_FRAMES = framesIn(MAX_LAG_MS);
 
@@ -37,16 +53,28 @@ export const ECHO_LEAD_FRAMES = framesIn(MAX_LAG_MS);
  */
 export function judgeEcho({ heard, sent }: EchoEvidence): 'echo' | 'candidate' | 'unclear' {
   if (heard.length * AUDIO_FRAME_MS < MIN_EVIDENCE_MS) return 'unclear';
-  let best = { correlation: 0, reference: [] as readonly number[] };
-  for (let lag = 0; lag <= ECHO_LEAD_FRAMES; lag += 1) {
-    const start = ECHO_LEAD_FRAMES - lag;
-    const reference = sent.slice(start, start + heard.length);
-    if (reference.length < heard.length) continue;
-    const value = correlation(heard, reference);
-    if (value > best.correlation) best = { correlation: value, reference };
-  }
+  const best = bestMatch({ heard, sent });
   if (best.correlation < ECHO_CORRELATION) return 'candidate';
   return excessDb(heard, best.reference) > OVER_ECHO_DB ? 'candidate' : 'echo';
+}
+
+/** The path by which sound came that is an echo; null when there is too little of it to tell. */
+export function echoPathOf({ heard, sent }: EchoEvidence): EchoPath | null {
+  if (heard.length * AUDIO_FRAME_MS < PATH_EVIDENCE_MS) return null;
+  const { correlation: likeness, reference, lagFrames } = bestMatch({ heard, sent });
+  return likeness < ECHO_CORRELATION ? null : { lagFrames, gainDb: median(gainsOf(heard, reference)) };
+}
+
+/** Whether the newest sound is louder than the echo can be that comes by this path. */
+export function isOverEcho({ heard, sent }: EchoEvidence, { lagFrames, gainDb }: EchoPath): boolean {
+  const newest = framesIn(NEWEST_MS);
+  if (heard.length < newest) return false;
+  const expected = heard.slice(-newest).map((_, index) => {
+    const at = ECHO_LEAD_FRAMES + heard.length - newest + index - lagFrames;
+    const around = sent.slice(Math.max(0, at - framesIn(RINGING_MS)), at + framesIn(JITTER_MS) + 1);
+    return Math.max(SILENCE_DBFS, gainDb + Math.max(SILENCE_DBFS, ...around));
+  });
+  return mean(heard.slice(-newest)) - mean(expected) > OVER_KNOWN_ECHO_DB;
 }
 
 /** Whether recognised words are the examiner's own line coming back. */
@@ -55,6 +83,22 @@ export function isEchoText(heard: string, said: string): boolean {
   const line = plainWords(said);
   if (words.length < FEWEST_ECHO_WORDS) return false;
   return longestCommonSubsequence(words, line) / words.length >= ECHO_TEXT_SHARE;
+}
+
+function bestMatch({ heard, sent }: EchoEvidence): {
+  correlation: number;
+  lagFrames: number;
+  reference: readonly number[];
+} {
+  let best = { correlation: 0, lagFrames: 0, reference: [] as readonly number[] };
+  for (let lagFrames = 0; lagFrames <= ECHO_LEAD_FRAMES; lagFrames += 1) {
+    const start = ECHO_LEAD_FRAMES - lagFrames;
+    const reference = sent.slice(start, start + heard.length);
+    if (reference.length < heard.length) continue;
+    const value = correlation(heard, reference);
+    if (value > best.correlation) best = { correlation: value, lagFrames, reference };
+  }
+  return best;
 }
 
 function correlation(a: readonly number[], b: readonly number[]): number {
@@ -77,14 +121,19 @@ function correlation(a: readonly number[], b: readonly number[]): number {
 // How much louder the newest sound is than the echo would be, judged by how loud the echo was before it.
 function excessDb(heard: readonly number[], reference: readonly number[]): number {
   const recent = framesIn(EXCESS_MS);
-  const gains = heard.flatMap((level, index) => {
-    const sent = reference[index] ?? SILENCE_DBFS;
-    return sent > SILENCE_DBFS ? [level - sent] : [];
-  });
+  const gains = gainsOf(heard, reference);
   const earlier = gains.slice(0, -recent);
   const gain = median(earlier.length >= ENOUGH_GAINS ? earlier : gains);
   const expected = reference.slice(-recent).map((level) => Math.max(SILENCE_DBFS, level + gain));
   return mean(heard.slice(-recent)) - mean(expected);
+}
+
+/** How much louder each frame came than it was sent, where anything was. */
+function gainsOf(heard: readonly number[], reference: readonly number[]): number[] {
+  return heard.flatMap((level, index) => {
+    const sent = reference[index] ?? SILENCE_DBFS;
+    return sent > SILENCE_DBFS ? [level - sent] : [];
+  });
 }
 
 function median(values: readonly number[]): number {

@@ -8,13 +8,12 @@ import { SpeakerRhythm, type Rhythm } from './speaker-rhythm.ts';
 function pausing(ms: number): Rhythm {
   const rhythm = new SpeakerRhythm();
   for (let pause = 0; pause < 12; pause += 1) {
-    rhythm.add(ms * (pause % 2 === 0 ? 0.9 : 1.1), 'betweenSentences');
-    rhythm.add(ms * (pause % 2 === 0 ? 0.9 : 1.1), 'withinSentence');
+    rhythm.add(ms * (pause % 2 === 0 ? 0.9 : 1.1), 0.5);
   }
-  return rhythm.current;
+  return rhythm;
 }
 
-const UNKNOWN = new SpeakerRhythm().current;
+const UNKNOWN = new SpeakerRhythm();
 const ENDED = { text: 'I live in a small town.', sentenceOver: 0.9 };
 const UNENDED = { text: 'I live in a small.', sentenceOver: 0.05 };
 
@@ -22,7 +21,9 @@ function silence(change: Partial<TurnSoFar>): number {
   return silenceThatEndsTurn({
     patience: 'short-answer',
     ...ENDED,
+    usualWords: 6,
     rhythm: UNKNOWN,
+    moreTime: false,
     over: null,
     ...change,
   });
@@ -30,29 +31,29 @@ function silence(change: Partial<TurnSoFar>): number {
 
 describe('the silence that ends a turn', () => {
   it.each([
-    ['a finished short answer', {}, 1_100, 1_500],
+    ['a finished short answer', {}, 1_000, 1_300],
     ['a finished answer of a fluent speaker', { rhythm: pausing(350) }, 1_000, 1_000],
-    ['a finished answer of a hesitant speaker', { rhythm: pausing(1_700) }, 1_800, 2_800],
-    ['words that end no sentence', UNENDED, 1_700, 3_000],
+    ['a finished answer of a hesitant speaker', { rhythm: pausing(1_400) }, 1_300, 1_900],
+    ['words that end no sentence', UNENDED, 1_300, 1_900],
     [
       'words that end no sentence, of a hesitant speaker',
       { ...UNENDED, rhythm: pausing(1_700) },
-      2_500,
-      3_500,
+      1_900,
+      1_900,
     ],
-    ['one word', { text: 'Yes.' }, 1_300, 2_500],
-    ['a filler', { text: 'I live in, um' }, 4_000, 4_000],
-    ['a dangling word', { text: 'I like it because' }, 4_000, 4_000],
+    ['one word', { text: 'Yes.' }, 1_100, 1_900],
+    ['a filler', { text: 'I live in, um' }, 3_000, 3_000],
+    ['a dangling word', { text: 'I like it because' }, 2_400, 2_400],
     ['words still being recognised', { text: null }, 15_000, 15_000],
-    ['voice without words', { text: '', sentenceOver: null }, 1_300, 2_500],
-    ['a full stop that nobody judges', { sentenceOver: null }, 1_200, 1_700],
+    ['voice without words', { text: '', sentenceOver: null }, 1_100, 1_900],
+    ['a full stop that nobody judges', { sentenceOver: null }, 1_000, 1_500],
     [
       'no full stop, and nobody who judges',
       { text: 'I live in a small town', sentenceOver: null },
-      1_300,
-      2_200,
+      1_000,
+      1_900,
     ],
-    ['a finished answer in the discussion', { patience: 'discussion' }, 1_300, 1_800],
+    ['a finished answer in the discussion', { patience: 'discussion' }, 1_200, 1_700],
     [
       'a hesitant speaker in the discussion',
       { patience: 'discussion', rhythm: pausing(3_000) },
@@ -60,8 +61,8 @@ describe('the silence that ends a turn', () => {
       4_500,
     ],
     ['a finished answer that sounds over', { over: 0.95 }, 1_000, 1_000],
-    ['a finished answer that sounds going on', { over: 0.05 }, 2_000, 3_500],
-    ['a filler that sounds over', { text: 'I live in, um', over: 1 }, 4_000, 4_000],
+    ['a finished answer that sounds going on', { over: 0.05 }, 1_500, 1_900],
+    ['a filler that sounds over', { text: 'I live in, um', over: 1 }, 3_000, 3_000],
     ['the long turn', { patience: 'long-turn' }, 4_500, 5_500],
     ['the long turn after "and"', { patience: 'long-turn', text: 'we went there and' }, 8_000, 8_000],
   ] as const)('is right after %s', (_name, change, least, most) => {
@@ -71,7 +72,7 @@ describe('the silence that ends a turn', () => {
 
   it('stays within the bounds of each patience, whatever was said', () => {
     const bounds = {
-      'short-answer': [1_000, 4_000],
+      'short-answer': [1_000, 3_000],
       discussion: [1_200, 5_000],
       'long-turn': [4_500, 8_000],
     } as const;
@@ -104,10 +105,28 @@ describe('the silence that ends a turn', () => {
     );
   });
 
+  it.each([
+    ['a finished answer', {}],
+    ['words that end no sentence', UNENDED],
+    ['a filler', { text: 'I live in, um' }],
+    ['an answer of a fluent speaker', { rhythm: pausing(350) }],
+    ['a finished answer that sounds over', { over: 0.95 }],
+    ['the long turn', { patience: 'long-turn' }],
+  ] as const)('is clearly longer after %s for a candidate who asked for more time', (_name, change) => {
+    const usual = silence(change);
+    const longer = silence({ ...change, moreTime: true });
+    expect(longer).toBeGreaterThanOrEqual(usual + 400);
+    expect(longer).toBeLessThanOrEqual(2 * usual);
+  });
+
+  it('waits no longer for the recogniser because the candidate asked for more time', () => {
+    expect(silence({ text: null, moreTime: true })).toBe(silence({ text: null }));
+  });
+
   it.each([1_000, 1_400, 1_800])('is longer than the pauses of somebody who always pauses %i ms', (ms) => {
     const rhythm = new SpeakerRhythm();
-    for (let pause = 0; pause < 8; pause += 1) rhythm.add(ms, 'betweenSentences');
-    expect(silence({ rhythm: rhythm.current })).toBeGreaterThan(ms);
+    for (let pause = 0; pause < 8; pause += 1) rhythm.add(ms, 1);
+    expect(silence({ rhythm })).toBeGreaterThan(ms);
   });
 });
 

@@ -1,6 +1,7 @@
 import { plainWords, type Patience } from '@bandpal/exam';
 import { endsDangling, endsOnFiller } from './hesitation.ts';
-import type { PauseHabit, Rhythm } from './speaker-rhythm.ts';
+import type { Rhythm } from './speaker-rhythm.ts';
+import { lengthSays } from './usual-length.ts';
 
 export interface TurnSoFar {
   patience: Patience;
@@ -8,7 +9,11 @@ export interface TurnSoFar {
   text: string | null;
   /** Probability, by the words, that a sentence is over after them; null when the recogniser does not judge it. */
   sentenceOver: number | null;
+  /** About how many words are an answer to the question. */
+  usualWords: number;
   rhythm: Rhythm;
+  /** The candidate asked the examiner to wait longer. */
+  moreTime: boolean;
   /** What a turn detector makes of the sound: probability that the turn is over; null when it is not known. */
   over: number | null;
 }
@@ -18,8 +23,10 @@ interface Limits {
   leastMs: number;
   /** The slowest speaker. */
   mostMs: number;
-  /** After a filler or a dangling word the candidate is searching; beyond this they have given up. */
+  /** After a filler the candidate is searching; beyond this they have given up. */
   searchingMs: number;
+  /** After a dangling word ("because") more is coming, unless the recogniser has misheard it. */
+  danglingMs: number;
   /** How much likelier a pause is the end of the turn than a pause within it, before anything is known of it. */
   oddsOfEnd: number;
 }
@@ -29,9 +36,9 @@ interface Limits {
  * after about a second, and in the long turn they stay silent through long thinking pauses.
  */
 const LIMITS: Readonly<Record<Patience, Limits>> = {
-  'short-answer': { leastMs: 1_000, mostMs: 3_500, searchingMs: 4_000, oddsOfEnd: 0.5 },
-  discussion: { leastMs: 1_200, mostMs: 4_500, searchingMs: 5_000, oddsOfEnd: 0.35 },
-  'long-turn': { leastMs: 4_500, mostMs: 5_500, searchingMs: 8_000, oddsOfEnd: 0.1 },
+  'short-answer': { leastMs: 1_000, mostMs: 1_900, searchingMs: 3_000, danglingMs: 2_400, oddsOfEnd: 0.5 },
+  discussion: { leastMs: 1_200, mostMs: 4_500, searchingMs: 5_000, danglingMs: 4_500, oddsOfEnd: 0.35 },
+  'long-turn': { leastMs: 4_500, mostMs: 5_500, searchingMs: 8_000, danglingMs: 8_000, oddsOfEnd: 0.1 },
 };
 
 /**
@@ -40,8 +47,8 @@ const LIMITS: Readonly<Record<Patience, Limits>> = {
  */
 export const RECOGNISING_MS = 15_000;
 
-/** The turn is taken for over when that is so much likelier than a pause: an interrupted candidate loses more than a waiting one. */
-const ODDS_TO_END = 5;
+/** The turn is taken for over when that is so much likelier than a pause: whoever is interrupted loses more than who waits, but not much. */
+const ODDS_TO_END = 2.5;
 /** Share of pauses inside a turn, and of its ends, at which a sentence is over by the words. */
 const SENTENCES_IN_PAUSES = 0.5;
 const SENTENCES_AT_END = 0.9;
@@ -49,33 +56,36 @@ const SENTENCES_AT_END = 0.9;
 const SENTENCE_OVER_BY_MARK = { with: 0.6, without: 0.3 } as const;
 /** One or two words ("Yes.", "In Paris.") are often only the beginning of an answer. */
 const FEW_WORDS = 3;
+/** A candidate who asked for more time is given so many times the silence: a pause that is rare for others is not for them. */
+const MORE_TIME = 1.5;
+/** How finely the silence is looked for. */
+const STEP_MS = 20;
 /** No detector is surer than this. */
 const MOST_DETECTOR_ODDS = 6;
 
 /**
- * How long the silence after the last sound must be before the turn is over, in milliseconds. Weighs what the words, the sound and the
- * candidate's own pauses say: the end grows likelier the longer the silence, as fewer of the candidate's pauses last that long
- * (log-logistic survival). Nothing is decided while words are being recognised; after a filler or a dangling word the wait is
- * `searchingMs` at least.
+ * How long the silence after the last sound must be before the turn is over, in milliseconds. Weighs what the words, their number, the sound
+ * and the candidate's own pauses say: the end grows likelier the longer the silence, as fewer of the candidate's pauses last that long.
+ * Nothing is decided while words are being recognised; after a filler or a dangling word the wait is fixed.
  */
 export function silenceThatEndsTurn(turn: TurnSoFar): number {
   const { patience, text, rhythm } = turn;
   if (text === null) return RECOGNISING_MS;
   const limits = LIMITS[patience];
-  if (endsOnFiller(text) || endsDangling(text)) return limits.searchingMs;
-  const sentence = sentenceOver(text, turn.sentenceOver);
-  const odds = limits.oddsOfEnd * wordsSay(sentence) * soundSays(turn.over);
-  const { medianMs, shape } = between(rhythm.withinSentence, rhythm.betweenSentences, sentence);
-  const silenceMs = medianMs * Math.max(0, ODDS_TO_END / odds - 1) ** (1 / shape);
-  return Math.min(limits.mostMs, Math.max(limits.leastMs, silenceMs));
+  const share = turn.moreTime ? MORE_TIME : 1;
+  if (endsOnFiller(text)) return share * limits.searchingMs;
+  if (endsDangling(text)) return share * limits.danglingMs;
+  const over = sentenceOver(text, turn.sentenceOver);
+  const odds = limits.oddsOfEnd * wordsSay(over) * lengthSays(text, turn.usualWords) * soundSays(turn.over);
+  let silenceMs = limits.leastMs;
+  while (silenceMs < limits.mostMs && odds < ODDS_TO_END * rhythm.lastingLonger(silenceMs, over))
+    silenceMs += STEP_MS;
+  return share * Math.min(limits.mostMs, silenceMs);
 }
 
-/** Whether a pause after these words is one between sentences; null when the words are not known. */
-export function isBetweenSentences(text: string | null, judged: number | null): boolean | null {
-  return text === null ? null : sentenceOver(text, judged) >= 0.5;
-}
-
-function sentenceOver(text: string, judged: number | null): number {
+/** Probability that a sentence is over after these words; `judged` is what the recogniser makes of it, null when it does not judge. */
+export function sentenceOver(text: string, judged: number | null): number {
+  if (endsDangling(text)) return 0;
   const { with: marked, without } = SENTENCE_OVER_BY_MARK;
   const probability = judged ?? (/[.!?]["')]?$/u.test(text.trim()) ? marked : without);
   return plainWords(text).length < FEW_WORDS ? Math.min(probability, without) : probability;
@@ -92,11 +102,4 @@ function soundSays(over: number | null): number {
   if (over === null) return 1;
   const odds = over / Math.max(1e-6, 1 - over);
   return Math.min(MOST_DETECTOR_ODDS, Math.max(1 / MOST_DETECTOR_ODDS, odds));
-}
-
-function between(low: PauseHabit, high: PauseHabit, share: number): PauseHabit {
-  return {
-    medianMs: low.medianMs + share * (high.medianMs - low.medianMs),
-    shape: low.shape + share * (high.shape - low.shape),
-  };
 }

@@ -10,6 +10,9 @@ export interface ActionHandler {
   handleAction(action: ExamAction): void;
 }
 
+/** Far less than the shortest silence that a typist is given. */
+const TYPING_TOLD_EVERY_MS = 10_000;
+
 export interface ExamDriverDeps {
   run: ExamRun;
   clock: Clock;
@@ -34,6 +37,7 @@ export class ExamDriver {
   #started = false;
   #running = false;
   #typing = false;
+  #typingToldAt = -Infinity;
   #held = false;
   #cancelTick: () => void = () => {};
 
@@ -54,9 +58,15 @@ export class ExamDriver {
     if (this.#typing) this.send({ type: 'typing-started' });
   }
 
-  /** The candidate types from now on; before the start and in a pause it counts from the next `start`. */
+  /**
+   * The candidate types from now on; before the start and in a pause it counts from the next `start`. Told about once a second; the exam
+   * hears of it now and then, because each event saves it.
+   */
   handleTypingStarted(): void {
+    const { run, clock } = this.#deps;
     this.#typing = true;
+    if (run.typed && clock.now() - this.#typingToldAt < TYPING_TOLD_EVERY_MS) return;
+    this.#typingToldAt = clock.now();
     this.send({ type: 'typing-started' });
   }
 

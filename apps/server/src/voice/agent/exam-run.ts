@@ -1,4 +1,4 @@
-import type { ExamView } from '@bandpal/contracts';
+import type { ExamMode, ExamView } from '@bandpal/contracts';
 import type { ExamAction, ExamEvent, ExamSetup } from '@bandpal/exam';
 
 /** One test in progress, as the examiner sees it; the state itself stays inside. Times are Clock.now(). */
@@ -19,6 +19,8 @@ export interface ExamRun {
 /** Begins tests and takes them up again. */
 export interface Exams {
   begin(setup: ExamSetup): ExamRun;
+  /** Whether a test of this mode can begin with the topic or the card. */
+  isOffered(topicId: string, mode: ExamMode): boolean;
   /** `typed`: the candidate types from here on, however the exam began. Throws when the snapshot is not one of this exam's. */
   resume(snapshot: unknown, typed: boolean): ExamRun;
 }

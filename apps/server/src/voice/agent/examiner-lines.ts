@@ -53,8 +53,9 @@ export class ExaminerLines implements LineHandler {
     if (line) this.#start(line);
   }
 
-  handleSentence(text: string): void {
+  handleSentence(text: string, spoken: boolean): void {
     const { board, output } = this.#deps;
+    if (!spoken) board.setUnspoken(true);
     board.setExaminer('speaking');
     output.speech('assistant', true);
     output.final('assistant', text);
@@ -82,7 +83,8 @@ export class ExaminerLines implements LineHandler {
   }
 
   #start(line: Line): void {
-    const { lineEcho, speaker } = this.#deps;
+    const { lineEcho, speaker, board } = this.#deps;
+    board.setUnspoken(false);
     lineEcho.handleLine(line.sentences.join(' '));
     speaker.say(line);
   }

@@ -1,5 +1,5 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
-import type { Synthesizer } from '@bandpal/speech/ports';
+import type { SpeechManner, Synthesizer } from '@bandpal/speech/ports';
 import type { FollowUpRequest, FollowUps } from '../../ports/language.ts';
 import type { Logger } from '../logger.ts';
 
@@ -16,6 +16,8 @@ const AHEAD_LIMIT_MS = 6_000;
 export interface FollowUpSearchDeps {
   followUps: FollowUps;
   synthesizer: Synthesizer;
+  /** How the question will be said. */
+  manner: SpeechManner;
   clock: Clock;
   log: Logger;
   faults: FaultBoundary;
@@ -115,11 +117,11 @@ export class FollowUpSearch {
   }
 
   async #find(request: FollowUpRequest, signal: AbortSignal): Promise<string | null> {
-    const { followUps, synthesizer, log } = this.#deps;
+    const { followUps, synthesizer, manner, log } = this.#deps;
     const question = await followUps.next(request, signal);
     if (question === null || signal.aborted) return null;
     try {
-      await synthesizer.speak(question, signal);
+      await synthesizer.speak(question, { ...manner, signal });
       return question;
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'a follow-up could not be rendered');

@@ -2,6 +2,7 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import {
   HEAR_EVERY_MS,
   judgeInterruption,
+  LONGEST_HALT_MS,
   noticeVoice,
   RESUME_BACK_MS,
   type HeardVoice,
@@ -57,7 +58,10 @@ interface Intrusion {
 export class Interruptions {
   readonly #deps: InterruptionsDeps;
   #intrusion: Intrusion | null = null;
+  /** Whether the line stands still for what may be voice. */
+  #halted = false;
   #resumes = 0;
+  #halts = 0;
   #deafUntil = 0;
   #cancelTimer: () => void = () => {};
 
@@ -65,17 +69,20 @@ export class Interruptions {
     this.#deps = deps;
   }
 
-  /** Takes the candidate's voice after each detector window. */
-  handleVoice(voice: VoiceSpan | null): void {
+  /** Takes the candidate's voice after each detector window; `rising`: what may be voice, from its first window on. */
+  handleVoice(voice: VoiceSpan | null, rising: VoiceSpan | null): void {
     if (!this.#deps.speaker.line) this.clear();
     else if (this.#intrusion) this.#follow(this.#intrusion, voice);
-    else this.#watch(voice);
+    else if (rising) this.#watch(rising, voice !== null);
+    else this.#endHalt();
   }
 
   /** Another line, or none: forgets the one that was held. */
   clear(): void {
     this.#intrusion = null;
+    this.#halted = false;
     this.#resumes = 0;
+    this.#halts = 0;
     this.#deafUntil = 0;
     this.#cancelTimer();
   }
@@ -85,30 +92,56 @@ export class Interruptions {
     this.clear();
   }
 
-  #watch(voice: VoiceSpan | null): void {
+  #watch(voice: VoiceSpan, speaking: boolean): void {
     const { speaker, clock, turns } = this.#deps;
-    if (!voice || !speaker.line || clock.now() < this.#deafUntil) return;
+    if (!speaker.line || clock.now() < this.#deafUntil) return;
     const { share, line } = speaker;
     const goesOn = turns.canGoOn(voice.startMs, { share, interruptible: line.interruptible });
-    // A turn that goes on before the examiner is heard needs no interruption: the line has only to wait.
-    const overlapMs = goesOn && speaker.lineSoundAt === null ? lengthOf(voice) : this.#overlapMs(voice);
-    const interruptible = line.interruptible || goesOn;
-    const notice = noticeVoice({ interruptible, voiceMs: overlapMs, resumes: this.#resumes });
-    if (notice === null) return;
-    if (notice === 'hold') speaker.hold();
+    // Voice before the line was heard is no interruption of it, but may be the turn going on.
+    const overlapMs = goesOn ? voice.endMs - voice.startMs : this.#overlapMs(voice);
+    const notice = noticeVoice({
+      interruptible: line.interruptible,
+      goesOn,
+      speaking,
+      voiceMs: overlapMs,
+      resumes: this.#resumes,
+      halts: this.#halts,
+    });
+    if (notice === 'halt') this.#halt();
+    else if (notice !== null) this.#intrude(voice, { goesOn, overlapMs, holding: notice === 'hold' });
+  }
+
+  #halt(): void {
+    if (this.#halted) return;
+    this.#halted = true;
+    this.#deps.speaker.hold();
+    this.#cancelTimer = this.#deps.clock.after(LONGEST_HALT_MS, () => this.#endHalt());
+  }
+
+  #endHalt(): void {
+    if (!this.#halted) return;
+    this.#halted = false;
+    this.#halts += 1;
+    this.#cancelTimer();
+    this.#deps.speaker.resume(0);
+  }
+
+  #intrude(voice: VoiceSpan, how: Pick<Intrusion, 'goesOn' | 'overlapMs' | 'holding'>): void {
+    const { speaker, clock } = this.#deps;
+    this.#halted = false;
+    this.#cancelTimer();
+    if (how.holding) speaker.hold();
     this.#intrusion = {
+      ...how,
       startMs: Math.max(voice.startMs, voice.endMs - MOST_HEARD_MS),
       endMs: voice.endMs,
-      holding: notice === 'hold',
       spanMs: voice.startMs,
       beforeMs: 0,
-      overlapMs,
       since: clock.now(),
       speaking: true,
       heard: null,
       askedMs: 0,
       asking: false,
-      goesOn,
     };
   }
 
@@ -147,18 +180,22 @@ export class Interruptions {
     // There is more of it by now, and no more will come.
     if (!held.speaking && held.endMs !== endMs) return this.#recognise(held);
     const echo = lineEcho.isEcho(heard.text, listener.timeline.clockAt(endMs));
-    if (echo) listener.handleEcho();
+    if (echo) {
+      listener.handleEcho();
+      held.goesOn = false;
+    }
     held.heard = echo ? { text: '', confidence: 0 } : heard;
     this.#judge(held);
   }
 
   #judge(held: Intrusion): void {
     this.#cancelTimer();
-    const { clock, speaker, turns, output } = this.#deps;
+    const { clock, speaker, listener, turns, output } = this.#deps;
     const verdict = judgeInterruption({
       speaking: held.speaking,
       heard: held.heard,
       goesOn: held.goesOn,
+      voiceMs: voiceMs(held),
       heldMs: clock.now() - held.since,
     });
     if (verdict === 'wait') {
@@ -172,12 +209,12 @@ export class Interruptions {
       if (held.holding) speaker.resume(RESUME_BACK_MS);
       return;
     }
+    listener.handleCandidate(held.startMs);
     if (!held.goesOn || !turns.goOn()) turns.handleBargeIn(held.startMs);
     output.interrupted();
     speaker.cut();
   }
 
-  // Voice before the line was heard is no interruption of it.
   #overlapMs(voice: VoiceSpan): number {
     const { speaker, listener } = this.#deps;
     if (speaker.lineSoundAt === null) return 0;
@@ -189,8 +226,4 @@ export class Interruptions {
 /** Voice over the line so far. */
 function voiceMs({ beforeMs, overlapMs }: Intrusion): number {
   return beforeMs + overlapMs;
-}
-
-function lengthOf({ startMs, endMs }: VoiceSpan): number {
-  return endMs - startMs;
 }

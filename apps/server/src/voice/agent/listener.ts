@@ -12,17 +12,22 @@ import type { Logger } from '../logger.ts';
 import { AudioTimeline, MAX_HOLE_MS } from './audio-timeline.ts';
 import type { HeardVoice } from './barge-in.ts';
 import { EchoFilter } from './echo-filter.ts';
+import { levelDbfs } from './envelope.ts';
 import type { LineEcho } from './line-echo.ts';
+import { RoomVoices } from './room-voices.ts';
 import type { SentSound } from './sent-sound.ts';
-import { SpeakerRhythm } from './speaker-rhythm.ts';
+import type { SpeakerRhythm } from './speaker-rhythm.ts';
 import { Turn, type FinishedTurn, type TurnHandler } from './turn.ts';
 import { TypingNoise } from './typing-noise.ts';
 import { VAD_WINDOW_MS, VoiceSpans, type VoiceSpan } from './voice-spans.ts';
 
 /** Reacts to the candidate's voice, whether a turn is open or not. */
 export interface VoiceHandler {
-  /** After each detector window: the span going on when it is the candidate's (long enough for speech, and no echo). */
-  handleVoice(voice: VoiceSpan | null): void;
+  /**
+   * After each detector window: the span going on when it is the candidate's (long enough for speech, and no echo). `rising`: the same
+   * from its first window on, when it may still turn out to be nothing.
+   */
+  handleVoice(voice: VoiceSpan | null, rising: VoiceSpan | null): void;
   /** Sound that came until now is missing, or comes again; it is neither silence nor speech. */
   handleMissingSound(missing: boolean): void;
 }
@@ -38,6 +43,10 @@ export interface ListenerDeps {
   /** What the examiner sent, which may come back as an echo. */
   sent: SentSound;
   lineEcho: LineEcho;
+  /** What is known of the candidate's pauses; lives as long as the call. */
+  rhythm: SpeakerRhythm;
+  /** The candidate asked the examiner to wait longer. */
+  moreTime: boolean;
 }
 
 /** Voice this old no longer belongs to a turn that opens now. */
@@ -49,9 +58,14 @@ const DRY_MS = MAX_HOLE_MS;
 /** and silence is heard in such pieces as long as nothing comes. */
 const SILENCE_MS = 2_500;
 
+/** So long after the examiner's last sound a candidate may have begun to think aloud. */
+const EXAMINER_SPEAKS_MS = 3_000;
+
 /** The turn that is wanted. */
 export interface TurnRequest {
   patience: Patience;
+  /** About how many words are an answer. */
+  usualWords: number;
   /** Text the candidate is likely to use. */
   hints: readonly string[];
   handler: TurnHandler;
@@ -62,9 +76,9 @@ export class Listener {
   readonly timeline = new AudioTimeline();
   readonly #deps: ListenerDeps;
   readonly #echo: EchoFilter;
-  readonly #rhythm = new SpeakerRhythm();
   readonly #vad: VoiceActivityStream;
   readonly #spans = new VoiceSpans();
+  readonly #room = new RoomVoices();
   /** The candidate's latest spans of voice, for a turn that opens after they began. */
   #recent: VoiceSpan[] = [];
   #voice: VoiceSpan | null = null;
@@ -106,6 +120,11 @@ export class Listener {
     this.#echo.handleEcho();
   }
 
+  /** Voice that began here is the candidate's: what was learnt of the room while it was judged may be this very voice. */
+  handleCandidate(startMs: number): void {
+    this.#room.forgetSince(startMs);
+  }
+
   /** Hears silence while muted. */
   setMuted(muted: boolean): void {
     this.#muted = muted;
@@ -117,9 +136,9 @@ export class Listener {
   }
 
   /** Opens a turn. Voice that has begun since `sinceMs` of the candidate's sound belongs to it. */
-  openTurn({ patience, hints, handler }: TurnRequest, sinceMs: number): void {
+  openTurn({ patience, usualWords, hints, handler }: TurnRequest, sinceMs: number): void {
     this.dropTurn();
-    const { recognizer, aligner, turnDetector, log, clock, faults, lineEcho } = this.#deps;
+    const { recognizer, aligner, turnDetector, log, clock, faults, lineEcho, rhythm, moreTime } = this.#deps;
     const turn = new Turn(
       {
         recognizer,
@@ -129,10 +148,12 @@ export class Listener {
         clock,
         faults,
         timeline: this.timeline,
-        rhythm: this.#rhythm,
+        rhythm,
+        moreTime,
         lineEcho,
         typing: this.#typing,
         patience,
+        usualWords,
         hints,
         handler,
       },
@@ -170,6 +191,8 @@ export class Listener {
     if (!turn) return;
     if (turn.over) this.#ended = turn;
     else turn.cancel();
+    // Where nobody was heard, the candidate may have been taken for the murmur.
+    if (!turn.started) this.#room.forgetSince(0);
     this.#turn = null;
   }
 
@@ -235,15 +258,28 @@ export class Listener {
   }
 
   #handleWindow(probability: number): void {
-    this.#spans.push(probability);
+    const { positionMs: windowMs } = this.#spans;
+    const levelOfWindow = levelDbfs(this.timeline.read(windowMs, windowMs + VAD_WINDOW_MS));
+    this.#spans.push(this.#room.rate(probability, levelOfWindow));
     const { positionMs, open, speaking } = this.#spans;
     if (open === null) this.#echo.handleQuiet(positionMs, VAD_WINDOW_MS);
-    const own = open !== null && this.#echo.judge(open, positionMs) === 'candidate';
+    const rising = open ?? this.#spans.rising;
+    const own = rising !== null && this.#echo.judge(rising, positionMs) === 'candidate';
+    // The examiner's echo says nothing about the room.
+    if (this.#isRoom(positionMs) && (open === null || own)) this.#room.learn(probability, positionMs);
     const voice = own && speaking ? open : null;
     if (this.#voice && voice?.startMs !== this.#voice.startMs) this.#remember(this.#voice);
     this.#voice = voice;
     this.#turn?.handleVoice(voice, open !== null && own, positionMs);
-    this.#handler?.handleVoice(voice);
+    this.#handler?.handleVoice(voice, own ? rising : null);
+  }
+
+  /** Whether the candidate is listening to the examiner, so that what else sounds is the room. */
+  #isRoom(positionMs: number): boolean {
+    if (this.#open) return false;
+    const nowMs = this.timeline.clockAt(positionMs);
+    const lastSoundAt = this.#deps.sent.lastSoundAt(nowMs);
+    return lastSoundAt !== null && nowMs - lastSoundAt < EXAMINER_SPEAKS_MS;
   }
 
   #remember(span: VoiceSpan): void {

@@ -1,12 +1,15 @@
+import type { KeptRhythm } from '@bandpal/contracts';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Seat } from '@bandpal/rooms/ports';
 import type {
   Aligner,
   Recognizer,
+  SpeechManner,
   Synthesizer,
   TurnDetector,
   VoiceActivityDetector,
 } from '@bandpal/speech/ports';
+import type { AnswerStudy } from '../../ports/answer-study.ts';
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
@@ -24,11 +27,21 @@ export interface SessionDeps {
   /** Undefined: silence and words alone end a turn. */
   turnDetector: TurnDetector | undefined;
   synthesizer: Synthesizer;
+  /** How this candidate wants the examiner to speak. */
+  manner: SpeechManner;
   desk: TestDesk;
   test: OpenTest;
   run: ExamRun;
   /** Null: the examiner's own follow-ups only. */
   followUps: FollowUps | null;
+  /** Null: answers are not studied. */
+  study: AnswerStudy | null;
+  /** The candidate asked the examiner to wait longer. */
+  moreTime: boolean;
+  /** The page does not show the questions until it says that it does. */
+  examConditions: boolean;
+  /** How the candidate paused in earlier tests; empty when nothing is known. */
+  knownRhythm: KeptRhythm;
   output: CallOutput;
   /** What the session does by itself happens in here; a fault is answered with `fail`. */
   faults: FaultBoundary;

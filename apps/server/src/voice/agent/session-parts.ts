@@ -3,6 +3,7 @@
 import type { OpenTest } from '../../ports/test-desk.ts';
 import { ActionPerformer } from './action-performer.ts';
 import { AnswerMaker } from './answer-maker.ts';
+import { AnswerStudies } from './answer-studies.ts';
 import { CallTime } from './call-time.ts';
 import { CandidateTurns } from './candidate-turns.ts';
 import { CandidateVoice } from './candidate-voice.ts';
@@ -12,11 +13,13 @@ import { FollowUpSearch } from './follow-up-search.ts';
 import { Interruptions } from './interruptions.ts';
 import { LineEcho } from './line-echo.ts';
 import { Listener } from './listener.ts';
+import { PreparationEar } from './preparation-ear.ts';
 import { Presence } from './presence.ts';
 import { ResponseMeter } from './response-meter.ts';
 import { SentSound } from './sent-sound.ts';
 import type { SessionDeps } from './session-deps.ts';
 import { SessionEnding } from './session-ending.ts';
+import { SpeakerRhythm } from './speaker-rhythm.ts';
 import { Speaker } from './speaker.ts';
 import { StatusBoard } from './status-board.ts';
 import { TestKeeper } from './test-keeper.ts';
@@ -30,6 +33,7 @@ export interface SessionParts {
   listener: Listener;
   meter: ResponseMeter;
   turns: CandidateTurns;
+  answers: AnswerMaker;
   interruptions: Interruptions;
   presence: Presence;
   ending: SessionEnding;
@@ -40,14 +44,34 @@ export interface SessionParts {
 /** Makes the parts of a session and joins them. */
 export function makeSessionParts(deps: SessionDeps): SessionParts {
   const { clock, faults, log, output, run, limits, onEnded } = deps;
-  const { keeper, board, driver } = makeExamSide(deps);
-  const { speaker, lineEcho, listener } = makeEarAndVoice(deps);
-  const { meter, turns } = makeCandidateSide(deps, { keeper, board, driver, speaker, listener });
+  const { keeper, board, driver, studies } = makeExamSide(deps);
+  const { speaker, lineEcho, listener, rhythm } = makeEarAndVoice(deps);
+  const { meter, turns, answers } = makeCandidateSide(deps, {
+    keeper,
+    board,
+    driver,
+    studies,
+    speaker,
+    listener,
+    rhythm,
+  });
   const interruptions = new Interruptions({ clock, faults, speaker, listener, lineEcho, turns, output });
+  const preparation = new PreparationEar({ clock, faults, listener, driver });
   const presence = new Presence(clock);
   const time = new CallTime({ clock, limits, run });
-  const parts = [board, time, driver, turns, interruptions, speaker, listener, presence, meter];
-  const ending = new SessionEnding({ keeper, driver, turns, board, output, faults, log, parts, onEnded });
+  const parts = [board, time, driver, turns, interruptions, preparation, speaker, listener, presence, meter];
+  const ending = new SessionEnding({
+    keeper,
+    studies,
+    driver,
+    turns,
+    board,
+    output,
+    faults,
+    log,
+    parts,
+    onEnded,
+  });
   const typedAhead = new TypedAhead();
   const lines = new ExaminerLines({
     speaker,
@@ -61,8 +85,10 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
     output,
   });
   speaker.reportTo(lines);
-  driver.reportTo(new ActionPerformer({ lines, turns, typedAhead, interruptions, meter, board, ending }));
-  listener.reportTo(new CandidateVoice({ turns, interruptions, speaker, driver, output }));
+  driver.reportTo(
+    new ActionPerformer({ lines, turns, typedAhead, interruptions, preparation, meter, board, ending }),
+  );
+  listener.reportTo(new CandidateVoice({ turns, interruptions, preparation, speaker, driver, output }));
   keeper.reportTo(ending);
   time.reportTo(ending);
   return {
@@ -72,6 +98,7 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
     listener,
     meter,
     turns,
+    answers,
     interruptions,
     presence,
     ending,
@@ -80,17 +107,19 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
   };
 }
 
-function makeExamSide({ desk, test, run, clock, log, faults, output }: SessionDeps) {
+function makeExamSide({ desk, test, run, study, clock, log, faults, output }: SessionDeps) {
   const keeper = new TestKeeper({ desk, testId: test.id, run, clock, log, faults });
   const board = new StatusBoard({ testId: test.id, run, clock, output });
-  return { keeper, board, driver: new ExamDriver({ run, clock, keeper, board }) };
+  const studies = new AnswerStudies({ study, keeper, clock, faults });
+  return { keeper, board, studies, driver: new ExamDriver({ run, clock, keeper, board }) };
 }
 
 function makeEarAndVoice(deps: SessionDeps) {
-  const { seat, recognizer, aligner, turnDetector, vad, synthesizer, clock, log, faults } = deps;
+  const { seat, recognizer, aligner, turnDetector, vad, synthesizer, manner, clock, log, faults } = deps;
   const sent = new SentSound();
   const lineEcho = new LineEcho(sent);
-  const speaker = new Speaker({ seat, synthesizer, sent, clock, log, faults });
+  const rhythm = new SpeakerRhythm(deps.knownRhythm);
+  const speaker = new Speaker({ seat, synthesizer, manner, sent, clock, log, faults });
   const listener = new Listener({
     recognizer,
     aligner,
@@ -101,8 +130,10 @@ function makeEarAndVoice(deps: SessionDeps) {
     faults,
     sent,
     lineEcho,
+    rhythm,
+    moreTime: deps.moreTime,
   });
-  return { speaker, lineEcho, listener };
+  return { speaker, lineEcho, listener, rhythm };
 }
 
 function makeCandidateSide(
@@ -111,14 +142,17 @@ function makeCandidateSide(
     keeper: TestKeeper;
     board: StatusBoard;
     driver: ExamDriver;
+    studies: AnswerStudies;
     speaker: Speaker;
     listener: Listener;
+    rhythm: SpeakerRhythm;
   },
 ) {
-  const { clock, faults, output, newId, onResponse } = deps;
-  const { keeper, board, driver, speaker, listener } = below;
+  const { clock, faults, output, newId, examConditions, onResponse } = deps;
+  const { keeper, board, driver, studies, speaker, listener, rhythm } = below;
   const meter = new ResponseMeter({ clock, speaker, board, output, onResponse });
-  const answers = new AnswerMaker({ clock, newId, testStartedAt: clock.now() - spentMs(deps.test) });
+  const testStartedAt = clock.now() - spentMs(deps.test);
+  const answers = new AnswerMaker({ clock, newId, testStartedAt, examConditions, studies });
   const turns = new CandidateTurns({
     clock,
     faults,
@@ -128,15 +162,16 @@ function makeCandidateSide(
     meter,
     answers,
     followUps: makeFollowUpSearch(deps),
+    rhythm,
     board,
     output,
   });
-  return { meter, turns };
+  return { meter, turns, answers };
 }
 
 function makeFollowUpSearch(deps: SessionDeps): FollowUpSearch | null {
-  const { followUps, synthesizer, clock, log, faults } = deps;
-  return followUps && new FollowUpSearch({ followUps, synthesizer, clock, log, faults });
+  const { followUps, synthesizer, manner, clock, log, faults } = deps;
+  return followUps && new FollowUpSearch({ followUps, synthesizer, manner, clock, log, faults });
 }
 
 /** Time of the test that earlier calls have taken, up to the end of its last answer. */

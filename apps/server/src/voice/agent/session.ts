@@ -1,3 +1,4 @@
+import type { Clock } from '@bandpal/foundation';
 import type { ParticipantEvent } from '@bandpal/rooms/ports';
 import type { CallOutput } from './call-output.ts';
 import type { ClientLine } from './client-lines.ts';
@@ -9,11 +10,13 @@ import { makeSessionParts, type SessionParts } from './session-parts.ts';
 /** One examiner in one room: takes what comes from the room and hands it to the part concerned. Decides nothing itself. */
 export class ExaminerSession implements PresenceHandler {
   readonly #run: ExamRun;
+  readonly #clock: Clock;
   readonly #output: CallOutput;
   readonly #parts: SessionParts;
 
   constructor(deps: SessionDeps) {
     this.#run = deps.run;
+    this.#clock = deps.clock;
     this.#output = deps.output;
     this.#parts = makeSessionParts(deps);
     this.#parts.presence.reportTo(this);
@@ -66,7 +69,13 @@ export class ExaminerSession implements PresenceHandler {
   handleTypingStarted(): void {
     const { listener, driver } = this.#parts;
     listener.handleTyping();
-    if (!this.#run.typed) driver.handleTypingStarted();
+    driver.handleTypingStarted();
+  }
+
+  /** The page shows the question that is asked now, under exam conditions too. */
+  handleQuestionShown(): void {
+    const { question } = this.#run.view(this.#clock.now());
+    if (question !== null) this.#parts.answers.handleQuestionShown(question.id);
   }
 
   handleRepeat(): void {

@@ -1,6 +1,7 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Playback, Seat } from '@bandpal/rooms/ports';
-import type { AudioClip, Synthesizer } from '@bandpal/speech/ports';
+import { PAUSE_BETWEEN_CLIPS_MS } from '@bandpal/speech/ports';
+import type { AudioClip, SpeechManner, Synthesizer } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { SentSound } from './sent-sound.ts';
 import { silentPlayback } from './silent-playback.ts';
@@ -16,8 +17,8 @@ export interface Line {
 
 /** Reacts to the line being said: the examiner's side of the exam. */
 export interface LineHandler {
-  /** A sentence begins to sound. */
-  handleSentence(text: string): void;
+  /** A sentence begins to sound; one that could not be rendered (`spoken` false) is only shown. */
+  handleSentence(text: string, spoken: boolean): void;
   /** The line is out (`share` 1), or was cut after this share of it. */
   handleLineOver(line: Line, share: number): void;
 }
@@ -25,6 +26,8 @@ export interface LineHandler {
 export interface SpeakerDeps {
   seat: Seat;
   synthesizer: Synthesizer;
+  /** How this candidate wants the examiner to speak. */
+  manner: SpeechManner;
   /** Is told of everything that goes out. */
   sent: SentSound;
   clock: Clock;
@@ -34,7 +37,7 @@ export interface SpeakerDeps {
 
 interface Position {
   sentence: number;
-  /** Within the sentence. */
+  /** Within the sentence or, above its length, within the pause after it. */
   atMs: number;
 }
 
@@ -45,10 +48,16 @@ export class Speaker {
   #line: Line | null = null;
   #position: Position = { sentence: 0, atMs: 0 };
   #playing: { clip: AudioClip; playback: Playback; fromMs: number } | null = null;
+  /** The pause going on; `since` is the clock time at which it would have begun, had it not been held in between. */
+  #pause: { since: number; clipMs: number } | null = null;
   #held = false;
-  /** Length of the clip that was stopped last; the share of a held line is measured by it. */
+  /** The last sentence of the line that was reported. */
+  #reported = -1;
+  /** Length of the clip that was stopped or out last; the share of a held line is measured by it. */
   #heldClipMs = 0;
   #lineSoundAt: number | null = null;
+  /** Clock time before which the next line would sound glued to the one that is out. */
+  #pauseUntil = 0;
   #muted = false;
   #endWait: () => void = () => {};
   /** Raised by every change of plan: work begun under an older number is stale. */
@@ -93,6 +102,7 @@ export class Speaker {
     this.#stopSound();
     this.#line = line;
     this.#held = false;
+    this.#reported = -1;
     this.#lineSoundAt = null;
     this.#goOn({ sentence: 0, atMs: 0 });
   }
@@ -151,19 +161,33 @@ export class Speaker {
     if (generation !== this.#generation) return;
     await this.#waitToBegin(line, clip?.durationMs ?? 0, position);
     if (generation !== this.#generation) return;
-    if (position.atMs === 0) this.#handler?.handleSentence(text);
-    this.#prefetch(line.sentences[position.sentence + 1]);
+    this.#report(position.sentence, clip !== null);
+    const next = line.sentences[position.sentence + 1];
+    this.#prefetch(next);
     if (clip && !(await this.#play(clip, position.atMs, generation))) return;
+    if (clip && next !== undefined && !(await this.#rest(clip, position.atMs, generation))) return;
     this.#goOn({ sentence: position.sentence + 1, atMs: 0 });
+  }
+
+  // A sentence that was held and begins again is not reported again.
+  #report(sentence: number, spoken: boolean): void {
+    if (sentence === this.#reported) return;
+    this.#reported = sentence;
+    this.#handler?.handleSentence(this.sentence, spoken);
   }
 
   async #waitToBegin(line: Line, durationMs: number, { sentence, atMs }: Position): Promise<void> {
     const { clock } = this.#deps;
-    const isWhole = line.sentences.length === 1 && sentence === 0 && atMs === 0;
-    const waitMs = isWhole ? (line.endsNotBefore ?? 0) - durationMs - clock.now() : 0;
-    if (waitMs <= 0) return;
-    await new Promise<void>((resolve) => {
-      const cancel = clock.after(waitMs, resolve);
+    if (sentence > 0 || atMs > 0) return;
+    const isWhole = line.sentences.length === 1;
+    const endsInTime = isWhole ? (line.endsNotBefore ?? 0) - durationMs : 0;
+    const waitMs = Math.max(endsInTime, this.#pauseUntil) - clock.now();
+    if (waitMs > 0) await this.#wait(waitMs);
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#deps.clock.after(ms, resolve);
       this.#endWait = () => {
         cancel();
         resolve();
@@ -171,8 +195,21 @@ export class Speaker {
     });
   }
 
+  // True when the pause after the sentence came to its end and nothing else was decided meanwhile.
+  async #rest({ durationMs }: AudioClip, fromMs: number, generation: number): Promise<boolean> {
+    if (durationMs === 0) return true;
+    const restedMs = Math.max(0, fromMs - durationMs);
+    this.#heldClipMs = durationMs;
+    this.#pause = { since: this.#deps.clock.now() - restedMs, clipMs: durationMs };
+    await this.#wait(PAUSE_BETWEEN_CLIPS_MS - restedMs);
+    if (generation !== this.#generation) return false;
+    this.#pause = null;
+    return true;
+  }
+
   // True when the clip came to its end and nothing else was decided meanwhile.
   async #play(clip: AudioClip, fromMs: number, generation: number): Promise<boolean> {
+    if (fromMs > 0 && fromMs >= clip.durationMs) return true;
     const { seat, sent, clock } = this.#deps;
     const playback = this.#muted ? silentPlayback(clip, fromMs, clock) : seat.play(clip, { fromMs });
     this.#playing = { clip, playback, fromMs };
@@ -180,6 +217,7 @@ export class Speaker {
     await playback.done;
     sent.end(playback, clock.now());
     if (generation !== this.#generation) return false;
+    this.#pauseUntil = clock.now() + PAUSE_BETWEEN_CLIPS_MS;
     this.#lineSoundAt ??= playback.firstPacketAt;
     this.#playing = null;
     return true;
@@ -188,7 +226,7 @@ export class Speaker {
   // Without a voice the line still counts: its words are on the candidate's screen.
   async #render(text: string): Promise<AudioClip | null> {
     try {
-      return await this.#deps.synthesizer.speak(text);
+      return await this.#deps.synthesizer.speak(text, this.#deps.manner);
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'a line could not be spoken');
       return null;
@@ -200,10 +238,12 @@ export class Speaker {
   }
 
   #here(): Position {
+    const now = this.#deps.clock.now();
+    if (this.#pause) return { ...this.#position, atMs: this.#pause.clipMs + now - this.#pause.since };
     const playing = this.#playing;
     const first = playing?.playback.firstPacketAt;
     if (!playing || first === null || first === undefined) return this.#position;
-    const atMs = Math.min(playing.clip.durationMs, playing.fromMs + this.#deps.clock.now() - first);
+    const atMs = Math.min(playing.clip.durationMs, playing.fromMs + now - first);
     return { ...this.#position, atMs };
   }
 
@@ -220,6 +260,7 @@ export class Speaker {
   #stopSound(): void {
     this.#generation += 1;
     this.#endWait();
+    this.#pause = null;
     const playing = this.#playing;
     if (!playing) return;
     this.#lineSoundAt ??= playing.playback.firstPacketAt;

@@ -15,6 +15,7 @@ export class StatusBoard {
   readonly #deps: StatusBoardDeps;
   #examiner: ExaminerState = 'waiting';
   #responseMs: number | null = null;
+  #unspoken = false;
   #isOn = false;
 
   constructor(deps: StatusBoardDeps) {
@@ -41,10 +42,23 @@ export class StatusBoard {
     this.publish();
   }
 
+  /** Whether the examiner's last line could not be spoken, so that the page must show it. */
+  setUnspoken(unspoken: boolean): void {
+    if (this.#unspoken === unspoken) return;
+    this.#unspoken = unspoken;
+    this.publish();
+  }
+
   publish(): void {
     if (!this.#isOn) return;
     const { testId, run, clock, output } = this.#deps;
     const exam = run.view(clock.now());
-    output.metadata({ testId, exam, examiner: this.#examiner, responseMs: this.#responseMs });
+    output.metadata({
+      testId,
+      exam,
+      examiner: this.#examiner,
+      responseMs: this.#responseMs,
+      ...(this.#unspoken ? { unspoken: true } : {}),
+    });
   }
 }

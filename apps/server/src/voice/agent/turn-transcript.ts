@@ -1,6 +1,13 @@
 import type { SpokenWord } from '@bandpal/contracts';
 import type { FaultBoundary } from '@bandpal/foundation';
-import type { Aligner, HeardWord, Recognizer, TranscribeOptions, Transcription } from '@bandpal/speech/ports';
+import type {
+  Aligner,
+  HeardDelivery,
+  HeardWord,
+  Recognizer,
+  TranscribeOptions,
+  Transcription,
+} from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import type { LineEcho } from './line-echo.ts';
@@ -31,6 +38,8 @@ export interface PlacedSegment {
   text: string;
   words: SpokenWord[];
   aligned: boolean;
+  /** Left out by recognisers that do not judge it. */
+  delivery?: HeardDelivery | undefined;
 }
 
 /** Reacts to a transcript: the turn it belongs to. */
@@ -149,6 +158,11 @@ export class TurnTranscript {
     return all;
   }
 
+  /** The words that are recognised by now, spread over these spans of voice. */
+  heardByNow(spans: readonly VoiceSpan[]): PlacedSegment {
+    return { text: this.text, words: spreadWords(this.words, spans), aligned: false };
+  }
+
   /** Stops all work; what is running is thrown away. */
   cancel(): void {
     this.#abort.abort();
@@ -206,17 +220,17 @@ export class TurnTranscript {
 
   async #place(segment: Segment, spans: readonly VoiceSpan[]): Promise<PlacedSegment> {
     const { aligner, timeline, log } = this.#deps;
-    const { text, words } = segment.transcription ?? { text: '', words: [] };
+    const { text, words, delivery } = segment.transcription ?? { text: '', words: [] };
     const { fromMs, toMs } = segment.wanted;
     if (words.length === 0) return { text, words: [], aligned: true };
     try {
       const texts = words.map((word) => word.text);
       const aligned = await aligner.align(timeline.read(fromMs, toMs), texts, this.#abort.signal);
       const fits = aligned.length === words.length;
-      return { text, words: placeWords(words, aligned, spans, fromMs), aligned: fits };
+      return { text, words: placeWords(words, aligned, spans, fromMs), aligned: fits, delivery };
     } catch (error) {
       if (!this.#abort.signal.aborted) log.warn({ err: error }, 'words could not be placed in the sound');
-      return { text, words: spreadWords(words, spans), aligned: false };
+      return { text, words: spreadWords(words, spans), aligned: false, delivery };
     }
   }
 

@@ -3,7 +3,7 @@ import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { Aligner, HeardWord, Recognizer, TurnDetector } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
-import { isBetweenSentences, RECOGNISING_MS, silenceThatEndsTurn } from './end-pointing.ts';
+import { RECOGNISING_MS, sentenceOver, silenceThatEndsTurn } from './end-pointing.ts';
 import type { LineEcho } from './line-echo.ts';
 import { PauseJudge, type PauseHandler } from './pause-judge.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
@@ -16,6 +16,8 @@ import type { VoiceSpan } from './voice-spans.ts';
 const RISING_VOICE_MS = 100;
 /** Silence may be this much shorter in the sound rated so far than on the clock: two windows under way, one being filled. */
 const UNDER_WAY_MS = 96;
+/** How likely a pause is one between sentences when its words are not known yet. */
+const BETWEEN_SENTENCES = 0.3;
 /** How soon to look again for sound that is late. */
 const LATE_SOUND_MS = 40;
 
@@ -32,13 +34,18 @@ export interface FinishedTurn {
   whole: boolean;
   /** All words, when the last of them is recognised. */
   heard: Promise<string>;
-  /** The words that are recognised by now. */
-  heardByNow: () => string;
+  /** The words that are recognised by now, spread over the voice. */
+  heardByNow: () => PlacedSegment;
   speechMs: number;
   /** Spans of voice; milliseconds of the candidate's sound. */
   spans: VoiceSpan[];
   /** How much sound is missing between two moments of it, milliseconds. */
   missingMs: (fromMs: number, toMs: number) => number;
+  /**
+   * The candidate's sound from the first voice to the last, as long as the listener keeps it; null without voice, and when some of it is
+   * missing.
+   */
+  sound: () => Float32Array | null;
   /** Clock times: when the turn was taken for over, and its first and last sound (null without voice). */
   decidedAt: number;
   firstSoundAt: number | null;
@@ -71,10 +78,14 @@ export interface TurnDeps {
   faults: FaultBoundary;
   timeline: AudioTimeline;
   rhythm: SpeakerRhythm;
+  /** The candidate asked the examiner to wait longer. */
+  moreTime: boolean;
   lineEcho: LineEcho;
   /** No silence ends the turn while the candidate types. */
   typing: TypingNoise;
   patience: Patience;
+  /** About how many words are an answer. */
+  usualWords: number;
   /** Text the candidate is likely to use. */
   hints: readonly string[];
   handler: TurnHandler;
@@ -166,11 +177,12 @@ export class Turn implements TranscriptHandler, PauseHandler {
       words: this.#transcript.words,
       whole: this.#transcript.settled,
       heard: this.#transcript.heard(),
-      heardByNow: () => this.#transcript.text,
+      heardByNow: () => this.#transcript.heardByNow(spans),
       unclear: spans.length > 0 && this.#transcript.text === '' && !this.#transcript.onlyEcho,
       speechMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
       spans,
       missingMs: (fromMs, toMs) => this.#timeline.missingMs(fromMs, toMs),
+      sound: () => (first && last ? this.#timeline.whole(first.startMs, last.endMs) : null),
       byCandidate: this.#closedAt !== null,
       decidedAt: this.#deps.clock.now(),
       firstSoundAt: first ? this.#timeline.clockAt(first.startMs) : null,
@@ -222,9 +234,8 @@ export class Turn implements TranscriptHandler, PauseHandler {
   }
 
   #learnPause(pauseMs: number): void {
-    const { text, sentenceOver, settled } = this.#transcript;
-    const isBetween = isBetweenSentences(settled ? text : null, sentenceOver);
-    this.#deps.rhythm.add(pauseMs, isBetween === true ? 'betweenSentences' : 'withinSentence');
+    const { text, sentenceOver: judged, settled } = this.#transcript;
+    this.#deps.rhythm.add(pauseMs, settled ? sentenceOver(text, judged) : BETWEEN_SENTENCES);
   }
 
   #silenceMs(fromMs: number, toMs: number): number {
@@ -259,12 +270,14 @@ export class Turn implements TranscriptHandler, PauseHandler {
 
   #decide(last: VoiceSpan): void {
     this.#cancelTimer();
-    const { clock, patience, rhythm, typing, handler } = this.#deps;
+    const { clock, patience, usualWords, rhythm, moreTime, typing, handler } = this.#deps;
     const silenceMs = silenceThatEndsTurn({
       patience,
       text: this.#transcript.settled ? this.#transcript.text : null,
       sentenceOver: this.#transcript.sentenceOver,
-      rhythm: rhythm.current,
+      usualWords,
+      rhythm,
+      moreTime,
       over: this.#judge.probability,
     });
     const heardMs = this.#silenceMs(last.endMs, this.#positionMs);

@@ -30,6 +30,13 @@ describe('spans of voice', () => {
     expect(after([0.9, 0.9, 0.9, 0.1, 0.1, 0.1]).open).toBeNull();
   });
 
+  it('may rise from the lower threshold on, and are over at once after a single window', () => {
+    expect(after([0.1, 0.4]).rising).toEqual({ startMs: VAD_WINDOW_MS, endMs: 2 * VAD_WINDOW_MS });
+    expect(after([0.1, 0.4, 0.1]).rising).toBeNull();
+    expect(after([0.4, 0.4, 0.1, 0.1]).rising).toEqual({ startMs: 0, endMs: 2 * VAD_WINDOW_MS });
+    expect(after([0.4, 0.4, 0.1, 0.1, 0.1]).rising).toBeNull();
+  });
+
   it('never reach beyond the sound', () => {
     fc.assert(
       fc.property(

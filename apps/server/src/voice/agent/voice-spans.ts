@@ -12,6 +12,9 @@ const MIN_SPEECH_MS = 96;
 /** Three quiet windows: a dip inside a word (a stop consonant) does not end a span. */
 const HANGOVER_MS = 96;
 
+/** Two windows that may be voice outlast a dip as voice does. */
+const MIN_RISE_MS = 64;
+
 /** Voice between two silences; milliseconds of the candidate's sound. */
 export interface VoiceSpan {
   startMs: number;
@@ -23,6 +26,7 @@ export class VoiceSpans {
   #positionMs = 0;
   #startMs: number | null = null;
   #lastVoiceMs = 0;
+  #rising: VoiceSpan | null = null;
 
   /** Takes the next window's probability of speech. */
   push(probability: number): void {
@@ -34,6 +38,13 @@ export class VoiceSpans {
     } else if (this.#positionMs - this.#lastVoiceMs >= HANGOVER_MS) {
       this.#startMs = null;
     }
+    this.#rise(probability, windowStartMs);
+  }
+
+  #rise(probability: number, windowStartMs: number): void {
+    if (probability > OFF_PROBABILITY)
+      this.#rising = { startMs: this.#rising?.startMs ?? windowStartMs, endMs: this.#positionMs };
+    else if (this.#rising && hasPassed(this.#rising, this.#positionMs)) this.#rising = null;
   }
 
   /** Audio taken so far, milliseconds. */
@@ -46,8 +57,17 @@ export class VoiceSpans {
     return this.#startMs === null ? null : { startMs: this.#startMs, endMs: this.#lastVoiceMs };
   }
 
+  /** Sound that may be voice, from its first window above the lower threshold; one window alone is over with the next. */
+  get rising(): VoiceSpan | null {
+    return this.#rising;
+  }
+
   /** Whether the voice going on is long enough to be speech. */
   get speaking(): boolean {
     return this.#startMs !== null && this.#lastVoiceMs - this.#startMs >= MIN_SPEECH_MS;
   }
+}
+
+function hasPassed({ startMs, endMs }: VoiceSpan, positionMs: number): boolean {
+  return endMs - startMs < MIN_RISE_MS || positionMs - endMs >= HANGOVER_MS;
 }

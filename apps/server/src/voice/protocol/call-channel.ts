@@ -1,4 +1,10 @@
-import { BandpalError, type ExamMetadata, LISTENING_MESSAGE, type ServerMessage } from '@bandpal/contracts';
+import {
+  BandpalError,
+  type ExamMetadata,
+  type KeptRhythm,
+  LISTENING_MESSAGE,
+  type ServerMessage,
+} from '@bandpal/contracts';
 import type { CallOutput } from '../agent/call-output.ts';
 import { Conversation } from './conversation.ts';
 import { ENDED_REASONS } from './ended-reasons.ts';
@@ -14,6 +20,7 @@ export class CallChannel implements CallOutput {
   readonly #speaking: Record<Role, boolean> = { assistant: false, user: false };
   #turn = 0;
   #lastMetadata = '';
+  #lastRhythm = '{}';
   #ended = false;
 
   constructor(send: (data: string) => void, onStarted: () => void) {
@@ -55,6 +62,13 @@ export class CallChannel implements CallOutput {
     if (text === this.#lastMetadata) return;
     this.#lastMetadata = text;
     this.#post({ type: 'metadata', metadata });
+  }
+
+  rhythm(rhythm: KeptRhythm): void {
+    const text = JSON.stringify(rhythm);
+    if (text === this.#lastRhythm) return;
+    this.#lastRhythm = text;
+    this.#post({ type: 'rhythm', rhythm });
   }
 
   error(error: BandpalError): void {

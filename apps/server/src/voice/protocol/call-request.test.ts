@@ -11,6 +11,9 @@ function refusalOf(body: unknown): Pick<BandpalError, 'code' | 'field'> & { mess
   throw new Error('The request was accepted.');
 }
 
+const mannerAsked = (metadata: object) =>
+  readCallRequest({ assistantId: 'examiner-part1', assistantOverrides: { metadata } }).manner;
+
 describe('payloads of POST /call/web', () => {
   it.each([
     [{ assistantId: 'examiner-part1' }, 'part1', 'examiner-part1'],
@@ -30,6 +33,45 @@ describe('payloads of POST /call/web', () => {
       assistantOverrides: { metadata: { typed: true }, variableValues: { name: 'Mia' } },
     });
     expect(request.metadata).toEqual({ typed: true, resumeTestId: 'a' });
+  });
+
+  it('reads which answer is to be taken again', () => {
+    const practice = { testId: 'test-1', answerId: 'a1' };
+    const request = readCallRequest({
+      assistantId: 'examiner-part1',
+      assistantOverrides: { metadata: { practice, typed: true } },
+    });
+    expect(request.metadata).toEqual({ practice, typed: true });
+  });
+
+  it('reads the time that the candidate wants, and how they paused in earlier tests', () => {
+    const wanted = { moreTime: true, rhythm: { withinSentence: { count: 4, mean: 6.5, variance: 0.25 } } };
+    const request = readCallRequest({
+      assistantId: 'examiner-full',
+      assistantOverrides: { metadata: wanted },
+    });
+    expect(request.metadata).toEqual(wanted);
+  });
+
+  it('reads in which voice and at which pace the examiner is to speak', () => {
+    expect(mannerAsked({ voice: 'rms', pace: 'slower' })).toEqual({ voice: 'rms', pace: 'slower' });
+    expect(mannerAsked({ pace: 'slower' })).toEqual({ voice: undefined, pace: 'slower' });
+    expect(mannerAsked({})).toBeUndefined();
+  });
+
+  it.each([
+    { count: 13, mean: 6.5, variance: 0.25 },
+    { count: 0, mean: 6.5, variance: 0.25 },
+    { count: 4, mean: 40, variance: 0.25 },
+    { count: 4, mean: 6.5, variance: -1 },
+    { count: 4, mean: 6.5, variance: Number.POSITIVE_INFINITY },
+    { count: 4, mean: Number.NaN, variance: 0.25 },
+    { count: 4 },
+  ])('refuses pauses that nobody can have made: %j', (pauses) => {
+    const metadata = { rhythm: { withinSentence: pauses } };
+    const body = { assistantId: 'examiner-part1', assistantOverrides: { metadata } };
+    expect(refusalOf(body).code).toBe('request.invalid');
+    expect(refusalOf(body).field).toMatch(/^assistantOverrides\.metadata\.rhythm\.withinSentence/);
   });
 
   it.each([
@@ -53,6 +95,11 @@ describe('payloads of POST /call/web', () => {
       'assistantOverrides.voice',
     ],
     [{ assistantId: 'examiner-part1', assistantOverrides: [] }, 'request.invalid', 'assistantOverrides'],
+    [
+      { assistantId: 'examiner-part1', assistantOverrides: { metadata: { pace: 'fast' } } },
+      'request.invalid',
+      'assistantOverrides.metadata.pace',
+    ],
     [
       { assistantId: 'examiner-part1', assistantOverrides: { metadata: { typed: 'yes' } } },
       'request.invalid',

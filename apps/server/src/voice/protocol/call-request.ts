@@ -8,6 +8,7 @@ import {
   type ErrorCode,
   type ExamMode,
 } from '@bandpal/contracts';
+import type { SpeechManner } from '@bandpal/speech/ports';
 import * as z from 'zod/mini';
 
 /** A call that can be started. */
@@ -15,6 +16,8 @@ export interface CallRequest {
   mode: ExamMode;
   assistantName: string;
   metadata: CallMetadata;
+  /** How the candidate wants the examiner to speak; left out: as the operator does. */
+  manner?: SpeechManner;
 }
 
 /** Where an assistant of the caller's own says which examiner it stands for. */
@@ -74,7 +77,12 @@ export function readCallRequest(body: unknown): CallRequest {
   if (!parsed.success) throw refusalOf(parsed.error.issues);
   const { assistant, assistantOverrides } = parsed.data;
   const { mode: _mode, ...metadata } = assistant?.metadata ?? {};
-  return { ...examinerOf(parsed.data), metadata: { ...metadata, ...assistantOverrides?.metadata } };
+  const wanted = { ...metadata, ...assistantOverrides?.metadata };
+  return { ...examinerOf(parsed.data), metadata: wanted, ...mannerOf(wanted) };
+}
+
+function mannerOf({ voice, pace }: CallMetadata): Pick<CallRequest, 'manner'> {
+  return voice === undefined && pace === undefined ? {} : { manner: { voice, pace } };
 }
 
 function examinerOf({ assistantId, assistant }: Body): { mode: ExamMode; assistantName: string } {

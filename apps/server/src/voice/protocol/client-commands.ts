@@ -70,6 +70,7 @@ function examEvent(event: Extract<ClientMessage, { type: 'exam' }>['event'], ses
   if (event === 'preparation-finished') session.handlePreparationFinished();
   else if (event === 'answer-finished') session.handleAnswerFinished();
   else if (event === 'typing-started') session.handleTypingStarted();
+  else if (event === 'question-shown') session.handleQuestionShown();
   else session.handleRepeat();
 }
 

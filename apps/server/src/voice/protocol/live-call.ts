@@ -1,6 +1,8 @@
+import type { CallMetadata } from '@bandpal/contracts';
 import { FaultBoundary, type Clock } from '@bandpal/foundation';
 import type { Room, Seat } from '@bandpal/rooms/ports';
-import type { CallRecognizer, SpeechEngines } from '@bandpal/speech/ports';
+import type { CallRecognizer, SpeechEngines, SpeechManner } from '@bandpal/speech/ports';
+import type { AnswerStudy } from '../../ports/answer-study.ts';
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import type { CallLimits } from '../agent/call-time.ts';
@@ -17,11 +19,16 @@ export interface LiveCallDeps {
   room: Room;
   seat: Seat;
   engines: SpeechEngines;
+  /** How the candidate wants the examiner to speak. */
+  manner: SpeechManner;
   desk: TestDesk;
   test: OpenTest;
   run: ExamRun;
   /** Null: the examiner's own follow-ups only. */
   followUps: FollowUps | null;
+  study: AnswerStudy | null;
+  /** What the candidate's browser asked for. */
+  metadata: CallMetadata;
   clock: Clock;
   log: Logger;
   newId: () => string;
@@ -60,10 +67,15 @@ export class LiveCall {
       vad: engines.vad,
       turnDetector: engines.turnDetector,
       synthesizer: engines.synthesizer,
+      manner: deps.manner,
       desk: deps.desk,
       test: deps.test,
       run: deps.run,
       followUps: deps.followUps,
+      study: deps.study,
+      moreTime: deps.metadata.moreTime ?? false,
+      examConditions: deps.metadata.examConditions ?? false,
+      knownRhythm: deps.metadata.rhythm ?? {},
       output,
       faults,
       clock: faults.clock,

@@ -18,6 +18,8 @@ export class BreakingExams implements Exams {
     return this.#begun === 1 ? this.#breaking(run) : run;
   };
 
+  isOffered: Exams['isOffered'] = (topicId, mode) => this.#exams.isOffered(topicId, mode);
+
   resume: Exams['resume'] = (snapshot, typed) => this.#exams.resume(snapshot, typed);
 
   #breaking(run: ExamRun): ExamRun {

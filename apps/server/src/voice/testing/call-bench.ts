@@ -2,13 +2,17 @@ import {
   AUDIO_FRAME_MS,
   PCM_FRAME_SAMPLES,
   serverMessageSchema,
+  type CallMetadata,
   type ExamMode,
   type ServerMessage,
 } from '@bandpal/contracts';
 import { bank } from '@bandpal/exam';
 import { FakeClock } from '@bandpal/foundation/testing';
+import type { SpeechManner } from '@bandpal/speech/ports';
 import { FakeSpeech } from '@bandpal/speech/testing';
+import type { AnswerStudy } from '../../ports/answer-study.ts';
 import type { FollowUps } from '../../ports/language.ts';
+import type { TestOwner } from '../../ports/test-desk.ts';
 import type { Exams } from '../agent/exam-run.ts';
 import { bankExams } from '../bank-exams.ts';
 import type { CallRecord } from '../protocol/call-registry.ts';
@@ -50,7 +54,12 @@ export class CallBench {
   #underWay: Float32Array[] = [];
   #microphone: Float32Array[] = [];
 
-  constructor(exams: Exams = bankExams(bank), followUps: FollowUps | null = null) {
+  constructor(
+    exams: Exams = bankExams(bank),
+    followUps: FollowUps | null = null,
+    study: AnswerStudy | null = null,
+    maxCalls = 2,
+  ) {
     const { recognizer, aligner, vad, synthesizer } = this.speech;
     this.service = new VoiceService({
       rooms: this.rooms,
@@ -64,9 +73,10 @@ export class CallBench {
       desk: this.desk,
       exams,
       followUps,
+      study,
       clock: this.clock,
       log: this.log,
-      maxCalls: 2,
+      maxCalls,
       onResponse: (time) => this.responses.push(time),
     });
   }
@@ -84,9 +94,11 @@ export class CallBench {
 
   async start(
     mode: ExamMode,
-    metadata: { typed?: boolean; resumeTestId?: string } = {},
+    metadata: CallMetadata = {},
+    manner: SpeechManner = {},
+    owner: TestOwner = OWNER,
   ): Promise<CallRecord> {
-    return this.service.start({ mode, assistantName: `examiner-${mode}`, metadata }, OWNER);
+    return this.service.start({ mode, assistantName: `examiner-${mode}`, metadata, manner }, owner);
   }
 
   /** The candidate's browser joins, hears and is heard. */
@@ -98,8 +110,8 @@ export class CallBench {
   }
 
   /** Starts a Part 2 and goes to the talk, without using the minute of preparation. */
-  async startTalk(): Promise<void> {
-    await this.start('part2');
+  async startTalk(metadata: CallMetadata = {}): Promise<void> {
+    await this.start('part2', metadata);
     await this.join();
     await this.until(() => this.metadata?.exam.phase === 'preparation');
     this.send({ type: 'exam', event: 'preparation-finished' });

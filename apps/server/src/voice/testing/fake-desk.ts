@@ -11,6 +11,8 @@ export class FakeDesk implements TestDesk {
   interrupted = false;
   refusal: Error | null = null;
   seed = 7;
+  /** The question of a practice. */
+  practiceQuestionId = '';
   /** Every opening waits for this. */
   opens: Promise<void> = Promise.resolve();
   #writeFailures = 0;
@@ -37,6 +39,7 @@ export class FakeDesk implements TestDesk {
       resumed,
       examState: resumed ? this.state : null,
       seed: this.seed,
+      ...(request.practice === undefined ? {} : { practiceQuestionId: this.practiceQuestionId }),
       recentTopicIds: [],
       answers: resumed ? [...this.answers] : [],
     };

@@ -1,4 +1,4 @@
-import type { AudioClip, Synthesizer } from '@bandpal/speech/ports';
+import type { AudioClip, OfferedVoice, SpeakOptions, SpeechPace, Synthesizer } from '@bandpal/speech/ports';
 
 /** Syllables of about this length differ in loudness. */
 const SYLLABLE_FRAMES = 6;
@@ -6,15 +6,20 @@ const SYLLABLE_FRAMES = 6;
 /** Gives the clips of another synthesizer the ups and downs of real speech, the same for the same text. */
 export class LivelySynthesizer implements Synthesizer {
   readonly name = 'lively synthesizer';
-  readonly voice = 'lively';
+  readonly voice: string;
+  readonly voices: readonly OfferedVoice[];
+  readonly paces: readonly SpeechPace[];
   readonly #inner: Synthesizer;
 
   constructor(inner: Synthesizer) {
+    this.voice = inner.voice;
+    this.voices = inner.voices;
+    this.paces = inner.paces;
     this.#inner = inner;
   }
 
-  async speak(text: string, signal?: AbortSignal): Promise<AudioClip> {
-    const clip = await this.#inner.speak(text, signal);
+  async speak(text: string, options?: SpeakOptions): Promise<AudioClip> {
+    const clip = await this.#inner.speak(text, options);
     const pcm = clip.pcm.map((frame, index) => {
       const syllable = Math.floor(index / SYLLABLE_FRAMES);
       const level =

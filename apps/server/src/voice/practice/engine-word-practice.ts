@@ -1,0 +1,84 @@
+import { BandpalError, MOST_ATTEMPT_MS, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import type { WordAttempt } from '@bandpal/contracts';
+import type { SpeechEngines } from '@bandpal/speech/ports';
+import type { WordManner, WordPractice } from '../../ports/word-practice.ts';
+import { clipSamples } from '../clip-samples.ts';
+import { judgeWord } from './judge-word.ts';
+
+interface Wav {
+  rateHz: number;
+  samples: Float32Array;
+}
+
+export interface WordPracticeDeps {
+  engines: Pick<SpeechEngines, 'synthesizer' | 'recognizer' | 'languageModel'>;
+  /** Reads a WAV file of any rate; throws on anything else. */
+  readWav: (file: Uint8Array) => Wav;
+  writeWav: (audio: Wav) => Uint8Array;
+}
+
+/** Of either kind. Calls go on meanwhile: more than these do not wait, but are refused. */
+const MOST_AT_ONCE = 2;
+/** Browsers end a recording a little late. */
+const SLACK_MS = 250;
+/** What a recogniser may write for a few seconds of any sound. */
+const MOST_HEARD_LETTERS = 120;
+
+/** Word practice with the engines of the calls. */
+export class EngineWordPractice implements WordPractice {
+  readonly #deps: WordPracticeDeps;
+  readonly #atWork = { say: 0, judge: 0 };
+
+  constructor(deps: WordPracticeDeps) {
+    this.#deps = deps;
+  }
+
+  async say(word: string, { voice, pace }: WordManner): Promise<Uint8Array> {
+    const { engines, writeWav } = this.#deps;
+    const clip = await this.#oneOfFew('say', () => engines.synthesizer.speak(word, { voice, pace }));
+    return writeWav({ rateHz: SPEECH_SAMPLE_RATE_HZ, samples: clipSamples(clip) });
+  }
+
+  async judge(word: string, wav: Uint8Array): Promise<WordAttempt> {
+    return this.#oneOfFew('judge', () => this.#compare(word, this.#samplesOf(wav)));
+  }
+
+  async #oneOfFew<Result>(kind: 'say' | 'judge', work: () => Promise<Result>): Promise<Result> {
+    if (this.#atWork[kind] >= MOST_AT_ONCE) throw new BandpalError('request.rate-limited');
+    this.#atWork[kind] += 1;
+    try {
+      return await work();
+    } finally {
+      this.#atWork[kind] -= 1;
+    }
+  }
+
+  async #compare(word: string, samples: Float32Array): Promise<WordAttempt> {
+    const { recognizer, languageModel } = this.#deps.engines;
+    if (recognizer.forCall !== undefined) throw new BandpalError('speech.unavailable');
+    const heard = (await recognizer.transcribe(samples)).text.trim().slice(0, MOST_HEARD_LETTERS);
+    const known = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}.`;
+    const scores = heard === '' ? undefined : await languageModel?.score([heard, known], { samples });
+    const [asHeard, asKnown] = scores ?? [];
+    const loss = asHeard === undefined || asKnown === undefined ? null : asHeard - asKnown;
+    return { verdict: judgeWord({ word, heard, loss }), heard };
+  }
+
+  #samplesOf(wav: Uint8Array): Float32Array {
+    const { rateHz, samples } = this.#read(wav);
+    const isFit =
+      rateHz === SPEECH_SAMPLE_RATE_HZ &&
+      samples.length <= ((MOST_ATTEMPT_MS + SLACK_MS) * rateHz) / 1000 &&
+      samples.every(Number.isFinite);
+    if (!isFit) throw new BandpalError('request.invalid', { field: 'body' });
+    return samples;
+  }
+
+  #read(wav: Uint8Array): Wav {
+    try {
+      return this.#deps.readWav(wav);
+    } catch (error) {
+      throw new BandpalError('request.invalid', { field: 'body', cause: error });
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { TestOwner } from '../ports/test-desk.ts';
+
+/** A call that goes on or is being set up. */
+export interface OpenCall {
+  owner: TestOwner;
+  /** Left out while a new test is being opened. */
+  testId?: string | undefined;
+}
+
+/** A second device, or a call that has not noticed yet that its browser is gone. Practice is free: without a limit one person could take all examiners. */
+const MOST_PER_OWNER = 2;
+
+/**
+ * Refuses one person's third call at a time; calls of the test that is continued give way to the new one and are not counted.
+ * @throws BandpalError `call.too-many`.
+ */
+export function requireFewCalls(
+  calls: readonly OpenCall[],
+  owner: TestOwner,
+  resumeTestId: string | undefined,
+): void {
+  const own = calls.filter(
+    (call) =>
+      call.owner.kind === owner.kind &&
+      call.owner.id === owner.id &&
+      (resumeTestId === undefined || call.testId !== resumeTestId),
+  );
+  if (own.length >= MOST_PER_OWNER) throw new BandpalError('call.too-many');
+}

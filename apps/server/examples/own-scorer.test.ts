@@ -19,7 +19,7 @@ describe.each(databases)('a scorer from outside on $name', ({ open }) => {
     const test = await desk.open({ owner, mode: 'part1' });
     await desk.addAnswer(test.id, sampleAnswer('a', { transcript: 'I live by the sea.' }));
     await desk.finish(test.id, 'completed');
-    const { report } = await readReport(context, reports, test.id);
+    const { report } = await readReport(context, reports, { owner, testId: test.id });
     expect(reportSchema.parse(report).totals).toMatchObject({ words: 5, answers: 1 });
     expect(report.overall.reason).toContain('Not assessed');
   });

@@ -55,6 +55,7 @@ describe('readConfig', () => {
         MAX_CALLS: '0',
         DRAIN_SECONDS: '90',
         PUBLIC_URL: 'https://speak.example.org/',
+        SUPPORT_EMAIL: 'help@example.org',
         TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8,fd00::/8, loopback ',
         ICE_SERVERS: '[{"urls":["turn:a","turn:b"],"username":"u"},{"urls":"stun:c"}]',
       },

@@ -7,11 +7,16 @@ import { iceServersSchema } from './ice-servers.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
+import { supportEmailOf, supportProblem } from './support-email.ts';
 
 /** Measured goal: at least this many calls with embedded engines per core. */
 const CALLS_PER_CORE = 8;
 /** A household or a class room behind one address can practise; a script that drops its cookie soon stops. */
 const GUEST_TESTS_PER_ADDRESS = 10;
+/** A minute or two each: more than anyone practises, and no way to a free test of several parts. */
+const PRACTICES = 20;
+/** A class room behind one address. */
+const PRACTICES_PER_ADDRESS = 200;
 /** Free credits on sign-up. */
 const SIGNUP_CREDITS = 6;
 /** Enough to say the last sentence; process managers wait 30 to 90 seconds before they kill. */
@@ -37,6 +42,8 @@ const environmentSchema = z.object({
   SPEAKING_PART3_ENABLED: flag(false),
   GUEST_TESTS_PER_DAY: wholeNumber(0, 10_000, 0),
   GUEST_TESTS_PER_ADDRESS_PER_DAY: wholeNumber(0, 100_000, GUEST_TESTS_PER_ADDRESS),
+  PRACTICES_PER_DAY: wholeNumber(0, 10_000, PRACTICES),
+  PRACTICES_PER_ADDRESS_PER_DAY: wholeNumber(0, 100_000, PRACTICES_PER_ADDRESS),
   MAX_CALLS: wholeNumber(0, 10_000, -1),
   DRAIN_SECONDS: wholeNumber(0, 3_600, DRAIN_SECONDS),
   VOICE_PUBLIC_KEY: z.string().min(1).default('bandpal-web'),
@@ -79,7 +86,7 @@ export function readConfig(
   const env = parsed.data;
   const hostedProblem = hostedPoolProblem(env);
   if (hostedProblem !== null) throw new ConfigError([hostedProblem]);
-  const contradiction = mailProblem(env) ?? languageProblem(env);
+  const contradiction = mailProblem(env) ?? languageProblem(env) ?? supportProblem(env);
   if (contradiction !== null) throw new ConfigError([contradiction]);
   const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);
   return {
@@ -101,11 +108,13 @@ export function readConfig(
     requireApproved: env.REQUIRE_APPROVED,
     guestTestsPerDay: env.GUEST_TESTS_PER_DAY,
     guestTestsPerAddressPerDay: env.GUEST_TESTS_PER_ADDRESS_PER_DAY,
+    practicesPerDay: env.PRACTICES_PER_DAY,
+    practicesPerAddressPerDay: env.PRACTICES_PER_ADDRESS_PER_DAY,
     maxCalls: env.MAX_CALLS < 0 ? machine.cores * CALLS_PER_CORE : env.MAX_CALLS,
     drainMs: env.DRAIN_SECONDS * 1_000,
     voicePublicKey: env.VOICE_PUBLIC_KEY,
     iceServers: env.ICE_SERVERS,
-    supportEmail: env.SUPPORT_EMAIL,
+    supportEmail: supportEmailOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     /** Whether the examiner's lines are rendered in the background from the start. */

@@ -23,6 +23,15 @@ export const wholeNumber = (min: number, max: number, fallback: number) =>
     .refine((value) => value >= min && value <= max, `be between ${min} and ${max}`)
     .default(fallback);
 
+/** A number between two bounds, both allowed, with a point before its decimals. */
+export const decimalNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^(?:\d+(?:\.\d*)?|\.\d+)$/, `be a number between ${min} and ${max}, such as ${fallback}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `be between ${min} and ${max}`)
+    .default(fallback);
+
 /** A web address without a path; a trailing slash is dropped. */
 export const webOrigin = z
   .string()

@@ -17,7 +17,7 @@ describe('the language models', () => {
       read({ ...LOCAL, LANGUAGE_OPENAI_KEY: 'k', LANGUAGE_MODEL: 'small', JUDGE_MODEL: 'large' }),
     ).toEqual({
       followUps: { baseUrl, key: 'k', model: 'small' },
-      judge: { baseUrl, key: 'k', model: 'large' },
+      judge: { baseUrl, key: 'k', model: 'large', share: 0.5 },
     });
   });
 
@@ -26,8 +26,21 @@ describe('the language models', () => {
     expect(read({ ...LOCAL, ...judge, LANGUAGE_OPENAI_KEY: 'k' }).judge).toMatchObject({ key: null });
     expect(read({ ...judge, JUDGE_OPENAI_KEY: 'j' })).toEqual({
       followUps: null,
-      judge: { baseUrl: 'https://judge.example.org/v1', key: 'j', model: 'large' },
+      judge: { baseUrl: 'https://judge.example.org/v1', key: 'j', model: 'large', share: 0.5 },
     });
+  });
+
+  it('let the operator say how much the judge counts, from nothing to four fifths', () => {
+    const judge = { ...LOCAL, JUDGE_MODEL: 'large' };
+    for (const share of ['0', '.25', '0.62', '0.8']) {
+      expect(read({ ...judge, JUDGE_SHARE: share }).judge?.share).toBe(Number(share));
+    }
+    expect(read({ JUDGE_SHARE: '0.7' }).judge).toBeNull();
+    for (const share of ['0.81', '1', '-0.1', 'half', '0,5', '50%', '1e-1']) {
+      expect(() => read({ ...judge, JUDGE_SHARE: share })).toThrow(
+        /JUDGE_SHARE must be (?:a number )?between 0 and 0\.8/u,
+      );
+    }
   });
 
   it('are refused without a service, and with an address that is none', () => {

@@ -1,6 +1,8 @@
 // The optional language models: who writes follow-ups, and who judges.
 import { z } from 'zod';
-import type { ChatService } from '../language/index.ts';
+import { JUDGE_SHARE } from '@bandpal/contracts';
+import type { ChatService, JudgeService } from '../language/index.ts';
+import { decimalNumber } from './field-types.ts';
 
 const serviceAddress = z
   .string()
@@ -15,6 +17,7 @@ export const languageFields = {
   JUDGE_OPENAI_BASE_URL: serviceAddress.optional(),
   JUDGE_OPENAI_KEY: z.string().optional(),
   JUDGE_MODEL: z.string().optional(),
+  JUDGE_SHARE: decimalNumber(0, JUDGE_SHARE.largest, JUDGE_SHARE.usual),
 };
 
 const environment = z.object(languageFields);
@@ -22,7 +25,7 @@ const environment = z.object(languageFields);
 /** Null: the model is off. */
 export interface LanguageSettings {
   followUps: ChatService | null;
-  judge: ChatService | null;
+  judge: JudgeService | null;
 }
 
 /**
@@ -32,9 +35,10 @@ export interface LanguageSettings {
 export function readLanguageSettings(env: z.output<typeof environment>): LanguageSettings {
   const ownAddress = env.JUDGE_OPENAI_BASE_URL;
   const judgeKey = env.JUDGE_OPENAI_KEY ?? (ownAddress === undefined ? env.LANGUAGE_OPENAI_KEY : undefined);
+  const judge = serviceOf(ownAddress ?? env.LANGUAGE_OPENAI_BASE_URL, judgeKey, env.JUDGE_MODEL);
   return {
     followUps: serviceOf(env.LANGUAGE_OPENAI_BASE_URL, env.LANGUAGE_OPENAI_KEY, env.LANGUAGE_MODEL),
-    judge: serviceOf(ownAddress ?? env.LANGUAGE_OPENAI_BASE_URL, judgeKey, env.JUDGE_MODEL),
+    judge: judge && { ...judge, share: env.JUDGE_SHARE },
   };
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { MailSettings, SmtpServer } from '../mail/index.ts';
 import { flag } from './field-types.ts';
+import { isThisMachine } from './is-this-machine.ts';
 
 const SMTP_RULE =
   'be smtp://user:password@host:587 (STARTTLS), smtps://user:password@host:465, or smtp://host:25?tls=none without a password';
@@ -83,8 +84,4 @@ function tlsOf(url: URL): SmtpServer['tls'] | null {
   if (asked === 'none' || asked === 'required') return asked;
   if (asked !== null) return null;
   return isThisMachine(url.hostname) ? 'none' : 'required';
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }

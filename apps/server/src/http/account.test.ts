@@ -20,6 +20,7 @@ const SIGNED_CALLS = [
   ['GET', '/account/sessions'],
   ['DELETE', '/account/sessions'],
   ['DELETE', '/account/sessions/x'],
+  ['GET', '/account/claim'],
   ['POST', '/account/claim'],
   ['POST', '/account/call-ticket'],
   ['DELETE', '/account'],
@@ -98,9 +99,9 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
     expect(await get('/api/tests')).toMatchObject({ tests: [{ id: test.id, resumable: true }] });
     expect(await get(`/api/tests/${test.id}`)).toMatchObject({ resumable: true });
     const asGuest = await site.app.inject(`/api/tests/${test.id}`);
-    expect(asGuest.json()).toMatchObject({ resumable: false });
+    expect(asGuest.json()).toMatchObject({ error: { code: 'test.not-yours' } });
     const remove = { method: 'DELETE', url: `/api/tests/${test.id}` } as const;
-    expect((await site.app.inject(remove)).statusCode).toBe(404);
+    expect((await site.app.inject(remove)).statusCode).toBe(403);
     expect((await site.app.inject({ ...remove, headers })).statusCode).toBe(204);
   });
 

@@ -67,7 +67,8 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     const { id } = opened.json<{ id: string }>();
     const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] };
     expect((await app.inject({ url: '/api/allowance', headers })).json()).toMatchObject({ remaining: 0 });
-    expect((await app.inject(`/api/tests/${id}/report`)).statusCode).toBe(409);
+    const reportUrl = `/api/tests/${id}/report`;
+    expect((await app.inject({ url: reportUrl, headers })).statusCode).toBe(409);
     await product.desk.addAnswer(id, sampleAnswer('a'));
     await product.desk.finish(id, 'completed');
     expect((await app.inject({ url: `/api/tests/${id}`, headers })).json()).toMatchObject({
@@ -76,13 +77,20 @@ describe.each(databases)('the web server on $name', ({ open }) => {
       answers: 1,
       resumable: false,
     });
-    const report = await app.inject(`/api/tests/${id}/report`);
-    expect(report.json()).toMatchObject({ id, endedReason: 'completed', report: { overall: { band: 6 } } });
+    const report = await app.inject({ url: reportUrl, headers });
+    expect(report.json()).toMatchObject({
+      id,
+      owner: 'guest',
+      endedReason: 'completed',
+      report: { overall: { band: 6 } },
+    });
     expect(report.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
     });
     expect((await app.inject({ url: '/api/tests', headers })).json()).toMatchObject({ tests: [{ id }] });
+    const practices = await app.inject({ url: `/api/tests/${id}/practices`, headers });
+    expect(practices.json()).toEqual({ practices: [] });
     expect((await app.inject('/api/tests')).json()).toEqual({ tests: [] });
   });
 
@@ -91,7 +99,11 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     const opened = await site.app.inject({ method: 'POST', url: '/call/web' });
     const url = `/api/tests/${opened.json<{ id: string }>().id}`;
     const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] };
-    expect((await site.app.inject({ method: 'DELETE', url })).statusCode).toBe(404);
+    const strangers = await site.app.inject({ method: 'DELETE', url });
+    expect([strangers.statusCode, strangers.json()]).toMatchObject([
+      403,
+      { error: { code: 'test.not-yours' } },
+    ]);
     expect(site.ended).toEqual([]);
     expect((await site.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
     expect(site.ended).toHaveLength(1);
@@ -106,7 +118,20 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     });
   });
 
-  it('gives a guest one cookie, when a test is started, and secures it behind https', async () => {
+  it('shows a test and its report to its owner alone', async () => {
+    await using site = await start();
+    const opened = await site.app.inject({ method: 'POST', url: '/call/web' });
+    const url = `/api/tests/${opened.json<{ id: string }>().id}`;
+    const headers = await site.guestHeader();
+    for (const path of [url, `${url}/report`, `${url}/practices`]) {
+      for (const request of [{ url: path }, { url: path, headers }]) {
+        const reply = await site.app.inject(request);
+        expect([reply.statusCode, reply.json()]).toMatchObject([403, { error: { code: 'test.not-yours' } }]);
+      }
+    }
+  });
+
+  it('gives a guest one cookie, which lasts on from every start, and secures it behind https', async () => {
     await using site = await start();
     expect((await site.app.inject('/api/allowance')).headers['set-cookie']).toBeUndefined();
     const first = await site.app.inject({ method: 'POST', url: '/call/web' });
@@ -115,7 +140,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     );
     const headers = { cookie: `other=1; ${String(first.headers['set-cookie']).split(';')[0]}` };
     const second = await site.app.inject({ method: 'POST', url: '/call/web', headers });
-    expect([second.statusCode, second.headers['set-cookie']]).toEqual([402, undefined]);
+    expect([second.statusCode, second.headers['set-cookie']]).toEqual([402, first.headers['set-cookie']]);
     const forged = { cookie: 'bandpal_guest=1' };
     const third = await site.app.inject({ method: 'POST', url: '/call/web', headers: forged });
     expect(third.headers['set-cookie']).toContain('bandpal_guest=');

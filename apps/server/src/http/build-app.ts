@@ -12,8 +12,13 @@ import { registerAccountRoutes, registerTicketRemoval } from './routes/account-r
 import type { AccountRouteDeps } from './routes/account-routes.ts';
 import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
+import { registerLearnerRoutes } from './routes/learner-routes.ts';
+import type { LearnerRouteDeps } from './routes/learner-routes.ts';
 import { registerProductRoutes } from './routes/product-routes.ts';
 import type { ProductRouteDeps } from './routes/product-routes.ts';
+import { registerShareRoutes } from './routes/share-routes.ts';
+import { registerWordRoutes } from './routes/word-routes.ts';
+import type { WordRouteDeps } from './routes/word-routes.ts';
 import { registerSessionRoutes } from './routes/session-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { siteSettingsOf } from './site/site-settings.ts';
@@ -21,12 +26,14 @@ import { registerSignIn } from './sign-in.ts';
 import { registerStaticSite } from './static-site.ts';
 import type { SiteFolders } from './static-site.ts';
 
-export interface AppDeps extends ProductRouteDeps, AccountRouteDeps {
+export interface AppDeps extends ProductRouteDeps, AccountRouteDeps, LearnerRouteDeps, WordRouteDeps {
   log: FastifyBaseLogger;
   metrics: Metrics;
   metricsToken: string | undefined;
   checks: () => ReadinessChecks;
   publicUrl: () => string;
+  /** Whether there is a way for messages to leave. */
+  sendsMail: boolean;
   /** Origins of hosted services that pages may talk to; usually none. */
   connectTo?: readonly string[];
   /** Proxies that are believed, comma-separated; empty = none. */
@@ -44,7 +51,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The web server with all its routes, not listening yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { publicConfig, publicUrl } = deps;
+  const { publicConfig, publicUrl, sendsMail } = deps;
   const { clock, policy } = deps.context;
   const app = Fastify({
     loggerInstance: deps.log,
@@ -73,12 +80,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     registerSignIn(scope, deps.accounts);
     registerProductRoutes(scope, deps);
+    registerLearnerRoutes(scope, deps);
+    registerShareRoutes(scope, deps);
     registerAccountRoutes(scope, deps);
     registerSessionRoutes(scope, deps.accounts);
+    registerWordRoutes(scope, deps);
   });
   await deps.registerMore(app);
   await registerStaticSite(app, deps.folders, () =>
-    siteSettingsOf({ clock, policy, publicConfig, publicUrl }),
+    siteSettingsOf({ clock, policy, sendsMail, publicConfig, publicUrl }),
   );
   return app;
 }

@@ -3,7 +3,7 @@ import type { TestOwner } from '../ports/test-desk.ts';
 import { hostCookieName, readCookie, setCookie } from './cookies.ts';
 
 const COOKIE = 'bandpal_guest';
-/** Long enough to find one's reports again; a guest who stays away longer is a new one. */
+/** From the last start of a test: long enough to find one's reports again. A guest who stays away longer is a new one. */
 const MAX_AGE_SECONDS = 180 * 24 * 60 * 60;
 const GUEST_ID = /^[\w-]{22}$/;
 
@@ -17,15 +17,12 @@ export class GuestCookie {
     this.#isSecure = options.isSecure;
   }
 
-  /** The visitor, who is given a cookie when there is none yet. */
+  /** The visitor, who is given a cookie when there is none yet; one that is there lasts on. */
   ownerOf(request: FastifyRequest, reply: FastifyReply): TestOwner {
-    const known = this.#knownId(request);
-    const id = known ?? this.#newId();
-    if (known === null) {
-      const isSecure = this.#isSecure();
-      const name = hostCookieName(COOKIE, isSecure);
-      setCookie(reply, { name, value: id, maxAgeSeconds: MAX_AGE_SECONDS, sameSite: 'Lax', isSecure });
-    }
+    const id = this.#knownId(request) ?? this.#newId();
+    const isSecure = this.#isSecure();
+    const name = hostCookieName(COOKIE, isSecure);
+    setCookie(reply, { name, value: id, maxAgeSeconds: MAX_AGE_SECONDS, sameSite: 'Lax', isSecure });
     return { kind: 'guest', id, address: request.ip };
   }
 

@@ -13,9 +13,11 @@ describe('the metrics', () => {
     });
     metrics.countTurn({ decisionToSoundMs: 40, silenceMs: 900 });
     metrics.countLedgerCheck([{ rule: 'negative-balance', count: 1 }]);
+    metrics.countCorrections([{ family: 'article', shown: 20, right: 1, notSaid: 2 }]);
     metrics.countRequest({ method: 'GET', route: '/healthz', status: 200, ms: 1 });
     const text = await metrics.render();
 
+    expect(text).toContain('bandpal_corrections_precision{family="article"} 0.85');
     const kinds = [...text.matchAll(/^# TYPE (bandpal_\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => ({
       name,
       kind,

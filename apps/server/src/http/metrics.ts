@@ -8,6 +8,16 @@ export interface EngineFigures {
   rssBytes: number;
 }
 
+/** Corrections of one family of errors. */
+export interface CorrectionCount {
+  family: string;
+  /** In reports. */
+  shown: number;
+  /** Of these: said by the candidate to have been right, or not to have been said. */
+  right: number;
+  notSaid: number;
+}
+
 /** What the metrics read when they are asked for. */
 export interface MetricSources {
   activeCalls(): number;
@@ -25,6 +35,8 @@ export interface Metrics {
   countTurn(time: { decisionToSoundMs: number; silenceMs: number | null }): void;
   /** The ledger was looked through; `broken` is empty when all is well. */
   countLedgerCheck(broken: readonly { rule: string; count: number }[]): void;
+  /** Corrections in all reports, by family, with those that their candidates do not accept. */
+  countCorrections(counts: readonly CorrectionCount[]): void;
   /** A request is answered; `route` is its pattern. */
   countRequest(request: { method: string; route: string; status: number; ms: number }): void;
 }
@@ -70,6 +82,7 @@ export function createMetrics(): Metrics {
     help: 'What the last look through the ledger found wrong, by rule; nothing when all is well.',
     labelNames: ['rule'],
   });
+  const corrections = correctionGauges(registry);
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
@@ -84,7 +97,40 @@ export function createMetrics(): Metrics {
       ledgerBroken.reset();
       for (const { rule, count } of broken) ledgerBroken.set({ rule }, count);
     },
+    countCorrections: corrections,
     countRequest: ({ method, route, status, ms }) => requests.observe({ method, route, status }, ms / 1000),
+  };
+}
+
+/** Gauges, for an erased test takes its corrections along. */
+function correctionGauges(registry: Registry): Metrics['countCorrections'] {
+  const registers = [registry];
+  const shown = new Gauge({
+    registers,
+    name: 'bandpal_corrections_shown',
+    help: 'Corrections of errors in the reports there are, by family.',
+    labelNames: ['family'],
+  });
+  const disputed = new Gauge({
+    registers,
+    name: 'bandpal_corrections_disputed',
+    help: 'Those of them that their candidates called right or not said.',
+    labelNames: ['family', 'verdict'],
+  });
+  const precision = new Gauge({
+    registers,
+    name: 'bandpal_corrections_precision',
+    help: 'Share of them that no candidate has disputed, 0 to 1.',
+    labelNames: ['family'],
+  });
+  return (counts) => {
+    for (const gauge of [shown, disputed, precision]) gauge.reset();
+    for (const { family, ...count } of counts) {
+      shown.set({ family }, count.shown);
+      disputed.set({ family, verdict: 'right' }, count.right);
+      disputed.set({ family, verdict: 'not-said' }, count.notSaid);
+      precision.set({ family }, 1 - (count.right + count.notSaid) / Math.max(1, count.shown));
+    }
   };
 }
 

@@ -9,12 +9,28 @@ const WINDOW_MS = 60_000;
 const REQUESTS_PER_WINDOW = 600;
 /** A call takes minutes; trying again after a refused microphone is all that needs more than one. */
 const CALLS_PER_WINDOW = 30;
+/** A voice may have to render its sentence; nobody listens more often than every few seconds. */
+const SAMPLES_PER_WINDOW = 30;
+/** A learner who says a word again and again. */
+const ATTEMPTS_PER_WINDOW = 30;
 /** An export reads everything a person has. */
 const EXPORTS_PER_WINDOW = 10;
 /** Somebody who ends a long list one by one; each call looks through all of the person's sessions. */
 const SESSION_CALLS_PER_WINDOW = 60;
+/** A learner's home is opened, and reads many reports. */
+const HOMES_PER_WINDOW = 30;
+/** Read and changed by hand. */
+const SETTINGS_PER_WINDOW = 60;
+/** Somebody who tries links; a reader opens one. */
+const SHARED_PER_WINDOW = 30;
 const LIMITS = new Map([
+  ['/api/shared/:token', SHARED_PER_WINDOW],
+  ['/api/progress', HOMES_PER_WINDOW],
+  ['/api/learner', SETTINGS_PER_WINDOW],
   ['/call/web', CALLS_PER_WINDOW],
+  ['/api/voices/:voice/sample', SAMPLES_PER_WINDOW],
+  ['/api/tests/:id/answers/:answerId/words/:index/sound', SAMPLES_PER_WINDOW],
+  ['/api/tests/:id/answers/:answerId/words/:index/attempts', ATTEMPTS_PER_WINDOW],
   ['/account/export', EXPORTS_PER_WINDOW],
   ['/account/sessions', SESSION_CALLS_PER_WINDOW],
   ['/account/sessions/:id', SESSION_CALLS_PER_WINDOW],

@@ -31,6 +31,8 @@ const SETTINGS: SiteSettings = {
   publicUrl: 'https://speak.example.org',
   flags: { signupEnabled: false, speakingPart1: true, speakingPart2: false, speakingPart3: false },
   guestTests: true,
+  signupCredits: 6,
+  sendsMail: true,
   supportEmail: '',
   engines: { recognizer: 'r', followUps: null, judge: null },
   today: '2026-11-21',

@@ -1,8 +1,12 @@
-export { exportConfirmedCsv } from './export-csv.ts';
+export { exportCsv } from './export-csv.ts';
+export type { ExportChoice } from './export-csv.ts';
 export { LinkSigner } from './link-signer.ts';
 export { NotificationLinks } from './notification-links.ts';
 export { registerNotificationRoutes } from './notification-routes.ts';
 export { Notifications } from './notifications.ts';
+export { PracticeReminders } from './practice-reminders.ts';
+export { reminderData } from './reminder-data.ts';
+export { registerReminderRoutes } from './reminder-routes.ts';
 export { notificationMigrations } from './migrations/index.ts';
 export { notificationData } from './personal-data.ts';
 export { notificationTableRegister } from './table-register.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a link in a message does. */
-export type LinkPurpose = 'confirm' | 'unsubscribe';
+export type LinkPurpose = 'confirm' | 'unsubscribe' | 'stop-reminders';
 
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
 

@@ -4,6 +4,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A person who does not confirm within a week has lost the message or the interest. */
 export const PENDING_LIFETIME_MS = 7 * DAY_MS;
+/** Where no mail can be sent the operator writes to people, which may take long; who is never written to is forgotten after a year. */
+export const UNASKED_LIFETIME_MS = 365 * DAY_MS;
 /** Long enough for greylisting to pass before another message is asked for. */
 export const RESEND_PAUSE_MS = 10 * MINUTE_MS;
 /** Confirmation messages for one row: a lost one can be asked for again, but not without end. */

@@ -4,6 +4,7 @@ import type { LinkPurpose, LinkSigner } from './link-signer.ts';
 export const PAGE_PATHS: Readonly<Record<LinkPurpose, string>> = {
   confirm: '/notifications/confirm',
   unsubscribe: '/notifications/unsubscribe',
+  'stop-reminders': '/notifications/stop-reminders',
 };
 
 /** Makes the links of a row. */

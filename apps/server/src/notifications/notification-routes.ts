@@ -1,8 +1,8 @@
 import { BandpalError, notifyRequestSchema } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { limitFor } from '../http/rate-limits.ts';
 import { sendPage } from '../html/index.ts';
+import { bearerTokenOf, tokenOf } from './link-requests.ts';
 import { PAGE_PATHS } from './notification-links.ts';
 import type { Notifications } from './notifications.ts';
 import {
@@ -18,8 +18,6 @@ const WINDOW_MS = 60 * 60_000;
 const REQUESTS_PER_WINDOW = 30;
 /** An address and a topic; a form with one field. */
 const BODY_LIMIT_BYTES = 2_048;
-
-const querySchema = z.object({ token: z.string().max(100).catch('') });
 
 /** `POST /notifications/email` and the pages below /notifications/ that messages link to. */
 export async function registerNotificationRoutes(
@@ -74,18 +72,8 @@ function registerPages(app: FastifyInstance, notifications: Notifications): void
   });
 }
 
-function tokenOf(request: FastifyRequest): string {
-  return querySchema.parse(request.query).token;
-}
-
 /** What the button says; a one-click request of a mail program (RFC 8058) stops the one list. */
 function scopeOf(body: unknown): 'topic' | 'all' {
   const isForm = typeof body === 'string' && new URLSearchParams(body).get('scope') === 'all';
   return isForm ? 'all' : 'topic';
-}
-
-/** Null without an Authorization header; a header of another kind counts as an unknown token. */
-function bearerTokenOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  return header === undefined ? null : (/^Bearer +(\S+)$/i.exec(header)?.[1] ?? '');
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import type { Store } from '../store/index.ts';
-import { exportConfirmedCsv } from './export-csv.ts';
+import { exportCsv } from './export-csv.ts';
 import { notificationData } from './personal-data.ts';
 import { ANA_TOKEN, NAMELESS_TOKEN, notificationsOn } from './testing/notifications-bench.ts';
 import type { NotificationsBench } from './testing/notifications-bench.ts';
@@ -44,7 +44,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
   it('writes only to the address that was typed, and only after it confirmed', async () => {
     expect(await bench.ask({ email: ' Bo@Example.org ', topic: 'writing' })).toEqual(ACCEPTED);
     expect(await rows()).toMatchObject([{ email: 'bo@example.org', topic: 'writing', status: 'pending' }]);
-    expect(await exportConfirmedCsv(bench.db, bench.links)).not.toContain('bo@');
+    expect(await exportCsv(bench.db, bench.links)).not.toContain('bo@');
     const [message] = bench.mailer.sent;
     expect(message).toMatchObject({
       to: 'bo@example.org',
@@ -288,17 +288,30 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     expect(await rows()).toMatchObject([{ status: 'pending' }]);
   });
 
+  it('keeps a request for the operator where no mail can be sent, and tries nothing', async () => {
+    await using silent = await notificationsOn(store, false);
+    expect(await silent.ask({ email: 'ana@example.org', topic: 'writing' })).toEqual(ACCEPTED);
+    await silent.clock.advanceAsync(5 * MINUTE_MS);
+    await silent.notifications.whenIdle();
+    expect([silent.mailer.sent, silent.log]).toEqual([[], []]);
+    expect(await exportCsv(silent.db, silent.links)).not.toContain('ana@');
+    const kept = await exportCsv(silent.db, silent.links, { unconfirmed: true });
+    expect(kept.split('\r\n')[1]).toMatch(/^ana@example\.org,writing,,https:.*unsubscribe/);
+    const [row] = await rows();
+    expect(row?.expires_at).toEqual(new Date(silent.clock.date().getTime() - 5 * MINUTE_MS + 365 * DAY_MS));
+  });
+
   it('exports confirmed addresses by topic, each with its way out', async () => {
     await subscribe('bo@example.org', 'writing');
     await subscribe("o'neill+x@example.org", 'reading');
     await bench.ask({ email: 'pending@example.org', topic: 'reading' });
-    const lines = (await exportConfirmedCsv(bench.db, bench.links)).split('\r\n');
+    const lines = (await exportCsv(bench.db, bench.links)).split('\r\n');
     expect(lines[0]).toBe('email,topic,confirmed_at,unsubscribe_url');
     expect(lines.slice(1, -1).map((line) => line.split(',').slice(0, 3))).toEqual([
       ["o'neill+x@example.org", 'reading', '2026-01-01T00:00:00.000Z'],
       ['bo@example.org', 'writing', '2026-01-01T00:00:00.000Z'],
     ]);
-    const writing = (await exportConfirmedCsv(bench.db, bench.links, 'writing')).split('\r\n');
+    const writing = (await exportCsv(bench.db, bench.links, { topic: 'writing' })).split('\r\n');
     expect(writing).toHaveLength(3);
     const wayOut = new URL(writing[1]?.split(',')[3] ?? '');
     expect((await post(wayOut.pathname + wayOut.search)).statusCode).toBe(200);

@@ -17,6 +17,8 @@ export interface NotificationDeps {
   clock: Clock;
   log: NotificationLog;
   mailer: Mailer;
+  /** False: nothing can be sent, and requests are kept for the operator to export. */
+  sendsMail: boolean;
   render: MessageRenderer;
   /** Knows whose access token a request carries; null: there are no accounts. */
   accounts: { userOf(accessToken: string): Promise<SignedInUser | null> } | null;
@@ -55,8 +57,9 @@ export class Notifications implements AsyncDisposable {
   async handleRequest(request: NotifyRequest, accessToken: string | null): Promise<void> {
     const email = (await this.#emailOf(request, accessToken)).toLowerCase();
     if (!this.#pacing.handleRequest(email)) return;
-    const { db, clock, newId } = this.#deps;
-    await noteRequest(db, { id: newId(), email, topic: request.topic ?? 'updates', at: clock.date() });
+    const { db, clock, newId, sendsMail } = this.#deps;
+    const topic = request.topic ?? 'updates';
+    await noteRequest(db, { id: newId(), email, topic, at: clock.date(), sendsMail });
     this.#sender.wake();
   }
 

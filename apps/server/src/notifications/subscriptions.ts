@@ -2,21 +2,31 @@
 import type { NotifyTopic } from '@bandpal/contracts';
 import type { Selectable } from 'kysely';
 import type { NotificationDb } from './tables.ts';
-import { later, MAX_CONFIRMATION_MAILS, PENDING_LIFETIME_MS, RESEND_PAUSE_MS } from './mail-policy.ts';
+import {
+  later,
+  MAX_CONFIRMATION_MAILS,
+  PENDING_LIFETIME_MS,
+  RESEND_PAUSE_MS,
+  UNASKED_LIFETIME_MS,
+} from './mail-policy.ts';
 import type { NotificationSubscriptionsTable } from './tables.ts';
 
 export type SubscriptionRow = Selectable<NotificationSubscriptionsTable>;
 
 /**
  * Notes that an address asks for a topic, in one statement whatever is known of it: a new row, or one more confirmation message
- * for a pending row whose last one is some time ago. A confirmed row stays as it is.
+ * for a pending row whose last one is some time ago. A confirmed row stays as it is. Without `sendsMail` no message is due.
  */
 export async function noteRequest(
   db: NotificationDb,
-  request: { id: string; email: string; topic: NotifyTopic; at: Date },
+  request: { id: string; email: string; topic: NotifyTopic; at: Date; sendsMail: boolean },
 ): Promise<void> {
-  const { id, email, topic, at } = request;
-  const due = { expires_at: later(at, PENDING_LIFETIME_MS), mail_due_at: at, mail_attempts: 0 };
+  const { id, email, topic, at, sendsMail } = request;
+  const due = {
+    expires_at: later(at, sendsMail ? PENDING_LIFETIME_MS : UNASKED_LIFETIME_MS),
+    mail_due_at: sendsMail ? at : null,
+    mail_attempts: 0,
+  };
   const fresh = {
     status: 'pending',
     created_at: at,
@@ -83,15 +93,16 @@ export async function removeExpired(db: NotificationDb, now: Date): Promise<void
   await db.deleteFrom('notification_subscriptions').where('expires_at', '<=', now).execute();
 }
 
-/** Confirmed rows, by topic and address. */
-export function confirmedSubscriptions(
+/** Rows of a status, by topic and address. */
+export function subscriptionsWith(
   db: NotificationDb,
+  status: SubscriptionRow['status'],
   topic: NotifyTopic | undefined,
 ): Promise<SubscriptionRow[]> {
   const rows = db
     .selectFrom('notification_subscriptions')
     .selectAll()
-    .where('status', '=', 'confirmed')
+    .where('status', '=', status)
     .orderBy('topic')
     .orderBy('email');
   return (topic === undefined ? rows : rows.where('topic', '=', topic)).execute();

@@ -19,4 +19,17 @@ export const notificationTableRegister: TableRegister<NotificationTables> = {
       last_mail_at: 'internal',
     },
   },
+  practice_reminders: {
+    part: 'reminders',
+    columns: {
+      account_id: 'key',
+      id: 'secret',
+      email: 'exported',
+      days: 'exported',
+      hour: 'exported',
+      time_zone: 'exported',
+      created_at: 'exported',
+      due_at: 'internal',
+    },
+  },
 };

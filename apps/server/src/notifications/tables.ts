@@ -22,8 +22,25 @@ export interface NotificationSubscriptionsTable {
   last_mail_at: Date | null;
 }
 
+/** When an account wants to be reminded of practising; stopping deletes the row. */
+export interface PracticeRemindersTable {
+  account_id: string;
+  /** 128 random bits, base64url; part of the signed links. */
+  id: string;
+  /** Confirmed when the row was written. */
+  email: string;
+  /** Days of the week, `1,4`. */
+  days: string;
+  hour: number;
+  time_zone: string;
+  created_at: Date;
+  /** The next time; null where the time zone is not known any more. */
+  due_at: Date | null;
+}
+
 export type NotificationTables = {
   notification_subscriptions: NotificationSubscriptionsTable;
+  practice_reminders: PracticeRemindersTable;
 };
 
 /** The database, or the transaction a repository function takes part in. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '@bandpal/foundation';
 import type { MigrationList } from '@bandpal/foundation/database';
 import { derivedKey } from '../config/derived-key.ts';
-import { exportConfirmedCsv, LinkSigner, NotificationLinks } from '../notifications/index.ts';
+import { exportCsv, LinkSigner, NotificationLinks } from '../notifications/index.ts';
 import type { NotificationTables } from '../notifications/index.ts';
 import { grantCredits, listCreditEntries, newId } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
@@ -41,7 +41,7 @@ export function depsOfInstallation(installation: Installation): OperatorDeps {
         }));
       },
     },
-    exportNotifications: (topic) => exportConfirmedCsv(store.shared.of<NotificationTables>(), links, topic),
+    exportNotifications: (choice) => exportCsv(store.shared.of<NotificationTables>(), links, choice),
     checkStore: () => checkStore(store, migrations, clock),
     newKey: () => newId(randomBytes),
   };

@@ -1,4 +1,4 @@
-import type { NotifyTopic } from '@bandpal/contracts';
+import type { ExportChoice } from '../notifications/index.ts';
 
 /** A person's account as the operator sees it. */
 export interface AdminUser {
@@ -55,7 +55,7 @@ export interface OperatorDeps {
     list(accountId: string): Promise<CreditLine[]>;
   };
   /** Confirmed addresses as CSV. */
-  exportNotifications(topic: NotifyTopic | undefined): Promise<string>;
+  exportNotifications(choice: ExportChoice): Promise<string>;
   /** Makes a new key for access tokens; the old ones stay known until their tokens are over. Null with a hosted user pool. */
   rotateKeys: (() => Promise<{ keyId: string }>) | null;
   checkStore(): Promise<StoreFinding[]>;

@@ -115,7 +115,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
       ['a'.repeat(22), 'ana@example.org', 'writing'],
       ['b'.repeat(22), 'bo@example.org', 'reading'],
     ] as const) {
-      await noteRequest(store.shared.of<NotificationTables>(), { id, email, topic, at });
+      await noteRequest(store.shared.of<NotificationTables>(), { id, email, topic, at, sendsMail: true });
       await confirmSubscription(store.shared.of<NotificationTables>(), id, at);
     }
     const all = await run('notifications export');

@@ -17,7 +17,7 @@ import { productOn } from './testing/product-harness.ts';
 import type { ProductHarness } from './testing/product-harness.ts';
 
 const HOUR = 3_600_000;
-const REFUSALS = ['test.no-allowance', 'test.not-found', 'test.not-resumable'];
+const REFUSALS = ['test.no-allowance', 'test.not-found', 'test.not-resumable', 'test.not-yours'];
 const CRASH = 'the process died';
 
 const test = fc.nat(6);

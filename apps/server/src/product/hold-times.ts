@@ -2,6 +2,7 @@
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A call saves a step at least every few minutes and ends after 20: half an hour of nothing is a dead call. */
 export const ACTIVE_HOLD_MS = 30 * MINUTE_MS;
@@ -18,3 +19,5 @@ export const ERASURE_MEMORY_MS = 48 * HOUR_MS;
 export function after(date: Date, ms: number): Date {
   return new Date(date.getTime() + ms);
 }
+/** The cookie of a guest lasts no longer, and nobody else can reach what the guest has told. */
+export const GUEST_MEMORY_MS = 180 * 24 * HOUR_MS;

@@ -9,7 +9,7 @@ import type {
 } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
-import type { ProductDb, LedgerRule } from '../store/index.ts';
+import type { FamilyCount, LedgerRule, ProductDb } from '../store/index.ts';
 
 /** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */
 export interface Assessor extends AsyncDisposable {
@@ -19,6 +19,8 @@ export interface Assessor extends AsyncDisposable {
     answers: AnswerRecord[];
     /** Parts that were over before their time, because the answers were so brief; missing = none. */
     shortParts?: ExamPart[];
+    /** The bands are not shown, so nobody's opinion of them is asked for; missing = false. */
+    isPractice?: boolean;
     opinion?: JudgeOpinion | null;
   }): Promise<Report>;
 }
@@ -28,6 +30,9 @@ export interface ProductPolicy {
   flags: PublicConfig['flags'];
   guestTestsPerDay: number;
   guestTestsPerAddressPerDay: number;
+  /** Practices of single questions that one person, and all people behind one address, may start in 24 hours. */
+  practicesPerDay: number;
+  practicesPerAddressPerDay: number;
   /** Credits of a new account. */
   signupCredits: number;
   /** Only approved accounts may start tests. */
@@ -63,8 +68,12 @@ export interface ProductContext {
   readonly randomBytes: (size: number) => Uint8Array;
   /** Told after every look through the ledger which rules are broken. */
   readonly onLedgerChecked: (broken: readonly BrokenRule[]) => void;
+  /** Told every hour how many corrections reports show, and how many of them candidates do not accept. */
+  readonly onCorrectionsCounted: (counts: readonly FamilyCount[]) => void;
   /** What a candidate may see of a saved exam state; null when it cannot be read. */
   readonly viewOf: (examState: unknown) => ExamView | null;
   /** Parts of a saved exam that were over before their time; none when it cannot be read. */
   readonly shortPartsOf: (examState: unknown) => ExamPart[];
+  /** The part in which a question can be practised; null when there is no such question any more. */
+  readonly practiceModeOf: (questionId: string) => ExamMode | null;
 }

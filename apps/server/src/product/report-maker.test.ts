@@ -54,14 +54,15 @@ describe.each(databases)('a report that takes its time on $name', ({ open }) => 
     const { desk, reports, context, clock } = product;
     const gate = Promise.withResolvers<void>();
     holdReports(product, gate.promise);
-    const { id } = await desk.open({ owner: product.guest(), mode: 'part1' });
+    const owner = product.guest();
+    const { id } = await desk.open({ owner, mode: 'part1' });
     await desk.addAnswer(id, sampleAnswer('answer-slow'));
 
     const finished = desk.finish(id, 'completed');
     await expect.poll(() => clock.pendingTimers).toBe(1);
     clock.advance(1_000);
     await finished;
-    const read = expect(readReport(context, reports, id)).rejects.toMatchObject({
+    const read = expect(readReport(context, reports, { owner, testId: id })).rejects.toMatchObject({
       code: 'test.report-pending',
     });
     await expect.poll(() => clock.pendingTimers).toBe(1);
@@ -70,7 +71,7 @@ describe.each(databases)('a report that takes its time on $name', ({ open }) => 
 
     gate.resolve();
     expect((await reports.make(id))?.totals.answers).toBe(1);
-    expect((await readReport(context, reports, id)).report.mode).toBe('part1');
+    expect((await readReport(context, reports, { owner, testId: id })).report.mode).toBe('part1');
     expect(product.assessor.assessed).toBe(1);
     expect(clock.pendingTimers).toBe(0);
   });

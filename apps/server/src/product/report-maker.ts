@@ -1,5 +1,6 @@
 import type { Report } from '@bandpal/contracts';
 import { findTest, listAnswers, saveReport } from '../store/index.ts';
+import { practiceReport } from './practice-report.ts';
 import type { ProductContext } from './product-context.ts';
 
 /** A report without a judge takes a third of this; whoever asks for one that takes longer is told that it is being written. */
@@ -41,7 +42,9 @@ export class ReportMaker {
       if (test === undefined) return null;
       const answers = await listAnswers(db, testId);
       const shortParts = test.exam_state === null ? [] : shortPartsOf(test.exam_state);
-      const report = await assessor.assess({ mode: test.mode, answers, shortParts });
+      const isPractice = test.practice_of !== null;
+      const assessed = await assessor.assess({ mode: test.mode, answers, shortParts, isPractice });
+      const report = isPractice ? practiceReport(assessed) : assessed;
       await saveReport(db, testId, report);
       return report;
     } catch (error) {

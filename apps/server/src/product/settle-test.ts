@@ -12,13 +12,15 @@ import { isScorable } from './scorable.ts';
 export async function settleTest(
   trx: ProductDb,
   context: Pick<ProductContext, 'clock' | 'log' | 'randomBytes'>,
-  test: Pick<TestRow, 'id'>,
+  test: Pick<TestRow, 'id' | 'practice_of'>,
   endedReason: string,
 ): Promise<'finished' | 'released'> {
   const at = context.clock.date();
   const transcripts = await listTranscripts(trx, test.id);
   const outcome = transcripts.some(isScorable) ? 'finished' : 'released';
   await updateTest(trx, test.id, { status: outcome, finishedAt: at, endedReason, updatedAt: at });
+  // A practice is not paid for.
+  if (test.practice_of !== null) return outcome;
   const hold = await holdOfTest(trx, test.id);
   if (hold === undefined) {
     context.log.error({}, 'a test without a hold was ended');

@@ -1,13 +1,20 @@
-import { expiredTestIds, forgetAddresses, forgetErasedAccounts } from '../store/index.ts';
+import {
+  expiredTestIds,
+  forgetAddresses,
+  forgetErasedAccounts,
+  forgetGuestSettings,
+  forgetExpiredShares,
+  forgetPracticeStarts,
+} from '../store/index.ts';
 import { closeExpiredTest } from './commands/close-expired-tests.ts';
-import { ADDRESS_MEMORY_MS, after, ERASURE_MEMORY_MS } from './hold-times.ts';
+import { ADDRESS_MEMORY_MS, after, ERASURE_MEMORY_MS, GUEST_MEMORY_MS } from './hold-times.ts';
 import type { ProductContext } from './product-context.ts';
 import type { ReportMaker } from './report-maker.ts';
 
 /** Tests closed in one pass; the next one takes the rest. */
 const BATCH = 100;
 
-/** One pass: closes tests whose hold is over, makes their reports, forgets old hashes. One bad test does not stop the others. */
+/** One pass: closes tests whose hold is over, makes their reports, forgets old hashes and settings. One bad test does not stop the others. */
 export async function sweep(context: ProductContext, reports: ReportMaker): Promise<void> {
   const now = context.clock.date();
   for (const id of await expiredTestIds(context.db, now, BATCH)) {
@@ -19,5 +26,8 @@ export async function sweep(context: ProductContext, reports: ReportMaker): Prom
     }
   }
   await forgetAddresses(context.db, after(now, -ADDRESS_MEMORY_MS));
+  await forgetExpiredShares(context.db, now);
+  await forgetPracticeStarts(context.db, after(now, -ADDRESS_MEMORY_MS));
   await forgetErasedAccounts(context.db, after(now, -ERASURE_MEMORY_MS));
+  await forgetGuestSettings(context.db, after(now, -GUEST_MEMORY_MS));
 }

@@ -125,19 +125,26 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     const { desk, guest, context, reports, assessor } = productOn(store);
     const owner = guest();
     const { id } = await desk.open({ owner, mode: 'part2' });
-    await expect(readReport(context, reports, id)).rejects.toMatchObject({ code: 'test.report-pending' });
+    await expect(readReport(context, reports, { owner, testId: id })).rejects.toMatchObject({
+      code: 'test.report-pending',
+    });
     await desk.addAnswer(id, sampleAnswer('a'));
     await Promise.all([desk.finish(id, 'completed'), desk.finish(id, 'silence')]);
     await desk.finish(id, 'silence');
     await desk.interrupt(id);
     expect(assessor.assessed).toBe(1);
     expect(await kindsOf(owner)).toEqual(['hold', 'capture']);
-    expect(await readReport(context, reports, id)).toMatchObject({
+    expect(await readReport(context, reports, { owner, testId: id })).toMatchObject({
       id,
       finishedAt: context.clock.date().toISOString(),
       report: { mode: 'part2', answers: [sampleAnswer('a')] },
     });
-    await expect(readReport(context, reports, 'none')).rejects.toMatchObject({ code: 'test.not-found' });
+    await expect(readReport(context, reports, { owner, testId: 'none' })).rejects.toMatchObject({
+      code: 'test.not-found',
+    });
+    await expect(readReport(context, reports, { owner: guest(), testId: id })).rejects.toMatchObject({
+      code: 'test.not-yours',
+    });
   });
 
   it('releases the hold when nothing that can be scored was said', async () => {
@@ -147,7 +154,9 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     await desk.addAnswer(id, sampleAnswer('a', { transcript: ' … ', words: [] }));
     await desk.finish(id, 'silence');
     expect(await kindsOf(owner)).toEqual(['hold', 'release']);
-    await expect(readReport(context, reports, id)).rejects.toMatchObject({ code: 'test.not-found' });
+    await expect(readReport(context, reports, { owner, testId: id })).rejects.toMatchObject({
+      code: 'test.not-found',
+    });
     expect(await readAllowance(store.db, context, owner)).toMatchObject({ remaining: 1, resetsAt: null });
   });
 
@@ -159,9 +168,14 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     assessor.failing = true;
     await desk.finish(id, 'completed');
     expect(await kindsOf(owner)).toEqual(['hold', 'capture']);
-    await expect(readReport(context, reports, id)).rejects.toMatchObject({ code: 'test.report-pending' });
+    await expect(readReport(context, reports, { owner, testId: id })).rejects.toMatchObject({
+      code: 'test.report-pending',
+    });
     assessor.failing = false;
-    const both = await Promise.all([readReport(context, reports, id), readReport(context, reports, id)]);
+    const both = await Promise.all([
+      readReport(context, reports, { owner, testId: id }),
+      readReport(context, reports, { owner, testId: id }),
+    ]);
     expect(both.map((report) => report.report.totals.answers)).toEqual([1, 1]);
     expect(assessor.assessed).toBe(1);
   });
@@ -190,7 +204,7 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
       resumable: true,
       answers: 1,
     });
-    expect(await readTest(context, guest(), opened.id)).toMatchObject({ resumable: false });
+    await expect(readTest(context, guest(), opened.id)).rejects.toMatchObject({ code: 'test.not-yours' });
     const resume = { mode: 'part1', resumeTestId: opened.id } as const;
     await expect(desk.open({ owner: guest(), ...resume })).rejects.toMatchObject({ code: 'test.not-found' });
     expect(await desk.open({ owner, ...resume })).toEqual({
@@ -252,7 +266,9 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     await sweep(context, reports);
     expect(assessor.assessed).toBeGreaterThan(0);
     expect(await kindsOf(owner)).toEqual(['hold', 'capture']);
-    expect(await readReport(context, reports, id)).toMatchObject({ endedReason: 'expired' });
+    expect(await readReport(context, reports, { owner, testId: id })).toMatchObject({
+      endedReason: 'expired',
+    });
     await expect(desk.open({ owner, mode: 'part1', resumeTestId: id })).rejects.toMatchObject({
       code: 'test.not-resumable',
     });
@@ -352,7 +368,9 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     await desk.finish(id, 'completed');
     await store.db.updateTable('answers').set({ record: '{}' }).where('test_id', '=', id).execute();
     expect(await reports.make(id)).toBeNull();
-    await expect(readReport(context, reports, id)).rejects.toMatchObject({ code: 'test.report-pending' });
+    await expect(readReport(context, reports, { owner, testId: id })).rejects.toMatchObject({
+      code: 'test.report-pending',
+    });
     await eraseTest(context, owner, id);
   });
 
@@ -400,8 +418,8 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     await desk.finish(id, 'completed');
     await desk.addAnswer(id, sampleAnswer('late'));
     await desk.saveExam(id, { late: true }, []);
-    expect((await readReport(context, reports, id)).report.answers).toHaveLength(1);
-    await expect(eraseTest(context, guest(), id)).rejects.toMatchObject({ code: 'test.not-found' });
+    expect((await readReport(context, reports, { owner, testId: id })).report.answers).toHaveLength(1);
+    await expect(eraseTest(context, guest(), id)).rejects.toMatchObject({ code: 'test.not-yours' });
     await eraseTest(context, owner, id);
     await expect(desk.addAnswer(id, sampleAnswer('b'))).rejects.toMatchObject({ code: 'test.not-found' });
     await expect(desk.saveExam(id, {}, [])).rejects.toMatchObject({ code: 'test.not-found' });

@@ -1,7 +1,8 @@
-import type { TestDesk } from '../ports/test-desk.ts';
+import type { OpenTest, OpenTestRequest, TestDesk } from '../ports/test-desk.ts';
 import { addAnswer } from './commands/add-answer.ts';
 import { finishTest } from './commands/finish-test.ts';
 import { interruptTest } from './commands/interrupt-test.ts';
+import { openPractice } from './commands/open-practice.ts';
 import { openTest } from './commands/open-test.ts';
 import { resumeTest } from './commands/resume-test.ts';
 import { saveExam } from './commands/save-exam.ts';
@@ -9,15 +10,22 @@ import type { ProductContext } from './product-context.ts';
 import type { ReportMaker } from './report-maker.ts';
 import { TestCalls } from './test-calls.ts';
 
+function opened(
+  context: ProductContext,
+  { owner, mode, resumeTestId, practice }: OpenTestRequest,
+): Promise<OpenTest & { run: number }> {
+  if (resumeTestId !== undefined) return resumeTest(context, { owner, testId: resumeTestId });
+  return practice === undefined
+    ? openTest(context, { owner, mode })
+    : openPractice(context, { owner, practice });
+}
+
 /** The product as a call sees it. */
 export function createTestDesk(context: ProductContext, reports: ReportMaker): TestDesk {
   const calls = new TestCalls();
   return {
-    async open({ owner, mode, resumeTestId }) {
-      const { run, ...test } =
-        resumeTestId === undefined
-          ? await openTest(context, { owner, mode })
-          : await resumeTest(context, { owner, testId: resumeTestId });
+    async open(request) {
+      const { run, ...test } = await opened(context, request);
       calls.handleOpened(test.id, run);
       return test;
     },

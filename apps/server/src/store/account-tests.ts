@@ -4,13 +4,16 @@ import type { ProductDb, TestRow } from './schema.ts';
 import type { ListedTest, OwnerKey } from './tests.ts';
 
 /** A test in its owner's list. */
-export interface BandedTest extends Omit<ListedTest, 'seed' | 'topic_ids' | 'run'> {
+export interface BandedTest extends Omit<
+  ListedTest,
+  'seed' | 'topic_ids' | 'run' | 'practice_of' | 'practice_answer_id' | 'practice_question_id'
+> {
   /** Overall band of the report; null when there is none. */
   band: number | null;
   answers: number;
 }
 
-/** The owner's tests with bands and numbers of answers, newest first. */
+/** The owner's tests with bands and numbers of answers, newest first; practices have no bands and are left out. */
 export function listBandedTests(db: ProductDb, owner: OwnerKey, limit: number): Promise<BandedTest[]> {
   return db
     .selectFrom('tests')
@@ -30,6 +33,7 @@ export function listBandedTests(db: ProductDb, owner: OwnerKey, limit: number): 
     ])
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
+    .where('practice_of', 'is', null)
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -49,10 +53,13 @@ export function testsOf(db: ProductDb, owner: OwnerKey): Promise<TestRow[]> {
 }
 
 /** Locks every test of the owner until the transaction ends; what was said and found stays unread. */
-export function lockTestsOf(db: ProductDb, owner: OwnerKey): Promise<Pick<TestRow, 'id' | 'status'>[]> {
+export function lockTestsOf(
+  db: ProductDb,
+  owner: OwnerKey,
+): Promise<Pick<TestRow, 'id' | 'status' | 'practice_of'>[]> {
   return db
     .selectFrom('tests')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'practice_of'])
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .orderBy('id')
@@ -69,13 +76,27 @@ export async function deleteTestsOf(db: ProductDb, owner: OwnerKey): Promise<voi
     .execute();
 }
 
-/** Gives all tests of one owner to another; tells how many. */
+/** How many tests of the owner hold an answer, or may still get one; practices are no tests. */
+export async function countKeptTests(db: ProductDb, owner: OwnerKey): Promise<number> {
+  const { count } = await db
+    .selectFrom('tests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .where('status', '<>', 'released')
+    .where('practice_of', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Gives all tests of one owner, and their practices, to another; tells how many tests. */
 export async function moveTests(db: ProductDb, from: OwnerKey, to: OwnerKey): Promise<number> {
-  const result = await db
+  const moved = await db
     .updateTable('tests')
     .set({ owner_kind: to.kind, owner_id: to.id })
     .where('owner_kind', '=', from.kind)
     .where('owner_id', '=', from.id)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+    .returning('practice_of')
+    .execute();
+  return moved.filter((row) => row.practice_of === null).length;
 }

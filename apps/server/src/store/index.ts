@@ -15,7 +15,7 @@ export {
   unassessedTestIds,
   updateTest,
 } from './tests.ts';
-export type { ListedTest, OwnerKey } from './tests.ts';
+export type { ListedTest, OwnerKey, PracticeKey } from './tests.ts';
 export { countAnswers, insertAnswer, listAnswerRows, listAnswers, listTranscripts } from './answers.ts';
 export {
   appendEntry,
@@ -28,9 +28,50 @@ export {
   lockAllowance,
   lockOwner,
 } from './allowance-entries.ts';
+export {
+  countCorrections,
+  forgetVerdict,
+  listVerdictRows,
+  listVerdicts,
+  saveVerdict,
+} from './correction-feedback.ts';
+export type { FamilyCount } from './correction-feedback.ts';
 export { historyOf } from './credit-history.ts';
-export { deleteTestsOf, listBandedTests, lockTestsOf, moveTests, testsOf } from './account-tests.ts';
+export {
+  countKeptTests,
+  deleteTestsOf,
+  listBandedTests,
+  lockTestsOf,
+  moveTests,
+  testsOf,
+} from './account-tests.ts';
+export {
+  deleteLearnerSettings,
+  findLearnerSettings,
+  forgetGuestSettings,
+  moveLearnerSettings,
+  saveLearnerSettings,
+} from './learner-settings.ts';
+export { listProgressTests } from './progress-tests.ts';
+export type { ProgressRow } from './progress-tests.ts';
 export { forgetErasedAccounts, insertErasure, wasErased } from './account-erasures.ts';
+export {
+  allSharesOf,
+  deleteShare,
+  findShare,
+  forgetExpiredShares,
+  insertShare,
+  listShares,
+} from './report-shares.ts';
+export {
+  countPracticeStarts,
+  deletePracticeStarts,
+  forgetPracticeStarts,
+  insertPracticeStart,
+  listPractices,
+  practiceIdsOf,
+  practiceStartsOf,
+} from './practices.ts';
 export { countBrokenRules, LEDGER_RULES } from './ledger-checks.ts';
 export type { LedgerRule } from './ledger-checks.ts';
 export type { AllowanceEntryRow, ProductDb, Tables, TestRow } from './schema.ts';

@@ -1,4 +1,4 @@
-// Rules every ledger keeps, as questions whose answer must be 0. They read whole tables: for a job, not for a request.
+// Rules every ledger keeps, as questions whose answer must be 0. Practices are not paid for and not in it. They read whole tables: for a job, not for a request.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ProductDb } from './schema.ts';
@@ -38,8 +38,9 @@ export async function countBrokenRules(
     'hold-without-test': sql`(select count(*) from ${openHolds} h where not exists (
       select 1 from tests t where t.id = h.test_id and t.status in ('active', 'interrupted')))`,
     'test-without-hold': sql`(select count(*) from tests t where t.status in ('active', 'interrupted')
-      and not exists (select 1 from ${openHolds} h where h.test_id = t.id))`,
-    'wrong-end': sql`(select count(*) from tests t where t.status in ('finished', 'released') and not exists (
+      and t.practice_of is null and not exists (select 1 from ${openHolds} h where h.test_id = t.id))`,
+    'wrong-end': sql`(select count(*) from tests t where t.status in ('finished', 'released')
+      and t.practice_of is null and not exists (
       select 1 from allowance_entries e where e.test_id = t.id
       and e.kind = case t.status when 'finished' then 'capture' else 'release' end))`,
     'overdue-hold': sql`(select count(*) from tests t where t.status in ('active', 'interrupted')

@@ -66,6 +66,9 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
       hold_expires_at: later(30),
       updated_at: T0,
       run: 1,
+      practice_of: null,
+      practice_answer_id: null,
+      practice_question_id: null,
     });
     expect(await findTest(store.db, 'none')).toBeUndefined();
   });

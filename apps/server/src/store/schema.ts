@@ -1,10 +1,10 @@
 // Tables as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
-import type { ExamMode, TestStatus } from '@bandpal/contracts';
+import type { CorrectionVerdict, ExamMode, TestStatus } from '@bandpal/contracts';
 import type { JsonColumn } from '@bandpal/foundation/database';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 export interface TestsTable {
-  /** 128 random bits, base64url: knowing the id is the permission to read the test. */
+  /** 128 random bits, base64url. */
   id: string;
   owner_kind: 'guest' | 'account';
   owner_id: string;
@@ -24,6 +24,10 @@ export interface TestsTable {
   updated_at: Date;
   /** Counts the calls that took the test up, so that the end of an earlier one does not touch a later one. */
   run: Generated<number>;
+  /** The test whose answer is taken again, and with which the practice goes; null = a whole test. */
+  practice_of: string | null;
+  practice_answer_id: string | null;
+  practice_question_id: string | null;
 }
 
 export interface AnswersTable {
@@ -53,6 +57,26 @@ export interface AllowanceEntriesTable {
   position: Generated<number>;
 }
 
+/** A link to a report, which goes with its test. */
+export interface ReportSharesTable {
+  id: string;
+  test_id: string;
+  /** SHA-256 of the token of the link, base64url; the token itself is not kept. */
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Start of a practice; kept for two days, also when the practice is erased, so that their number can be limited. */
+export interface PracticeStartsTable {
+  id: string;
+  owner_kind: 'guest' | 'account';
+  owner_id: string;
+  /** HMAC of the network address under a key of its day. */
+  address_hash: string;
+  started_at: Date;
+}
+
 /** Receipt of an erased account; names nobody. */
 export interface AccountErasuresTable {
   id: string;
@@ -63,12 +87,41 @@ export interface AccountErasuresTable {
   erased_at: Date;
 }
 
+/** A correction that its candidate does not accept; its words are in the answer alone. */
+export interface CorrectionFeedbackTable {
+  test_id: string;
+  answer_id: string;
+  /** Characters of the transcript. */
+  span_from: number;
+  span_to: number;
+  family: string;
+  verdict: CorrectionVerdict;
+  created_at: Date;
+}
+
+/** What a learner has told about themselves; a row without any of it says that the questions were skipped. */
+export interface LearnerSettingsTable {
+  owner_kind: 'guest' | 'account';
+  owner_id: string;
+  target_band: number | null;
+  /** `YYYY-MM-DD`: a day of the calendar is the same in every time zone. */
+  exam_date: string | null;
+  /** ISO 639. */
+  first_language: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 /** The tables of the product itself; every other module has its own. */
 export type Tables = {
   tests: TestsTable;
   answers: AnswersTable;
   allowance_entries: AllowanceEntriesTable;
   account_erasures: AccountErasuresTable;
+  correction_feedback: CorrectionFeedbackTable;
+  learner_settings: LearnerSettingsTable;
+  report_shares: ReportSharesTable;
+  practice_starts: PracticeStartsTable;
 };
 
 /** The database, or the transaction a repository function takes part in (PGlite has one connection: never use the outer handle inside a transaction). */
@@ -76,4 +129,8 @@ export type ProductDb = Kysely<Tables>;
 export type TestRow = Selectable<TestsTable>;
 export type NewTestRow = Insertable<TestsTable>;
 export type AnswerRow = Selectable<AnswersTable>;
+export type CorrectionFeedbackRow = Selectable<CorrectionFeedbackTable>;
+export type LearnerSettingsRow = Selectable<LearnerSettingsTable>;
+export type ReportShareRow = Selectable<ReportSharesTable>;
+export type PracticeStartRow = Selectable<PracticeStartsTable>;
 export type AllowanceEntryRow = Selectable<AllowanceEntriesTable>;

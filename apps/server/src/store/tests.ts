@@ -25,12 +25,31 @@ const LISTED_COLUMNS = [
   'hold_expires_at',
   'updated_at',
   'run',
+  'practice_of',
+  'practice_answer_id',
+  'practice_question_id',
 ] as const;
+
+/** What a practice takes again. */
+export interface PracticeKey {
+  testId: string;
+  answerId: string;
+  questionId: string;
+}
 
 /** Writes a new, active test without a state. */
 export async function insertTest(
   db: ProductDb,
-  test: { id: string; owner: OwnerKey; mode: ExamMode; seed: number; startedAt: Date; holdExpiresAt: Date },
+  test: {
+    id: string;
+    owner: OwnerKey;
+    mode: ExamMode;
+    seed: number;
+    startedAt: Date;
+    holdExpiresAt: Date;
+    /** Left out for a whole test. */
+    practice?: PracticeKey;
+  },
 ): Promise<void> {
   const row: NewTestRow = {
     id: test.id,
@@ -43,6 +62,9 @@ export async function insertTest(
     started_at: test.startedAt,
     hold_expires_at: test.holdExpiresAt,
     updated_at: test.startedAt,
+    practice_of: test.practice?.testId ?? null,
+    practice_answer_id: test.practice?.answerId ?? null,
+    practice_question_id: test.practice?.questionId ?? null,
   };
   await db.insertInto('tests').values(row).execute();
 }
@@ -60,13 +82,14 @@ export function lockTest(db: ProductDb, id: string): Promise<TestRow | undefined
 /** A test without what was said and found, which is too much to read for a whole list. */
 export type ListedTest = Omit<TestRow, 'exam_state' | 'report'>;
 
-/** The owner's tests, newest first. */
+/** The owner's tests without practices, newest first. */
 export function listTests(db: ProductDb, owner: OwnerKey, limit: number): Promise<ListedTest[]> {
   return db
     .selectFrom('tests')
     .select(LISTED_COLUMNS)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
+    .where('practice_of', 'is', null)
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .limit(limit)

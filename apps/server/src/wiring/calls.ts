@@ -7,7 +7,7 @@ import { bank } from './bank.ts';
 import { derivedKey } from '../config/derived-key.ts';
 import type { Config } from '../config/index.ts';
 import type { Metrics } from '../http/index.ts';
-import { openFollowUps } from '../language/index.ts';
+import { openAnswerStudy, openFollowUps } from '../language/index.ts';
 import { createTestDesk } from '../product/index.ts';
 import type { ProductContext, ReportMaker } from '../product/index.ts';
 import { bankExams, VoiceService } from '../voice/index.ts';
@@ -43,6 +43,7 @@ export async function prepareCalls(
     desk: createTestDesk(context, reports),
     exams: bankExams(bank),
     followUps: await openFollowUps(config.language.followUps, log),
+    study: openAnswerStudy(engines.languageModel, log),
     clock,
     log,
     maxCalls: config.maxCalls,

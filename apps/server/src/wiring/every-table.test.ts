@@ -41,10 +41,19 @@ class Person {
       'tests.owner_id': this.user.id,
       'tests.mode': 'part1',
       'tests.status': 'finished',
+      'tests.practice_of': this.#text('tests', 'id'),
+      'practice_starts.owner_kind': 'account',
+      'practice_starts.owner_id': this.user.id,
       'answers.test_id': this.#text('tests', 'id'),
+      'correction_feedback.test_id': this.#text('tests', 'id'),
+      'correction_feedback.verdict': 'not-said',
+      'report_shares.test_id': this.#text('tests', 'id'),
       'allowance_entries.owner_kind': 'account',
       'allowance_entries.owner_id': this.user.id,
       'allowance_entries.kind': 'grant',
+      'learner_settings.owner_kind': 'account',
+      'practice_reminders.account_id': this.user.id,
+      'learner_settings.owner_id': this.user.id,
       'notification_subscriptions.status': 'confirmed',
       'notification_subscriptions.expires_at': null,
       'notification_subscriptions.mail_due_at': null,
@@ -71,7 +80,7 @@ class Person {
     if (type === 'jsonb')
       return JSON.stringify(name === 'mfa_methods' ? [] : { name: this.#text(table, name) });
     if (type === 'boolean') return true;
-    if (type === 'integer' || type === 'bigint') return 7;
+    if (type === 'integer' || type === 'bigint' || type === 'double precision') return 7;
     return this.#text(table, name);
   }
 

@@ -6,7 +6,7 @@ import { derivedKey } from '../config/derived-key.ts';
 import type { Config } from '../config/index.ts';
 import { renderMessage } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
-import { Notifications } from '../notifications/index.ts';
+import { Notifications, PracticeReminders } from '../notifications/index.ts';
 import type { NotificationTables } from '../notifications/index.ts';
 import { eraseAccount, newId } from '../product/index.ts';
 import type { ErasureDeps, ProductContext } from '../product/index.ts';
@@ -33,11 +33,12 @@ interface PeopleParts {
 export interface People extends AsyncDisposable {
   readonly accounts: OpenAccounts;
   readonly notifications: Notifications;
+  readonly reminders: PracticeReminders;
   /** Erases a person in all modules. */
   readonly erasure: ErasureDeps;
 }
 
-/** Opens the accounts and the notifications. */
+/** Opens the accounts, the notifications and the reminders. */
 export async function openPeople(
   config: Config,
   { clock, log, address, secret, store, mail, context, voice }: PeopleParts,
@@ -64,23 +65,25 @@ export async function openPeople(
       eraseAccount: async (user, by) => void (await eraseAccount(context, erasureBy(by), user)),
     }),
   );
-  const notifications = parts.use(
-    new Notifications({
-      db: store.shared.of<NotificationTables>(),
-      clock,
-      log,
-      mailer,
-      render: renderMessage,
-      accounts: accounts.accounts,
-      publicUrl: address.url,
-      secret: derivedKey(secret, 'notification links'),
-      newId: () => newId(randomBytes),
-    }),
-  );
+  const writing = {
+    db: store.shared.of<NotificationTables>(),
+    clock,
+    log,
+    mailer,
+    render: renderMessage,
+    accounts: accounts.accounts,
+    publicUrl: address.url,
+    secret: derivedKey(secret, 'notification links'),
+    newId: () => newId(randomBytes),
+    sendsMail: config.mail.kind !== 'none',
+  };
+  const notifications = parts.use(new Notifications(writing));
+  const reminders = parts.use(new PracticeReminders(writing));
   const open = parts.move();
   return {
     accounts,
     notifications,
+    reminders,
     erasure: erasureBy(accounts.accounts),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -1,6 +1,13 @@
-import { notificationData } from '../notifications/index.ts';
-import { creditData, testData } from '../product/index.ts';
+import { notificationData, reminderData } from '../notifications/index.ts';
+import { creditData, learnerData, practiceData, testData } from '../product/index.ts';
 import type { PersonalDataPart } from '../product/index.ts';
 
 /** Everything that is kept of a person besides the account itself, module by module. */
-export const personalData: readonly PersonalDataPart[] = [testData, creditData, notificationData];
+export const personalData: readonly PersonalDataPart[] = [
+  testData,
+  practiceData,
+  creditData,
+  learnerData,
+  notificationData,
+  reminderData,
+];

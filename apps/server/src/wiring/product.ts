@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BandpalError } from '@bandpal/contracts';
 import type { ExamPart, ExamView } from '@bandpal/contracts';
-import { lastEventAt, parseExamState, shortParts, viewExam } from '@bandpal/exam';
+import { lastEventAt, parseExamState, practiceMode, shortParts, viewExam } from '@bandpal/exam';
 import type { ExamState } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { Logger } from 'pino';
@@ -47,8 +47,10 @@ export function productContext(config: Config, parts: ProductParts): ProductCont
     assessor: parts.assessor,
     randomBytes,
     onLedgerChecked: (broken) => parts.metrics.countLedgerCheck(broken),
+    onCorrectionsCounted: (counts) => parts.metrics.countCorrections(counts),
     viewOf,
     shortPartsOf,
+    practiceModeOf: (questionId) => practiceMode(questionId, bank),
   };
 }
 

@@ -17,7 +17,13 @@ export function publicConfigOf(config: Config, engines: OpenSpeechEngines): Publ
   return {
     productName: 'Bandpal',
     flags: config.flags,
-    voice: { apiBaseUrl: '', publicKey: config.voicePublicKey, callEngineUrl: CALL_ENGINE_URL },
+    voice: {
+      apiBaseUrl: '',
+      publicKey: config.voicePublicKey,
+      callEngineUrl: CALL_ENGINE_URL,
+      voices: [...engines.synthesizer.voices],
+      paces: [...engines.synthesizer.paces],
+    },
     identity: publicIdentityOf(config.identity),
     requireApproved: config.requireApproved,
     engines: {

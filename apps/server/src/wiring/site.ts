@@ -2,23 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '@bandpal/foundation';
 import type { RoomService } from '@bandpal/rooms';
+import { readWav, writeWav } from '@bandpal/speech';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { topicTitles } from '@bandpal/exam';
 import { derivedKey } from '../config/derived-key.ts';
 import { identityOrigins } from '../config/index.ts';
 import type { Config } from '../config/index.ts';
 import { registerPageStyle } from '../html/index.ts';
 import { buildApp, CallTickets, GuestCookie, ownerOfCall } from '../http/index.ts';
 import type { Metrics } from '../http/index.ts';
+import { bank } from './bank.ts';
 import { registerOutboxRoutes } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
-import { registerNotificationRoutes } from '../notifications/index.ts';
-import type { Notifications } from '../notifications/index.ts';
+import { registerNotificationRoutes, registerReminderRoutes } from '../notifications/index.ts';
+import type { Notifications, PracticeReminders } from '../notifications/index.ts';
 import { newId } from '../product/index.ts';
 import type { ErasureDeps, ProductContext, ReportMaker } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
-import { registerVoiceRoutes } from '../voice/index.ts';
+import { EngineWordPractice, registerVoiceRoutes, registerVoiceSample } from '../voice/index.ts';
 import type { VoiceService } from '../voice/index.ts';
 import type { OpenAccounts } from './accounts.ts';
 import type { PublicAddress } from './public-address.ts';
@@ -48,6 +51,7 @@ export interface SiteParts {
   voice: VoiceService;
   rooms: RoomService;
   notifications: Notifications;
+  reminders: PracticeReminders;
   mail: OpenMail;
 }
 
@@ -73,6 +77,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
       calls: () => !voice.isDraining,
     }),
     publicUrl: address.url,
+    sendsMail: config.mail.kind !== 'none',
     connectTo: identityOrigins(config.identity),
     trustProxy: config.trustProxy,
     folders: FOLDERS,
@@ -82,28 +87,32 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     tickets,
     accounts,
     personalData: parts.erasure.personalData,
+    topics: topicTitles(bank),
     mailer: parts.erasure.mailer,
     renderMessage: parts.erasure.renderMessage,
     forgetCallsOf: parts.erasure.forgetCallsOf,
     publicConfig: () => publicConfigOf(config, engines),
+    words: new EngineWordPractice({ engines, readWav, writeWav }),
     async registerMore(app) {
       registerVoiceRoutes(app, {
         service: voice,
         publicKey: config.voicePublicKey,
         ownerOf: (request, reply) => ownerOfCall({ guests, tickets }, request, reply),
       });
+      registerVoiceSample(app, { synthesizer: engines.synthesizer, writeWav });
       await parts.rooms.registerRoutes(app);
       await parts.accounts.registerRoutes(app);
       registerPageStyle(app);
       await registerNotificationRoutes(app, parts.notifications);
+      await registerReminderRoutes(app, parts.reminders);
       if (parts.mail.outbox !== null) registerOutboxRoutes(app, parts.mail.outbox);
     },
   });
 }
 
-/** Of every engine at least one process takes work. */
+/** Of every engine that calls need at least one process takes work. */
 function everyEngineReady(engines: OpenSpeechEngines): boolean {
-  const processes = engines.health();
+  const processes = engines.health().filter(({ isOptional }) => isOptional !== true);
   const ready = new Set(processes.filter((process) => process.ready).map((process) => process.engine));
   return processes.every((process) => ready.has(process.engine));
 }

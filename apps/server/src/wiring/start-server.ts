@@ -80,6 +80,7 @@ export async function startServer(
     voice: calls.voice,
     rooms: calls.rooms,
     notifications: people.notifications,
+    reminders: people.reminders,
     mail,
   });
   // Disposed from the last to the first: the calls end while their rooms, the database and the web server still work.

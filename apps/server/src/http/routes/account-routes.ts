@@ -1,6 +1,7 @@
 import {
   accountErasedSchema,
   accountTestsSchema,
+  claimableSchema,
   claimResultSchema,
   creditBalanceSchema,
   creditHistorySchema,
@@ -11,6 +12,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Accounts } from '@bandpal/user-pool/ports';
 import {
   claimTests,
+  countClaimable,
   eraseAccount,
   exportAccount,
   readAccountTests,
@@ -63,6 +65,11 @@ export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRo
   app.get('/account/tests', answers(accountTestsSchema), async (request) => ({
     tests: await readAccountTests(context, requireUser(request).id),
   }));
+
+  app.get('/account/claim', answers(claimableSchema), async (request) => {
+    requireUser(request);
+    return { tests: await countClaimable(context, guests.peekOwner(request)) };
+  });
 
   app.post('/account/claim', answers(claimResultSchema), async (request) => {
     const user = requireUser(request);

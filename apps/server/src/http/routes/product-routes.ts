@@ -1,4 +1,10 @@
-import { allowanceSchema, publicConfigSchema, testReportSchema, testSummarySchema } from '@bandpal/contracts';
+import {
+  allowanceSchema,
+  practicesSchema,
+  publicConfigSchema,
+  testReportSchema,
+  testSummarySchema,
+} from '@bandpal/contracts';
 import type { PublicConfig } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -8,12 +14,14 @@ import {
   readAllowance,
   readCredits,
   readOwnTests,
+  readPractices,
   readReport,
   readTest,
 } from '../../product/index.ts';
 import type { ProductContext, ReportMaker } from '../../product/index.ts';
 import type { GuestCookie } from '../guest-cookie.ts';
 import { ownerOfRequest } from '../owners.ts';
+import { registerCorrectionRoutes } from './correction-routes.ts';
 
 export interface ProductRouteDeps {
   context: ProductContext;
@@ -56,12 +64,20 @@ export function registerProductRoutes(instance: FastifyInstance, deps: ProductRo
   app.get(
     '/api/tests/:id/report',
     { schema: { params: testParams, response: { 200: testReportSchema } } },
-    (request) => readReport(context, reports, request.params.id),
+    (request) => readReport(context, reports, { owner: ownerOf(request), testId: request.params.id }),
+  );
+
+  registerCorrectionRoutes(instance, deps);
+  app.get(
+    '/api/tests/:id/practices',
+    { schema: { params: testParams, response: { 200: practicesSchema } } },
+    async (request) => ({
+      practices: await readPractices(context, { owner: ownerOf(request), testId: request.params.id }),
+    }),
   );
 
   app.delete('/api/tests/:id', { schema: { params: testParams } }, async (request, reply) => {
-    await eraseTest(context, ownerOf(request), request.params.id);
-    deps.forgetCallsOf(request.params.id);
+    for (const id of await eraseTest(context, ownerOf(request), request.params.id)) deps.forgetCallsOf(id);
     return reply.code(204).send();
   });
 }

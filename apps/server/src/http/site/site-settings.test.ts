@@ -4,18 +4,25 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { OPEN_POLICY } from '../../product/testing/product-harness.ts';
 import { siteSettingsOf } from './site-settings.ts';
 
-const guestTestsWith = (change: Partial<typeof OPEN_POLICY>): boolean =>
+const settingsWith = (change: Partial<typeof OPEN_POLICY>) =>
   siteSettingsOf({
     clock: new FakeClock(),
     policy: { ...OPEN_POLICY, ...change },
+    sendsMail: false,
     publicConfig: () => SAMPLE_CONFIG,
     publicUrl: () => 'https://bandpal.example',
-  }).guestTests;
+  });
+
+const guestTestsWith = (change: Partial<typeof OPEN_POLICY>): boolean => settingsWith(change).guestTests;
 
 describe('what the public pages promise', () => {
   it('is a test without an account only where guests may take one', () => {
     expect(guestTestsWith({})).toBe(true);
     expect(guestTestsWith({ guestTestsPerDay: 0 })).toBe(false);
     expect(guestTestsWith({ requireApproved: true })).toBe(false);
+  });
+
+  it('is as many free credits as a new account gets, and only mail that can be sent', () => {
+    expect(settingsWith({ signupCredits: 3 })).toMatchObject({ signupCredits: 3, sendsMail: false });
   });
 });

@@ -3,18 +3,22 @@ import type { Clock } from '@bandpal/foundation';
 
 interface SettingsSources {
   clock: Clock;
-  policy: { guestTestsPerDay: number; requireApproved: boolean };
+  policy: { guestTestsPerDay: number; requireApproved: boolean; signupCredits: number };
+  sendsMail: boolean;
   publicConfig: () => PublicConfig;
   publicUrl: () => string;
 }
 
 /** What the pages of this installation say today. */
-export function siteSettingsOf({ clock, policy, publicConfig, publicUrl }: SettingsSources): SiteSettings {
+export function siteSettingsOf(sources: SettingsSources): SiteSettings {
+  const { clock, policy, sendsMail, publicConfig, publicUrl } = sources;
   const { flags, supportEmail, engines } = publicConfig();
   return {
     publicUrl: publicUrl(),
     flags,
     guestTests: policy.guestTestsPerDay > 0 && !policy.requireApproved,
+    signupCredits: policy.signupCredits,
+    sendsMail,
     supportEmail,
     engines: {
       recognizer: engines.recognizer,

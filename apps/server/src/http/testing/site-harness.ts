@@ -71,6 +71,7 @@ export async function siteOn(
     metricsToken: undefined,
     checks: () => ({ database: () => store.ping().then(() => true) }),
     publicUrl,
+    sendsMail: true,
     trustProxy: '',
     folders: { pages: '/nonexistent', engine: '/nonexistent' },
     context: product.context,
@@ -79,10 +80,12 @@ export async function siteOn(
     tickets,
     accounts,
     personalData: [testData, creditData],
+    topics: [{ id: 'home', title: 'Your home', part: 1 }],
     mailer: { send: async (message) => void mail.push(message) },
     renderMessage,
     publicConfig: () => SAMPLE_CONFIG,
     forgetCallsOf: (testId) => void ended.push(testId),
+    words: { say: async () => new Uint8Array(), judge: async () => ({ verdict: 'nothing', heard: '' }) },
     registerMore: async (instance) => {
       await alsoRegister(instance);
       instance.post('/call/web', async (request, reply) => {

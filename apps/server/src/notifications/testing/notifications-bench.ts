@@ -56,7 +56,7 @@ export const ANA_TOKEN = 'token-of-ana';
 export const NAMELESS_TOKEN = 'token-of-nobody-known';
 
 /** Opens a bench; two on one store are two servers. */
-export async function notificationsOn(store: Store): Promise<NotificationsBench> {
+export async function notificationsOn(store: Store, sendsMail = true): Promise<NotificationsBench> {
   const db = store.shared.of<NotificationTables>();
   const clock = new FakeClock();
   const mailer = new KeepingMailer();
@@ -67,6 +67,7 @@ export async function notificationsOn(store: Store): Promise<NotificationsBench>
     clock,
     log: { info: keep, warn: keep, error: keep },
     mailer,
+    sendsMail,
     render: renderMessage,
     accounts: {
       userOf: async (token) => {

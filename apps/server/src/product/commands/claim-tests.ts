@@ -1,12 +1,12 @@
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { lockOwner, moveTests } from '../../store/index.ts';
+import { lockOwner, moveLearnerSettings, moveTests } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
 import { requireNotErased } from './grant-sign-up.ts';
 
 /**
- * Gives the tests and reports of a guest to an account; who paid for them stays as it is, also for one that goes on. Again, it
+ * Gives the tests, reports and settings of a guest to an account that was told to take them; who paid for them stays as it is, also for one that goes on. Again, it
  * finds nothing to do.
- * @returns how many tests were given.
+ * @returns how many tests were given; practices are not counted.
  * @throws BandpalError `account.unauthorized` when the account was erased.
  */
 export async function claimTests(
@@ -20,6 +20,7 @@ export async function claimTests(
     await lockOwner(trx, guest);
     await lockOwner(trx, account);
     await requireNotErased(trx, context, accountId);
+    await moveLearnerSettings(trx, guest, account);
     return moveTests(trx, guest, account);
   });
 }

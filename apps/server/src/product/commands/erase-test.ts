@@ -1,19 +1,24 @@
-import { BandpalError } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { deleteTest, lockTest } from '../../store/index.ts';
+import { deleteTest, lockTest, practiceIdsOf } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
-import { isSameOwner } from '../resume-policy.ts';
+import { requireOwn } from '../require-own.ts';
 import { isUnfinished, settleTest } from '../settle-test.ts';
 
 /**
- * Erases a test of this owner: its answers, its report, all of it; a running one is settled first.
- * @throws BandpalError `test.not-found` when it is unknown or somebody else's.
+ * Erases a test of this owner: its answers, its report, its practices, all of it; a running one is settled first.
+ * @returns the ids of what was erased.
+ * @throws BandpalError `test.not-found` or `test.not-yours`; then nothing is erased.
  */
-export async function eraseTest(context: ProductContext, owner: TestOwner, testId: string): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    const test = await lockTest(trx, testId);
-    if (test === undefined || !isSameOwner(test, owner)) throw new BandpalError('test.not-found');
+export async function eraseTest(
+  context: ProductContext,
+  owner: TestOwner,
+  testId: string,
+): Promise<string[]> {
+  return context.db.transaction().execute(async (trx) => {
+    const test = requireOwn(await lockTest(trx, testId), owner);
     if (isUnfinished(test)) await settleTest(trx, context, test, 'erased');
+    const practices = await practiceIdsOf(trx, testId);
     await deleteTest(trx, testId);
+    return [testId, ...practices];
   });
 }

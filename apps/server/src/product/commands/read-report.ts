@@ -1,37 +1,22 @@
-import { BandpalError, reportSchema } from '@bandpal/contracts';
 import type { TestReport } from '@bandpal/contracts';
+import type { TestOwner } from '../../ports/test-desk.ts';
 import { findTest } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
 import type { ReportMaker } from '../report-maker.ts';
+import { reportOf } from '../report-of.ts';
+import { requireOwn } from '../require-own.ts';
 
 /**
- * The report of a finished test; one that could not be made at its end is tried again.
- * @throws BandpalError `test.not-found` or `test.report-pending`.
+ * The report of a finished test, for its owner.
+ * @throws BandpalError `test.not-found`, `test.not-yours` or `test.report-pending`.
  */
 export async function readReport(
   context: ProductContext,
   reports: ReportMaker,
-  testId: string,
+  request: { owner: TestOwner; testId: string },
 ): Promise<TestReport> {
-  const test = await findTest(context.db, testId);
-  if (test === undefined) throw new BandpalError('test.not-found');
-  if (test.status === 'released') {
-    throw new BandpalError('test.not-found', {
-      message: 'Nothing was said in this test, so it has no report. It did not use up a test.',
-    });
-  }
-  if (test.status !== 'finished' || test.finished_at === null) throw new BandpalError('test.report-pending');
-  const report = test.report === null ? await reports.makeSoon(testId) : reportSchema.parse(test.report);
-  if (report === null) {
-    throw new BandpalError('test.report-pending', {
-      message: 'The report is not ready yet. Your answers are kept; please try again.',
-    });
-  }
-  return {
-    id: test.id,
-    startedAt: test.started_at.toISOString(),
-    finishedAt: test.finished_at.toISOString(),
-    endedReason: test.ended_reason ?? 'completed',
-    report,
-  };
+  const test = requireOwn(await findTest(context.db, request.testId), request.owner);
+  const { practice_of: testId, practice_answer_id: answerId } = test;
+  const practice = testId === null || answerId === null ? {} : { practice: { testId, answerId } };
+  return { id: test.id, owner: test.owner_kind, ...practice, ...(await reportOf(reports, test)) };
 }

@@ -31,6 +31,7 @@ export async function resumeTest(
       resumed: true,
       examState: test.exam_state,
       seed: test.seed,
+      ...(test.practice_question_id === null ? {} : { practiceQuestionId: test.practice_question_id }),
       recentTopicIds: await recentTopicIds(trx, request.owner, test.id),
       answers: await listAnswers(trx, test.id),
     };

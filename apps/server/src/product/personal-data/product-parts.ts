@@ -1,9 +1,22 @@
-// What the product itself keeps of an account: its tests with their answers, and its credits.
-import { deleteEntries, deleteTestsOf, entriesOfOwner, listAnswerRows, testsOf } from '../../store/index.ts';
+// What the product itself keeps of an account: its tests with their answers, its practices of the last days, its credits, and what the
+// learner has told.
+import {
+  allSharesOf,
+  deleteEntries,
+  deleteLearnerSettings,
+  deletePracticeStarts,
+  deleteTestsOf,
+  entriesOfOwner,
+  findLearnerSettings,
+  listAnswerRows,
+  listVerdictRows,
+  practiceStartsOf,
+  testsOf,
+} from '../../store/index.ts';
 import type { ProductDb, OwnerKey, Tables, TestRow } from '../../store/index.ts';
 import type { PersonalDataPart, Person } from './personal-data.ts';
 
-/** Tests, answers and reports. */
+/** Tests, answers, reports, and the links to them. */
 export const testData: PersonalDataPart = {
   name: 'tests',
   async exportOf(tables, person) {
@@ -13,6 +26,16 @@ export const testData: PersonalDataPart = {
     return tests;
   },
   erase: (tables, person) => deleteTestsOf(tables.of<Tables>(), ownerOf(person)),
+};
+
+/** When the account practised in the last two days. */
+export const practiceData: PersonalDataPart = {
+  name: 'practice',
+  async exportOf(tables, person) {
+    const starts = await practiceStartsOf(tables.of<Tables>(), ownerOf(person));
+    return starts.map(({ started_at }) => ({ startedAt: started_at.toISOString() }));
+  },
+  erase: (tables, person) => deletePracticeStarts(tables.of<Tables>(), ownerOf(person)),
 };
 
 /** The account's lines of the ledger. */
@@ -33,12 +56,31 @@ export const creditData: PersonalDataPart = {
   },
 };
 
+/** What the learner has told about themselves. */
+export const learnerData: PersonalDataPart = {
+  name: 'learner',
+  async exportOf(tables, person) {
+    const row = await findLearnerSettings(tables.of<Tables>(), ownerOf(person));
+    if (row === undefined) return null;
+    return {
+      targetBand: row.target_band,
+      examDate: row.exam_date,
+      firstLanguage: row.first_language,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    };
+  },
+  erase: (tables, person) => deleteLearnerSettings(tables.of<Tables>(), ownerOf(person)),
+};
+
 function ownerOf({ accountId }: Person): OwnerKey {
   return { kind: 'account', id: accountId };
 }
 
 async function presentTest(db: ProductDb, test: TestRow): Promise<object> {
   const answers = await listAnswerRows(db, test.id);
+  const disputed = await listVerdictRows(db, test.id);
+  const shares = await allSharesOf(db, test.id);
   return {
     id: test.id,
     mode: test.mode,
@@ -50,5 +92,21 @@ async function presentTest(db: ProductDb, test: TestRow): Promise<object> {
     examState: test.exam_state,
     answers: answers.map((answer) => ({ storedAt: answer.created_at.toISOString(), record: answer.record })),
     report: test.report,
+    disputedCorrections: disputed.map((row) => ({
+      answerId: row.answer_id,
+      from: row.span_from,
+      to: row.span_to,
+      family: row.family,
+      verdict: row.verdict,
+      at: row.created_at.toISOString(),
+    })),
+    practiceOf: test.practice_of,
+    practiceAnswerId: test.practice_answer_id,
+    practiceQuestionId: test.practice_question_id,
+    sharedLinks: shares.map((share) => ({
+      id: share.id,
+      createdAt: share.created_at.toISOString(),
+      expiresAt: share.expires_at.toISOString(),
+    })),
   };
 }

@@ -24,6 +24,9 @@ export const productTableRegister: TableRegister<Tables> = {
       hold_expires_at: 'internal',
       updated_at: 'internal',
       run: 'internal',
+      practice_of: 'exported',
+      practice_answer_id: 'exported',
+      practice_question_id: 'exported',
     },
   },
   answers: {
@@ -34,6 +37,38 @@ export const productTableRegister: TableRegister<Tables> = {
       position: 'internal',
       record: 'exported',
       created_at: 'exported',
+    },
+  },
+  correction_feedback: {
+    part: 'tests',
+    columns: {
+      test_id: 'key',
+      answer_id: 'exported',
+      span_from: 'exported',
+      span_to: 'exported',
+      family: 'exported',
+      verdict: 'exported',
+      created_at: 'exported',
+    },
+  },
+  report_shares: {
+    part: 'tests',
+    columns: {
+      id: 'exported',
+      test_id: 'key',
+      token_hash: 'internal',
+      created_at: 'exported',
+      expires_at: 'exported',
+    },
+  },
+  practice_starts: {
+    part: 'practice',
+    columns: {
+      id: 'internal',
+      owner_kind: 'internal',
+      owner_id: 'key',
+      address_hash: 'internal',
+      started_at: 'exported',
     },
   },
   allowance_entries: {
@@ -49,6 +84,18 @@ export const productTableRegister: TableRegister<Tables> = {
       address_hash: 'internal',
       created_at: 'exported',
       position: 'internal',
+    },
+  },
+  learner_settings: {
+    part: 'learner',
+    columns: {
+      owner_kind: 'internal',
+      owner_id: 'key',
+      target_band: 'exported',
+      exam_date: 'exported',
+      first_language: 'exported',
+      created_at: 'exported',
+      updated_at: 'exported',
     },
   },
   account_erasures: {

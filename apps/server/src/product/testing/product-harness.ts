@@ -13,6 +13,8 @@ export const OPEN_POLICY: ProductPolicy = {
   flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
   guestTestsPerDay: 1,
   guestTestsPerAddressPerDay: 1000,
+  practicesPerDay: 20,
+  practicesPerAddressPerDay: 1000,
   signupCredits: 6,
   requireApproved: false,
 };
@@ -51,6 +53,9 @@ export interface ProductHarness {
   account: () => TestOwner;
 }
 
+/** A question that the bank has lost. */
+export const LOST_QUESTION = 'lost';
+
 /** A saved exam whose Part 1 was over before its time. */
 export const SHORT_EXAM = 'short';
 
@@ -70,8 +75,10 @@ export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): Pr
     assessor,
     randomBytes,
     onLedgerChecked: (broken) => void brokenRules.push(...broken.map(({ rule }) => rule)),
+    onCorrectionsCounted: () => {},
     viewOf: () => null,
     // Saved exams of these tests are made up.
+    practiceModeOf: (questionId) => (questionId === LOST_QUESTION ? null : 'part3'),
     shortPartsOf: (examState) => (examState === SHORT_EXAM ? [1] : []),
   };
   const reports = new ReportMaker(context);

@@ -1,9 +1,17 @@
 import type { MigrationList } from '@bandpal/foundation/database';
 import { testsAnswersAllowance } from './0001-tests-answers-allowance.ts';
+import { reportShares } from './0008-report-shares.ts';
+import { practice } from './0009-practice.ts';
 import { accountLedger } from './0004-account-ledger.ts';
+import { correctionFeedback } from './0006-correction-feedback.ts';
+import { learnerSettings } from './0007-learner-settings.ts';
 
-/** The tables of tests, answers and the allowance. */
+/** The tables of tests, answers, feedback, links to reports and the allowance. */
 export const productMigrations: MigrationList = {
   '0001-tests-answers-allowance': testsAnswersAllowance,
   '0004-account-ledger': accountLedger,
+  '0006-correction-feedback': correctionFeedback,
+  '0007-learner-settings': learnerSettings,
+  '0008-report-shares': reportShares,
+  '0009-practice': practice,
 };

@@ -83,6 +83,7 @@ describe('the operator program', { timeout: 180_000 }, () => {
     await noteRequest(server.shared.of<NotificationTables>(), {
       id: 'a'.repeat(22),
       email: 'ana@example.org',
+      sendsMail: true,
       topic: 'writing',
       at,
     });

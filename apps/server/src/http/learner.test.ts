@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { learnerSchema, progressSchema } from '@bandpal/contracts';
+import type { AnswerRecord, Report } from '@bandpal/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../product/index.ts';
+import { sweep } from '../product/sweep.ts';
+import { saveReport } from '../store/index.ts';
+import type { Store } from '../store/index.ts';
+import { sampleAnswer } from '../store/testing/sample-answer.ts';
+import { databases } from '../testing/databases.ts';
+import { siteOn } from './testing/site-harness.ts';
+import type { Site } from './testing/site-harness.ts';
+
+const DAY_MS = 86_400_000;
+const NOTHING_TOLD = { targetBand: null, examDate: null, firstLanguage: null };
+const TOLD = { targetBand: 6.5, examDate: '2026-03-14', firstLanguage: 'vi' };
+
+function signIn(site: Site) {
+  const id = newId(randomBytes);
+  return { id, headers: { authorization: `Bearer ${site.accounts.signIn({ id, approved: false })}` } };
+}
+
+const cookieOf = (reply: { cookies: readonly { name: string; value: string }[] }) => ({
+  cookie: reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+});
+
+const claimGuest = (site: Site, headers: Record<string, string>) =>
+  site.app.inject({ method: 'POST', url: '/account/claim', headers });
+
+function reportOf(answers: AnswerRecord[]): Report {
+  const estimate = { band: 6, interval: { low: 5, high: 7 }, score: 6.1, reason: null };
+  return {
+    version: 1,
+    mode: 'part1',
+    overall: estimate,
+    criteria: [
+      { criterion: 'lexical-resource', ...estimate, features: [], caps: [], evidence: [] },
+      {
+        criterion: 'pronunciation',
+        band: null,
+        interval: null,
+        score: null,
+        reason: 'no',
+        features: [],
+        caps: [],
+        evidence: [],
+      },
+    ],
+    limits: [],
+    answers,
+    totals: { words: 9, speakingMs: 2300, answers: answers.length },
+  };
+}
+
+/** An answer that a language model has read. */
+function readAnswer(id: string, families: string[], source: AnswerRecord['source']): AnswerRecord {
+  const corrections = families.map((family) => ({
+    from: 0,
+    to: 1,
+    better: 'x',
+    family,
+    gain: 3,
+    soundGain: null,
+  }));
+  const language = { model: 'm', words: 50, perWord: -3, relevance: null, corrections };
+  return sampleAnswer(id, { source, transcript: 'my secret words', language });
+}
+
+const get = async (site: Site, url: string, headers: Record<string, string> = {}) =>
+  (await site.app.inject({ url, headers })).json<object>();
+
+const put = (site: Site, body: object, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: 'PUT', url: '/api/learner', headers, payload: body });
+
+describe.each(databases)('the learner’s calls on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  async function finished(site: Site, accountId: string, answers: AnswerRecord[]): Promise<string> {
+    const owner = { kind: 'account', id: accountId, address: '192.0.2.1' } as const;
+    const test = await site.product.desk.open({ owner, mode: 'part1' });
+    await site.product.desk.saveExam(test.id, {}, ['home', 'music']);
+    for (const answer of answers) await site.product.desk.addAnswer(test.id, answer);
+    await site.product.desk.finish(test.id, 'completed');
+    await saveReport(store.db, test.id, reportOf(answers));
+    return test.id;
+  }
+
+  it('show the figures of finished tests and nothing that was said', async () => {
+    await using site = await siteOn(store);
+    const { id, headers } = signIn(site);
+    const answers = [
+      readAnswer('a1', ['article', 'article', 'tense'], 'spoken'),
+      readAnswer('a2', ['tense'], 'typed'),
+      sampleAnswer('a3'),
+    ];
+    const testId = await finished(site, id, answers);
+    const body = await get(site, '/api/progress', headers);
+    expect(progressSchema.parse(body).tests).toEqual([
+      {
+        id: testId,
+        mode: 'part1',
+        finishedAt: expect.any(String),
+        source: 'spoken',
+        overall: { band: 6, interval: { low: 5, high: 7 }, score: 6.1 },
+        criteria: [
+          { criterion: 'lexical-resource', band: 6, interval: { low: 5, high: 7 }, score: 6.1 },
+          { criterion: 'pronunciation', band: null, interval: null, score: null },
+        ],
+        errors: {
+          words: 100,
+          families: [
+            { family: 'article', count: 2 },
+            { family: 'tense', count: 2 },
+          ],
+        },
+        topicIds: ['home', 'music'],
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  it('tell a typed test from a spoken one, and errors that nobody looked for from none', async () => {
+    await using site = await siteOn(store);
+    const { id, headers } = signIn(site);
+    await finished(site, id, [sampleAnswer('a1', { source: 'typed' })]);
+    expect(await get(site, '/api/progress', headers)).toMatchObject({
+      tests: [{ source: 'typed', errors: null }],
+    });
+  });
+
+  it('leave out tests that go on, and everybody else’s', async () => {
+    await using site = await siteOn(store);
+    const guest = await site.guestHeader();
+    expect(await get(site, '/api/progress', guest)).toEqual({ tests: [] });
+    const { id } = signIn(site);
+    await finished(site, id, [sampleAnswer('a1')]);
+    expect(await get(site, '/api/progress', signIn(site).headers)).toEqual({ tests: [] });
+    expect(await get(site, '/api/progress')).toEqual({ tests: [] });
+  });
+
+  it('keep what a learner tells, and that the questions were skipped', async () => {
+    await using site = await siteOn(store);
+    const { headers } = signIn(site);
+    expect(await get(site, '/api/learner', headers)).toEqual({ settings: NOTHING_TOLD, wasAsked: false });
+    expect((await put(site, NOTHING_TOLD, headers)).json()).toEqual({
+      settings: NOTHING_TOLD,
+      wasAsked: true,
+    });
+    expect((await put(site, TOLD, headers)).statusCode).toBe(200);
+    expect(learnerSchema.parse(await get(site, '/api/learner', headers)).settings).toEqual(TOLD);
+  });
+
+  it.each([
+    { ...TOLD, targetBand: 6.3 },
+    { ...TOLD, targetBand: 12 },
+    { ...TOLD, examDate: '2026-02-30' },
+    { ...TOLD, firstLanguage: 'klingon' },
+    { targetBand: 6 },
+  ])('refuse %o', async (body) => {
+    await using site = await siteOn(store);
+    const reply = await put(site, body, signIn(site).headers);
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { error: { code: 'request.invalid' } }]);
+  });
+
+  it('give a guest who tells something a cookie, and find it again with that', async () => {
+    await using site = await siteOn(store);
+    const reply = await put(site, TOLD);
+    expect(await get(site, '/api/learner', cookieOf(reply))).toEqual({ settings: TOLD, wasAsked: true });
+    expect(await get(site, '/api/learner')).toMatchObject({ wasAsked: false });
+  });
+
+  it('let a guest’s settings go with the tests, but not over those of the account', async () => {
+    await using site = await siteOn(store);
+    const { headers } = signIn(site);
+    const guest = cookieOf(await put(site, TOLD));
+    await claimGuest(site, { ...headers, ...guest });
+    expect(await get(site, '/api/learner', headers)).toMatchObject({ settings: TOLD });
+    expect(await get(site, '/api/learner', guest)).toMatchObject({ wasAsked: false });
+    const next = cookieOf(await put(site, NOTHING_TOLD));
+    await claimGuest(site, { ...headers, ...next });
+    expect(await get(site, '/api/learner', headers)).toMatchObject({ settings: TOLD });
+    expect(await get(site, '/api/learner', next)).toMatchObject({ wasAsked: false });
+  });
+
+  it('forget what a guest told when the cookie has run out, and no account’s', async () => {
+    await using site = await siteOn(store);
+    const { headers } = signIn(site);
+    await put(site, TOLD, headers);
+    const guest = cookieOf(await put(site, TOLD));
+    site.product.clock.advance(179 * DAY_MS);
+    await sweep(site.product.context, site.product.reports);
+    expect(await get(site, '/api/learner', guest)).toMatchObject({ wasAsked: true });
+    site.product.clock.advance(2 * DAY_MS);
+    await sweep(site.product.context, site.product.reports);
+    expect(await get(site, '/api/learner', guest)).toMatchObject({ wasAsked: false });
+    expect(await get(site, '/api/learner', headers)).toMatchObject({ wasAsked: true });
+  });
+
+  it('tell a signed-in person how many tests of this browser could be kept, and keep none unasked', async () => {
+    await using site = await siteOn(store);
+    const { headers } = signIn(site);
+    const guest = await site.guestHeader();
+    expect(await get(site, '/account/claim', headers)).toEqual({ tests: 0 });
+    expect(await get(site, '/account/claim', { ...headers, ...guest })).toEqual({ tests: 1 });
+    expect(await get(site, '/account/tests', headers)).toEqual({ tests: [] });
+  });
+
+  it('name the topics', async () => {
+    await using site = await siteOn(store);
+    expect(await get(site, '/api/topics')).toEqual({
+      topics: [{ id: 'home', title: 'Your home', part: 1 }],
+    });
+  });
+});

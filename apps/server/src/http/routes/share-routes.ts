@@ -1,0 +1,53 @@
+import { newShareSchema, sharedReportSchema, shareRequestSchema, sharesSchema } from '@bandpal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { readSharedReport, readShares, revokeShare, shareReport } from '../../product/index.ts';
+import { ownerOfRequest } from '../owners.ts';
+import type { ProductRouteDeps } from './product-routes.ts';
+
+const testParams = z.object({ id: z.string().max(64) });
+const shareParams = testParams.extend({ shareId: z.string().max(64) });
+const tokenParams = z.object({ token: z.string().max(64) });
+
+/** `/api/tests/:id/shares…` for the owner of a test, and `/api/shared/:token` for everybody, below `registerSignIn`. */
+export function registerShareRoutes(
+  instance: FastifyInstance,
+  { context, reports, guests }: Pick<ProductRouteDeps, 'context' | 'reports' | 'guests'>,
+): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const ownerOf = (request: FastifyRequest) => ownerOfRequest(guests, request);
+
+  app.get(
+    '/api/tests/:id/shares',
+    { schema: { params: testParams, response: { 200: sharesSchema } } },
+    async (request) => ({
+      shares: await readShares(context, { owner: ownerOf(request), testId: request.params.id }),
+    }),
+  );
+
+  app.post(
+    '/api/tests/:id/shares',
+    { schema: { params: testParams, body: shareRequestSchema, response: { 201: newShareSchema } } },
+    async (request, reply) => {
+      const wish = { owner: ownerOf(request), testId: request.params.id, days: request.body.days };
+      return reply.code(201).send(await shareReport(context, wish));
+    },
+  );
+
+  app.delete(
+    '/api/tests/:id/shares/:shareId',
+    { schema: { params: shareParams } },
+    async (request, reply) => {
+      const { id: testId, shareId } = request.params;
+      await revokeShare(context, { owner: ownerOf(request), testId, shareId });
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/shared/:token',
+    { schema: { params: tokenParams, response: { 200: sharedReportSchema } } },
+    (request) => readSharedReport(context, reports, request.params.token),
+  );
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../testing/databases.ts';
+import type { Store } from '../store/index.ts';
+import { sampleAnswer } from '../store/testing/sample-answer.ts';
+import { siteOn } from './testing/site-harness.ts';
+import type { Site } from './testing/site-harness.ts';
+
+/** A guest's finished test on this site. */
+async function reportedOn({ app, product }: Site) {
+  const opened = await app.inject({ method: 'POST', url: '/call/web' });
+  const { id } = opened.json<{ id: string }>();
+  await product.desk.addAnswer(id, sampleAnswer('a'));
+  await product.desk.finish(id, 'completed');
+  const headers = { cookie: String(opened.headers['set-cookie']).split(';')[0] };
+  return { id, url: `/api/tests/${id}/shares`, headers };
+}
+
+describe.each(databases)('the links to a report on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  it('are made, listed and taken back by the owner, and open the report for everybody meanwhile', async () => {
+    await using site = await siteOn(store);
+    const { id, url, headers } = await reportedOn(site);
+    const made = await site.app.inject({ method: 'POST', url, headers, payload: { days: 30 } });
+    expect(made.statusCode).toBe(201);
+    const { token, ...share } = made.json<{ id: string; token: string }>();
+    expect((await site.app.inject({ url, headers })).json()).toEqual({ shares: [share] });
+    const shared = await site.app.inject(`/api/shared/${token}`);
+    expect(shared.json()).toMatchObject({ endedReason: 'completed', report: { overall: { band: 6 } } });
+    expect(shared.body).not.toContain(id);
+    expect(shared.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    const back = await site.app.inject({ method: 'DELETE', url: `${url}/${share.id}`, headers });
+    expect(back.statusCode).toBe(204);
+    const [gone, never] = await Promise.all(
+      [token, 'never'].map((tried) => site.app.inject(`/api/shared/${tried}`)),
+    );
+    expect([gone?.statusCode, gone?.json()]).toEqual([404, never?.json()]);
+    expect(site.log.join('')).not.toContain(token);
+  });
+
+  it('are nobody else’s to make, to see or to take back', async () => {
+    await using site = await siteOn(store);
+    const { url, headers } = await reportedOn(site);
+    const stranger = await site.guestHeader();
+    for (const request of [
+      { method: 'POST', url, payload: { days: 7 } },
+      { method: 'GET', url },
+      { method: 'DELETE', url: `${url}/x` },
+    ] as const) {
+      expect((await site.app.inject({ ...request, headers: stranger })).statusCode).toBe(403);
+    }
+    const tooLong = await site.app.inject({ method: 'POST', url, headers, payload: { days: 3650 } });
+    expect(tooLong.statusCode).toBe(400);
+  });
+
+  it('cannot be tried in numbers', async () => {
+    await using site = await siteOn(store);
+    const statuses = [];
+    for (let count = 0; count < 31; count += 1) {
+      const request = { url: `/api/shared/t${count}`, remoteAddress: '203.0.113.9' };
+      statuses.push((await site.app.inject(request)).statusCode);
+    }
+    expect([statuses.slice(0, 30).every((status) => status === 404), statuses[30]]).toEqual([true, 429]);
+  });
+});

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+import { FakeClock } from '@bandpal/foundation/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerErrorHandler } from '../http/error-handler.ts';
+import { renderMessage } from '../mail/index.ts';
+import { newId } from '../product/index.ts';
+import type { Store } from '../store/index.ts';
+import { databases } from '../testing/databases.ts';
+import { PracticeReminders } from './practice-reminders.ts';
+import { registerReminderRoutes } from './reminder-routes.ts';
+import type { NotificationTables } from './tables.ts';
+import { KeepingMailer } from './testing/notifications-bench.ts';
+
+const HOUR_MS = 3_600_000;
+/** The clock begins on Thursday, 2026-01-01, at 0:00 in London. */
+const FRIDAY_MORNING = { days: [5], hour: 8, timeZone: 'Europe/London' };
+
+const headersOf = (token: string | null) => (token === null ? {} : { authorization: `Bearer ${token}` });
+
+describe.each(databases)('reminders on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  /** A site where every token is the id of a person, whose address can change. */
+  async function start({ sendsMail = true } = {}) {
+    const db = store.shared.of<NotificationTables>();
+    await db.deleteFrom('practice_reminders').execute();
+    const clock = new FakeClock();
+    const mailer = new KeepingMailer();
+    const emails = new Map<string, string>([['ana', 'ana@example.org']]);
+    const warned: string[] = [];
+    const log = {
+      info: () => {},
+      warn: (_details: object, message: string) => void warned.push(message),
+      error: () => {},
+    };
+    const reminders = new PracticeReminders({
+      db,
+      clock,
+      log,
+      mailer,
+      render: renderMessage,
+      accounts: {
+        userOf: async (token) => {
+          const email = emails.get(token);
+          return email === undefined ? null : { id: token, email, approved: false };
+        },
+      },
+      publicUrl: () => 'https://speak.example.org',
+      secret: new Uint8Array(32).fill(7),
+      newId: () => newId(randomBytes),
+      sendsMail,
+    });
+    const app = Fastify();
+    registerErrorHandler(app);
+    await registerReminderRoutes(app, reminders);
+    return {
+      mailer,
+      emails,
+      app,
+      get: async (token: string | null) => app.inject({ url: '/api/reminders', headers: headersOf(token) }),
+      put: async (token: string | null, wish: object | null) =>
+        app.inject({
+          method: 'PUT',
+          url: '/api/reminders',
+          headers: headersOf(token),
+          payload: { reminders: wish },
+        }),
+      warned,
+      /** What was due so long ago has not been sent. */
+      async missed(ms: number) {
+        await store.shared
+          .of<NotificationTables>()
+          .updateTable('practice_reminders')
+          .set({ due_at: new Date(clock.date().getTime() - ms) })
+          .execute();
+        await this.pass(0);
+      },
+      /** Lets time pass, and what is due after it. */
+      async pass(ms: number) {
+        clock.advance(ms);
+        await reminders.whenIdle();
+        clock.advance(60_000);
+        await reminders.whenIdle();
+      },
+      async [Symbol.asyncDispose]() {
+        await app.close();
+        await reminders[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  it('come at the wanted hour of the wanted day, and again a week later', async () => {
+    await using site = await start();
+    expect((await site.put('ana', FRIDAY_MORNING)).json()).toEqual({
+      reminders: FRIDAY_MORNING,
+      isOffered: true,
+    });
+    await site.pass(31 * HOUR_MS);
+    expect(site.mailer.sent).toEqual([]);
+    await site.pass(HOUR_MS);
+    expect(site.mailer.sent.map(({ to }) => to)).toEqual(['ana@example.org']);
+    await site.pass(6 * 24 * HOUR_MS);
+    expect(site.mailer.sent).toHaveLength(1);
+    await site.pass(24 * HOUR_MS);
+    expect(site.mailer.sent).toHaveLength(2);
+  });
+
+  it('are left out, and that is logged, when a stopped server has missed them by hours', async () => {
+    await using site = await start();
+    await site.put('ana', FRIDAY_MORNING);
+    await site.missed(3 * HOUR_MS);
+    expect(site.mailer.sent).toEqual([]);
+    expect(site.warned).toEqual(['reminders were left out because their hour is long past']);
+    await site.pass(32 * HOUR_MS);
+    expect(site.mailer.sent).toHaveLength(1);
+  });
+
+  it('stop with one click, without a sign-in, and not when a scanner opens the link', async () => {
+    await using site = await start();
+    await site.put('ana', FRIDAY_MORNING);
+    await site.pass(32 * HOUR_MS);
+    const headers = site.mailer.sent[0]?.headers ?? {};
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = /^<https:\/\/speak\.example\.org(\S+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    expect((await site.app.inject(url)).statusCode).toBe(200);
+    expect((await site.get('ana')).json()).toMatchObject({ reminders: FRIDAY_MORNING });
+    const stopped = await site.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(stopped.statusCode).toBe(200);
+    expect((await site.get('ana')).json()).toEqual({ reminders: null, isOffered: true });
+    await site.pass(7 * 24 * HOUR_MS);
+    expect(site.mailer.sent).toHaveLength(1);
+  });
+
+  it('end with the confirmed address', async () => {
+    await using site = await start();
+    await site.put('ana', FRIDAY_MORNING);
+    site.emails.set('ana', '');
+    expect((await site.get('ana')).json()).toEqual({ reminders: null, isOffered: false });
+    await site.pass(32 * HOUR_MS);
+    expect(site.mailer.sent).toEqual([]);
+  });
+
+  it('do not stop for a link that was not made here', async () => {
+    await using site = await start();
+    const url = '/notifications/stop-reminders?token=made-up';
+    expect((await site.app.inject(url)).statusCode).toBe(404);
+    expect((await site.app.inject({ method: 'POST', url })).statusCode).toBe(404);
+  });
+
+  it('end when the person says so', async () => {
+    await using site = await start();
+    await site.put('ana', FRIDAY_MORNING);
+    expect((await site.put('ana', null)).json()).toEqual({ reminders: null, isOffered: true });
+    await site.pass(32 * HOUR_MS);
+    expect(site.mailer.sent).toEqual([]);
+  });
+
+  it('are not offered to guests, without a confirmed address, and where no mail is sent', async () => {
+    await using site = await start();
+    expect((await site.get(null)).json()).toEqual({ reminders: null, isOffered: false });
+    expect((await site.put(null, FRIDAY_MORNING)).statusCode).toBe(401);
+    expect((await site.get('forged')).statusCode).toBe(401);
+    site.emails.set('ben', '');
+    expect((await site.get('ben')).json()).toEqual({ reminders: null, isOffered: false });
+    expect((await site.put('ben', FRIDAY_MORNING)).statusCode).toBe(400);
+    await using silent = await start({ sendsMail: false });
+    expect((await silent.get('ana')).json()).toMatchObject({ isOffered: false });
+    expect((await silent.put('ana', FRIDAY_MORNING)).statusCode).toBe(400);
+  });
+
+  it.each([
+    { ...FRIDAY_MORNING, days: [] },
+    { ...FRIDAY_MORNING, days: [0] },
+    { ...FRIDAY_MORNING, hour: 24 },
+    { ...FRIDAY_MORNING, timeZone: 'Moon/Base' },
+  ])('refuse %o', async (wish) => {
+    await using site = await start();
+    expect((await site.put('ana', wish)).statusCode).toBe(400);
+  });
+
+  it('follow the person to a new confirmed address', async () => {
+    await using site = await start();
+    await site.put('ana', FRIDAY_MORNING);
+    site.emails.set('ana', 'ana@new.example.org');
+    await site.get('ana');
+    await site.pass(32 * HOUR_MS);
+    expect(site.mailer.sent.map(({ to }) => to)).toEqual(['ana@new.example.org']);
+  });
+
+  it('are left out when the server was away at their hour, and come the next time', async () => {
+    await using site = await start();
+    await site.put('ana', FRIDAY_MORNING);
+    site.mailer.failing = true;
+    await site.pass(32 * HOUR_MS);
+    site.mailer.failing = false;
+    await site.pass(HOUR_MS);
+    expect(site.mailer.sent).toEqual([]);
+    await site.pass(7 * 24 * HOUR_MS);
+    expect(site.mailer.sent).toHaveLength(1);
+  });
+
+  it('are given up for an address that no server takes', async () => {
+    await using site = await start();
+    site.emails.set('ana', site.mailer.unknownAddress);
+    await site.put('ana', FRIDAY_MORNING);
+    await site.pass(32 * HOUR_MS);
+    expect((await site.get('ana')).json()).toMatchObject({ reminders: null });
+  });
+
+  it('go out in the next minutes where more are due than one pass may send', async () => {
+    await using site = await start();
+    for (let person = 0; person < 65; person += 1) {
+      site.emails.set(`p${person}`, `p${person}@example.org`);
+      await site.put(`p${person}`, FRIDAY_MORNING);
+    }
+    await site.pass(32 * HOUR_MS);
+    expect(site.mailer.sent).toHaveLength(60);
+    await site.pass(0);
+    expect(site.mailer.sent).toHaveLength(65);
+  });
+});

@@ -1,0 +1,90 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { PracticeOf } from '@bandpal/contracts';
+import type { OpenTest, TestOwner } from '../../ports/test-desk.ts';
+import {
+  countPracticeStarts,
+  findTest,
+  insertPracticeStart,
+  insertTest,
+  listAnswers,
+  lockAllowance,
+  lockOwner,
+  lockTest,
+} from '../../store/index.ts';
+import type { PracticeKey, ProductDb, TestRow } from '../../store/index.ts';
+import { addressHashes } from '../address-key.ts';
+import { requireApproval } from '../approval.ts';
+import { ACTIVE_HOLD_MS, after, ALLOWANCE_WINDOW_MS } from '../hold-times.ts';
+import { newId, newSeed } from '../identifiers.ts';
+import { requireOpenParts } from '../open-parts.ts';
+import type { ProductContext } from '../product-context.ts';
+import { requireOwn } from '../require-own.ts';
+import { closeExpiredTests } from './close-expired-tests.ts';
+import { requireNotErased } from './grant-sign-up.ts';
+
+/**
+ * Starts a practice: a test of one question that this owner has answered before. It costs nothing, so their number is limited, by owner
+ * and for guests by address, and it counts from its start, answered or not.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, `test.no-practice`, `test.practice-limit`, `test.flag-off` or
+ * `account.not-approved`.
+ */
+export async function openPractice(
+  context: ProductContext,
+  request: { owner: TestOwner; practice: PracticeOf },
+): Promise<OpenTest & { run: number }> {
+  const { owner } = request;
+  requireApproval(owner, context.policy);
+  const at = context.clock.date();
+  const hashes = addressHashes(owner.address, context.secret, at);
+  return context.db.transaction().execute(async (trx) => {
+    await lockOwner(trx, owner);
+    await lockAllowance(trx, 'address', hashes[0]);
+    if (owner.kind === 'account') await requireNotErased(trx, context, owner.id);
+    await closeExpiredTests(trx, context, owner);
+    const practice = await practiceOf(trx, request);
+    const mode = context.practiceModeOf(practice.questionId);
+    if (mode === null) throw new BandpalError('test.no-practice');
+    requireOpenParts(mode, context.policy.flags);
+    await requireRoom(trx, context, { owner, addressHashes: hashes, since: after(at, -ALLOWANCE_WINDOW_MS) });
+    await insertPracticeStart(trx, { id: newId(context.randomBytes), owner, addressHash: hashes[0], at });
+    const id = newId(context.randomBytes);
+    const seed = newSeed(context.randomBytes);
+    const holdExpiresAt = after(at, ACTIVE_HOLD_MS);
+    await insertTest(trx, { id, owner, mode, seed, startedAt: at, holdExpiresAt, practice });
+    const test = { id, mode, seed, practiceQuestionId: practice.questionId };
+    return { ...test, run: 1, resumed: false, examState: null, recentTopicIds: [], answers: [] };
+  });
+}
+
+/** What is practised; a practice that is taken again is one more of the same answer. */
+async function practiceOf(
+  trx: ProductDb,
+  { owner, practice }: { owner: TestOwner; practice: PracticeOf },
+): Promise<PracticeKey> {
+  const test = await keptTest(trx, requireOwn(await findTest(trx, practice.testId), owner));
+  const answer = (await listAnswers(trx, test.id)).find(({ id }) => id === practice.answerId);
+  if (answer === undefined) throw new BandpalError('test.no-practice');
+  return {
+    testId: test.practice_of ?? test.id,
+    answerId: test.practice_answer_id ?? answer.id,
+    questionId: test.practice_question_id ?? answer.questionId,
+  };
+}
+
+/** The same test, which cannot be erased until the transaction ends. The whole test is locked, as when it is erased, and not a practice of it. */
+async function keptTest(trx: ProductDb, test: TestRow): Promise<TestRow> {
+  const whole = await lockTest(trx, test.practice_of ?? test.id);
+  if (whole === undefined) throw new BandpalError('test.not-found');
+  return test;
+}
+
+async function requireRoom(
+  trx: ProductDb,
+  { policy }: ProductContext,
+  counted: Parameters<typeof countPracticeStarts>[1],
+): Promise<void> {
+  const { byOwner, byAddress } = await countPracticeStarts(trx, counted);
+  // Guests can change their cookie and not their address; an account has its own number, whoever shares its address.
+  const isAddressFull = counted.owner.kind === 'guest' && byAddress >= policy.practicesPerAddressPerDay;
+  if (byOwner >= policy.practicesPerDay || isAddressFull) throw new BandpalError('test.practice-limit');
+}

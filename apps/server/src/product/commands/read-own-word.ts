@@ -1,0 +1,29 @@
+import { BandpalError, plainWord } from '@bandpal/contracts';
+import type { TestOwner } from '../../ports/test-desk.ts';
+import { findTest, listAnswers } from '../../store/index.ts';
+import type { ProductContext } from '../product-context.ts';
+import { requireOwn } from '../require-own.ts';
+
+/** Where a word of a test stands. */
+export interface WordPlace {
+  testId: string;
+  answerId: string;
+  /** Position in the answer's `words`, from 0. */
+  index: number;
+}
+
+/**
+ * The word that the owner of a test said there, in lower case and without punctuation.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, or `request.not-found` where no single word of at most 40 letters stands.
+ */
+export async function readOwnWord(
+  context: Pick<ProductContext, 'db'>,
+  owner: TestOwner,
+  { testId, answerId, index }: WordPlace,
+): Promise<string> {
+  requireOwn(await findTest(context.db, testId), owner);
+  const answer = (await listAnswers(context.db, testId)).find(({ id }) => id === answerId);
+  const word = plainWord(answer?.words[index]?.text ?? '');
+  if (word === null) throw new BandpalError('request.not-found');
+  return word;
+}

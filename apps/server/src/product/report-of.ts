@@ -1,0 +1,32 @@
+import { BandpalError, reportSchema } from '@bandpal/contracts';
+import type { TestReport } from '@bandpal/contracts';
+import type { TestRow } from '../store/index.ts';
+import type { ReportMaker } from './report-maker.ts';
+
+/**
+ * The report of a test, and when it was taken; one that could not be made at its end is tried again.
+ * @throws BandpalError `test.not-found` when nothing was said, `test.report-pending` when there is none yet.
+ */
+export async function reportOf(
+  reports: ReportMaker,
+  test: TestRow,
+): Promise<Pick<TestReport, 'startedAt' | 'finishedAt' | 'endedReason' | 'report'>> {
+  if (test.status === 'released') {
+    throw new BandpalError('test.not-found', {
+      message: 'Nothing was said in this test, so it has no report. It did not use up a test.',
+    });
+  }
+  if (test.status !== 'finished' || test.finished_at === null) throw new BandpalError('test.report-pending');
+  const report = test.report === null ? await reports.makeSoon(test.id) : reportSchema.parse(test.report);
+  if (report === null) {
+    throw new BandpalError('test.report-pending', {
+      message: 'The report is not ready yet. Your answers are kept; please try again.',
+    });
+  }
+  return {
+    startedAt: test.started_at.toISOString(),
+    finishedAt: test.finished_at.toISOString(),
+    endedReason: test.ended_reason ?? 'completed',
+    report,
+  };
+}

@@ -9,6 +9,16 @@ export interface SampleAnswer {
    * is not sure of. Slips are meant: the report shows what it does with them.
    */
   spoken: string;
+  /** What the embedded language model corrects in it. */
+  corrections?: readonly SampleCorrection[];
+}
+
+/** The first place of `said` is put right; the gain is in nats. */
+export interface SampleCorrection {
+  said: string;
+  better: string;
+  family: string;
+  gain: number;
 }
 
 /** A whole Part 1 of a good learner, in our own words. */
@@ -26,6 +36,7 @@ export const SAMPLE_ANSWERS: readonly SampleAnswer[] = [
     latencyMs: 760,
     spoken:
       "What I like most is that everything is close. [1.0] I can walk to the market, to the beach [0.8] and to [1.1] my work, so I don't need a car. [0.8] And the people is quite friendly with ~newcomers.",
+    corrections: [{ said: 'is quite', better: 'are quite', family: 'agreement', gain: 2.7 }],
   },
   {
     questionId: 'home-3',
@@ -61,6 +72,10 @@ export const SAMPLE_ANSWERS: readonly SampleAnswer[] = [
     latencyMs: 660,
     spoken:
       "Not really, [1.0] because I always worry [0.5] that the person already has it. [0.8] So I usually ask what they need, although it [1.0] spoils the surprise. [1.0] My brother don't care about gifts, so for him it's more easy.",
+    corrections: [
+      { said: "don't care", better: "doesn't care", family: 'agreement', gain: 3.4 },
+      { said: 'more easy', better: 'easier', family: 'comparison', gain: 4.6 },
+    ],
   },
   {
     questionId: 'gift-2',

@@ -1,4 +1,4 @@
-import type { AnswerRecord, Pause, SpokenWord } from '@bandpal/contracts';
+import type { AnswerLanguage, AnswerRecord, Pause, SpokenWord } from '@bandpal/contracts';
 import type { SampleAnswer } from './sample-answers.ts';
 
 /** Makes about 3.3 syllables a second of these texts, as a good learner speaks. */
@@ -43,6 +43,7 @@ function speak(answer: SampleAnswer, id: string, startedAtMs: number): AnswerRec
     0,
   );
   const { questionId, question, latencyMs } = answer;
+  const transcript = words.map(({ text }) => text).join(' ');
   return {
     id,
     part: 1,
@@ -50,7 +51,7 @@ function speak(answer: SampleAnswer, id: string, startedAtMs: number): AnswerRec
     questionId,
     question,
     source: 'spoken',
-    transcript: words.map(({ text }) => text).join(' '),
+    transcript,
     confidence: 0.8,
     words,
     pauses,
@@ -58,6 +59,20 @@ function speak(answer: SampleAnswer, id: string, startedAtMs: number): AnswerRec
     voicedMs: durationMs - silentMs,
     latencyMs,
     startedAtMs,
+    language: languageOf(answer, transcript, words.length),
+  };
+}
+
+function languageOf({ corrections = [] }: SampleAnswer, transcript: string, words: number): AnswerLanguage {
+  return {
+    model: 'moonshine tiny',
+    words,
+    perWord: null,
+    relevance: null,
+    corrections: corrections.map(({ said, better, family, gain }) => {
+      const from = transcript.indexOf(said);
+      return { from, to: from + said.length, better, family, gain, soundGain: null };
+    }),
   };
 }
 

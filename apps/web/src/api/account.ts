@@ -4,6 +4,7 @@ import {
   accountSessionsSchema,
   accountTestsSchema,
   BandpalError,
+  claimableSchema,
   claimResultSchema,
   creditBalanceSchema,
   creditHistorySchema,
@@ -23,6 +24,10 @@ export const readCreditHistory = async (): Promise<CreditHistory> =>
 /** The tests of the account, newest first. */
 export const readAccountTests = async (): Promise<AccountTest[]> =>
   (await fetchJson(accountTestsSchema, '/account/tests', { token: await requireToken() })).tests;
+
+/** How many tests of this browser's guest the account could take. */
+export const countClaimable = async (): Promise<number> =>
+  (await fetchJson(claimableSchema, '/account/claim', { token: await requireToken() })).tests;
 
 /** Takes the tests of this browser's guest into the account; gives their number. */
 export const claimGuestTests = async (): Promise<number> =>

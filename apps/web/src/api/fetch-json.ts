@@ -5,7 +5,9 @@ import { UnreachableError } from './unreachable-error.ts';
 
 /** What a request carries besides its address. */
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A blob is sent as it is, as what its type says; anything else as JSON. */
+  body?: object;
   /** Access token of the signed-in person; null for a guest. */
   token?: string | null;
   signal?: AbortSignal | undefined;
@@ -32,10 +34,12 @@ export async function sendRequest(path: string, options: RequestOptions): Promis
     method: options.method ?? 'GET',
     headers: {
       accept: 'application/json',
-      ...(options.token == null
+      ...(options.token == null ? {} : { authorization: `Bearer ${options.token}` }),
+      ...(options.token == null && options.body === undefined
         ? {}
-        : { authorization: `Bearer ${options.token}`, 'content-type': 'application/json' }),
+        : { 'content-type': typeOf(options.body) }),
     },
+    body: sentAs(options.body),
     signal: options.signal ?? null,
   });
   if (response.ok) return response;
@@ -43,6 +47,15 @@ export async function sendRequest(path: string, options: RequestOptions): Promis
   if (!refusal.success) throw new BandpalError('server.internal', { cause: refusal.error });
   const { code, message } = refusal.data.error;
   throw new BandpalError(isErrorCode(code) ? code : 'server.internal', { message });
+}
+
+function typeOf(body: object | undefined): string {
+  return body instanceof Blob ? body.type : 'application/json';
+}
+
+function sentAs(body: object | undefined): BodyInit | null {
+  if (body === undefined) return null;
+  return body instanceof Blob ? body : JSON.stringify(body);
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

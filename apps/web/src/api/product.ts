@@ -15,9 +15,9 @@ export const readAllowance = async (signal?: AbortSignal): Promise<Allowance> =>
 export const readTest = async (id: string, signal?: AbortSignal): Promise<TestSummary> =>
   fetchJson(testSummarySchema, testPath(id), { token: await readAccessToken(), signal });
 
-/** The report of a finished test. */
-export const readReport = (id: string, signal?: AbortSignal): Promise<TestReport> =>
-  fetchJson(testReportSchema, `${testPath(id)}/report`, { signal });
+/** The report of a finished test of the visitor, or of the signed-in person. */
+export const readReport = async (id: string, signal?: AbortSignal): Promise<TestReport> =>
+  fetchJson(testReportSchema, `${testPath(id)}/report`, { token: await readAccessToken(), signal });
 
 /** Erases a test with its answers and its report. */
 export const deleteTest = async (id: string): Promise<void> => {

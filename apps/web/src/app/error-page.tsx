@@ -13,9 +13,7 @@ export function ErrorPage() {
     <section role="alert" className="mx-auto max-w-xl py-6">
       <PageHead title="Something went wrong" noindex />
       <h1 className="text-4xl">This page did not load</h1>
-      <p className="mt-4">
-        {error instanceof Error && error.message !== '' ? error.message : 'Something unexpected happened.'}
-      </p>
+      <p className="mt-4">{messageOf(error)}</p>
       <p className="mt-2">Check your internet connection and load the page again.</p>
       <p className="mt-2">
         {isKnownVisitor
@@ -35,4 +33,10 @@ export function ErrorPage() {
       </div>
     </section>
   );
+}
+
+// A TypeError is the browser's own, for example of a script that is gone since the site was renewed, and in the words of programmers.
+function messageOf(error: unknown): string {
+  const isForPeople = error instanceof Error && !(error instanceof TypeError) && error.message !== '';
+  return isForPeople ? error.message : 'A part of the site could not be fetched, or did not work.';
 }

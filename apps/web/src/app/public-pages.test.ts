@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { MODES } from '../features/modes/mode-catalogue.ts';
 import { APP_PATHS, PUBLIC_PAGES } from './public-pages.ts';
 import { routes } from './routes.tsx';
 
@@ -20,6 +21,11 @@ describe('a public page', () => {
 describe('an address of the application', () => {
   it.each(APP_PATHS)('%s has its route', (path) => {
     expect(hasPage(path.replace('*', 'part1'))).toBe(true);
+  });
+
+  it('is there for every kind of test, and for no other', () => {
+    const tests = APP_PATHS.filter((path) => path.startsWith('/speaking/'));
+    expect(tests).toEqual(MODES.map(({ mode }) => `/speaking/${mode}`));
   });
 
   it('is none that nobody knows', () => {

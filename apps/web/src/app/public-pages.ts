@@ -20,4 +20,14 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ];
 
 /** Pages that belong to one person and start empty: a final `*` stands for any one segment. */
-export const APP_PATHS = ['/speaking/*', '/reports/*', '/profile'] as const;
+export const APP_PATHS = [
+  '/speaking/part1',
+  '/speaking/part2',
+  '/speaking/part3',
+  '/speaking/full',
+  '/reports/*',
+  '/shared/*',
+  '/practice/*',
+  '/home',
+  '/profile',
+] as const;

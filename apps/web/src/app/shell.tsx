@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { AuthWindow } from './auth-window.tsx';
+import { ClaimNotice } from './claim-notice.tsx';
 import { FlashNotice } from '../site/flash-notice.tsx';
+import { useRunningTest } from '../features/test-room/running-test.ts';
 import { UpdateNotice } from '../features/offline/update-notice.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { TextLink } from '../ui/text-link.tsx';
+import { NotifyWindow } from './notify-window.tsx';
 import { backLinkOf } from './page-handle.ts';
 import { tellLive } from './early-click.ts';
 import { SiteFooter } from './site-footer.tsx';
@@ -15,6 +18,7 @@ export function Shell() {
   const main = useFocusAfterPageChange();
   // Effects run when the whole page has been taken over.
   useEffect(() => void tellLive(document), []);
+  const isInTest = useRunningTest(({ isRunning }) => isRunning);
   const isLoading = useNavigation().state === 'loading';
   const backLink = backLinkOf(useMatches().map(({ handle }) => handle));
   return (
@@ -41,12 +45,14 @@ export function Shell() {
             </TextLink>
           </p>
         )}
+        <ClaimNotice />
         <Outlet />
       </main>
-      <SiteFooter />
+      {isInTest ? null : <SiteFooter />}
       <UpdateNotice />
       <FlashNotice />
       <AuthWindow />
+      <NotifyWindow />
       <ScrollRestoration />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router';
+import { usePracticeLink } from './use-practice-link.ts';
 import { useRunningTest } from '../features/test-room/running-test.ts';
 import { AccountPart } from './account-part.tsx';
 import { Logo } from './logo.tsx';
@@ -10,6 +11,7 @@ const LINKS = [
   { to: '/about', label: 'About' },
   { to: '/faq', label: 'FAQ' },
 ] as const;
+const HOME_LINK = { to: '/home', label: 'Your practice' } as const;
 
 /**
  * The header of every page. It stays in view, except in windows so low (or magnified so much) that it would hide too much of the
@@ -40,10 +42,11 @@ export function SiteHeader() {
 
 /** Everything beside the logo: the pages, the account, and on phones the menu. */
 function Actions() {
+  const links = usePracticeLink() ? [HOME_LINK, ...LINKS] : LINKS;
   return (
     <>
       <nav aria-label="Main" className="hidden flex-1 gap-1 md:flex">
-        {LINKS.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <NavLink key={to} to={to} className={`${NAV_LINK} border-b-2`}>
             {label}
           </NavLink>
@@ -51,7 +54,7 @@ function Actions() {
       </nav>
       <AccountPart />
       <MobileMenu>
-        {LINKS.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} className={`${NAV_LINK} border-l-4`}>
               {label}

@@ -1,4 +1,5 @@
 import type { IdentityProblem, ProblemKind } from './identity-problem.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Translates what the identity library throws. */
 export function problemOf(error: unknown): IdentityProblem {
@@ -9,7 +10,7 @@ export function problemOf(error: unknown): IdentityProblem {
     return { kind: 'passkey', message: text };
   if (name === 'NotAuthorizedException' && SESSION_IS_OVER.test(message))
     return { kind: 'session-over', message: '' };
-  return { kind: KINDS[name] ?? 'other', message: text };
+  return { kind: KINDS[name] ?? 'other', message: plainWords(text) };
 }
 
 const KINDS: Record<string, ProblemKind> = {

@@ -5,6 +5,7 @@ import { useSiteSettings } from '../site/site-settings.tsx';
 import { StructuredData } from '../site/structured-data.tsx';
 import { ComingSoon } from '../features/landing/coming-soon.tsx';
 import { Hero } from '../features/landing/hero.tsx';
+import { HearExaminer } from '../features/landing/hear-examiner.tsx';
 import { HowItWorks } from '../features/landing/how-it-works.tsx';
 import { PrivacyPromise } from '../features/landing/privacy-promise.tsx';
 import { SampleSection } from '../features/landing/sample-section.tsx';
@@ -40,6 +41,7 @@ export function Component() {
         }}
       />
       <Hero onNotify={() => setTopic('speaking-part1')} />
+      <HearExaminer />
       <SpeakingCard onNotify={setTopic} />
       <HowItWorks />
       <SampleSection />

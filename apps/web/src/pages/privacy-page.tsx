@@ -1,5 +1,6 @@
 import { PageHead } from '../site/page-head.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
+import { useSiteSettings } from '../site/site-settings.tsx';
 import { InfoPage } from '../features/info/info-page.tsx';
 import { InfoSection } from '../features/info/info-section.tsx';
 import { LastUpdated } from '../features/info/last-updated.tsx';
@@ -32,7 +33,10 @@ function InShort() {
   return (
     <InfoSection title="In short">
       <ul>
-        <li>Your voice is processed in real time and is not stored.</li>
+        <li>
+          Your voice is processed in real time and is not stored. Only if you choose it, your own browser
+          keeps it for you.
+        </li>
         <li>The text of your answers is stored, so that you get a report. You can delete it.</li>
         <li>We show no advertising, use no trackers and sell no data.</li>
         <li>The service is not for children under 13.</li>
@@ -46,7 +50,8 @@ function YourVoice() {
     <InfoSection title="Your voice">
       <p>
         While you take a test, your voice is processed in real time. The sound is kept in memory only as long
-        as the answer needs it. It is never written to a disk.
+        as the answer needs it. It is never written to a disk. The same is true for single words that you
+        practise in your report.
       </p>
       <VoiceProcessing />
     </InfoSection>
@@ -59,8 +64,12 @@ function WhatIsStored() {
       <ul>
         <li>
           <strong>Of a test:</strong> the questions, the text of your answers, the times of words and pauses,
-          figures about how clearly words were heard, and your report. With an account, these transcripts are
-          stored with your account. Without one, whoever has the link of the report can read it.
+          figures about how clearly words were heard, whether you could read the questions, and your report.
+          If you remove a mark from your report, we keep its place and why you removed it. With an account,
+          these transcripts are stored with your account. The report opens in the browser in which the test
+          was taken or, with an account, after signing in. If you share it, we keep a code of the link, from
+          which nobody can make the link. Whoever has the link can read the report until it expires or you
+          take it back.
         </li>
         <li>
           <strong>Of an account:</strong> your email address, whether you want our emails, your password in a
@@ -68,11 +77,17 @@ function WhatIsStored() {
           of browser you are signed in, and how your credits were used.
         </li>
         <li>
+          <strong>Of your goal, if you tell it:</strong> the band you need, the day of your exam and your
+          first language. With an account also the times of the reminders you ask for. Without one, we delete
+          the goal after 180 days.
+        </li>
+        <li>
           <strong>Of a request to be notified:</strong> your email address and what you want to hear about.
         </li>
         <li>
-          <strong>Against misuse:</strong> to count free tests we keep a code made from your network address
-          with a key that is thrown away after two days. Nobody can read the address from it.
+          <strong>Against misuse:</strong> to count free tests and practice we keep a code made from your
+          network address and a secret of this server. The code is deleted after two days. Without the secret
+          nobody can find your address from it.
         </li>
       </ul>
       <p>The log of our server holds no answers, no email addresses and no network addresses.</p>
@@ -85,16 +100,34 @@ function InYourBrowser() {
     <InfoSection title="In your browser">
       <ul>
         <li>
-          Without an account, one cookie when you take a test. Its name ends in <code>bandpal_guest</code>. It
-          is a random number and stays for 180 days.
+          Without an account, one cookie when you take a test or tell us your goal. Its name ends in{' '}
+          <code>bandpal_guest</code>. It is a random number and stays for 180 days after your last test.
         </li>
         <li>
           With an account, one cookie when you start a test. Its name ends in <code>bandpal_call</code>. It
           proves for two minutes that it is you.
         </li>
         <li>
-          Your browser’s own storage holds the list of your tests, the microphone you chose and, when you are
-          signed in, your session. Signing out removes the session and the list; your account has it.
+          Your browser’s own storage holds the list of your tests, the microphone you chose, how you want your
+          tests to be, whether you said that earlier tests in this browser are not yours and, when you are
+          signed in, your session.
+        </li>
+        <li>
+          It also holds a few figures on how long your pauses are when you speak, without words or sound, with
+          or without an account. They are sent when you start a test, so that the examiner knows when you have
+          finished, and are not stored on the server. To remove them, choose “Forget my pauses” on the page
+          where you start a test.
+        </li>
+        <li>
+          Only if you choose “Keep my voice in this browser” before a test, the sound of your answers is kept
+          in this browser, so that you can hear it in your report. It is never sent to our server. You see how
+          much is kept on the page where you choose a test, and can delete it there and in each report. It
+          goes when you delete the test or sign out.
+        </li>
+        <li>
+          Signing out or deleting your account removes the session, the list, the kept sound and the figures
+          on your pauses from this browser; your account has the list. Without an account, you remove
+          everything at once by deleting the data of this site in the settings of your browser.
         </li>
         <li>
           Your notes in Part 2 and the recording of the microphone check stay on your page. They are never
@@ -118,12 +151,16 @@ function WhoGetsYourData() {
 }
 
 function HowLong() {
+  const { sendsMail } = useSiteSettings();
   return (
     <InfoSection title="How long">
       <p>
         Tests and reports stay until you delete them. Data of an account stay until you delete the account;
         then they are removed at once, and what stays is a receipt without your name. Requests to be notified
         stay until you unsubscribe, which takes one click in every email.
+        {sendsMail
+          ? ''
+          : ' This site cannot send email yet: until its operator writes to you, they stay for a year.'}
       </p>
     </InfoSection>
   );

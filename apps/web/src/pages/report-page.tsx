@@ -2,8 +2,13 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PageHead } from '../site/page-head.tsx';
+import { useRevalidateOnSignIn } from '../features/session/use-revalidate-on-sign-in.ts';
+import { VoiceOfTest } from '../features/own-voice/voice-of-test.tsx';
 import { loadReport } from '../features/report/load-report.ts';
 import { NoReportScreen } from '../features/report/no-report-screen.tsx';
+import { PRACTICE_TEXTS } from '../features/report/practice/practice-texts.ts';
+import { PracticeView } from '../features/report/practice/practice-view.tsx';
+import { PracticeOfferContext } from '../features/report/practice/try-again.tsx';
 import { modeTitle } from '../features/report/report-texts.ts';
 import { ReportView } from '../features/report/report-view.tsx';
 
@@ -21,6 +26,7 @@ export function Component() {
   const state = useLoaderData<typeof loader>();
   const [asks, setAsks] = useState(0);
   const { revalidate } = useRevalidator();
+  useRevalidateOnSignIn();
   const isAsking = state.kind === 'pending' && asks < MAX_ASKS;
   useEffect(() => {
     if (!isAsking) return undefined;
@@ -35,7 +41,19 @@ export function Component() {
     return (
       <>
         <PageHead title={`Report: ${modeTitle(state.test.report.mode)}`} noindex />
-        <ReportView test={state.test} />
+        <PracticeOfferContext value={{ testId: state.test.id, practices: state.practices }}>
+          <VoiceOfTest testId={state.test.id} answers={state.test.report.answers}>
+            <ReportView test={state.test} corrections={state.corrections} />
+          </VoiceOfTest>
+        </PracticeOfferContext>
+      </>
+    );
+  }
+  if (state.kind === 'practice') {
+    return (
+      <>
+        <PageHead title={PRACTICE_TEXTS.title} noindex />
+        <PracticeView test={state.test} practice={state.practice} before={state.before} />
       </>
     );
   }

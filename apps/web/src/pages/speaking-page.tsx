@@ -11,8 +11,11 @@ import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
 import { ModeCard } from '../features/modes/mode-card.tsx';
 import { isModeOpen } from '../features/modes/is-mode-open.ts';
 import { MODES } from '../features/modes/mode-catalogue.ts';
+import { useNotifyRequest } from '../features/notify/notify-request.ts';
+import { topicOfMode } from '../features/notify/topic-of-mode.ts';
 import { loadOwnTests } from '../features/own-tests/load-own-tests.ts';
 import { OwnTestList } from '../features/own-tests/own-test-list.tsx';
+import { KeptVoices } from '../features/own-voice/kept-voices.tsx';
 import { PrivacyNotes } from '../features/modes/privacy-notes.tsx';
 import type { PrivacyNotesProps } from '../features/modes/privacy-notes.tsx';
 import { Card } from '../ui/card.tsx';
@@ -30,7 +33,7 @@ interface Shown {
 export const firstData = ({ flags, engines }: SiteSettings): Shown => ({
   config: { flags, engines },
   allowance: null,
-  ownTests: [],
+  ownTests: { keptBy: 'browser', entries: [] },
   isFirst: true,
 });
 
@@ -53,6 +56,7 @@ export function Component() {
     if (isFirst) void revalidate();
   }, [isFirst, revalidate]);
   useRevalidateOnSignIn();
+  const askToBeTold = useNotifyRequest(({ request }) => request);
   return (
     <>
       <PageHead
@@ -73,21 +77,29 @@ export function Component() {
       <ul className="mt-6 grid gap-4 md:grid-cols-2">
         {MODES.map((info) => (
           <li key={info.mode} className="flex">
-            <ModeCard info={info} isOpen={isModeOpen(info.mode, config.flags)} />
+            <ModeCard
+              info={info}
+              isOpen={isModeOpen(info.mode, config.flags)}
+              onNotify={() => askToBeTold(topicOfMode(info.mode, config.flags))}
+            />
           </li>
         ))}
       </ul>
-      {ownTests.length === 0 ? null : (
+      {ownTests.entries.length === 0 ? null : (
         <Card className="mt-6" aria-labelledby="your-tests">
           <h2 id="your-tests" className="text-xl">
             Your tests
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
-            This list is kept in this browser only. Anybody who has the link of a report can read it.
+            {ownTests.keptBy === 'account'
+              ? 'These tests are kept in your account.'
+              : 'This list is kept in this browser only.'}{' '}
+            Only you can open a report, unless you share it.
           </p>
-          <OwnTestList entries={ownTests} />
+          <OwnTestList entries={ownTests.entries} />
         </Card>
       )}
+      <KeptVoices />
       <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
         <Card aria-labelledby="check-microphone">
           <h2 id="check-microphone" className="mb-3 text-xl">

@@ -1,6 +1,7 @@
-import { FREE_CREDITS, TEST_PRICE } from '../site/credit-text.ts';
+import { freeCreditText, TEST_PRICE } from '../site/credit-text.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
+import { useSiteSettings } from '../site/site-settings.tsx';
 import { InfoPage } from '../features/info/info-page.tsx';
 import { InfoSection } from '../features/info/info-section.tsx';
 import { LastUpdated } from '../features/info/last-updated.tsx';
@@ -10,6 +11,7 @@ import { TextLink } from '../ui/text-link.tsx';
 
 /** The rules of the service, in plain words. */
 export function Component() {
+  const { signupCredits } = useSiteSettings();
   return (
     <InfoPage title="Terms of Service" lead={<LastUpdated />}>
       <PageHead title="Terms of Service" description={`The rules for using ${PRODUCT_NAME}.`} noindex />
@@ -35,8 +37,8 @@ export function Component() {
       </InfoSection>
       <InfoSection title="Credits">
         <ul>
-          <li>A new account gets {FREE_CREDITS} free credits.</li>
-          <li>{`One session of about 5 minutes costs ${TEST_PRICE}.`}</li>
+          <li>{`A new account gets ${freeCreditText(signupCredits)}.`}</li>
+          <li>{`One session of about 5 minutes costs ${TEST_PRICE}. The full test costs ${TEST_PRICE}, too.`}</li>
           <li>Credits never expire. They are not refundable and have no value in money.</li>
           <li>A test in which nothing could be assessed is not charged.</li>
         </ul>

@@ -9,8 +9,11 @@ import { useAuthRequest } from '../features/auth/auth-request.ts';
 import { allowanceText, localTime } from '../features/modes/allowance-text.ts';
 import { isModeOpen } from '../features/modes/is-mode-open.ts';
 import { modeInfo } from '../features/modes/mode-catalogue.ts';
+import { useNotifyRequest } from '../features/notify/notify-request.ts';
+import { topicOfMode } from '../features/notify/topic-of-mode.ts';
 import { findResumableTest } from '../features/own-tests/find-resumable-test.ts';
 import { canRunTests } from '../features/test-room/browser-support.ts';
+import { findTopic } from '../features/test-room/find-topic.ts';
 import { TakeTest } from '../features/test-room/take-test.tsx';
 import { TroubleScreen } from '../features/trouble/trouble-screen.tsx';
 import type { TroubleKind } from '../features/trouble/trouble-catalogue.ts';
@@ -20,12 +23,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const mode = examModeSchema.safeParse(params['mode']);
   if (!mode.success) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get('resume');
-  const [config, allowance, resumable] = await Promise.all([
+  const topicId = new URL(request.url).searchParams.get('topic');
+  const [config, allowance, resumable, topic] = await Promise.all([
     readConfig(request.signal),
     readAllowance(request.signal),
     findResumableTest(mode.data, asked, request.signal),
+    topicId === null ? null : findTopic(topicId, mode.data, request.signal),
   ]);
-  return { mode: mode.data, config, allowance, asked, resumable };
+  return { mode: mode.data, config, allowance, asked, resumable, topic };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -37,6 +42,8 @@ export function Component() {
   const blocker = blockerOf(loaded);
   // Never under a test that is going on.
   useRevalidateOnSignIn(blocker !== null);
+  const askToBeTold = useNotifyRequest((state) => state.request);
+  const notify = () => askToBeTold(topicOfMode(loaded.mode, loaded.config.flags));
   const request = useAuthRequest((state) => state.request);
   return (
     <>
@@ -50,13 +57,18 @@ export function Component() {
           resumable={loaded.resumable}
           isResumeAsked={loaded.asked !== null}
           autostart={search.get('autostart') === 'true'}
+          topic={loaded.topic}
+          onNotify={notify}
         />
       ) : (
         <TroubleScreen
           kind={blocker}
           standing={loaded.asked === null ? 'not-begun' : 'begun'}
           detail={detailOf(blocker, loaded)}
-          onAction={{ 'sign-in': () => request('sign-in') }}
+          onAction={{
+            'sign-in': () => request('sign-in'),
+            notify,
+          }}
         />
       )}
     </>

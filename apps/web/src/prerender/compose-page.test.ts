@@ -14,6 +14,8 @@ const settings: SiteSettings = {
   publicUrl: 'https://speak.example.org',
   flags: { signupEnabled: false, speakingPart1: true, speakingPart2: false, speakingPart3: false },
   guestTests: true,
+  signupCredits: 6,
+  sendsMail: true,
   supportEmail: '</script><script>alert(1)</script>$&',
   engines: { recognizer: 'r', followUps: null, judge: null },
   today: '2026-11-21',

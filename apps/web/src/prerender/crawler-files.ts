@@ -22,15 +22,15 @@ export function siteMap(
  * What crawlers may visit. Pages marked noindex are not named here: a crawler that may not read them would never see the mark.
  */
 export function robotsFile(publicUrl: string): string {
-  const closed = [
+  const closed = new Set([
     '/api/',
     '/call/',
     '/rooms/',
-    ...APP_PATHS.filter((path) => path.endsWith('/*')).map((path) => path.slice(0, -1)),
-  ];
+    ...APP_PATHS.map((path) => path.slice(0, path.lastIndexOf('/') + 1)).filter((folder) => folder !== '/'),
+  ]);
   return [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...[...closed].map((path) => `Disallow: ${path}`),
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');

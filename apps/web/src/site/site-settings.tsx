@@ -10,6 +10,8 @@ const CLOSED_SITE: SiteSettings = {
   publicUrl: '',
   flags: { signupEnabled: false, speakingPart1: false, speakingPart2: false, speakingPart3: false },
   guestTests: false,
+  signupCredits: 6,
+  sendsMail: false,
   supportEmail: '',
   engines: { recognizer: '', followUps: null, judge: null },
   today: '',

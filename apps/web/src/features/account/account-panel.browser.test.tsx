@@ -56,13 +56,15 @@ describe('the wish for e-mails', () => {
 });
 
 describe('signing out', () => {
-  it('leads away, and this browser forgets the person and the list of tests', async () => {
+  it('leads away, and this browser forgets the person, their tests and their pauses', async () => {
     localStorage.setItem('bandpal.tests', '[{"id":"t-1"}]');
+    localStorage.setItem('bandpal.rhythm', '{"withinSentence":{"count":3,"mean":6.5,"variance":0.2}}');
     page.server.answer('DELETE /account/call-ticket', json({}));
     const screen = await showInRouter(<KnownPerson />);
     await screen.getByRole('button', { name: 'Sign Out' }).click();
     await expect.element(screen.getByText('Another page')).toBeVisible();
     expect(useSession.getState()).toMatchObject({ user: null, credits: 0, isLeaving: true });
     expect(localStorage.getItem('bandpal.tests')).toBe('[]');
+    expect(localStorage.getItem('bandpal.rhythm')).toBe('null');
   });
 });

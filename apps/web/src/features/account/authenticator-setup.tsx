@@ -28,7 +28,7 @@ export function AuthenticatorSetup(props: AuthenticatorSetupProps) {
         if (problem === null) props.onConfirm(code);
       }}
     >
-      <h3 className="text-lg">Set up an authenticator app</h3>
+      <h4 className="text-lg">Set up an authenticator app</h4>
       <p>Scan this with an authenticator app, then enter the code the app shows.</p>
       <AuthenticatorSecret secret={props.secret} account={props.account} />
       <CodeField label="Code from the app" autoFocus error={error} />

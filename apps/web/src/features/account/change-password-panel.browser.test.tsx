@@ -79,6 +79,16 @@ describe('a new password', () => {
     await expect.element(fields.next).toHaveValue('password');
   });
 
+  it('with a wrong current one says so, and speaks of no username', async () => {
+    const refused = poolRefusal('NotAuthorizedException', 'Incorrect username or password.');
+    page.server.answer('ChangePassword', refused);
+    const { screen, send } = await openForm();
+    await send('not my password', 'quite a new one', 'quite a new one');
+    await expect
+      .element(screen.getByText('Failed to change password: The current password is not right.'))
+      .toBeVisible();
+  });
+
   it('is forgotten when the form is left', async () => {
     const { screen, fields } = await openForm();
     await fields.current.fill('correct horse');

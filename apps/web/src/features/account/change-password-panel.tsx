@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Outcome } from '../../identity/identity-problem.ts';
+import { WRONG_CREDENTIALS } from '../../identity/plain-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import type { PasswordFields } from './change-password-form.tsx';
@@ -25,7 +27,9 @@ export function ChangePasswordPanel({ email }: { email: string }) {
     setProblem(wrong);
     setRemark(null);
     if (wrong !== null) return;
-    const done = await run(FAILED.password, (identity) => identity.changePassword(current, next));
+    const done = await run(FAILED.password, async (identity) =>
+      aboutCurrentPassword(await identity.changePassword(current, next)),
+    );
     if (done === undefined) return;
     show('closed');
     setRemark({ tone: 'good', text: SUCCEEDED.password });
@@ -49,4 +53,10 @@ export function ChangePasswordPanel({ email }: { email: string }) {
       )}
     </Panel>
   );
+}
+
+/** The service checks this form like a sign-in, but the only thing in it that can be wrong is the current password. */
+function aboutCurrentPassword(outcome: Outcome): Outcome {
+  if (outcome.ok || outcome.problem.message !== WRONG_CREDENTIALS) return outcome;
+  return { ok: false, problem: { ...outcome.problem, message: 'The current password is not right.' } };
 }

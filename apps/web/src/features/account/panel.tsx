@@ -10,9 +10,9 @@ export function Panel({ title, intro, children }: { title: string; intro?: React
   const heading = useKeptFocus(content);
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className="text-xl outline-none">
+      <h3 id={id} ref={heading} tabIndex={-1} className="text-xl outline-none">
         {title}
-      </h2>
+      </h3>
       {intro === undefined ? null : <p className="mt-1 text-ink-soft">{intro}</p>}
       <div ref={content} className="mt-4 [&>*+*:not(.sr-only)]:mt-4">
         {children}

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@bandpal/contracts';
+import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../identity/current-user.ts';
 import { keepFlash } from '../../site/flash.ts';
 import { useSession } from '../session/session-store.ts';
@@ -19,15 +20,19 @@ import { TestsPanel } from './tests-panel.tsx';
 export function ProfileView({ user, identity }: { user: CurrentUser; identity: PublicConfig['identity'] }) {
   const claimedTests = useSession((state) => state.claimedTests);
   return (
-    <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
-      <div className="space-y-5">
-        <AccountPanel user={user} />
-        <CreditsPanel />
-        {/* Read again when tests of this browser's guest have come in. */}
-        <TestsPanel key={claimedTests} />
-        <ExportPanel />
+    <div className="mt-6 grid items-start gap-x-5 gap-y-8 md:grid-cols-2">
+      <div className="space-y-8">
+        <Group title="Your account">
+          <AccountPanel user={user} />
+          <CreditsPanel />
+          {/* Read again when tests of this browser's guest have come in. */}
+          <TestsPanel key={claimedTests} />
+        </Group>
+        <Group title="Your data">
+          <ExportPanel />
+        </Group>
       </div>
-      <div className="space-y-5">
+      <Group title="How you sign in">
         <ChangePasswordPanel email={user.email} />
         <ChangeEmailPanel onChanged={reloadWithNewEmail} />
         {identity.passkeys ? <PasskeysPanel /> : null}
@@ -40,7 +45,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
         )}
         {identity.sessions === true ? <SessionsPanel /> : <DevicesPanel hasDevices={identity.devices} />}
         <DangerZone />
-      </div>
+      </Group>
     </div>
   );
 }
@@ -48,4 +53,14 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
 function reloadWithNewEmail(): void {
   keepFlash(SUCCEEDED.email);
   window.location.reload();
+}
+
+/** Panels that belong together, under a title of their own. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-2xl">{title}</h2>
+      <div className="mt-3 space-y-5">{children}</div>
+    </div>
+  );
 }

@@ -77,7 +77,7 @@ describe('signing a browser out', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('The browser is signed out.');
     await expect.element(screen.getByRole('listitem')).toHaveLength(1);
     // The button that had the focus is gone.
-    await expect.element(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+    await expect.element(screen.getByRole('heading', { level: 3 })).toHaveFocus();
   });
 
   it('that is refused is said with the reason, and the browser stays', async () => {

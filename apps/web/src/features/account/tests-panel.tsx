@@ -21,7 +21,10 @@ const STATUS_TEXTS: Record<AccountTest['status'], string> = {
 export function TestsPanel() {
   const { loaded, reload } = useLoaded(readAccountTests);
   return (
-    <Panel title="Your Tests">
+    <Panel
+      title="Your Tests"
+      intro={<TextLink to="/home">See how your estimates change, and your plan for today</TextLink>}
+    >
       <LoadedPart loaded={loaded} onRetry={reload}>
         {(tests) =>
           tests.length === 0 ? (

@@ -16,7 +16,7 @@ interface TrustedListProps {
 export function TrustedList({ browsers, isPending, onForget }: TrustedListProps) {
   return (
     <section aria-label="Trusted browsers">
-      <h3 className="text-lg">Trusted browsers</h3>
+      <h4 className="text-lg">Trusted browsers</h4>
       <p className="text-ink-soft">We do not ask for the second step in these browsers.</p>
       <RemovableList
         items={browsers.map(itemOf)}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { held, json, poolRefusal } from '../../testing/fake-server.ts';
 import { visitedPage } from '../../testing/fake-page.ts';
+import { useNotifyRequest } from '../notify/notify-request.ts';
 import { useSession } from '../session/session-store.ts';
 import { expectSignedIn, letIn, openWindow, signInInto } from './testing/open-window.tsx';
 
@@ -61,6 +62,20 @@ describe('the sign-up form', () => {
     const screen = await openWindow('sign-up', { isSignUpOpen: false });
     await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Create an account' })).toHaveLength(0);
+  });
+
+  it('says that it is closed, and offers to write when it opens', async () => {
+    const screen = await openWindow('sign-up', { isSignUpOpen: false });
+    await expect.element(screen.getByText('Sign-up is currently disabled')).toBeVisible();
+    await screen.getByRole('button', { name: 'Get Notified' }).click();
+    await expect.element(screen.getByText('The window is closed.')).toBeVisible();
+    expect(useNotifyRequest.getState().topic).toBe('updates');
+  });
+
+  it('is not spoken of to somebody who asked to sign in', async () => {
+    const screen = await openWindow('sign-in', { isSignUpOpen: false });
+    await expect.element(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+    await expect.element(screen.getByText('Sign-up is currently disabled')).toHaveLength(0);
   });
 
   it('names a refusal at the field it is about', async () => {

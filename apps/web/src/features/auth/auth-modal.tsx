@@ -5,6 +5,7 @@ import { session } from '../session/current-session.ts';
 import { useSession } from '../session/session-store.ts';
 import type { AuthScreen } from './auth-model.ts';
 import { useAuthRequest } from './auth-request.ts';
+import { SignUpClosed } from './sign-up-closed.tsx';
 import { useAuth } from './use-auth.ts';
 import { ChallengeView } from './views/challenge-view.tsx';
 import { CHALLENGE_TITLES } from './views/challenge-texts.ts';
@@ -40,6 +41,7 @@ export function AuthModal() {
           </div>
         )}
       </div>
+      {view === 'sign-up' && screen.name === 'sign-in' && !props.state.isSignUpOpen ? <SignUpClosed /> : null}
       <CurrentView key={visit} {...props} />
     </Dialog>
   );

@@ -23,6 +23,12 @@ export const NOTICES = {
   codeResent: 'We have sent a new code to your email.',
 } as const;
 
+/** In the sign-in window that opens in place of the closed sign-up; the first is the specification's. */
+export const SIGN_UP_CLOSED = {
+  text: 'Sign-up is currently disabled',
+  more: 'You cannot make a new account at the moment. If you have one, sign in below.',
+} as const;
+
 /** The account cannot be confirmed, because no code could be sent. */
 export const UNCONFIRMED_NO_CODE = 'Your account is not confirmed. Please contact support.';
 

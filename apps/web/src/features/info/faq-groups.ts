@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@bandpal/contracts';
-import { FREE_CREDITS, TEST_PRICE } from '../../site/credit-text.ts';
+import { freeCreditText, TEST_PRICE } from '../../site/credit-text.ts';
 import { PRODUCT_NAME } from '../../site/product-name.ts';
 
 /** A question with its answer in paragraphs of plain text. */
@@ -22,7 +22,7 @@ export const faqGroups = (settings: SiteSettings): readonly FaqGroup[] => [
   { title: 'Legal & Compliance', items: legal(settings) },
 ];
 
-const gettingStarted = ({ flags, guestTests }: SiteSettings): FaqItem[] => [
+const gettingStarted = ({ flags, guestTests, signupCredits }: SiteSettings): FaqItem[] => [
   {
     id: 'what-is-it',
     question: `What is ${PRODUCT_NAME}?`,
@@ -38,8 +38,8 @@ const gettingStarted = ({ flags, guestTests }: SiteSettings): FaqItem[] => [
         ? 'No. You can take a free speaking test without an account.'
         : 'To take a test on this site you need an account.',
       flags.signupEnabled
-        ? `With an account you get ${FREE_CREDITS} free credits, and your tests stay together.`
-        : `Sign-up is currently disabled. When it opens, every new account gets ${FREE_CREDITS} free credits.`,
+        ? `With an account you get ${freeCreditText(signupCredits)}, and your tests stay together.`
+        : `Sign-up is currently disabled. When it opens, every new account gets ${freeCreditText(signupCredits)}.`,
     ],
   },
   {
@@ -64,12 +64,12 @@ const gettingStarted = ({ flags, guestTests }: SiteSettings): FaqItem[] => [
   },
 ];
 
-const pricing = ({ flags }: SiteSettings): FaqItem[] => [
+const pricing = ({ flags, signupCredits }: SiteSettings): FaqItem[] => [
   {
     id: 'cost',
     question: 'What does a test cost?',
     answer: [
-      `One session of about 5 minutes costs ${TEST_PRICE}. A private tutor often costs $30-50 per hour.`,
+      `One session of about 5 minutes costs ${TEST_PRICE}. The full test takes 11 to 14 minutes and costs ${TEST_PRICE}, too. A private tutor often costs $30-50 per hour.`,
     ],
   },
   {
@@ -77,8 +77,8 @@ const pricing = ({ flags }: SiteSettings): FaqItem[] => [
     question: 'How do I get credits?',
     answer: [
       flags.signupEnabled
-        ? `You get ${FREE_CREDITS} free credits when you sign up.`
-        : `Every new account gets ${FREE_CREDITS} free credits. Sign-up is currently disabled.`,
+        ? `You get ${freeCreditText(signupCredits)} when you sign up.`
+        : `Every new account gets ${freeCreditText(signupCredits)}. Sign-up is currently disabled.`,
     ],
   },
   {
@@ -107,7 +107,7 @@ const technical: FaqItem[] = [
     id: 'voice-stored',
     question: 'Is my voice stored?',
     answer: [
-      'No. Your voice is processed in real time, while you speak, and is not stored. The text of your answers, the times of words and pauses, and your report are stored.',
+      'No. Your voice is processed in real time, while you speak, and we do not store it. Only if you choose it before a test, the sound of your answers is kept in your own browser; it is never sent to us. The text of your answers, the times of words and pauses, and your report are stored.',
     ],
   },
   {
@@ -121,14 +121,14 @@ const technical: FaqItem[] = [
     id: 'cookies',
     question: 'Do you use cookies?',
     answer: [
-      'Only to start a test. Without an account it is a random number that counts your free tests; with one it proves for two minutes that it is you. There are no trackers and no advertising.',
+      'Only one, when you start a test or tell us your goal. Without an account it is a random number that counts your free tests and finds your goal again; with one it is there only when you start a test, and proves for two minutes that it is you. There are no trackers and no advertising.',
     ],
   },
   {
     id: 'accent',
     question: 'What if the examiner does not understand my accent?',
     answer: [
-      'Words that were not heard clearly are marked as unsure in your report and are never counted as mistakes. They make the range of the estimate wider.',
+      'Words that were not heard clearly are marked as unclear in your report and are never counted as mistakes. They make the range of the estimate wider.',
     ],
   },
 ];

@@ -8,6 +8,8 @@ const settings: SiteSettings = {
   publicUrl: '',
   flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
   guestTests: true,
+  signupCredits: 6,
+  sendsMail: true,
   supportEmail: 'help@example.org',
   engines: { recognizer: 'moonshine-tiny', followUps: null, judge: null },
   today: '2026-11-21',
@@ -36,6 +38,11 @@ describe('the questions and answers', () => {
     const others = { ...settings, guestTests: false, flags: { ...settings.flags, signupEnabled: true } };
     expect(textOf(others)).not.toContain('currently disabled');
     expect(textOf(others)).toContain('you need an account');
+  });
+
+  it('name the number of free credits that the operator set', () => {
+    expect(textOf({ ...settings, signupCredits: 2 })).toContain('every new account gets 2 free credits');
+    expect(textOf({ ...settings, signupCredits: 2 })).not.toContain('6 free');
   });
 });
 

@@ -9,15 +9,19 @@ describe('the free test', () => {
     expect(freeTestOf({ flags: closed })).toEqual({ kind: 'notify' });
   });
 
-  it('starts Part 1 by itself when it is open', () => {
-    expect(freeTestOf({ flags: open })).toEqual({ kind: 'start', to: '/speaking/part1?autostart=true' });
+  it('leads to the page that says what will happen, when Part 1 is open', () => {
+    expect(freeTestOf({ flags: open })).toEqual({ kind: 'start', to: '/speaking/part1' });
   });
 });
 
 describe('the line below the button', () => {
   it('promises no sign-up, unless a test really needs an account', () => {
-    expect(claimOf({ flags: closed, guestTests: false })).toBe('Instant Evaluation • No signup required');
-    expect(claimOf({ flags: open, guestTests: true })).toBe('Instant Evaluation • No signup required');
-    expect(claimOf({ flags: open, guestTests: false })).toContain('6 free credits');
+    expect(claimOf({ flags: closed, guestTests: false, signupCredits: 6 })).toBe(
+      'Instant Evaluation • No signup required',
+    );
+    expect(claimOf({ flags: open, guestTests: true, signupCredits: 6 })).toBe(
+      'Instant Evaluation • No signup required',
+    );
+    expect(claimOf({ flags: open, guestTests: false, signupCredits: 4 })).toContain('4 free credits');
   });
 });

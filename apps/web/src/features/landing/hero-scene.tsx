@@ -9,7 +9,7 @@ export function HeroScene() {
       width="440"
       height="400"
       role="img"
-      aria-label="The AI examiner asks a question, you answer with your voice, and you see a band estimate of 6.5, likely between 6.0 and 7.5."
+      aria-label="The AI examiner asks a question, you answer with your voice, and you see a band estimate of 6.5, likely between 5.5 and 7.5."
       className="h-auto w-full max-w-md font-sans"
     >
       <path
@@ -56,7 +56,7 @@ export function HeroScene() {
         6.5
       </text>
       <text x="214" y="322" className="fill-ink text-[14px]">
-        likely 6.0 to 7.5
+        likely 5.5 to 7.5
       </text>
       <path d="M214 348h142" className="stroke-edge" strokeWidth="2.5" strokeLinecap="round" />
       <path d="M292 348h50" className="stroke-accent" strokeWidth="11" strokeLinecap="round" opacity="0.35" />

@@ -2,6 +2,7 @@ import { useSiteSettings } from '../../site/site-settings.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { claimOf, freeTestOf } from './free-test.ts';
 import { HeroScene } from './hero-scene.tsx';
+import { REAL_TIME } from './landing-texts.ts';
 
 const LABEL = 'Start a Free Speaking Test';
 
@@ -26,6 +27,7 @@ export function Hero({ onNotify }: { onNotify: () => void }) {
           )}
         </p>
         <p className="mt-4 font-medium text-balance">{claimOf(settings)}</p>
+        <p className="mt-2 text-sm text-ink-soft">{REAL_TIME}</p>
         <p className="mt-2 text-sm text-ink-soft">
           Your voice is never stored. Every band comes with its reasons. Made for learners at every level.
         </p>

@@ -65,6 +65,18 @@ export const COMING_SOON: readonly ComingSoon[] = [
   },
 ];
 
+/** The sample of the examiner's voice. */
+export const HEAR_EXAMINER = {
+  title: 'This is how the examiner sounds',
+  play: 'Hear the examiner',
+  stop: 'Stop',
+  failed: 'The sound could not be played.',
+} as const;
+
+/** What happens while a test goes on, in a few words: the band itself comes at its end. */
+export const REAL_TIME =
+  'During the test you see your words as captions, a clock, and what the examiner is doing. It waits while you think.';
+
 /** How a test goes, in three steps. */
 export const STEPS = [
   {

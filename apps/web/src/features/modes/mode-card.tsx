@@ -1,9 +1,16 @@
 import { Clock } from 'lucide-react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { ModeInfo } from './mode-catalogue.ts';
 
-/** One kind of session: what it is, how long it takes, a sample, the way in. A closed one says so. */
-export function ModeCard({ info, isOpen }: { info: ModeInfo; isOpen: boolean }) {
+interface ModeCardProps {
+  info: ModeInfo;
+  isOpen: boolean;
+  /** The visitor wants to hear when it opens. */
+  onNotify: () => void;
+}
+
+/** One kind of session: what it is, how long it takes, a sample, the way in. A closed one says so and offers to tell when it opens. */
+export function ModeCard({ info, isOpen, onNotify }: ModeCardProps) {
   return (
     <article className="flex w-full flex-col rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6">
       <h3 className="text-xl">{info.title}</h3>
@@ -23,17 +30,20 @@ export function ModeCard({ info, isOpen }: { info: ModeInfo; isOpen: boolean }) 
           ))}
         </ol>
       </details>
-      <p className="mt-auto pt-4">
+      <div className="mt-auto pt-4">
         {isOpen ? (
           <ButtonLink to={`/speaking/${info.mode}`} className="w-full">
             Start<span className="sr-only"> {info.title}</span>
           </ButtonLink>
         ) : (
-          <span className="flex min-h-11 items-center justify-center rounded-xl bg-sunken px-4 py-2 text-ink-soft">
-            Not open yet
-          </span>
+          <>
+            <p className="mb-2 text-ink-soft">Not open yet</p>
+            <Button variant="secondary" className="w-full" onClick={onNotify}>
+              Get Notified<span className="sr-only"> about {info.title}</span>
+            </Button>
+          </>
         )}
-      </p>
+      </div>
     </article>
   );
 }

@@ -10,7 +10,8 @@ export function PrivacyNotes({ engines }: PrivacyNotesProps) {
   return (
     <ul className="list-disc space-y-2 pl-6">
       <li>
-        <strong>Your voice is not stored.</strong> It is processed while you speak and then it is gone.
+        <strong>Your voice is not stored.</strong> It is processed while you speak and then it is gone. Only
+        if you choose it before a test, it is kept in your own browser, for you alone.
       </li>
       <li>
         The text of your answers, the times of words and pauses, and your report are stored on this server.

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useSiteSettings } from '../../site/site-settings.tsx';
 import { useSession } from '../session/session-store.ts';
 import { useIsSignedIn } from '../session/use-is-signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { AFTER_REQUEST } from './notify-texts.ts';
 import { NotifyForm } from './notify-form.tsx';
 import { TOPIC_TITLES } from './notify-topics.ts';
 import type { Topic } from './notify-topics.ts';
@@ -18,6 +20,7 @@ interface NotifyDialogProps {
 /** Asks for an address to write to when a practice opens. Success is shown at once; closing resets it. */
 export function NotifyDialog({ topic, onClose }: NotifyDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const { sendsMail } = useSiteSettings();
   const user = useSession((state) => state.user);
   const isSignedIn = useIsSignedIn();
   const knownEmail = isSignedIn ? (user?.email ?? null) : null;
@@ -46,9 +49,7 @@ export function NotifyDialog({ topic, onClose }: NotifyDialogProps) {
               We will write to <strong className="wrap-anywhere">{sentTo}</strong> when {topicTitle} opens.
             </span>
           </p>
-          <p className="mt-3 text-ink-soft">
-            First we send one email with a link. Please open the link, so that we know the address is yours.
-          </p>
+          <p className="mt-3 text-ink-soft">{sendsMail ? AFTER_REQUEST.byMail : AFTER_REQUEST.byOperator}</p>
           <p className="mt-6 text-right">
             <Button onClick={close} autoFocus>
               Got it

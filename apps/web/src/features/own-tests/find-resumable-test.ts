@@ -18,10 +18,14 @@ export async function findResumableTest(
     const summary = await readTest(id, signal);
     return canContinue(summary) && summary.mode === mode ? summary : null;
   } catch (error) {
-    if (error instanceof BandpalError && error.code === 'test.not-found') return null;
+    if (isNotOneOfOurs(error)) return null;
     throw error;
   }
 }
+
+/** Whether the server has refused a test because there is none, or because it belongs to somebody else. */
+export const isNotOneOfOurs = (error: unknown): boolean =>
+  error instanceof BandpalError && (error.code === 'test.not-found' || error.code === 'test.not-yours');
 
 /** Whether a test can go on. A call that was just lost still counts as active on the server, until the grace period is over. */
 export const canContinue = ({ resumable, status }: TestSummary): boolean => resumable || status === 'active';

@@ -1,5 +1,6 @@
 import type { TestStatus, TestSummary } from '@bandpal/contracts';
 import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
@@ -9,6 +10,8 @@ import type { OwnTest } from './own-tests.ts';
 export interface OwnTestEntry {
   test: OwnTest;
   summary: TestSummary | null;
+  /** Overall estimate of its report; null where there is none. */
+  band: number | null;
 }
 
 const STATUS_TEXTS: Record<TestStatus, string> = {
@@ -22,29 +25,41 @@ const STATUS_TEXTS: Record<TestStatus, string> = {
 export function OwnTestList({ entries }: { entries: readonly OwnTestEntry[] }) {
   return (
     <ul className="divide-y divide-line">
-      {entries.map(({ test, summary }) => (
+      {entries.map(({ test, summary, band }) => (
         <li key={test.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <div>
-            <p className="font-medium">{modeInfo(test.mode).title}</p>
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {modeInfo(test.mode).title}
+              {band === null ? null : <Badge tone="accent">Band {band.toFixed(1)}</Badge>}
+            </p>
             <p className="text-sm text-ink-soft">
               {localTime(test.startedAt)}
               {summary === null ? '' : ` · ${STATUS_TEXTS[summary.status]}`}
             </p>
           </div>
-          {summary?.resumable === true ? (
-            <ButtonLink to={`/speaking/${test.mode}?resume=${encodeURIComponent(test.id)}`}>
-              Continue your test
-            </ButtonLink>
-          ) : (
-            <Link
-              to={`/reports/${encodeURIComponent(test.id)}`}
-              className="py-2 font-medium text-accent underline underline-offset-4"
-            >
-              Open report<span className="sr-only"> of {localTime(test.startedAt)}</span>
-            </Link>
-          )}
+          <WayOn test={test} summary={summary} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On with a test that was cut off, or to its report; none where nothing was said. */
+function WayOn({ test, summary }: Pick<OwnTestEntry, 'test' | 'summary'>) {
+  if (summary?.status === 'released') return null;
+  if (summary?.resumable === true) {
+    return (
+      <ButtonLink to={`/speaking/${test.mode}?resume=${encodeURIComponent(test.id)}`}>
+        Continue your test
+      </ButtonLink>
+    );
+  }
+  return (
+    <Link
+      to={`/reports/${encodeURIComponent(test.id)}`}
+      className="py-2 font-medium text-accent underline underline-offset-4"
+    >
+      Open report<span className="sr-only"> of {localTime(test.startedAt)}</span>
+    </Link>
   );
 }

@@ -1,11 +1,12 @@
 import { examModeSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import { browserStorage } from '../../storage/browser-storage.ts';
+import { eraseAllVoices } from '../own-voice/erase-voice.ts';
 import { OWN_TESTS_KEY } from './has-own-tests.ts';
 
 const ownTestSchema = z.object({ id: z.string(), mode: examModeSchema, startedAt: z.string() });
 
-/** A test that was started in this browser. Its id is the only key to its report. */
+/** A test that was started in this browser. Its report opens with the cookie of this browser's guest, or with the account. */
 export type OwnTest = z.infer<typeof ownTestSchema>;
 
 /** Older links are forgotten: a list too long to scroll through is of no use. */
@@ -41,8 +42,11 @@ export function forgetTest(id: string): void {
   write(readOwnTests().filter((test) => test.id !== id));
 }
 
-/** Forgets all of them, because another person may use this browser next. */
-export const forgetAllTests = (): void => write([]);
+/** Forgets all of them with the sound that was kept, because another person may use this browser next. */
+export async function forgetAllTests(): Promise<void> {
+  write([]);
+  await eraseAllVoices();
+}
 
 function write(tests: readonly OwnTest[]): void {
   browserStorage.setItem(OWN_TESTS_KEY, JSON.stringify(tests));

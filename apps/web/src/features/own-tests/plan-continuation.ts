@@ -1,7 +1,6 @@
-import { BandpalError } from '@bandpal/contracts';
 import type { ExamMode, TestSummary } from '@bandpal/contracts';
 import { readTest } from '../../api/product.ts';
-import { canContinue } from './find-resumable-test.ts';
+import { canContinue, isNotOneOfOurs } from './find-resumable-test.ts';
 
 /** What to do when a visitor wants to go on after a trouble. */
 export type Continuation =
@@ -41,7 +40,7 @@ async function readKnown(
   try {
     return await read(id);
   } catch (error) {
-    if (error instanceof BandpalError && error.code === 'test.not-found') return null;
+    if (isNotOneOfOurs(error)) return null;
     throw error;
   }
 }

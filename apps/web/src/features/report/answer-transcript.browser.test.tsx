@@ -6,6 +6,7 @@ import { answerRecord, spokenWord } from './testing/samples.ts';
 describe('the transcript of an answer', () => {
   it('tells pauses, hesitations, fillers and unsure words by words, not by their looks alone', async () => {
     const answer = answerRecord({
+      transcript: 'I um like the turtle',
       words: [
         spokenWord('I', 0, 200),
         spokenWord('um', 300, 500),
@@ -22,8 +23,8 @@ describe('the transcript of an answer', () => {
     await expect.element(screen.getByRole('article')).toMatchAriaInlineSnapshot(`
       - article:
         - heading "Part 1, answer 2: Where do you live?" [level=3]
-        - paragraph: I um (filler) (pause of 1.3 s) like (hesitation of 0.8 s) the turtle (unsure)
-        - paragraph: 5 words in 1 s · 2 pauses · first word after 0.9 s
+        - paragraph: I um (filler) (pause of 1.3 s) like (hesitation of 0.8 s) the turtle (unclear)
+        - paragraph: 4 words in 1 s · 1 pause · first word after 0.9 s
     `);
   });
 
@@ -35,7 +36,7 @@ describe('the transcript of an answer', () => {
   });
 
   it('gives the figures of a spoken answer', async () => {
-    const pauses = [{ startMs: 200, endMs: 250, filled: false }];
+    const pauses = [{ startMs: 200, endMs: 700, filled: false }];
     const screen = await render(<AnswerTranscript answer={answerRecord({ pauses })} number={1} />);
     await expect.element(screen.getByText('2 words in 1 s · 1 pause · first word after 0.9 s')).toBeVisible();
   });
@@ -45,6 +46,12 @@ describe('the transcript of an answer', () => {
     const screen = await render(<AnswerTranscript answer={answer} number={1} />);
     await expect.element(screen.getByTestId('transcript')).toHaveTextContent('I live in Lima.');
     await expect.element(screen.getByText('Typed · 4 words')).toBeVisible();
+  });
+
+  it('counts one word as one word', async () => {
+    const answer = answerRecord({ words: [spokenWord('Definitely', 0, 600)], transcript: 'Definitely' });
+    const screen = await render(<AnswerTranscript answer={answer} number={1} />);
+    await expect.element(screen.getByText(/^1 word in/)).toBeVisible();
   });
 
   it('says so when no words were understood', async () => {

@@ -1,17 +1,53 @@
-import type { AnswerRecord } from '@bandpal/contracts';
-import { Fragment } from 'react';
+import type { AnswerRecord, AnswerRemark, Correction } from '@bandpal/contracts';
+import { useId, useRef, useState } from 'react';
+import { SayItBetter } from '../lessons/say-it-better.tsx';
+import { AnswerVoice } from '../own-voice/answer-voice.tsx';
+import { AnswerRhythm } from '../pronunciation/answer-rhythm.tsx';
+import { TryAgain } from './practice/try-again.tsx';
+import { AnswerRemarks } from './answer-remarks.tsx';
+import { CorrectionNote } from './correction-note.tsx';
 import { markUpAnswer } from './mark-up-answer.ts';
-import type { AnswerPiece } from './mark-up-answer.ts';
-import { durationText, pauseText, wordCount } from './report-texts.ts';
+import type { Span } from './mark-up-answer.ts';
+import { MARK_KINDS } from './mark-kinds.ts';
+import type { MarkKind } from './mark-kinds.ts';
+import { PrintedCorrections } from './printed-corrections.tsx';
+import { RemovedMarks } from './removed-marks.tsx';
+import { answerFigures } from './report-texts.ts';
+import { saidIn, TranscriptText } from './transcript-text.tsx';
+import type { CorrectionFeedbackState } from './use-correction-feedback.ts';
 
-/** One answer as it was heard, with pauses, hesitations and unsure words marked, and its figures. */
-export function AnswerTranscript({ answer, number }: { answer: AnswerRecord; number: number }) {
-  const pieces = markUpAnswer(answer);
+interface AnswerTranscriptProps {
+  /** Without the marks that its owner has removed. */
+  answer: AnswerRecord;
+  number: number;
+  remarks?: readonly AnswerRemark[];
+  /** Places of good phrases. */
+  good?: readonly Span[];
+  /** Kinds of marks that are shown; all unless given. */
+  shown?: ReadonlySet<MarkKind>;
+  /** Marks that its owner has removed. */
+  removed?: readonly Correction[];
+  /** Null for people who can only read. */
+  feedback?: CorrectionFeedbackState | null;
+}
+
+const ALL: ReadonlySet<MarkKind> = new Set(MARK_KINDS);
+
+/** One answer as it was heard, with its marks, what they are about, and its figures. */
+export function AnswerTranscript(props: AnswerTranscriptProps) {
+  const { answer, number, remarks = [], good = [], shown = ALL, removed = [], feedback = null } = props;
+  const [open, setOpen] = useState<Correction | null>(null);
+  const [latest, setLatest] = useState<Correction | null>(null);
+  const opener = useRef<HTMLElement>(null);
+  const noteId = useId();
+  const place = ({ from, to }: Correction) => ({ answerId: answer.id, from, to });
+  const pieces = markUpAnswer(answer, good);
+  const note = pieces.find((piece) => piece.kind === 'correction' && sameAs(piece.correction, open));
   return (
     <article
       id={`answer-${answer.id}`}
       tabIndex={-1}
-      className="rounded-2xl border border-line bg-surface p-5 target:border-accent target:bg-accent-soft print:p-3"
+      className="rounded-2xl border border-line bg-surface p-5 target:border-accent print:p-3"
     >
       <h3 className="text-base">
         <span className="text-ink-soft">
@@ -19,60 +55,54 @@ export function AnswerTranscript({ answer, number }: { answer: AnswerRecord; num
         </span>{' '}
         {answer.question}
       </h3>
-      <p className="mt-3 text-lg leading-relaxed" data-testid="transcript">
-        {pieces.length === 0 ? <em className="text-ink-soft">No words were understood.</em> : null}
-        {pieces.map((piece, index) => (
-          // The pieces of an answer never change places.
-          <Fragment key={index}>
-            <Piece piece={piece} />{' '}
-          </Fragment>
-        ))}
-      </p>
-      <p className="mt-3 text-sm text-ink-soft">{figures(answer)}</p>
+      <AnswerRemarks answer={answer} remarks={remarks} />
+      <TranscriptText
+        pieces={pieces}
+        shown={shown}
+        open={open}
+        noteId={noteId}
+        onOpen={(correction, button) => {
+          opener.current = button;
+          setOpen(correction);
+        }}
+      />
+      {note?.kind === 'correction' && shown.has('correction') ? (
+        <CorrectionNote
+          id={noteId}
+          said={saidIn(note.words)}
+          correction={note.correction}
+          onClose={() => {
+            setOpen(null);
+            opener.current?.focus();
+          }}
+          onRemove={
+            feedback === null
+              ? undefined
+              : (verdict) => {
+                  feedback.remove(place(note.correction), verdict);
+                  setLatest(note.correction);
+                  setOpen(null);
+                }
+          }
+        />
+      ) : null}
+      <RemovedMarks
+        answer={answer}
+        corrections={removed}
+        latest={latest}
+        onRestore={(one) => feedback?.restore(place(one))}
+      />
+      <PrintedCorrections pieces={pieces} />
+      <p className="mt-3 text-sm text-ink-soft">{answerFigures(answer)}</p>
+      <AnswerVoice answer={answer} />
+      <AnswerRhythm answer={answer} />
+      {/* A lesson that was loaded with a removed mark is not kept. */}
+      <SayItBetter key={removed.length} answer={answer} />
+      <TryAgain answer={answer} />
     </article>
   );
 }
 
-function Piece({ piece }: { piece: AnswerPiece }) {
-  if (piece.kind === 'pause') {
-    return (
-      <span className="rounded bg-warn-soft px-1.5 text-sm whitespace-nowrap text-warn">
-        <span aria-hidden="true">
-          {piece.filled ? '· hm ' : '· '}
-          {pauseText(piece.lengthMs)} ·
-        </span>
-        <span className="sr-only">
-          ({piece.filled ? 'hesitation' : 'pause'} of {pauseText(piece.lengthMs)})
-        </span>
-      </span>
-    );
-  }
-  if (piece.filler) {
-    return (
-      <span className="text-warn italic underline decoration-dotted underline-offset-4">
-        {piece.text}
-        <span className="sr-only"> (filler)</span>
-      </span>
-    );
-  }
-  if (piece.unsure) {
-    return (
-      <span className="underline decoration-edge decoration-wavy underline-offset-4">
-        {piece.text}
-        <span className="sr-only"> (unsure)</span>
-      </span>
-    );
-  }
-  return piece.text;
-}
-
-function figures(answer: AnswerRecord): string {
-  const words = `${wordCount(answer)} words`;
-  if (answer.source === 'typed') return `Typed · ${words}`;
-  const pauses = answer.pauses.length === 1 ? '1 pause' : `${answer.pauses.length} pauses`;
-  return [
-    `${words} in ${durationText(answer.durationMs)}`,
-    pauses,
-    `first word after ${pauseText(answer.latencyMs)}`,
-  ].join(' · ');
+function sameAs(one: Correction, other: Correction | null): boolean {
+  return one.from === other?.from && one.to === other.to;
 }

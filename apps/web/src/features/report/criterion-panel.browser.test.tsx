@@ -1,28 +1,10 @@
-import type { Evidence, Feature } from '@bandpal/contracts';
+import type { Evidence } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CriterionPanel } from './criterion-panel.tsx';
 import { criterionEstimate } from './testing/samples.ts';
 
-const RATE: Feature = {
-  id: 'articulation-rate',
-  label: 'Articulation rate',
-  unit: 'syllables/s',
-  value: 3.62,
-  band: 6.4,
-  weight: 0.25,
-  answerIds: ['a1'],
-};
-const HESITATIONS: Feature = {
-  ...RATE,
-  id: 'hesitations',
-  label: 'Hesitation sounds',
-  unit: 'per minute',
-  value: 4,
-  band: null,
-  weight: 0,
-};
 const STRENGTH: Evidence = {
   answerId: 'a1',
   quote: 'because I can walk on the beach',
@@ -68,24 +50,6 @@ describe('the panel of a criterion', () => {
     await expect.element(screen.getByRole('img')).not.toBeInTheDocument();
     await screen.getByText('Show why').click();
     await expect.element(screen.getByText('There was too little speech.')).toBeVisible();
-  });
-
-  it('tells figures that count from those for information', async () => {
-    const screen = await render(
-      <CriterionPanel estimate={criterionEstimate({ features: [RATE, HESITATIONS] })} />,
-    );
-    await screen.getByText('Show why').click();
-    await expect.element(screen.getByRole('list')).toMatchAriaInlineSnapshot(`
-      - list:
-        - listitem:
-          - text: Articulation rate
-          - strong: 3.62 syllables/s
-          - text: points to band 6.4 weight 25 %
-        - listitem:
-          - text: Hesitation sounds
-          - strong: 4 per minute
-          - text: for information not counted
-    `);
   });
 
   it('quotes the candidate, says whether it is good, and leads to the answer', async () => {

@@ -1,19 +1,12 @@
-import type { CriterionEstimate, Evidence, Feature } from '@bandpal/contracts';
+import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
 import { ThumbsUp, TrendingUp } from 'lucide-react';
 import { BandScale } from './band-scale.tsx';
-import {
-  CRITERION_HINTS,
-  CRITERION_TITLES,
-  durationText,
-  featureValue,
-  formatBand,
-  intervalText,
-} from './report-texts.ts';
+import { CRITERION_HINTS, CRITERION_TITLES, durationText, formatBand, intervalText } from './report-texts.ts';
 
 /** One criterion: its band at a glance, everything behind it when opened. */
 export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
   const title = CRITERION_TITLES[estimate.criterion];
-  const { band, interval, reason, features, caps, evidence } = estimate;
+  const { band, interval, reason, caps, evidence } = estimate;
   return (
     <details className="group rounded-2xl border border-line bg-surface p-5 shadow-card print:p-3">
       <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg">
@@ -43,7 +36,6 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
             Estimate {formatBand(band)}; likely {intervalText(interval)}.
           </p>
         )}
-        <FeatureList features={features} />
         {caps.length === 0 ? null : (
           <div>
             <h3 className="text-base">What held this band down</h3>
@@ -57,32 +49,6 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
         <EvidenceList evidence={evidence} />
       </div>
     </details>
-  );
-}
-
-function FeatureList({ features }: { features: readonly Feature[] }) {
-  if (features.length === 0) return null;
-  return (
-    <div>
-      <h3 className="text-base">What was measured</h3>
-      <ul className="mt-1 divide-y divide-line">
-        {features.map((feature) => (
-          <li
-            key={feature.id}
-            className="grid gap-x-4 py-2 tabular-nums sm:grid-cols-[1fr_11rem_11rem_7rem] print:grid-cols-[1fr_10rem_10rem_7rem]"
-          >
-            <span>{feature.label}</span>
-            <strong className="font-semibold">{featureValue(feature)}</strong>
-            <span className="text-ink-soft">
-              {feature.band === null ? 'for information' : `points to band ${feature.band.toFixed(1)}`}
-            </span>
-            <span className="text-ink-soft">
-              {feature.weight === 0 ? 'not counted' : `weight ${Math.round(feature.weight * 100)} %`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 
@@ -105,7 +71,7 @@ function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
                 {item.note}{' '}
                 <a
                   href={`#answer-${item.answerId}`}
-                  className="whitespace-nowrap text-accent underline underline-offset-4"
+                  className="whitespace-nowrap text-accent underline underline-offset-4 print:hidden"
                 >
                   {item.atMs === null ? 'See the answer' : `See the answer, at ${durationText(item.atMs)}`}
                 </a>

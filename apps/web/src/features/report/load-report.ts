@@ -1,35 +1,101 @@
-import { BandpalError } from '@bandpal/contracts';
-import type { TestReport, TestSummary } from '@bandpal/contracts';
+import { answersWithoutDisputed, BandpalError } from '@bandpal/contracts';
+import type {
+  AnswerRecord,
+  DisputedCorrections,
+  Practice,
+  PracticeOf,
+  TestReport,
+  TestSummary,
+} from '@bandpal/contracts';
+import { readDisputedCorrections } from '../../api/corrections.ts';
+import { readPractices } from '../../api/practice.ts';
 import { readReport, readTest } from '../../api/product.ts';
+import { eraseVoiceOf } from '../own-voice/erase-voice.ts';
 
 /** What there is to show for a test id. */
 export type ReportState =
-  | { kind: 'ready'; test: TestReport }
+  | { kind: 'ready'; test: TestReport; corrections: DisputedCorrections; practices: readonly Practice[] }
+  /** A practice of one question; `before` is all that was said to it in the test. */
+  | { kind: 'practice'; test: TestReport; practice: PracticeOf; before: readonly AnswerRecord[] }
   /** The examiner is still at work on it. */
   | { kind: 'pending' }
   | { kind: 'unfinished'; summary: TestSummary }
-  /** It ended without an answer that could be assessed. */
-  | { kind: 'released' }
-  | { kind: 'missing' };
+  /** It ended without an answer that could be assessed. `practice`: the answer that was to be taken again. */
+  | { kind: 'released'; practice?: PracticeOf | undefined }
+  | { kind: 'missing' }
+  /** It belongs to another browser, or to an account that is not signed in here. */
+  | { kind: 'not-yours' };
 
 /** Reads the report, or where the test stands when there is none. Rejects when the server cannot be asked. */
 export async function loadReport(id: string, signal?: AbortSignal): Promise<ReportState> {
   try {
-    return { kind: 'ready', test: await readReport(id, signal) };
+    const test = await readReport(id, signal);
+    return test.practice === undefined
+      ? await withWhatBelongsToIt(test, signal)
+      : await compared(test, test.practice, signal);
   } catch (error) {
     if (!(error instanceof BandpalError)) throw error;
+    if (error.code === 'test.not-yours') return { kind: 'not-yours' };
     if (error.code !== 'test.report-pending' && error.code !== 'test.not-found') throw error;
+    if (error.code === 'test.not-found') await eraseVoiceOf(id);
     return withoutReport(id, signal);
   }
+}
+
+async function withWhatBelongsToIt(test: TestReport, signal?: AbortSignal): Promise<ReportState> {
+  const [corrections, practices] = await Promise.all([
+    correctionsFor(test, signal),
+    practicesOf(test, signal),
+  ]);
+  return { kind: 'ready', test, corrections, practices };
+}
+
+/** Without an answer of the server the report can be read all the same, and nothing be said of it. */
+async function correctionsFor(
+  test: Pick<TestReport, 'id' | 'report'>,
+  signal?: AbortSignal,
+): Promise<DisputedCorrections> {
+  const none = { own: false, disputed: [] };
+  const hasAny = test.report.answers.some(({ language }) => (language?.corrections.length ?? 0) > 0);
+  if (!hasAny) return none;
+  try {
+    return await readDisputedCorrections(test.id, signal);
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    console.warn('Whether this report is one’s own could not be read.', error);
+    return none;
+  }
+}
+
+/** The report is worth showing without them. */
+async function practicesOf(test: TestReport, signal?: AbortSignal): Promise<readonly Practice[]> {
+  try {
+    return await readPractices(test.id, signal);
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    console.warn('The practices of this test could not be read.', error);
+    return [];
+  }
+}
+
+async function compared(test: TestReport, practice: PracticeOf, signal?: AbortSignal): Promise<ReportState> {
+  const parent = await readReport(practice.testId, signal);
+  const { disputed } = await correctionsFor(parent, signal);
+  const answers = answersWithoutDisputed(parent.report.answers, disputed);
+  const question = answers.find(({ id }) => id === practice.answerId)?.questionId;
+  const before = answers.filter(({ questionId }) => questionId === question);
+  return { kind: 'practice', test, practice, before };
 }
 
 async function withoutReport(id: string, signal?: AbortSignal): Promise<ReportState> {
   try {
     const summary = await readTest(id, signal);
-    if (summary.status === 'released') return { kind: 'released' };
+    if (summary.status === 'released') return { kind: 'released', practice: summary.practice };
     return summary.status === 'interrupted' ? { kind: 'unfinished', summary } : { kind: 'pending' };
   } catch (error) {
-    if (error instanceof BandpalError && error.code === 'test.not-found') return { kind: 'missing' };
+    if (!(error instanceof BandpalError)) throw error;
+    if (error.code === 'test.not-found') return { kind: 'missing' };
+    if (error.code === 'test.not-yours') return { kind: 'not-yours' };
     throw error;
   }
 }

@@ -1,52 +1,115 @@
-import { isHesitation } from '@bandpal/contracts';
-import type { AnswerRecord, Pause, SpokenWord } from '@bandpal/contracts';
+import { fitsTranscript, isHesitation, NOTICED_PAUSE_MS } from '@bandpal/contracts';
+import type { AnswerRecord, Correction, Pause, SpokenWord } from '@bandpal/contracts';
+import { transcriptWords } from './transcript-words.ts';
+import type { TranscriptWord } from './transcript-words.ts';
+
+/** Characters of a transcript, `to` exclusive. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** A word of an answer as it is shown. */
+export interface WordPiece {
+  kind: 'word';
+  word: TranscriptWord;
+  filler: boolean;
+  unsure: boolean;
+  /** Part of a phrase that is worth keeping. */
+  good: boolean;
+}
 
 /** A piece of an answer as it is shown. Times are milliseconds from the start of the answer. */
 export type AnswerPiece =
-  | { kind: 'word'; text: string; startMs: number; filler: boolean; unsure: boolean }
-  | { kind: 'pause'; startMs: number; lengthMs: number; filled: boolean };
+  | WordPiece
+  | { kind: 'pause'; startMs: number; lengthMs: number; filled: boolean }
+  /** Words with an error; none where something is missing. */
+  | { kind: 'correction'; correction: Correction; words: WordPiece[] };
 
-/** Shorter silences belong to fluent speech; marking them would hide those that matter. */
-const SHOWN_PAUSE_MS = 500;
+type Answer = Pick<AnswerRecord, 'words' | 'pauses' | 'transcript' | 'language'>;
+
 /** Below this the recogniser has more often misheard a learner than not. */
 const SURE_CONFIDENCE = 0.5;
 
-/** Words and noticeable pauses of a spoken answer in their order; without word times the plain words alone. */
-export function markUpAnswer(
-  answer: Pick<AnswerRecord, 'words' | 'pauses' | 'transcript' | 'source'>,
-): AnswerPiece[] {
-  if (answer.words.length === 0) return plainWords(answer.transcript);
-  const words = answer.words.map((word) => wordPiece(word));
-  const pauses = answer.pauses
-    .filter((pause) => isShown(pause, answer.words))
-    .map((pause): AnswerPiece => ({
-      kind: 'pause',
-      startMs: pause.startMs,
-      lengthMs: pause.endMs - pause.startMs,
-      filled: pause.filled,
-    }));
-  // The sort is stable, so a pause that begins with a word stands after it.
-  return [...words, ...pauses].sort((a, b) => a.startMs - b.startMs);
+/** Words, noticeable pauses and corrections of an answer in their order; `good` are the places of good phrases. */
+export function markUpAnswer(answer: Answer, good: readonly Span[] = []): AnswerPiece[] {
+  const corrections = correctionsOf(answer);
+  const cuts = new Set(corrections.flatMap(({ from, to }) => [from, to]));
+  const words = wordsOf(answer, cuts).map((word) => wordPiece(word, good));
+  const pauses = answer.pauses.filter((pause) => isShown(pause, answer.words));
+  return withPauses(withCorrections(words, corrections), pauses);
 }
 
-function plainWords(transcript: string): AnswerPiece[] {
-  const texts = transcript.split(/\s+/).filter((text) => text !== '');
-  return texts.map((text) => ({ kind: 'word', text, startMs: 0, filler: isHesitation(text), unsure: false }));
+/** The corrections that can be shown in this transcript, in reading order; of two at one place the first. */
+export function correctionsOf({
+  language,
+  transcript,
+}: Pick<Answer, 'language' | 'transcript'>): Correction[] {
+  const shown: Correction[] = [];
+  const fitting = (language?.corrections ?? []).filter((one) => fitsTranscript(one, transcript));
+  for (const one of fitting.toSorted((left, right) => left.from - right.from || left.to - right.to)) {
+    const last = shown.at(-1);
+    const isApart = last === undefined || one.from > last.to || (one.from === last.to && one.to > one.from);
+    if (isApart) shown.push(one);
+  }
+  return shown;
 }
 
-function wordPiece({ text, startMs, confidence }: SpokenWord): AnswerPiece {
+/** What was heard, in words of its own, where the transcript holds none of it. */
+function wordsOf({ transcript, words }: Answer, cuts: ReadonlySet<number>): TranscriptWord[] {
+  const found = transcriptWords(transcript, words, cuts);
+  if (words.length === 0 || found.some(({ heard }) => heard !== null)) return found;
+  return transcriptWords(words.map(({ text }) => text).join(' '), words);
+}
+
+function wordPiece(word: TranscriptWord, good: readonly Span[]): WordPiece {
   return {
     kind: 'word',
-    text,
-    startMs,
-    filler: isHesitation(text),
-    unsure: (confidence ?? 1) < SURE_CONFIDENCE,
+    word,
+    filler: isHesitation(word.text),
+    unsure: (word.heard?.confidence ?? 1) < SURE_CONFIDENCE,
+    good: good.some(({ from, to }) => word.from >= from && word.to <= to),
   };
+}
+
+function withCorrections(words: readonly WordPiece[], corrections: readonly Correction[]): AnswerPiece[] {
+  const pieces: AnswerPiece[] = [];
+  let at = 0;
+  for (const correction of corrections) {
+    const first = words.findIndex(({ word }) => word.to > correction.from);
+    const start = first < 0 ? words.length : first;
+    const after = words.findIndex(({ word }) => word.from >= Math.max(correction.to, correction.from));
+    const end = Math.max(start, after < 0 ? words.length : after);
+    pieces.push(...words.slice(at, start), {
+      kind: 'correction',
+      correction,
+      words: words.slice(start, end),
+    });
+    at = end;
+  }
+  return [...pieces, ...words.slice(at)];
+}
+
+/** Each pause after the last piece that began before it. */
+function withPauses(pieces: readonly AnswerPiece[], pauses: readonly Pause[]): AnswerPiece[] {
+  const shown = [...pieces];
+  for (const { startMs, endMs, filled } of pauses.toSorted((left, right) => left.startMs - right.startMs)) {
+    const before = shown.findLastIndex((piece) => (startOf(piece) ?? Infinity) <= startMs);
+    shown.splice(before + 1, 0, { kind: 'pause', startMs, lengthMs: endMs - startMs, filled });
+  }
+  return shown;
+}
+
+/** When a piece begins; null when that is not known. */
+export function startOf(piece: AnswerPiece): number | null {
+  if (piece.kind === 'pause') return piece.startMs;
+  const [first] = piece.kind === 'word' ? [piece.word] : piece.words.map(({ word }) => word);
+  return first?.heard?.startMs ?? null;
 }
 
 // A hesitation that was written down as a word is marked there already.
 function isShown(pause: Pause, words: readonly SpokenWord[]): boolean {
-  if (pause.endMs - pause.startMs < SHOWN_PAUSE_MS) return false;
+  if (pause.endMs - pause.startMs < NOTICED_PAUSE_MS) return false;
   const overlaps = (word: SpokenWord) => word.startMs < pause.endMs && word.endMs > pause.startMs;
   return !(pause.filled && words.some((word) => isHesitation(word.text) && overlaps(word)));
 }

@@ -15,7 +15,7 @@ const SUMMARY: TestSummary = {
   view: null,
 };
 
-async function show(state: Exclude<ReportState, { kind: 'ready' }>, isWaitOver = false) {
+async function show(state: Exclude<ReportState, { kind: 'ready' | 'practice' }>, isWaitOver = false) {
   const onRetry = vi.fn();
   const screen = await render(<NoReportScreen state={state} isWaitOver={isWaitOver} onRetry={onRetry} />, {
     wrapper: MemoryRouter,
@@ -57,9 +57,20 @@ describe('the page of a report that is not there', () => {
     await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
   });
 
+  it('of a practice without words leads back to its test', async () => {
+    const { screen } = await show({ kind: 'released', practice: { testId: 't1', answerId: 'a1' } });
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'There is nothing to compare' }))
+      .toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Back to the report of the test' }))
+      .toHaveAttribute('href', '/reports/t1');
+  });
+
   it.each([
     ['released', 'There is nothing to assess', /Nothing was charged\./],
     ['missing', 'We could not find this report', /the test was deleted/],
+    ['not-yours', 'This report is not open here', /opens in the browser in which the test was taken/],
   ] as const)('of a test that is %s leads to the tests', async (kind, title, text) => {
     const { screen } = await show({ kind });
     await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,10 +1,14 @@
+import type { PracticeOf } from '@bandpal/contracts';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { practicePath } from './practice/practice-path.ts';
+import { PRACTICE_TEXTS as TEXTS } from './practice/practice-texts.ts';
 import type { ReportState } from './load-report.ts';
 
 interface NoReportScreenProps {
-  state: Exclude<ReportState, { kind: 'ready' }>;
+  state: Exclude<ReportState, { kind: 'ready' | 'practice' }>;
   /** The page has asked the server several times and stops now. */
   isWaitOver: boolean;
   onRetry: () => void;
@@ -43,6 +47,7 @@ export function NoReportScreen({ state, isWaitOver, onRetry }: NoReportScreenPro
       );
     }
     case 'released':
+      if (state.practice !== undefined) return <EmptyPractice practice={state.practice} />;
       return (
         <Screen title="There is nothing to assess">
           <p>The test ended before there was an answer. Nothing was charged.</p>
@@ -56,9 +61,35 @@ export function NoReportScreen({ state, isWaitOver, onRetry }: NoReportScreenPro
           <ButtonLink to="/speaking">Go to the speaking tests</ButtonLink>
         </Screen>
       );
+    case 'not-yours':
+      return (
+        <Screen title="This report is not open here">
+          <p>
+            This report opens in the browser in which the test was taken. If the test belongs to an account,
+            please log in to that account first.
+          </p>
+          <p>
+            You can delete the test only there, too. Did somebody send you this address? Ask them for a link:
+            their report has a button “Share”.
+          </p>
+          <ButtonLink to="/speaking">Go to the speaking tests</ButtonLink>
+        </Screen>
+      );
     default:
       return state satisfies never;
   }
+}
+
+function EmptyPractice({ practice }: { practice: PracticeOf }) {
+  return (
+    <Screen title={TEXTS.emptyTitle}>
+      <p>{TEXTS.empty}</p>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to={practicePath(practice)}>{TEXTS.again}</ButtonLink>
+        <TextLink to={`/reports/${encodeURIComponent(practice.testId)}`}>{TEXTS.back}</TextLink>
+      </p>
+    </Screen>
+  );
 }
 
 function Screen({ title, children }: { title: string; children: ReactNode }) {

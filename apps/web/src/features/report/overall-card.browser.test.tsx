@@ -18,6 +18,16 @@ describe('the card of the overall band', () => {
     `);
   });
 
+  it('reveals a new band by motion alone: every word is there from the first moment', async () => {
+    const overall = { band: 6.5, interval: { low: 6, high: 7 }, score: 6.4, reason: null };
+    const screen = await render(<OverallCard overall={overall} isRevealed />);
+    expect(screen.getByTestId('overall-band').element().className).toContain('animate-reveal');
+    await expect.element(screen.getByTestId('overall-band')).toHaveTextContent('6.5');
+    await expect.element(screen.getByRole('img')).toHaveAccessibleName(/estimate 6\.5/);
+    await screen.rerender(<OverallCard overall={overall} />);
+    expect(screen.getByTestId('overall-band').element().className).not.toContain('animate');
+  });
+
   it('adds what the estimate rests on where the report says it', async () => {
     const reason = 'Pronunciation was not assessed.';
     const screen = await render(<OverallCard overall={{ band: 6, interval: null, score: 6, reason }} />);
@@ -35,5 +45,12 @@ describe('the card of the overall band', () => {
       .element(screen.getByRole('region', { name: 'Overall: not assessed' }))
       .toMatchTextContent(shown);
     await expect.element(screen.getByTestId('overall-band')).not.toBeInTheDocument();
+  });
+
+  it('is labelled as an estimate from text where everything was typed', async () => {
+    const overall = { band: 6, interval: { low: 5, high: 7 }, score: 6, reason: null };
+    const screen = await render(<OverallCard overall={overall} isTyped />);
+    await expect.element(screen.getByText('Text estimate')).toBeVisible();
+    await expect.element(screen.getByText(/You typed your answers/)).toBeVisible();
   });
 });

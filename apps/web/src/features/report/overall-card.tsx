@@ -1,10 +1,19 @@
 import type { OverallEstimate } from '@bandpal/contracts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BandScale } from './band-scale.tsx';
-import { formatBand, intervalText } from './report-texts.ts';
+import { formatBand, intervalText, REPORT_TEXTS } from './report-texts.ts';
+
+interface OverallCardProps {
+  overall: OverallEstimate;
+  /** It rests on written words alone. */
+  isTyped?: boolean;
+  /** The band comes up and the scale unrolls once, for eyes only: the text is there at once. Still where less motion is wanted. */
+  isRevealed?: boolean;
+}
 
 /** The overall band with its range, or why there is none. */
-export function OverallCard({ overall }: { overall: OverallEstimate }) {
+export function OverallCard({ overall, isTyped = false, isRevealed = false }: OverallCardProps) {
   const { band, interval, reason } = overall;
   if (band === null) {
     return (
@@ -23,7 +32,11 @@ export function OverallCard({ overall }: { overall: OverallEstimate }) {
           <h2 id="overall" className="text-base font-medium text-ink-soft">
             Overall band (estimate)
           </h2>
-          <p className="text-6xl font-semibold text-accent tabular-nums" data-testid="overall-band">
+          {isTyped ? <Badge tone="warn">{REPORT_TEXTS.textEstimate}</Badge> : null}
+          <p
+            className={`text-6xl font-semibold text-accent tabular-nums ${isRevealed ? 'origin-left animate-reveal print:animate-none' : ''}`}
+            data-testid="overall-band"
+          >
             {formatBand(band)}
           </p>
         </div>
@@ -33,9 +46,12 @@ export function OverallCard({ overall }: { overall: OverallEstimate }) {
               Your band is likely <strong>{intervalText(interval)}</strong>.
             </p>
           )}
-          <BandScale band={band} interval={interval} label="Overall band" />
+          <div className={isRevealed ? 'animate-unroll print:animate-none' : ''}>
+            <BandScale band={band} interval={interval} label="Overall band" />
+          </div>
         </div>
       </div>
+      {isTyped ? <p className="mt-3">{REPORT_TEXTS.textEstimateMeaning}</p> : null}
       {reason === null ? null : <p className="mt-3 text-ink-soft">{reason}</p>}
     </Card>
   );

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { readOwnTests, rememberTest } from '../own-tests/own-tests.ts';
+import { printName } from './print-name.ts';
 import { ReportActions } from './report-actions.tsx';
 import { testReport } from './testing/samples.ts';
 
@@ -42,21 +43,13 @@ describe('what can be done with a report', () => {
     const print = vi.spyOn(window, 'print').mockReturnValue();
     const { screen } = await showActions(() => Promise.reject(new TypeError('offline')));
     await screen.getByRole('button', { name: 'Print' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Print or save as PDF' });
+    await dialog.getByRole('textbox', { name: /Name on the page/ }).fill(' Ana Silva ');
+    print.mockImplementation(() => expect(printName.getState()).toBe('Ana Silva'));
+    await dialog.getByRole('button', { name: 'Print' }).click();
     expect(print).toHaveBeenCalledOnce();
-  });
-
-  it('saves it as a file named after the day, with everything in it', async () => {
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
-    const createUrl = vi.spyOn(URL, 'createObjectURL');
-    const { screen } = await showActions(() => Promise.reject(new TypeError('offline')));
-    await screen.getByRole('button', { name: 'Download as JSON' }).click();
-    expect(names).toEqual(['speaking-report-2026-11-20.json']);
-    const [file] = createUrl.mock.calls[0] ?? [];
-    const text = file instanceof Blob ? await file.text() : '';
-    expect(JSON.parse(text)).toEqual(TEST);
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(JSON.stringify(localStorage)).not.toContain('Ana');
   });
 
   it('asks before it deletes, and starts on the safe answer', async () => {
@@ -84,12 +77,38 @@ describe('what can be done with a report', () => {
     await expect.element(screen.getByRole('heading', { name: 'All tests' })).toBeVisible();
   });
 
+  it('deletes a practice alone, and goes back to the report of its test', async () => {
+    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
+    const actions = <ReportActions test={TEST} practice={{ testId: 't1', answerId: 'a1' }} />;
+    const routes = [
+      { path: '/', element: actions },
+      { path: '/reports/:id', element: <h1>The test</h1> },
+    ];
+    const screen = await render(<RouterProvider router={createMemoryRouter(routes)} />);
+    await screen.getByRole('button', { name: 'Delete this practice' }).click();
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Delete this practice?' }))
+      .toHaveAccessibleDescription(/Your test and its report stay/);
+    await screen.getByRole('button', { name: 'Delete it' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'The test' })).toBeVisible();
+  });
+
   it('treats a test that the server no longer has as deleted', async () => {
     const { screen } = await showActions(async () => refusal(404, 'test.not-found'));
     await screen.getByRole('button', { name: 'Delete my test' }).click();
     await screen.getByRole('button', { name: 'Delete it' }).click();
     await expect.element(screen.getByRole('heading', { name: 'All tests' })).toBeVisible();
     expect(remembered()).toEqual([]);
+  });
+
+  it('does not say that a test is deleted when it is somebody else’s by now', async () => {
+    const { screen } = await showActions(async () => refusal(403, 'test.not-yours'));
+    await screen.getByRole('button', { name: 'Delete my test' }).click();
+    await screen.getByRole('button', { name: 'Delete it' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/was not deleted.*Open it in the browser in which it was taken/);
+    expect(remembered()).toEqual(['test-1']);
   });
 
   it('says when the test was not deleted, and keeps the way to it', async () => {

@@ -1,56 +1,69 @@
-import type { TestReport } from '@bandpal/contracts';
-import { Download, Printer, Trash2 } from 'lucide-react';
+import type { PracticeOf } from '@bandpal/contracts';
+import { Printer, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { eraseTest } from './erase-test.ts';
-import { saveAsFile } from './save-as-file.ts';
+import { PrintDialog } from './print-dialog.tsx';
+import { PRINT_TEXTS } from './print-texts.ts';
+import { ACTION_TEXTS as TEXTS, NOT_ERASED, REMOVE_PRACTICE, REMOVE_TEST } from './report-actions-texts.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import { SHARE_TEXTS } from './share-texts.ts';
 
-/** What can be done with a report: print, keep as a file, delete with the whole test. */
-export function ReportActions({ test }: { test: TestReport }) {
-  const [isAsking, setAsking] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+interface ReportActionsProps {
+  test: { id: string };
+  /** Left out where it is a whole test: a practice is not shared, and leads back to its test. */
+  practice?: PracticeOf;
+}
+
+/** What the owner can do with a report: print it, share it, delete it with the whole test. */
+export function ReportActions({ test, practice }: ReportActionsProps) {
+  const texts = practice === undefined ? REMOVE_TEST : REMOVE_PRACTICE;
+  const wayOut = practice === undefined ? '/speaking' : `/reports/${encodeURIComponent(practice.testId)}`;
+  const [open, setOpen] = useState<'none' | 'print' | 'share' | 'delete'>('none');
+  const [problem, setProblem] = useState<keyof typeof NOT_ERASED | null>(null);
   const navigate = useNavigate();
+  const close = () => setOpen('none');
   const remove = async () => {
-    setAsking(false);
-    setFailed(false);
-    if ((await eraseTest(test.id)) === 'failed') setFailed(true);
-    else await navigate('/speaking', { replace: true });
+    close();
+    setProblem(null);
+    const erasure = await eraseTest(test.id);
+    if (erasure === 'erased') await navigate(wayOut, { replace: true });
+    else setProblem(erasure);
   };
   return (
     <div className="print:hidden">
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => window.print()}>
+        <Button variant="secondary" onClick={() => setOpen('print')}>
           <Printer aria-hidden="true" className="size-5" />
-          Print
+          {PRINT_TEXTS.open}
         </Button>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            saveAsFile(`speaking-report-${test.startedAt.slice(0, 10)}.json`, JSON.stringify(test, null, 2))
-          }
-        >
-          <Download aria-hidden="true" className="size-5" />
-          Download as JSON
-        </Button>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        {practice === undefined ? (
+          <Button variant="secondary" onClick={() => setOpen('share')}>
+            <Share2 aria-hidden="true" className="size-5" />
+            {SHARE_TEXTS.open}
+          </Button>
+        ) : null}
+        <Button variant="danger" onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden="true" className="size-5" />
-          Delete my test
+          {texts.open}
         </Button>
       </div>
       <p role="alert" className="mt-2 text-danger">
-        {hasFailed ? 'The test was not deleted. Please try again.' : ''}
+        {problem === null ? '' : NOT_ERASED[problem]}
       </p>
+      <PrintDialog open={open === 'print'} onClose={close} />
+      <ShareDialog testId={test.id} open={open === 'share'} onClose={close} />
       <ConfirmDialog
-        open={isAsking}
-        title="Delete this test?"
-        confirmLabel="Delete it"
-        cancelLabel="Keep it"
+        open={open === 'delete'}
+        title={texts.title}
+        confirmLabel={TEXTS.removeNow}
+        cancelLabel={TEXTS.keep}
         onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
-        <p>Your answers and this report are erased for good. Nobody can bring them back.</p>
+        <p>{texts.warning}</p>
       </ConfirmDialog>
     </div>
   );

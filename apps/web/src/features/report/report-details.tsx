@@ -1,42 +1,36 @@
+import { withoutDisputed } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
-import { Card } from '../../ui/card.tsx';
-import { AnswerTranscript } from './answer-transcript.tsx';
+import { AnswersSection } from './answers-section.tsx';
 import { CriterionPanel } from './criterion-panel.tsx';
-import { TranscriptKey } from './transcript-key.tsx';
+import { FiguresSection } from './figures-section.tsx';
+import { LimitsCard } from './limits-card.tsx';
+import { PrioritiesSection } from './priorities-section.tsx';
+import { REPORT_TEXTS } from './report-texts.ts';
+import type { CorrectionFeedbackState } from './use-correction-feedback.ts';
 
-/** What stands behind the overall band: the criteria, the limits of the estimate, and every answer. */
-export function ReportDetails({ report }: { report: Report }) {
+interface ReportDetailsProps {
+  report: Report;
+  /** What the owner can say of corrections; left out for people who can only read. */
+  feedback?: CorrectionFeedbackState | null;
+}
+
+/** What follows the overall band: what to work on, the criteria, every answer, the figures, and the limits of the estimate. */
+export function ReportDetails({ report: whole, feedback = null }: ReportDetailsProps) {
+  const report = withoutDisputed(whole, feedback?.removed ?? []);
   return (
     <>
+      <PrioritiesSection report={report} />
       <section aria-labelledby="criteria" className="space-y-3">
         <h2 id="criteria" className="text-2xl">
-          The four criteria
+          {REPORT_TEXTS.criteria}
         </h2>
         {report.criteria.map((estimate) => (
           <CriterionPanel key={estimate.criterion} estimate={estimate} />
         ))}
       </section>
-      {report.limits.length === 0 ? null : (
-        <Card aria-labelledby="limits">
-          <h2 id="limits" className="text-xl">
-            What this estimate cannot say
-          </h2>
-          <ul className="mt-2 list-disc space-y-1 pl-6">
-            {report.limits.map((limit) => (
-              <li key={limit}>{limit}</li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      <section aria-labelledby="answers" className="space-y-3">
-        <h2 id="answers" className="text-2xl">
-          Your answers
-        </h2>
-        {report.answers.length === 0 ? <p>There are no answers in this test.</p> : <TranscriptKey />}
-        {report.answers.map((answer, index) => (
-          <AnswerTranscript key={answer.id} answer={answer} number={index + 1} />
-        ))}
-      </section>
+      <AnswersSection report={report} whole={whole} feedback={feedback} />
+      <FiguresSection report={report} />
+      <LimitsCard limits={report.limits} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { answerRecord } from './testing/samples.ts';
 import {
   CRITERION_TITLES,
   durationText,
   endText,
+  examConditionsText,
   featureValue,
   formatBand,
   intervalText,
@@ -40,7 +42,16 @@ describe('the words of a report', () => {
   });
 
   it('counts typed words where none were heard', () => {
-    expect(wordCount({ words: [], transcript: ' I am  fine ' })).toBe(3);
+    expect(wordCount({ words: [], transcript: ' I am  um, fine ' })).toBe(3);
+  });
+
+  it('claims exam conditions for the answers that were given under them, and for no others', () => {
+    const shown = answerRecord();
+    const heard = answerRecord({ heardOnly: true });
+    expect(examConditionsText([])).toBeNull();
+    expect(examConditionsText([shown, shown])).toBeNull();
+    expect(examConditionsText([heard, heard])).toMatch(/^Taken under exam conditions/);
+    expect(examConditionsText([heard, shown, heard])).toContain('in 2 of 3 answers');
   });
 
   it('has no words for an end it does not know', () => {

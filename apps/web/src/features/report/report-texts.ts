@@ -1,4 +1,16 @@
-import type { AnswerRecord, BandInterval, Criterion, ExamMode, Feature } from '@bandpal/contracts';
+import type {
+  AnswerRecord,
+  AnswerRemark,
+  BandInterval,
+  Criterion,
+  Estimate,
+  ExamMode,
+  Feature,
+} from '@bandpal/contracts';
+import { isHesitation, noticedPauses } from '@bandpal/contracts';
+import { realChange } from '@bandpal/progress';
+import type { MarkKind } from './mark-kinds.ts';
+import type { PeopleFigures } from './people-figures.ts';
 
 /** The official names, which the reasons and limits of a report use as well. */
 export const CRITERION_TITLES: Record<Criterion, string> = {
@@ -52,9 +64,33 @@ export function durationText(ms: number): string {
 /** A pause, in seconds with one digit. */
 export const pauseText = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Words of an answer: as heard, or counted in what was typed. */
+/** Words of an answer: as heard, or counted in what was typed. Hesitation sounds are no words. */
 export function wordCount({ words, transcript }: Pick<AnswerRecord, 'words' | 'transcript'>): number {
-  return words.length > 0 ? words.length : transcript.split(/\s+/).filter((text) => text !== '').length;
+  const texts = words.length > 0 ? words.map(({ text }) => text) : transcript.split(/\s+/);
+  return texts.filter((text) => text !== '' && !isHesitation(text)).length;
+}
+
+/** The figures of one answer, in a line. */
+export function answerFigures(answer: AnswerRecord): string {
+  const count = wordCount(answer);
+  const words = count === 1 ? '1 word' : `${count} words`;
+  if (answer.source === 'typed') return `Typed · ${words}`;
+  const paused = noticedPauses(answer).length;
+  const pauses = paused === 1 ? '1 pause' : `${paused} pauses`;
+  return [
+    `${words} in ${durationText(answer.durationMs)}`,
+    pauses,
+    `first word after ${pauseText(answer.latencyMs)}`,
+  ].join(' · ');
+}
+
+/** Whether the questions were heard and not shown, in words; null when all could be read, and where it was not recorded. */
+export function examConditionsText(answers: readonly AnswerRecord[]): string | null {
+  const heardOnly = answers.filter((answer) => answer.heardOnly === true).length;
+  if (heardOnly === 0) return null;
+  if (heardOnly === answers.length)
+    return 'Taken under exam conditions: the questions were heard and not shown.';
+  return `Partly under exam conditions: in ${heardOnly} of ${answers.length} answers, the question was heard and not shown.`;
 }
 
 const END_TEXTS: Record<string, string> = {
@@ -66,3 +102,124 @@ const END_TEXTS: Record<string, string> = {
 
 /** Why the test ended, in words; null when there is nothing useful to say. */
 export const endText = (reason: string): string | null => END_TEXTS[reason] ?? null;
+
+/** Headings and labels of the whole report. */
+export const REPORT_TEXTS = {
+  textEstimate: 'Text estimate',
+  textEstimateMeaning:
+    'You typed your answers. This looks at your words alone, not at how you speak, so the real test may give another band.',
+  criteria: 'The four criteria',
+  answers: 'Your answers',
+  noAnswers: 'There are no answers in this test.',
+  noWords: 'No words were understood.',
+  figures: 'Your speaking in figures',
+  teachers: 'Details for teachers',
+  teachersMeaning: 'What was measured, the band that each figure points to, and how much it counts.',
+  limits: 'What this estimate cannot say',
+} as const;
+
+/** The things to work on. */
+export const PRIORITY_TEXTS = {
+  heading: (count: number): string =>
+    count === 1 ? 'One thing to work on' : `${count === 2 ? 'Two' : 'Three'} things to work on`,
+  said: 'You said',
+  wrote: 'You wrote',
+  better: 'Better',
+  asked: 'The question was',
+  why: 'Why',
+  next: 'Do this now (two minutes)',
+  count: (count: number): string => (count === 1 ? 'Found once' : `Found ${count} times`),
+  seeAnswer: 'See the answer',
+} as const;
+
+/** Corrections in the transcript, and what can be said of them. */
+export const CORRECTION_TEXTS = {
+  leaveOut: 'leave this out',
+  putIn: 'put in',
+  better: 'better',
+  why: 'Why',
+  close: 'Close',
+  lesson: 'Short lesson',
+  example: 'Not this',
+  exercise: 'Try it (two minutes)',
+  question: 'Is this mark wrong?',
+  right: 'What I said is right',
+  notSaid: 'I did not say this',
+  kept: 'We keep which mark you removed, not your words.',
+  notSaved: 'This was not saved. Please try again.',
+  removed: (count: number): string => (count === 1 ? 'You removed 1 mark:' : `You removed ${count} marks:`),
+  putBack: 'Put it back',
+  isBack: 'The mark is back.',
+  printed: 'Corrections',
+} as const;
+
+/** The buttons that show and hide marks. */
+export const MARK_TEXTS: Record<MarkKind, string> = {
+  correction: 'Corrections',
+  good: 'Good phrases',
+  unsure: 'Unclear words',
+  pause: 'Pauses',
+  filler: '“Um” and “er”',
+};
+export const MARKS_LABEL = 'Show in your answers';
+
+/** What would have been enough, by the kind of the answer. */
+const ENOUGH: Record<AnswerRecord['kind'], string> = {
+  'short-answer': 'In Part 1, two or three sentences are good: an answer, a reason and an example.',
+  discussion: 'In Part 3, four or more sentences are good: say why, and give an example.',
+  'long-turn': 'In Part 2, speak for up to two minutes. That is about 200 words.',
+  'rounding-off': 'One or two sentences are enough here.',
+};
+
+/** What there is to say about an answer as a whole. */
+export function remarkText(
+  { kind, words }: Pick<AnswerRemark, 'kind' | 'words'>,
+  answer: Pick<AnswerRecord, 'kind' | 'question'>,
+): string {
+  if (kind === 'missed-question') return `Your answer to “${answer.question}” did not answer the question.`;
+  return `This answer was short: ${words} ${words === 1 ? 'word' : 'words'}. ${ENOUGH[answer.kind]}`;
+}
+
+/** Figures that people can picture: what it is, how much, and what is usual where that is known. */
+export function figureTexts(figures: PeopleFigures): { label: string; value: string }[] {
+  const { spoken, corrections } = figures;
+  const texts = [{ label: 'Words in an answer', value: `about ${Math.round(figures.wordsPerAnswer)}` }];
+  if (spoken !== null) {
+    texts.push(
+      { label: 'Speed', value: `${Math.round(spoken.wordsPerMinute)} words a minute` },
+      { label: 'Pauses longer than half a second', value: perMinute(spoken.pausesPerMinute) },
+      { label: '“Um” and “er”', value: perMinute(spoken.fillersPerMinute) },
+      { label: 'Unclear words', value: String(spoken.unclearWords) },
+    );
+  }
+  if (corrections !== null) texts.push({ label: 'Corrections we are sure of', value: String(corrections) });
+  return texts;
+}
+
+const perMinute = (rate: number): string => {
+  if (rate === 0) return 'none';
+  return rate < 1 ? 'less than 1 a minute' : `${Math.round(rate)} a minute`;
+};
+
+/** An estimate that has a band. */
+type EstimateOf = Pick<Estimate, 'interval' | 'score'> & { band: number };
+
+/** What the last test of the same kind says about this one. */
+export function lastTimeText(now: EstimateOf, last: EstimateOf & { day: string }): string {
+  const before = `Last time (${last.day}): ${formatBand(last.band)}.`;
+  if (now.band === last.band) return `${before} The same band.`;
+  const kind = changeOf(now, last);
+  if (kind === 'none')
+    return `${before} No real change yet: the two estimates are too close to tell them apart.`;
+  return kind === 'up' ? `${before} This is a real step up.` : `${before} This time it is lower.`;
+}
+
+/** By the same rule as the trend of many tests. */
+function changeOf(now: EstimateOf, last: EstimateOf): 'none' | 'up' | 'down' {
+  if (now.interval === null || last.interval === null) return 'none';
+  const scored = ({ band, score }: EstimateOf, interval: BandInterval) => ({
+    score: score ?? band,
+    interval,
+  });
+  return realChange([scored(last, last.interval)], [scored(now, now.interval)]).kind;
+}

@@ -1,16 +1,24 @@
-import type { TestReport } from '@bandpal/contracts';
+import type { DisputedCorrections, TestReport } from '@bandpal/contracts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { localTime } from '../modes/allowance-text.ts';
+import { HardWordsPanel } from '../pronunciation/hard-words-panel.tsx';
+import { isTyped } from './find-last-time.ts';
+import { LastTime } from './last-time.tsx';
+import { GuestReportNote } from './guest-report-note.tsx';
 import { OverallCard } from './overall-card.tsx';
+import { PrintHeading } from './print-heading.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportDetails } from './report-details.tsx';
-import { durationText, endText, modeTitle } from './report-texts.ts';
+import { durationText, endText, examConditionsText, modeTitle } from './report-texts.ts';
+import { useCorrectionFeedback } from './use-correction-feedback.ts';
 
-/** A finished test: bands, reasons, limits, and every answer. */
-export function ReportView({ test }: { test: TestReport }) {
+/** A finished test: the band, what to work on, reasons, every answer, limits; at the end what can be done with it. */
+export function ReportView({ test, corrections }: { test: TestReport; corrections: DisputedCorrections }) {
   const { report } = test;
   const { totals } = report;
+  const feedback = useCorrectionFeedback(test.id, corrections);
   const why = endText(test.endedReason);
+  const conditions = examConditionsText(report.answers);
   return (
     <div className="space-y-6">
       <header>
@@ -20,14 +28,19 @@ export function ReportView({ test }: { test: TestReport }) {
           {totals.words} words
           {totals.speakingMs > 0 ? ` · ${durationText(totals.speakingMs)} of speaking` : ''}
         </p>
+        <PrintHeading />
         {why === null ? null : <p className="text-ink-soft">{why}</p>}
+        {conditions === null ? null : <p className="text-ink-soft">{conditions}</p>}
       </header>
-      <ReportActions test={test} />
-      <OverallCard overall={report.overall} />
-      <ReportDetails report={report} />
+      <OverallCard overall={report.overall} isTyped={isTyped(report)} isRevealed />
+      <LastTime test={test} />
+      <ReportDetails report={report} feedback={feedback} />
+      <HardWordsPanel test={test} />
       <p className="print:hidden">
         <ButtonLink to="/speaking">Take another test</ButtonLink>
       </p>
+      <GuestReportNote test={test} />
+      <ReportActions test={test} />
     </div>
   );
 }

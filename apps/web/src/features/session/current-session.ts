@@ -1,6 +1,7 @@
-import { claimGuestTests, readCredits } from '../../api/account.ts';
+import { claimGuestTests, countClaimable, readCredits } from '../../api/account.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
 import { hasSessionTrace } from '../../identity/session-trace.ts';
+import { keepDeclined, readDeclined } from './declined-tests.ts';
 import { dispatchSession, useSession } from './session-store.ts';
 import { Session } from './session.ts';
 
@@ -10,6 +11,9 @@ export const session = new Session({
   dispatch: dispatchSession,
   openIdentity,
   readCredits,
+  countClaimable,
   claimGuestTests,
+  readDeclined,
+  keepDeclined,
   hasTrace: () => hasSessionTrace(() => window.localStorage),
 });

@@ -2,6 +2,7 @@ import type { Outcome } from '../../identity/identity-problem.ts';
 import { openIdentity } from '../../identity/open-identity.ts';
 import { forgetTokens } from '../../identity/session-trace.ts';
 import { forgetAllTests } from '../own-tests/own-tests.ts';
+import { forgetRhythm } from '../test-preferences/kept-rhythm.ts';
 import { dropCallTicket } from '../../api/account.ts';
 import { dispatchSession } from './session-store.ts';
 import { keepFlash, useFlash } from '../../site/flash.ts';
@@ -18,7 +19,7 @@ interface Leave {
 
 /**
  * Signs out first and then goes to the start page, so that a tab closed right after the click is signed out as well. The browser
- * forgets its list of tests, because its links open the reports; the account keeps them.
+ * forgets its list of tests, because its links open the reports, the sound of them, and how the person pauses; the account keeps the tests.
  */
 export async function signOutToStart(
   { everywhere, farewell }: Leave,
@@ -60,7 +61,8 @@ async function signOut(everywhere: boolean): Promise<Outcome<{ isLate: boolean }
     if (!able.ok) return able;
   }
   // Before the tokens are gone: that is the sign for other tabs to look again.
-  forgetAllTests();
+  await forgetAllTests();
+  forgetRhythm();
   const asked = Promise.all([identity.signOut({ everywhere }), forgetCallTicket()]);
   // Sessions in other browsers have ended only when the service says so.
   const answered = await (everywhere ? asked : Promise.race([asked, afterWait(SERVICE_WAIT_MS)]));

@@ -133,6 +133,18 @@ describe('a sign-in on this page', () => {
     expect(signedIn).toMatchObject({ user: undefined, credits: 0, areCreditsLoaded: false });
   });
 
+  it('takes the question about a guest’s tests with the person who was asked', () => {
+    const asked = from(anaWithCredits, {
+      type: 'claimable-found',
+      person: anaWithCredits.person,
+      count: 2,
+    });
+    expect(asked.claimableTests).toBe(2);
+    expect(from(asked, { type: 'session-ended' }).claimableTests).toBe(0);
+    const late = { type: 'claimable-found', person: asked.person - 1, count: 9 } as const;
+    expect(from(asked, late).claimableTests).toBe(2);
+  });
+
   it('adds up the tests that were taken as a guest', () => {
     const claimed = after({ type: 'tests-claimed', count: 2 }, { type: 'signed-in' });
     expect(from(claimed, { type: 'tests-claimed', count: 1 }).claimedTests).toBe(3);

@@ -20,8 +20,12 @@ export function reduceSession(state: SessionState, event: SessionEvent): Session
       return { ...state, credits: event.credits, areCreditsLoaded: true };
     case 'credits-failed':
       return event.person === state.person ? { ...state, areCreditsLoaded: true } : state;
+    case 'claimable-found':
+      return event.person === state.person ? { ...state, claimableTests: event.count } : state;
+    case 'claim-declined':
+      return { ...state, claimableTests: 0 };
     case 'tests-claimed':
-      return { ...state, claimedTests: state.claimedTests + event.count };
+      return { ...state, claimableTests: 0, claimedTests: state.claimedTests + event.count };
     case 'newsletter-changed':
       if (state.user == null) return state;
       return { ...state, user: { ...state.user, newsletterOptIn: event.isWanted } };
@@ -56,6 +60,7 @@ const changePerson = (state: SessionState, user: SessionState['user']): SessionS
   isUnreachable: false,
   credits: 0,
   areCreditsLoaded: false,
+  claimableTests: 0,
   person: state.person + 1,
   look: state.look + 1,
 });

@@ -13,6 +13,8 @@ export interface SessionState {
   credits: number;
   /** Also true when they could not be read. */
   areCreditsLoaded: boolean;
+  /** How many tests of this browser's guest the person is asked about; 0 = there is no question. */
+  claimableTests: number;
   /** How many tests of this browser's guest have become the account's since the page was opened. */
   claimedTests: number;
   /** The person is signing out: the page of the account does not ask to sign in any more. */
@@ -36,6 +38,8 @@ export type SessionEvent =
   | { type: 'session-ended' }
   | { type: 'credits-read'; person: number; credits: number }
   | { type: 'credits-failed'; person: number }
+  | { type: 'claimable-found'; person: number; count: number }
+  | { type: 'claim-declined' }
   | { type: 'tests-claimed'; count: number }
   | { type: 'newsletter-changed'; isWanted: boolean }
   | { type: 'leaving-began' }
@@ -47,6 +51,7 @@ export const NEW_SESSION: SessionState = {
   isUnreachable: false,
   credits: 0,
   areCreditsLoaded: false,
+  claimableTests: 0,
   claimedTests: 0,
   isLeaving: false,
   person: 0,

@@ -11,6 +11,8 @@ function openSession({ hasTrace = true } = {}) {
   const identity = new FakeIdentity();
   const credits: PromiseWithResolvers<number>[] = [];
   const claim = Promise.withResolvers<number>();
+  const claimable = Promise.withResolvers<number>();
+  const declined = { count: 0 };
   const settings = { areReadable: true };
   const session = new Session({
     readState: record.readState,
@@ -24,10 +26,15 @@ function openSession({ hasTrace = true } = {}) {
       credits.push(read);
       return read.promise;
     },
+    countClaimable: () => claimable.promise,
     claimGuestTests: () => claim.promise,
+    readDeclined: () => declined.count,
+    keepDeclined: (count) => {
+      declined.count = count;
+    },
     hasTrace: () => hasTrace,
   });
-  return { record, identity, session, credits, claim, settings };
+  return { record, identity, session, credits, claim, claimable, declined, settings };
 }
 
 /** Lets everything go on that waits for nothing but its turn. */
@@ -168,29 +175,60 @@ describe('a token', () => {
   });
 });
 
+async function signedInWith(count: number) {
+  const opened = openSession();
+  const handling = opened.session.handleSignedIn();
+  await settled();
+  opened.identity.answer(0, told(ANA));
+  opened.claimable.resolve(count);
+  await settled();
+  opened.credits[0]?.resolve(6);
+  await handling;
+  return opened;
+}
+
 describe('a person who has just signed in', () => {
-  it('gets the tests they took as a guest', async () => {
-    const { session, identity, record, credits, claim } = openSession();
-    const handling = session.handleSignedIn();
-    await settled();
-    identity.answer(0, told(ANA));
-    claim.resolve(2);
-    await settled();
-    credits[0]?.resolve(6);
-    await handling;
-    expect(record.state).toMatchObject({ user: ANA, credits: 6, claimedTests: 2 });
+  it('is asked about the tests of this browser’s guest, which are not touched', async () => {
+    const { record } = await signedInWith(2);
+    expect(record.state).toMatchObject({ user: ANA, credits: 6, claimableTests: 2, claimedTests: 0 });
   });
 
-  it('is signed in also when those tests cannot be taken over', async () => {
-    const { session, identity, record, credits, claim } = openSession();
+  it('gets the tests after a yes', async () => {
+    const { record, session, claim } = await signedInWith(2);
+    claim.resolve(2);
+    expect(await session.claimTests()).toBe(true);
+    expect(record.state).toMatchObject({ claimableTests: 0, claimedTests: 2 });
+  });
+
+  it('is asked still when the tests could not be moved', async () => {
+    const { record, session, claim } = await signedInWith(2);
+    claim.reject(new Error('down'));
+    expect(await session.claimTests()).toBe(false);
+    expect(record.state).toMatchObject({ claimableTests: 2, claimedTests: 0 });
+  });
+
+  it('leaves the tests alone after a no, and is not asked about them again', async () => {
+    const { record, session, declined } = await signedInWith(2);
+    session.declineTests();
+    expect(record.state).toMatchObject({ claimableTests: 0, claimedTests: 0 });
+    expect(declined.count).toBe(2);
+    await session.findClaimable();
+    expect(record.state.claimableTests).toBe(0);
+    declined.count = 1;
+    await session.findClaimable();
+    expect(record.state.claimableTests).toBe(2);
+  });
+
+  it('is signed in also when those tests cannot be counted', async () => {
+    const { session, identity, record, credits, claimable } = openSession();
     const handling = session.handleSignedIn();
     await settled();
     identity.answer(0, told(ANA));
-    claim.reject(new Error('down'));
+    claimable.reject(new Error('down'));
     await settled();
     credits[0]?.resolve(6);
     await handling;
-    expect(record.state).toMatchObject({ user: ANA, credits: 6, claimedTests: 0 });
+    expect(record.state).toMatchObject({ user: ANA, credits: 6, claimableTests: 0 });
   });
 
   it('takes the place of the person before, whose answers are dropped', async () => {

@@ -19,8 +19,13 @@ export interface SessionOptions {
   /** Rejects when the settings of the site cannot be read. */
   openIdentity: () => Promise<SessionIdentity>;
   readCredits: () => Promise<number>;
-  /** Takes the tests of this browser's guest into the account; gives their number. */
+  /** How many tests of this browser's guest the account could take. */
+  countClaimable: () => Promise<number>;
+  /** Takes them into the account; gives their number. */
   claimGuestTests: () => Promise<number>;
+  /** How many were last said to be somebody else's. */
+  readDeclined: () => number;
+  keepDeclined: (count: number) => void;
   /** Whether the storage of this browser shows a session. */
   hasTrace: () => boolean;
 }
@@ -52,10 +57,40 @@ export class Session {
     return answer;
   }
 
-  /** A sign-in is complete: the tests the person took as a guest become theirs. */
+  /** A sign-in is complete: the person is asked about the tests of this browser's guest. */
   async handleSignedIn(): Promise<void> {
     this.#options.dispatch({ type: 'signed-in' });
-    await Promise.all([this.load(), this.#claimTests()]);
+    await Promise.all([this.load(), this.findClaimable()]);
+  }
+
+  /** Looks for tests of this browser's guest that the signed-in person has not been asked about. */
+  async findClaimable(): Promise<void> {
+    const { readState, dispatch, countClaimable, readDeclined } = this.#options;
+    const { person } = readState();
+    try {
+      const count = await countClaimable();
+      if (count !== readDeclined()) dispatch({ type: 'claimable-found', person, count });
+    } catch (error) {
+      console.warn('The tests of this browser could not be counted.', error);
+    }
+  }
+
+  /** They are the person's: the account takes them. False when that failed, and the question stays. */
+  async claimTests(): Promise<boolean> {
+    try {
+      this.#options.dispatch({ type: 'tests-claimed', count: await this.#options.claimGuestTests() });
+      return true;
+    } catch (error) {
+      console.warn('The tests of this browser could not be taken into the account.', error);
+      return false;
+    }
+  }
+
+  /** They are somebody else's: they stay where they are, and this browser does not ask about them again. */
+  declineTests(): void {
+    const { readState, dispatch, keepDeclined } = this.#options;
+    keepDeclined(readState().claimableTests);
+    dispatch({ type: 'claim-declined' });
   }
 
   async #look(look: number): Promise<CurrentUser | null> {
@@ -106,14 +141,6 @@ export class Session {
     } catch (error) {
       console.warn('The credits could not be read.', error);
       dispatch({ type: 'credits-failed', person });
-    }
-  }
-
-  async #claimTests(): Promise<void> {
-    try {
-      this.#options.dispatch({ type: 'tests-claimed', count: await this.#options.claimGuestTests() });
-    } catch (error) {
-      console.warn('The tests of this browser could not be taken into the account.', error);
     }
   }
 }

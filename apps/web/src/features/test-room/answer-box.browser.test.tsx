@@ -20,6 +20,7 @@ async function showBox({ draft = '', isSent = false, canSend = true } = {}) {
     button: screen.getByRole('button', { name: 'Send answer' }),
     onDraft,
     onSend,
+    unmount: screen.unmount,
   };
 }
 
@@ -35,6 +36,15 @@ describe('the box for a typed answer', () => {
     await box.click();
     await userEvent.keyboard(keys);
     expect(onSend).toHaveBeenCalledExactlyOnceWith(IN_LIMA);
+  });
+
+  it('speaks of the keys only where there are any', async () => {
+    const withKeys = await showBox({ draft: 'In Lima.' });
+    await expect.element(withKeys.box).toHaveAccessibleDescription('Ctrl + Enter sends it, too.');
+    await withKeys.unmount();
+    vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('not all'));
+    const { box } = await showBox({ draft: 'In Lima.' });
+    await expect.element(box).toHaveAccessibleDescription('Take your time. There is no hurry.');
   });
 
   it('takes Enter alone as a new line', async () => {

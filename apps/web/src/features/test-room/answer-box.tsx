@@ -2,6 +2,7 @@ import type { ClientMessage } from '@bandpal/contracts';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fitsOneMessage, typedAnswer } from './client-text.ts';
+import { ANSWER_HELP } from './test-room-texts.ts';
 
 interface AnswerBoxProps {
   draft: string;
@@ -40,8 +41,12 @@ export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBox
           className="mt-1 w-full rounded-xl border border-edge bg-surface px-3 py-2"
         />
       </label>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <p id="answer-help" className={`text-sm ${isTooLong ? 'text-danger' : 'text-ink-soft'}`}>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        {/* As wide whatever it says, so that the button stays where it is. */}
+        <p
+          id="answer-help"
+          className={`flex-1 basis-48 text-sm ${isTooLong ? 'text-danger' : 'text-ink-soft'}`}
+        >
           {helpOf({ isTooLong, isSent, canSend })}
         </p>
         <Button type="submit" disabled={!isReady}>
@@ -53,7 +58,11 @@ export function AnswerBox({ draft, isSent, canSend, onDraft, onSend }: AnswerBox
 }
 
 function helpOf({ isTooLong, isSent, canSend }: Record<'isTooLong' | 'isSent' | 'canSend', boolean>): string {
-  if (isTooLong) return 'This answer is too long. Please make it shorter.';
-  if (isSent) return 'Your answer is on its way.';
-  return canSend ? 'Ctrl + Enter sends it, too.' : 'You can send it when the examiner asks you something.';
+  if (isTooLong) return ANSWER_HELP.tooLong;
+  if (isSent) return ANSWER_HELP.sent;
+  if (!canSend) return ANSWER_HELP.notAsked;
+  return hasKeyboard() ? ANSWER_HELP.readyByKey : ANSWER_HELP.ready;
 }
+
+/** A guess: nothing tells a page whether there are keys to press, but whoever points with a finger mostly has none. */
+const hasKeyboard = (): boolean => window.matchMedia('(any-pointer: fine)').matches;

@@ -11,13 +11,15 @@ interface AnswerToolsProps {
   hasMicrophone: boolean;
   isTyping: boolean;
   onTyping: (isTyping: boolean) => void;
+  canHaveCaptions: boolean;
   hasCaptions: boolean;
   onCaptions: (hasCaptions: boolean) => void;
 }
 
 /** What the candidate answers with: the box for typed answers, and the controls of the room. */
 export function AnswerTools(props: AnswerToolsProps) {
-  const { session, state, hasMicrophone, isTyping, onTyping, hasCaptions, onCaptions } = props;
+  const { session, state, hasMicrophone, isTyping, onTyping, canHaveCaptions, hasCaptions, onCaptions } =
+    props;
   return (
     <>
       {isTyping ? (
@@ -33,6 +35,7 @@ export function AnswerTools(props: AnswerToolsProps) {
         muted={state.muted}
         canMute={hasMicrophone}
         canRepeat={state.metadata !== null && canRepeatQuestion(state.metadata.exam)}
+        canHaveCaptions={canHaveCaptions}
         hasCaptions={hasCaptions}
         isTyping={isTyping}
         onMute={(muted) => session.setMuted(muted)}

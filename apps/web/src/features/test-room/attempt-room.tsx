@@ -1,6 +1,7 @@
 import type { ExamMode } from '@bandpal/contracts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { VoiceKeeping } from '../own-voice/voice-keeping.tsx';
 import { rememberTest } from '../own-tests/own-tests.ts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 import type { Attempt } from './open-attempt.ts';
@@ -12,14 +13,22 @@ interface AttemptRoomProps {
   mode: ExamMode;
   attempt: Attempt;
   taking: TestTaking;
+  examConditions: boolean;
+  /** The candidate's voice is kept in this browser. */
+  keepVoice: boolean;
+  /** A practice stays with the report of its test and is not one of the browser's tests. */
+  isPractice: boolean;
 }
 
 /** The room of one attempt: keeps the way back to the test, opens the report at its end, and hands trouble on. */
-export function AttemptRoom({ mode, attempt, taking }: AttemptRoomProps) {
+export function AttemptRoom(props: AttemptRoomProps) {
+  const { mode, attempt, taking, examConditions, isPractice } = props;
   const navigate = useNavigate();
   const handleTestId = useCallback(
-    (id: string) => rememberTest({ id, mode, startedAt: new Date().toISOString() }),
-    [mode],
+    (id: string) => {
+      if (!isPractice) rememberTest({ id, mode, startedAt: new Date().toISOString() });
+    },
+    [mode, isPractice],
   );
   const handleEnd = useCallback(
     (testId: string | null) => void navigate(reportPath(testId), { replace: true }),
@@ -31,13 +40,18 @@ export function AttemptRoom({ mode, attempt, taking }: AttemptRoomProps) {
     [taking],
   );
   return (
-    <TestRoom
-      mode={mode}
-      session={attempt.session}
-      microphone={attempt.microphone}
-      onTestId={handleTestId}
-      onEnded={handleEnd}
-      onTrouble={handleTrouble}
-    />
+    <>
+      <TestRoom
+        mode={mode}
+        session={attempt.session}
+        microphone={attempt.microphone}
+        examConditions={examConditions}
+        isPractice={isPractice}
+        onTestId={handleTestId}
+        onEnded={handleEnd}
+        onTrouble={handleTrouble}
+      />
+      <VoiceKeeping room={attempt.session.store} microphone={attempt.microphone} isWanted={props.keepVoice} />
+    </>
   );
 }

@@ -8,7 +8,10 @@ export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
   }, [lines]);
   return (
-    <section aria-labelledby="captions-title" className="rounded-2xl border border-line bg-surface p-4">
+    <section
+      aria-labelledby="captions-title"
+      className="rounded-2xl border border-line bg-surface p-4 md:sticky md:top-[calc(var(--header-height)+1rem)]"
+    >
       <h2 id="captions-title" className="text-base">
         Captions
       </h2>

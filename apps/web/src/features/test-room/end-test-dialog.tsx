@@ -1,23 +1,26 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LEAVING, LEAVING_PRACTICE } from './test-room-texts.ts';
 
 interface EndTestDialogProps {
   open: boolean;
+  isPractice: boolean;
   onEnd: () => void;
   onCancel: () => void;
 }
 
 /** Asks before the test is ended early. */
-export function EndTestDialog({ open, onEnd, onCancel }: EndTestDialogProps) {
+export function EndTestDialog({ open, isPractice, onEnd, onCancel }: EndTestDialogProps) {
+  const texts = isPractice ? LEAVING_PRACTICE : LEAVING;
   return (
     <ConfirmDialog
       open={open}
-      title="End the test now?"
-      confirmLabel="End the test"
-      cancelLabel="Go on with the test"
+      title={texts.endTitle}
+      confirmLabel={texts.end}
+      cancelLabel={texts.goOn}
       onCancel={onCancel}
       onConfirm={onEnd}
     >
-      <p>You get a report on the answers you have finished. A test without any answer is not charged.</p>
+      <p>{texts.endMeaning}</p>
     </ConfirmDialog>
   );
 }

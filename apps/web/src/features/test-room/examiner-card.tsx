@@ -2,8 +2,9 @@ import type { Ref } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { LevelMeter } from '../microphone/level-meter.tsx';
 import { ExaminerStage } from './examiner-stage.tsx';
+import { HeardOnlyNotice } from './heard-only-notice.tsx';
 import type { RoomState } from './room-model.ts';
-import { shownQuestion } from './shown-question.ts';
+import { isOutOfHearing, shownQuestion } from './shown-question.ts';
 import { TransitionPanel } from './transition-panel.tsx';
 
 interface ExaminerCardProps {
@@ -11,13 +12,20 @@ interface ExaminerCardProps {
   /** Null when the candidate types from the start. */
   microphone: MediaStream | null;
   isTyping: boolean;
+  /** Exam conditions: a question is shown only where it cannot be heard. */
+  isHeardOnly: boolean;
+  onShowQuestions: () => void;
   ref: Ref<HTMLElement>;
 }
 
 /** The examiner, the question, and how loud the candidate is. Can take the focus. */
-export function ExaminerCard({ state, microphone, isTyping, ref }: ExaminerCardProps) {
+export function ExaminerCard(props: ExaminerCardProps) {
+  const { state, microphone, isTyping, isHeardOnly, onShowQuestions, ref } = props;
   const { metadata, stage } = state;
   const question = metadata === null ? null : shownQuestion(metadata.exam);
+  const isHidden = isHeardOnly && !isOutOfHearing(state);
+  // While the topic card stands for the question nothing is hidden, and its clock and notes need the room.
+  const isCardAlone = question === null && metadata !== null && metadata.exam.cueCard !== null;
   return (
     <Card ref={ref} tabIndex={-1} aria-label="Examiner" className="space-y-5 outline-none">
       {metadata === null || stage === 'ending' ? (
@@ -25,7 +33,10 @@ export function ExaminerCard({ state, microphone, isTyping, ref }: ExaminerCardP
       ) : (
         <ExaminerStage state={metadata.examiner} typed={isTyping} />
       )}
-      {question === null ? null : (
+      {isHidden && metadata !== null && stage !== 'ending' && !isCardAlone ? (
+        <HeardOnlyNotice onShow={onShowQuestions} />
+      ) : null}
+      {question === null || isHidden ? null : (
         <p className="text-xl" data-testid="question">
           {question}
         </p>

@@ -6,9 +6,9 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { useRunningTest } from './running-test.ts';
 
 /** The page of a test with a link to another page. */
-async function showPage(isActive: boolean) {
+async function showPage(isActive: boolean, hasAnswers = true) {
   const router = createMemoryRouter([
-    { path: '/', element: <LeaveGuard active={isActive} /> },
+    { path: '/', element: <LeaveGuard active={isActive} hasAnswers={hasAnswers} /> },
     { path: '/faq', element: <h1>Questions</h1> },
   ]);
   const screen = await render(<RouterProvider router={router} />);
@@ -35,6 +35,24 @@ describe('the guard of a running test', () => {
     await router.navigate('/faq');
     await expect.element(question).toHaveAccessibleDescription(/Your finished answers are saved/);
     await expect.element(screen.getByRole('button', { name: 'Stay in the test' })).toHaveFocus();
+  });
+
+  it('promises nothing to a candidate who has not answered yet', async () => {
+    const { router, question } = await showPage(true, false);
+    await router.navigate('/faq');
+    await expect.element(question).toHaveAccessibleDescription(/nothing is saved and nothing is charged/);
+  });
+
+  it('promises nothing of a practice but a new try', async () => {
+    const router = createMemoryRouter([
+      { path: '/', element: <LeaveGuard active hasAnswers isPractice /> },
+      { path: '/faq', element: <h1>Questions</h1> },
+    ]);
+    const screen = await render(<RouterProvider router={router} />);
+    await router.navigate('/faq');
+    await expect
+      .element(screen.getByRole('dialog', { name: 'Leave the practice?' }))
+      .toHaveAccessibleDescription(/The practice ends here/);
   });
 
   it.each(['{Enter}', '{Escape}'])('stays in the test by %s, and asks again the next time', async (key) => {

@@ -2,9 +2,17 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useRunningTest } from './running-test.ts';
+import { LEAVING, LEAVING_PRACTICE } from './test-room-texts.ts';
+
+interface LeaveGuardProps {
+  active: boolean;
+  hasAnswers: boolean;
+  isPractice?: boolean;
+}
 
 /** Asks before a running test is left, for another page or by closing the tab. Tells the shell that a test is running. */
-export function LeaveGuard({ active }: { active: boolean }) {
+export function LeaveGuard({ active, hasAnswers, isPractice = false }: LeaveGuardProps) {
+  const texts = isPractice ? LEAVING_PRACTICE : LEAVING;
   const blocker = useBlocker(active);
   useEffect(() => {
     if (!active) return undefined;
@@ -20,13 +28,13 @@ export function LeaveGuard({ active }: { active: boolean }) {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Leave the test?"
+      title={texts.title}
       confirmLabel="Leave"
-      cancelLabel="Stay in the test"
+      cancelLabel={texts.stay}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>Your finished answers are saved. You can continue later at the same question.</p>
+      <p>{hasAnswers ? texts.saved : texts.nothing}</p>
     </ConfirmDialog>
   );
 }

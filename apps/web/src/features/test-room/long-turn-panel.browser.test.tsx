@@ -11,10 +11,12 @@ const CARD = {
   closing: 'and explain why you would like to learn it.',
 };
 
-async function showPanel(phase: ExamPhase) {
+async function showPanel(phase: ExamPhase, typed: { isTyping?: boolean; canFinish?: boolean } = {}) {
   const onSend = vi.fn();
   const onStepLeft = vi.fn();
-  const panelIn = (inPhase: ExamPhase) => <PanelWithNotes phase={inPhase} {...{ onSend, onStepLeft }} />;
+  const panelIn = (inPhase: ExamPhase) => (
+    <PanelWithNotes phase={inPhase} {...{ onSend, onStepLeft }} {...typed} />
+  );
   const screen = await render(panelIn(phase));
   return { screen, onSend, onStepLeft, moveTo: (next: ExamPhase) => screen.rerender(panelIn(next)) };
 }
@@ -23,9 +25,11 @@ interface PanelWithNotesProps {
   phase: ExamPhase;
   onSend: () => void;
   onStepLeft: () => void;
+  isTyping?: boolean;
+  canFinish?: boolean;
 }
 
-function PanelWithNotes({ phase, onSend, onStepLeft }: PanelWithNotesProps) {
+function PanelWithNotes({ phase, isTyping = false, canFinish = true, ...handlers }: PanelWithNotesProps) {
   const [notes, setNotes] = useState('');
   const stepClock = { elapsedMs: 12_000, limitMs: 60_000, running: false };
   return (
@@ -35,8 +39,8 @@ function PanelWithNotes({ phase, onSend, onStepLeft }: PanelWithNotesProps) {
       receivedAtMs={0}
       notes={notes}
       onNotes={setNotes}
-      onSend={onSend}
-      onStepLeft={onStepLeft}
+      {...{ isTyping, canFinish }}
+      {...handlers}
     />
   );
 }
@@ -71,6 +75,19 @@ describe('the panel of the long turn', () => {
     await screen.getByRole('button', { name: 'I have finished' }).click();
     expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'exam', event: 'answer-finished' });
     expect(onStepLeft).toHaveBeenCalledOnce();
+  });
+
+  it('tells a typist how a talk is typed, without a clock', async () => {
+    const { screen, onSend } = await showPanel('long-turn', { isTyping: true });
+    await expect.element(screen.getByText(/You can send it in several messages/)).toBeVisible();
+    await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'I have finished' }).click();
+    expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'exam', event: 'answer-finished' });
+  });
+
+  it('does not let a typist finish while the words in the box are too many to be sent', async () => {
+    const { screen } = await showPanel('long-turn', { isTyping: true, canFinish: false });
+    await expect.element(screen.getByRole('button', { name: 'I have finished' })).toBeDisabled();
   });
 
   it.each(['instructions', 'rounding-off'] as const)('has no clock and no button in %s', async (phase) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ClockFace } from './clock-face.tsx';
 import { CueCardPanel } from './cue-card-panel.tsx';
+import { TYPED_TALK } from './test-room-texts.ts';
 
 interface LongTurnPanelProps {
   card: CueCard;
@@ -10,6 +11,9 @@ interface LongTurnPanelProps {
   receivedAtMs: number;
   notes: string;
   onNotes: (notes: string) => void;
+  /** The candidate types: words count then, and no clock runs. */
+  isTyping: boolean;
+  canFinish: boolean;
   onSend: (message: ClientMessage) => void;
   /** The step's button was used and goes away. */
   onStepLeft: () => void;
@@ -17,7 +21,7 @@ interface LongTurnPanelProps {
 
 /** Part 2: the card, the clock of the minute or of the talk, notes, and the button that ends the step early. */
 export function LongTurnPanel(props: LongTurnPanelProps) {
-  const { card, metadata, receivedAtMs, notes, onNotes, onSend, onStepLeft } = props;
+  const { card, metadata, receivedAtMs, notes, onNotes, isTyping, canFinish, onSend, onStepLeft } = props;
   const { phase, stepClock } = metadata.exam;
   const leaveStep = (event: 'preparation-finished' | 'answer-finished') => {
     onSend({ type: 'exam', event });
@@ -38,17 +42,11 @@ export function LongTurnPanel(props: LongTurnPanelProps) {
         </TimedStep>
       ) : null}
       {phase === 'long-turn' ? (
-        <TimedStep
-          title="Your talk (up to two minutes)"
-          clockLabel="Time of your talk"
-          clock={stepClock}
-          receivedAtMs={receivedAtMs}
-          direction="up"
-        >
-          <Button variant="secondary" onClick={() => leaveStep('answer-finished')}>
+        <Talk {...{ isTyping, receivedAtMs }} clock={stepClock}>
+          <Button variant="secondary" disabled={!canFinish} onClick={() => leaveStep('answer-finished')}>
             I have finished
           </Button>
-        </TimedStep>
+        </Talk>
       ) : null}
       <label className="block">
         <span className="font-medium">Your notes</span>{' '}
@@ -60,6 +58,32 @@ export function LongTurnPanel(props: LongTurnPanelProps) {
           className="mt-1 w-full rounded-xl border border-edge bg-surface px-3 py-2"
         />
       </label>
+    </div>
+  );
+}
+
+/** The talk: spoken against the clock, or typed in as many messages as it takes. */
+function Talk({
+  isTyping,
+  ...timed
+}: { isTyping: boolean } & Pick<TimedStepProps, 'clock' | 'receivedAtMs' | 'children'>) {
+  if (!isTyping) {
+    return (
+      <TimedStep
+        {...timed}
+        title="Your talk (up to two minutes)"
+        clockLabel="Time of your talk"
+        direction="up"
+      />
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium">{TYPED_TALK.title}</p>
+        <p className="text-sm text-ink-soft">{TYPED_TALK.text}</p>
+      </div>
+      {timed.children}
     </div>
   );
 }

@@ -11,6 +11,7 @@ const options = (changes: Partial<AttemptOptions> = {}): AttemptOptions => ({
   resumeTestId: null,
   draft: '',
   recognition: null,
+  preferences: { examConditions: false, moreTime: false, voice: null, slower: false, keepVoice: false },
   signal: new AbortController().signal,
   ...changes,
 });

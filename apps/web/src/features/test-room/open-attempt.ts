@@ -1,7 +1,10 @@
-import type { CallMetadata, ExamMode, PublicConfig } from '@bandpal/contracts';
+import type { ExamMode, PracticeOf, PublicConfig } from '@bandpal/contracts';
 import { readChosenDevice } from '../microphone/chosen-device.ts';
 import { closeMicrophone, openMicrophone } from '../microphone/open-microphone.ts';
 import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
+import { openRhythm } from '../test-preferences/kept-rhythm.ts';
+import type { TestPreferences } from '../test-preferences/test-preferences.ts';
+import { callMetadataOf } from './call-metadata.ts';
 import { RoomSession } from './room-session.ts';
 import type { RecognitionPlace } from './speech-recognition.ts';
 import { openSilentAudio } from './silent-audio.ts';
@@ -28,10 +31,15 @@ export interface AttemptOptions {
   voice: PublicConfig['voice'];
   typed: boolean;
   resumeTestId: string | null;
+  /** What a new test is to be about; left out = as the examiner chooses. */
+  topicId?: string | undefined;
+  /** What is taken again; left out for a whole test. */
+  practice?: PracticeOf | undefined;
   /** What had been typed, and not sent, before the room broke off. */
   draft: string;
   /** Where the browser turns speech into text; null when the server does. */
   recognition: RecognitionPlace | null;
+  preferences: TestPreferences;
   /** Aborted when the page is left. */
   signal: AbortSignal;
 }
@@ -58,21 +66,20 @@ export async function openAttempt(options: AttemptOptions): Promise<OpenedAttemp
 }
 
 function sessionOf(
-  { mode, voice, typed, resumeTestId, draft }: AttemptOptions,
+  options: AttemptOptions,
   audio: MediaStreamTrack,
   recognition: 'on-device' | 'elsewhere' | null,
 ): RoomSession {
-  const metadata: CallMetadata = {
-    ...(resumeTestId === null ? {} : { resumeTestId }),
-    ...(typed ? { typed } : {}),
-  };
+  const { mode, voice, draft } = options;
+  const rhythm = openRhythm();
   return new RoomSession({
     mode,
     voice,
     audio,
-    metadata,
+    metadata: callMetadataOf(options, rhythm.known),
     createClient: createVoiceClient,
     draft,
     recognition,
+    onRhythm: rhythm.remember,
   });
 }

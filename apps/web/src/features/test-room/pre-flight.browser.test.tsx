@@ -15,15 +15,21 @@ const INTERRUPTED: TestSummary = {
   view: null,
 };
 
+const PREFERENCES = { examConditions: false, moreTime: false, voice: null, slower: false, keepVoice: false };
+
 async function showPage(changes: Partial<ComponentProps<typeof PreFlight>> = {}) {
   const onStart = vi.fn();
   const onResume = vi.fn();
+  const onPreferences = vi.fn();
   const screen = await render(
     <PreFlight
       mode="part2"
       allowance={{ kind: 'guest', remaining: 1, limit: 1, resetsAt: null }}
       resumable={null}
       recognition={null}
+      voice={{}}
+      preferences={PREFERENCES}
+      onPreferences={onPreferences}
       onStart={onStart}
       onResume={onResume}
       {...changes}
@@ -35,7 +41,7 @@ async function showPage(changes: Partial<ComponentProps<typeof PreFlight>> = {})
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent);
-  return { screen, buttons, onStart, onResume };
+  return { screen, buttons, onStart, onResume, onPreferences };
 }
 
 describe('the page before a test', () => {
@@ -47,6 +53,28 @@ describe('the page before a test', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Check my microphone first' }))
       .toHaveAttribute('href', '/speaking');
+  });
+
+  it('asks how the test is to be, and explains each choice', async () => {
+    const { screen, onPreferences } = await showPage();
+    const group = screen.getByRole('group', { name: 'Your test' });
+    const examConditions = group.getByRole('checkbox', { name: 'Exam conditions' });
+    await expect
+      .element(examConditions)
+      .toHaveAccessibleDescription(/hear the questions.*not for typed answers/);
+    await examConditions.click();
+    const moreTime = group.getByRole('checkbox', { name: 'Give me more time' });
+    await expect.element(moreTime).toHaveAccessibleDescription(/waits longer when you pause/);
+    await moreTime.click();
+    expect(onPreferences.mock.calls).toEqual([
+      [{ ...PREFERENCES, examConditions: true }],
+      [{ ...PREFERENCES, moreTime: true }],
+    ]);
+  });
+
+  it('asks nothing about speaking where answers can only be typed', async () => {
+    const { screen } = await showPage({ recognition: 'none' });
+    await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('starts a test with spoken or with typed answers', async () => {

@@ -1,8 +1,12 @@
-import type { Allowance, ExamMode, TestSummary } from '@bandpal/contracts';
+import type { Allowance, ExamMode, PublicConfig, TestSummary } from '@bandpal/contracts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { allowanceText, localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
+import { KeepVoiceField } from '../own-voice/keep-voice-field.tsx';
+import { KeptPauses } from '../test-preferences/kept-pauses.tsx';
+import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
+import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 import { RecognitionNotice } from './recognition-notice.tsx';
 import type { RecognitionPlace } from './speech-recognition.ts';
 
@@ -12,12 +16,17 @@ interface PreFlightProps {
   resumable: TestSummary | null;
   /** Where the browser turns speech into text; null when the server does, undefined while the browser is asked. */
   recognition: RecognitionPlace | null | undefined;
+  /** What the examiner can speak like. */
+  voice: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
+  preferences: TestPreferences;
+  onPreferences: (preferences: TestPreferences) => void;
   onStart: (typed: boolean) => void;
   onResume: (typed: boolean) => void;
 }
 
 /** The last page before the test: what will happen, and the ways to start. */
-export function PreFlight({ mode, allowance, resumable, recognition, onStart, onResume }: PreFlightProps) {
+export function PreFlight(props: PreFlightProps) {
+  const { mode, allowance, resumable, recognition, onStart, onResume } = props;
   const canSpeak = recognition !== 'none' && recognition !== undefined;
   const info = modeInfo(mode);
   return (
@@ -32,19 +41,20 @@ export function PreFlight({ mode, allowance, resumable, recognition, onStart, on
       {resumable === null ? null : (
         <ResumeOffer answers={resumable.answers} canSpeak={canSpeak} onResume={onResume} />
       )}
-      <h2 className="mt-6 text-lg">What happens</h2>
-      <ol className="mt-2 list-decimal space-y-1 pl-6">
-        {info.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <h2 className="mt-5 text-lg">Before you start</h2>
-      <ul className="mt-2 list-disc space-y-1 pl-6">
-        <li>Find a quiet place. A headset helps.</li>
-        <li>Your browser asks for the microphone. Please choose “Allow”.</li>
-        <li>Your voice is not stored. The text of your answers is.</li>
-        <li>Starting a test uses one of your tests. You get it back when you give no answer.</li>
-      </ul>
+      <WhatToExpect steps={info.steps} />
+      <TestPreferencesFields
+        preferences={props.preferences}
+        canSpeak={recognition !== 'none'}
+        offer={props.voice}
+        onChange={props.onPreferences}
+      />
+      {recognition === 'none' ? null : (
+        <KeepVoiceField
+          checked={props.preferences.keepVoice}
+          onChange={(keepVoice) => props.onPreferences({ ...props.preferences, keepVoice })}
+        />
+      )}
+      <KeptPauses />
       <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
       {allowance.remaining > 0 ? (
         <StartButtons isFirstChoice={resumable === null} canSpeak={canSpeak} onStart={onStart} />
@@ -55,6 +65,29 @@ export function PreFlight({ mode, allowance, resumable, recognition, onStart, on
         </ButtonLink>
       </p>
     </Card>
+  );
+}
+
+function WhatToExpect({ steps }: { steps: readonly string[] }) {
+  return (
+    <>
+      <h2 className="mt-6 text-lg">What happens</h2>
+      <ol className="mt-2 list-decimal space-y-1 pl-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <h2 className="mt-5 text-lg">Before you start</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-6">
+        <li>Find a quiet place. A headset helps.</li>
+        <li>Your browser asks for the microphone. Please choose “Allow”.</li>
+        <li>
+          The server does not store your voice. It stores the text of your answers. Your browser keeps your
+          voice only if you choose it above.
+        </li>
+        <li>Starting a test uses one of your tests. You get it back when you give no answer.</li>
+      </ul>
+    </>
   );
 }
 

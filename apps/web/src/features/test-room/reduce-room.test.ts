@@ -102,11 +102,6 @@ describe('the exam state', () => {
     expect(room({ type: 'joined' }, { type: 'live' }, metadata()).metadataAtMs).toBe(2000);
   });
 
-  it('keeps the response time of the last turn until there is a newer one', () => {
-    expect(room(metadata({ responseMs: 240 }), metadata()).responseMs).toBe(240);
-    expect(room(metadata({ responseMs: 240 }), metadata({ responseMs: 310 })).responseMs).toBe(310);
-  });
-
   it('shows a remark of the server until the exam moves on', () => {
     const refused = server({ type: 'error', code: 'request.too-large', message: 'The message is too long.' });
     expect(room(refused).notice).toBe('The message is too long.');

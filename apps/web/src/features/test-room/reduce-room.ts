@@ -91,7 +91,6 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
         testId: metadata.testId,
         metadata,
         metadataAtMs: atMs,
-        responseMs: metadata.responseMs ?? state.responseMs,
         ...(hasMovedOn(state.metadata, metadata) ? { notice: null } : {}),
         ...(hasNewQuestion(state.metadata, metadata) ? { isAnswerSent: false } : {}),
       };
@@ -105,6 +104,7 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
     case 'speech-update':
     case 'conversation-update':
     case 'user-interrupted':
+    case 'rhythm':
       return state;
     default:
       return message satisfies never;

@@ -5,16 +5,18 @@ import { ClockFace } from './clock-face.tsx';
 interface RoomClocksProps {
   exam: ExamView;
   receivedAtMs: number;
+  /** The part's limit is shown to those who speak: a typist's is far above the time that the test is said to take. */
+  isTyped: boolean;
 }
 
 /** The time in this part, and on the question where its panel has no clock of its own. */
-export function RoomClocks({ exam, receivedAtMs }: RoomClocksProps) {
+export function RoomClocks({ exam, receivedAtMs, isTyped }: RoomClocksProps) {
   const { partClock, stepClock, phase, question } = exam;
   const hasQuestionClock = question !== null && phase !== 'preparation' && phase !== 'long-turn';
   return (
     <dl className="flex gap-6">
       <UpwardClock title="This part" label="Time in this part" clock={partClock} receivedAtMs={receivedAtMs}>
-        {partClock.limitMs === null ? null : (
+        {partClock.limitMs === null || isTyped ? null : (
           <span className="text-sm text-ink-soft"> of {Math.round(partClock.limitMs / 60_000)} min</span>
         )}
       </UpwardClock>

@@ -7,7 +7,16 @@ import { RoomControls } from './room-controls.tsx';
 async function showControls(changes: Partial<ComponentProps<typeof RoomControls>> = {}) {
   const handlers = { onMute: vi.fn(), onRepeat: vi.fn(), onCaptions: vi.fn(), onTyping: vi.fn() };
   const screen = await render(
-    <RoomControls muted={false} canMute canRepeat hasCaptions isTyping={false} {...handlers} {...changes} />,
+    <RoomControls
+      muted={false}
+      canMute
+      canRepeat
+      canHaveCaptions
+      hasCaptions
+      isTyping={false}
+      {...handlers}
+      {...changes}
+    />,
   );
   return { screen, ...handlers };
 }

@@ -6,6 +6,8 @@ interface RoomControlsProps {
   /** Nothing to mute when the candidate types from the start. */
   canMute: boolean;
   canRepeat: boolean;
+  /** Under exam conditions there are none. */
+  canHaveCaptions: boolean;
   hasCaptions: boolean;
   isTyping: boolean;
   onMute: (muted: boolean) => void;
@@ -17,8 +19,9 @@ interface RoomControlsProps {
 /** The row of buttons under the examiner. Every one has its name as text. */
 export function RoomControls(props: RoomControlsProps) {
   const { muted, hasCaptions, isTyping } = props;
+  const hasFour = props.canMute && props.canHaveCaptions;
   return (
-    <div role="group" aria-label="Test controls" className="grid grid-cols-2 gap-2 sm:flex">
+    <div role="group" aria-label="Test controls" className={`flex flex-wrap gap-2 ${hasFour ? FOUR : ''}`}>
       {props.canMute ? (
         <Control
           icon={muted ? MicOff : Mic}
@@ -39,15 +42,20 @@ export function RoomControls(props: RoomControlsProps) {
         pressed={isTyping}
         onClick={() => props.onTyping(!isTyping)}
       />
-      <Control
-        icon={hasCaptions ? Captions : CaptionsOff}
-        label="Captions"
-        pressed={hasCaptions}
-        onClick={() => props.onCaptions(!hasCaptions)}
-      />
+      {props.canHaveCaptions ? (
+        <Control
+          icon={hasCaptions ? Captions : CaptionsOff}
+          label="Captions"
+          pressed={hasCaptions}
+          onClick={() => props.onCaptions(!hasCaptions)}
+        />
+      ) : null}
     </div>
   );
 }
+
+/** Beside the captions four do not fit into one line, and a last one alone would be as wide as three. */
+const FOUR = 'md:grid md:grid-cols-2';
 
 interface ControlProps {
   icon: LucideIcon;
@@ -65,7 +73,7 @@ function Control({ icon: Icon, label, pressed, disabled = false, onClick }: Cont
       disabled={disabled}
       // A button whose name changes with its state must not say the state a second time.
       aria-pressed={label === 'Mute' || label === 'Unmute' ? undefined : pressed}
-      className={`flex min-h-12 flex-auto items-center justify-center gap-2 rounded-xl border px-2 py-2 text-sm font-semibold disabled:cursor-not-allowed disabled:opacity-55 ${
+      className={`flex min-h-12 flex-auto items-center justify-center gap-2 rounded-xl border px-2.5 py-2 text-sm whitespace-nowrap font-semibold disabled:cursor-not-allowed disabled:opacity-55 ${
         pressed === true ? 'border-accent bg-accent-soft text-accent-strong' : 'border-edge bg-surface'
       }`}
     >

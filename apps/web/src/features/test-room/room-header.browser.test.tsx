@@ -1,17 +1,20 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { RoomHeader } from './room-header.tsx';
 import { INITIAL_ROOM } from './room-model.ts';
 import type { RoomState } from './room-model.ts';
 import { examMetadata, examView } from './testing/scripted-room.ts';
 
-async function showHeader(changes: Partial<RoomState> = {}, mode: 'part1' | 'full' = 'part1') {
-  const onEnd = vi.fn();
+interface Shown {
+  mode?: 'part1' | 'full';
+  isTyped?: boolean;
+}
+
+async function showHeader(changes: Partial<RoomState> = {}, { mode = 'part1', isTyped = false }: Shown = {}) {
   const state: RoomState = { ...INITIAL_ROOM, stage: 'running', ...changes };
-  const screen = await render(<RoomHeader mode={mode} state={state} onEnd={onEnd} />);
+  const screen = await render(<RoomHeader mode={mode} state={state} isTyped={isTyped} />);
   return {
     screen,
-    onEnd,
     timers: () =>
       screen
         .getByRole('timer')
@@ -47,7 +50,7 @@ describe('the header of the room', () => {
   });
 
   it('says which part of a full test it is', async () => {
-    const { screen } = await showHeader(asked({ part: 2 }), 'full');
+    const { screen } = await showHeader(asked({ part: 2 }), { mode: 'full' });
     await expect.element(screen.getByText('Part 2 of 3 · Connected')).toBeVisible();
   });
 
@@ -67,11 +70,14 @@ describe('the header of the room', () => {
     expect(timers()).toEqual(['Time in this part']);
   });
 
-  it('ends the test once', async () => {
-    const { screen, onEnd } = await showHeader();
-    await screen.getByRole('button', { name: 'End the test' }).click();
-    expect(onEnd).toHaveBeenCalledOnce();
-    const ending = await showHeader({ stage: 'ending' });
-    await expect.element(ending.screen.getByRole('button', { name: 'Ending…' })).toBeDisabled();
+  it('has nothing to press, so that the first Tab goes to what answers the examiner', async () => {
+    const { screen } = await showHeader(asked());
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('shows no limit to a typist, whose part may take three times as long', async () => {
+    const { screen, timers } = await showHeader(asked(), { isTyped: true });
+    expect(timers()).toContain('Time in this part');
+    await expect.element(screen.getByText(/^of \d+ min/)).not.toBeInTheDocument();
   });
 });

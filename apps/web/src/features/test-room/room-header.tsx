@@ -1,6 +1,5 @@
 import type { ExamMode } from '@bandpal/contracts';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { RoomClocks } from './room-clocks.tsx';
 import type { RoomState } from './room-model.ts';
@@ -8,11 +7,12 @@ import type { RoomState } from './room-model.ts';
 interface RoomHeaderProps {
   mode: ExamMode;
   state: RoomState;
-  onEnd: () => void;
+  /** A typed test is not held to the minutes of a spoken one. */
+  isTyped: boolean;
 }
 
-/** Where the candidate is: title, part, clocks, connection, and the way out. Takes the focus, so that the room is read out. */
-export function RoomHeader({ mode, state, onEnd }: RoomHeaderProps) {
+/** Where the candidate is: title, part, clocks and connection. Takes the focus, so that the room is read out. */
+export function RoomHeader({ mode, state, isTyped }: RoomHeaderProps) {
   const exam = state.metadata?.exam;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -27,10 +27,9 @@ export function RoomHeader({ mode, state, onEnd }: RoomHeaderProps) {
           <ConnectionText state={state} />
         </p>
       </div>
-      {exam === undefined ? null : <RoomClocks exam={exam} receivedAtMs={state.metadataAtMs} />}
-      <Button variant="danger" onClick={onEnd} disabled={state.stage === 'ending'}>
-        {state.stage === 'ending' ? 'Ending…' : 'End the test'}
-      </Button>
+      {exam === undefined ? null : (
+        <RoomClocks exam={exam} receivedAtMs={state.metadataAtMs} isTyped={isTyped} />
+      )}
     </header>
   );
 }

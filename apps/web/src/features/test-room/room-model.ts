@@ -29,8 +29,6 @@ export interface RoomState {
   metadata: ExamMetadata | null;
   metadataAtMs: number;
   captions: readonly CaptionLine[];
-  /** Response time of the last turn; kept when a newer message has none. */
-  responseMs: number | null;
   connection: 'good' | 'reconnecting';
   audioPath: AudioPath;
   muted: boolean;
@@ -78,7 +76,6 @@ export const INITIAL_ROOM: RoomState = {
   metadata: null,
   metadataAtMs: 0,
   captions: [],
-  responseMs: null,
   connection: 'good',
   audioPath: 'webrtc',
   muted: false,

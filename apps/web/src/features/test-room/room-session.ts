@@ -1,4 +1,4 @@
-import type { CallMetadata, ClientMessage, ExamMode, PublicConfig } from '@bandpal/contracts';
+import type { CallMetadata, ClientMessage, ExamMode, KeptRhythm, PublicConfig } from '@bandpal/contracts';
 import type { StoreApi } from 'zustand/vanilla';
 import { BrowserListening } from './browser-listening.ts';
 import { isOver } from './room-model.ts';
@@ -18,6 +18,8 @@ export interface RoomSessionOptions {
   draft: string;
   /** Where the browser turns speech into text; null or left out when the server does, and for typed answers. */
   recognition?: 'on-device' | 'elsewhere' | null;
+  /** What the examiner has learnt of the candidate's pauses. */
+  onRhythm?: (rhythm: KeptRhythm) => void;
 }
 
 /** Clocks and warnings are in whole seconds, so looking four times a second is enough. */
@@ -32,6 +34,7 @@ export class RoomSession {
   readonly store: StoreApi<RoomState>;
   readonly #call: VoiceCall;
   readonly #listening: BrowserListening | null;
+  readonly #onRhythm: ((rhythm: KeptRhythm) => void) | undefined;
   readonly #dispatch: ReturnType<typeof createRoomStore>['dispatch'];
   #ticker: ReturnType<typeof setInterval> | undefined;
   #ticks = 0;
@@ -40,6 +43,7 @@ export class RoomSession {
     const { store, dispatch } = createRoomStore(now);
     this.store = store;
     this.#dispatch = dispatch;
+    this.#onRhythm = options.onRhythm;
     dispatch({ type: 'draft', text: options.draft });
     const { mode, voice, audio, metadata, createClient } = options;
     this.#call = new VoiceCall({
@@ -71,13 +75,13 @@ export class RoomSession {
     this.#call.send(message);
   }
 
-  /** Keeps what the candidate is typing, and tells the examiner of a spoken test that they type. */
+  /** Keeps what the candidate is typing, and tells the examiner that they type. */
   setDraft(text: string): void {
     this.tellTyping();
     this.#dispatch({ type: 'draft', text });
   }
 
-  /** Tells the examiner of a spoken test that the candidate types; may be called at every key press. */
+  /** Tells the examiner that the candidate types; may be called at every key press. */
   tellTyping(): void {
     this.#call.tellTyping();
   }
@@ -114,6 +118,7 @@ export class RoomSession {
   }
 
   #handleEvent(event: RoomEvent): void {
+    if (event.type === 'server' && event.message.type === 'rhythm') this.#onRhythm?.(event.message.rhythm);
     this.#dispatch(event);
     const { stage, muted } = this.store.getState();
     if (stage !== 'running' || muted) this.#listening?.stop();

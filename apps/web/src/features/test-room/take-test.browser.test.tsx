@@ -39,6 +39,7 @@ async function openPage(changes: Partial<ComponentProps<typeof TakeTest>> = {}) 
       resumable={null}
       isResumeAsked={false}
       autostart={false}
+      onNotify={() => {}}
       {...changes}
     />
   );
@@ -116,6 +117,22 @@ describe('the page of a test', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'This test cannot be continued' }))
       .toHaveFocus();
+  });
+
+  it('offers one question again, even without a test left', async () => {
+    const { screen, answers, refuse } = await openPage({
+      allowance: { kind: 'guest', remaining: 0, limit: 1, resetsAt: null },
+      practice: { testId: 'test-1', answerId: 'a1', question: 'Where do you live?' },
+    });
+    await expect.element(screen.getByRole('heading', { name: 'Try this question again' })).toBeVisible();
+    await expect.element(screen.getByText('Where do you live?')).toBeVisible();
+    await expect.element(screen.getByText(/takes none of your tests/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Start', exact: true }).click();
+    expect(answers).toHaveLength(1);
+    refuse();
+    await expect
+      .element(screen.getByRole('link', { name: 'Back to the report' }))
+      .toHaveAttribute('href', '/reports/test-1');
   });
 
   it('starts by itself where the way to it says so, once', async () => {

@@ -1,9 +1,13 @@
-import type { Allowance, ExamMode, PublicConfig, TestSummary } from '@bandpal/contracts';
+import type { Allowance, ExamMode, PublicConfig, TestSummary, TopicTitle } from '@bandpal/contracts';
 import { Navigate } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
 import { ApprovalNotice } from '../account/approval-notice.tsx';
+import { useTestPreferences } from '../test-preferences/use-test-preferences.ts';
 import { TroubleScreen } from '../trouble/trouble-screen.tsx';
 import { AttemptRoom } from './attempt-room.tsx';
 import { OpeningNotice } from './opening-notice.tsx';
+import { PracticePreFlight } from './practice-pre-flight.tsx';
+import type { PracticeWish } from './practice-wish.ts';
 import { PreFlight } from './pre-flight.tsx';
 import { reportPath } from './report-path.ts';
 import { startsAlone } from './starts-alone.ts';
@@ -19,16 +23,31 @@ interface TakeTestProps {
   resumable: TestSummary | null;
   isResumeAsked: boolean;
   autostart: boolean;
+  /** The topic the visitor has chosen; null or left out = as the examiner chooses. */
+  topic?: TopicTitle | null;
+  /** The visitor wants to hear when this kind of test opens. */
+  onNotify: () => void;
+  /** One question to be taken again instead of a test. */
+  practice?: PracticeWish;
 }
 
 /** Leads from the pre-flight through the room to the report, and through trouble back again. */
-export function TakeTest({ mode, config, allowance, resumable, isResumeAsked, autostart }: TakeTestProps) {
+export function TakeTest(props: TakeTestProps) {
+  const { mode, config, allowance, resumable, isResumeAsked, autostart } = props;
+  const { topic = null, practice, onNotify } = props;
   const recognition = useRecognitionPlace(config.engines.inBrowser === true);
-  const { taking, state } = useTestTaking(mode);
+  const { taking, state } = useTestTaking(mode, practice);
   const { step } = state;
+  const [preferences, changePreferences] = useTestPreferences();
 
   const resumableId = resumable?.id ?? null;
-  const by = (typed: boolean) => ({ typed, voice: config.voice, recognition: recognition ?? null });
+  const by = (typed: boolean) => ({
+    typed,
+    topicId: topic?.id,
+    voice: config.voice,
+    recognition: recognition ?? null,
+    preferences,
+  });
   const begin = (typed: boolean) => void taking.start(by(typed), null);
   const resume = (typed: boolean) => void taking.start(by(typed), resumableId);
   const hasResumableTest = resumable !== null;
@@ -37,20 +56,45 @@ export function TakeTest({ mode, config, allowance, resumable, isResumeAsked, au
   return (
     <>
       <OpeningNotice isOpening={step.name === 'opening' || step.name === 'report'} typed={state.typed} />
-      {step.name === 'pre-flight' ? (
+      {step.name === 'pre-flight' && practice !== undefined ? (
+        <PracticePreFlight
+          mode={mode}
+          practice={practice}
+          recognition={recognition}
+          voice={config.voice}
+          preferences={preferences}
+          onPreferences={changePreferences}
+          onStart={begin}
+        />
+      ) : null}
+      {step.name === 'pre-flight' && practice === undefined ? (
         <div className="mx-auto max-w-2xl space-y-4">
           <ApprovalNotice isRequired={config.requireApproved === true} />
+          {topic === null ? null : <Alert>Your topic: {topic.title}</Alert>}
           <PreFlight
             mode={mode}
             allowance={allowance}
             resumable={resumable}
             recognition={recognition}
+            voice={config.voice}
+            preferences={preferences}
+            onPreferences={changePreferences}
             onStart={begin}
             onResume={resume}
           />
         </div>
       ) : null}
-      {step.name === 'room' ? <AttemptRoom mode={mode} attempt={step.attempt} taking={taking} /> : null}
+      {step.name === 'room' ? (
+        <AttemptRoom
+          mode={mode}
+          attempt={step.attempt}
+          taking={taking}
+          examConditions={preferences.examConditions}
+          // A practice does not ask, and its page has neither player nor delete.
+          keepVoice={preferences.keepVoice && practice === undefined}
+          isPractice={practice !== undefined}
+        />
+      ) : null}
       {step.name === 'trouble' ? (
         <TroubleScreen
           kind={step.trouble}
@@ -59,8 +103,10 @@ export function TakeTest({ mode, config, allowance, resumable, isResumeAsked, au
             retry: () => void taking.retry(by(state.typed)),
             type: () => void taking.retry(by(true)),
             resume: () => void taking.resume(by(state.typed)),
+            notify: onNotify,
           }}
           supportEmail={config.supportEmail}
+          wayBack={practice === undefined ? null : reportPath(practice.testId)}
         />
       ) : null}
       {step.name === 'report' ? <Navigate to={reportPath(step.testId)} replace /> : null}

@@ -34,7 +34,9 @@ async function enterRoom({ hasMicrophone = true, draft = '' }: Stay = {}) {
   });
   const microphone = hasMicrophone ? new MediaStream([audio]) : null;
   const outcome = { onTestId: vi.fn(), onEnded: vi.fn(), onTrouble: vi.fn() };
-  const room = <TestRoom mode="part1" session={session} microphone={microphone} {...outcome} />;
+  const room = (
+    <TestRoom mode="part1" session={session} microphone={microphone} examConditions={false} {...outcome} />
+  );
   const screen = await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: room }])} />);
   const examIs = (changes: Partial<ExamMetadata> = {}) =>
     voice.say({ type: 'metadata', metadata: examMetadata(changes) });
@@ -100,6 +102,42 @@ describe('the test room', () => {
     expect(voice.sent).toEqual([{ type: 'exam', event: 'preparation-finished' }]);
     examIs({ exam: examView({ phase: 'long-turn', part: 2, cueCard: CARD }) });
     await expect.element(screen.getByRole('textbox', { name: /^Your notes/ })).toHaveValue('cooking');
+  });
+
+  it('sends what is typed before it tells the examiner that the talk is finished', async () => {
+    const { screen, voice, examIs } = await enterQuestion({ hasMicrophone: false });
+    examIs({ exam: examView({ phase: 'long-turn', part: 2, cueCard: CARD }) });
+    await screen.getByRole('textbox', { name: 'Type your answer' }).fill('And then we went home.');
+    await screen.getByRole('button', { name: 'I have finished' }).click();
+    expect(voice.sent.slice(-2)).toMatchObject([
+      { type: 'add-message', message: { content: 'And then we went home.' } },
+      { type: 'exam', event: 'answer-finished' },
+    ]);
+  });
+
+  it('comes to what answers the examiner before it comes to the end of the test, by keyboard', async () => {
+    const { screen } = await enterQuestion();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByRole('button', { name: 'Mute' })).toHaveFocus();
+    const names = screen
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(names.at(-1)).toBe('End the test');
+  });
+
+  it.each([
+    ['speaking', 'talk'],
+    ['listening', 'smile'],
+    ['thinking', 'wonder'],
+    ['waiting', 'smile'],
+  ] as const)('shows the face of an examiner who is %s', async (examiner, face) => {
+    const { screen, examIs } = await enterQuestion();
+    examIs({ examiner });
+    await expect
+      .poll(() => screen.container.querySelector('[data-face]')?.getAttribute('data-face'))
+      .toBe(face);
   });
 
   it('has the notes again after a reload', async () => {

@@ -7,12 +7,14 @@ import { ExaminerCard } from './examiner-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { LongTurnPanel } from './long-turn-panel.tsx';
-import { RoomFigures } from './room-figures.tsx';
+import { RoomFoot } from './room-foot.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { isOver } from './room-model.ts';
+import { canFinishTalk, sendStep } from './send-step.ts';
 import { RoomNotices } from './room-notices.tsx';
 import type { RoomSession } from './room-session.ts';
 import { useCaptionsPreference } from './use-captions-preference.ts';
+import { useExamConditions } from './use-exam-conditions.ts';
 import { useNotes } from './use-notes.ts';
 import { useRoom } from './use-room.ts';
 import type { RoomOutcome } from './use-room.ts';
@@ -23,29 +25,52 @@ interface TestRoomProps extends RoomOutcome {
   session: RoomSession;
   /** The open microphone; null when the candidate types from the start. */
   microphone: MediaStream | null;
+  /** The candidate hears the questions and does not see them; typed answers need them on the page. */
+  examConditions: boolean;
+  /** One question of an earlier test, not a test of its own. */
+  isPractice?: boolean;
 }
 
 /** The room in which the test is taken. The session starts when it appears and ends when it goes away. */
-export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTrouble }: TestRoomProps) {
+export function TestRoom(props: TestRoomProps) {
+  const { mode, session, microphone, isPractice = false, onTestId, onEnded, onTrouble } = props;
   const state = useRoom(session, { onTestId, onEnded, onTrouble });
-  const [hasCaptions, setCaptions] = useCaptionsPreference();
+  const { metadata } = state;
+  const isExam = props.examConditions && microphone !== null;
+  const { isHeardOnly, showQuestions } = useExamConditions(isExam, session, state);
+  const [wantsCaptions, setCaptions] = useCaptionsPreference();
+  const hasCaptions = wantsCaptions && !isHeardOnly;
   const [isTyping, setTyping] = useState(microphone === null || state.draft !== '');
   const [isEndAsked, setEndAsked] = useState(false);
   const examinerCard = useRef<HTMLElement>(null);
 
-  const { metadata } = state;
   const [notes, setNotes] = useNotes(metadata?.testId ?? null);
   useWakeLock(!isOver(state));
   const cueCard = metadata?.exam.cueCard ?? null;
   return (
     <div className="space-y-5" data-stage={state.stage}>
-      <LeaveGuard active={!isOver(state)} />
+      <LeaveGuard
+        active={!isOver(state)}
+        hasAnswers={(metadata?.exam.answered ?? 0) > 0}
+        isPractice={isPractice}
+      />
       <LiveRegion announcement={state.announcement} />
-      <RoomHeader mode={mode} state={state} onEnd={() => setEndAsked(true)} />
+      <RoomHeader mode={mode} state={state} isTyped={isTyping} />
       <RoomNotices state={state} onUnblock={() => session.unblockSound()} />
-      <div className={hasCaptions ? 'grid gap-5 md:grid-cols-[3fr_2fr]' : ''}>
+      <div className={hasCaptions ? 'grid items-start gap-5 md:grid-cols-[3fr_2fr]' : ''}>
         <div className="space-y-5">
-          <ExaminerCard ref={examinerCard} state={state} microphone={microphone} isTyping={isTyping} />
+          <ExaminerCard
+            ref={examinerCard}
+            state={state}
+            microphone={microphone}
+            isTyping={isTyping}
+            isHeardOnly={isHeardOnly}
+            onShowQuestions={() => {
+              showQuestions();
+              // The button goes away.
+              examinerCard.current?.focus();
+            }}
+          />
           {metadata === null || cueCard === null ? null : (
             <LongTurnPanel
               card={cueCard}
@@ -53,7 +78,9 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
               receivedAtMs={state.metadataAtMs}
               notes={notes}
               onNotes={setNotes}
-              onSend={(message) => session.send(message)}
+              isTyping={isTyping}
+              canFinish={canFinishTalk(state)}
+              onSend={(message) => sendStep(session, state, message)}
               onStepLeft={() => examinerCard.current?.focus()}
             />
           )}
@@ -63,15 +90,17 @@ export function TestRoom({ mode, session, microphone, onTestId, onEnded, onTroub
             hasMicrophone={microphone !== null}
             isTyping={isTyping}
             onTyping={setTyping}
+            canHaveCaptions={!isHeardOnly}
             hasCaptions={hasCaptions}
             onCaptions={setCaptions}
           />
-          <RoomFigures state={state} />
+          <RoomFoot state={state} isPractice={isPractice} onEnd={() => setEndAsked(true)} />
         </div>
         {hasCaptions ? <CaptionPanel lines={state.captions} /> : null}
       </div>
       <EndTestDialog
         open={isEndAsked}
+        isPractice={isPractice}
         onCancel={() => setEndAsked(false)}
         onEnd={() => {
           setEndAsked(false);

@@ -7,7 +7,8 @@ import { ScriptedVoice } from './testing/scripted-room.ts';
 import { TestTaking } from './test-taking.ts';
 
 const VOICE = { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '' };
-const SPOKEN = { typed: false, voice: VOICE, recognition: null };
+const PREFERENCES = { examConditions: false, moreTime: true, voice: null, slower: false, keepVoice: false };
+const SPOKEN = { typed: false, voice: VOICE, recognition: null, preferences: PREFERENCES };
 
 /** A visitor to the page of Part 1. The test may change what comes of an attempt, and what the server says of a test. */
 function visit() {

@@ -1,7 +1,8 @@
-import type { ExamMode, PublicConfig } from '@bandpal/contracts';
+import type { ExamMode, PracticeOf, PublicConfig } from '@bandpal/contracts';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Continuation, ContinuationWish } from '../own-tests/plan-continuation.ts';
+import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 import { troubleOfRequest } from '../trouble/trouble-of-code.ts';
 import { draftFor } from './kept-draft.ts';
@@ -12,6 +13,8 @@ import type { RecognitionPlace } from './speech-recognition.ts';
 
 export interface TestTakingOptions {
   mode: ExamMode;
+  /** What is taken again; left out for a whole test. */
+  practice?: PracticeOf | undefined;
   openAttempt: (options: AttemptOptions) => Promise<OpenedAttempt>;
   planContinuation: (wish: ContinuationWish) => Promise<Continuation>;
 }
@@ -19,9 +22,12 @@ export interface TestTakingOptions {
 /** How the candidate answers, and by which services. */
 export interface AttemptManner {
   typed: boolean;
+  /** What a new test is to be about; left out = as the examiner chooses. */
+  topicId?: string | undefined;
   voice: PublicConfig['voice'];
   /** Where the browser turns speech into text; null when the server does. */
   recognition: RecognitionPlace | null;
+  preferences: TestPreferences;
 }
 
 /** Leads a visitor through one test: into the room, through trouble, and back into the room. One attempt at a time. */
@@ -95,9 +101,12 @@ export class TestTaking {
       mode: this.#options.mode,
       voice: manner.voice,
       typed: manner.typed,
+      topicId: manner.topicId,
       resumeTestId,
+      practice: this.#options.practice,
       draft: draftFor(this.store.getState().keptDraft, resumeTestId),
       recognition: manner.recognition,
+      preferences: manner.preferences,
       signal,
     });
     if (opened.kind === 'problem') {

@@ -1,4 +1,4 @@
-import type { ExamMode } from '@bandpal/contracts';
+import type { ExamMode, PracticeOf } from '@bandpal/contracts';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { planContinuation } from '../own-tests/plan-continuation.ts';
@@ -6,10 +6,13 @@ import { openAttempt } from './open-attempt.ts';
 import type { TakingState } from './reduce-taking.ts';
 import { TestTaking } from './test-taking.ts';
 
-/** A visitor's way through one test, for as long as the component is shown. `mode` stays the same meanwhile. */
-export function useTestTaking(mode: ExamMode): { taking: TestTaking; state: TakingState } {
+/** A visitor's way through one test, for as long as the component is shown. `mode` and `practice` stay the same meanwhile. */
+export function useTestTaking(
+  mode: ExamMode,
+  practice?: PracticeOf,
+): { taking: TestTaking; state: TakingState } {
   const [taking] = useState(
-    () => new TestTaking({ mode, openAttempt, planContinuation: (wish) => planContinuation(wish) }),
+    () => new TestTaking({ mode, practice, openAttempt, planContinuation: (wish) => planContinuation(wish) }),
   );
   useEffect(() => () => taking.leave(), [taking]);
   const state = useStore(taking.store);

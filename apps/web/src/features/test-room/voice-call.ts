@@ -75,11 +75,10 @@ export class VoiceCall {
     this.#options.onEvent({ type: 'muted', muted });
   }
 
-  /** Tells the examiner of a spoken test that the candidate types, which takes longer and makes noise that is not speech. */
+  /** Tells the examiner that the candidate types, which takes longer than speech and is no silence. */
   tellTyping(): void {
-    const { metadata, now } = this.#options;
-    // A candidate who types from the start has said so already, and has no microphone open.
-    if (metadata.typed === true || !this.#isLive) return;
+    const { now } = this.#options;
+    if (!this.#isLive) return;
     if (now() - this.#typingToldAt < TYPING_TOLD_EVERY_MS) return;
     this.#typingToldAt = now();
     this.send({ type: 'exam', event: 'typing-started' });

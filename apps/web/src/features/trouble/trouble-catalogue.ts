@@ -23,10 +23,12 @@ export type TroubleKind =
   | 'not-resumable'
   | 'engine-failure'
   | 'too-many-requests'
+  | 'practice-limit'
+  | 'no-practice'
   | 'unexpected';
 
 /** What the person can do next. */
-export type TroubleAction = 'retry' | 'type' | 'resume' | 'sign-in' | 'choose';
+export type TroubleAction = 'retry' | 'type' | 'resume' | 'sign-in' | 'notify' | 'choose';
 
 export interface TroubleText {
   title: string;
@@ -96,9 +98,9 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
   'flag-off': {
     title: 'This part is not open yet',
     happened: 'This part of the test is closed on this site at the moment.',
-    advice: ['Choose another part.'],
-    charge: NOT_CHARGED,
-    actions: ['choose'],
+    advice: ['Press “Get Notified” to hear when it opens.', 'Or see which tests are open.'],
+    charge: 'Nothing was charged.',
+    actions: ['notify', 'choose'],
   },
   'sign-in-first': {
     title: 'Please sign in first',
@@ -200,6 +202,20 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     advice: ['Please wait a minute and try again.'],
     charge: NOT_CHARGED,
     actions: ['retry', 'choose'],
+  },
+  'practice-limit': {
+    title: 'You have practised a lot today',
+    happened: 'There is a limit for each day, so that everybody can use this site.',
+    advice: ['You can practise again tomorrow.', 'Or take a test, if you have one left.'],
+    charge: NOT_CHARGED,
+    actions: ['choose'],
+  },
+  'no-practice': {
+    title: 'This question cannot be practised any more',
+    happened: 'The list of questions has changed since your test.',
+    advice: ['Please choose another question of your report.'],
+    charge: NOT_CHARGED,
+    actions: ['choose'],
   },
   unexpected: {
     title: 'Something went wrong',

@@ -9,10 +9,14 @@ const BY_CODE: Partial<Record<ErrorCode, TroubleKind>> = {
   'account.unauthorized': 'signed-out',
   'account.not-approved': 'not-approved',
   'test.not-found': 'not-resumable',
+  'test.not-yours': 'not-resumable',
   'test.not-resumable': 'not-resumable',
+  'test.practice-limit': 'practice-limit',
+  'test.no-practice': 'no-practice',
   'server.full': 'server-full',
   'server.draining': 'server-draining',
   'request.rate-limited': 'too-many-requests',
+  'call.too-many': 'too-many-requests',
   'speech.unavailable': 'engine-failure',
 };
 

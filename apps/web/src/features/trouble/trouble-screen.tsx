@@ -15,6 +15,8 @@ interface TroubleScreenProps {
   onAction: Partial<Record<Exclude<TroubleAction, 'choose'>, () => void>>;
   /** Shown for an unexpected trouble; empty = no address. */
   supportEmail?: string;
+  /** Path of the report from which it was begun; null or left out = back to the tests. */
+  wayBack?: string | null;
 }
 
 const LABELS: Record<TroubleAction, string> = {
@@ -22,12 +24,14 @@ const LABELS: Record<TroubleAction, string> = {
   type: 'Type my answers',
   resume: 'Continue the test',
   'sign-in': 'Sign In',
+  notify: 'Get Notified',
   choose: 'Back to the tests',
 };
+const BACK_TO_REPORT = 'Back to the report';
 
 /** What happened, what to do, and what is charged. Takes the focus, so that it is read out. */
 export function TroubleScreen(props: TroubleScreenProps) {
-  const { kind, standing, detail, onAction, supportEmail = '' } = props;
+  const { kind, standing, detail, onAction, supportEmail = '', wayBack = null } = props;
   const { title, happened, advice, charge, actions } = troubleText(kind, standing);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [kind]);
@@ -60,6 +64,7 @@ export function TroubleScreen(props: TroubleScreenProps) {
             action={action}
             variant={index === 0 ? 'primary' : 'secondary'}
             onAction={onAction}
+            wayBack={wayBack}
           />
         ))}
       </div>
@@ -67,15 +72,17 @@ export function TroubleScreen(props: TroubleScreenProps) {
   );
 }
 
-function TroubleButton({
-  action,
-  variant,
-  onAction,
-}: Pick<TroubleScreenProps, 'onAction'> & { action: TroubleAction; variant: 'primary' | 'secondary' }) {
+interface TroubleButtonProps extends Pick<TroubleScreenProps, 'onAction'> {
+  action: TroubleAction;
+  variant: 'primary' | 'secondary';
+  wayBack: string | null;
+}
+
+function TroubleButton({ action, variant, onAction, wayBack }: TroubleButtonProps) {
   if (action === 'choose') {
     return (
-      <ButtonLink to="/speaking" variant={variant}>
-        {LABELS.choose}
+      <ButtonLink to={wayBack ?? '/speaking'} variant={variant}>
+        {wayBack === null ? LABELS.choose : BACK_TO_REPORT}
       </ButtonLink>
     );
   }

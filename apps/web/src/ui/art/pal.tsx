@@ -8,6 +8,8 @@ interface PalProps {
   mood?: 'smile' | 'talk' | 'wonder';
   /** The bubble's tail points to this side. */
   tail?: 'left' | 'right';
+  /** The mouth moves; still where the visitor wants less motion. */
+  isSpeaking?: boolean;
 }
 
 const BODIES = {
@@ -30,14 +32,17 @@ const TAILS = {
 } as const;
 
 /** Draws a pal inside another SVG. */
-export function Pal({ x, y, size, look = 'accent', mood = 'smile', tail = 'left' }: PalProps) {
+export function Pal(props: PalProps) {
+  const { x, y, size, look = 'accent', mood = 'smile', tail = 'left', isSpeaking = false } = props;
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 80})`}>
       <path d={TAILS[tail]} className={BODIES[look]} strokeWidth="2" />
       <g className={FACES[look]} strokeLinecap="round">
         <circle cx="29" cy="25" r="3.6" strokeWidth="0" />
         <circle cx="51" cy="25" r="3.6" strokeWidth="0" />
-        <Mouth mood={mood} />
+        <g className={isSpeaking ? 'origin-center animate-speak [transform-box:fill-box]' : ''}>
+          <Mouth mood={mood} />
+        </g>
       </g>
     </g>
   );

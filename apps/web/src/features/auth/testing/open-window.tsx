@@ -15,6 +15,8 @@ const SETTINGS: SiteSettings = {
   publicUrl: 'https://speak.example.org',
   flags: { signupEnabled: true, speakingPart1: true, speakingPart2: true, speakingPart3: true },
   guestTests: true,
+  signupCredits: 6,
+  sendsMail: true,
   supportEmail: '',
   engines: { recognizer: '', followUps: null, judge: null },
   today: '2026-11-21',
@@ -56,7 +58,7 @@ export const challenge = (name: string, parameters: Record<string, string> = {})
 /** The pool lets the person in, and the product knows them. */
 export function letIn(server: FakeServer): Answer {
   server.answer('GET /credits/balance', json({ credits: 6 }));
-  server.answer('POST /account/claim', json({ claimed: 0 }));
+  server.answer('GET /account/claim', json({ tests: 0 }));
   return json({ AuthenticationResult: tokensOf() });
 }
 
@@ -68,5 +70,5 @@ export const lastAnswer = (server: FakeServer): unknown =>
 export async function expectSignedIn(server: FakeServer): Promise<void> {
   await expect.element(page.getByText('The window is closed.')).toBeVisible();
   await expect.poll(() => useSession.getState().areCreditsLoaded).toBe(true);
-  await expect.poll(() => server.bodiesOf('POST /account/claim')).toHaveLength(1);
+  await expect.poll(() => server.bodiesOf('GET /account/claim')).toHaveLength(1);
 }

@@ -53,7 +53,8 @@ export function ConfirmEmailView({ state, flow, onEvent }: ViewProps) {
         />
       ) : (
         <p>
-          Enter the code we sent to <strong className="break-all">{knownEmail}</strong>.
+          Enter the code we sent to{' '}
+          <strong className="inline-block max-w-full wrap-anywhere">{knownEmail}</strong>.
         </p>
       )}
       <CodeField label="Verification code" autoFocus={knownEmail !== ''} error={errorAt(state, 'code')} />

@@ -1,5 +1,5 @@
 // Well-formed answers and estimates for the tests of the report.
-import type { AnswerRecord, CriterionEstimate, SpokenWord, TestReport } from '@bandpal/contracts';
+import type { AnswerRecord, Correction, CriterionEstimate, SpokenWord, TestReport } from '@bandpal/contracts';
 
 /** A word as heard, sure of itself unless told otherwise. */
 export function spokenWord(text: string, startMs: number, endMs: number, confidence = 0.95): SpokenWord {
@@ -27,6 +27,25 @@ export function answerRecord(changes: Partial<AnswerRecord> = {}): AnswerRecord 
   };
 }
 
+/** A typed answer in which these words are better otherwise: `[said, better, family]`, the first of each in the text. */
+export function correctedAnswer(
+  transcript: string,
+  corrections: readonly (readonly [said: string, better: string, family: string])[],
+  changes: Partial<AnswerRecord> = {},
+): AnswerRecord {
+  const language = {
+    model: 'model',
+    words: transcript.split(' ').length,
+    perWord: -4,
+    relevance: null,
+    corrections: corrections.map(([said, better, family]): Correction => {
+      const from = transcript.indexOf(said);
+      return { from, to: from + said.length, better, family, gain: 4, soundGain: null };
+    }),
+  };
+  return answerRecord({ source: 'typed', words: [], durationMs: 0, transcript, language, ...changes });
+}
+
 /** A fluency estimate without figures, caps or evidence, with the given differences. */
 export function criterionEstimate(changes: Partial<CriterionEstimate> = {}): CriterionEstimate {
   return {
@@ -46,6 +65,7 @@ export function criterionEstimate(changes: Partial<CriterionEstimate> = {}): Cri
 export function testReport(id: string): TestReport {
   return {
     id,
+    owner: 'guest',
     startedAt: '2026-11-20T09:30:00.000Z',
     finishedAt: '2026-11-20T09:34:40.000Z',
     endedReason: 'completed',

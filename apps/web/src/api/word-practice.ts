@@ -1,0 +1,39 @@
+import { wordAttemptSchema } from '@bandpal/contracts';
+import type { WordAttempt } from '@bandpal/contracts';
+import { readAccessToken } from './access-token-source.ts';
+import { fetchJson, sendRequest } from './fetch-json.ts';
+
+/** Where a word of one of the visitor's own tests stands: addresses are logged, and words must not be. */
+export interface WordPlace {
+  testId: string;
+  answerId: string;
+  /** Position in the answer's `words`, from 0. */
+  index: number;
+}
+
+export interface WordSoundWish extends WordPlace {
+  /** Id of the examiner's voice; null = the operator's. */
+  voice: string | null;
+  slower: boolean;
+}
+
+/** The word in the examiner's voice, as the bytes of a WAV file. Rejects like `fetchJson`. */
+export async function fetchWordSound({ voice, slower, ...place }: WordSoundWish): Promise<ArrayBuffer> {
+  const query = new URLSearchParams({
+    pace: slower ? 'slower' : 'normal',
+    ...(voice === null ? {} : { voice }),
+  });
+  const response = await sendRequest(`${pathOf(place)}/sound?${query}`, { token: await readAccessToken() });
+  return response.arrayBuffer();
+}
+
+/** How well a recording of the word (WAV, 16 kHz, four seconds at most) was understood. Rejects like `fetchJson`. */
+export const judgeWordSound = async (place: WordPlace, sound: Blob): Promise<WordAttempt> =>
+  fetchJson(wordAttemptSchema, `${pathOf(place)}/attempts`, {
+    method: 'POST',
+    token: await readAccessToken(),
+    body: sound,
+  });
+
+const pathOf = ({ testId, answerId, index }: WordPlace): string =>
+  `/api/tests/${encodeURIComponent(testId)}/answers/${encodeURIComponent(answerId)}/words/${index}`;

@@ -1,0 +1,127 @@
+// Everything that the learner's home says, in short sentences for readers of a second language.
+import { lessonOf } from '@bandpal/assessment/lessons';
+import type { Criterion, ExamMode, Reminders } from '@bandpal/contracts';
+import type { PlanStep, Streak, TrendChange, TrendSubject } from '@bandpal/progress';
+import { CRITERION_TITLES, formatBand, modeTitle } from '../report/report-texts.ts';
+
+export const HOME_TITLE = 'Your practice';
+
+export const SUBJECT_TITLES: Record<TrendSubject, string> = { overall: 'Overall', ...CRITERION_TITLES };
+
+/** A kind of error by the name that the report and its lesson give it. */
+export const familyTitle = (family: string): string => lessonOf(family)?.name ?? 'Other errors';
+
+/** Exercises for one criterion; they turn with the days. */
+const EXERCISES: Record<Criterion, readonly [string, ...string[]]> = {
+  'fluency-coherence': [
+    'Talk about your day for one minute. Do not stop. Then tell it again in the same time, with more details.',
+    'Say what you think about a question of your last test. Give one reason and one example. Do it three times.',
+    'Tell a story with “first”, “then”, “after that” and “in the end”. Tell it again without long pauses.',
+  ],
+  'lexical-resource': [
+    'Take one answer of your last test. Say it again with three new words or phrases.',
+    'Choose a topic. Write down eight words that belong to it. Say a sentence with each of them.',
+    'Describe an object without its name. Say what it is for, what it looks like, and how people use it.',
+  ],
+  'grammatical-range-accuracy': [
+    'Take three short sentences of your last test. Join them with “because”, “although”, “which” or “if”.',
+    'Talk about yesterday, then about tomorrow. Listen to your verbs.',
+    'Say the same idea in three ways: with “I think”, with “if”, and with a question.',
+  ],
+  pronunciation: [
+    'Read one of your answers aloud. Make the important words longer and louder.',
+    'Choose five long words. Clap for each syllable. Then say each word in a sentence.',
+    'Read one of your answers slowly, then at normal speed. Keep the ends of the words.',
+  ],
+};
+
+/** What a step of the plan asks for. */
+export function stepText(step: PlanStep): string {
+  switch (step.kind) {
+    case 'family':
+      return 'Find these errors in your report. Say each of the sentences aloud, correctly, two times.';
+    case 'criterion': {
+      const exercises = EXERCISES[step.criterion];
+      return exercises[step.variant % exercises.length] ?? exercises[0];
+    }
+    case 'test':
+      return `Take ${testName(step.mode)} with the examiner.`;
+    default:
+      return step satisfies never;
+  }
+}
+
+/** What a step works on, for its heading. */
+export function stepTitle(step: PlanStep): string {
+  switch (step.kind) {
+    case 'family':
+      return familyTitle(step.family);
+    case 'criterion':
+      return CRITERION_TITLES[step.criterion];
+    case 'test':
+      return modeTitle(step.mode);
+    default:
+      return step satisfies never;
+  }
+}
+
+const testName = (mode: ExamMode): string =>
+  mode === 'full' ? 'a full test' : `a test of ${modeTitle(mode)}`;
+
+export const minutesText = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+
+/** What the trend says in one sentence, and why it says no more. */
+export function changeText(change: TrendChange): string {
+  if (change.kind === 'too-few') {
+    return 'Take two or more tests of the same part to see a change.';
+  }
+  const { difference, tests, mode, allowed } = change;
+  const compared = `in your ${tests} tests of the kind “${modeTitle(mode)}”`;
+  const bands = `${Math.abs(difference).toFixed(1)} bands`;
+  if (change.kind === 'none') {
+    return `No real change yet ${compared}. An estimate is never exact: a difference below ${allowed.toFixed(1)} bands can be chance.`;
+  }
+  return change.kind === 'up'
+    ? `You have become better ${compared}: about ${bands} higher.`
+    : `The last estimates ${compared} are lower, by about ${bands}.`;
+}
+
+/** How regularly the person practises; nothing is said of days without practice. */
+export function streakText({ daysOfSeven, weeks }: Streak): string {
+  const week = weeks < 2 ? '' : ` You have practised ${weeks} weeks in a row.`;
+  if (daysOfSeven === 0) return `Welcome back. Ten minutes are a good start.${week}`;
+  return `You practised on ${daysOfSeven === 1 ? '1 day' : `${daysOfSeven} days`} of the last 7.${week}`;
+}
+
+/** Which tests the errors were found in. */
+export const errorsOfText = (tests: number): string =>
+  tests === 1 ? 'In your last test.' : `In your last ${tests} tests.`;
+
+/** An error rate with one digit. */
+export const rateText = (rate: number): string => `${rate.toFixed(1)} in 100 words`;
+
+/** What the target is, and how far away the exam. */
+export function goalText(targetBand: number | null, daysLeft: number | null): string | null {
+  const target = targetBand === null ? null : `Your target is band ${formatBand(targetBand)}.`;
+  const exam =
+    daysLeft === null || daysLeft < 0
+      ? null
+      : daysLeft === 0
+        ? 'Your exam is today. Good luck!'
+        : daysLeft === 1
+          ? 'Your exam is tomorrow. Good luck!'
+          : `Your exam is in ${daysLeft} days.`;
+  const parts = [target, exam].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+/** When the e-mails come. */
+export function remindersText(
+  { days, hour }: Reminders,
+  weekdays: readonly string[],
+  hours: readonly string[],
+): string {
+  const names = days.map((day) => weekdays[day - 1] ?? '');
+  const list = new Intl.ListFormat('en').format(names);
+  return `We write to you on ${list} at ${hours[hour] ?? ''}. Each e-mail has a link to stop.`;
+}

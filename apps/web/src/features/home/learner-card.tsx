@@ -1,0 +1,44 @@
+import type { Learner, LearnerSettings } from '@bandpal/contracts';
+import { useId, useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { LearnerForm } from './learner-form.tsx';
+
+interface LearnerCardProps {
+  learner: Learner;
+  onSave: (settings: LearnerSettings) => Promise<boolean>;
+}
+
+/** Asks once for target, exam date and first language; after that they can be changed behind a line that opens. */
+export function LearnerCard({ learner, onSave }: LearnerCardProps) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(!learner.wasAsked);
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-xl">
+        Your goal
+      </h2>
+      {learner.wasAsked ? null : (
+        <p className="mt-1 text-ink-soft">
+          Three questions, so that this page fits you. You can leave each of them open, or skip all.
+        </p>
+      )}
+      {/* The form stays where it is when it was answered, so that the focus and “Saved.” stay, too. */}
+      <details
+        className="mt-2"
+        open={isOpen || !learner.wasAsked}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary
+          className={
+            learner.wasAsked
+              ? 'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4'
+              : 'hidden'
+          }
+        >
+          Change your goal
+        </summary>
+        <LearnerForm settings={learner.settings} canSkip={!learner.wasAsked} onSave={onSave} />
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PlanStep } from '@bandpal/progress';
+import { useId } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { minutesText, stepText, stepTitle } from './home-texts.ts';
+
+/** What to do today. */
+export function PlanCard({ steps }: { steps: readonly PlanStep[] }) {
+  const titleId = useId();
+  if (steps.length === 0) return null;
+  const minutes = steps.reduce((total, step) => total + step.minutes, 0);
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-xl">
+        Today: {minutesText(minutes)}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        Made from your last reports. There is another plan tomorrow.
+      </p>
+      <ol className="mt-3 divide-y divide-line">
+        {steps.map((step) => (
+          <li key={step.kind} className="py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <h3 className="font-semibold">{stepTitle(step)}</h3>
+              <p className="text-sm text-ink-soft">{minutesText(step.minutes)}</p>
+            </div>
+            <p className="mt-1">{stepText(step)}</p>
+            <StepLink step={step} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function StepLink({ step }: { step: PlanStep }) {
+  if (step.kind === 'criterion') return null;
+  return step.kind === 'test' ? (
+    <ButtonLink to={`/speaking/${step.mode}`} className="mt-2">
+      Go to the test
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={`/reports/${encodeURIComponent(step.testId)}`} variant="secondary" className="mt-2">
+      Open the report
+    </ButtonLink>
+  );
+}

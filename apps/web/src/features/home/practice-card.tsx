@@ -1,0 +1,118 @@
+import type { Reminders, ReminderState } from '@bandpal/contracts';
+import { useId, useState } from 'react';
+import { saveReminders } from '../../api/learner.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
+import { saveAsFile } from '../report/save-as-file.ts';
+import { calendarFile } from './calendar-file.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { remindersText } from './home-texts.ts';
+import { hourNames, weekdayNames } from './week-names.ts';
+
+interface PracticeCardProps {
+  state: ReminderState;
+  examDate: string | null;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** Two evenings a week: a beginning that can be kept. */
+const USUAL = { days: [2, 4], hour: 19 };
+
+/** Times of practice, for the person's own calendar and, where this site can, as reminders by mail. */
+export function PracticeCard({ state, examDate, today }: PracticeCardProps) {
+  const titleId = useId();
+  const [kept, setKept] = useState(state.reminders);
+  const [days, setDays] = useState<readonly number[]>(state.reminders?.days ?? USUAL.days);
+  const [hour, setHour] = useState(state.reminders?.hour ?? USUAL.hour);
+  const [step, setStep] = useState<'open' | 'saving' | 'failed'>('open');
+  const hasDays = days.length > 0;
+  const save = async (reminders: Reminders | null) => {
+    setStep('saving');
+    try {
+      setKept((await saveReminders({ reminders })).reminders);
+      setStep('open');
+    } catch (error) {
+      console.warn('The reminders could not be saved.', error);
+      setStep('failed');
+    }
+  };
+  const wanted = () => ({
+    days: days.toSorted((left, right) => left - right),
+    hour,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  const saveCalendar = () => {
+    const wish = {
+      examDate,
+      practice: hasDays ? { days: [...days], hour } : null,
+      homeUrl: `${window.location.origin}/home`,
+    };
+    saveAsFile('practice.ics', calendarFile(wish, today, new Date()), 'text/calendar');
+  };
+  return (
+    <Card aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-xl">
+        Practice times
+      </h2>
+      <fieldset className="mt-3">
+        <legend className="font-semibold">Days</legend>
+        <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {weekdayNames().map((name, index) => (
+            <CheckboxField
+              key={name}
+              label={name}
+              checked={days.includes(index + 1)}
+              onChange={(event) =>
+                setDays(
+                  event.currentTarget.checked
+                    ? [...days, index + 1]
+                    : days.filter((day) => day !== index + 1),
+                )
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <ChoiceField label="Time" className="mt-3" value={hour} onChange={(value) => setHour(Number(value))}>
+        {hourNames().map((name, index) => (
+          <option key={name} value={index}>
+            {name}
+          </option>
+        ))}
+      </ChoiceField>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={!hasDays && examDate === null} onClick={saveCalendar}>
+          Save for my calendar
+        </Button>
+        {state.isOffered ? (
+          <Button
+            variant="secondary"
+            isBusy={step === 'saving'}
+            disabled={!hasDays}
+            onClick={() => void save(wanted())}
+          >
+            Remind me by e-mail
+          </Button>
+        ) : null}
+      </div>
+      <p role="status" className="mt-3 text-sm empty:hidden">
+        {kept === null ? '' : remindersText(kept, weekdayNames(), hourNames())}
+      </p>
+      {kept === null ? null : (
+        <Button variant="quiet" className="-ml-4" onClick={() => void save(null)}>
+          Stop the e-mails
+        </Button>
+      )}
+      {step === 'failed' ? (
+        <div className="mt-3">
+          <Alert tone="warn" isLive>
+            This could not be saved. Please try again.
+          </Alert>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

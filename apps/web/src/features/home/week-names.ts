@@ -1,0 +1,12 @@
+/** Monday to Sunday in English, like the rest of the page. */
+export function weekdayNames(): string[] {
+  const format = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+  // 2024-01-01 was a Monday.
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(new Date(Date.UTC(2024, 0, day))));
+}
+
+/** The hours of the day as this browser's language writes times. */
+export function hourNames(): string[] {
+  const format = new Intl.DateTimeFormat([], { timeStyle: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 24 }, (_, hour) => format.format(new Date(Date.UTC(2024, 0, 1, hour))));
+}

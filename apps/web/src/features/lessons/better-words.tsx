@@ -1,0 +1,44 @@
+import type { BetterVersion } from '@bandpal/lessons';
+import { LESSONS_TEXTS } from './lessons-texts.ts';
+import { listChanges } from './list-changes.ts';
+
+/** The better version with what is new in it marked, and every change in words. */
+export function BetterWords({ better }: { better: BetterVersion | null }) {
+  if (better === null) return <p>{LESSONS_TEXTS.nothing}</p>;
+  return (
+    <>
+      <p className="text-lg leading-relaxed" data-testid="better">
+        {better.pieces.map((piece, index) => {
+          if (piece.kind === 'same') return piece.text;
+          if (piece.to.trim() === '') return piece.to;
+          return (
+            // The pieces of an answer never change places.
+            <ins key={index} className="rounded bg-good-soft text-good underline underline-offset-4">
+              {piece.to}
+            </ins>
+          );
+        })}
+      </p>
+      <p className="text-sm text-ink-soft">{LESSONS_TEXTS.betterHint}</p>
+      <h5 className="font-semibold">{LESSONS_TEXTS.changesTitle}</h5>
+      <ul className="list-disc space-y-1 pl-6 text-ink-soft">
+        {listChanges(better.pieces).map(({ from, to, why, times }) => (
+          <li key={`${from} ${to} ${why}`}>
+            <Change from={from} to={to} />
+            {times > 1 ? ` (${times} times)` : ''}: {why}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Change({ from, to }: { from: string; to: string }) {
+  if (to === '') return <>left out: “{from}”</>;
+  if (from === '') return <>put in: “{to}”</>;
+  return (
+    <>
+      “{from}” became <strong className="font-semibold text-ink">“{to}”</strong>
+    </>
+  );
+}

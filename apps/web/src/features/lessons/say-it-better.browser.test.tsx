@@ -1,0 +1,80 @@
+import type { AnswerRecord } from '@bandpal/contracts';
+import { describe, expect, it } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { SayItBetter } from './say-it-better.tsx';
+
+const ANSWER: AnswerRecord = {
+  id: 'a1',
+  part: 1,
+  kind: 'short-answer',
+  questionId: 'museums-last-museum',
+  question: 'When did you last see something interesting in a museum?',
+  source: 'typed',
+  transcript: 'Um, I went in May. It was a very interesting day.',
+  confidence: 1,
+  words: [],
+  pauses: [],
+  durationMs: 0,
+  voicedMs: 0,
+  latencyMs: 0,
+  startedAtMs: 0,
+};
+
+async function opened(answer: AnswerRecord) {
+  const screen = await render(<SayItBetter answer={answer} />);
+  await screen.getByText('Say it better').click();
+  await expect.element(screen.getByText('Useful phrases for this question')).toBeVisible();
+  return screen;
+}
+
+describe('what an answer can teach', () => {
+  it('is closed at first', async () => {
+    const screen = await render(<SayItBetter answer={ANSWER} />);
+    await expect.element(screen.getByText('Loading…')).not.toBeVisible();
+  });
+
+  it('gives the answer in better words, with every change and its reason in words', async () => {
+    const screen = await opened(ANSWER);
+    await expect
+      .element(screen.getByTestId('better'))
+      .toHaveTextContent('I went in May. It was a fascinating day.');
+    await expect.element(screen.getByRole('insertion')).toHaveTextContent('fascinating');
+    const changes = screen.getByRole('listitem');
+    await expect
+      .element(changes.nth(0))
+      .toHaveTextContent('left out: “Um”: a sound or a phrase that only fills time');
+    await expect
+      .element(changes.nth(1))
+      .toHaveTextContent('“very interesting” became “fascinating”: stronger than “very” with a simple word');
+  });
+
+  it('gives phrases for the question', async () => {
+    const screen = await opened(ANSWER);
+    await expect.element(screen.getByText('… caught my eye.')).toBeVisible();
+    await expect.element(screen.getByText('You learn without noticing.')).toBeVisible();
+  });
+
+  it('says so when there is nothing to say better', async () => {
+    const screen = await opened({ ...ANSWER, transcript: 'I went in May.' });
+    await expect
+      .element(screen.getByText('We found nothing here that we can surely say better.'))
+      .toBeVisible();
+  });
+
+  it('gives a long turn three model answers that say who wrote them', async () => {
+    const question = 'Describe a food that is typical of a place you know well.';
+    const screen = await opened({
+      ...ANSWER,
+      part: 2,
+      kind: 'long-turn',
+      questionId: 'food-local',
+      question,
+    });
+    await screen.getByText('Written by us: as it may sound at band 8').click();
+    await expect.element(screen.getByText("There's a soup I make", { exact: false })).toBeVisible();
+    await expect.element(screen.getByText('Written by us: as it may sound at band 6')).toBeVisible();
+    await expect
+      .element(screen.getByText('Describe a dish that you can make', { exact: false }))
+      .toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import type { KeepTrouble } from './keep-trouble.ts';
+
+/** Everything that this feature says. */
+export const OWN_VOICE_TEXTS = {
+  keep: {
+    label: 'Keep my voice in this browser',
+    hint: 'Then you can listen to your answers in your report. The sound stays in this browser and is never sent to the server. Everybody who uses this browser can hear it. You can delete it at any time.',
+    unsupported: 'This browser cannot keep your voice. You can take the test without it.',
+  },
+  trouble: {
+    full: 'There is no room left in this browser, so your voice is no longer kept. Your test goes on as usual.',
+    closed:
+      'This browser does not let the page keep your voice, for example in a private window. Your test goes on as usual.',
+    broken: 'Your voice is no longer kept, because the recording stopped. Your test goes on as usual.',
+  } satisfies Record<KeepTrouble, string>,
+  answer: {
+    group: 'Your voice in this answer',
+    open: 'Hear my answer',
+    loading: 'Getting your voice ready…',
+    missing: 'The sound of this answer was not found in this browser.',
+    failed: 'This browser could not play the sound.',
+    play: 'Play',
+    pause: 'Pause',
+    position: 'Position in the answer',
+    words: 'Words of the answer. Choose one to hear it and what follows.',
+    delete: 'Delete this sound',
+    deleteTitle: 'Delete the sound of this answer?',
+    deleteText: 'It is removed from this browser for good. The text of your answer stays.',
+  },
+  kept: {
+    title: 'Your voice in this browser',
+    lead: 'The sound of these tests is kept in this browser only. It was never sent.',
+    none: 'No sound of your tests is kept in this browser.',
+    report: 'Open the report',
+    delete: 'Delete',
+    deleteAll: 'Delete all sound',
+    deleteOneTitle: 'Delete the sound of this test?',
+    deleteAllTitle: 'Delete the sound of all tests?',
+    deleteText: 'It is removed from this browser for good. Your reports stay.',
+    deleted: 'The sound is deleted.',
+    failed: 'The sound was not deleted. Please try again.',
+  },
+  keepIt: 'Keep it',
+  deleteIt: 'Delete it',
+} as const;
+
+const KILO = 1_000;
+const MEGA = 1_000_000;
+
+/** A size in kilobytes or megabytes, in the numbers of the reader's language. */
+export function sizeText(bytes: number): string {
+  const [value, unit] = bytes < MEGA ? [bytes / KILO, 'kilobyte'] : [bytes / MEGA, 'megabyte'];
+  const digits = unit === 'megabyte' ? 1 : 0;
+  return new Intl.NumberFormat(undefined, { style: 'unit', unit, maximumFractionDigits: digits }).format(
+    bytes === 0 ? 0 : Math.max(value, 1),
+  );
+}
+
+/** A place in an answer, for a slider: where it is, of how long. */
+export function positionText(atMs: number, lengthMs: number, word: string | null): string {
+  const seconds = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const at = `${seconds.format(atMs / 1000)} of ${seconds.format(lengthMs / 1000)} seconds`;
+  return word === null ? at : `${at}, “${word}”`;
+}

@@ -1,0 +1,41 @@
+import type { HalfBandRange } from '@bandpal/assessment/ranges';
+import type { Rhythm } from './rhythm-of.ts';
+
+const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** What the picture of an answer's rhythm shows, in words. */
+export function rhythmText({ durationMs, pauses, hesitations, longestPauseMs }: Rhythm): string {
+  const parts = [
+    `Rhythm of this answer: ${whole.format(durationMs / 1000)} seconds`,
+    pauses === 0
+      ? 'no pauses'
+      : `${counted(pauses, 'pause')}, the longest ${tenths.format(longestPauseMs / 1000)} seconds`,
+    ...(hesitations === 0 ? [] : [counted(hesitations, 'hesitation')]),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** The pace, which has no best value. */
+export const paceText = (wordsPerMinute: number): string => `${whole.format(wordsPerMinute)} words a minute`;
+
+/** Long pauses, and how many there would be with half a band more. */
+export const longPausesText = (perMinute: number, next: HalfBandRange | null): string =>
+  `${tenths.format(perMinute)} pauses of more than a second per minute${aim(next, '')}`;
+
+/** Silence, and how much there would be with half a band more. */
+export const silenceText = (share: number, next: HalfBandRange | null): string =>
+  `${whole.format(share)} % silence${aim(next, ' %')}`;
+
+/** Names of the colours of the picture. */
+export const RHYTHM_KEY = { talk: 'speaking', pause: 'pause', hesitation: 'hesitation' } as const;
+
+function aim(next: HalfBandRange | null, unit: string): string {
+  if (next === null) return '';
+  const digits = unit === '' ? tenths : whole;
+  const [low, high] = [digits.format(next.low), digits.format(next.high)];
+  const range = low === high ? low : `${low} to ${high}`;
+  return ` (typical of band ${tenths.format(next.band)}: ${range}${unit})`;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,58 @@
+import { lessonOf } from '@bandpal/assessment/lessons';
+import type { Correction, CorrectionVerdict } from '@bandpal/contracts';
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { FamilyLesson } from './family-lesson.tsx';
+import { CORRECTION_TEXTS } from './report-texts.ts';
+import { CorrectedWords } from './transcript-piece.tsx';
+
+interface CorrectionNoteProps {
+  id: string;
+  said: string;
+  correction: Correction;
+  /** Missing for people who can only read. */
+  onRemove?: ((verdict: CorrectionVerdict) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Why words are marked, what to learn from it, and a way to say that the mark is wrong. */
+export function CorrectionNote({ id, said, correction, onRemove, onClose }: CorrectionNoteProps) {
+  const lesson = lessonOf(correction.family);
+  return (
+    <div id={id} className="mt-3 space-y-3 rounded-xl border border-line bg-sunken p-4 print:hidden">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 text-lg wrap-anywhere">
+          <CorrectedWords said={said} better={correction.better.trim()} />
+        </p>
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={CORRECTION_TEXTS.close}
+          className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-surface"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {lesson === null ? null : (
+        <p>
+          <strong>{CORRECTION_TEXTS.why}:</strong> {lesson.why}
+        </p>
+      )}
+      <FamilyLesson topic={correction.family} />
+      {onRemove === undefined ? null : (
+        <div className="border-t border-line pt-3">
+          <p className="font-medium">{CORRECTION_TEXTS.question}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => onRemove('right')}>
+              {CORRECTION_TEXTS.right}
+            </Button>
+            <Button variant="secondary" onClick={() => onRemove('not-said')}>
+              {CORRECTION_TEXTS.notSaid}
+            </Button>
+          </div>
+          <p className="mt-2 text-sm text-ink-soft">{CORRECTION_TEXTS.kept}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AnswerRecord, Correction } from '@bandpal/contracts';
+
+/** A correction with the words around it. */
+export interface CorrectedPhrase {
+  /** As it was said, and as it should be, with the word before and after. */
+  wrong: string;
+  better: string;
+}
+
+/** What became of a correction in another answer. */
+export type CorrectionOutcome = 'right' | 'wrong-again' | 'not-used';
+
+/** A word of this length says something of its own; "the" or "of" beside another such word is found by chance. */
+const TELLING_LETTERS = 4;
+
+interface Phrase {
+  before: string | null;
+  wrong: string[];
+  better: string[];
+  after: string | null;
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu) ?? [];
+const isWord = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}'’]/u.test(character);
+const isTelling = (word: string | null): boolean => word !== null && word.length >= TELLING_LETTERS;
+const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'");
+
+/** A correction may end inside a word: whole words are compared. */
+function wholeWords(
+  text: string,
+  { from, to }: Pick<Correction, 'from' | 'to'>,
+): { from: number; to: number } {
+  let [start, end] = [from, to];
+  if (from < to) {
+    while (start > 0 && isWord(text[start - 1]) && isWord(text[start])) start -= 1;
+    while (end < text.length && isWord(text[end]) && isWord(text[end - 1])) end += 1;
+  }
+  return { from: start, to: end };
+}
+
+/** The words that differ, with the word before and after; a correction may repeat words that stay as they are. */
+function phraseOf(transcript: string, correction: Correction): Phrase {
+  const { from, to } = wholeWords(transcript, correction);
+  const middle =
+    transcript.slice(from, correction.from) + correction.better + transcript.slice(correction.to, to);
+  const lead = wordsOf(transcript.slice(0, from));
+  const rest = wordsOf(transcript.slice(to));
+  const wrong = wordsOf(transcript.slice(from, to));
+  const better = wordsOf(middle);
+  const isSame = (at: number) => {
+    const [one, other] = [wrong.at(at), better.at(at)];
+    return one !== undefined && other !== undefined && plain(one) === plain(other);
+  };
+  while (isSame(0)) {
+    lead.push(...wrong.splice(0, 1));
+    better.shift();
+  }
+  while (isSame(-1)) {
+    rest.unshift(...wrong.splice(-1));
+    better.pop();
+  }
+  return { before: lead.at(-1) ?? null, wrong, better, after: rest[0] ?? null };
+}
+
+/** A correction as it is shown. */
+export function correctedPhrase(transcript: string, correction: Correction): CorrectedPhrase {
+  const { before, wrong, better, after } = phraseOf(transcript, correction);
+  const around = (middle: readonly string[]) =>
+    [before, ...middle, after].filter((word) => word !== null).join(' ');
+  return { wrong: around(wrong), better: around(better) };
+}
+
+/** The stretches of words that prove that a phrase was said. */
+function proofsOf({ before, after }: Phrase, middle: readonly string[]): string[][] {
+  const whole = [before, ...middle, after].filter((word) => word !== null);
+  const middleTells = middle.some(isTelling);
+  const proofs = [whole];
+  if (middle.length > 0 && before !== null && (isTelling(before) || middleTells))
+    proofs.push([before, ...middle]);
+  if (middle.length > 0 && after !== null && (isTelling(after) || middleTells))
+    proofs.push([...middle, after]);
+  return proofs.filter((proof) => proof.length > 1);
+}
+
+function isIn(words: readonly string[], proof: readonly string[]): boolean {
+  const wanted = proof.map(plain);
+  return words.some((_, start) => wanted.every((word, index) => words[start + index] === word));
+}
+
+/** The phrase with both of its neighbours: with one alone, "I like" is found in other sentences in which it is right. */
+function wholeOf({ before, wrong, after }: Phrase): string[] | null {
+  return before === null || after === null ? null : [before, ...wrong, after];
+}
+
+const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && isIn(one.map(plain), other);
+const isSameWord = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && plain(one) === plain(other);
+
+/** Whether two corrections are about the same error: the same change, in words that tell something or beside the same word. */
+function isSameError(one: Phrase, other: Phrase): boolean {
+  if (!isAlike(one.wrong, other.wrong) || !isAlike(one.better, other.better)) return false;
+  const tells = [...one.wrong, ...one.better].some(isTelling);
+  return tells || isSameWord(one.before, other.before) || isSameWord(one.after, other.after);
+}
+
+type Answer = Pick<AnswerRecord, 'transcript' | 'language'>;
+
+/** Whether the corrections of these answers hold this one of another answer. */
+export function isCorrectedIn(
+  transcript: string,
+  correction: Correction,
+  answers: readonly Answer[],
+): boolean {
+  const phrase = phraseOf(transcript, correction);
+  return answers.some((answer) =>
+    (answer.language?.corrections ?? []).some((other) =>
+      isSameError(phrase, phraseOf(answer.transcript, other)),
+    ),
+  );
+}
+
+/** Whether what was corrected in one answer is said right in others. */
+export function outcomeOf(
+  transcript: string,
+  correction: Correction,
+  others: readonly Answer[],
+): CorrectionOutcome {
+  if (isCorrectedIn(transcript, correction, others)) return 'wrong-again';
+  const phrase = phraseOf(transcript, correction);
+  const said = others.map((other) => wordsOf(other.transcript).map(plain));
+  const has = (proof: readonly string[]) => said.some((words) => isIn(words, proof));
+  if (proofsOf(phrase, phrase.better).some(has)) return 'right';
+  const whole = wholeOf(phrase);
+  return whole !== null && has(whole) ? 'wrong-again' : 'not-used';
+}

@@ -1,0 +1,33 @@
+import type { CorrectionOutcome } from './match-correction.ts';
+
+export const PRACTICE_TEXTS = {
+  tryAgain: 'Try this question again',
+  earlier: (time: string) => `Your try of ${time}`,
+  title: 'Practice: before and now',
+  gainsTitle: 'What got better',
+  figuresTitle: 'Figures',
+  before: 'Before',
+  now: 'Now',
+  words: 'Words',
+  wordsPerMinute: 'Words a minute',
+  pausesPerMinute: 'Pauses a minute',
+  longestPause: 'Longest pause',
+  unknown: '–',
+  typedNote: 'There are no figures on speed and pauses for typed or very short answers.',
+  correctionsTitle: 'What was corrected before',
+  newErrorsTitle: 'New in this answer',
+  instead: 'better:',
+  notStudied: 'On this site nothing can be said about errors in these answers.',
+  answersTitle: 'Your two answers',
+  noWords: 'No words were understood.',
+  again: 'Try once more',
+  back: 'Back to the report of the test',
+  emptyTitle: 'There is nothing to compare',
+  empty: 'The practice ended before there was an answer.',
+} as const;
+
+export const OUTCOME_TEXTS: Record<CorrectionOutcome, string> = {
+  right: 'Right this time',
+  'wrong-again': 'Still the same',
+  'not-used': 'Not said this time',
+};

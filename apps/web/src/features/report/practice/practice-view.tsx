@@ -1,0 +1,73 @@
+import type { AnswerRecord, PracticeOf, TestReport } from '@bandpal/contracts';
+import { localTime } from '../../modes/allowance-text.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { ReportActions } from '../report-actions.tsx';
+import { compareAnswers } from './compare-answers.ts';
+import { ComparedCorrections } from './compared-corrections.tsx';
+import { ComparedFigures } from './compared-figures.tsx';
+import { gainsOf } from './gains.ts';
+import { practicePath } from './practice-path.ts';
+import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts';
+
+interface PracticeViewProps {
+  test: TestReport;
+  practice: PracticeOf;
+  /** All that was said to the question in the test. */
+  before: readonly AnswerRecord[];
+}
+
+/** A practice of one question: the answer of the test and this one side by side. */
+export function PracticeView({ test, practice, before }: PracticeViewProps) {
+  const after = test.report.answers;
+  const comparison = compareAnswers(before, after);
+  const gains = gainsOf(comparison);
+  return (
+    <div className="space-y-6">
+      <header>
+        <h1 className="text-3xl sm:text-4xl">{TEXTS.title}</h1>
+        <p className="mt-2 text-lg">{(before[0] ?? after[0])?.question}</p>
+        <p className="text-ink-soft">{localTime(test.startedAt)}</p>
+      </header>
+      {gains.length === 0 ? null : (
+        <Card aria-labelledby="gains">
+          <h2 id="gains" className="text-xl">
+            {TEXTS.gainsTitle}
+          </h2>
+          <ul className="mt-2 list-disc space-y-1 pl-6">
+            {gains.map((gain) => (
+              <li key={gain}>{gain}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ComparedFigures comparison={comparison} />
+      <ComparedCorrections comparison={comparison} />
+      <section aria-labelledby="both" className="space-y-3">
+        <h2 id="both" className="text-2xl">
+          {TEXTS.answersTitle}
+        </h2>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Said title={TEXTS.before} answers={before} />
+          <Said title={TEXTS.now} answers={after} />
+        </div>
+      </section>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <ButtonLink to={practicePath(practice)}>{TEXTS.again}</ButtonLink>
+        <TextLink to={`/reports/${encodeURIComponent(practice.testId)}`}>{TEXTS.back}</TextLink>
+      </p>
+      <ReportActions test={test} practice={practice} />
+    </div>
+  );
+}
+
+function Said({ title, answers }: { title: string; answers: readonly AnswerRecord[] }) {
+  const text = answers.map(({ transcript }) => transcript).join(' ');
+  return (
+    <article className="rounded-2xl border border-line bg-surface p-5">
+      <h3 className="text-lg">{title}</h3>
+      <p className="mt-2 leading-relaxed">{text.trim() === '' ? TEXTS.noWords : text}</p>
+    </article>
+  );
+}

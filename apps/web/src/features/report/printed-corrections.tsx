@@ -1,0 +1,26 @@
+import { lessonOf } from '@bandpal/assessment/lessons';
+import type { AnswerPiece } from './mark-up-answer.ts';
+import { CORRECTION_TEXTS } from './report-texts.ts';
+import { saidIn } from './transcript-text.tsx';
+
+/** On paper nothing can be opened: the corrections of an answer with their reasons, as a list. */
+export function PrintedCorrections({ pieces }: { pieces: readonly AnswerPiece[] }) {
+  const corrections = pieces.flatMap((piece) => (piece.kind === 'correction' ? [piece] : []));
+  if (corrections.length === 0) return null;
+  return (
+    <div className="mt-2 hidden text-sm print:block">
+      <p className="font-semibold">{CORRECTION_TEXTS.printed}</p>
+      <ul className="list-disc pl-5">
+        {corrections.map(({ correction, words }) => (
+          <li key={`${correction.from} ${correction.to}`}>
+            {saidIn(words) === '' ? '' : `“${saidIn(words)}” `}→{' '}
+            <strong>
+              {correction.better.trim() === '' ? CORRECTION_TEXTS.leaveOut : correction.better.trim()}
+            </strong>
+            . {lessonOf(correction.family)?.why ?? ''}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

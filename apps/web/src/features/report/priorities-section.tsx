@@ -1,0 +1,85 @@
+import { lessonOf } from '@bandpal/assessment/lessons';
+import type { Lesson } from '@bandpal/assessment/lessons';
+import type { AnswerRecord, Priority, Report } from '@bandpal/contracts';
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { FamilyLesson } from './family-lesson.tsx';
+import { CRITERION_TITLES, PRIORITY_TEXTS } from './report-texts.ts';
+
+interface Shown {
+  priority: Priority;
+  answer: AnswerRecord;
+  lesson: Lesson;
+}
+
+/** What to work on first, each thing with an example from the answers. Nothing where there is nothing to say. */
+export function PrioritiesSection({ report }: { report: Report }) {
+  const shown = (report.priorities ?? []).flatMap((priority): Shown[] => {
+    const answer = report.answers.find(({ id }) => id === priority.example.answerId);
+    const lesson = lessonOf(priority.topic);
+    return answer === undefined || lesson === null ? [] : [{ priority, answer, lesson }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="priorities" className="space-y-3">
+      <h2 id="priorities" className="text-2xl">
+        {PRIORITY_TEXTS.heading(shown.length)}
+      </h2>
+      <ol className="space-y-3">
+        {shown.map((one, index) => (
+          <li key={one.priority.topic}>
+            <PriorityCard {...one} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PriorityCard({ priority, answer, lesson, number }: Shown & { number: number }) {
+  const { criterion, count, topic, example } = priority;
+  const said = answer.transcript.slice(example.from, example.to).trim();
+  const label = answer.source === 'typed' ? PRIORITY_TEXTS.wrote : PRIORITY_TEXTS.said;
+  return (
+    <Card className="space-y-3">
+      <div>
+        <h3 className="text-lg">
+          <span className="text-accent tabular-nums">{number}.</span> {lesson.name}
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {CRITERION_TITLES[criterion]}
+          {count === null ? '' : ` · ${PRIORITY_TEXTS.count(count)}`}
+        </p>
+      </div>
+      <dl className="space-y-2">
+        {topic === 'missed-question' ? <Line label={PRIORITY_TEXTS.asked}>{answer.question}</Line> : null}
+        <Line label={label}>
+          <q>{said}</q>
+        </Line>
+        {example.better === null ? null : (
+          <Line label={PRIORITY_TEXTS.better}>
+            <strong className="text-good">
+              <q>{example.better}</q>
+            </strong>
+          </Line>
+        )}
+        <Line label={PRIORITY_TEXTS.why}>{lesson.why}</Line>
+        <Line label={PRIORITY_TEXTS.next}>{lesson.exercise}</Line>
+      </dl>
+      <FamilyLesson topic={topic} withExercise={false} />
+      <a href={`#answer-${answer.id}`} className={`${TEXT_LINK} print:hidden`}>
+        {PRIORITY_TEXTS.seeAnswer}
+      </a>
+    </Card>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ExamMode, PublicConfig } from '@bandpal/contracts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
+import type { TestPreferences } from '../test-preferences/test-preferences.ts';
+import { PRACTICE_PRE_FLIGHT as TEXTS } from './practice-texts.ts';
+import type { PracticeWish } from './practice-wish.ts';
+import { RecognitionNotice } from './recognition-notice.tsx';
+import { reportPath } from './report-path.ts';
+import type { RecognitionPlace } from './speech-recognition.ts';
+
+interface PracticePreFlightProps {
+  mode: ExamMode;
+  practice: PracticeWish;
+  /** Where the browser turns speech into text; null when the server does, undefined while the browser is asked. */
+  recognition: RecognitionPlace | null | undefined;
+  voice: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
+  preferences: TestPreferences;
+  onPreferences: (preferences: TestPreferences) => void;
+  onStart: (typed: boolean) => void;
+}
+
+/** The last page before a practice: the question, what will happen, and the ways to start. */
+export function PracticePreFlight(props: PracticePreFlightProps) {
+  const { mode, practice, recognition, onStart } = props;
+  const canSpeak = recognition !== 'none' && recognition !== undefined;
+  return (
+    <Card className="mx-auto max-w-2xl">
+      <h1 className="text-3xl">{TEXTS.title}</h1>
+      <p className="mt-3 border-l-4 border-accent pl-3 text-lg">{practice.question}</p>
+      {recognition == null ? null : (
+        <div className="mt-5">
+          <RecognitionNotice place={recognition} />
+        </div>
+      )}
+      <h2 className="mt-6 text-lg">{TEXTS.whatHappens}</h2>
+      <ol className="mt-2 list-decimal space-y-1 pl-6">
+        {(mode === 'part2' ? TEXTS.cardSteps : TEXTS.steps).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-3">{TEXTS.cost}</p>
+      <TestPreferencesFields
+        preferences={props.preferences}
+        canSpeak={recognition !== 'none'}
+        offer={props.voice}
+        onChange={props.onPreferences}
+      />
+      <div className="mt-5 flex flex-wrap gap-3">
+        {canSpeak ? (
+          <Button onClick={() => onStart(false)} className="px-6">
+            {TEXTS.speak}
+          </Button>
+        ) : null}
+        <Button variant="secondary" onClick={() => onStart(true)}>
+          {TEXTS.type}
+        </Button>
+        <ButtonLink to={reportPath(practice.testId)} variant="quiet">
+          {TEXTS.back}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+// Texts of the test room.
+
+/** How a talk is typed. 200 words are what the exam takes for two minutes of talk. */
+export const TYPED_TALK = {
+  title: 'Type your talk below',
+  text: 'You can send it in several messages. About 200 words are as long as two minutes of speaking. Press “I have finished” at the end.',
+} as const;
+
+/** Under the box for typed answers. */
+export const ANSWER_HELP = {
+  tooLong: 'This answer is too long. Please make it shorter.',
+  sent: 'Your answer is on its way.',
+  ready: 'Take your time. There is no hurry.',
+  readyByKey: 'Ctrl + Enter sends it, too.',
+  notAsked: 'You can send it when the examiner asks you something.',
+} as const;
+
+/** What is said before a test is left or ended early. */
+export const LEAVING = {
+  title: 'Leave the test?',
+  stay: 'Stay in the test',
+  saved: 'Your finished answers are saved. You can continue later at the same question.',
+  nothing:
+    'You have not given an answer yet, so nothing is saved and nothing is charged. You can start a new test later.',
+  endTitle: 'End the test now?',
+  end: 'End the test',
+  goOn: 'Go on with the test',
+  endMeaning: 'You get a report on the answers you have finished. A test without any answer is not charged.',
+} as const;
+
+/** The same for the practice of one question, which is not continued later. */
+export const LEAVING_PRACTICE: Record<keyof typeof LEAVING, string> = {
+  title: 'Leave the practice?',
+  stay: 'Stay in the practice',
+  saved: 'The practice ends here. You can try the question again from your report.',
+  nothing: 'The practice ends here. You can try the question again from your report.',
+  endTitle: 'End the practice now?',
+  end: 'End the practice',
+  goOn: 'Go on with the practice',
+  endMeaning:
+    'Only a finished answer is shown beside your first one. You can try the question again from your report.',
+};

@@ -1,0 +1,72 @@
+import { data, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ExamMode, ExamPart } from '@bandpal/contracts';
+import { readAllowance, readConfig } from '../api/product.ts';
+import { PageHead } from '../site/page-head.tsx';
+import { isModeOpen } from '../features/modes/is-mode-open.ts';
+import { useNotifyRequest } from '../features/notify/notify-request.ts';
+import { topicOfMode } from '../features/notify/topic-of-mode.ts';
+import { loadReport } from '../features/report/load-report.ts';
+import { NoReportScreen } from '../features/report/no-report-screen.tsx';
+import { reportPath } from '../features/test-room/report-path.ts';
+import { canRunTests } from '../features/test-room/browser-support.ts';
+import { PRACTICE_PRE_FLIGHT } from '../features/test-room/practice-texts.ts';
+import { TakeTest } from '../features/test-room/take-test.tsx';
+import { TroubleScreen } from '../features/trouble/trouble-screen.tsx';
+
+const MODES: Record<ExamPart, ExamMode> = { 1: 'part1', 2: 'part2', 3: 'part3' };
+
+/** Reads the answer whose question is to be taken again. Throws a 404 when the test has no such answer. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const [config, allowance, state] = await Promise.all([
+    readConfig(request.signal),
+    readAllowance(request.signal),
+    loadReport(params['testId'] ?? '', request.signal),
+  ]);
+  if (state.kind !== 'ready' && state.kind !== 'practice') return { kind: 'no-report', state } as const;
+  const answer = state.test.report.answers.find(({ id }) => id === searchParams.get('answer'));
+  if (answer === undefined) throw data(null, { status: 404 });
+  return { kind: 'ready', config, allowance, testId: state.test.id, answer } as const;
+}
+
+/** One question of an earlier test, taken again. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={PRACTICE_PRE_FLIGHT.title} noindex />
+      {loaded.kind === 'ready' ? (
+        <Practice {...loaded} />
+      ) : (
+        <NoReportScreen state={loaded.state} isWaitOver onRetry={() => window.location.reload()} />
+      )}
+    </>
+  );
+}
+
+type Ready = Extract<Awaited<ReturnType<typeof loader>>, { kind: 'ready' }>;
+
+function Practice({ config, allowance, testId, answer }: Ready) {
+  const mode = MODES[answer.part];
+  const askToBeTold = useNotifyRequest((state) => state.request);
+  const notify = () => askToBeTold(topicOfMode(mode, config.flags));
+  const wayBack = reportPath(testId);
+  if (!canRunTests())
+    return <TroubleScreen kind="browser-too-old" standing="not-begun" onAction={{}} wayBack={wayBack} />;
+  if (!isModeOpen(mode, config.flags))
+    return <TroubleScreen kind="flag-off" standing="not-begun" onAction={{ notify }} wayBack={wayBack} />;
+  return (
+    <TakeTest
+      key={answer.id}
+      mode={mode}
+      config={config}
+      allowance={allowance}
+      resumable={null}
+      isResumeAsked={false}
+      autostart={false}
+      onNotify={notify}
+      practice={{ testId, answerId: answer.id, question: answer.question }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { PageHead } from '../site/page-head.tsx';
+import { loadSharedReport } from '../features/report/load-shared-report.ts';
+import { SharedReportView } from '../features/report/shared-report-view.tsx';
+import { SHARED_TEXTS as TEXTS } from '../features/report/shared-report-texts.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+/** Reads the report of the link, or why there is none. */
+export function loader({ params, request }: LoaderFunctionArgs) {
+  return loadSharedReport(params['token'] ?? '', request.signal);
+}
+
+/** A report that somebody has shared. */
+export function Component() {
+  const state = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Shared report" noindex />
+      {state.kind === 'ready' ? (
+        <SharedReportView shared={state.shared} />
+      ) : (
+        <Card className="mx-auto max-w-xl space-y-4">
+          <h1 className="text-2xl sm:text-3xl">
+            {state.kind === 'gone' ? TEXTS.goneTitle : TEXTS.pendingTitle}
+          </h1>
+          <p>{state.kind === 'gone' ? TEXTS.gone : TEXTS.pending}</p>
+          {state.kind === 'gone' ? <p>{TEXTS.goneWhat}</p> : null}
+          <ButtonLink to="/">{TEXTS.home}</ButtonLink>
+        </Card>
+      )}
+    </>
+  );
+}

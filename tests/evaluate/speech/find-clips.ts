@@ -21,6 +21,6 @@ function synthetic(voices: SyntheticVoices): FoundRecordings {
   const sentences = SENTENCES.map((said) => ({ said }));
   const recordings = voices
     .read('sentences', sentences)
-    .map((clip) => ({ ...clip, group: 'synthetic' as const, ratedWords: [] }));
+    .map((clip) => ({ ...clip, group: 'synthetic' as const, experts: null, ratedWords: [] }));
   return { recordings, withoutReference: 0, repeated: 0 };
 }

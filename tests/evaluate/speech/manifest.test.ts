@@ -27,6 +27,8 @@ const OF_KIND = {
 const read = (...entries: unknown[]): ReturnType<typeof readManifest> =>
   readManifest('manifest.json', JSON.stringify(entries));
 
+const EXPERTS = { accuracy: 8, fluency: 9, total: 8.2 };
+
 describe('a manifest', () => {
   it('of rated recordings gives the level and the accuracy of each word', () => {
     expect(read(RATED)).toEqual([
@@ -35,15 +37,21 @@ describe('a manifest', () => {
         reference: 'We call it bear.',
         speaker: 'ann',
         group: 'high',
+        experts: EXPERTS,
         ratedWords: [{ text: 'We', accuracy: 2.4 }],
       },
     ]);
   });
   it('of kinds gives the group, and the speaker when one is named', () => {
+    const native = { file: 'b.flac', group: 'native', experts: null, ratedWords: [] };
     expect(read(OF_KIND, { ...OF_KIND, reference: null, speaker: 'bob' })).toEqual([
-      { file: 'b.flac', reference: 'go forward', speaker: null, group: 'native', ratedWords: [] },
-      { file: 'b.flac', reference: '', speaker: 'bob', group: 'native', ratedWords: [] },
+      { ...native, reference: 'go forward', speaker: null },
+      { ...native, reference: '', speaker: 'bob' },
     ]);
+  });
+  it('of kinds may hold the scores of experts, too', () => {
+    const [entry] = read({ ...OF_KIND, expert_scores: { ...EXPERTS, prosodic: 7 } });
+    expect(entry?.experts).toEqual(EXPERTS);
   });
   it.each([
     ['not JSON', '{', 'manifest.json is not valid JSON.'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { UsageError } from '../usage-error.ts';
-import type { Group, RatedWord } from './recording.ts';
+import type { ExpertScores, Group, RatedWord } from './recording.ts';
 import { groupOfKind, groupOfTotal } from './recording.ts';
 
 const score = z.number().min(0).max(10);
@@ -32,6 +32,7 @@ const kindEntrySchema = z.object({
   seconds: z.number().positive(),
   note: z.nullish(z.string()),
   speaker: z.nullish(z.string()),
+  expert_scores: z.nullish(z.object({ accuracy: score, fluency: score, total: score })),
 });
 
 /** A recording as a manifest describes it. */
@@ -42,6 +43,8 @@ export interface ManifestEntry {
   /** Null when nobody is named. */
   speaker: string | null;
   group: Group;
+  /** Null when no expert rated it. */
+  experts: ExpertScores | null;
   ratedWords: RatedWord[];
 }
 
@@ -74,17 +77,19 @@ function check<Entry>(schema: z.ZodType<Entry>, entry: unknown, name: string, in
 }
 
 function fromRated(entry: z.infer<typeof ratedEntrySchema>): ManifestEntry {
-  const { file, reference, speaker, total, words } = entry;
+  const { file, reference, speaker, accuracy, fluency, total, words } = entry;
   const ratedWords = words.map(({ t, acc }) => ({ text: t, accuracy: acc }));
-  return { file, reference, speaker, group: groupOfTotal(total), ratedWords };
+  const experts = { accuracy, fluency, total };
+  return { file, reference, speaker, group: groupOfTotal(total), experts, ratedWords };
 }
 
-function fromKind({ file, reference, speaker, kind }: z.infer<typeof kindEntrySchema>): ManifestEntry {
+function fromKind(entry: z.infer<typeof kindEntrySchema>): ManifestEntry {
   return {
-    file,
-    reference: reference ?? '',
-    speaker: speaker ?? null,
-    group: groupOfKind(kind),
+    file: entry.file,
+    reference: entry.reference ?? '',
+    speaker: entry.speaker ?? null,
+    group: groupOfKind(entry.kind),
+    experts: entry.expert_scores ?? null,
     ratedWords: [],
   };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { BandpalError } from '@bandpal/contracts';
+import { OperatorError } from '@bandpal/foundation';
 import type { Transcription } from '@bandpal/speech/ports';
 import { noiseClips } from './noise-clips.ts';
 import { readClips } from './read-clips.ts';
@@ -33,9 +35,20 @@ describe('the reading of clips', () => {
     expect(done).toBe(4);
   });
 
-  it('ends with the first failure', async () => {
-    const deps = { lanes: 2, onRead: () => undefined, transcribe: () => Promise.reject(new Error('gone')) };
-    await expect(readClips([makeRecording('a')], deps)).rejects.toThrow('gone');
+  it('ends with the first failure of the recogniser, in one sentence that names the clip', async () => {
+    const why = new Error('moonshine: an answer of another shape', { cause: new Error('a long list') });
+    const gone = new BandpalError('speech.unavailable', { cause: why });
+    const deps = { lanes: 2, onRead: () => undefined, transcribe: () => Promise.reject(gone) };
+    const clip = makeRecording('a');
+    await expect(readClips([clip], deps)).rejects.toThrow(
+      new OperatorError(`${clip.file} could not be recognised: moonshine: an answer of another shape.`),
+    );
+  });
+
+  it('ends as well when a clip cannot be loaded', async () => {
+    const deps = { lanes: 2, onRead: () => undefined, transcribe: () => Promise.resolve(heard('a')) };
+    const clip = { ...makeRecording('a'), load: () => Promise.reject(new Error('gone')) };
+    await expect(readClips([clip], deps)).rejects.toThrow('gone');
   });
 });
 
@@ -55,6 +68,11 @@ describe('the real-time factor', () => {
       },
     });
     expect(factor).toBeCloseTo(0.2);
+  });
+  it('leaves out clips without sound', async () => {
+    const empty = { ...makeRecording('a'), load: () => Promise.resolve(new Float32Array(0)) };
+    const deps = { now: () => 0, transcribe: () => Promise.resolve(heard('')) };
+    expect(await realTimeFactor([empty], deps)).toBeNull();
   });
   it('is unknown without clips', async () => {
     const deps = { now: () => 0, transcribe: () => Promise.resolve(heard('')) };

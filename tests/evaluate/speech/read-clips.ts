@@ -1,3 +1,4 @@
+import { OperatorError } from '@bandpal/foundation';
 import type { Transcription } from '@bandpal/speech/ports';
 import { compareWords } from '@bandpal/speech/testing';
 import type { Clip, Reading } from './clip.ts';
@@ -20,13 +21,21 @@ export async function readClips<Kind extends Clip>(
   const readSome = async (): Promise<void> => {
     // All lanes take their clips from the one iterator.
     for (const [index, clip] of waiting) {
-      const transcription = await transcribe(await clip.load());
+      const samples = await clip.load();
+      const transcription = await transcribe(samples).catch((error: unknown) => fail(clip, error));
       readings.push([index, { clip, transcription, comparison: compare(clip, transcription) }]);
       onRead();
     }
   };
   await Promise.all(Array.from({ length: lanes }, readSome));
   return readings.sort(([left], [right]) => left - right).map(([, reading]) => reading);
+}
+
+function fail({ file }: Clip, error: unknown): never {
+  // The cause of an engine's failure says more than the sentence that candidates read.
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const why = reason instanceof Error ? reason.message : String(reason);
+  throw new OperatorError(`${file} could not be recognised: ${why}.`, { cause: error });
 }
 
 function compare({ reference }: Clip, { words }: Transcription): Reading['comparison'] {

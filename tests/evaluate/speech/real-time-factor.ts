@@ -11,7 +11,7 @@ export interface RealTimeFactorDeps {
   now: () => number;
 }
 
-/** Time of recognition over time of audio: the median over some clips, one after the other; null without clips. */
+/** Time of recognition over time of audio: the median over some clips, one after the other; null without sound. */
 export async function realTimeFactor(
   clips: readonly Clip[],
   { transcribe, now }: RealTimeFactorDeps,
@@ -24,6 +24,7 @@ export async function realTimeFactor(
   const factors: number[] = [];
   for (const clip of sample) {
     const samples = await clip.load();
+    if (samples.length === 0) continue;
     const startedAt = now();
     await transcribe(samples);
     factors.push((now() - startedAt) / 1000 / (samples.length / SPEECH_SAMPLE_RATE_HZ));

@@ -20,9 +20,19 @@ export interface RatedWord {
   accuracy: number;
 }
 
+/** What experts gave a recording as a whole: means over the experts, 0 to 10. */
+export interface ExpertScores {
+  /** Of the pronunciation. */
+  accuracy: number;
+  fluency: number;
+  total: number;
+}
+
 /** A recording whose words are known. */
 export interface Recording extends Clip {
   readonly group: Group;
+  /** Null when no expert rated it. */
+  readonly experts: ExpertScores | null;
   /** Empty when nobody rated its words. */
   readonly ratedWords: readonly RatedWord[];
 }

@@ -26,8 +26,9 @@ describe('the arguments of the speech measure', () => {
     ['another word', ['folder']],
     ['a thinning of 0', ['--every', '0']],
     ['half a recording', ['--every', '1.5']],
+    ['a number below 0', ['--every', '-1']],
   ])('are refused with the usage for %s', (_, args) => {
     expect(() => parseSpeechArguments(args)).toThrow(UsageError);
-    expect(() => parseSpeechArguments(args)).toThrow('Usage: npm run evaluate -- speech');
+    expect(() => parseSpeechArguments(args)).toThrow(/^[^\n]+\.\nUsage: npm run evaluate -- speech[^\n]+$/);
   });
 });

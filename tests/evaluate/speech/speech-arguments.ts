@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../usage-error.ts';
+import { readArguments } from '../read-arguments.ts';
 
 export const SPEECH_USAGE = '[--audio DIR]… [--every N] [--transcripts FILE] [--json]';
 
@@ -16,17 +16,14 @@ export interface SpeechArguments {
 
 /** @throws UsageError */
 export function parseSpeechArguments(args: readonly string[]): SpeechArguments {
-  const { audio = [], every = '1', transcripts = null, json = false } = parse(args);
-  if (!/^[1-9]\d*$/.test(every)) throw refused(`--every takes a whole number from 1, not ${every}.`);
+  const usage = { measure: 'speech', options: SPEECH_USAGE };
+  const {
+    audio = [],
+    every,
+    transcripts = null,
+    json = false,
+  } = readArguments(usage, () => parseOptions(args));
   return { folders: audio, every: Number(every), transcripts, isJson: json };
-}
-
-function parse(args: readonly string[]): ReturnType<typeof parseOptions> {
-  try {
-    return parseOptions(args);
-  } catch (error) {
-    throw refused(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function parseOptions(args: readonly string[]): {
@@ -44,8 +41,4 @@ function parseOptions(args: readonly string[]): {
       json: { type: 'boolean' },
     },
   }).values;
-}
-
-function refused(problem: string): UsageError {
-  return new UsageError(`${problem}\nUsage: npm run evaluate -- speech ${SPEECH_USAGE}`);
 }

@@ -36,7 +36,7 @@ describe('the speech measure with the embedded recogniser', () => {
           'sentences',
           SENTENCES.slice(0, 2).map((said) => ({ said })),
         )
-        .map((clip) => ({ ...clip, group: 'synthetic' as const, ratedWords: [] }));
+        .map((clip) => ({ ...clip, group: 'synthetic' as const, experts: null, ratedWords: [] }));
       const planted = voices.read('planted', PLANTED_SENTENCES.slice(0, 3));
       const silence = noiseClips().filter(({ file }) => /silence|-60dBFS/.test(file));
       const figures = speechFigures({

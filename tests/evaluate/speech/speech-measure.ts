@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Measure } from '../measure.ts';
 import { openRecognizer } from './open-recognizer.ts';
-import { Progress } from './progress.ts';
+import { Progress } from '../progress.ts';
 import { readClips } from './read-clips.ts';
 import { realTimeFactor } from './real-time-factor.ts';
 import { parseSpeechArguments, SPEECH_USAGE } from './speech-arguments.ts';
@@ -45,7 +45,10 @@ export const speechMeasure: Measure = {
 async function readAll(clips: SpeechClips): Promise<{ recognizer: string; readings: SpeechReadings }> {
   const { recordings, noise, planted, fillers } = clips;
   await using recognizer = await openRecognizer(process.env, PROCESSES);
-  const progress = new Progress(recordings.length + noise.length + planted.length + fillers.length);
+  const progress = new Progress(
+    recordings.length + noise.length + planted.length + fillers.length,
+    'clips recognised',
+  );
   const deps = {
     transcribe: (samples: Float32Array) => transcribeClip(recognizer, samples),
     // One clip is decoded while the others are recognised.

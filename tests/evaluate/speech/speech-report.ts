@@ -1,3 +1,4 @@
+import { percent } from '../percent.ts';
 import { formatTable } from './format-table.ts';
 import type { GroupFigures } from './group-figures.ts';
 import type { SpeechFigures } from './speech-figures.ts';
@@ -121,8 +122,4 @@ function confidenceTable({ byConfidence }: SpeechFigures): string {
 function speedLine({ realTimeFactor, load }: SpeechRun): string {
   const factor = realTimeFactor === null ? '–' : realTimeFactor.toFixed(3);
   return `Real-time factor, one process: ${factor} (load of ${load.toFixed(1)} for each processor; above 1 it is an upper bound)`;
-}
-
-function percent(value: number | null): string {
-  return value === null ? '–' : `${(100 * value).toFixed(1)} %`;
 }

@@ -1,3 +1,4 @@
+import { resultLine } from '../result-line.ts';
 import type { Group } from './recording.ts';
 import type { SpeechFigures } from './speech-figures.ts';
 
@@ -60,10 +61,5 @@ export function speechResult(figures: SpeechFigures, run: SpeechRun): string {
     withoutReference: run.withoutReference,
     repeated: run.repeated,
   };
-  return `RESULT ${JSON.stringify(result, rounded)}`;
-}
-
-/** Ten thousandths are less than chance decides. */
-function rounded(_: string, value: unknown): unknown {
-  return typeof value === 'number' ? Number(value.toFixed(4)) : value;
+  return resultLine(result);
 }

@@ -1,6 +1,5 @@
-import { isHesitation } from '@bandpal/contracts';
 import type { ExamPart } from '@bandpal/contracts';
-import { compareWords } from '@bandpal/speech/testing';
+import { compareWords, withoutHesitations } from '@bandpal/speech/testing';
 import { answerOutcomes, touches } from './answer-outcome.ts';
 import type { AnswerOutcome } from './answer-outcome.ts';
 import type { Condition } from './conditions.ts';
@@ -60,13 +59,8 @@ function cutInVain({ interruptionsMs, clips, said, states }: ConversationLog): S
 function countWords({ said, recorded }: ConversationLog): { words: number; wordErrors: number } {
   const inOrder = recorded.toSorted((one, other) => one.fromMs - other.fromMs);
   const { reference, steps } = compareWords(
-    wordsOf(said.flatMap(({ sentences }) => sentences.map(({ text }) => text))),
-    wordsOf(inOrder.map(({ transcript }) => transcript)),
+    said.flatMap(({ sentences }) => sentences.flatMap(({ text }) => withoutHesitations(text))),
+    inOrder.flatMap(({ transcript }) => withoutHesitations(transcript)),
   );
   return { words: reference.length, wordErrors: steps.filter(({ kind }) => kind !== 'match').length };
-}
-
-/** Hesitations are left out: some recognisers write them and some do not, and neither is an error here. */
-function wordsOf(texts: readonly string[]): string[] {
-  return texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '' && !isHesitation(word));
 }

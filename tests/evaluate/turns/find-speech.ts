@@ -1,4 +1,5 @@
 import { VAD_WINDOW_SAMPLES } from '@bandpal/speech/ports';
+import { rateWindows } from '@bandpal/speech/testing';
 import type { SileroModel } from '@bandpal/speech/testing';
 import { atLevel } from '../speech/noise.ts';
 import { SAMPLES_PER_MS } from './samples.ts';
@@ -27,15 +28,8 @@ export async function findSpeech(
   pauseMs: number,
 ): Promise<Stretch[]> {
   if (recording.every((sample) => sample === 0)) return [];
-  const memory = model.newMemory();
   // The model misses soft voices.
-  const samples = atLevel(recording, RATED_DBFS);
-  const probabilities: number[] = [];
-  for (let at = 0; at + VAD_WINDOW_SAMPLES <= samples.length; at += VAD_WINDOW_SAMPLES) {
-    // oxlint-disable-next-line no-await-in-loop -- each window is rated after those before it
-    probabilities.push(await model.rate(samples.subarray(at, at + VAD_WINDOW_SAMPLES), memory));
-  }
-  return speechIn(probabilities, pauseMs);
+  return speechIn(await rateWindows(model, atLevel(recording, RATED_DBFS)), pauseMs);
 }
 
 /** The stretches of speech in windows with these probabilities of it. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../usage-error.ts';
+import { readArguments } from '../read-arguments.ts';
 
 export const TURNS_USAGE = '[--audio DIR]… [--every N] [--json]';
 
@@ -14,17 +14,9 @@ export interface TurnsArguments {
 
 /** @throws UsageError */
 export function parseTurnsArguments(args: readonly string[]): TurnsArguments {
-  const { audio = [], every = '1', json = false } = parse(args);
-  if (!/^[1-9]\d*$/.test(every)) throw refused(`--every takes a whole number from 1, not ${every}.`);
+  const usage = { measure: 'turns', options: TURNS_USAGE };
+  const { audio = [], every, json = false } = readArguments(usage, () => parseOptions(args));
   return { folders: audio, every: Number(every), isJson: json };
-}
-
-function parse(args: readonly string[]): ReturnType<typeof parseOptions> {
-  try {
-    return parseOptions(args);
-  } catch (error) {
-    throw refused(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function parseOptions(args: readonly string[]): { audio?: string[]; every?: string; json?: boolean } {
@@ -36,8 +28,4 @@ function parseOptions(args: readonly string[]): { audio?: string[]; every?: stri
       json: { type: 'boolean' },
     },
   }).values;
-}
-
-function refused(problem: string): UsageError {
-  return new UsageError(`${problem}\nUsage: npm run evaluate -- turns ${TURNS_USAGE}`);
 }

@@ -2,6 +2,7 @@ import type { SpeechEngines } from '@bandpal/speech/ports';
 import { SileroModel } from '@bandpal/speech/testing';
 import { findClips } from '../speech/find-clips.ts';
 import type { Measure } from '../measure.ts';
+import { resultLine } from '../result-line.ts';
 import { conversationOutcome } from './conversation-outcome.ts';
 import type { ConversationOutcome } from './conversation-outcome.ts';
 import type { ConversationPlan } from './conversation-script.ts';
@@ -14,7 +15,7 @@ import type { ScriptDeps } from './script-conversation.ts';
 import { findSpeakers } from './speakers.ts';
 import { parseTurnsArguments, TURNS_USAGE } from './turns-arguments.ts';
 import { turnsReport } from './turns-report.ts';
-import { resultLine, turnsResult } from './turns-result.ts';
+import { turnsResult } from './turns-result.ts';
 
 /** Everything that is drawn by lot follows from it. */
 const SEED = 1;

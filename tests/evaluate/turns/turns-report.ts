@@ -1,3 +1,4 @@
+import { percent } from '../percent.ts';
 import { formatTable } from '../speech/format-table.ts';
 import type { AnswerFigures, CallFigures } from './turn-figures.ts';
 import type { TurnsResult } from './turns-result.ts';
@@ -65,10 +66,6 @@ function callTable(rows: readonly (CallFigures & { condition: string })[]): stri
       percent(row.wer),
     ]),
   );
-}
-
-function percent(value: number | null): string {
-  return value === null ? '–' : `${(100 * value).toFixed(1)} %`;
 }
 
 function milliseconds(value: number | null): string {

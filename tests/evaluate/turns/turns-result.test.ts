@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conversationOutcome } from './conversation-outcome.ts';
 import { makeLog, twoSentences } from './testing/make-log.ts';
-import { resultLine, turnsResult } from './turns-result.ts';
+import { resultLine } from '../result-line.ts';
+import { turnsResult } from './turns-result.ts';
 import { turnsReport } from './turns-report.ts';
 
 const about = { engines: { recognizer: 'fake' }, people: false, speakers: 1 };

@@ -63,16 +63,6 @@ export function turnsResult(
   };
 }
 
-/** The last line of the report: `RESULT ` and the figures as JSON. */
-export function resultLine(result: TurnsResult): string {
-  return `RESULT ${JSON.stringify(result, rounded)}`;
-}
-
-/** Ten thousandths are less than chance decides. */
-function rounded(_: string, value: unknown): unknown {
-  return typeof value === 'number' ? Number(value.toFixed(4)) : value;
-}
-
 function rowOf(answers: readonly AnswerOutcome[]): TurnRow[] {
   const [first] = answers;
   if (!first) return [];

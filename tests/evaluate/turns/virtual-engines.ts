@@ -61,8 +61,10 @@ function readySynthesizer(inner: Synthesizer, time: VirtualTime): Synthesizer {
   return {
     name: inner.name,
     voice: inner.voice,
-    speak(text, signal) {
-      const clip = inner.speak(text, signal);
+    voices: inner.voices,
+    paces: inner.paces,
+    speak(text, options) {
+      const clip = inner.speak(text, options);
       time.standStillFor(clip);
       return clip;
     },

@@ -23,5 +23,13 @@ export function makeRecording(
   reference: string,
   { speaker = 'one', ratedWords = [] }: { speaker?: string; ratedWords?: RatedWord[] } = {},
 ): Recording {
-  return { file: `${reference}.wav`, speaker, reference, group: 'high', ratedWords, load: silence };
+  return {
+    file: `${reference}.wav`,
+    speaker,
+    reference,
+    group: 'high',
+    experts: null,
+    ratedWords,
+    load: silence,
+  };
 }

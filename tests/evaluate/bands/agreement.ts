@@ -1,0 +1,108 @@
+import type { BandInterval } from '@bandpal/contracts';
+import { percentileBootstrap } from '../percentile-bootstrap.ts';
+import type { Interval } from '../percentile-bootstrap.ts';
+import { mean, pearson, slope, spearman } from './correlation.ts';
+import type { Pair } from './correlation.ts';
+
+/** A human band and what the product says of the same talk. */
+export interface Judged extends Pair {
+  /** Whose talk it is: judgements of one speaker are not independent of each other. */
+  speaker: string;
+  /** As it is shown, rounded. */
+  band: number;
+  interval: BandInterval | null;
+}
+
+type Figure = (all: readonly Judged[]) => number | null;
+
+/** One value for each figure of agreement. */
+export interface AgreementFigures<Value = number | null> {
+  rmse: Value;
+  mae: Value;
+  bias: Value;
+  slope: Value;
+  pearson: Value;
+  spearman: Value;
+  within05: Value;
+  within10: Value;
+  qwk: Value;
+  coverage: Value;
+}
+
+/**
+ * How well the product agrees with people. RMSE, MAE, bias, slope and correlations are of the score before rounding; the shares within
+ * half a band and a band, the quadratic weighted kappa and the coverage of the interval are of what is shown. Null = cannot be told.
+ */
+export interface Agreement extends AgreementFigures {
+  n: number;
+  /** 95 %, over speakers. */
+  intervals: AgreementFigures<Interval | null>;
+  byLevel: LevelBias[];
+}
+
+/** `level`: the human band rounded to a whole one, a half upwards. */
+export interface LevelBias {
+  level: number;
+  n: number;
+  bias: number;
+}
+
+export function agreement(all: readonly Judged[]): Agreement {
+  const speakers = [...Map.groupBy(all, ({ speaker }) => speaker).values()];
+  return {
+    n: all.length,
+    ...eachFigure((figure) => figure(all)),
+    intervals: eachFigure((figure) => percentileBootstrap(speakers, (drawn) => figure(drawn.flat()))),
+    byLevel: byLevel(all),
+  };
+}
+
+function eachFigure<Value>(of: (figure: Figure) => Value): AgreementFigures<Value> {
+  return {
+    rmse: of((all) => {
+      const square = mean(all.map((one) => errorOf(one) ** 2));
+      return square === null ? null : Math.sqrt(square);
+    }),
+    mae: of((all) => mean(all.map((one) => Math.abs(errorOf(one))))),
+    bias: of((all) => mean(all.map(errorOf))),
+    slope: of(slope),
+    pearson: of(pearson),
+    spearman: of(spearman),
+    within05: of((all) => shareWithin(all, 0.5)),
+    within10: of((all) => shareWithin(all, 1)),
+    qwk: of(quadraticKappa),
+    coverage: of(coverage),
+  };
+}
+
+function errorOf({ human, score }: Pair): number {
+  return score - human;
+}
+
+function shareWithin(all: readonly Judged[], distance: number): number | null {
+  return mean(all.map(({ human, band }) => (Math.abs(band - human) <= distance ? 1 : 0)));
+}
+
+/** Share of the intervals shown that hold the human band. */
+function coverage(all: readonly Judged[]): number | null {
+  const shown = all.flatMap(({ human, interval }) => (interval === null ? [] : [{ human, interval }]));
+  return mean(shown.map(({ human, interval }) => (interval.low <= human && human <= interval.high ? 1 : 0)));
+}
+
+/** 1 = the same bands, 0 = no better than the same bands dealt out at random. */
+function quadraticKappa(all: readonly Judged[]): number | null {
+  const observed = mean(all.map(({ human, band }) => (human - band) ** 2));
+  const expected = mean(all.flatMap(({ human }) => all.map(({ band }) => (human - band) ** 2)));
+  return observed === null || expected === null || expected === 0 ? null : 1 - observed / expected;
+}
+
+function byLevel(all: readonly Judged[]): LevelBias[] {
+  return [...Map.groupBy(all, ({ human }) => levelOf(human))]
+    .map(([level, some]) => ({ level, n: some.length, bias: mean(some.map(errorOf)) ?? 0 }))
+    .sort((one, other) => one.level - other.level);
+}
+
+/** A human band as a whole one; a half goes up. */
+export function levelOf(human: number): number {
+  return Math.floor(human + 0.5);
+}

@@ -1,0 +1,82 @@
+import { resultLine } from '../result-line.ts';
+import type { AnnotatedFigures } from './annotated-figures.ts';
+import type { BandsFigures } from './bands-figures.ts';
+import type { ErrorFigures } from './error-figures.ts';
+import type { ExpertScores } from '../speech/recording.ts';
+import type { SoundCriterion } from './sound-estimates.ts';
+import type { SoundFigures } from './sound-figures.ts';
+import type { TextFigures } from './text-figures.ts';
+
+/** The last line of the report: `RESULT ` and the figures as JSON; null stands for nothing to measure. */
+export function bandsResult(figures: BandsFigures): string {
+  const { scorer, languageModel, text, judge, sound, builtIn, annotated, relevance, gaming } = figures;
+  return resultLine({
+    text: text && textResult(text),
+    judge,
+    sound: sound && soundResult(sound),
+    errors: errorResult(builtIn, annotated),
+    relevance,
+    gaming,
+    scorer,
+    languageModel,
+  });
+}
+
+function textResult({ overall, noBand, criteria, wholeTests, spread, expected, modelAnswers }: TextFigures) {
+  return {
+    ...overall,
+    noBand,
+    criteria: Object.fromEntries(criteria.map(({ criterion, agreement }) => [criterion, agreement])),
+    wholeTests,
+    spread,
+    inRange: { n: expected.inRange, of: expected.of },
+    expected: expected.texts,
+    modelAnswers,
+  };
+}
+
+function soundResult(figures: SoundFigures) {
+  return {
+    pronunciation: correlations(figures, 'pronunciation', 'accuracy'),
+    fluency: correlations(figures, 'fluency-coherence', 'fluency'),
+    clips: figures.clips,
+    speakers: figures.speakers,
+    correlations: figures.correlations,
+    wer: figures.wordErrorRate,
+    byConfidence: figures.byConfidence,
+    byWordConfidence: figures.byWordConfidence,
+    hardWords: figures.hardWords,
+  };
+}
+
+/** Pearson's r with the experts' score of the same name. */
+function correlations({ correlations: all }: SoundFigures, name: SoundCriterion, score: keyof ExpertScores) {
+  const of = (kind: 'clips' | 'speakers'): number | null =>
+    all.find((one) => one.criterion === name && one.experts === score && one.of === kind)?.pearson ?? null;
+  return { perClip: of('clips'), perSpeaker: of('speakers') };
+}
+
+/** The figures of other people's texts stand first where there are any. */
+function errorResult(builtIn: AnnotatedFigures | null, annotated: AnnotatedFigures | null) {
+  const first = annotated ?? builtIn;
+  return (
+    first && {
+      ...first.all,
+      source: annotated ? 'files' : 'built in',
+      ...detailsOf(first),
+      builtIn: builtIn && { ...builtIn.all, ...detailsOf(builtIn) },
+    }
+  );
+}
+
+function detailsOf({ halves, levels, families }: AnnotatedFigures): {
+  halves: Record<string, ErrorFigures>;
+  byLevel: Record<string, ErrorFigures>;
+  byFamily: Record<string, number>;
+} {
+  return {
+    halves: Object.fromEntries(halves.map(({ half, figures }) => [half, figures])),
+    byLevel: Object.fromEntries(levels.map(({ level, figures }) => [level, figures])),
+    byFamily: Object.fromEntries(families.map(({ family, recall }) => [family, recall])),
+  };
+}

@@ -1,0 +1,32 @@
+import { UsageError } from './usage-error.ts';
+
+/** How a measure is called. */
+export interface Usage {
+  measure: string;
+  options: string;
+}
+
+/** What `parse` makes of the arguments. @throws UsageError with one sentence and the usage when it refuses them. */
+export function readArguments<Values extends { every?: string; json?: boolean }>(
+  usage: Usage,
+  parse: () => Values,
+): Values & { every: string } {
+  const values = parsed(usage, parse);
+  const { every = '1' } = values;
+  if (!/^[1-9]\d*$/.test(every)) throw refused(usage, `--every takes a whole number from 1, not ${every}.`);
+  return { ...values, every };
+}
+
+function parsed<Values>(usage: Usage, parse: () => Values): Values {
+  try {
+    return parse();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // Node explains itself in further lines; the usage says the same.
+    throw refused(usage, message.replace(/\n.*/s, '').replace(/\.?$/, '.'));
+  }
+}
+
+function refused({ measure, options }: Usage, problem: string): UsageError {
+  return new UsageError(`${problem}\nUsage: npm run evaluate -- ${measure} ${options}`);
+}

@@ -2,11 +2,12 @@ import { ANSWER_TEXTS } from './answer-texts.ts';
 import type { CandidateLevel } from './answer-texts.ts';
 import { nameCueCardTopic, nameQuestionTopic } from './name-topic.ts';
 import type { RoomSight } from './room-page.ts';
+import type { TurnPiece } from './turn-piece.ts';
 
-/** Decides what the candidate says next. */
+/** Decides what the candidate does next. */
 export interface SpeechScript {
-  /** Sentences of the turn that begins now; a pause is made between them. Empty = stay silent. */
-  nextTurn(sight: RoomSight): string[];
+  /** The turn that begins now. Empty = stay silent; null = end the test with its button. */
+  nextTurn(sight: RoomSight): readonly TurnPiece[] | null;
 }
 
 /** Says the texts of a level in order, naming the topic of the question. */

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { testReportSchema } from '@bandpal/contracts';
 import type { ExamMode, TestReport } from '@bandpal/contracts';
-import { wordErrorRate } from '@bandpal/speech/testing';
+import { withoutHesitations, wordErrorRate } from '@bandpal/speech/testing';
 import type { CandidateVoice } from './candidate-voice.ts';
 import type { SpeechScript } from './speech-script.ts';
 import { speakThroughTest } from './spoken-candidate.ts';
@@ -18,7 +18,7 @@ export interface TakeTestOptions {
   devices: SoundDevices;
   voice: CandidateVoice;
   script: SpeechScript;
-  onQuestion?: (question: string) => void;
+  onQuestion?: (question: string) => void | Promise<void>;
   onTurn?: (turn: SpokenTurn) => void;
   /** A reply of the examiner was heard this long after the candidate's last sound. */
   onGap?: (gapMs: number) => void;
@@ -31,7 +31,7 @@ export interface TakenTest {
   reportId: string;
   result: TestReport;
   turns: SpokenTurn[];
-  /** Word error rate of everything that was kept, against everything that was said, in order. */
+  /** Word error rate of everything that was kept, against everything that was said, in order; "um" and the like left out. */
   wer: number;
   /** Candidate's last sound to the examiner's first, as heard at the loudspeaker. */
   gapsMs: number[];
@@ -54,14 +54,23 @@ export async function takeTest(options: TakeTestOptions): Promise<TakenTest> {
     await page.getByRole('button', { name: 'Start the test' }).click();
     await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });
     await options.onPage?.(page, 'room');
-    const { reportId, turns } = await speakThroughTest({ ...options, page, microphone: devices.microphone });
+    const { reportId, turns } = await speakThroughTest({
+      ...options,
+      page,
+      microphone: devices.microphone,
+      onTurn: (turn) => {
+        timer.handleTurnOver();
+        options.onTurn?.(turn);
+      },
+    });
     const seconds = (performance.now() - startedAt) / 1000;
     await page.getByRole('heading', { level: 1 }).waitFor();
     const result = await readReport(page, url, reportId);
     await options.onPage?.(page, 'report');
-    const said = turns.map((turn) => turn.said).join(' ');
-    const heard = result.report.answers.map((answer) => answer.transcript).join(' ');
-    return { reportId, result, turns, wer: wordErrorRate(said, heard), gapsMs: timer.gapsMs, seconds };
+    const said = withoutHesitations(turns.map((turn) => turn.said).join(' '));
+    const heard = withoutHesitations(result.report.answers.map(({ transcript }) => transcript).join(' '));
+    const wer = wordErrorRate(said.join(' '), heard.join(' '));
+    return { reportId, result, turns, wer, gapsMs: timer.gapsMs, seconds };
   } finally {
     for (const recorder of recorders) recorder.stop();
     await context.close();

@@ -1,10 +1,12 @@
-// `make demo`: a synthetic candidate takes Part 1 and Part 2, weak and strong, while you watch the conversation.
+// `make demo`: a synthetic candidate who pauses takes Part 1 and Part 2, weak and strong, while you watch the conversation.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
+import { closeVoice } from '../candidate/close-voice.ts';
 import { openFliteVoice } from '../candidate/flite-voice.ts';
 import { openBrowser } from '../candidate/open-browser.ts';
+import { PausingScript } from '../candidate/pausing-script.ts';
 import { openRecordedAnswers } from '../candidate/recorded-answers.ts';
 import { LevelScript } from '../candidate/speech-script.ts';
 import { takeTest } from '../candidate/take-test.ts';
@@ -43,10 +45,13 @@ function candidates(): Candidate[] {
   if (folder !== undefined) {
     return [{ name: 'recorded', hasText: false, speech: () => openRecordedAnswers(folder) }];
   }
-  return (['weak', 'strong'] as const).map((level) => ({
+  return (['weak', 'strong'] as const).map((level, seed) => ({
     name: level,
     hasText: true,
-    speech: async () => ({ voice: await openFliteVoice(), script: new LevelScript(level) }),
+    speech: async () => ({
+      voice: closeVoice(await openFliteVoice()),
+      script: new PausingScript(new LevelScript(level), seed),
+    }),
   }));
 }
 

@@ -1,4 +1,6 @@
 import type { Criterion } from '@bandpal/contracts';
+import { answerFates } from '../candidate/answer-fates.ts';
+import type { AnswerFate } from '../candidate/answer-fates.ts';
 import { percentile } from '../candidate/statistics.ts';
 import type { TakenTest } from '../candidate/take-test.ts';
 
@@ -10,6 +12,8 @@ export interface RunSummary {
   criteria: Partial<Record<Criterion, number | null>>;
   words: number;
   wer: number | null;
+  /** Spoken answers by what became of them; null where nobody knows what was said. */
+  answers: Record<AnswerFate, number> | null;
   /** From the candidate's last sound to the examiner's first, heard at the loudspeaker. */
   responseMs: { p50: number | null; p95: number | null };
   seconds: number;
@@ -29,9 +33,16 @@ export function summariseRun(
     criteria: Object.fromEntries(report.criteria.map(({ criterion, band }) => [criterion, band])),
     words: report.totals.words,
     wer: hasText ? Number(taken.wer.toFixed(3)) : null,
+    answers: hasText ? countFates(taken) : null,
     responseMs: { p50: round(percentile(taken.gapsMs, 0.5)), p95: round(percentile(taken.gapsMs, 0.95)) },
     seconds: Math.round(taken.seconds),
   };
+}
+
+function countFates({ turns, result }: TakenTest): Record<AnswerFate, number> {
+  const counts = { one: 0, split: 0, underOther: 0, lost: 0 };
+  for (const fate of answerFates(turns, result.report.answers)) counts[fate] += 1;
+  return counts;
 }
 
 function round(value: number | null): number | null {

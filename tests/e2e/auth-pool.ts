@@ -59,7 +59,7 @@ export const attributes = (values: Record<string, string>) => ({
 export async function mockAccounts(page: Page, answers: PoolAnswers = {}): Promise<PoolLog> {
   await mockServer(page);
   for (const [path, json] of [
-    ['**/account/claim', { claimed: 0 }],
+    ['**/account/claim', { tests: 0 }],
     ['**/account/tests', { tests: [] }],
     ['**/account/call-ticket', {}],
     ['**/credits/history', { credits: 6, entries: [] }],

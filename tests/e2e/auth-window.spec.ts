@@ -74,7 +74,7 @@ test('the sign-in form names what is missing, says what the service says, and sh
   await button(page, 'Show password').click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   await button(page, 'Sign In').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
   await expectForEverybody(page);
   let signIns = 0;
   page.on('request', (request) => {
@@ -151,7 +151,7 @@ test('the sign-up form names what is wrong at its field, and keeps what was type
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   for (const [password, refusal] of [
     ['short', 'Password must be at least 8 characters long'],
-    ['password', /common|easy|guess/i],
+    ['password', 'Too many people use this password. Please choose another one.'],
   ] as const) {
     await submitSignUp(page, email, password);
     await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();

@@ -16,7 +16,7 @@ async function beginTest(page: Page): Promise<void> {
 
 const tests = (page: Page) => page.getByRole('region', { name: 'Your Tests', exact: true });
 
-test('the test of a guest is in the profile after signing in, and not in the browser after signing out', async ({
+test('the test of a guest is in the account after a yes, and not in the browser after signing out', async ({
   page,
   person,
 }) => {
@@ -24,8 +24,12 @@ test('the test of a guest is in the profile after signing in, and not in the bro
   await page.goto('/profile');
   await submitSignIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await expect(tests(page).getByText('You have not taken a test yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Yes, keep it' }).click();
   await expect(tests(page).getByRole('listitem')).toHaveCount(1);
   await expect(tests(page).getByText('Part 1: Interview')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Keep this 1 test/ })).toHaveCount(0);
   // The guest's allowance has paid for it.
   await expect(page.getByTestId('credits')).toHaveText('6');
   await expectAccessible(page);
@@ -38,6 +42,21 @@ test('the test of a guest is in the profile after signing in, and not in the bro
   await page.goto('/speaking');
   await expect(page.getByTestId('allowance')).toContainText('left today');
   await expect(page.getByRole('heading', { name: 'Your tests' })).toHaveCount(0);
+});
+
+test('the test of a guest stays out of the account after a no, and the question does not come back', async ({
+  page,
+  person,
+}) => {
+  await beginTest(page);
+  await page.goto('/profile');
+  await submitSignIn(page, person);
+  await page.getByRole('button', { name: 'It is not mine' }).click();
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your practice');
+  await expect(page.getByRole('heading', { name: 'Your first test' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'It is not mine' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('the test of a signed-in person takes one of their credits', async ({ page, person }) => {
@@ -80,4 +99,17 @@ test('a test does not begin as a guest’s when the server no longer knows the s
   await page.getByRole('button', { name: /type/i }).click();
   await expect(page.locator('[data-trouble=signed-out]')).toBeVisible();
   expect(calls).toBe(0);
+});
+
+test('the learner’s home keeps the goal, and leads to a test on a chosen topic', async ({ page, person }) => {
+  await openProfile(page, person);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your practice');
+  await page.getByLabel('Which band do you need?').selectOption('6.5');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your target is band 6.5.')).toBeVisible();
+  await page.getByLabel('Topic', { exact: true }).selectOption({ label: 'Music' });
+  await page.getByRole('region', { name: 'Choose a topic' }).getByRole('link').click();
+  await expect(page.getByText('Your topic: Music')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -36,6 +36,7 @@ export async function mockServer(page: Page, replies: Replies = {}): Promise<voi
   await give('**/api/allowance', replies.allowance ?? ALLOWANCE);
   await give(/\/api\/tests\/[^/]+$/, replies.test ?? 'test.not-found');
   await give(/\/api\/tests\/[^/]+\/report$/, replies.report ?? 'test.not-found');
+  await give(/\/api\/tests\/[^/]+\/practices$/, { practices: [] });
   await page.route('**/engine/call-engine.js', (route) =>
     replies.engine === 'missing'
       ? route.fulfill({ status: 404, body: '' })

@@ -28,11 +28,12 @@ test.describe('the landing page', () => {
     await expect(page.locator('main')).toBeFocused();
   });
 
-  test('starts a free test with one click', async ({ page }) => {
+  test('leads to the page that says what a free test will be like, and begins none', async ({ page }) => {
     await mockServer(page);
     await page.goto('/');
     await page.getByRole('link', { name: 'Start a Free Speaking Test' }).click();
-    await expect(page.getByText('The examiner will start in a moment.').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/speaking\/part1$/);
+    await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible();
   });
 });
 
@@ -176,12 +177,21 @@ test.describe('the report', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByText('between 5.5 and 6.5').first()).toBeVisible();
     await expect(page.getByText('Not assessed', { exact: true })).toBeVisible();
-    await page.getByText('Fluency and coherence').click();
+    await page.getByText('Details for teachers').click();
     await expect(page.getByText('3.62 syllables/s').first()).toBeVisible();
+    await page.getByText('Fluency and coherence').first().click();
     await expect(page.getByText('(pause of 1.4 s)').first()).toBeAttached();
-    await expect(page.getByText('(unsure)').first()).toBeAttached();
+    await expect(page.getByText('(unclear)').first()).toBeAttached();
     await page.getByRole('link', { name: 'See the answer, at 7 s' }).first().click();
     await expect(page.locator('#answer-a1')).toBeInViewport();
+    await expectForEverybody(page);
+  });
+
+  test('says below an answer how to say it better', async ({ page }) => {
+    await mockServer(page, { report: REPORT });
+    await page.goto(`/reports/${TEST_ID}`);
+    await page.getByText('Say it better').first().click();
+    await expect(page.getByText('Useful phrases for this question').first()).toBeVisible();
     await expectForEverybody(page);
   });
 
@@ -189,7 +199,7 @@ test.describe('the report', () => {
     await mockServer(page, { report: REPORT });
     await page.goto(`/reports/${TEST_ID}`);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download as JSON' }).click();
+    await page.getByRole('button', { name: 'Save the data of this test as a file' }).click();
     expect((await download).suggestedFilename()).toBe('speaking-report-2026-11-20.json');
   });
 

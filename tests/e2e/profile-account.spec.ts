@@ -141,7 +141,7 @@ test('the password is changed', async ({ page, product, person }) => {
   await expect(input(page, 'New password')).toBeFocused();
   await expectForEverybody(page);
   await fill('not my password', 'quite a new password', 'quite a new password');
-  await expect(page.getByText('Failed to change password: Incorrect username or password.')).toBeVisible();
+  await expect(page.getByText('Failed to change password: The current password is not right.')).toBeVisible();
   await breakIdentity(page, refusal(''), 'ChangePassword');
   await fill(person.password, 'quite a new password', 'quite a new password');
   await expect(page.getByText('Failed to change password. Please try again.')).toBeVisible();
@@ -324,7 +324,7 @@ test('the account is deleted with the word, and everybody is told', async ({ pag
     .toMatch(/delet|erased|removed/i);
   await page.getByRole('button', { name: 'Log In' }).click();
   await submitSignIn(page, person);
-  await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+  await expect(page.getByText('Incorrect email or password.')).toBeVisible();
   // What was said to one person is not left for the next.
   await submitSignIn(page, await signUpPerson(product));
   await expectSignedIn(page);

@@ -144,7 +144,7 @@ test('a trusted browser is asked again, one or all, and the person is told of th
   await expect(trusted).toHaveCount(0);
   await second.getByRole('button', { name: 'Do not ask in this browser' }).click();
   await expect(trusted.getByRole('listitem')).toContainText('This browser');
-  await expect(second.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(second.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(second.getByRole('button', { name: 'Do not ask in this browser' })).toHaveCount(0);
   await expectForEverybody(page);
 

@@ -171,6 +171,7 @@ const FLUENCY: CriterionEstimate = {
 
 export const REPORT: TestReport = {
   id: TEST_ID,
+  owner: 'guest',
   startedAt: '2026-11-20T09:30:00.000Z',
   finishedAt: '2026-11-20T09:34:40.000Z',
   endedReason: 'completed',

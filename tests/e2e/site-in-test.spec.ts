@@ -77,7 +77,7 @@ test('with the keyboard alone, the logo asks, the first answer is to stay, and t
   await expectNoSidewaysScroll(page);
 });
 
-test('every link of the footer and the way back ask as well', async ({ page }) => {
+test('there is no footer under a running test, and the way back asks before it leaves', async ({ page }) => {
   await mockServer(page);
   // A link of a page whose scripts have not taken it over loads another document, and the way back is no longer inside the site.
   await open(page, '/speaking');
@@ -86,18 +86,16 @@ test('every link of the footer and the way back ask as well', async ({ page }) =
     .first()
     .click();
   await enterStartedQuestion(page);
-  for (const name of ['About', 'Contact', 'FAQ', 'Privacy Policy', 'Terms of Service']) {
-    await footer(page).getByRole('link', { name }).click();
-    await leaving(page).getByRole('button', { name: 'Stay in the test' }).click();
-  }
+  await expect(footer(page)).toHaveCount(0);
   await page.goBack();
   await leaving(page).getByRole('button', { name: 'Stay in the test' }).click();
   await expect(question(page)).toBeVisible();
 
-  await footer(page).getByRole('link', { name: 'FAQ' }).click();
+  await page.goBack();
   await leaving(page).getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(page).toHaveURL('/faq');
+  await expect(page).toHaveURL('/speaking');
   await expect(page.getByRole('main')).toBeFocused();
+  await expect(footer(page).getByRole('link', { name: 'FAQ' })).toBeVisible();
   await expect(header(page).getByRole('button', { name: 'Log In' })).toBeVisible();
 });
 

@@ -19,15 +19,40 @@ async function takeReminders(page: Page): Promise<unknown[]> {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('with the speaking test open, the first button starts it', async ({ page }) => {
+test('with the speaking test open, the first button leads to the page before it', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByText('Get real-time feedback and boost your band score')).toBeVisible();
   await expect(page.getByText('Instant Evaluation • No signup required')).toBeVisible();
-  await expect(page.getByRole('link', { name: START })).toHaveAttribute(
-    'href',
-    '/speaking/part1?autostart=true',
-  );
+  await expect(page.getByRole('link', { name: START })).toHaveAttribute('href', '/speaking/part1');
   await expect(page.getByRole('link', { name: 'Choose a test' })).toHaveAttribute('href', '/speaking');
+});
+
+test('nothing of the examiner’s voice is fetched before somebody asks for it', async ({ page }) => {
+  const sounds: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.wav')) sounds.push(request.url());
+  });
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(sounds).toEqual([]);
+  await page.getByRole('button', { name: 'Hear the examiner' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(sounds.length).toBeGreaterThan(0);
+  await expectAccessible(page);
+});
+
+test('sign-up that is closed says so and offers to write when it opens', async ({ page, sites }) => {
+  const sent = await takeReminders(page);
+  await open(page, sites.closed);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Sign In');
+  await expect(dialog(page).getByText('Sign-up is currently disabled')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Get Notified' }).click();
+  await dialog(page).getByLabel('Your email address').fill('ana@example.org');
+  await dialog(page).getByRole('button', { name: 'Notify Me' }).click();
+  await expect(dialog(page).getByText('the operator of the site writes to you')).toBeVisible();
+  expect(sent).toEqual([{ email: 'ana@example.org', topic: 'updates' }]);
 });
 
 test('with the speaking test closed, it opens the reminder for Speaking Part 1', async ({ page, sites }) => {
@@ -184,7 +209,9 @@ for (const [name, viewport] of [
     await expect(page.getByTestId('overall-band')).toHaveText('6.5');
     await page.getByRole('button', { name: 'Explore the sample report' }).click();
     await expect(page.getByRole('group', { name: 'Sample report' })).toBeFocused();
-    await page.getByText('Fluency and coherence').click();
+    await page.locator('summary').filter({ hasText: 'Fluency and coherence' }).click();
+    await expect(page.getByText('From your answers').first()).toBeVisible();
+    await page.getByText('Details for teachers').click();
     await expect(page.getByText('Articulation rate').first()).toBeVisible();
     await expect(page.getByTestId('transcript')).toHaveCount(8);
     await expectAccessible(page);

@@ -135,7 +135,7 @@ test('robots may read everything but what belongs to one person', async ({ reque
   const lines = (await (await request.get('/robots.txt')).text()).trim().split('\n');
   expect(lines[0]).toBe('User-agent: *');
   const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-  expect(closed).toEqual(expect.arrayContaining(['/api/', '/reports/', '/speaking/']));
+  expect(closed).toEqual(expect.arrayContaining(['/api/', '/reports/', '/shared/', '/speaking/']));
   for (const path of INDEXED) expect(closed.filter((start) => path.startsWith(start))).toEqual([]);
 });
 

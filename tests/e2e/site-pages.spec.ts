@@ -170,7 +170,7 @@ for (const [name, viewport] of [
     await expect(link).toHaveAttribute('href', 'mailto:help@example.org');
     await expect(page.getByText('24-48 hours')).toBeVisible();
     await page.goto(`${sites.closed}/contact`);
-    await expect(page.getByText('has not set an email address yet')).toBeVisible();
+    await expect(page.getByText('Write to the operator of this site.')).toBeVisible();
   });
 
   test(`on a ${name}, About has its sections and its two ways on`, async ({ page }) => {

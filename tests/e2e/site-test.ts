@@ -15,6 +15,7 @@ const CLOSED_SITE = {
   ...OPEN_SITE,
   flags: { signupEnabled: false, speakingPart1: false, speakingPart2: false, speakingPart3: false },
   guestTests: false,
+  sendsMail: false,
   supportEmail: '',
 };
 

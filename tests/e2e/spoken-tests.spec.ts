@@ -1,6 +1,7 @@
 // Whole tests, spoken: real Chromium, a real microphone, the product in a process of its own.
 import { expect, test } from '@playwright/test';
 import type { ExamMode } from '@bandpal/contracts';
+import { answerFates } from '../candidate/answer-fates.ts';
 import type { CandidateLevel } from '../candidate/answer-texts.ts';
 import { openFliteVoice } from '../candidate/flite-voice.ts';
 import { openBrowser } from '../candidate/open-browser.ts';
@@ -11,13 +12,11 @@ import type { TakenTest } from '../candidate/take-test.ts';
 import { openVirtualSound } from '../candidate/virtual-sound.ts';
 import { startProduct } from '../product/start-product.ts';
 
-test.describe.configure({ mode: 'parallel' });
-
 /**
- * Bound on the word error rate of a whole test. The embedded recogniser makes 2 % errors on this voice in single sentences;
- * the rest is for words at the edges of turns. Learner phrases ("I must to work") are heard as said.
+ * Bound on the word error rate of a whole test. A quiet machine has 3 to 4 %; a busy one drops some of the sound. How well people are
+ * heard is measured where no clock ticks (`npm run evaluate -- speech`); here no answer may stand under another question.
  */
-const MAX_WORD_ERROR_RATE = 0.12;
+const MAX_WORD_ERROR_RATE = 0.3;
 
 async function takeWholeTest(
   mode: ExamMode,
@@ -60,6 +59,7 @@ function expectGoodRun({ taken, activeCalls }: { taken: TakenTest; activeCalls: 
   const { report, endedReason } = taken.result;
   expect(endedReason).toBe('completed');
   expect(taken.wer).toBeLessThanOrEqual(MAX_WORD_ERROR_RATE);
+  expect(answerFates(taken.turns, report.answers)).not.toContain('underOther');
   expect(report.overall.band).not.toBeNull();
   expect(report.criteria.every(({ band }) => band !== null)).toBe(true);
   expect(activeCalls).toBe(0);

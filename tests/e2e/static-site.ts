@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.wav': 'audio/wav',
   '.webmanifest': 'application/manifest+json',
 };
 
@@ -25,6 +26,8 @@ const TYPES: Record<string, string> = {
 export const OPEN_SITE: Omit<SiteSettings, 'publicUrl'> = {
   flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
   guestTests: true,
+  signupCredits: 6,
+  sendsMail: true,
   supportEmail: 'help@example.org',
   engines: { recognizer: 'moonshine-tiny', followUps: null, judge: null },
   today: '2026-11-21',

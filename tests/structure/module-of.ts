@@ -2,10 +2,12 @@ import path from 'node:path';
 
 /** The layers inside a package that are modules of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  assessment: ['testing'],
+  assessment: ['lessons', 'ranges', 'testing'],
   contracts: ['testing'],
   exam: ['testing'],
+  progress: ['testing'],
   foundation: ['database', 'jobs', 'testing'],
+  lessons: [],
   rooms: ['ports', 'protocol', 'server', 'browser', 'testing'],
   speech: ['ports', 'testing'],
   'user-pool': ['ports', 'testing'],

@@ -1,0 +1,103 @@
+// What a candidate sets before a test, from the page to the call; the server is played at the network edge.
+import { callMetadataSchema } from '@bandpal/contracts';
+import type { CallMetadata, PublicConfig } from '@bandpal/contracts';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { examIs, examinerSends, mockServer } from './mocked-server.ts';
+import { expectForEverybody } from './page-checks.ts';
+import { enterRoom, test } from './page-test.ts';
+import { metadataOf, part1View } from './sample-bodies.ts';
+
+test.use({
+  launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]),
+});
+
+const VOICES = [
+  { id: 'slt', label: 'American woman' },
+  { id: 'rms', label: 'American man' },
+];
+const CONFIG: PublicConfig = {
+  ...SAMPLE_CONFIG,
+  voice: { ...SAMPLE_CONFIG.voice, voices: VOICES, paces: ['normal', 'slower'] },
+};
+const RHYTHM = { betweenSentences: { count: 5, mean: 6.9, variance: 0.2 } };
+
+const callBodySchema = z.object({ assistantOverrides: z.object({ metadata: callMetadataSchema }) });
+
+/** What the next call asks for. */
+async function nextCallOf(page: Page): Promise<CallMetadata> {
+  const request = await page.waitForRequest('**/call/web');
+  return callBodySchema.parse(request.postDataJSON()).assistantOverrides.metadata;
+}
+
+test.describe('what is set before a test', () => {
+  test('is kept, goes with the call, and exam conditions hide the questions', async ({ page }) => {
+    await mockServer(page, { config: CONFIG });
+    await page.goto('/speaking/part1');
+    const group = page.getByRole('group', { name: 'Your test' });
+    await group.getByRole('checkbox', { name: 'Exam conditions' }).check();
+    await group.getByRole('checkbox', { name: 'Give me more time' }).press('Space');
+    await group.getByRole('combobox', { name: 'Examiner’s voice' }).selectOption('American man');
+    await group.getByRole('checkbox', { name: 'The examiner speaks more slowly' }).check();
+    await expectForEverybody(page);
+    await page.reload();
+    await expect(group.getByRole('combobox')).toHaveValue('rms');
+
+    const called = nextCallOf(page);
+    await enterRoom(page, { config: CONFIG });
+    expect(await called).toEqual({
+      voice: 'rms',
+      pace: 'slower',
+      moreTime: true,
+      examConditions: true,
+    });
+    await examIs(page, metadataOf(part1View(), 'listening'));
+    await expect(page.getByTestId('heard-only')).toBeVisible();
+    await expect(page.getByTestId('question')).toBeHidden();
+    await expectForEverybody(page);
+    await page.getByRole('button', { name: 'Show the questions' }).click();
+    await expect(page.getByTestId('question')).toContainText('the place where you live');
+  });
+
+  test('goes with a test that starts without a click, and so does what is known of the pauses', async ({
+    page,
+  }) => {
+    await enterRoom(page, { config: CONFIG });
+    await examinerSends(page, { type: 'rhythm', rhythm: RHYTHM });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('bandpal.rhythm'))).toContain('6.9');
+    await page.evaluate(() => localStorage.setItem('bandpal.test-preferences', '{"moreTime":true}'));
+    // The room asks before it is left.
+    page.on('dialog', (dialog) => void dialog.accept());
+    const called = nextCallOf(page);
+    await page.goto('/speaking/part1?autostart=true');
+    expect(await called).toEqual({ moreTime: true, rhythm: RHYTHM });
+  });
+
+  test('shows that the pauses are remembered, and forgets them for a test of another tab as well', async ({
+    page,
+    context,
+  }) => {
+    await enterRoom(page, { config: CONFIG });
+    await examinerSends(page, { type: 'rhythm', rhythm: RHYTHM });
+    const kept = () => page.evaluate(() => localStorage.getItem('bandpal.rhythm'));
+    await expect.poll(kept).toContain('6.9');
+    const other = await context.newPage();
+    await mockServer(other, { config: CONFIG });
+    await other.goto('/speaking/part1');
+    await expect(other.getByRole('button', { name: 'Forget my pauses' })).toBeVisible();
+    await expectForEverybody(other);
+    await other.getByRole('button', { name: 'Forget my pauses' }).click();
+    await expect(other.getByText('Your pauses are forgotten.')).toBeFocused();
+    await expectForEverybody(other);
+    await examinerSends(page, { type: 'rhythm', rhythm: RHYTHM });
+    await examIs(page, metadataOf(part1View(), 'listening'));
+    await expect(page.getByTestId('question')).toBeVisible();
+    expect(await kept()).toBe('null');
+    await other.reload();
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Forget my pauses' })).toBeHidden();
+  });
+});

@@ -1,0 +1,207 @@
+// A candidate as people are: pauses, thinks aloud, asks again, goes on after all; and the room is noisy.
+import { expect, test } from '@playwright/test';
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { compareWords, FliteProgram, withoutHesitations } from '@bandpal/speech/testing';
+import { closeVoice } from '../candidate/close-voice.ts';
+import { openFliteVoice } from '../candidate/flite-voice.ts';
+import { isSound } from '../candidate/is-sound.ts';
+import { openBrowser } from '../candidate/open-browser.ts';
+import { doorSlam, keyboard, noiseBurst } from '../candidate/room-noise.ts';
+import type { RoomSight } from '../candidate/room-page.ts';
+import { toInt16 } from '../candidate/sample-format.ts';
+import type { SpeechScript } from '../candidate/speech-script.ts';
+import { takeTest } from '../candidate/take-test.ts';
+import type { TakenTest } from '../candidate/take-test.ts';
+import type { TurnPiece } from '../candidate/turn-piece.ts';
+import { openVirtualSound } from '../candidate/virtual-sound.ts';
+import { startProduct } from '../product/start-product.ts';
+
+/**
+ * Of the words of each sentence or half sentence. A sentence that was lost has next to none; one said on a busy machine, which drops
+ * some of the sound, half of them or more. How well words are heard is measured where no clock ticks (`npm run evaluate -- speech`).
+ */
+const LEAST_UNDERSTOOD = 0.35;
+
+/** Of a question that was asked to its end; a busy machine loses some of the sound. */
+const LEAST_HEARD = 0.6;
+const EXAMINER_VOICE = 'slt';
+const PIECE = SPEECH_SAMPLE_RATE_HZ / 100;
+
+const HESITATION = 'um';
+const REQUEST = 'Could you repeat that, please?';
+
+/** What is said before the candidate goes on is long enough to need no follow-up, so that the next question stays the same. */
+const TURNS: readonly (readonly TurnPiece[])[] = [
+  [
+    'I think that this matters a great deal to most people in my country.',
+    { pauseMs: 900 },
+    'My family and I talk about it nearly every evening when we have dinner.',
+  ],
+  [
+    'I usually do that with two of my oldest friends, because we have known each other since we were small children.',
+    { until: 'examiner-speaks' },
+    { pauseMs: 400 },
+    'And now and then my younger sister comes along as well, whenever she is not too busy with her music lessons.',
+  ],
+  [REQUEST],
+  [
+    'Last summer my cousins and I went to the mountains, and we stayed',
+    { pauseMs: 300 },
+    HESITATION,
+    { pauseMs: 2_000 },
+    'in a small wooden house near a lake for nearly two weeks.',
+  ],
+  [
+    'When I was younger, my grandfather often took me to the market on Saturdays.',
+    { pauseMs: 700 },
+    HESITATION,
+    { pauseMs: 1_400 },
+    'He knew all the farmers there, and they always gave me some fruit.',
+  ],
+  [
+    'These days I have much less time for such things than I used to have.',
+    { pauseMs: 2_500 },
+    'My work takes up most of the week, and at the weekend I like to sleep.',
+  ],
+];
+
+/** Gives the turns in order, ends the test after the last, and keeps what the candidate saw and heard. */
+class ScriptedTurns implements SpeechScript {
+  /** The room at the beginning of each turn, and when there was nothing left to say. */
+  readonly sights: RoomSight[] = [];
+  /** For how long the examiner had been heard when each turn began, and when it was over. */
+  readonly #heardMs: { begun: number; over: number }[] = [];
+  #heardSoFarMs = 0;
+
+  nextTurn(sight: RoomSight): readonly TurnPiece[] | null {
+    this.sights.push(sight);
+    this.#heardMs.push({ begun: this.#heardSoFarMs, over: this.#heardSoFarMs });
+    return TURNS[this.sights.length - 1] ?? null;
+  }
+
+  handleTurnOver(): void {
+    const last = this.#heardMs.at(-1);
+    if (last) last.over = this.#heardSoFarMs;
+  }
+
+  handleExaminer(samples: Int16Array): void {
+    this.#heardSoFarMs += soundMs(samples);
+  }
+
+  /** What the examiner said between the beginning of a turn and the next one. */
+  linesAfter(turn: number): string[] {
+    const [before, after] = [this.sights[turn], this.sights[turn + 1]];
+    return after?.examinerLines.slice(before?.examinerLines.length) ?? [];
+  }
+
+  /** For how long the examiner was heard between a turn and the one before. */
+  heardBeforeMs(turn: number): number {
+    return (this.#heardMs[turn]?.begun ?? 0) - (this.#heardMs[turn - 1]?.over ?? 0);
+  }
+}
+
+/** Sound in pieces of 10 ms, as they come from a recorder. */
+function soundMs(samples: Int16Array): number {
+  let ms = 0;
+  for (let at = 0; at < samples.length; at += PIECE) {
+    const piece = samples.subarray(at, at + PIECE);
+    if (isSound(piece)) ms += (piece.length / SPEECH_SAMPLE_RATE_HZ) * 1000;
+  }
+  return ms;
+}
+
+/** Takes the test. `noises`: what the room is filled with when the examiner asks a question after so many turns. */
+async function takeSpoken(
+  script: ScriptedTurns,
+  noises: Map<number, readonly Int16Array[]>,
+): Promise<{ taken: TakenTest; disturbed: string[] }> {
+  await using product = await startProduct();
+  await using sound = await openVirtualSound();
+  const devices = await sound.addDevices('candidate');
+  const browser = await openBrowser(devices);
+  const disturbed: string[] = [];
+  devices.recordSpeakers((samples) => script.handleExaminer(samples));
+  try {
+    const taken = await takeTest({
+      url: product.url,
+      mode: 'part1',
+      browser,
+      devices,
+      voice: closeVoice(await openFliteVoice()),
+      script,
+      onQuestion: async (question) => {
+        const turns = script.sights.length;
+        if (noises.has(turns)) disturbed.push(question);
+        for (const noise of noises.get(turns) ?? []) await devices.microphone.say(noise);
+        noises.delete(turns);
+      },
+      onTurn: () => script.handleTurnOver(),
+    });
+    return { taken, disturbed };
+  } finally {
+    await browser.close();
+  }
+}
+
+function isSentence(piece: TurnPiece): piece is string {
+  return typeof piece === 'string' && piece !== HESITATION;
+}
+
+/** Of the words of a sentence, those that are in the answer in their order. */
+function shareUnderstood(sentence: string, answer: string): number {
+  const { reference, steps } = compareWords(sentence.split(' '), withoutHesitations(answer));
+  return steps.filter(({ kind }) => kind === 'match').length / reference.length;
+}
+
+test('a candidate who pauses, asks again and goes on, in a noisy room, is recorded answer by answer', async () => {
+  test.setTimeout(480_000);
+  const script = new ScriptedTurns();
+  const { taken, disturbed } = await takeSpoken(
+    script,
+    new Map([
+      [0, [noiseBurst(900)]],
+      [4, [doorSlam(), keyboard(800)]],
+    ]),
+  );
+  const answers = taken.turns.filter(({ said }) => said !== REQUEST);
+  const recorded = taken.result.report.answers;
+  console.log(recorded.map(({ question, transcript }) => `${question}\n    ${transcript}`).join('\n'));
+
+  await test.step('each spoken answer is one recorded answer under the question that was asked, and noise is none', () => {
+    expect(recorded.map(({ question }) => question)).toEqual(answers.map(({ question }) => question));
+    expect(new Set(recorded.map(({ questionId }) => questionId)).size).toBe(5);
+  });
+
+  await test.step('what was said before a pause and after it is in the answer', () => {
+    const given = TURNS.filter(([first]) => first !== REQUEST);
+    for (const [index, pieces] of given.entries()) {
+      const heard = recorded[index]?.transcript ?? '';
+      for (const said of pieces.filter(isSentence)) {
+        expect
+          .soft(shareUnderstood(said, heard), `"${said}" in "${heard}"`)
+          .toBeGreaterThan(LEAST_UNDERSTOOD);
+      }
+    }
+  });
+
+  await test.step('a question over which there is noise is asked to its end', async () => {
+    const questions = [0, 4].map((turn) => script.sights[turn]?.question ?? '');
+    expect(disturbed).toEqual(questions);
+    expect(script.sights[0]?.examinerLines.at(-1)).toBe(questions[0]);
+    const asked = (await FliteProgram.load()).speak(questions[1] ?? '', EXAMINER_VOICE);
+    const share = script.heardBeforeMs(4) / soundMs(toInt16(asked.samples));
+    console.log(`share heard of the disturbed question: ${share.toFixed(2)}`);
+    expect(share).toBeGreaterThanOrEqual(LEAST_HEARD);
+  });
+
+  await test.step('a question that the candidate asks for is asked once more in the same words', () => {
+    expect(script.sights[3]?.question).toBe(script.sights[2]?.question);
+    expect(script.linesAfter(2)).toEqual([script.sights[2]?.question]);
+  });
+
+  await test.step('a question that the candidate cut by going on is asked again from its beginning', () => {
+    const [begun, ...again] = script.linesAfter(1);
+    expect(again).toContain(begun);
+    expect(again.at(-1)).toBe(script.sights[2]?.question);
+  });
+});

@@ -1,10 +1,11 @@
 # Every target sets up what it needs first; running one again costs a second.
 .DEFAULT_GOAL := start
-.PHONY: start test demo bench dev
+.PHONY: start test demo bench models dev
 
 # Build and start on http://localhost:3000 with the local-trial settings (PORT, DATA_DIR, DATABASE_URL … override).
 start:
 	@sh scripts/setup.sh product
+	@echo 'A larger recogniser and a more natural voice: make models'
 	@sh scripts/local-trial.sh node apps/server/src/main.ts
 
 # Everything that gates a change: format, lint, types, unit, server (PGlite and PostgreSQL), conformance, browser, e2e.
@@ -21,6 +22,11 @@ demo:
 bench:
 	@sh scripts/setup.sh tests
 	@sh scripts/with-node.sh node tests/bench/main.ts
+
+# Downloads the recommended recogniser and voice into DATA_DIR/models; goes on where it stopped.
+models:
+	@sh scripts/setup.sh product
+	@sh scripts/with-node.sh node scripts/models.ts recommended
 
 # Watch mode: the server restarts on a change, the pages reload (http://localhost:5173).
 dev:

@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: 30_000,
           include: [
-            'packages/{contracts,exam,assessment}/{src,examples}/**/*.test.ts',
+            'packages/{contracts,exam,assessment,lessons,progress}/{src,examples}/**/*.test.ts',
             'packages/rooms/src/browser/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
             'tests/structure/**/*.test.ts',
@@ -43,7 +43,8 @@ export default defineConfig({
           name: 'services',
           include: [
             'packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts',
-            'tests/evaluate/**/*.test.ts',
+            'tests/{candidate,evaluate}/**/*.test.ts',
+            'training/*/**/*.test.ts',
           ],
           exclude: ['packages/rooms/src/browser/**'],
           ...patient,

@@ -6,6 +6,8 @@ const projects = [
   'packages/foundation',
   'packages/exam',
   'packages/assessment',
+  'packages/lessons',
+  'packages/progress',
   'packages/user-pool',
   'packages/rooms',
   'packages/rooms/src/browser',
@@ -14,6 +16,7 @@ const projects = [
   'apps/web',
   'tests',
   'scripts',
+  'training/delivery',
   'training/recogniser',
 ];
 const failed = projects.filter(

@@ -9,6 +9,7 @@ import { speakThroughTest } from '../candidate/spoken-candidate.ts';
 import type { SoundDevices } from '../candidate/virtual-sound.ts';
 import { openVirtualSound } from '../candidate/virtual-sound.ts';
 import { startProduct } from '../product/start-product.ts';
+import { withServerLog } from '../product/with-server-log.ts';
 
 const ANSWERS = 4;
 /** Between the browser's clock and the server's lie the way of the sound and the detector's first window; on a busy machine more. */
@@ -80,7 +81,7 @@ test('the voice of a spoken test is kept in the browser alone, and goes with the
     const page = await context.newPage();
     let sentBytes = 0;
     page.on('request', (request) => (sentBytes += request.postDataBuffer()?.length ?? 0));
-    await takeKeptTest(page, product.url, devices);
+    await withServerLog(product, () => takeKeptTest(page, product.url, devices));
 
     const bytes = await keptBytes(page);
     expect(bytes).toBeGreaterThan(40_000);

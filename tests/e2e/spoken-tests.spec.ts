@@ -11,6 +11,7 @@ import { takeTest } from '../candidate/take-test.ts';
 import type { TakenTest } from '../candidate/take-test.ts';
 import { openVirtualSound } from '../candidate/virtual-sound.ts';
 import { startProduct } from '../product/start-product.ts';
+import { withServerLog } from '../product/with-server-log.ts';
 
 /**
  * Bound on the word error rate of a whole test. A quiet machine has 3 to 4 %; a busy one drops some of the sound. How well people are
@@ -27,17 +28,20 @@ async function takeWholeTest(
   const devices = await sound.addDevices('candidate');
   const browser = await openBrowser(devices);
   try {
-    const taken = await takeTest({
-      url: product.url,
-      mode,
-      browser,
-      devices,
-      voice: await openFliteVoice(),
-      script: new LevelScript(level),
-      onPage: async (page, moment) => {
-        if (moment === 'report') await expect(page.getByTestId('overall-band')).toBeVisible();
-      },
-    });
+    const voice = await openFliteVoice();
+    const taken = await withServerLog(product, () =>
+      takeTest({
+        url: product.url,
+        mode,
+        browser,
+        devices,
+        voice,
+        script: new LevelScript(level),
+        onPage: async (page, moment) => {
+          if (moment === 'report') await expect(page.getByTestId('overall-band')).toBeVisible();
+        },
+      }),
+    );
     const metrics = await (await fetch(`${product.url}/metrics`)).text();
     const activeCalls = Number(/^bandpal_calls_active (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
     return { taken, activeCalls };

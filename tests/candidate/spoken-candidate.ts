@@ -30,6 +30,7 @@ export async function speakThroughTest(options: SpokenCandidateOptions): Promise
   const turns: SpokenTurn[] = [];
   const cue = new AnswerCue();
   let lastAsked = '';
+  let hasEnded = false;
   for (;;) {
     signal?.throwIfAborted();
     const sight = await lookAtRoom(page);
@@ -40,10 +41,15 @@ export async function speakThroughTest(options: SpokenCandidateOptions): Promise
     if (question !== '' && question !== lastAsked && sight.examiner === 'speaking') {
       lastAsked = question;
       await options.onQuestion?.(question);
-    } else if (cue.isGiven(sight)) {
+    } else if (!hasEnded && cue.isGiven(sight)) {
       const pieces = script.nextTurn(sight);
-      if (pieces === null) await endTest(page);
-      const { said, after } = await speakTurn(options, pieces ?? [], sight);
+      if (pieces === null) {
+        await endTest(page);
+        // The examiner says goodbye and may listen once more before the report opens.
+        hasEnded = true;
+        continue;
+      }
+      const { said, after } = await speakTurn(options, pieces, sight);
       cue.handleAnswer(question, after);
       if (said !== '') {
         turns.push({ question, said });

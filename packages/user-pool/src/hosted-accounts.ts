@@ -66,6 +66,7 @@ export function createHostedAccounts(
       known.set(accessToken, { user, until: now + REMEMBER_MS });
       return user;
     },
+    addressOf: null,
     erase: null,
     exportOf: async () => ({ keptBy: pool.issuer }),
     sessions: null,

@@ -1,7 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { ReminderChoice, ReminderState } from '@bandpal/contracts';
 import { nextReminder } from '@bandpal/progress';
-import type { SignedInUser } from '@bandpal/user-pool/ports';
+import type { SharedTables } from '@bandpal/foundation/database';
+import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 import { LinkSigner } from './link-signer.ts';
 import { NotificationLinks } from './notification-links.ts';
 import type { NotificationDeps } from './notifications.ts';
@@ -13,14 +14,21 @@ import {
   saveReminder,
 } from './reminder-rows.ts';
 import { ReminderSender } from './reminder-sender.ts';
+import type { NotificationTables } from './tables.ts';
+
+interface ReminderDeps extends NotificationDeps {
+  accounts: Pick<Accounts, 'userOf' | 'addressOf'>;
+  /** Does the work in one transaction beside which the account is not erased; throws `account.unauthorized` when it was. */
+  changeAccount: (accountId: string, work: (tables: SharedTables) => Promise<void>) => Promise<void>;
+}
 
 /** Who wants to be reminded of practising, and when: the wish, the messages, and the way out. Disposing waits for messages under way. */
 export class PracticeReminders implements AsyncDisposable {
-  readonly #deps: NotificationDeps;
+  readonly #deps: ReminderDeps;
   readonly #signer: LinkSigner;
   readonly #sender: ReminderSender | null;
 
-  constructor(deps: NotificationDeps) {
+  constructor(deps: ReminderDeps) {
     this.#deps = deps;
     this.#signer = new LinkSigner(deps.secret);
     const links = new NotificationLinks(deps.publicUrl, this.#signer);
@@ -52,7 +60,7 @@ export class PracticeReminders implements AsyncDisposable {
   async save(accessToken: string | null, { reminders }: ReminderChoice): Promise<ReminderState> {
     const user = await this.#userOf(accessToken);
     if (user === null) throw new BandpalError('account.unauthorized', { field: 'authorization' });
-    const { db, clock, newId } = this.#deps;
+    const { db, clock, newId, changeAccount } = this.#deps;
     const isOffered = this.#isOfferedTo(user);
     if (reminders === null) {
       await deleteReminder(db, { accountId: user.id });
@@ -62,7 +70,8 @@ export class PracticeReminders implements AsyncDisposable {
     const at = clock.date();
     const dueAt = nextReminder(reminders, at);
     if (dueAt === null) throw new BandpalError('request.invalid', { field: 'reminders.timeZone' });
-    await saveReminder(db, { accountId: user.id, id: newId(), email: user.email, reminders, at, dueAt });
+    const row = { accountId: user.id, id: newId(), email: user.email, reminders, at, dueAt };
+    await changeAccount(user.id, (tables) => saveReminder(tables.of<NotificationTables>(), row));
     return { reminders, isOffered };
   }
 
@@ -93,8 +102,8 @@ export class PracticeReminders implements AsyncDisposable {
 
   async #userOf(accessToken: string | null): Promise<SignedInUser | null> {
     if (accessToken === null) return null;
-    const user = await this.#deps.accounts?.userOf(accessToken);
-    if (user == null) throw new BandpalError('account.unauthorized', { field: 'authorization' });
+    const user = await this.#deps.accounts.userOf(accessToken);
+    if (user === null) throw new BandpalError('account.unauthorized', { field: 'authorization' });
     return user;
   }
 }

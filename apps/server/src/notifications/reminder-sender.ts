@@ -1,10 +1,11 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock, Mailer, MessageRenderer } from '@bandpal/foundation';
+import type { Accounts } from '@bandpal/user-pool/ports';
 import type { NotificationLog } from './confirmation-sender.ts';
 import { later } from './mail-policy.ts';
 import type { NotificationLinks } from './notification-links.ts';
 import { reminderMessage } from './reminder-message.ts';
-import { claimDueReminders, deleteReminder } from './reminder-rows.ts';
+import { claimDueReminders, deleteReminder, moveReminder } from './reminder-rows.ts';
 import type { ReminderRow } from './reminder-rows.ts';
 import type { NotificationDb } from './tables.ts';
 
@@ -25,6 +26,7 @@ export interface ReminderSenderDeps {
   render: MessageRenderer;
   links: NotificationLinks;
   publicUrl: () => string;
+  accounts: Pick<Accounts, 'addressOf'>;
 }
 
 /** Sends the reminders that are due, every minute. Disposing waits for the pass that runs. */
@@ -79,9 +81,13 @@ export class ReminderSender implements AsyncDisposable {
   }
 
   async #send(row: ReminderRow): Promise<void> {
-    const { db, log, mailer } = this.#deps;
+    const { db, log, mailer, accounts } = this.#deps;
     try {
-      await mailer.send(reminderMessage(row, this.#deps));
+      // The address may have changed since the person was last here; a pool that lives elsewhere cannot tell.
+      const email = accounts.addressOf === null ? row.email : await accounts.addressOf(row.account_id);
+      if (email === null) return await deleteReminder(db, { id: row.id });
+      if (email !== row.email) await moveReminder(db, row.account_id, email);
+      await mailer.send(reminderMessage({ ...row, email }, this.#deps));
     } catch (error) {
       log.warn({ err: error }, 'a reminder could not be sent');
       // The address does not exist any more; asking again only harms the name of the sender.

@@ -4,9 +4,11 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from '../http/error-handler.ts';
 import { renderMessage } from '../mail/index.ts';
-import { newId } from '../product/index.ts';
+import { changeAccount, eraseAccount, newId } from '../product/index.ts';
+import { productOn } from '../product/testing/product-harness.ts';
 import type { Store } from '../store/index.ts';
 import { databases } from '../testing/databases.ts';
+import { reminderData } from './reminder-data.ts';
 import { PracticeReminders } from './practice-reminders.ts';
 import { registerReminderRoutes } from './reminder-routes.ts';
 import type { NotificationTables } from './tables.ts';
@@ -26,9 +28,10 @@ describe.each(databases)('reminders on $name', ({ open }) => {
   afterAll(() => store[Symbol.asyncDispose]());
 
   /** A site where every token is the id of a person, whose address can change. */
-  async function start({ sendsMail = true } = {}) {
+  async function start({ sendsMail = true, isHosted = false } = {}) {
     const db = store.shared.of<NotificationTables>();
     await db.deleteFrom('practice_reminders').execute();
+    const { context } = productOn(store);
     const clock = new FakeClock();
     const mailer = new KeepingMailer();
     const emails = new Map<string, string>([['ana', 'ana@example.org']]);
@@ -49,7 +52,9 @@ describe.each(databases)('reminders on $name', ({ open }) => {
           const email = emails.get(token);
           return email === undefined ? null : { id: token, email, approved: false };
         },
+        addressOf: isHosted ? null : async (id) => emails.get(id) || null,
       },
+      changeAccount: (accountId, work) => changeAccount(context, accountId, work),
       publicUrl: () => 'https://speak.example.org',
       secret: new Uint8Array(32).fill(7),
       newId: () => newId(randomBytes),
@@ -71,6 +76,31 @@ describe.each(databases)('reminders on $name', ({ open }) => {
           payload: { reminders: wish },
         }),
       warned,
+      /** Erases the person's account; `meanwhile` begins when the reminders are gone and the rest is not. */
+      async erase(id: string, meanwhile: () => void = () => {}) {
+        await eraseAccount(
+          context,
+          {
+            accounts: {
+              userOf: async () => null,
+              addressOf: null,
+              erase: null,
+              exportOf: async () => ({}),
+              sessions: null,
+            },
+            personalData: [
+              reminderData,
+              { name: 'late', exportOf: async () => null, erase: async () => meanwhile() },
+            ],
+            mailer,
+            renderMessage,
+            forgetCallsOf: () => {},
+          },
+          { id, email: '', approved: false },
+        );
+      },
+      /** Rows that are kept, whoever they belong to. */
+      kept: async () => db.selectFrom('practice_reminders').select('account_id').execute(),
       /** What was due so long ago has not been sent. */
       async missed(ms: number) {
         await store.shared
@@ -150,6 +180,35 @@ describe.each(databases)('reminders on $name', ({ open }) => {
     expect(site.mailer.sent).toEqual([]);
   });
 
+  it('are not sent to an account that is gone or has no confirmed address any more, and end', async () => {
+    await using site = await start();
+    await site.put('ana', FRIDAY_MORNING);
+    site.emails.delete('ana');
+    await site.pass(32 * HOUR_MS);
+    expect(site.mailer.sent).toEqual([]);
+    expect(await site.kept()).toEqual([]);
+  });
+
+  it('of a pool that lives elsewhere follow the person when they come back', async () => {
+    await using site = await start({ isHosted: true });
+    await site.put('ana', FRIDAY_MORNING);
+    site.emails.set('ana', 'ana@new.example.org');
+    await site.get('ana');
+    await site.pass(32 * HOUR_MS);
+    expect(site.mailer.sent.map(({ to }) => to)).toEqual(['ana@new.example.org']);
+  });
+
+  it('do not outlive the account when they are saved while it is erased, or after that', async () => {
+    await using site = await start();
+    const id = newId(randomBytes);
+    site.emails.set(id, 'bea@example.org');
+    const saving = Promise.withResolvers<{ statusCode: number }>();
+    await site.erase(id, () => saving.resolve(site.put(id, FRIDAY_MORNING)));
+    expect((await saving.promise).statusCode).toBe(401);
+    expect((await site.put(id, FRIDAY_MORNING)).statusCode).toBe(401);
+    expect(await site.kept()).toEqual([]);
+  });
+
   it('do not stop for a link that was not made here', async () => {
     await using site = await start();
     const url = '/notifications/stop-reminders?token=made-up';
@@ -192,7 +251,6 @@ describe.each(databases)('reminders on $name', ({ open }) => {
     await using site = await start();
     await site.put('ana', FRIDAY_MORNING);
     site.emails.set('ana', 'ana@new.example.org');
-    await site.get('ana');
     await site.pass(32 * HOUR_MS);
     expect(site.mailer.sent.map(({ to }) => to)).toEqual(['ana@new.example.org']);
   });

@@ -27,7 +27,7 @@ export interface PracticeRemindersTable {
   account_id: string;
   /** 128 random bits, base64url; part of the signed links. */
   id: string;
-  /** Confirmed when the row was written. */
+  /** The account's confirmed address when it was last looked at; looked up again before each message, where the pool is our own. */
   email: string;
   /** Days of the week, `1,4`. */
   days: string;

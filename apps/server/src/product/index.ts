@@ -2,6 +2,7 @@ export { subscriberOf } from './address-key.ts';
 export { JudgedAssessor } from './assessor/judged-assessor.ts';
 export { WorkerAssessor } from './assessor/worker-assessor.ts';
 export { checkLedger } from './check-ledger.ts';
+export { changeAccount } from './commands/change-account.ts';
 export { claimTests } from './commands/claim-tests.ts';
 export { countClaimable } from './commands/count-claimable.ts';
 export { readLearner, saveLearner } from './commands/learner-settings.ts';

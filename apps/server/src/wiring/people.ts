@@ -8,7 +8,7 @@ import { renderMessage } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
 import { Notifications, PracticeReminders } from '../notifications/index.ts';
 import type { NotificationTables } from '../notifications/index.ts';
-import { eraseAccount, newId } from '../product/index.ts';
+import { changeAccount, eraseAccount, newId } from '../product/index.ts';
 import type { ErasureDeps, ProductContext } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
 import type { VoiceService } from '../voice/index.ts';
@@ -78,7 +78,12 @@ export async function openPeople(
     sendsMail: config.mail.kind !== 'none',
   };
   const notifications = parts.use(new Notifications(writing));
-  const reminders = parts.use(new PracticeReminders(writing));
+  const reminders = parts.use(
+    new PracticeReminders({
+      ...writing,
+      changeAccount: (accountId, work) => changeAccount(context, accountId, work),
+    }),
+  );
   const open = parts.move();
   return {
     accounts,

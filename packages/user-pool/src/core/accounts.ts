@@ -8,6 +8,7 @@ import { UserPoolError } from './user-pool-error.ts';
 import { authenticate } from './tokens.ts';
 import type { Authenticated } from './tokens.ts';
 import type { UserPoolTables } from '../store/tables.ts';
+import { findUser } from '../store/users.ts';
 
 /** The accounts of the embedded pool. Each question looks at the session's row, so a revoked token stops at once. */
 export function createAccounts(context: PoolContext): Accounts {
@@ -20,6 +21,10 @@ export function createAccounts(context: PoolContext): Accounts {
         if (error instanceof UserPoolError) return null;
         throw error;
       }
+    },
+    addressOf: async (accountId) => {
+      const user = await findUser(context.db, accountId);
+      return user?.enabled === true && user.emailVerified ? user.email : null;
     },
     erase: (transaction, accountId) => eraseUser(context, transaction.of<UserPoolTables>(), accountId),
     exportOf: (accountId) => exportUser(context, accountId),

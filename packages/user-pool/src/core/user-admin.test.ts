@@ -56,6 +56,7 @@ describeOnEachDatabase('the operator and the accounts', { settings: { devices: t
     expect(await accounts.userOf(accessToken)).not.toBeNull();
     await users.setEnabled(id, false);
     expect(await accounts.userOf(accessToken)).toBeNull();
+    expect(await accounts.addressOf?.(id)).toBeNull();
     await expect(signIn(email, PASSWORD)).rejects.toThrow('User is disabled.');
     await expect(signIn(email, 'not-the-password')).rejects.toThrow('Incorrect username or password.');
     await users.setEnabled(id, true);
@@ -115,10 +116,12 @@ describeOnEachDatabase('the operator and the accounts', { settings: { devices: t
     });
     await expect(rolledBack).rejects.toThrow('changed our mind');
     expect(await accounts.userOf(accessToken)).not.toBeNull();
+    expect(await accounts.addressOf?.(gone.id)).toBe(gone.email);
     await bench.database.transaction(async (transaction) => accounts.erase?.(transaction, gone.id));
     expect(new Set(Object.values(await countsOf(gone.id)))).toEqual(new Set([0]));
     expect(await countsOf(stays.id)).toEqual(before);
     expect(await accounts.userOf(accessToken)).toBeNull();
+    expect(await accounts.addressOf?.(gone.id)).toBeNull();
     await expect(signIn(gone.email, PASSWORD)).rejects.toThrow('Incorrect username or password.');
   });
 

@@ -41,6 +41,11 @@ export interface Accounts {
   /** The user of an access token that is signed by the pool, fresh, and whose session is not revoked; null for any other text. */
   userOf(accessToken: string): Promise<SignedInUser | null>;
   /**
+   * The verified address of an account as it is now, for a message that nobody is signed in for; null when there is no such
+   * account, it has none or may not sign in. The function is null when the pool lives elsewhere: it tells an address only with a token.
+   */
+  addressOf: ((accountId: string) => Promise<string | null>) | null;
+  /**
    * Removes every row of the user in the pool within the caller's transaction; tokens stop working at its commit. Null when
    * the pool lives elsewhere (a hosted one), where the user deletes themselves with their own token.
    */

@@ -26,6 +26,9 @@ export class MemoryAccounts implements Accounts {
     this.signOut(accountId);
   };
 
+  addressOf: Accounts['addressOf'] = async (accountId) =>
+    this.#signedIn.get(`token-of-${accountId}`)?.email ?? null;
+
   /** As with a pool that is kept elsewhere. */
   readonly sessions = null;
 

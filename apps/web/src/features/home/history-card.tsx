@@ -1,12 +1,8 @@
 import type { ProgressTest, TestSummary } from '@bandpal/contracts';
 import { useId, useRef, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { localTime } from '../modes/allowance-text.ts';
-import { modeInfo } from '../modes/mode-catalogue.ts';
-import { formatBand } from '../report/report-texts.ts';
+import { TestLine } from '../report/test-line.tsx';
 
 interface HistoryCardProps {
   tests: readonly TestSummary[];
@@ -34,7 +30,12 @@ export function HistoryCard({ tests, progress, keptWhere }: HistoryCardProps) {
       <p className="mt-1 text-sm text-ink-soft">{keptWhere}</p>
       <ul className="mt-2 divide-y divide-line">
         {shown.map((test) => (
-          <TestLine key={test.id} test={test} band={bandOf(test, progress)} />
+          <TestLine
+            key={test.id}
+            test={test}
+            band={bandOf(test, progress)}
+            remark={test.status === 'finished' ? null : 'Not finished'}
+          />
         ))}
       </ul>
       {shown.length === known.length ? null : (
@@ -56,31 +57,3 @@ export function HistoryCard({ tests, progress, keptWhere }: HistoryCardProps) {
 
 const bandOf = ({ id }: TestSummary, progress: readonly ProgressTest[]): number | null =>
   progress.find((test) => test.id === id)?.overall.band ?? null;
-
-function TestLine({ test, band }: { test: TestSummary; band: number | null }) {
-  const { id, mode, startedAt, status, resumable } = test;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div>
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {modeInfo(mode).title}
-          {band === null ? null : <Badge tone="accent">Band {formatBand(band)}</Badge>}
-        </p>
-        <p className="text-sm text-ink-soft">
-          <time dateTime={startedAt}>{localTime(startedAt)}</time>
-          {status === 'finished' ? '' : ' · Not finished'}
-        </p>
-      </div>
-      {resumable ? (
-        <ButtonLink to={`/speaking/${mode}?resume=${encodeURIComponent(id)}`} variant="secondary">
-          Continue<span className="sr-only"> the test of {localTime(startedAt)}</span>
-        </ButtonLink>
-      ) : null}
-      {status === 'finished' ? (
-        <TextLink to={`/reports/${encodeURIComponent(id)}`} className="inline-flex min-h-11 items-center">
-          Open report<span className="sr-only"> of {localTime(startedAt)}</span>
-        </TextLink>
-      ) : null}
-    </li>
-  );
-}

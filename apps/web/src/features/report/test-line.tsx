@@ -1,0 +1,43 @@
+import type { TestSummary } from '@bandpal/contracts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { localTime } from '../modes/allowance-text.ts';
+import { modeInfo } from '../modes/mode-catalogue.ts';
+import { formatBand } from './band-texts.ts';
+
+interface TestLineProps {
+  test: Pick<TestSummary, 'id' | 'mode' | 'startedAt' | 'status' | 'resumable'>;
+  band: number | null;
+  /** How the test stands, in words; null = nothing to say. */
+  remark: string | null;
+}
+
+/** A test in a list: when it was, its band, and the way to its report or on with it. */
+export function TestLine({ test, band, remark }: TestLineProps) {
+  const { id, mode, startedAt, status, resumable } = test;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div>
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {modeInfo(mode).title}
+          {band === null ? null : <Badge tone="accent">Band {formatBand(band)}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={startedAt}>{localTime(startedAt)}</time>
+          {remark === null ? null : ` · ${remark}`}
+        </p>
+      </div>
+      {resumable ? (
+        <ButtonLink to={`/speaking/${mode}?resume=${encodeURIComponent(id)}`} variant="secondary">
+          Continue<span className="sr-only"> the test of {localTime(startedAt)}</span>
+        </ButtonLink>
+      ) : null}
+      {status === 'finished' ? (
+        <TextLink to={`/reports/${encodeURIComponent(id)}`} className="inline-flex min-h-11 items-center">
+          Open report<span className="sr-only"> of {localTime(startedAt)}</span>
+        </TextLink>
+      ) : null}
+    </li>
+  );
+}

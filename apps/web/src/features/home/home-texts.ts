@@ -2,7 +2,8 @@
 import { lessonOf } from '@bandpal/assessment/lessons';
 import type { Criterion, ExamMode, Reminders } from '@bandpal/contracts';
 import type { PlanStep, Streak, TrendChange, TrendSubject } from '@bandpal/progress';
-import { CRITERION_TITLES, formatBand, modeTitle } from '../report/report-texts.ts';
+import { formatBand } from '../report/band-texts.ts';
+import { CRITERION_TITLES, modeTitle } from '../report/report-texts.ts';
 
 export const HOME_TITLE = 'Your practice';
 

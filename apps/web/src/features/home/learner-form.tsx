@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formatBand } from '../report/report-texts.ts';
+import { formatBand } from '../report/band-texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { namedLanguages } from './language-names.ts';
 

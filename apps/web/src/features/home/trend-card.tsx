@@ -5,7 +5,7 @@ import type { TrendSubject } from '@bandpal/progress';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { formatBand } from '../report/report-texts.ts';
+import { formatBand } from '../report/band-texts.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { changeText, SUBJECT_TITLES } from './home-texts.ts';
 import { TrendChart } from './trend-chart.tsx';

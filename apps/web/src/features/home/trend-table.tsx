@@ -2,7 +2,8 @@ import type { TrendPoint } from '@bandpal/progress';
 import { Link } from 'react-router';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { localTime } from '../modes/allowance-text.ts';
-import { formatBand, modeTitle } from '../report/report-texts.ts';
+import { formatBand } from '../report/band-texts.ts';
+import { modeTitle } from '../report/report-texts.ts';
 
 /** The points of a trend in words and numbers, the newest first. */
 export function TrendTable({ points, caption }: { points: readonly TrendPoint[]; caption: string }) {

@@ -1,5 +1,5 @@
 import type { BandInterval } from '@bandpal/contracts';
-import { formatBand, intervalText } from './report-texts.ts';
+import { formatBand, intervalText } from './band-texts.ts';
 
 interface BandScaleProps {
   band: number;

@@ -1,7 +1,8 @@
 import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
 import { ThumbsUp, TrendingUp } from 'lucide-react';
 import { BandScale } from './band-scale.tsx';
-import { CRITERION_HINTS, CRITERION_TITLES, durationText, formatBand, intervalText } from './report-texts.ts';
+import { formatBand, intervalText } from './band-texts.ts';
+import { CRITERION_HINTS, CRITERION_TITLES, durationText } from './report-texts.ts';
 
 /** One criterion: its band at a glance, everything behind it when opened. */
 export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {

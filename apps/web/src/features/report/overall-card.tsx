@@ -2,7 +2,7 @@ import type { OverallEstimate } from '@bandpal/contracts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BandScale } from './band-scale.tsx';
-import { formatBand, intervalText, REPORT_TEXTS } from './report-texts.ts';
+import { formatBand, intervalText, TEXT_ESTIMATE, TEXT_ESTIMATE_MEANING } from './band-texts.ts';
 
 interface OverallCardProps {
   overall: OverallEstimate;
@@ -32,7 +32,7 @@ export function OverallCard({ overall, isTyped = false, isRevealed = false }: Ov
           <h2 id="overall" className="text-base font-medium text-ink-soft">
             Overall band (estimate)
           </h2>
-          {isTyped ? <Badge tone="warn">{REPORT_TEXTS.textEstimate}</Badge> : null}
+          {isTyped ? <Badge tone="warn">{TEXT_ESTIMATE}</Badge> : null}
           <p
             className={`text-6xl font-semibold text-accent tabular-nums ${isRevealed ? 'origin-left animate-reveal print:animate-none' : ''}`}
             data-testid="overall-band"
@@ -51,7 +51,7 @@ export function OverallCard({ overall, isTyped = false, isRevealed = false }: Ov
           </div>
         </div>
       </div>
-      {isTyped ? <p className="mt-3">{REPORT_TEXTS.textEstimateMeaning}</p> : null}
+      {isTyped ? <p className="mt-3">{TEXT_ESTIMATE_MEANING}</p> : null}
       {reason === null ? null : <p className="mt-3 text-ink-soft">{reason}</p>}
     </Card>
   );

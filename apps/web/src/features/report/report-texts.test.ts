@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { answerRecord } from './testing/samples.ts';
+import { formatBand, intervalText } from './band-texts.ts';
 import {
   CRITERION_TITLES,
   durationText,
   endText,
   examConditionsText,
   featureValue,
-  formatBand,
-  intervalText,
   wordCount,
 } from './report-texts.ts';
 

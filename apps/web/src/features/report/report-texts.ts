@@ -9,6 +9,7 @@ import type {
 } from '@bandpal/contracts';
 import { isHesitation, noticedPauses } from '@bandpal/contracts';
 import { realChange } from '@bandpal/progress';
+import { formatBand } from './band-texts.ts';
 import type { MarkKind } from './mark-kinds.ts';
 import type { PeopleFigures } from './people-figures.ts';
 
@@ -37,14 +38,6 @@ const MODE_TITLES: Record<ExamMode, string> = {
 
 /** Short name of a session, for headings. */
 export const modeTitle = (mode: ExamMode): string => MODE_TITLES[mode];
-
-/** A band with its half: `6.5`, `7.0`. */
-export const formatBand = (band: number): string => band.toFixed(1);
-
-/** The interval in words; a single value when both ends agree. */
-export function intervalText({ low, high }: BandInterval): string {
-  return low === high ? formatBand(low) : `between ${formatBand(low)} and ${formatBand(high)}`;
-}
 
 /** A measured value, rounded to about three figures, with its unit. */
 export function featureValue({ value, unit }: Pick<Feature, 'value' | 'unit'>): string {
@@ -105,9 +98,6 @@ export const endText = (reason: string): string | null => END_TEXTS[reason] ?? n
 
 /** Headings and labels of the whole report. */
 export const REPORT_TEXTS = {
-  textEstimate: 'Text estimate',
-  textEstimateMeaning:
-    'You typed your answers. This looks at your words alone, not at how you speak, so the real test may give another band.',
   criteria: 'The four criteria',
   answers: 'Your answers',
   noAnswers: 'There are no answers in this test.',

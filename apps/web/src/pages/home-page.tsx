@@ -14,7 +14,7 @@ import { NotifyDialog } from '../features/notify/notify-dialog.tsx';
 import type { Topic } from '../features/notify/notify-topics.ts';
 
 const DESCRIPTION =
-  'Practice IELTS speaking with an AI examiner that asks, listens and waits. Get an instant band estimate with its range and its reasons. Your voice is never stored.';
+  'Practice IELTS speaking with an AI examiner that asks, listens and waits. Get an instant band estimate with its range and its reasons. We never store your voice.';
 
 /** Landing page. */
 export function Component() {

@@ -29,7 +29,7 @@ export function Hero({ onNotify }: { onNotify: () => void }) {
         <p className="mt-4 font-medium text-balance">{claimOf(settings)}</p>
         <p className="mt-2 text-sm text-ink-soft">{REAL_TIME}</p>
         <p className="mt-2 text-sm text-ink-soft">
-          Your voice is never stored. Every band comes with its reasons. Made for learners at every level.
+          We never store your voice. Every band comes with its reasons. Made for learners at every level.
         </p>
       </div>
       <div className="justify-self-center">

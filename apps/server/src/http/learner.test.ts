@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { learnerSchema, progressSchema } from '@bandpal/contracts';
+import { learnerSchema, progressSchema, testSummarySchema } from '@bandpal/contracts';
 import type { AnswerRecord, Report } from '@bandpal/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { newId } from '../product/index.ts';
 import { sweep } from '../product/sweep.ts';
 import { saveReport } from '../store/index.ts';
@@ -19,10 +20,6 @@ function signIn(site: Site) {
   const id = newId(randomBytes);
   return { id, headers: { authorization: `Bearer ${site.accounts.signIn({ id, approved: false })}` } };
 }
-
-const cookieOf = (reply: { cookies: readonly { name: string; value: string }[] }) => ({
-  cookie: reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-});
 
 const claimGuest = (site: Site, headers: Record<string, string>) =>
   site.app.inject({ method: 'POST', url: '/account/claim', headers });
@@ -69,6 +66,8 @@ function readAnswer(id: string, families: string[], source: AnswerRecord['source
 const get = async (site: Site, url: string, headers: Record<string, string> = {}) =>
   (await site.app.inject({ url, headers })).json<object>();
 
+const testListSchema = z.object({ tests: z.array(testSummarySchema) });
+
 const put = (site: Site, body: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'PUT', url: '/api/learner', headers, payload: body });
 
@@ -88,6 +87,9 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
     await saveReport(store.db, test.id, reportOf(answers));
     return test.id;
   }
+
+  const countTold = async () =>
+    (await store.db.selectFrom('learner_settings').select('owner_id').execute()).length;
 
   it('show the figures of finished tests and nothing that was said', async () => {
     await using site = await siteOn(store);
@@ -166,21 +168,50 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { error: { code: 'request.invalid' } }]);
   });
 
-  it('give a guest who tells something a cookie, and find it again with that', async () => {
+  it('keep what a guest with a test tells, and find it again in the same browser', async () => {
     await using site = await siteOn(store);
-    const reply = await put(site, TOLD);
-    expect(await get(site, '/api/learner', cookieOf(reply))).toEqual({ settings: TOLD, wasAsked: true });
+    const guest = await site.guestHeader();
+    expect((await put(site, TOLD, guest)).statusCode).toBe(200);
+    expect(await get(site, '/api/learner', guest)).toEqual({ settings: TOLD, wasAsked: true });
     expect(await get(site, '/api/learner')).toMatchObject({ wasAsked: false });
+  });
+
+  it('keep nothing of somebody without a test, whatever cookie they send, and make no guest of them', async () => {
+    await using site = await siteOn(store);
+    const [known = ''] = (await site.guestHeader()).cookie.split('=');
+    const before = await countTold();
+    for (const headers of [{}, { cookie: `${known}=${newId(randomBytes)}` }]) {
+      const reply = await put(site, TOLD, headers);
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        401,
+        { error: { code: 'account.unauthorized' } },
+      ]);
+      expect(reply.cookies).toEqual([]);
+    }
+    expect(await countTold()).toBe(before);
+  });
+
+  it('let a guest who has erased the only test change what was told', async () => {
+    await using site = await siteOn(store);
+    const guest = await site.guestHeader();
+    await put(site, TOLD, guest);
+    const { tests } = testListSchema.parse(await get(site, '/api/tests', guest));
+    for (const { id } of tests)
+      await site.app.inject({ method: 'DELETE', url: `/api/tests/${id}`, headers: guest });
+    expect((await put(site, NOTHING_TOLD, guest)).statusCode).toBe(200);
+    expect(await get(site, '/api/learner', guest)).toEqual({ settings: NOTHING_TOLD, wasAsked: true });
   });
 
   it('let a guest’s settings go with the tests, but not over those of the account', async () => {
     await using site = await siteOn(store);
     const { headers } = signIn(site);
-    const guest = cookieOf(await put(site, TOLD));
+    const guest = await site.guestHeader();
+    await put(site, TOLD, guest);
     await claimGuest(site, { ...headers, ...guest });
     expect(await get(site, '/api/learner', headers)).toMatchObject({ settings: TOLD });
     expect(await get(site, '/api/learner', guest)).toMatchObject({ wasAsked: false });
-    const next = cookieOf(await put(site, NOTHING_TOLD));
+    const next = await site.guestHeader();
+    await put(site, NOTHING_TOLD, next);
     await claimGuest(site, { ...headers, ...next });
     expect(await get(site, '/api/learner', headers)).toMatchObject({ settings: TOLD });
     expect(await get(site, '/api/learner', next)).toMatchObject({ wasAsked: false });
@@ -190,7 +221,8 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
     await using site = await siteOn(store);
     const { headers } = signIn(site);
     await put(site, TOLD, headers);
-    const guest = cookieOf(await put(site, TOLD));
+    const guest = await site.guestHeader();
+    await put(site, TOLD, guest);
     site.product.clock.advance(179 * DAY_MS);
     await sweep(site.product.context, site.product.reports);
     expect(await get(site, '/api/learner', guest)).toMatchObject({ wasAsked: true });

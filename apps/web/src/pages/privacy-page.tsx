@@ -100,8 +100,8 @@ function InYourBrowser() {
     <InfoSection title="In your browser">
       <ul>
         <li>
-          Without an account, one cookie when you take a test or tell us your goal. Its name ends in{' '}
-          <code>bandpal_guest</code>. It is a random number and stays for 180 days after your last test.
+          Without an account, one cookie when you start a test. Its name ends in <code>bandpal_guest</code>.
+          It is a random number and stays for 180 days after your last test.
         </li>
         <li>
           With an account, one cookie when you start a test. Its name ends in <code>bandpal_call</code>. It

@@ -34,10 +34,6 @@ export function registerLearnerRoutes(instance: FastifyInstance, deps: LearnerRo
   app.put(
     '/api/learner',
     { schema: { body: learnerSettingsSchema, response: { 200: learnerSchema } } },
-    (request, reply) => {
-      // A guest without a cookie gets one, or would never find again what they tell.
-      const owner = request.user === null ? guests.ownerOf(request, reply) : ownerOfRequest(guests, request);
-      return saveLearner(context, owner, request.body);
-    },
+    (request) => saveLearner(context, ownerOfRequest(guests, request), request.body),
   );
 }

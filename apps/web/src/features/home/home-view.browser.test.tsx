@@ -167,11 +167,17 @@ describe('the learner’s home', () => {
 describe('the questions about the goal', () => {
   const unasked = { settings: NOTHING_TOLD, wasAsked: false };
 
+  it('wait for the first test or an account, before which nothing can be kept', async () => {
+    const screen = await show(dataOf([], { learner: unasked }));
+    await expect.element(screen.getByRole('heading', { name: 'Your first test' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Your goal' })).not.toBeInTheDocument();
+  });
+
   it('are saved, each or none of them', async () => {
     const onSaved = vi.fn(async () => {});
     const told = { targetBand: 6.5, examDate: '2026-03-14', firstLanguage: 'vi' };
     page.server.answer('PUT /api/learner', json({ settings: told, wasAsked: true }));
-    const screen = await show(dataOf([], { learner: unasked }), { onSaved });
+    const screen = await show(dataOf([progressTest()], { learner: unasked }), { onSaved });
     await screen.getByLabelText('Which band do you need?').selectOptions('6.5');
     await screen.getByLabelText(/^When is your exam/).fill('2026-03-14');
     await screen.getByLabelText('What is your first language?').selectOptions('vi');
@@ -186,7 +192,7 @@ describe('the questions about the goal', () => {
     function Page() {
       const [learner, setLearner] = useState<HomeData['learner']>(unasked);
       const onSaved = async () => setLearner({ settings: told, wasAsked: true });
-      return <HomeView data={dataOf([], { learner })} isSignedIn={false} now={NOW} onSaved={onSaved} />;
+      return <HomeView data={dataOf([], { learner })} isSignedIn now={NOW} onSaved={onSaved} />;
     }
     const screen = await showInRouter(<Page />);
     await screen.getByLabelText('Which band do you need?').selectOptions('6.5');
@@ -200,14 +206,14 @@ describe('the questions about the goal', () => {
 
   it('can be skipped', async () => {
     page.server.answer('PUT /api/learner', json({ settings: NOTHING_TOLD, wasAsked: true }));
-    const screen = await show(dataOf([], { learner: unasked }));
+    const screen = await show(dataOf([progressTest()], { learner: unasked }));
     await screen.getByRole('button', { name: 'Skip' }).click();
     await expect.poll(() => page.server.bodiesOf('PUT /api/learner')).toEqual([NOTHING_TOLD]);
   });
 
   it('say when they could not be saved', async () => {
     page.server.answer('PUT /api/learner', refusal('server.internal'));
-    const screen = await show(dataOf([], { learner: unasked }));
+    const screen = await show(dataOf([progressTest()], { learner: unasked }));
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.element(screen.getByText('This could not be saved. Please try again.')).toBeVisible();
   });

@@ -33,6 +33,8 @@ export function HomeView({ data, isSignedIn, now, onSaved }: HomeViewProps) {
   const { targetBand, examDate } = learner.settings;
   const goal = goalText(targetBand, examDate === null ? null : daysBetween(today, examDate));
   const taken = tests.filter(({ status }) => status !== 'released');
+  // The server keeps the goal of accounts, of guests with a test and of those who have told one.
+  const canKeepGoal = isSignedIn || taken.length > 0 || learner.wasAsked;
   const canTest = allowance === null || allowance.remaining > 0;
   const practised = taken.map(({ startedAt }) => localDay(new Date(startedAt)));
   const save = async (settings: LearnerSettings) => {
@@ -72,7 +74,7 @@ export function HomeView({ data, isSignedIn, now, onSaved }: HomeViewProps) {
           <ErrorsCard tests={progress} />
         </div>
         <div className="min-w-0 space-y-5">
-          <LearnerCard learner={learner} onSave={save} />
+          {canKeepGoal ? <LearnerCard learner={learner} onSave={save} /> : null}
           {isSignedIn || taken.length === 0 || !data.canSignUp ? null : <KeepCard />}
           <HistoryCard
             tests={tests}

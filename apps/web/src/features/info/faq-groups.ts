@@ -121,7 +121,7 @@ const technical: FaqItem[] = [
     id: 'cookies',
     question: 'Do you use cookies?',
     answer: [
-      'Only one, when you start a test or tell us your goal. Without an account it is a random number that counts your free tests and finds your goal again; with one it is there only when you start a test, and proves for two minutes that it is you. There are no trackers and no advertising.',
+      'Only one, when you start a test. Without an account it is a random number that counts your free tests and finds them and your goal again; with one it proves for two minutes that it is you. There are no trackers and no advertising.',
     ],
   },
   {

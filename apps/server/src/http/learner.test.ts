@@ -51,9 +51,9 @@ function reportOf(answers: AnswerRecord[]): Report {
 
 /** An answer that a language model has read. */
 function readAnswer(id: string, families: string[], source: AnswerRecord['source']): AnswerRecord {
-  const corrections = families.map((family) => ({
-    from: 0,
-    to: 1,
+  const corrections = families.map((family, index) => ({
+    from: index,
+    to: index + 1,
     better: 'x',
     family,
     gain: 3,
@@ -123,6 +123,29 @@ describe.each(databases)('the learner’s calls on $name', ({ open }) => {
       },
     ]);
     expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  it('count no error that its learner has removed from the report, until it is put back', async () => {
+    await using site = await siteOn(store);
+    const { id, headers } = signIn(site);
+    const testId = await finished(site, id, [
+      readAnswer('a1', ['article', 'article', 'tense'], 'spoken'),
+      readAnswer('a2', ['tense'], 'spoken'),
+    ]);
+    const judge = (verdict: string | null) =>
+      site.app.inject({
+        method: 'PUT',
+        url: `/api/tests/${testId}/corrections`,
+        headers,
+        payload: { answerId: 'a1', from: 2, to: 3, verdict },
+      });
+    const countsOf = async () =>
+      progressSchema.parse(await get(site, '/api/progress', headers)).tests[0]?.errors;
+    const article = { family: 'article', count: 2 };
+    expect((await judge('right')).statusCode).toBe(204);
+    expect(await countsOf()).toEqual({ words: 100, families: [article, { family: 'tense', count: 1 }] });
+    await judge(null);
+    expect(await countsOf()).toEqual({ words: 100, families: [article, { family: 'tense', count: 2 }] });
   });
 
   it('tell a typed test from a spoken one, and errors that nobody looked for from none', async () => {

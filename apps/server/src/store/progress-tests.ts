@@ -9,7 +9,10 @@ export interface ProgressRow extends Pick<TestRow, 'id' | 'mode' | 'topic_ids'> 
   overall: unknown;
   /** `{criterion, band, interval, score}` of each. */
   criteria: unknown;
-  /** `{source, words, families}` of each answer: words a language model has read, a family for each error it has found. */
+  /**
+   * `{source, words, families}` of each answer: words a language model has read, a family for each error it has found and the candidate
+   * has not removed.
+   */
   answers: unknown;
 }
 
@@ -59,7 +62,13 @@ function progressOf(db: ProductDb, ids: readonly string[]): Promise<ProgressRow[
       sql`(
         select jsonb_agg(jsonb_build_object(
           'source', a -> 'source', 'words', a #> '{language,words}',
-          'families', jsonb_path_query_array(a, '$.language.corrections[*].family')))
+          'families', (
+            select coalesce(jsonb_agg(c -> 'family'), '[]')
+            from jsonb_path_query(a, '$.language.corrections[*]') c
+            where not exists (
+              select from correction_feedback removed
+              where removed.test_id = tests.id and removed.answer_id = a ->> 'id'
+                and removed.span_from = (c ->> 'from')::int and removed.span_to = (c ->> 'to')::int))))
         from jsonb_array_elements(report -> 'answers') a)`.as('answers'),
     ])
     .where('id', 'in', ids)

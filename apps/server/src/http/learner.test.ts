@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newId } from '../product/index.ts';
 import { sweep } from '../product/sweep.ts';
-import { saveReport } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { databases } from '../testing/databases.ts';
@@ -71,22 +70,22 @@ const testListSchema = z.object({ tests: z.array(testSummarySchema) });
 const put = (site: Site, body: object, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'PUT', url: '/api/learner', headers, payload: body });
 
+async function finished(site: Site, accountId: string, answers: AnswerRecord[]): Promise<string> {
+  const owner = { kind: 'account', id: accountId, address: '192.0.2.1' } as const;
+  site.product.assessor.assess = async (input) => reportOf(input.answers);
+  const test = await site.product.desk.open({ owner, mode: 'part1' });
+  await site.product.desk.saveExam(test.id, {}, ['home', 'music']);
+  for (const answer of answers) await site.product.desk.addAnswer(test.id, answer);
+  await site.product.desk.finish(test.id, 'completed');
+  return test.id;
+}
+
 describe.each(databases)('the learner’s calls on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
   });
   afterAll(() => store[Symbol.asyncDispose]());
-
-  async function finished(site: Site, accountId: string, answers: AnswerRecord[]): Promise<string> {
-    const owner = { kind: 'account', id: accountId, address: '192.0.2.1' } as const;
-    const test = await site.product.desk.open({ owner, mode: 'part1' });
-    await site.product.desk.saveExam(test.id, {}, ['home', 'music']);
-    for (const answer of answers) await site.product.desk.addAnswer(test.id, answer);
-    await site.product.desk.finish(test.id, 'completed');
-    await saveReport(store.db, test.id, reportOf(answers));
-    return test.id;
-  }
 
   const countTold = async () =>
     (await store.db.selectFrom('learner_settings').select('owner_id').execute()).length;

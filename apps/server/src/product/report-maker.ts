@@ -2,6 +2,7 @@ import type { Report } from '@bandpal/contracts';
 import { findTest, listAnswers, saveReport } from '../store/index.ts';
 import { practiceReport } from './practice-report.ts';
 import type { ProductContext } from './product-context.ts';
+import { figuresOf } from './report-figures.ts';
 
 /** A report without a judge takes a third of this; whoever asks for one that takes longer is told that it is being written. */
 const PATIENCE_MS = 1_000;
@@ -45,7 +46,7 @@ export class ReportMaker {
       const isPractice = test.practice_of !== null;
       const assessed = await assessor.assess({ mode: test.mode, answers, shortParts, isPractice });
       const report = isPractice ? practiceReport(assessed) : assessed;
-      await saveReport(db, testId, report);
+      await saveReport(db, testId, { report, figures: figuresOf(report) });
       return report;
     } catch (error) {
       log.error({ err: error }, 'a report could not be made; it is tried again when it is asked for');

@@ -28,7 +28,7 @@ export function listBandedTests(db: ProductDb, owner: OwnerKey, limit: number): 
       'ended_reason',
       'hold_expires_at',
       'updated_at',
-      sql<number | null>`(report #>> '{overall,band}')::float8`.as('band'),
+      sql<number | null>`(figures #>> '{overall,band}')::float8`.as('band'),
       sql<number>`(select count(*) from answers where answers.test_id = tests.id)`.as('answers'),
     ])
     .where('owner_kind', '=', owner.kind)

@@ -63,6 +63,7 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
       finished_at: null,
       ended_reason: null,
       report: null,
+      figures: null,
       hold_expires_at: later(30),
       updated_at: T0,
       run: 1,
@@ -130,9 +131,12 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
     });
     expect(await expiredTestIds(store.db, later(30), 10, owner)).toEqual([]);
     expect(await unassessedTestIds(store.db, 1000)).toContain(id);
-    await saveReport(store.db, id, { version: 1 });
+    await saveReport(store.db, id, { report: { version: 1 }, figures: { errors: null } });
     expect(await unassessedTestIds(store.db, 1000)).not.toContain(id);
-    expect((await findTest(store.db, id))?.report).toEqual({ version: 1 });
+    expect(await findTest(store.db, id)).toMatchObject({
+      report: { version: 1 },
+      figures: { errors: null },
+    });
   });
 
   it('marks what was active interrupted', async () => {

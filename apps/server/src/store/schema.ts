@@ -19,6 +19,8 @@ export interface TestsTable {
   ended_reason: string | null;
   /** Null for a finished test: still to be assessed. */
   report: ColumnType<unknown, string | null, string | null>;
+  /** What a learner's home shows of the report; null where there is none. */
+  figures: ColumnType<unknown, string | null, string | null>;
   /** When an unfinished test is closed by itself; moved by every saved step. */
   hold_expires_at: Date;
   updated_at: Date;

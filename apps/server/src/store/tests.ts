@@ -80,7 +80,7 @@ export function lockTest(db: ProductDb, id: string): Promise<TestRow | undefined
 }
 
 /** A test without what was said and found, which is too much to read for a whole list. */
-export type ListedTest = Omit<TestRow, 'exam_state' | 'report'>;
+export type ListedTest = Omit<TestRow, 'exam_state' | 'report' | 'figures'>;
 
 /** The owner's tests without practices, newest first. */
 export function listTests(db: ProductDb, owner: OwnerKey, limit: number): Promise<ListedTest[]> {
@@ -142,11 +142,15 @@ export async function saveExamState(
   return result.numUpdatedRows > 0n;
 }
 
-/** Stores the report of a test. */
-export async function saveReport(db: ProductDb, id: string, report: unknown): Promise<void> {
+/** Stores the report of a test and the figures in it. */
+export async function saveReport(
+  db: ProductDb,
+  id: string,
+  { report, figures }: { report: unknown; figures: unknown },
+): Promise<void> {
   await db
     .updateTable('tests')
-    .set({ report: jsonColumn(report) })
+    .set({ report: jsonColumn(report), figures: jsonColumn(figures) })
     .where('id', '=', id)
     .execute();
 }

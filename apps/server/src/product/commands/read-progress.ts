@@ -1,23 +1,13 @@
-import { estimateSchema, progressTestSchema } from '@bandpal/contracts';
+import { progressTestSchema } from '@bandpal/contracts';
 import type { ErrorCounts, ProgressTest } from '@bandpal/contracts';
-import { z } from 'zod';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { listProgressTests } from '../../store/index.ts';
 import type { ProgressRow } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
+import { reportFiguresSchema } from '../report-figures.ts';
 
 /** A quarter of a year of daily practice; a longer line would be too fine to read. */
 const MOST_TESTS = 100;
-
-const answersSchema = z.array(
-  z.object({
-    source: z.enum(['spoken', 'typed']),
-    /** Null or missing where no language model has read the answer. */
-    words: z.number().nullish(),
-    families: z.array(z.string()),
-  }),
-);
-type Answers = z.infer<typeof answersSchema>;
 
 /** The owner's finished tests with their figures, newest first. What was said is not read. */
 export async function readProgress(context: ProductContext, owner: TestOwner): Promise<ProgressTest[]> {
@@ -25,28 +15,24 @@ export async function readProgress(context: ProductContext, owner: TestOwner): P
 }
 
 function presented(row: ProgressRow): ProgressTest {
-  const answers = answersSchema.parse(row.answers ?? []);
+  const figures = reportFiguresSchema.parse(row.figures);
   return progressTestSchema.parse({
     id: row.id,
     mode: row.mode,
     finishedAt: row.finished_at?.toISOString(),
-    source: answers.some(({ source }) => source === 'spoken') ? 'spoken' : 'typed',
-    overall: estimateSchema.parse(row.overall),
-    criteria: row.criteria ?? [],
-    errors: countErrors(answers),
+    ...figures,
+    errors: withoutRemoved(figures.errors, new Map(Object.entries(row.removed))),
     topicIds: row.topic_ids,
   });
 }
 
-function countErrors(answers: Answers): ErrorCounts | null {
-  const read = answers.filter(({ words }) => words != null);
-  if (read.length === 0) return null;
-  const families = Map.groupBy(
-    read.flatMap((answer) => answer.families),
-    (family) => family,
-  );
-  return {
-    words: read.reduce((sum, { words }) => sum + (words ?? 0), 0),
-    families: [...families].map(([family, found]) => ({ family, count: found.length })),
-  };
+function withoutRemoved(
+  errors: ErrorCounts | null,
+  removed: ReadonlyMap<string, number>,
+): ErrorCounts | null {
+  if (errors === null) return null;
+  const families = errors.families
+    .map(({ family, count }) => ({ family, count: count - (removed.get(family) ?? 0) }))
+    .filter(({ count }) => count > 0);
+  return { ...errors, families };
 }

@@ -21,6 +21,7 @@ export const productTableRegister: TableRegister<Tables> = {
       finished_at: 'exported',
       ended_reason: 'exported',
       report: 'exported',
+      figures: 'internal',
       hold_expires_at: 'internal',
       updated_at: 'internal',
       run: 'internal',

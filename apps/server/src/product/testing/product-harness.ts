@@ -22,6 +22,7 @@ export const OPEN_POLICY: ProductPolicy = {
 /** A scorer that counts the answers, and can be told to fail. */
 export class CountingAssessor implements Assessor {
   failing = false;
+  criteria: Report['criteria'] = [];
   assessed = 0;
 
   async assess(input: { mode: ExamMode; answers: Report['answers'] }): Promise<Report> {
@@ -31,7 +32,7 @@ export class CountingAssessor implements Assessor {
       version: 1,
       mode: input.mode,
       overall: { band: 6, interval: { low: 5.5, high: 6.5 }, score: 6.1, reason: null },
-      criteria: [],
+      criteria: this.criteria,
       limits: [],
       answers: input.answers,
       totals: { words: 9, speakingMs: 2300, answers: input.answers.length },

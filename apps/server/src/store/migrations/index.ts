@@ -5,6 +5,7 @@ import { practice } from './0009-practice.ts';
 import { accountLedger } from './0004-account-ledger.ts';
 import { correctionFeedback } from './0006-correction-feedback.ts';
 import { learnerSettings } from './0007-learner-settings.ts';
+import { reportFigures } from './0011-report-figures.ts';
 
 /** The tables of tests, answers, feedback, links to reports and the allowance. */
 export const productMigrations: MigrationList = {
@@ -14,4 +15,5 @@ export const productMigrations: MigrationList = {
   '0007-learner-settings': learnerSettings,
   '0008-report-shares': reportShares,
   '0009-practice': practice,
+  '0011-report-figures': reportFigures,
 };

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerRecord } from '@bandpal/contracts';
+import { reportFigures } from '../store/migrations/0011-report-figures.ts';
+import type { Store } from '../store/index.ts';
+import { sampleAnswer } from '../store/testing/sample-answer.ts';
+import { databases } from '../testing/databases.ts';
+import { readProgress } from './commands/read-progress.ts';
+import { productOn } from './testing/product-harness.ts';
+
+const readAnswer = (id: string, families: readonly string[], source: AnswerRecord['source']) =>
+  sampleAnswer(id, {
+    source,
+    language: {
+      model: 'm',
+      words: 20,
+      perWord: -3,
+      relevance: null,
+      corrections: families.map((family, index) => ({
+        from: index,
+        to: index + 1,
+        better: 'x',
+        family,
+        gain: 3,
+        soundGain: null,
+      })),
+    },
+  });
+
+const ANSWERS = {
+  'of which a part was read by a language model': [
+    readAnswer('a', ['article', 'tense', 'article'], 'spoken'),
+    readAnswer('b', [], 'typed'),
+    sampleAnswer('c'),
+  ],
+  'that were read and have no error': [readAnswer('a', [], 'spoken')],
+  'that nobody has read': [sampleAnswer('a', { source: 'typed' })],
+  'that were all typed': [readAnswer('a', ['article'], 'typed')],
+};
+
+describe.each(databases)('the figures of a report on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  it.each(Object.entries(ANSWERS))('are cut out of older reports with answers %s', async (_name, answers) => {
+    const { context, desk, assessor, account } = productOn(store);
+    const estimate = { band: null, interval: null, score: null, reason: 'too short' };
+    assessor.criteria = [
+      { criterion: 'pronunciation', ...estimate, features: [], caps: ['c'], evidence: [] },
+    ];
+    const owner = account();
+    const { id } = await desk.open({ owner, mode: 'part1' });
+    for (const answer of answers) await desk.addAnswer(id, answer);
+    await desk.finish(id, 'completed');
+    const [asTheyAreSaved] = await readProgress(context, owner);
+    expect(asTheyAreSaved).toMatchObject({
+      overall: { band: 6 },
+      criteria: [{ criterion: 'pronunciation' }],
+    });
+    await sql`alter table tests drop column figures`.execute(store.db);
+    await reportFigures.up(store.db);
+    expect(await readProgress(context, owner)).toEqual([asTheyAreSaved]);
+  });
+});

@@ -169,7 +169,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/site',
       'web/ui',
     ],
-    tests: ['web/features/modes'],
+    tests: ['web/features/modes', 'web/testing'],
     loads: ['apps/web/src/app/public-pages.ts'],
     pure: true,
   },

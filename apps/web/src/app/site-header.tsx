@@ -23,20 +23,27 @@ export function SiteHeader() {
   return (
     <header className="relative top-0 z-10 border-b border-line bg-surface print:hidden [@media(min-height:30rem)]:sticky">
       <div className="mx-auto flex min-h-(--header-height) max-w-5xl flex-wrap items-center justify-end gap-1 px-3 sm:gap-3 sm:px-4">
-        <Link
-          to="/"
-          className="mr-auto flex min-h-11 items-center gap-2 font-semibold sm:text-lg no-underline md:mr-4"
-        >
-          <Logo />
-          <span className="max-[23.4rem]:sr-only">{PRODUCT_NAME}</span>
-        </Link>
-        {isInTest ? (
-          <p className="ml-auto text-sm font-medium text-ink-soft">Test in progress</p>
-        ) : (
-          <Actions />
-        )}
+        <Home />
+        {isInTest ? <p className="text-sm font-medium text-ink-soft">Test in progress</p> : <Actions />}
       </div>
     </header>
+  );
+}
+
+/** The way home. Whatever letters a phone has, a name that does not fit beside the logo goes to a second line, which is not shown. */
+function Home() {
+  return (
+    <div className="min-w-8 flex-1 basis-8 md:mr-4 md:flex-none">
+      <Link
+        to="/"
+        className="flex h-11 w-fit max-w-full flex-wrap gap-x-2 overflow-hidden font-semibold no-underline sm:text-lg"
+      >
+        <span className="flex h-11 items-center">
+          <Logo />
+        </span>
+        <span className="flex h-11 items-center">{PRODUCT_NAME}</span>
+      </Link>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ export function KeepCard() {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => request('sign-up')}>Create an account</Button>
         <Button variant="secondary" onClick={() => request('sign-in')}>
-          Log in
+          Sign in
         </Button>
       </div>
     </Card>

@@ -66,7 +66,7 @@ export function NoReportScreen({ state, isWaitOver, onRetry }: NoReportScreenPro
         <Screen title="This report is not open here">
           <p>
             This report opens in the browser in which the test was taken. If the test belongs to an account,
-            please log in to that account first.
+            please sign in to that account first.
           </p>
           <p>
             You can delete the test only there, too. Did somebody send you this address? Ask them for a link:

@@ -64,10 +64,13 @@ test('a shared report is read by whoever has its link, until it is taken back', 
   await expectForEverybody(page);
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'Your link' }).inputValue();
-  expect(link).toMatch(/\/shared\/[\w-]{32}$/u);
+  expect(link).toMatch(/\/shared#[\w-]{32}$/u);
+  const token = link.slice(-32);
 
   await using stranger = await browser.newContext();
   const other = await stranger.newPage();
+  const asked: string[] = [];
+  other.on('request', (request) => void asked.push(request.url()));
   const opened = await other.goto(link);
   expect(opened?.headers()['x-robots-tag']).toBe('noindex, nofollow');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Speaking report: Part 1');
@@ -76,6 +79,20 @@ test('a shared report is read by whoever has its link, until it is taken back', 
     await expect(other.getByRole('button', { name })).toHaveCount(0);
   }
   await expectForEverybody(other);
+  expect(asked.filter((url) => new URL(url).pathname.includes(token))).toEqual([]);
+
+  // A place on the page does not take the place of the link.
+  await other.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+  await expect(other.getByRole('main')).toBeFocused();
+  await expect(other).toHaveURL(link);
+  await other.goto(`${new URL(link).origin}/shared#${'x'.repeat(32)}`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link does not open a report');
+  // As links were before.
+  await other.goto(link.replace('#', '/'));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Speaking report: Part 1');
+  await other.goto(link);
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Speaking report: Part 1');
 
   await page.getByRole('button', { name: /^Take back/ }).click();
   await expect(page.getByText('The link is taken back.', { exact: false })).toBeVisible();

@@ -16,11 +16,11 @@ export type Share = z.infer<typeof shareSchema>;
 /** `GET /api/tests/:id/shares`: the newest first. */
 export const sharesSchema = z.object({ shares: z.array(shareSchema) });
 
-/** `POST /api/tests/:id/shares`: the link is `/shared/` and the token, which is told this once. */
+/** `POST /api/tests/:id/shares`: the link is `/shared#` and the token, which is told this once. */
 export const newShareSchema = z.extend(shareSchema, { token: z.string() });
 export type NewShare = z.infer<typeof newShareSchema>;
 
-/** `GET /api/shared/:token`: a report without what names the test or its owner. */
+/** `GET /api/shared` with the token in the header `share-token`: a report without what names the test or its owner. */
 export const sharedReportSchema = z.extend(
   z.pick(testReportSchema, { startedAt: true, endedReason: true, report: true }),
   { expiresAt: z.string() },

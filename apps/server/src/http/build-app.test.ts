@@ -248,6 +248,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
       expect(reply.body).toContain('<title>Bandpal</title>');
     }
     expect((await get('/reports/abc')).headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect((await get('/shared')).headers['x-robots-tag']).toBe('noindex, nofollow');
     expect((await get('/speaking')).headers['x-robots-tag']).toBeUndefined();
     expect((await get('/assets/main-DfG3h_2k.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/engine/call-engine.js')).headers).toMatchObject({

@@ -24,7 +24,7 @@ const SETTINGS_PER_WINDOW = 60;
 /** Somebody who tries links; a reader opens one. */
 const SHARED_PER_WINDOW = 30;
 const LIMITS = new Map([
-  ['/api/shared/:token', SHARED_PER_WINDOW],
+  ['/api/shared', SHARED_PER_WINDOW],
   ['/api/progress', HOMES_PER_WINDOW],
   ['/api/learner', SETTINGS_PER_WINDOW],
   ['/call/web', CALLS_PER_WINDOW],

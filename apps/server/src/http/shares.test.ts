@@ -15,6 +15,10 @@ async function reportedOn({ app, product }: Site) {
   return { id, url: `/api/tests/${id}/shares`, headers };
 }
 
+/** The token goes in a header: proxies log addresses. */
+const openShared = (site: Site, token: string, remoteAddress = '203.0.113.5') =>
+  site.app.inject({ url: '/api/shared', headers: { 'share-token': token }, remoteAddress });
+
 describe.each(databases)('the links to a report on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
@@ -29,7 +33,7 @@ describe.each(databases)('the links to a report on $name', ({ open }) => {
     expect(made.statusCode).toBe(201);
     const { token, ...share } = made.json<{ id: string; token: string }>();
     expect((await site.app.inject({ url, headers })).json()).toEqual({ shares: [share] });
-    const shared = await site.app.inject(`/api/shared/${token}`);
+    const shared = await openShared(site, token);
     expect(shared.json()).toMatchObject({ endedReason: 'completed', report: { overall: { band: 6 } } });
     expect(shared.body).not.toContain(id);
     expect(shared.headers).toMatchObject({
@@ -38,11 +42,14 @@ describe.each(databases)('the links to a report on $name', ({ open }) => {
     });
     const back = await site.app.inject({ method: 'DELETE', url: `${url}/${share.id}`, headers });
     expect(back.statusCode).toBe(204);
-    const [gone, never] = await Promise.all(
-      [token, 'never'].map((tried) => site.app.inject(`/api/shared/${tried}`)),
-    );
+    const [gone, never] = await Promise.all([token, 'never'].map((tried) => openShared(site, tried)));
     expect([gone?.statusCode, gone?.json()]).toEqual([404, never?.json()]);
     expect(site.log.join('')).not.toContain(token);
+  });
+
+  it('are not looked for without a token', async () => {
+    await using site = await siteOn(store);
+    expect((await site.app.inject('/api/shared')).statusCode).toBe(400);
   });
 
   it('are nobody else’s to make, to see or to take back', async () => {
@@ -64,8 +71,7 @@ describe.each(databases)('the links to a report on $name', ({ open }) => {
     await using site = await siteOn(store);
     const statuses = [];
     for (let count = 0; count < 31; count += 1) {
-      const request = { url: `/api/shared/t${count}`, remoteAddress: '203.0.113.9' };
-      statuses.push((await site.app.inject(request)).statusCode);
+      statuses.push((await openShared(site, `t${count}`, '203.0.113.9')).statusCode);
     }
     expect([statuses.slice(0, 30).every((status) => status === 404), statuses[30]]).toEqual([true, 429]);
   });

@@ -11,6 +11,8 @@ export interface RequestOptions {
   /** Access token of the signed-in person; null for a guest. */
   token?: string | null;
   signal?: AbortSignal | undefined;
+  /** Sent besides those that every request has. */
+  headers?: Record<string, string>;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function sendRequest(path: string, options: RequestOptions): Promis
     method: options.method ?? 'GET',
     headers: {
       accept: 'application/json',
+      ...options.headers,
       ...(options.token == null ? {} : { authorization: `Bearer ${options.token}` }),
       ...(options.token == null && options.body === undefined
         ? {}

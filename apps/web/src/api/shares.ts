@@ -24,6 +24,6 @@ export const revokeShare = async (testId: string, shareId: string): Promise<void
 
 /** The report that a link opens. Nobody has to be signed in. */
 export const readSharedReport = (token: string, signal?: AbortSignal): Promise<SharedReport> =>
-  fetchJson(sharedReportSchema, `/api/shared/${encodeURIComponent(token)}`, { signal });
+  fetchJson(sharedReportSchema, '/api/shared', { headers: { 'share-token': token }, signal });
 
 const sharesPath = (testId: string): string => `/api/tests/${encodeURIComponent(testId)}/shares`;

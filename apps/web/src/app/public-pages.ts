@@ -26,6 +26,7 @@ export const APP_PATHS = [
   '/speaking/part3',
   '/speaking/full',
   '/reports/*',
+  '/shared',
   '/shared/*',
   '/practice/*',
   '/home',

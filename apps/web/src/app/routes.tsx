@@ -28,7 +28,7 @@ export const routes: RouteObject[] = [
           { path: 'reports/:id', lazy: () => import('../pages/report-page.tsx') },
           { path: 'home', lazy: () => import('../pages/learner-home-page.tsx') },
           { path: 'practice/:testId', lazy: () => import('../pages/practice-page.tsx') },
-          { path: 'shared/:token', lazy: () => import('../pages/shared-report-page.tsx') },
+          { path: 'shared/:token?', lazy: () => import('../pages/shared-report-page.tsx') },
           { path: 'profile', handle: BACK_HOME, lazy: () => import('../pages/profile-page.tsx') },
           { path: '*', element: <NotFoundPage /> },
         ],

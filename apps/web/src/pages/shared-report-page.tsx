@@ -4,17 +4,21 @@ import { PageHead } from '../site/page-head.tsx';
 import { loadSharedReport } from '../features/report/load-shared-report.ts';
 import { SharedReportView } from '../features/report/shared-report-view.tsx';
 import { SHARED_TEXTS as TEXTS } from '../features/report/shared-report-texts.ts';
+import { useShareLink } from '../features/report/use-share-link.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
 /** Reads the report of the link, or why there is none. */
-export function loader({ params, request }: LoaderFunctionArgs) {
-  return loadSharedReport(params['token'] ?? '', request.signal);
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  // Links were once made with the token in their path.
+  const token = params['token'] ?? window.location.hash.slice(1);
+  return { token, state: await loadSharedReport(token, request.signal) };
 }
 
 /** A report that somebody has shared. */
 export function Component() {
-  const state = useLoaderData<typeof loader>();
+  const { token, state } = useLoaderData<typeof loader>();
+  useShareLink(token);
   return (
     <>
       <PageHead title="Shared report" noindex />

@@ -8,9 +8,10 @@ import type { ProductRouteDeps } from './product-routes.ts';
 
 const testParams = z.object({ id: z.string().max(64) });
 const shareParams = testParams.extend({ shareId: z.string().max(64) });
-const tokenParams = z.object({ token: z.string().max(64) });
+/** Not in the address, which proxies log. */
+const tokenHeaders = z.object({ 'share-token': z.string().max(64) });
 
-/** `/api/tests/:id/shares…` for the owner of a test, and `/api/shared/:token` for everybody, below `registerSignIn`. */
+/** `/api/tests/:id/shares…` for the owner of a test, and `/api/shared` for everybody, below `registerSignIn`. */
 export function registerShareRoutes(
   instance: FastifyInstance,
   { context, reports, guests }: Pick<ProductRouteDeps, 'context' | 'reports' | 'guests'>,
@@ -46,8 +47,8 @@ export function registerShareRoutes(
   );
 
   app.get(
-    '/api/shared/:token',
-    { schema: { params: tokenParams, response: { 200: sharedReportSchema } } },
-    (request) => readSharedReport(context, reports, request.params.token),
+    '/api/shared',
+    { schema: { headers: tokenHeaders, response: { 200: sharedReportSchema } } },
+    (request) => readSharedReport(context, reports, request.headers['share-token']),
   );
 }

@@ -29,7 +29,7 @@ describe('sharing a report', () => {
     await expect.element(screen.getByText('There are no links to this report.')).toBeVisible();
     await screen.getByLabelText('The link works for').selectOptions('90 days');
     await screen.getByRole('button', { name: 'Make a link' }).click();
-    const link = `${window.location.origin}/shared/secret-token`;
+    const link = `${window.location.origin}/shared#secret-token`;
     await expect.element(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(link);
     await expect.element(screen.getByRole('textbox', { name: 'Your link' })).toHaveFocus();
     expect(requests).toContain('POST /api/tests/test-1/shares {"days":90}');

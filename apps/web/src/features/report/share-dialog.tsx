@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { shareLink } from './share-link.ts';
 import { SHARE_TEXTS as TEXTS } from './share-texts.ts';
 import { useShares } from './use-shares.ts';
 import type { Shares } from './use-shares.ts';
@@ -76,7 +77,7 @@ function MadeLink({ token }: { token: string }) {
   const field = useRef<HTMLInputElement>(null);
   // Its label is read out, and that it is shown only once.
   useEffect(() => field.current?.focus(), []);
-  const link = `${window.location.origin}/shared/${token}`;
+  const link = shareLink(token);
   const copy = async () => {
     try {
       // Left out where the page is not secure.

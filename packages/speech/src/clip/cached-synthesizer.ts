@@ -8,12 +8,14 @@ import { grantManner, isOperatorsManner, operatorsManner } from './offered-manne
 import type { PackedClip } from './packed-clip.ts';
 import { unpackClip } from './packed-clip.ts';
 
+export type RenderOptions = Pick<SpeakOptions, 'canWait' | 'signal'>;
+
 /** What an engine does for a synthesiser: one line in, one encoded clip out, nothing remembered. */
 export interface ClipRenderer extends AsyncDisposable, MannerOffer {
   readonly name: string;
   /** Changes when the same voice says the same line otherwise than before: lines on disk are rendered again then. */
   readonly edition?: string | undefined;
-  render(text: string, manner: OfferedManner, signal?: AbortSignal): Promise<PackedClip>;
+  render(text: string, manner: OfferedManner, options?: RenderOptions): Promise<PackedClip>;
 }
 
 export interface WarmUpOptions {
@@ -67,22 +69,24 @@ export class CachedSynthesizer implements Synthesizer {
     return this.#renderer.paces;
   }
 
-  async speak(text: string, { signal, ...wish }: SpeakOptions = {}): Promise<AudioClip> {
+  async speak(text: string, { signal, canWait, ...wish }: SpeakOptions = {}): Promise<AudioClip> {
     signal?.throwIfAborted();
     const manner = grantManner(this.#renderer, wish);
     const key = [manner.voice, manner.pace, text].join('\0');
     const remembered = this.#memory.get(key);
     if (remembered) return remembered;
     const make = async (): Promise<AudioClip> => {
-      const clip = unpackClip(text, await this.#packed(text, manner, signal));
+      const clip = unpackClip(text, await this.#packed(text, manner, { canWait, signal }));
       signal?.throwIfAborted();
       this.#memory.set(key, clip);
       return clip;
     };
     // A rendering with a signal belongs to its caller, who may abort it; the others share one.
     if (signal) return make();
-    const pending = this.#pending.get(key) ?? make().finally(() => this.#pending.delete(key));
-    this.#pending.set(key, pending);
+    // What cannot wait does not share with what can.
+    const sharedKey = canWait === true ? `${key}\0` : key;
+    const pending = this.#pending.get(sharedKey) ?? make().finally(() => this.#pending.delete(sharedKey));
+    this.#pending.set(sharedKey, pending);
     return pending;
   }
 
@@ -105,7 +109,10 @@ export class CachedSynthesizer implements Synthesizer {
         if (await this.#store.read(text)) await this.#store.touch(text);
         else {
           await whenFree?.();
-          await this.#store.write(text, await renderer.render(text, manner, this.#closing.signal));
+          await this.#store.write(
+            text,
+            await renderer.render(text, manner, { signal: this.#closing.signal }),
+          );
         }
       } catch (error) {
         if (this.#closing.signal.aborted) return;
@@ -136,10 +143,10 @@ export class CachedSynthesizer implements Synthesizer {
     await this.#renderer[Symbol.asyncDispose]();
   }
 
-  async #packed(text: string, manner: OfferedManner, signal?: AbortSignal): Promise<PackedClip> {
+  async #packed(text: string, manner: OfferedManner, options: RenderOptions): Promise<PackedClip> {
     if (!isSpoken(text)) return EMPTY;
     const stored = isOperatorsManner(this.#renderer, manner) ? await this.#stored(text) : null;
-    return stored ?? (await this.#renderer.render(text, manner, signal));
+    return stored ?? (await this.#renderer.render(text, manner, options));
   }
 
   // A disk that cannot be read costs a rendering, not the line.

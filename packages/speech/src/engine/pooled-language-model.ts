@@ -19,16 +19,17 @@ export class PooledLanguageModel implements OpenLanguageModel {
 
   async score(
     texts: readonly string[],
-    { after = '', samples, signal }: ScoreOptions = {},
+    { after = '', samples, canWait, signal }: ScoreOptions = {},
   ): Promise<number[]> {
     signal?.throwIfAborted();
     const [reference = ''] = texts;
     const against = { reference, after, samples: samples ?? null };
+    const priority = canWait === true ? 'low' : 'normal';
     const scores: number[] = [];
     while (scores.length < texts.length) {
       const asked = texts.slice(scores.length, scores.length + TEXTS_PER_JOB);
       // oxlint-disable-next-line no-await-in-loop -- so that other jobs come in between
-      const answer = await this.#pool.run({ ...against, texts: asked }, signal);
+      const answer = await this.#pool.run({ ...against, texts: asked }, signal, priority);
       scores.push(...answer.scores.slice(0, asked.length));
     }
     return scores;

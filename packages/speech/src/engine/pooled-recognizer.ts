@@ -74,7 +74,7 @@ export class PooledRecognizer implements OpenRecognizer {
       (piece) => piece.length >= MIN_SAMPLES && !isSilent(piece),
     );
     const preview = options.preview ?? null;
-    const priority = preview === null ? 'normal' : 'low';
+    const priority = preview !== null || options.canWait === true ? 'low' : 'normal';
     const parts = await Promise.all(
       pieces.map((piece, index) =>
         this.#pool.run({ samples: piece, preview: index === 0 ? preview : null }, options.signal, priority),

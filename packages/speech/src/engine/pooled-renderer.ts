@@ -1,3 +1,4 @@
+import type { RenderOptions } from '../clip/cached-synthesizer.ts';
 import type { OfferedManner } from '../clip/offered-manner.ts';
 import type { PackedClip } from '../clip/packed-clip.ts';
 import { packedClipSchema } from '../clip/packed-clip.ts';
@@ -72,8 +73,12 @@ export class PooledRenderer implements OpenVoice {
     this.#pool = pool;
   }
 
-  render(text: string, { voice, pace }: OfferedManner, signal?: AbortSignal): Promise<PackedClip> {
-    return this.#pool.run({ text, voice, pace }, signal);
+  render(
+    text: string,
+    { voice, pace }: OfferedManner,
+    { canWait, signal }: RenderOptions = {},
+  ): Promise<PackedClip> {
+    return this.#pool.run({ text, voice, pace }, signal, canWait === true ? 'low' : 'normal');
   }
 
   health(): EngineHealth[] {

@@ -1,4 +1,5 @@
 import type { Clock } from '@bandpal/foundation';
+import type { RenderOptions } from '../clip/cached-synthesizer.ts';
 import type { OfferedManner } from '../clip/offered-manner.ts';
 import type { PackedClip } from '../clip/packed-clip.ts';
 import { packedClipSchema } from '../clip/packed-clip.ts';
@@ -66,14 +67,18 @@ export class OpenaiRenderer implements OpenVoice {
     this.#encoder = encoder;
   }
 
-  async render(text: string, { voice, pace }: OfferedManner, signal?: AbortSignal): Promise<PackedClip> {
+  async render(
+    text: string,
+    { voice, pace }: OfferedManner,
+    { canWait, signal }: RenderOptions = {},
+  ): Promise<PackedClip> {
     const speed = pace === 'slower' ? { speed: SLOWER_SPEED } : {};
     const request = { model: this.#model, voice, input: text, response_format: 'wav', ...speed };
     const reply = await postToService(this.#service, 'audio/speech', JSON.stringify(request), {
       clock: this.#clock,
       signal,
     });
-    return await this.#encoder.run(reply, signal);
+    return await this.#encoder.run(reply, signal, canWait === true ? 'low' : 'normal');
   }
 
   health(): EngineHealth[] {

@@ -3,6 +3,8 @@ export interface ScoreOptions {
   after?: string | undefined;
   /** The sound of the words, mono Float32 at 16 kHz: texts are judged as readings of it. Left out: as English alone. */
   samples?: Float32Array | undefined;
+  /** For what is no part of a conversation: everything else goes first. */
+  canWait?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 

@@ -38,6 +38,8 @@ export interface TranscribeOptions {
   preview?: string;
   /** Clock times between which the samples were spoken, for a recogniser whose words come from elsewhere. */
   spokenAt?: { from: number; to: number };
+  /** For what is no part of a conversation: everything else goes first. */
+  canWait?: boolean;
   signal?: AbortSignal;
 }
 
@@ -124,6 +126,8 @@ export interface OfferedVoice {
 }
 
 export interface SpeakOptions extends SpeechManner {
+  /** For what is no part of a conversation: everything else goes first. */
+  canWait?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 

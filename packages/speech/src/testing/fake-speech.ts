@@ -21,6 +21,8 @@ import { FakeVoice } from './fake-voice.ts';
 class FakeJobs {
   /** Every job waits for this before it answers; replace it to hold answers back. */
   gate: Promise<void> = Promise.resolve();
+  /** Of each job so far, whether everything else may go first. */
+  readonly canWait: boolean[] = [];
   readonly #failures: Error[] = [];
 
   /** The next job rejects with this error. */
@@ -28,7 +30,11 @@ class FakeJobs {
     this.#failures.push(error);
   }
 
-  async run<Result>(signal: AbortSignal | undefined, answer: () => Result): Promise<Result> {
+  async run<Result>(
+    { signal, canWait = false }: { signal?: AbortSignal | undefined; canWait?: boolean | undefined },
+    answer: () => Result,
+  ): Promise<Result> {
+    this.canWait.push(canWait);
     signal?.throwIfAborted();
     await this.gate;
     signal?.throwIfAborted();
@@ -53,7 +59,7 @@ export class FakeRecognizer implements Recognizer {
 
   transcribe(samples: Float32Array, options: TranscribeOptions = {}): Promise<Transcription> {
     this.calls.push({ durationMs: samples.length / 16, hints: options.hints ?? [] });
-    return this.jobs.run(options.signal, () => {
+    return this.jobs.run(options, () => {
       const words = this.#voice.hear(samples).map(({ text }) => ({ text, confidence: this.confidence }));
       const text = words.map((word) => word.text).join(' ');
       return { text, words, confidence: words.length === 0 ? 0 : this.confidence };
@@ -76,7 +82,7 @@ export class FakeAligner implements Aligner {
   }
 
   align(samples: Float32Array, words: readonly string[], signal?: AbortSignal): Promise<AlignedWord[]> {
-    return this.jobs.run(signal, () => {
+    return this.jobs.run({ signal }, () => {
       const heard = this.#voice.hear(samples);
       if (heard.length < words.length) return [];
       return heard
@@ -105,10 +111,10 @@ export class FakeSynthesizer implements Synthesizer {
   /** Length of one word; a multiple of 20. */
   wordMs = 200;
 
-  speak(text: string, { signal, ...manner }: SpeakOptions = {}): Promise<AudioClip> {
+  speak(text: string, { signal, canWait, ...manner }: SpeakOptions = {}): Promise<AudioClip> {
     this.spoken.push(text);
     this.manners.push(manner);
-    return this.jobs.run(signal, () => {
+    return this.jobs.run({ signal, canWait }, () => {
       const words = text.split(/\s+/).filter((word) => word !== '').length;
       const frames = Math.ceil((words * this.wordMs) / AUDIO_FRAME_MS);
       return {
@@ -161,10 +167,10 @@ export class FakeLanguageModel implements LanguageModel {
   /** What was asked so far, in order. */
   readonly calls: { texts: readonly string[]; after: string | undefined; soundMs: number | null }[] = [];
 
-  score(texts: readonly string[], { after, samples, signal }: ScoreOptions = {}): Promise<number[]> {
+  score(texts: readonly string[], { after, samples, ...options }: ScoreOptions = {}): Promise<number[]> {
     this.calls.push({ texts, after, soundMs: samples ? samples.length / 16 : null });
     const perWord = after === undefined && samples === undefined ? -1 : -0.5;
-    return this.jobs.run(signal, () => texts.map((text) => perWord * text.split(' ').length));
+    return this.jobs.run(options, () => texts.map((text) => perWord * text.split(' ').length));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {}

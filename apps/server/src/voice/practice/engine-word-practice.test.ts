@@ -36,6 +36,18 @@ describe('word practice', () => {
     });
   });
 
+  it('lets calls go first at every engine', async () => {
+    const { engines, practice, sound } = open();
+    await practice.say('house', {});
+    await practice.judge('house', sound('mouse'));
+    const { synthesizer, recognizer, languageModel } = engines;
+    expect([synthesizer, recognizer, languageModel].map(({ jobs }) => jobs.canWait)).toEqual([
+      [true],
+      [true],
+      [true],
+    ]);
+  });
+
   it('refuses what is no recording of four seconds at 16 kHz', async () => {
     const { engines, practice, sound } = open();
     const invalid = { code: 'request.invalid' };

@@ -24,7 +24,7 @@ const SLACK_MS = 250;
 /** What a recogniser may write for a few seconds of any sound. */
 const MOST_HEARD_LETTERS = 120;
 
-/** Word practice with the engines of the calls. */
+/** Word practice with the engines of the calls, which go first. */
 export class EngineWordPractice implements WordPractice {
   readonly #deps: WordPracticeDeps;
   readonly #atWork = { say: 0, judge: 0 };
@@ -35,7 +35,9 @@ export class EngineWordPractice implements WordPractice {
 
   async say(word: string, { voice, pace }: WordManner): Promise<Uint8Array> {
     const { engines, writeWav } = this.#deps;
-    const clip = await this.#oneOfFew('say', () => engines.synthesizer.speak(word, { voice, pace }));
+    const clip = await this.#oneOfFew('say', () =>
+      engines.synthesizer.speak(word, { voice, pace, canWait: true }),
+    );
     return writeWav({ rateHz: SPEECH_SAMPLE_RATE_HZ, samples: clipSamples(clip) });
   }
 
@@ -56,9 +58,12 @@ export class EngineWordPractice implements WordPractice {
   async #compare(word: string, samples: Float32Array): Promise<WordAttempt> {
     const { recognizer, languageModel } = this.#deps.engines;
     if (recognizer.forCall !== undefined) throw new BandpalError('speech.unavailable');
-    const heard = (await recognizer.transcribe(samples)).text.trim().slice(0, MOST_HEARD_LETTERS);
+    const heard = (await recognizer.transcribe(samples, { canWait: true })).text
+      .trim()
+      .slice(0, MOST_HEARD_LETTERS);
     const known = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}.`;
-    const scores = heard === '' ? undefined : await languageModel?.score([heard, known], { samples });
+    const scores =
+      heard === '' ? undefined : await languageModel?.score([heard, known], { samples, canWait: true });
     const [asHeard, asKnown] = scores ?? [];
     const loss = asHeard === undefined || asKnown === undefined ? null : asHeard - asKnown;
     return { verdict: judgeWord({ word, heard, loss }), heard };

@@ -28,7 +28,7 @@ export function registerVoiceSample(app: FastifyInstance, { synthesizer, writeWa
     const query = paceQuery.safeParse(request.query);
     if (!query.success) throw new BandpalError('request.invalid', { field: 'pace' });
     if (!synthesizer.voices.some(({ id }) => id === voice)) throw new BandpalError('request.not-found');
-    const clip = await synthesizer.speak(SAMPLE, { voice, pace: query.data.pace });
+    const clip = await synthesizer.speak(SAMPLE, { voice, pace: query.data.pace, canWait: true });
     const file = writeWav({ rateHz: SPEECH_SAMPLE_RATE_HZ, samples: clipSamples(clip) });
     return reply
       .header('cache-control', `public, max-age=${KEPT_BY_BROWSERS_S}`)

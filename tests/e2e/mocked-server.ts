@@ -10,7 +10,7 @@ import type {
   TestSummary,
 } from '@bandpal/contracts';
 import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
-import { ALLOWANCE, WEB_CALL } from './sample-bodies.ts';
+import { ALLOWANCE, TOPICS, WEB_CALL } from './sample-bodies.ts';
 import { SCRIPTED_ENGINE } from './scripted-engine.ts';
 
 /** What the server says; a code of the catalogue refuses, `unreachable` breaks the line. */
@@ -33,6 +33,7 @@ export async function mockServer(page: Page, replies: Replies = {}): Promise<voi
     });
   };
   await give('**/config.json', replies.config ?? SAMPLE_CONFIG);
+  await give('**/api/topics', { topics: TOPICS });
   await give('**/api/allowance', replies.allowance ?? ALLOWANCE);
   await give(/\/api\/tests\/[^/]+$/, replies.test ?? 'test.not-found');
   await give(/\/api\/tests\/[^/]+\/report$/, replies.report ?? 'test.not-found');

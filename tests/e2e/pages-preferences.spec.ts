@@ -62,6 +62,20 @@ test.describe('what is set before a test', () => {
     await expect(page.getByTestId('question')).toContainText('the place where you live');
   });
 
+  test('may be a topic of the part, which goes with the call', async ({ page }) => {
+    await mockServer(page, { config: CONFIG });
+    await page.goto('/speaking/part2?topic=lamp');
+    const topic = page.getByRole('combobox', { name: 'Topic' });
+    await expect(topic.locator('option')).toHaveText(['Let the examiner choose', 'A lamp']);
+    await expect(topic).toHaveValue('lamp');
+    await page.goto('/speaking/part1');
+    await topic.selectOption('Music');
+    await expectForEverybody(page);
+    const called = nextCallOf(page);
+    await page.getByRole('button', { name: 'Start the test' }).click();
+    expect(await called).toEqual({ topicId: 'music' });
+  });
+
   test('goes with a test that starts without a click, and so does what is known of the pauses', async ({
     page,
   }) => {

@@ -7,9 +7,17 @@ import type {
   ExamView,
   TestReport,
   TestSummary,
+  TopicTitle,
 } from '@bandpal/contracts';
 
 export const TEST_ID = 'q2w3e4r5t6y7u8i9o0p1as';
+
+/** What the examiner can talk about. */
+export const TOPICS: TopicTitle[] = [
+  { id: 'home', title: 'Home', part: 1 },
+  { id: 'music', title: 'Music', part: 1 },
+  { id: 'lamp', title: 'A lamp', part: 2 },
+];
 
 export const ALLOWANCE: Allowance = { kind: 'guest', remaining: 1, limit: 1, resetsAt: null };
 

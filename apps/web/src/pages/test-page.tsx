@@ -13,7 +13,7 @@ import { useNotifyRequest } from '../features/notify/notify-request.ts';
 import { topicOfMode } from '../features/notify/topic-of-mode.ts';
 import { findResumableTest } from '../features/own-tests/find-resumable-test.ts';
 import { canRunTests } from '../features/test-room/browser-support.ts';
-import { findTopic } from '../features/test-room/find-topic.ts';
+import { loadTopics } from '../features/test-room/load-topics.ts';
 import { TakeTest } from '../features/test-room/take-test.tsx';
 import { TroubleScreen } from '../features/trouble/trouble-screen.tsx';
 import type { TroubleKind } from '../features/trouble/trouble-catalogue.ts';
@@ -23,14 +23,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const mode = examModeSchema.safeParse(params['mode']);
   if (!mode.success) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get('resume');
-  const topicId = new URL(request.url).searchParams.get('topic');
-  const [config, allowance, resumable, topic] = await Promise.all([
+  const [config, allowance, resumable, topics] = await Promise.all([
     readConfig(request.signal),
     readAllowance(request.signal),
     findResumableTest(mode.data, asked, request.signal),
-    topicId === null ? null : findTopic(topicId, mode.data, request.signal),
+    loadTopics(mode.data, request.signal),
   ]);
-  return { mode: mode.data, config, allowance, asked, resumable, topic };
+  return { mode: mode.data, config, allowance, asked, resumable, topics };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -57,7 +56,8 @@ export function Component() {
           resumable={loaded.resumable}
           isResumeAsked={loaded.asked !== null}
           autostart={search.get('autostart') === 'true'}
-          topic={loaded.topic}
+          topics={loaded.topics}
+          topicId={search.get('topic')}
           onNotify={notify}
         />
       ) : (

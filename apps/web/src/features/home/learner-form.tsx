@@ -3,9 +3,9 @@ import type { LearnerSettings } from '@bandpal/contracts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { formatBand } from '../report/band-texts.ts';
-import { ChoiceField } from './choice-field.tsx';
 import { namedLanguages } from './language-names.ts';
 
 const BANDS = [4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9];

@@ -4,10 +4,10 @@ import { saveReminders } from '../../api/learner.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { saveAsFile } from '../report/save-as-file.ts';
 import { calendarFile } from './calendar-file.ts';
-import { ChoiceField } from './choice-field.tsx';
 import { remindersText } from './home-texts.ts';
 import { hourNames, weekdayNames } from './week-names.ts';
 

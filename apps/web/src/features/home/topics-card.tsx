@@ -3,8 +3,10 @@ import type { ExamMode, ProgressTest, TopicTitle } from '@bandpal/contracts';
 import { useId, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { modeInfo } from '../modes/mode-catalogue.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { TopicField } from '../modes/topic-field.tsx';
+import { topicsOfMode } from '../modes/topics-of-mode.ts';
 
 interface TopicsCardProps {
   topics: readonly TopicTitle[];
@@ -18,9 +20,6 @@ export function TopicsCard({ topics, tests, open }: TopicsCardProps) {
   const titleId = useId();
   const [chosenMode, setMode] = useState(open[0] ?? 'part1');
   const [topicId, setTopicId] = useState('');
-  const offered = topics.filter(({ part }) =>
-    chosenMode === 'full' ? true : chosenMode === 'part1' ? part === 1 : part === 2,
-  );
   const metIds = new Set(tests.flatMap((test) => test.topicIds));
   const met = topics.filter(({ id }) => metIds.has(id));
   if (topics.length === 0 || open.length === 0) return null;
@@ -45,15 +44,12 @@ export function TopicsCard({ topics, tests, open }: TopicsCardProps) {
             </option>
           ))}
         </ChoiceField>
-        <ChoiceField label="Topic" value={topicId} onChange={setTopicId}>
-          <option value="">Let the examiner choose</option>
-          {offered.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-              {metIds.has(id) ? ' (you know it)' : ''}
-            </option>
-          ))}
-        </ChoiceField>
+        <TopicField
+          topics={topicsOfMode(topics, chosenMode)}
+          met={metIds}
+          value={topicId}
+          onChange={setTopicId}
+        />
         <ButtonLink to={`/speaking/${chosenMode}${search}`} variant="secondary">
           Go to the test
         </ButtonLink>

@@ -27,6 +27,9 @@ async function showPage(changes: Partial<ComponentProps<typeof PreFlight>> = {})
       allowance={{ kind: 'guest', remaining: 1, limit: 1, resetsAt: null }}
       resumable={null}
       recognition={null}
+      topics={[]}
+      topicId=""
+      onTopic={() => {}}
       voice={{}}
       preferences={PREFERENCES}
       onPreferences={onPreferences}

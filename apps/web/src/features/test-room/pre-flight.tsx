@@ -1,8 +1,9 @@
-import type { Allowance, ExamMode, PublicConfig, TestSummary } from '@bandpal/contracts';
+import type { Allowance, ExamMode, PublicConfig, TestSummary, TopicTitle } from '@bandpal/contracts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { allowanceText, localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
+import { TopicField } from '../modes/topic-field.tsx';
 import { KeepVoiceField } from '../own-voice/keep-voice-field.tsx';
 import { KeptPauses } from '../test-preferences/kept-pauses.tsx';
 import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
@@ -16,6 +17,11 @@ interface PreFlightProps {
   resumable: TestSummary | null;
   /** Where the browser turns speech into text; null when the server does, undefined while the browser is asked. */
   recognition: RecognitionPlace | null | undefined;
+  /** What the test can be about; empty where that is not known. */
+  topics: readonly TopicTitle[];
+  /** Empty = as the examiner chooses. */
+  topicId: string;
+  onTopic: (topicId: string) => void;
   /** What the examiner can speak like. */
   voice: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
   preferences: TestPreferences;
@@ -42,6 +48,11 @@ export function PreFlight(props: PreFlightProps) {
         <ResumeOffer answers={resumable.answers} canSpeak={canSpeak} onResume={onResume} />
       )}
       <WhatToExpect steps={info.steps} />
+      {props.topics.length === 0 || allowance.remaining === 0 ? null : (
+        <div className="mt-5">
+          <TopicField topics={props.topics} value={props.topicId} onChange={props.onTopic} />
+        </div>
+      )}
       <TestPreferencesFields
         preferences={props.preferences}
         canSpeak={recognition !== 'none'}

@@ -87,6 +87,25 @@ describe('the page of a test', () => {
     await expect.element(trouble).toBeVisible();
   });
 
+  it('offers a topic or a card, keeps the one chosen on another page, and asks for none that it does not know', async () => {
+    const topics = [
+      { id: 'home', title: 'Home', part: 1 as const },
+      { id: 'music', title: 'Music', part: 1 as const },
+    ];
+    const { screen } = await openPage({ topics, topicId: 'music' });
+    const field = screen.getByLabelText('Topic');
+    await expect.element(field).toHaveValue('music');
+    await field.selectOptions('Let the examiner choose');
+    await expect.element(field).toHaveValue('');
+    await screen.unmount();
+    const lost = await openPage({ topics, topicId: 'lost' });
+    await expect.element(lost.screen.getByLabelText('Topic')).toHaveValue('');
+    await lost.screen.unmount();
+    const unknown = await openPage({ topics: [], topicId: 'music' });
+    await expect.element(unknown.start).toBeVisible();
+    await expect.element(unknown.screen.getByLabelText('Topic')).not.toBeInTheDocument();
+  });
+
   it('gives the microphone back when it is allowed after the page was left', async () => {
     const { screen, start, answers } = await openPage();
     await start.click();

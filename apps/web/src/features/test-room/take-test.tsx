@@ -1,6 +1,6 @@
 import type { Allowance, ExamMode, PublicConfig, TestSummary, TopicTitle } from '@bandpal/contracts';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { Alert } from '../../ui/alert.tsx';
 import { ApprovalNotice } from '../account/approval-notice.tsx';
 import { useTestPreferences } from '../test-preferences/use-test-preferences.ts';
 import { TroubleScreen } from '../trouble/trouble-screen.tsx';
@@ -23,8 +23,10 @@ interface TakeTestProps {
   resumable: TestSummary | null;
   isResumeAsked: boolean;
   autostart: boolean;
-  /** The topic the visitor has chosen; null or left out = as the examiner chooses. */
-  topic?: TopicTitle | null;
+  /** What the test can be about. */
+  topics?: readonly TopicTitle[];
+  /** The topic that was chosen on another page. */
+  topicId?: string | null;
   /** The visitor wants to hear when this kind of test opens. */
   onNotify: () => void;
   /** One question to be taken again instead of a test. */
@@ -34,7 +36,10 @@ interface TakeTestProps {
 /** Leads from the pre-flight through the room to the report, and through trouble back again. */
 export function TakeTest(props: TakeTestProps) {
   const { mode, config, allowance, resumable, isResumeAsked, autostart } = props;
-  const { topic = null, practice, onNotify } = props;
+  const { topics = [], practice, onNotify } = props;
+  const [chosenId, chooseTopic] = useState(props.topicId ?? '');
+  // Not one of another part, or of an older bank.
+  const topicId = topics.some(({ id }) => id === chosenId) ? chosenId : '';
   const recognition = useRecognitionPlace(config.engines.inBrowser === true);
   const { taking, state } = useTestTaking(mode, practice);
   const { step } = state;
@@ -43,7 +48,7 @@ export function TakeTest(props: TakeTestProps) {
   const resumableId = resumable?.id ?? null;
   const by = (typed: boolean) => ({
     typed,
-    topicId: topic?.id,
+    topicId: topicId === '' ? undefined : topicId,
     voice: config.voice,
     recognition: recognition ?? null,
     preferences,
@@ -70,12 +75,14 @@ export function TakeTest(props: TakeTestProps) {
       {step.name === 'pre-flight' && practice === undefined ? (
         <div className="mx-auto max-w-2xl space-y-4">
           <ApprovalNotice isRequired={config.requireApproved === true} />
-          {topic === null ? null : <Alert>Your topic: {topic.title}</Alert>}
           <PreFlight
             mode={mode}
             allowance={allowance}
             resumable={resumable}
             recognition={recognition}
+            topics={topics}
+            topicId={topicId}
+            onTopic={chooseTopic}
             voice={config.voice}
             preferences={preferences}
             onPreferences={changePreferences}

@@ -14,6 +14,9 @@ const fluency = (answers: AnswerRecord[]) => of(assess({ mode: 'part2', answers 
 const figure = (report: Report, criterion: Criterion, id: string) =>
   of(report, criterion).features.find((feature) => feature.id === id)?.value ?? Number.NaN;
 const apart = (index: number) => `topic${index}-question`;
+const asked = (index: number) => ({ id: `a${index}`, questionId: apart(index) });
+const grammar = (answers: AnswerRecord[]) =>
+  of(assess({ mode: 'part1', answers }), 'grammatical-range-accuracy');
 const isShort = (answers: AnswerRecord[]) => fluency(answers).caps.join(' ').includes('shorter than');
 const width = (report: Report) => (report.overall.interval?.high ?? 0) - (report.overall.interval?.low ?? 0);
 
@@ -23,6 +26,16 @@ const readAs = (answers: AnswerRecord[], relevance: number): AnswerRecord[] =>
     language: { model: 'm', words: 40, perWord: null, relevance, corrections: [] },
   }));
 
+const LONG_SENTENCES = [
+  `What I find most rewarding about the work is that the people whom I meet, most of whom have never spoken to a scientist
+   before, ask the questions which nobody in the laboratory would dare to raise.`,
+  `Had I known how much time the renovation would take, I would have asked the builder who had repaired the roof of the
+   house in which my grandparents lived to plan the whole thing for us.`,
+  `The reason why the council, which had promised to protect the trees that line the river, decided to widen the road is
+   something that residents who were never consulted still find hard to accept.`,
+  `Although the film that won the prize was praised by critics who rarely agree, the story of the woman whose letters were
+   never answered seemed to me far less convincing than the book on which it was based.`,
+];
 const TRIP = 'Describe a trip that you enjoyed with someone in your family.';
 const MACHINE = 'Describe a machine that you use in the kitchen.';
 const talk = (question: string, more: AnswerOptions = {}): AnswerOptions => ({
@@ -219,5 +232,20 @@ describe('grammar', () => {
         figure(single, 'grammatical-range-accuracy', id),
       );
     }
+  });
+
+  it('has a ceiling for typed answers, which a short spoken one lifts by its share of the words only', () => {
+    const written = LONG_SENTENCES.map((text, index) => studied(typed(text, asked(index))));
+    const said = LONG_SENTENCES.map((text, index) => studied(spoken(text, FLUENT, asked(index))));
+    const short = studied(spoken('Yes, I do that nearly every weekend.', FLUENT, asked(9)));
+    expect(grammar(written)).toMatchObject({ score: 8, caps: ['At most 8: typed answers can be edited.'] });
+    expect(grammar([...written, short]).score).toBeCloseTo(8 + 7 / 147, 2);
+    expect(grammar([...written, short]).caps).toEqual([
+      'Up to a quarter band less, for what was spoken: speech recognition repairs small errors unseen.',
+      'At most 8: typed answers can be edited.',
+    ]);
+    expect(grammar(said).caps).toEqual([
+      'A quarter band less: speech recognition repairs small errors unseen.',
+    ]);
   });
 });

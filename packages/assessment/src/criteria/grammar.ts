@@ -20,9 +20,8 @@ import { CappedScore, scored } from './estimate.ts';
 import type { JudgedEstimate } from './estimate.ts';
 import { formLimits } from './form-limits.ts';
 import type { TestMaterial } from './test-material.ts';
+import { capTyped, deductTidying, tidying } from './typed-share.ts';
 
-/** Typed answers can be thought over and edited. */
-const TYPED_CEILING = 8;
 /** Imagined ordinary text that evens out the chance of short ones: clauses, and those of them with a detected error. */
 const PSEUDO_CLAUSES = 6;
 const PSEUDO_DIRTY = 0.5;
@@ -34,8 +33,6 @@ const MISSING_VERB = 'missing-be';
 /** Bands that range may lift above accuracy, and accuracy above range. */
 const LEAD_OF_RANGE = 0.75;
 const LEAD_OF_ACCURACY = 2;
-/** Recognisers of the language-model kind repair small errors; what they hide is taken off for spoken answers. */
-const TIDYING_DEDUCTION = 0.25;
 
 /** Grammatical range and accuracy: detected errors, and how much hangs on a main clause. */
 export function grammaticalRange(material: TestMaterial, judging: Judging): JudgedEstimate {
@@ -44,8 +41,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   const { errors } = material;
   const { features, score } = combine(ingredients(fresh, errors));
   const result = new CappedScore(score ?? 0);
-  const tidying = material.hasSpeech ? TIDYING_DEDUCTION : 0;
-  result.deduct(tidying, 'A quarter band less: speech recognition repairs small errors unseen.');
+  deductTidying(result, material.spokenShare);
   const range = features.find((feature) => feature.id === 'unit-length')?.band ?? HIGHEST_BAND;
   const accuracy = bandFor(GRAMMAR_TABLES['detected-errors'].points, errors.rate);
   result.cap(accuracy + LEAD_OF_RANGE, 'Range counts for at most three quarters of a band above accuracy.');
@@ -57,11 +53,11 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
     judging,
     'grammatical-range-accuracy',
     { score: result.score, features },
-    tidying,
+    tidying(material.spokenShare),
   );
   result.follow(opinion);
   for (const { limit, why } of formLimits(material)) result.cap(limit, why);
-  if (!material.hasSpeech) result.cap(TYPED_CEILING, 'At most 8: typed answers can be edited.');
+  capTyped(result, material.spokenShare);
   const structures = fresh
     .flatMap(({ text, segments }) => findStructures(text).filter(isIn(segments)))
     .filter((use) => !errors.hits.some((hit) => overlaps(hit, use)));

@@ -53,8 +53,8 @@ export interface TestMaterial {
   expertWeights: ExpertWeights;
   /** Whether a language model has read any of the clear answers. */
   isRead: boolean;
-  /** Whether any clear answer was spoken; typed answers can be edited and are capped. */
-  hasSpeech: boolean;
+  /** Share of the words of clear answers that were spoken, 0 to 1; what is typed can be edited. */
+  spokenShare: number;
 }
 
 const PARTS: readonly ExamPart[] = [1, 2, 3];
@@ -90,13 +90,19 @@ export function gatherMaterial(
     unclearShare: understood.all === 0 ? 0 : 1 - understood.clear / understood.all,
     expertWeights,
     isRead: clear.some((text) => text.answer.language !== undefined),
-    hasSpeech: clear.some((text) => text.answer.source === 'spoken'),
+    spokenShare: spokenShare(clear),
   };
 }
 
 /** Words of an answer that can be trusted, hesitations and words said again left out. */
 function sureWords(text: AnswerText): number {
   return text.roles.filter((role, token) => role === 'word' && isSureWord(text, { token })).length;
+}
+
+function spokenShare(clear: readonly AnswerText[]): number {
+  const words = sum(clear.map(wordCount));
+  const said = sum(clear.filter((text) => text.answer.source === 'spoken').map(wordCount));
+  return words === 0 ? 0 : said / words;
 }
 
 function isEnglish(text: AnswerText): boolean {

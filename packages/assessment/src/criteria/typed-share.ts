@@ -1,0 +1,25 @@
+import { HIGHEST_BAND } from '../scale/rounding.ts';
+import type { CappedScore } from './estimate.ts';
+
+/** Recognisers of the language-model kind repair small errors; what they hide is taken off for spoken words. */
+const TIDYING_DEDUCTION = 0.25;
+/** Typed answers can be thought over and edited. */
+const TYPED_CEILING = 8;
+
+/** What is taken off because words were recognised, by the share of the words that were spoken; in bands. */
+export function tidying(spokenShare: number): number {
+  return TIDYING_DEDUCTION * spokenShare;
+}
+
+/** Takes the tidying off, and says so. */
+export function deductTidying(result: CappedScore, spokenShare: number): void {
+  const much = spokenShare < 1 ? 'Up to a quarter band less, for what was spoken' : 'A quarter band less';
+  result.deduct(tidying(spokenShare), `${much}: speech recognition repairs small errors unseen.`);
+}
+
+/** What can be edited has a ceiling. It slides with the share of the words that were spoken, so that a single spoken answer does not lift it. */
+export function capTyped(result: CappedScore, spokenShare: number): void {
+  if (spokenShare === 1) return;
+  const limit = TYPED_CEILING + (HIGHEST_BAND - TYPED_CEILING) * spokenShare;
+  result.cap(limit, `At most ${Number(limit.toFixed(1))}: typed answers can be edited.`);
+}

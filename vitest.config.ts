@@ -33,7 +33,7 @@ export default defineConfig({
           include: [
             'packages/{contracts,exam,assessment,lessons,progress}/{src,examples}/**/*.test.ts',
             'packages/rooms/src/browser/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
+            'apps/web/{src,languages}/**/*.test.ts',
             'tests/structure/**/*.test.ts',
           ],
         },

@@ -1,6 +1,20 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { PluginOption } from 'vite';
+import { wuchale } from '@wuchale/vite-plugin';
+import type { Plugin, PluginOption } from 'vite';
+import { SITE_LANGUAGE, SOURCE_LANGUAGE } from './languages/site-language.ts';
+
+/** Says in which language the pages are. */
+const siteLanguage: Plugin = {
+  name: 'site-language',
+  config: () => ({ define: { 'import.meta.env.SITE_LANGUAGE': JSON.stringify(SITE_LANGUAGE) } }),
+  transformIndexHtml: (html) => html.replace(`lang="${SOURCE_LANGUAGE}"`, `lang="${SITE_LANGUAGE}"`),
+};
 
 /** What turns the sources of the pages into scripts and styles, in the build, in watch mode and under test. */
-export const buildPlugins: readonly PluginOption[] = [react(), tailwindcss()];
+export const buildPlugins: readonly PluginOption[] = [
+  siteLanguage,
+  ...(SITE_LANGUAGE === SOURCE_LANGUAGE ? [] : [wuchale('languages/wuchale.config.ts')]),
+  react(),
+  tailwindcss(),
+];

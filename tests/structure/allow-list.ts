@@ -163,8 +163,12 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   // What builds and checks all this.
   'web/build': {
     may: ['assessment', 'contracts', 'speech', 'speech/testing', 'web/features/landing'],
+    tests: ['web/entry'],
     loads: [
+      'apps/web/build-plugins.ts',
       'apps/web/build.ts',
+      'apps/web/languages/site-language.ts',
+      'apps/web/languages/wuchale.config.ts',
       'apps/web/scripts/make-examiner-sample.ts',
       'apps/web/scripts/make-sample-report.ts',
       'apps/web/vite.config.ts',

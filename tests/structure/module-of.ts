@@ -42,7 +42,7 @@ function moduleOfWorkspace(
   if (inside.length === 0) return `${name}/build`;
   if (folder === 'src') return moduleOfSource(name, inside);
   if (folder === 'examples') return `${name}/examples`;
-  return name === 'web' && folder === 'scripts' ? 'web/build' : null;
+  return name === 'web' && ['languages', 'scripts'].includes(folder) ? 'web/build' : null;
 }
 
 function moduleOfPackage(name: string, [part = '', ...inside]: readonly string[]): string {

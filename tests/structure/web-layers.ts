@@ -96,6 +96,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/modes',
       'web/features/report',
       'web/features/session',
+      'web/site',
       'web/ui',
     ],
     tests: ['progress/testing', 'web/testing'],

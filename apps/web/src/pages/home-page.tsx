@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PAGE_LANGUAGE } from '../site/page-language.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { PRODUCT_NAME } from '../site/product-name.ts';
 import { useSiteSettings } from '../site/site-settings.tsx';
@@ -37,7 +38,7 @@ export function Component() {
           applicationCategory: 'EducationalApplication',
           operatingSystem: 'Any',
           browserRequirements: 'Requires JavaScript and a microphone',
-          inLanguage: 'en',
+          inLanguage: PAGE_LANGUAGE,
         }}
       />
       <Hero onNotify={() => setTopic('speaking-part1')} />

@@ -2,6 +2,7 @@
 import { lessonOf } from '@bandpal/assessment/lessons';
 import type { Criterion, ExamMode, Reminders } from '@bandpal/contracts';
 import type { PlanStep, Streak, TrendChange, TrendSubject } from '@bandpal/progress';
+import { PAGE_LANGUAGE } from '../../site/page-language.ts';
 import { formatBand } from '../report/band-texts.ts';
 import { CRITERION_TITLES, modeTitle } from '../report/report-texts.ts';
 
@@ -123,6 +124,6 @@ export function remindersText(
   hours: readonly string[],
 ): string {
   const names = days.map((day) => weekdays[day - 1] ?? '');
-  const list = new Intl.ListFormat('en').format(names);
+  const list = new Intl.ListFormat(PAGE_LANGUAGE).format(names);
   return `We write to you on ${list} at ${hours[hour] ?? ''}. Each e-mail has a link to stop.`;
 }

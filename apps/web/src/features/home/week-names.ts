@@ -1,6 +1,8 @@
-/** Monday to Sunday in English, like the rest of the page. */
+import { PAGE_LANGUAGE } from '../../site/page-language.ts';
+
+/** Monday to Sunday in the language of the page. */
 export function weekdayNames(): string[] {
-  const format = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(PAGE_LANGUAGE, { weekday: 'long', timeZone: 'UTC' });
   // 2024-01-01 was a Monday.
   return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(new Date(Date.UTC(2024, 0, day))));
 }

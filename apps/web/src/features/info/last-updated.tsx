@@ -1,3 +1,4 @@
+import { PAGE_LANGUAGE } from '../../site/page-language.ts';
 import { useSiteSettings } from '../../site/site-settings.tsx';
 
 /** The date of the page as it was served. */
@@ -16,4 +17,4 @@ export function LastUpdated() {
 
 /** `2026-11-21` as `November 21, 2026`, the same in every time zone. */
 export const longDate = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(PAGE_LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' });

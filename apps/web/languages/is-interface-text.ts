@@ -1,0 +1,29 @@
+import { createHeuristic, defaultHeuristicOpts } from 'wuchale';
+import type { HeuristicFunc } from 'wuchale';
+
+/** Where strings are names of protocols, files and browsers, and are compared or sent, not read. */
+const NO_TEXTS =
+  /^src\/(api|identity|storage|prerender)\/|calendar-file|clip-words|device-name|wav-file|structured-data/u;
+/** Modules that hold nothing but texts; there a text may begin with a small letter or with a figure. */
+const ONLY_TEXTS = /-(?:texts?|catalogue)\.ts$/u;
+/** Words with a space between them, or beside a figure. */
+const HAS_WORDS = /\p{L}{2,}\S*\s|\s\S*\p{L}{2,}/u;
+/** One word with capitals inside is the name of a class or of a type ("AbortError", "FAQPage"). */
+const NAME_IN_CODE = /^[A-Z]+[a-z]+[A-Z]\w*$/u;
+/** Keys of the keyboard, as events name them. */
+const KEYS = new Set(['Enter', 'Escape']);
+
+const looksLikeText = createHeuristic({
+  ...defaultHeuristicOpts,
+  ignoreCalls: ['fetch', 'Error', 'RangeError'],
+});
+
+/** Whether a string of the sources is read by people. In markup nearly all is; elsewhere what begins with a capital and is no name. */
+export const isInterfaceText: HeuristicFunc = (message) => {
+  const { file, scope } = message.details;
+  const [text = ''] = message.msgStr;
+  if (scope === 'script' && ONLY_TEXTS.test(file) && HAS_WORDS.test(text)) return 'message';
+  if (looksLikeText(message) !== 'message') return false;
+  if (scope !== 'script') return 'message';
+  return NO_TEXTS.test(file) || NAME_IN_CODE.test(text) || KEYS.has(text) ? false : 'message';
+};

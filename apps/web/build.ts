@@ -10,6 +10,8 @@ const DIST = join(HERE, 'dist');
 const DIST_SSR = join(HERE, 'dist-ssr');
 const configFile = join(HERE, 'vite.config.ts');
 
+// The catalogues of texts are looked for from here.
+process.chdir(HERE);
 await build({ configFile });
 await build({
   configFile,

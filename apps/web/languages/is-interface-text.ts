@@ -10,6 +10,8 @@ const ONLY_TEXTS = /-(?:texts?|catalogue)\.ts$/u;
 const HAS_WORDS = /\p{L}{2,}\S*\s|\s\S*\p{L}{2,}/u;
 /** One word with capitals inside is the name of a class or of a type ("AbortError", "FAQPage"). */
 const NAME_IN_CODE = /^[A-Z]+[a-z]+[A-Z]\w*$/u;
+/** The outline of a drawing ("M14 4h52"). */
+const OUTLINE = /^M[-\d#{]/u;
 /** Keys of the keyboard, as events name them. */
 const KEYS = new Set(['Enter', 'Escape']);
 
@@ -25,5 +27,7 @@ export const isInterfaceText: HeuristicFunc = (message) => {
   if (scope === 'script' && ONLY_TEXTS.test(file) && HAS_WORDS.test(text)) return 'message';
   if (looksLikeText(message) !== 'message') return false;
   if (scope !== 'script') return 'message';
-  return NO_TEXTS.test(file) || NAME_IN_CODE.test(text) || KEYS.has(text) ? false : 'message';
+  return NO_TEXTS.test(file) || NAME_IN_CODE.test(text) || OUTLINE.test(text) || KEYS.has(text)
+    ? false
+    : 'message';
 };

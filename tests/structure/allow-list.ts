@@ -88,7 +88,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     tests: ['foundation/testing', 'rooms/protocol', 'server/language', 'speech', 'speech/testing'],
   },
   'server/language': {
-    may: ['assessment', 'contracts', 'exam', 'foundation', 'server/ports', 'speech/ports'],
+    may: ['assessment', 'contracts', 'exam', 'foundation', 'lessons', 'server/ports', 'speech/ports'],
     tests: ['assessment/testing', 'foundation/testing', 'speech/testing'],
   },
   'server/http': {

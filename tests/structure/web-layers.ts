@@ -142,6 +142,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/home',
       'web/features/info',
       'web/features/landing',
+      'web/features/lessons',
       'web/features/microphone',
       'web/features/modes',
       'web/features/notify',

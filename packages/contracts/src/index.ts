@@ -86,6 +86,8 @@ export type { ClientMessage, ServerMessage } from './app-messages.ts';
 export { keptRhythmSchema, MOST_KEPT_PAUSES, MOST_KEPT_VARIANCE } from './kept-rhythm.ts';
 export type { KeptPauses, KeptRhythm } from './kept-rhythm.ts';
 export { MOST_ATTEMPT_MS, wordAttemptSchema, wordVerdictSchema } from './word-attempt.ts';
+export { betterAnswerSchema } from './better-answer.ts';
+export type { BetterAnswer } from './better-answer.ts';
 export type { WordAttempt, WordVerdict } from './word-attempt.ts';
 export { audioPathSchema } from './audio-path.ts';
 export type { AudioPath } from './audio-path.ts';

@@ -10,6 +10,8 @@ import { registerRateLimits } from './rate-limits.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerAccountRoutes, registerTicketRemoval } from './routes/account-routes.ts';
 import type { AccountRouteDeps } from './routes/account-routes.ts';
+import { registerBetterRoutes } from './routes/better-routes.ts';
+import type { BetterRouteDeps } from './routes/better-routes.ts';
 import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
 import { registerLearnerRoutes } from './routes/learner-routes.ts';
@@ -26,7 +28,8 @@ import { registerSignIn } from './sign-in.ts';
 import { registerStaticSite } from './static-site.ts';
 import type { SiteFolders } from './static-site.ts';
 
-export interface AppDeps extends ProductRouteDeps, AccountRouteDeps, LearnerRouteDeps, WordRouteDeps {
+export interface AppDeps
+  extends ProductRouteDeps, AccountRouteDeps, LearnerRouteDeps, WordRouteDeps, BetterRouteDeps {
   log: FastifyBaseLogger;
   metrics: Metrics;
   metricsToken: string | undefined;
@@ -85,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerAccountRoutes(scope, deps);
     registerSessionRoutes(scope, deps.accounts);
     registerWordRoutes(scope, deps);
+    registerBetterRoutes(scope, deps);
   });
   await deps.registerMore(app);
   await registerStaticSite(app, deps.folders, () =>

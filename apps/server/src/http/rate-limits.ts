@@ -13,6 +13,8 @@ const CALLS_PER_WINDOW = 30;
 const SAMPLES_PER_WINDOW = 30;
 /** A learner who says a word again and again. */
 const ATTEMPTS_PER_WINDOW = 30;
+/** Each costs the operator a request to a language model. */
+const BETTER_PER_WINDOW = 10;
 /** An export reads everything a person has. */
 const EXPORTS_PER_WINDOW = 10;
 /** Somebody who ends a long list one by one; each call looks through all of the person's sessions. */
@@ -31,6 +33,7 @@ const LIMITS = new Map([
   ['/api/voices/:voice/sample', SAMPLES_PER_WINDOW],
   ['/api/tests/:id/answers/:answerId/words/:index/sound', SAMPLES_PER_WINDOW],
   ['/api/tests/:id/answers/:answerId/words/:index/attempts', ATTEMPTS_PER_WINDOW],
+  ['/api/tests/:id/answers/:answerId/better', BETTER_PER_WINDOW],
   ['/account/export', EXPORTS_PER_WINDOW],
   ['/account/sessions', SESSION_CALLS_PER_WINDOW],
   ['/account/sessions/:id', SESSION_CALLS_PER_WINDOW],

@@ -1,2 +1,2 @@
-export { openAnswerStudy, openFollowUps, openJudge } from './open-language-models.ts';
+export { openAnswerStudy, openFollowUps, openJudge, openRewording } from './open-language-models.ts';
 export type { ChatService, JudgeService } from './model/chat-service.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '@bandpal/foundation';
 import type { LanguageModel } from '@bandpal/speech/ports';
 import type { AnswerStudy } from '../ports/answer-study.ts';
-import type { FollowUps, Judge } from '../ports/language.ts';
+import type { FollowUps, Judge, Rewording } from '../ports/language.ts';
 import type { LanguageLog } from './log.ts';
 import type { ChatService, JudgeService } from './model/chat-service.ts';
 import { ModelAnswerStudy } from './study/model-answer-study.ts';
@@ -35,4 +35,17 @@ export async function openJudge(
     import('./judge/model-judge.ts'),
   ]);
   return new ModelJudge({ clock, log, model: new ChatModel(service, log), share: service.share });
+}
+
+/** Better versions by the judge's model: it reads the answers anyway. Null where none is configured. */
+export async function openRewording(
+  service: ChatService | null,
+  { clock, log }: { clock: Clock; log: LanguageLog },
+): Promise<Rewording | null> {
+  if (service === null) return null;
+  const [{ ChatModel }, { ModelRewording }] = await Promise.all([
+    import('./model/chat-model.ts'),
+    import('./rewording/model-rewording.ts'),
+  ]);
+  return new ModelRewording({ clock, log, model: new ChatModel(service, log) });
 }

@@ -22,6 +22,23 @@ export interface FollowUps {
   next(request: FollowUpRequest, signal: AbortSignal): Promise<string | null>;
 }
 
+/** One answer that is to be said better. */
+export interface RewordingRequest {
+  question: string;
+  answer: string;
+}
+
+/** Says what was said a little better. */
+export interface Rewording {
+  /** Name of the model, for people. */
+  readonly name: string;
+  /**
+   * The same in better words, as far as its form shows (`checkRewording` of the lessons). Null when there is nothing of the kind in
+   * time; `signal` ends the search. Never rejects.
+   */
+  reword(request: RewordingRequest, signal: AbortSignal): Promise<string | null>;
+}
+
 /** Rates what was said in a test; never how it sounded. */
 export interface Judge {
   /** Name of the model, for people. */

@@ -16,6 +16,7 @@ export { readAccountTests } from './commands/read-account-tests.ts';
 export { readAllowance } from './commands/read-allowance.ts';
 export { readCreditHistory, readCredits } from './commands/read-credits.ts';
 export { readOwnWord } from './commands/read-own-word.ts';
+export { readOwnAnswer } from './commands/read-own-answer.ts';
 export { readPractices } from './commands/read-practices.ts';
 export { readReport } from './commands/read-report.ts';
 export { readSharedReport } from './commands/read-shared-report.ts';

@@ -14,6 +14,7 @@ import { registerPageStyle } from '../html/index.ts';
 import { buildApp, CallTickets, GuestCookie, ownerOfCall } from '../http/index.ts';
 import type { Metrics } from '../http/index.ts';
 import { bank } from './bank.ts';
+import { openRewording } from '../language/index.ts';
 import { registerOutboxRoutes } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
 import { registerNotificationRoutes, registerReminderRoutes } from '../notifications/index.ts';
@@ -92,6 +93,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     renderMessage: parts.erasure.renderMessage,
     forgetCallsOf: parts.erasure.forgetCallsOf,
     publicConfig: () => publicConfigOf(config, engines),
+    rewording: await openRewording(config.language.judge, { clock, log }),
     words: new EngineWordPractice({ engines, readWav, writeWav }),
     async registerMore(app) {
       registerVoiceRoutes(app, {

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { fetchBetterAnswer } from '../api/better-answer.ts';
 import { PageHead } from '../site/page-head.tsx';
+import { useSiteSettings } from '../site/site-settings.tsx';
 import { useRevalidateOnSignIn } from '../features/session/use-revalidate-on-sign-in.ts';
+import { WordsOfModelContext } from '../features/lessons/model-words.tsx';
+import type { WordsOfModel } from '../features/lessons/model-words.tsx';
 import { VoiceOfTest } from '../features/own-voice/voice-of-test.tsx';
 import { loadReport } from '../features/report/load-report.ts';
 import { NoReportScreen } from '../features/report/no-report-screen.tsx';
@@ -27,6 +31,7 @@ export function Component() {
   const [asks, setAsks] = useState(0);
   const { revalidate } = useRevalidator();
   useRevalidateOnSignIn();
+  const { judge } = useSiteSettings().engines;
   const isAsking = state.kind === 'pending' && asks < MAX_ASKS;
   useEffect(() => {
     if (!isAsking) return undefined;
@@ -38,12 +43,19 @@ export function Component() {
   }, [isAsking, asks, revalidate]);
 
   if (state.kind === 'ready') {
+    // The model reads answers of the visitor's own tests alone, and for nobody else.
+    const words: WordsOfModel | null =
+      judge === null || !state.corrections.own
+        ? null
+        : { model: judge, ask: (answerId) => fetchBetterAnswer(state.test.id, answerId) };
     return (
       <>
         <PageHead title={`Report: ${modeTitle(state.test.report.mode)}`} noindex />
         <PracticeOfferContext value={{ testId: state.test.id, practices: state.practices }}>
           <VoiceOfTest testId={state.test.id} answers={state.test.report.answers}>
-            <ReportView test={state.test} corrections={state.corrections} />
+            <WordsOfModelContext value={words}>
+              <ReportView test={state.test} corrections={state.corrections} />
+            </WordsOfModelContext>
           </VoiceOfTest>
         </PracticeOfferContext>
       </>

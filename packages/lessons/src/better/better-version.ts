@@ -15,7 +15,9 @@ export type ChangeKind =
   /** Words that go together in English. */
   | 'collocation'
   /** Another word for one that was used before. */
-  | 'variety';
+  | 'variety'
+  /** Other words of a language model. */
+  | 'reworded';
 
 /** A piece of the text: left as it was said, or with what was said (`from`) and what stands there now (`to`); either may be empty. */
 export type BetterPiece = { kind: 'same'; text: string } | { kind: ChangeKind; from: string; to: string };

@@ -85,6 +85,7 @@ export async function siteOn(
     renderMessage,
     publicConfig: () => SAMPLE_CONFIG,
     forgetCallsOf: (testId) => void ended.push(testId),
+    rewording: null,
     words: { say: async () => new Uint8Array(), judge: async () => ({ verdict: 'nothing', heard: '' }) },
     registerMore: async (instance) => {
       await alsoRegister(instance);

@@ -1,8 +1,7 @@
 import { BandpalError, plainWord } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
-import { findTest, listAnswers } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
-import { requireOwn } from '../require-own.ts';
+import { readOwnAnswer } from './read-own-answer.ts';
 
 /** Where a word of a test stands. */
 export interface WordPlace {
@@ -19,11 +18,10 @@ export interface WordPlace {
 export async function readOwnWord(
   context: Pick<ProductContext, 'db'>,
   owner: TestOwner,
-  { testId, answerId, index }: WordPlace,
+  { index, ...place }: WordPlace,
 ): Promise<string> {
-  requireOwn(await findTest(context.db, testId), owner);
-  const answer = (await listAnswers(context.db, testId)).find(({ id }) => id === answerId);
-  const word = plainWord(answer?.words[index]?.text ?? '');
+  const answer = await readOwnAnswer(context, owner, place);
+  const word = plainWord(answer.words[index]?.text ?? '');
   if (word === null) throw new BandpalError('request.not-found');
   return word;
 }

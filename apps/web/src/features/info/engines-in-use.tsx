@@ -31,7 +31,8 @@ export function LanguageModels() {
       {judge === null ? null : (
         <p>
           At the end of a test the text of your answers is sent to a language model ({judge}), whose opinion
-          is part of your band estimate.
+          is part of your band estimate. If you ask for better words in your report, the text of that answer
+          is sent to it again.
         </p>
       )}
     </>

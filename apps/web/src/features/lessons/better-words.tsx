@@ -3,7 +3,7 @@ import { LESSONS_TEXTS } from './lessons-texts.ts';
 import { listChanges } from './list-changes.ts';
 
 /** The better version with what is new in it marked, and every change in words. */
-export function BetterWords({ better }: { better: BetterVersion | null }) {
+export function BetterWords({ better, hint }: { better: BetterVersion | null; hint: string }) {
   if (better === null) return <p>{LESSONS_TEXTS.nothing}</p>;
   return (
     <>
@@ -19,7 +19,7 @@ export function BetterWords({ better }: { better: BetterVersion | null }) {
           );
         })}
       </p>
-      <p className="text-sm text-ink-soft">{LESSONS_TEXTS.betterHint}</p>
+      <p className="text-sm text-ink-soft">{hint}</p>
       <h5 className="font-semibold">{LESSONS_TEXTS.changesTitle}</h5>
       <ul className="list-disc space-y-1 pl-6 text-ink-soft">
         {listChanges(better.pieces).map(({ from, to, why, times }) => (

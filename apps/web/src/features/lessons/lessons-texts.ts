@@ -9,6 +9,15 @@ export const LESSONS_TEXTS = {
   betterHint: 'These are your own ideas. Fixed rules change the words, and they add nothing.',
   nothing: 'We found nothing here that we can surely say better.',
   changesTitle: 'What changed',
+  modelWordsTitle: 'In the words of a language model',
+  modelWordsHint: (model: string) =>
+    `The text of this answer is then sent to the language model of this site (${model}). Your voice is not sent.`,
+  askModel: 'Ask the language model',
+  modelWordsNote: (model: string) =>
+    `Written by the language model ${model}. We show it because it names nothing that you did not say. A model can still be wrong.`,
+  modelHasNone:
+    'The language model gave no version that surely says the same as you did. Use the one with our rules.',
+  modelFailed: 'The language model could not be asked. Check your connection and try again.',
   phrasesTitle: 'Useful phrases for this question',
   modelsTitle: 'Three long turns on this theme',
   modelsHint:
@@ -29,4 +38,5 @@ export const KIND_TEXTS: Readonly<Record<ChangeKind, string>> = {
   'stronger-word': 'stronger than “very” with a simple word',
   collocation: 'these words go together in English',
   variety: 'another way to say it',
+  reworded: 'in the words of the language model',
 };

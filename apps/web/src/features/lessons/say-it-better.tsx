@@ -8,6 +8,7 @@ import { BetterWords } from './better-words.tsx';
 import { LESSONS_TEXTS } from './lessons-texts.ts';
 import { loadLesson } from './load-lesson.ts';
 import type { Lesson } from './load-lesson.ts';
+import { ModelWords } from './model-words.tsx';
 import { ModelLongTurns } from './model-long-turns.tsx';
 
 type State = 'closed' | 'loading' | 'failed' | Lesson;
@@ -39,13 +40,13 @@ export function SayItBetter({ answer }: { answer: AnswerRecord }) {
         <ChevronIcon className="size-5 transition-transform group-open/lesson:rotate-180 print:hidden" />
       </summary>
       <div className="space-y-3 pt-2 pb-1">
-        <LessonBody state={state} onAgain={() => void load()} />
+        <LessonBody answer={answer} state={state} onAgain={() => void load()} />
       </div>
     </details>
   );
 }
 
-function LessonBody({ state, onAgain }: { state: State; onAgain: () => void }) {
+function LessonBody({ answer, state, onAgain }: { answer: AnswerRecord; state: State; onAgain: () => void }) {
   if (state === 'closed' || state === 'loading') {
     return (
       <p role="status" className="flex items-center gap-2 text-ink-soft">
@@ -66,7 +67,8 @@ function LessonBody({ state, onAgain }: { state: State; onAgain: () => void }) {
   return (
     <>
       <h4 className="text-base font-semibold">{LESSONS_TEXTS.betterTitle}</h4>
-      <BetterWords better={state.better} />
+      <BetterWords better={state.better} hint={LESSONS_TEXTS.betterHint} />
+      <ModelWords answer={answer} />
       <h4 className="pt-2 text-base font-semibold">{LESSONS_TEXTS.phrasesTitle}</h4>
       <ul className="list-disc space-y-1 pl-6">
         {state.phrases.map((phrase) => (

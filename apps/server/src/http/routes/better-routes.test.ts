@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Rewording, RewordingRequest } from '../../ports/language.ts';
+import type { Store } from '../../store/index.ts';
+import { sampleAnswer } from '../../store/testing/sample-answer.ts';
+import { databases } from '../../testing/databases.ts';
+import { siteOn } from '../testing/site-harness.ts';
+
+describe.each(databases)('an answer in better words on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  /** A site with a test of one answer, and what its model was asked. */
+  async function openTest({ hasModel = true } = {}) {
+    const asked: RewordingRequest[] = [];
+    const rewording: Rewording = {
+      name: 'tiny-talker',
+      reword: async (request) => {
+        asked.push(request);
+        return 'I live in a small flat by the river.';
+      },
+    };
+    const site = await siteOn(store, { rewording: hasModel ? rewording : null });
+    const opened = await site.app.inject({ method: 'POST', url: '/call/web' });
+    const { id } = opened.json<{ id: string }>();
+    const owner = { cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '' };
+    const answer = sampleAnswer('a');
+    await site.product.desk.addAnswer(id, answer);
+    const ask = (headers: Record<string, string> = owner, answerId = 'a') =>
+      site.app.inject({ method: 'POST', url: `/api/tests/${id}/answers/${answerId}/better`, headers });
+    return { site, answer, asked, ask };
+  }
+
+  it('is given to whoever gave the answer, and is not logged', async () => {
+    const { site, answer, asked, ask } = await openTest();
+    await using _ = site;
+    const reply = await ask();
+    expect([reply.statusCode, reply.json()]).toEqual([200, { text: 'I live in a small flat by the river.' }]);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(asked).toEqual([{ question: answer.question, answer: answer.transcript }]);
+    expect(site.log.join('')).not.toMatch(/river/iu);
+  });
+
+  it('is not asked for by anybody else, or for another answer', async () => {
+    const { site, asked, ask } = await openTest();
+    await using _ = site;
+    expect((await ask({})).json()).toMatchObject({ error: { code: 'test.not-yours' } });
+    expect((await ask(await site.guestHeader())).json()).toMatchObject({ error: { code: 'test.not-yours' } });
+    expect((await ask(undefined, 'b')).json()).toMatchObject({ error: { code: 'request.not-found' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('is not there without a model', async () => {
+    const { site, ask } = await openTest({ hasModel: false });
+    await using _ = site;
+    expect((await ask()).json()).toMatchObject({ error: { code: 'request.not-found' } });
+  });
+});

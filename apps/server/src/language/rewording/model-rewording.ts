@@ -1,0 +1,49 @@
+import { checkRewording } from '@bandpal/lessons';
+import type { Clock } from '@bandpal/foundation';
+import type { Rewording, RewordingRequest } from '../../ports/language.ts';
+import type { LanguageLog } from '../log.ts';
+import type { ChatModel } from '../model/chat-model.ts';
+import { REWORDING_INSTRUCTIONS, rewordingPrompt, rewordingShape } from './rewording-prompt.ts';
+
+/** A person waits for it with the report open. */
+export const REWORDING_TIME_MS = 20_000;
+/** A long turn of two minutes has some 300 words, which are 450 tokens. */
+const MAX_TOKENS = 900;
+/** What is much longer was not said in answer to a question. */
+const LONGEST_ANSWER = 4_000;
+
+/** Better versions by a chat model, each checked to say the same. */
+export class ModelRewording implements Rewording {
+  readonly #model: ChatModel;
+  readonly #clock: Clock;
+  readonly #log: LanguageLog;
+
+  constructor({ model, clock, log }: { model: ChatModel; clock: Clock; log: LanguageLog }) {
+    this.#model = model;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  get name(): string {
+    return this.#model.name;
+  }
+
+  async reword(request: RewordingRequest, ended: AbortSignal): Promise<string | null> {
+    if (request.answer.trim() === '' || request.answer.length > LONGEST_ANSWER) return null;
+    const timeBox = new AbortController();
+    const cancelTimer = this.#clock.after(REWORDING_TIME_MS, () => timeBox.abort());
+    const reply = await this.#model.ask({
+      instructions: REWORDING_INSTRUCTIONS,
+      prompt: rewordingPrompt(request),
+      shape: rewordingShape,
+      maxTokens: MAX_TOKENS,
+      retries: 1,
+      signal: AbortSignal.any([timeBox.signal, ended]),
+    });
+    cancelTimer();
+    if (reply === null) return null;
+    const better = checkRewording(request.answer, request.question, reply.better);
+    if (better === null) this.#log.warn({ model: this.name }, 'a better version did not say the same');
+    return better?.text ?? null;
+  }
+}

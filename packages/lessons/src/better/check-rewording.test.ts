@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkRewording } from './check-rewording.ts';
+
+const QUESTION = 'What do you do to keep fit?';
+const SAID =
+  'I go to swimming two time a week because it is good for my back. My doctor Lena say me that it helps a lot.';
+const check = (proposed: string, said = SAID) => checkRewording(said, QUESTION, proposed);
+
+describe('a better version that a language model wrote', () => {
+  it('is taken as changes of what was said where it says the same in better words', () => {
+    const text =
+      'I go swimming two times a week because it is good for my back. My doctor Lena told me that it really helps.';
+    const better = check(text);
+    expect(better?.text).toBe(text);
+    expect(better?.pieces.map((piece) => (piece.kind === 'same' ? piece.text : piece.to)).join('')).toBe(
+      text,
+    );
+    expect(better?.pieces.map((piece) => (piece.kind === 'same' ? piece.text : piece.from)).join('')).toBe(
+      SAID,
+    );
+    expect(better?.pieces).toContainEqual({ kind: 'reworded', from: 'time', to: 'times' });
+  });
+
+  it.each([
+    [
+      'a number',
+      'I go swimming three times a week because it is good for my back. My doctor Lena told me that it helps a lot.',
+    ],
+    [
+      'a name',
+      'I go swimming two times a week because it is good for my back. My doctor Lena Brown told me that it helps a lot.',
+    ],
+    [
+      'a place',
+      'I go swimming two times a week in a beautiful outdoor pool because it is good for my back. My doctor Lena told me that it helps.',
+    ],
+    [
+      'a reason',
+      'I go swimming two times a week because it is good for my back and keeps stress away. My doctor Lena told me that it helps a lot.',
+    ],
+    [
+      'the opposite',
+      'I go swimming two times a week because it is not good for my back. My doctor Lena told me that it helps a lot.',
+    ],
+    [
+      'another story',
+      'Every morning I run through the park with my dog, and afterwards I stretch for a while at home before breakfast.',
+    ],
+    ['nearly nothing', 'I go swimming.'],
+    ['a speech', `${SAID} ${SAID} ${SAID}`],
+    [
+      'markup',
+      'I go <b>swimming</b> two times a week because it is good for my back. My doctor Lena told me that it helps a lot.',
+    ],
+    [
+      'a link',
+      'I go swimming two times a week, see https://example.org/pool, because it is good for my back. Lena told me.',
+    ],
+    ['nothing new', SAID],
+    ['nothing', '  '],
+  ])('is refused where it holds %s', (_what, proposed) => {
+    expect(check(proposed)).toBeNull();
+  });
+
+  it('keeps a name that the question held, and numbers as they were said', () => {
+    expect(
+      checkRewording('I like it very much in may.', 'Do you like May?', 'I really like it in May.'),
+    ).not.toBeNull();
+    expect(check('I work twenty hours.', 'I am work twenty hour.')).not.toBeNull();
+    expect(check('I work 20 hours.', 'I am work twenty hour.')).toBeNull();
+  });
+
+  it('never brings in a number, whatever else is changed', () => {
+    const words = fc.array(
+      fc.constantFrom<string>('go', 'swim', 'because', 'week', 'the', 'good', 'never', 'back', 'I'),
+      { minLength: 3, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(
+        words,
+        words,
+        fc.integer({ min: 2, max: 9999 }),
+        fc.nat(30),
+        (said, proposed, number, place) => {
+          const text = proposed.toSpliced(place, 0, String(number)).join(' ');
+          expect(check(text, said.join(' '))).toBeNull();
+        },
+      ),
+    );
+  });
+});

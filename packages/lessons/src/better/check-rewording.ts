@@ -1,0 +1,99 @@
+import { diffArrays } from 'diff';
+import type { BetterPiece, BetterVersion } from './better-version.ts';
+import { isFunctionWord } from './function-words.ts';
+
+/** What a language model may write: letters, figures and the marks of plain sentences. */
+const PLAIN_TEXT = /^[\p{L}\p{M}\d .,;:!?'’"“”()%&$€£–—-]+$/u;
+const TOKEN = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\p{M}\d]+)*|[^\p{L}\p{M}\d]+/gu;
+/** A better version says the same with about as many words, as shares of what was said. */
+const SHORTEST = 0.4;
+const LONGEST = 1.5;
+/** Words that a short answer may gain by full sentences. */
+const SPARE_WORDS = 4;
+/** Words with a meaning of their own that may come for each one that goes ("get up" for "rise"). */
+const NEW_FOR_OLD = 2;
+/** Share of the words with a meaning of their own that stays, or the answer is not the learner's any more. */
+const LEAST_KEPT = 0.5;
+/** Words of one family agree in so many letters ("interest", "interesting"). */
+const FAMILY_LETTERS = 5;
+const NEGATION =
+  /^(?:no|not|never|nobody|nothing|nowhere|none|neither|nor|without|hardly|cannot|\p{L}+n['’]t)$/u;
+const NUMBER =
+  /\d|^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|half|twice|dozen)s?$/u;
+
+/**
+ * A better version that somebody else wrote, as changes of what was said; null where it is not surely the same in better words. New
+ * facts are told by their form, for nothing here understands: a number or a name that was not said, a negation more or less, words with
+ * a meaning of their own where there was none that they could stand for, or too little left of what was said.
+ */
+export function checkRewording(said: string, question: string, proposed: string): BetterVersion | null {
+  const text = proposed.trim();
+  if (!PLAIN_TEXT.test(text) || text === said.trim()) return null;
+  const before = tokensOf(said);
+  const after = tokensOf(text);
+  const known = new Set([...before, ...tokensOf(question)].filter(isWord).map(familyOf));
+  const isKnown = (word: string) => known.has(familyOf(word));
+  if (!isAboutAsLong(before, after) || count(before, isNegation) !== count(after, isNegation)) return null;
+  if (!after.every((token, index) => !isNumberOrName(token, after[index - 1]) || isKnown(token))) return null;
+  const pieces = piecesOf(before, after);
+  const standsFor = (piece: BetterPiece): boolean =>
+    piece.kind === 'same' ||
+    contentOf(piece.to).filter((word) => !isKnown(word)).length <= NEW_FOR_OLD * contentOf(piece.from).length;
+  const kept = pieces.flatMap((piece) => (piece.kind === 'same' ? contentOf(piece.text) : []));
+  if (!pieces.every(standsFor) || kept.length < LEAST_KEPT * contentOf(said).length) return null;
+  return { text, pieces };
+}
+
+/** Stretches that stay and stretches that are said in other words; spaces alone do not part two changes. */
+function piecesOf(before: readonly string[], after: readonly string[]): BetterPiece[] {
+  const pieces: BetterPiece[] = [];
+  for (const { added, removed, value } of diffArrays([...before], [...after])) {
+    const text = value.join('');
+    const last = pieces.at(-1);
+    const isSame = !added && !removed;
+    if (last !== undefined && last.kind !== 'same' && (!isSame || text.trim() === '')) {
+      pieces[pieces.length - 1] = {
+        kind: 'reworded',
+        from: last.from + (added ? '' : text),
+        to: last.to + (removed ? '' : text),
+      };
+    } else if (isSame) pieces.push({ kind: 'same', text });
+    else pieces.push({ kind: 'reworded', from: removed ? text : '', to: added ? text : '' });
+  }
+  return pieces;
+}
+
+function isAboutAsLong(before: readonly string[], after: readonly string[]): boolean {
+  const [said, proposed] = [count(before, isWord), count(after, isWord)];
+  return proposed >= SHORTEST * said && proposed <= LONGEST * said + SPARE_WORDS;
+}
+
+/** A capital at the beginning of a sentence says nothing. */
+function isNumberOrName(token: string, previous = '.'): boolean {
+  if (NUMBER.test(token.toLowerCase())) return true;
+  return /^\p{Lu}/u.test(token) && token !== 'I' && !/^I['’]/u.test(token) && !/[.!?]/u.test(previous);
+}
+
+function contentOf(text: string): string[] {
+  return tokensOf(text).filter((token) => isWord(token) && !isFunctionWord(token.toLowerCase()));
+}
+
+function tokensOf(text: string): string[] {
+  return text.match(TOKEN) ?? [];
+}
+
+function isWord(token: string): boolean {
+  return /[\p{L}\d]/u.test(token);
+}
+
+function isNegation(token: string): boolean {
+  return NEGATION.test(token.toLowerCase());
+}
+
+function familyOf(word: string): string {
+  return word.toLowerCase().slice(0, FAMILY_LETTERS);
+}
+
+function count(tokens: readonly string[], is: (token: string) => boolean): number {
+  return tokens.filter(is).length;
+}

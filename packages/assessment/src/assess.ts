@@ -18,6 +18,7 @@ import { gatherMaterial } from './criteria/test-material.ts';
 import type { TestMaterial } from './criteria/test-material.ts';
 import { wordCount } from './features/development.ts';
 import { sum } from './features/measurement.ts';
+import { verbTimesOf } from './features/verb-times.ts';
 import { limitsOf } from './report/limits.ts';
 import { prioritiesOf } from './report/priorities.ts';
 import { remarksOf } from './report/remarks.ts';
@@ -75,6 +76,7 @@ export function assess(input: AssessInput): Report {
     },
     priorities: prioritiesOf(material, criteria),
     remarks: remarksOf(material),
+    verbTimes: material.clear.map(verbTimesOf),
     engines: { scorer: SCORER_VERSION, judge: judge?.name ?? null },
   };
 }

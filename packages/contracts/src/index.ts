@@ -64,6 +64,7 @@ export type {
   AnswerRemark,
   Priority,
   Report,
+  VerbTimes,
 } from './report.ts';
 export { JUDGE_SHARE, judgeOpinionSchema, judgeRatingSchema } from './judge-opinion.ts';
 export type { JudgeOpinion, JudgeRating } from './judge-opinion.ts';
@@ -110,8 +111,8 @@ export {
   sharesSchema,
 } from './share-api.ts';
 export type { NewShare, Share, SharedReport, ShareRequest } from './share-api.ts';
-export { practiceOfSchema, practicesSchema } from './practice.ts';
-export type { Practice, PracticeOf } from './practice.ts';
+export { drillSchema, isPractisable, practiceOfSchema, practicesSchema } from './practice.ts';
+export type { Drill, Practice, PracticeOf } from './practice.ts';
 export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
 export { notifyRequestSchema, notifyTopicSchema } from './notify.ts';

@@ -1,14 +1,33 @@
 import * as z from 'zod/mini';
+import type { AnswerRecord } from './answer.ts';
+
+/** What a practice trains beside its question: talk without long pauses, an answer with reason and example, other words, the past. */
+export const drillSchema = z.enum(['steady-talk', 'reason-example', 'better-words', 'past-story']);
+export type Drill = z.infer<typeof drillSchema>;
 
 /** What a practice takes again: one answer of an earlier test of the same person. */
 export const practiceOfSchema = z.object({
   testId: z.string().check(z.maxLength(64)),
   answerId: z.string().check(z.maxLength(64)),
+  /** Left out where the question is only answered again. */
+  drill: z.optional(drillSchema),
 });
 export type PracticeOf = z.infer<typeof practiceOfSchema>;
 
 /** `GET /api/tests/:id/practices`: finished practices of the test's questions, newest first. Times are ISO. */
 export const practicesSchema = z.object({
-  practices: z.array(z.object({ id: z.string(), answerId: z.string(), startedAt: z.string() })),
+  practices: z.array(
+    z.object({
+      id: z.string(),
+      answerId: z.string(),
+      startedAt: z.string(),
+      drill: z.optional(drillSchema),
+    }),
+  ),
 });
 export type Practice = z.infer<typeof practicesSchema>['practices'][number];
+
+/** Whether the question of an answer can be taken again alone: follow-ups and rounding-off questions make sense only after another answer. */
+export function isPractisable({ kind, questionId }: Pick<AnswerRecord, 'kind' | 'questionId'>): boolean {
+  return kind !== 'rounding-off' && !questionId.includes('.follow-up');
+}

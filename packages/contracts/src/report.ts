@@ -71,6 +71,8 @@ export const prioritySchema = z.object({
   topic: z.string(),
   /** How often it was found; null where it is not counted. */
   count: z.nullable(z.int()),
+  /** The word it is about, in its base form; left out where it is not about one word, and in older reports. */
+  word: z.optional(z.string()),
   example: z.object({
     answerId: z.string(),
     /** Characters of the transcript that are quoted, `to` exclusive. */
@@ -91,6 +93,10 @@ export const answerRemarkSchema = z.object({
 });
 export type AnswerRemark = z.infer<typeof answerRemarkSchema>;
 
+/** Verbs of an answer whose time can be told by their form; others, such as "put" or "would go", are not counted. */
+export const verbTimesSchema = z.object({ answerId: z.string(), past: z.int(), present: z.int() });
+export type VerbTimes = z.infer<typeof verbTimesSchema>;
+
 /** What the candidate sees after a test. */
 export const reportSchema = z.object({
   version: z.literal(1),
@@ -105,6 +111,8 @@ export const reportSchema = z.object({
   priorities: z.optional(z.array(prioritySchema)),
   /** Answers that were short or missed their question; missing in older reports. */
   remarks: z.optional(z.array(answerRemarkSchema)),
+  /** One entry for each answer that could be understood; missing in older reports. */
+  verbTimes: z.optional(z.array(verbTimesSchema)),
   /** What the bands come from; missing in reports made before it was recorded. */
   engines: z.optional(
     z.object({

@@ -72,6 +72,15 @@ describe('what to work on', () => {
     ]);
   });
 
+  it('names the word that comes back all the time', () => {
+    const nice = [
+      'My town is nice and the people are nice too, with a nice market where I go on Saturday.',
+      'I have a nice flat with a nice kitchen and I think it is nice to live there with my family.',
+      'On Sunday we go to a nice park and we eat something nice, and it is nice for the children.',
+    ].map((text, index) => typed(text, { ...QUESTION, id: `nice-${index}` }));
+    expect(prioritiesOf(nice).find(({ topic }) => topic === 'same-word')).toMatchObject({ word: 'nice' });
+  });
+
   it('says less where there is less to say', () => {
     expect(prioritiesOf([])).toEqual([]);
     expect(prioritiesOf(LONG).length).toBeLessThan(3);

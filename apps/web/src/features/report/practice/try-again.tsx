@@ -1,3 +1,4 @@
+import { isPractisable } from '@bandpal/contracts';
 import type { AnswerRecord, Practice } from '@bandpal/contracts';
 import { createContext, useContext } from 'react';
 import { localTime } from '../../modes/allowance-text.ts';
@@ -13,10 +14,6 @@ interface PracticeOffer {
 
 /** Offers practice on the report of one's own test; without it, as in a shared report, nothing is offered. */
 export const PracticeOfferContext = createContext<PracticeOffer | null>(null);
-
-/** Follow-ups and rounding-off questions make sense only after another answer. */
-const isPractisable = ({ kind, questionId }: AnswerRecord): boolean =>
-  kind !== 'rounding-off' && !questionId.includes('.follow-up');
 
 /** The way to take the question of this answer again, and to the tries there were. */
 export function TryAgain({ answer }: { answer: AnswerRecord }) {

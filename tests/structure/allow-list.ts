@@ -29,6 +29,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
 
   // What a report teaches beside its bands.
   lessons: { may: ['contracts'], tests: ['assessment', 'exam'], pure: true },
+  'lessons/drills': { may: ['contracts'], tests: ['assessment'], pure: true },
   progress: { may: ['contracts'], tests: ['progress/testing'], pure: true },
   'progress/testing': { may: ['contracts'] },
 

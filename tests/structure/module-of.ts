@@ -7,7 +7,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   exam: ['testing'],
   progress: ['testing'],
   foundation: ['database', 'jobs', 'testing'],
-  lessons: [],
+  lessons: ['drills'],
   rooms: ['ports', 'protocol', 'server', 'browser', 'testing'],
   speech: ['ports', 'testing'],
   'user-pool': ['ports', 'testing'],

@@ -1,0 +1,82 @@
+import { isPractisable } from '@bandpal/contracts';
+import type { AnswerRecord, Drill, Priority, Report } from '@bandpal/contracts';
+import { countWord } from './count-word.ts';
+
+/** An exercise with one answer of the test, for something to work on. */
+export interface OfferedDrill {
+  drill: Drill;
+  /** Topic of the thing to work on. */
+  topic: string;
+  /** The answer whose question is taken again. */
+  answerId: string;
+}
+
+const OF_TOPICS: ReadonlyMap<string, Drill> = new Map<string, Drill>([
+  ['pauses', 'steady-talk'],
+  ['fillers', 'steady-talk'],
+  ['repeats', 'steady-talk'],
+  ['missed-question', 'reason-example'],
+  ['short-answers', 'reason-example'],
+  ['same-word', 'better-words'],
+  ['confused-word', 'better-words'],
+]);
+
+/**
+ * The exercises that fit what a report says to work on, in its order, each kind once. None for words that were hard to make out, which
+ * are practised by themselves, and none where no question of the test can be taken again for it.
+ */
+export function drillsOf({
+  answers,
+  priorities = [],
+}: Pick<Report, 'answers' | 'priorities'>): OfferedDrill[] {
+  const open = answers.filter(isPractisable);
+  const offered = priorities.flatMap((priority): OfferedDrill[] => {
+    const drill = drillOf(priority, answers);
+    const answer = drill === null ? undefined : answerFor(drill, priority, open);
+    return drill === null || answer === undefined
+      ? []
+      : [{ drill, topic: priority.topic, answerId: answer.id }];
+  });
+  return offered.filter(({ drill }, index) => offered.findIndex((one) => one.drill === drill) === index);
+}
+
+function drillOf({ topic, criterion, example }: Priority, answers: readonly AnswerRecord[]): Drill | null {
+  const kind = answers.find(({ id }) => id === example.answerId)?.kind;
+  // A talk that was too short wants two minutes, not three sentences.
+  if (topic === 'short-answers' && kind === 'long-turn') return 'steady-talk';
+  return OF_TOPICS.get(topic) ?? (criterion === 'grammatical-range-accuracy' ? 'past-story' : null);
+}
+
+function answerFor(
+  drill: Drill,
+  priority: Priority,
+  open: readonly AnswerRecord[],
+): AnswerRecord | undefined {
+  const ofExample = open.find(({ id }) => id === priority.example.answerId);
+  const talk = open.find(({ kind }) => kind === 'long-turn');
+  switch (drill) {
+    case 'steady-talk': {
+      const spoken = open.filter(({ source }) => source === 'spoken');
+      return spoken.find(({ kind }) => kind === 'long-turn') ?? spoken.find(isSame(ofExample)) ?? spoken[0];
+    }
+    case 'reason-example':
+      return [ofExample, ...open].find((answer) => answer !== undefined && answer.kind !== 'long-turn');
+    case 'better-words':
+      if (priority.topic !== 'same-word') return ofExample;
+      // Older reports do not name the word.
+      return priority.word === undefined ? undefined : mostOf(priority.word, open);
+    case 'past-story':
+      return ofExample ?? talk ?? open[0];
+    default:
+      return drill satisfies never;
+  }
+}
+
+const isSame = (one: AnswerRecord | undefined) => (other: AnswerRecord) => one === other;
+
+/** The answer in which the word comes most often; the first of equals. */
+function mostOf(word: string, open: readonly AnswerRecord[]): AnswerRecord | undefined {
+  const counted = open.map((answer) => ({ answer, count: countWord(word, answer.transcript) }));
+  return counted.filter(({ count }) => count > 0).toSorted((left, right) => right.count - left.count)[0]
+    ?.answer;
+}

@@ -1,0 +1,82 @@
+import type { Drill } from '@bandpal/contracts';
+import { MOST_REPEATS, pastVerbs, reasonExampleWords, steadyTalkGoal } from './drill-goals.ts';
+import type { DrillSubject } from './drill-subject.ts';
+
+/** What a drill says to its learner. */
+export interface DrillGuide {
+  name: string;
+  /** What to do, in the order in which it is done. */
+  steps: readonly string[];
+  goal: string;
+}
+
+const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(words.map((word) => `“${word}”`));
+
+/** The name of a drill, as it stands on links and headings. */
+export const DRILL_NAMES: Readonly<Record<Drill, string>> = {
+  'steady-talk': 'Talk without long pauses',
+  'reason-example': 'Answer, reason, example',
+  'better-words': 'Find other words',
+  'past-story': 'Tell it in the past',
+};
+
+/** The instruction for a drill. */
+export function drillGuide(drill: Drill, subject: DrillSubject): DrillGuide {
+  return { name: DRILL_NAMES[drill], ...GUIDES[drill](subject) };
+}
+
+const GUIDES: Readonly<Record<Drill, (subject: DrillSubject) => Omit<DrillGuide, 'name'>>> = {
+  'steady-talk': ({ kind }) => {
+    const seconds = steadyTalkGoal(kind).longPauseMs / 1000;
+    const limit = seconds === 1 ? '1 second' : `${seconds} seconds`;
+    return kind === 'long-turn'
+      ? {
+          steps: [
+            'Plan three or four short points in your minute.',
+            'Talk for two minutes. When you do not find a word, say it with other words and go on.',
+            'Stop only between two ideas, and only for a moment.',
+          ],
+          goal: `Two minutes of talk, and no silence of ${limit} or more.`,
+        }
+      : {
+          steps: [
+            'Think of two or three things to say, then begin.',
+            'When you do not find a word, say it with other words and go on.',
+          ],
+          goal: `About ${steadyTalkGoal(kind).talkMs / 1000} seconds of talk, and no silence of ${limit} or more.`,
+        };
+  },
+  'reason-example': ({ kind }) => ({
+    steps: [
+      'Answer the question in one sentence.',
+      'Give a reason: “because …”.',
+      'Give an example from your life: “for example, last week …”.',
+    ],
+    goal: `At least ${reasonExampleWords(kind)} words, with a reason and an example.`,
+  }),
+  'better-words': ({ avoid, use }) =>
+    avoid === null
+      ? {
+          steps: [
+            use.length === 0 ? 'Look at the correction in your report.' : `Use these words: ${listed(use)}.`,
+            'Answer the question again with them.',
+          ],
+          goal: 'The words are right this time.',
+        }
+      : {
+          steps: [
+            `Find two or three other words for “${avoid}”.`,
+            'Answer the question again. Say the same things with the other words.',
+          ],
+          goal: `You say “${avoid}” ${MOST_REPEATS === 1 ? 'once at most' : `${MOST_REPEATS} times at most`}.`,
+        },
+  'past-story': ({ kind }) => ({
+    steps: [
+      'Think of one time in your life that fits the question.',
+      'Tell what happened then, from the beginning to the end. Begin with “last week”, “last year” or “when I was …”.',
+      'Listen to your verbs: went, saw, was, liked.',
+    ],
+    goal: `At least ${pastVerbs(kind)} verbs in the past, and only few in the present.`,
+  }),
+};

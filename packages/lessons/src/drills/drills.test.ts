@@ -1,0 +1,302 @@
+import { assess } from '@bandpal/assessment';
+import type { AnswerRecord, Drill, Priority } from '@bandpal/contracts';
+import { describe, expect, it } from 'vitest';
+import { drillGuide, drillsOf, drillSubject, judgeDrill } from './index.ts';
+import type { DrillCheck, DrillMaterial } from './index.ts';
+
+function answer(transcript: string, changes: Partial<AnswerRecord> = {}): AnswerRecord {
+  return {
+    id: 'a',
+    part: 1,
+    kind: 'short-answer',
+    questionId: 'home-1',
+    question: 'Where do you live?',
+    source: 'spoken',
+    transcript,
+    confidence: 0.9,
+    words: [],
+    pauses: [],
+    durationMs: 20_000,
+    voicedMs: 18_000,
+    latencyMs: 500,
+    startedAtMs: 0,
+    ...changes,
+  };
+}
+
+const priority = (topic: string, answerId = 'a', changes: Partial<Priority> = {}): Priority => ({
+  criterion: 'fluency-coherence',
+  topic,
+  count: 2,
+  example: { answerId, from: 0, to: 4, better: null },
+  ...changes,
+});
+
+const TALK = answer('A talk about the sea', { id: 'talk', part: 2, kind: 'long-turn', questionId: 'sea' });
+const FOLLOW_UP = answer('Because I do', { id: 'why', questionId: 'home-1.follow-up' });
+
+const offered = (answers: AnswerRecord[], ...priorities: Priority[]) =>
+  drillsOf({ answers, priorities }).map(({ drill, answerId }) => [drill, answerId]);
+
+describe('the exercises of a report', () => {
+  it.each(['pauses', 'fillers', 'repeats'])(
+    'are a steady talk, with the card where there is one, after %s',
+    (topic) => {
+      expect(offered([answer('Yes'), TALK], priority(topic))).toEqual([['steady-talk', 'talk']]);
+      expect(offered([answer('Yes'), answer('No', { id: 'b' })], priority(topic, 'b'))).toEqual([
+        ['steady-talk', 'b'],
+      ]);
+    },
+  );
+
+  it('have no steady talk after a typed test: silence is not typed', () => {
+    expect(offered([answer('Yes', { source: 'typed' })], priority('repeats'))).toEqual([]);
+  });
+
+  it('are an answer with a reason and an example after short answers and missed questions', () => {
+    for (const topic of ['short-answers', 'missed-question'])
+      expect(offered([TALK, answer('Yes')], priority(topic))).toEqual([['reason-example', 'a']]);
+  });
+
+  it('are two minutes of talk after a talk that was too short', () => {
+    expect(offered([answer('Yes'), TALK], priority('short-answers', 'talk'))).toEqual([
+      ['steady-talk', 'talk'],
+    ]);
+  });
+
+  it('are other words where the same word comes most often, in reports that name it', () => {
+    const answers = [
+      answer('A nice place'),
+      answer('Nice people, a nice flat and nicer things', { id: 'b' }),
+    ];
+    const same = priority('same-word', 'a', { criterion: 'lexical-resource', word: 'nice' });
+    expect(offered(answers, same)).toEqual([['better-words', 'b']]);
+    expect(offered(answers, priority('same-word', 'a', { criterion: 'lexical-resource' }))).toEqual([]);
+    expect(offered(answers, priority('confused-word', 'a', { criterion: 'lexical-resource' }))).toEqual([
+      ['better-words', 'a'],
+    ]);
+  });
+
+  it('are a story in the past for every family of errors of grammar', () => {
+    const grammar = { criterion: 'grammatical-range-accuracy' } as const;
+    expect(offered([answer('He go')], priority('agreement', 'a', grammar))).toEqual([['past-story', 'a']]);
+    expect(offered([FOLLOW_UP, answer('Yes'), TALK], priority('tense', 'why', grammar))).toEqual([
+      ['past-story', 'talk'],
+    ]);
+  });
+
+  it('are each offered once, and none for unclear words or where nothing can be asked again', () => {
+    expect(offered([TALK], priority('pauses', 'talk'), priority('fillers', 'talk'))).toHaveLength(1);
+    expect(offered([answer('Yes')], priority('unclear-words', 'a', { criterion: 'pronunciation' }))).toEqual(
+      [],
+    );
+    expect(offered([FOLLOW_UP], priority('pauses', 'why'))).toEqual([]);
+    expect(drillsOf({ answers: [TALK] })).toEqual([]);
+  });
+
+  it('say what to do and what the aim is', () => {
+    const subject = { kind: 'long-turn', avoid: null, use: [] } as const;
+    expect(drillGuide('steady-talk', subject).goal).toBe(
+      'Two minutes of talk, and no silence of 2 seconds or more.',
+    );
+    expect(drillGuide('steady-talk', { ...subject, kind: 'short-answer' }).goal).toMatch(/1 second or more/);
+    const same = priority('same-word', 'a', { word: 'nice' });
+    const ofWord = drillSubject({ answers: [TALK], priorities: [same] }, TALK);
+    expect(drillGuide('better-words', ofWord).goal).toBe('You say “nice” once at most.');
+  });
+});
+
+const corrected = (transcript: string, wrong: string, better: string): AnswerRecord => {
+  const from = transcript.indexOf(wrong);
+  const corrections =
+    from < 0
+      ? []
+      : [{ from, to: from + wrong.length, better, family: 'confused-word', gain: 4, soundGain: null }];
+  return answer(transcript, {
+    language: { model: 'm', words: 9, perWord: -3, relevance: null, corrections },
+  });
+};
+const pause = (startMs: number, lengthMs: number, filled = false) => ({
+  startMs,
+  endMs: startMs + lengthMs,
+  filled,
+});
+
+function judge(drill: Drill, after: AnswerRecord[], more: Partial<DrillMaterial> = {}) {
+  const material = { before: [], verbTimes: { before: null, after: null }, word: null, ...more };
+  return judgeDrill(drill, { ...material, after });
+}
+function checks(...of: Parameters<typeof judge>): DrillCheck[] {
+  const result = judge(...of);
+  return result.kind === 'judged' ? result.checks : [];
+}
+
+describe('a steady talk', () => {
+  const words = 'one two three four five six';
+  const talk = (changes: Partial<AnswerRecord>) =>
+    answer(words, { kind: 'long-turn', durationMs: 115_000, ...changes });
+
+  it('is two minutes without a silence of two seconds', () => {
+    const before = talk({ durationMs: 60_000, pauses: [pause(0, 2_000), pause(9_000, 3_000)] });
+    const after = talk({ pauses: [pause(0, 1_999), pause(9_000, 5_000, true)] });
+    expect(checks('steady-talk', [after], { before: [before] })).toEqual([
+      { kind: 'talk', ms: 115_000, before: 60_000, goal: 110_000, met: true },
+      { kind: 'long-pauses', count: 0, before: 2, fromMs: 2_000, met: true },
+    ]);
+  });
+
+  it('counts a stop between two pieces of the talk', () => {
+    const pieces = [talk({ durationMs: 40_000 }), talk({ startedAtMs: 46_000, durationMs: 50_000 })];
+    expect(checks('steady-talk', pieces)).toMatchObject([
+      { ms: 90_000, before: null, met: false },
+      { count: 1, met: false },
+    ]);
+  });
+
+  it('is measured by the second in an answer to a question', () => {
+    const after = answer(words, { pauses: [pause(0, 1_000)] });
+    expect(checks('steady-talk', [after])).toMatchObject([
+      { met: true },
+      { count: 1, fromMs: 1_000, met: false },
+    ]);
+  });
+
+  it('is left open for what was typed, and for a few seconds', () => {
+    expect(judge('steady-talk', [talk({ source: 'typed' })])).toEqual({ kind: 'open', why: 'typed' });
+    expect(judge('steady-talk', [talk({ durationMs: 4_999 })])).toEqual({ kind: 'open', why: 'too-little' });
+    expect(judge('steady-talk', [])).toEqual({ kind: 'open', why: 'too-little' });
+  });
+});
+
+describe('an answer with a reason and an example', () => {
+  it('is told by its length and by the words that announce them', () => {
+    const text =
+      'Um I live near the sea because my father is a sailor. For example, last Sunday we all went out on his boat and caught a lot of fish.';
+    expect(checks('reason-example', [answer(text)], { before: [answer('Near the sea')] })).toEqual([
+      { kind: 'words', count: 28, before: 3, goal: 25, met: true },
+      { kind: 'reason', said: 'because', met: true },
+      { kind: 'example', said: 'For example', met: true },
+    ]);
+  });
+
+  it.each([
+    ['I have lived there since 2010 and it is as good as new.', null, null],
+    ["It is cheap. That's why we went there two years ago.", "That's why", 'two years ago'],
+    ['It is onceover and becausewise.', null, null],
+    ['When I was a child I played there.', null, 'When I was'],
+  ])('finds in "%s" what was said, and not more', (text, reason, example) => {
+    expect(checks('reason-example', [answer(text)]).slice(1)).toMatchObject([
+      { said: reason },
+      { said: example },
+    ]);
+  });
+});
+
+describe('other words', () => {
+  const long = 'My town is nice and the people who live in it are friendly, lively and full of ideas.';
+
+  it('are those that are not the word that came back all the time', () => {
+    const before = [answer('Nice town, nice people, nicely done, it is nice')];
+    expect(checks('better-words', [answer(long)], { before, word: 'nice' })).toEqual([
+      { kind: 'repeated-word', word: 'nice', count: 1, before: 3, most: 1, met: true },
+    ]);
+    expect(checks('better-words', [answer(`${long} Nice!`)], { before, word: 'nice' })).toMatchObject([
+      { count: 2, met: false },
+    ]);
+  });
+
+  it('are known with their endings', () => {
+    for (const [word, said] of [
+      ['like', 'liking'],
+      ['study', 'studies'],
+      ['work', 'worked'],
+      ['enjoy', 'enjoys'],
+    ] as const)
+      expect(checks('better-words', [answer(`${long} ${said}`)], { word })).toMatchObject([{ count: 1 }]);
+  });
+
+  it('prove nothing in a few words', () => {
+    expect(judge('better-words', [answer('My town is big and old.')], { word: 'nice' })).toEqual({
+      kind: 'open',
+      why: 'too-little',
+    });
+  });
+
+  it('are the right ones after a confused word, where somebody has looked', () => {
+    const before = [corrected('He learned me to swim.', 'learned', 'taught')];
+    const said = (text: string, wrong = 'none') =>
+      checks('better-words', [corrected(text, wrong, 'taught')], { before });
+    expect(said('My uncle taught me to swim.')).toMatchObject([
+      { said: ['taught'], wanted: ['taught'], met: true },
+    ]);
+    expect(said('My uncle showed me how to swim.')).toMatchObject([{ said: [], met: false }]);
+    expect(said('He taught me, then he learned me more.', 'learned')).toMatchObject([{ met: false }]);
+    expect(judge('better-words', [answer('My uncle taught me to swim.')], { before })).toEqual({
+      kind: 'open',
+      why: 'unknown',
+    });
+  });
+});
+
+const times = (past: number, present: number) => ({
+  before: null,
+  after: [{ answerId: 'now', past, present }],
+});
+
+describe('a story in the past', () => {
+  const after = answer('We went to the sea and we swam.', { id: 'now' });
+
+  it('has enough verbs in the past, and most of them there', () => {
+    const before = [{ answerId: 'a', past: 1, present: 7 }];
+    expect(
+      checks('past-story', [after], { before: [answer('I like it')], verbTimes: { ...times(6, 3), before } }),
+    ).toEqual([
+      { kind: 'past-verbs', count: 6, before: 1, goal: 5, met: true },
+      { kind: 'mostly-past', past: 6, present: 3, met: true },
+    ]);
+    expect(checks('past-story', [after], { verbTimes: times(4, 3) })).toMatchObject([
+      { met: false },
+      { met: false },
+    ]);
+  });
+
+  it('wants more of a talk', () => {
+    const talk = answer(after.transcript, { id: 'now', kind: 'long-turn' });
+    expect(checks('past-story', [talk], { verbTimes: times(9, 0) })[0]).toMatchObject({
+      goal: 10,
+      met: false,
+    });
+  });
+
+  it('is left open where no verb was counted, or nobody has counted', () => {
+    expect(judge('past-story', [after], { verbTimes: times(0, 0) })).toEqual({
+      kind: 'open',
+      why: 'too-little',
+    });
+    expect(judge('past-story', [after])).toEqual({ kind: 'open', why: 'unknown' });
+    expect(judge('past-story', [after], { verbTimes: { before: null, after: [] } })).toEqual({
+      kind: 'open',
+      why: 'unknown',
+    });
+  });
+
+  it('is counted by the scorer in every answer that it understands', () => {
+    const { verbTimes } = assess({
+      mode: 'part1',
+      answers: [after, answer('We swam.', { id: 'b', confidence: 0.2 })],
+    });
+    expect(verbTimes).toEqual([{ answerId: 'now', past: 2, present: 0 }]);
+  });
+});
+
+describe('any exercise', () => {
+  it('is left open where the answer was not understood or is too short', () => {
+    for (const drill of ['steady-talk', 'reason-example', 'better-words', 'past-story'] as const) {
+      expect(judge(drill, [answer('one two three four five six', { confidence: 0.49 })])).toEqual({
+        kind: 'open',
+        why: 'unclear',
+      });
+      expect(judge(drill, [answer('Um, yes I do, er')])).toEqual({ kind: 'open', why: 'too-little' });
+    }
+  });
+});

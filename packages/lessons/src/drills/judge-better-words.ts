@@ -1,0 +1,58 @@
+import type { AnswerRecord } from '@bandpal/contracts';
+import { countWord, plainWords } from './count-word.ts';
+import { MOST_REPEATS } from './drill-goals.ts';
+import type { DrillMaterial } from './drill-material.ts';
+import type { DrillResult } from './drill-result.ts';
+import { saidWords } from './said-words.ts';
+
+const FAMILY = 'confused-word';
+/** In fewer words nothing comes back, whatever the words are. */
+const LEAST_WORDS = 15;
+
+/** How often the word came back; or, after a confused word, which of the right ones were said. */
+export function judgeBetterWords({ before, after, word }: DrillMaterial): DrillResult {
+  return word === null ? judgeRightWords(before, after) : judgeRepeats(word, before, after);
+}
+
+function judgeRepeats(
+  word: string,
+  before: readonly AnswerRecord[],
+  after: readonly AnswerRecord[],
+): DrillResult {
+  if (saidWords(after) < LEAST_WORDS) return { kind: 'open', why: 'too-little' };
+  const count = countWord(word, textOf(after));
+  const most = MOST_REPEATS;
+  const check = {
+    kind: 'repeated-word',
+    word,
+    count,
+    before: countWord(word, textOf(before)),
+    most,
+  } as const;
+  return { kind: 'judged', checks: [{ ...check, met: count <= most }] };
+}
+
+function judgeRightWords(before: readonly AnswerRecord[], after: readonly AnswerRecord[]): DrillResult {
+  const isRead = after.every(({ language }) => language !== undefined);
+  const wanted = rightWords(before);
+  if (!isRead || wanted.length === 0) return { kind: 'open', why: 'unknown' };
+  const wrongAgain = new Set(rightWords(after));
+  const text = ` ${plainWords(textOf(after)).join(' ')} `;
+  const said = wanted.filter(
+    (right) => text.includes(` ${plainWords(right).join(' ')} `) && !wrongAgain.has(right),
+  );
+  const check = { kind: 'right-words', said, wanted, met: said.length === wanted.length } as const;
+  return { kind: 'judged', checks: [check] };
+}
+
+/** The right words for those that were confused in these answers. */
+export function rightWords(answers: readonly AnswerRecord[]): string[] {
+  const corrections = answers.flatMap(({ language }) => language?.corrections ?? []);
+  const better = corrections
+    .filter(({ family }) => family === FAMILY)
+    .map((correction) => correction.better.trim());
+  return [...new Set(better)].filter((text) => text !== '');
+}
+
+const textOf = (answers: readonly AnswerRecord[]): string =>
+  answers.map(({ transcript }) => transcript).join(' ');

@@ -1,0 +1,28 @@
+import { reasonExampleWords } from './drill-goals.ts';
+import type { DrillMaterial } from './drill-material.ts';
+import type { DrillResult } from './drill-result.ts';
+import { saidWords } from './said-words.ts';
+
+/** Words that announce a reason. "Since" and "as" are left out: they are as often about time. */
+const REASON =
+  /\b(?:because|cos|['’]cause|that['’]?s why|that is why|this is why|(?:the|one|another|my) (?:main |other )?reason|due to|thanks to|so that|otherwise)(?!\p{L})/iu;
+/** Words that announce an example, or that begin to tell one. */
+const EXAMPLE =
+  /\b(?:for example|for instance|an example|such as|let['’]s say|in my case|one time|one day|once|the other day|yesterday|(?:last|this) (?:year|month|week|weekend|summer|winter|spring|autumn|night|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|\p{L}+ (?:days|weeks|months|years) ago|when i was)(?!\p{L})/iu;
+
+/** How long the answer was, and whether words were heard that announce a reason and an example. */
+export function judgeReasonExample({ before, after }: DrillMaterial): DrillResult {
+  const goal = reasonExampleWords(after[0]?.kind ?? 'short-answer');
+  const count = saidWords(after);
+  const text = after.map(({ transcript }) => transcript).join(' ');
+  const reason = REASON.exec(text)?.[0] ?? null;
+  const example = EXAMPLE.exec(text)?.[0] ?? null;
+  return {
+    kind: 'judged',
+    checks: [
+      { kind: 'words', count, before: saidWords(before), goal, met: count >= goal },
+      { kind: 'reason', said: reason, met: reason !== null },
+      { kind: 'example', said: example, met: example !== null },
+    ],
+  };
+}

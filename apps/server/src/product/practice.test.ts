@@ -92,6 +92,26 @@ describe.each(databases)('a practice of one question on $name', ({ name, open })
     expect(told).toEqual([true]);
   });
 
+  it('remembers what it trains, and one without an exercise has none', async () => {
+    const { context, desk, reports, owner, testId, practise, answered } = await tested();
+    const wish = { testId, answerId: 'a', drill: 'past-story' } as const;
+    const { id } = await desk.open({ owner, mode: 'full', practice: wish });
+    await answered(id);
+    expect(await readReport(context, reports, { owner, testId: id })).toMatchObject({ practice: wish });
+    expect((await readTest(context, owner, id)).practice).toEqual(wish);
+    const again = { testId: id, answerId: 'again', drill: 'better-words' } as const;
+    const other = await desk.open({ owner, mode: 'full', practice: again });
+    await answered(other.id);
+    const plain = await practise();
+    await answered(plain.id);
+    const practices = await readPractices(context, { owner, testId });
+    expect(Object.fromEntries(practices.map((one) => [one.id, one.drill]))).toEqual({
+      [id]: 'past-story',
+      [other.id]: 'better-words',
+      [plain.id]: undefined,
+    });
+  });
+
   it('is listed with its test alone, and not in the history', async () => {
     const { context, reports, owner, account, testId, practise, answered } = await tested();
     const { id, ...unanswered } = await practise();

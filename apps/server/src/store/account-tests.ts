@@ -6,7 +6,13 @@ import type { ListedTest, OwnerKey } from './tests.ts';
 /** A test in its owner's list. */
 export interface BandedTest extends Omit<
   ListedTest,
-  'seed' | 'topic_ids' | 'run' | 'practice_of' | 'practice_answer_id' | 'practice_question_id'
+  | 'seed'
+  | 'topic_ids'
+  | 'run'
+  | 'practice_of'
+  | 'practice_answer_id'
+  | 'practice_question_id'
+  | 'practice_drill'
 > {
   /** Overall band of the report; null when there is none. */
   band: number | null;

@@ -7,10 +7,10 @@ import type { OwnerKey } from './tests.ts';
 export function listPractices(
   db: ProductDb,
   testId: string,
-): Promise<Pick<TestRow, 'id' | 'practice_answer_id' | 'started_at'>[]> {
+): Promise<Pick<TestRow, 'id' | 'practice_answer_id' | 'practice_drill' | 'started_at'>[]> {
   return db
     .selectFrom('tests')
-    .select(['id', 'practice_answer_id', 'started_at'])
+    .select(['id', 'practice_answer_id', 'practice_drill', 'started_at'])
     .where('practice_of', '=', testId)
     .where('status', '=', 'finished')
     .orderBy('started_at', 'desc')

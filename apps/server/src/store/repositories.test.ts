@@ -70,6 +70,7 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
       practice_of: null,
       practice_answer_id: null,
       practice_question_id: null,
+      practice_drill: null,
     });
     expect(await findTest(store.db, 'none')).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 // Tables as Kysely sees them. JSON columns are written as text (see json-column.ts) and read as values.
-import type { CorrectionVerdict, ExamMode, TestStatus } from '@bandpal/contracts';
+import type { CorrectionVerdict, Drill, ExamMode, TestStatus } from '@bandpal/contracts';
 import type { JsonColumn } from '@bandpal/foundation/database';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 
@@ -30,6 +30,8 @@ export interface TestsTable {
   practice_of: string | null;
   practice_answer_id: string | null;
   practice_question_id: string | null;
+  /** What the practice trains beside its question; null where it is only answered again. */
+  practice_drill: Drill | null;
 }
 
 export interface AnswersTable {

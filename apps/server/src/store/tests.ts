@@ -1,5 +1,5 @@
 // Rows of `tests`. Every function runs in the transaction (or database) it is given.
-import type { ExamMode } from '@bandpal/contracts';
+import type { Drill, ExamMode } from '@bandpal/contracts';
 import { sql } from 'kysely';
 import { jsonColumn } from '@bandpal/foundation/database';
 import type { ProductDb, NewTestRow, TestRow } from './schema.ts';
@@ -28,6 +28,7 @@ const LISTED_COLUMNS = [
   'practice_of',
   'practice_answer_id',
   'practice_question_id',
+  'practice_drill',
 ] as const;
 
 /** What a practice takes again. */
@@ -35,6 +36,8 @@ export interface PracticeKey {
   testId: string;
   answerId: string;
   questionId: string;
+  /** What it trains beside the question. */
+  drill: Drill | null;
 }
 
 /** Writes a new, active test without a state. */
@@ -65,6 +68,7 @@ export async function insertTest(
     practice_of: test.practice?.testId ?? null,
     practice_answer_id: test.practice?.answerId ?? null,
     practice_question_id: test.practice?.questionId ?? null,
+    practice_drill: test.practice?.drill ?? null,
   };
   await db.insertInto('tests').values(row).execute();
 }

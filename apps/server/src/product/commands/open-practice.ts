@@ -41,7 +41,7 @@ export async function openPractice(
     await lockAllowance(trx, 'address', hashes[0]);
     if (owner.kind === 'account') await requireNotErased(trx, context, owner.id);
     await closeExpiredTests(trx, context, owner);
-    const practice = await practiceOf(trx, request);
+    const practice = await practiceKeyOf(trx, request);
     const mode = context.practiceModeOf(practice.questionId);
     if (mode === null) throw new BandpalError('test.no-practice');
     requireOpenParts(mode, context.policy.flags);
@@ -57,7 +57,7 @@ export async function openPractice(
 }
 
 /** What is practised; a practice that is taken again is one more of the same answer. */
-async function practiceOf(
+async function practiceKeyOf(
   trx: ProductDb,
   { owner, practice }: { owner: TestOwner; practice: PracticeOf },
 ): Promise<PracticeKey> {
@@ -68,6 +68,7 @@ async function practiceOf(
     testId: test.practice_of ?? test.id,
     answerId: test.practice_answer_id ?? answer.id,
     questionId: test.practice_question_id ?? answer.questionId,
+    drill: practice.drill ?? null,
   };
 }
 

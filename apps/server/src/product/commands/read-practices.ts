@@ -15,5 +15,6 @@ export async function readPractices(
     id: row.id,
     answerId: row.practice_answer_id ?? '',
     startedAt: row.started_at.toISOString(),
+    ...(row.practice_drill === null ? {} : { drill: row.practice_drill }),
   }));
 }

@@ -2,6 +2,7 @@ import type { TestReport } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { findTest } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
+import { practiceOf } from '../practice-of.ts';
 import type { ReportMaker } from '../report-maker.ts';
 import { reportOf } from '../report-of.ts';
 import { requireOwn } from '../require-own.ts';
@@ -16,7 +17,5 @@ export async function readReport(
   request: { owner: TestOwner; testId: string },
 ): Promise<TestReport> {
   const test = requireOwn(await findTest(context.db, request.testId), request.owner);
-  const { practice_of: testId, practice_answer_id: answerId } = test;
-  const practice = testId === null || answerId === null ? {} : { practice: { testId, answerId } };
-  return { id: test.id, owner: test.owner_kind, ...practice, ...(await reportOf(reports, test)) };
+  return { id: test.id, owner: test.owner_kind, ...practiceOf(test), ...(await reportOf(reports, test)) };
 }

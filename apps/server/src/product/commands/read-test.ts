@@ -3,6 +3,7 @@ import type { TestOwner } from '../../ports/test-desk.ts';
 import { countAnswers, findTest, listTests } from '../../store/index.ts';
 import type { ListedTest } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
+import { practiceOf } from '../practice-of.ts';
 import { requireOwn } from '../require-own.ts';
 import { isResumable } from '../resume-policy.ts';
 
@@ -18,9 +19,7 @@ export async function readTest(
   const test = requireOwn(await findTest(context.db, testId), owner);
   const counts = await countAnswers(context.db, [testId]);
   const view = test.exam_state === null ? null : context.viewOf(test.exam_state);
-  const { practice_of: parent, practice_answer_id: answerId } = test;
-  const practice = parent === null || answerId === null ? {} : { practice: { testId: parent, answerId } };
-  return { ...summaryOf(context, test, counts.get(testId) ?? 0), view, ...practice };
+  return { ...summaryOf(context, test, counts.get(testId) ?? 0), view, ...practiceOf(test) };
 }
 
 /** The owner's own tests, newest first, without their views. */

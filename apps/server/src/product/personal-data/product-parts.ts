@@ -103,6 +103,7 @@ async function presentTest(db: ProductDb, test: TestRow): Promise<object> {
     practiceOf: test.practice_of,
     practiceAnswerId: test.practice_answer_id,
     practiceQuestionId: test.practice_question_id,
+    practiceDrill: test.practice_drill,
     sharedLinks: shares.map((share) => ({
       id: share.id,
       createdAt: share.created_at.toISOString(),

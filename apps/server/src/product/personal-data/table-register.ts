@@ -28,6 +28,7 @@ export const productTableRegister: TableRegister<Tables> = {
       practice_of: 'exported',
       practice_answer_id: 'exported',
       practice_question_id: 'exported',
+      practice_drill: 'exported',
     },
   },
   answers: {

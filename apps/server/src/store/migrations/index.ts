@@ -2,6 +2,7 @@ import type { MigrationList } from '@bandpal/foundation/database';
 import { testsAnswersAllowance } from './0001-tests-answers-allowance.ts';
 import { reportShares } from './0008-report-shares.ts';
 import { practice } from './0009-practice.ts';
+import { practiceDrill } from './0012-practice-drill.ts';
 import { accountLedger } from './0004-account-ledger.ts';
 import { correctionFeedback } from './0006-correction-feedback.ts';
 import { learnerSettings } from './0007-learner-settings.ts';
@@ -16,4 +17,5 @@ export const productMigrations: MigrationList = {
   '0008-report-shares': reportShares,
   '0009-practice': practice,
   '0011-report-figures': reportFigures,
+  '0012-practice-drill': practiceDrill,
 };

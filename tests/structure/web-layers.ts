@@ -58,6 +58,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     may: [
       'assessment/lessons',
       'contracts',
+      'lessons/drills',
       'progress',
       'web/api',
       'web/features/lessons',
@@ -105,6 +106,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
   'web/features/test-room': {
     may: [
       'contracts',
+      'lessons/drills',
       'web/api',
       'web/features/account',
       'web/features/microphone',
@@ -136,6 +138,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
   'web/pages': {
     may: [
       'contracts',
+      'lessons/drills',
       'web/api',
       'web/features/account',
       'web/features/auth',

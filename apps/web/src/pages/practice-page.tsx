@@ -1,6 +1,8 @@
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ExamMode, ExamPart } from '@bandpal/contracts';
+import { drillSchema, withoutDisputed } from '@bandpal/contracts';
+import type { Drill, ExamMode, ExamPart } from '@bandpal/contracts';
+import { drillGuide, drillSubject } from '@bandpal/lessons/drills';
 import { readAllowance, readConfig } from '../api/product.ts';
 import { PageHead } from '../site/page-head.tsx';
 import { isModeOpen } from '../features/modes/is-mode-open.ts';
@@ -25,17 +27,29 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     loadReport(params['testId'] ?? '', request.signal),
   ]);
   if (state.kind !== 'ready' && state.kind !== 'practice') return { kind: 'no-report', state } as const;
-  const answer = state.test.report.answers.find(({ id }) => id === searchParams.get('answer'));
+  const disputed = state.kind === 'ready' ? state.corrections.disputed : [];
+  const report = withoutDisputed(state.test.report, disputed);
+  const answer = report.answers.find(({ id }) => id === searchParams.get('answer'));
   if (answer === undefined) throw data(null, { status: 404 });
-  return { kind: 'ready', config, allowance, testId: state.test.id, answer } as const;
+  const drill = drillIn(searchParams);
+  const guide = drill === undefined ? undefined : drillGuide(drill, drillSubject(report, answer));
+  return { kind: 'ready', config, allowance, testId: state.test.id, answer, drill, guide } as const;
+}
+
+/** The exercise that the address names; one that nobody knows is none. */
+function drillIn(address: URLSearchParams): Drill | undefined {
+  const { success, data: drill } = drillSchema.safeParse(address.get('drill'));
+  return success ? drill : undefined;
 }
 
 /** One question of an earlier test, taken again. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
+  const guide = loaded.kind === 'ready' ? loaded.guide : undefined;
+  const { title, exercise } = PRACTICE_PRE_FLIGHT;
   return (
     <>
-      <PageHead title={PRACTICE_PRE_FLIGHT.title} noindex />
+      <PageHead title={guide === undefined ? title : exercise(guide.name)} noindex />
       {loaded.kind === 'ready' ? (
         <Practice {...loaded} />
       ) : (
@@ -47,7 +61,7 @@ export function Component() {
 
 type Ready = Extract<Awaited<ReturnType<typeof loader>>, { kind: 'ready' }>;
 
-function Practice({ config, allowance, testId, answer }: Ready) {
+function Practice({ config, allowance, testId, answer, drill, guide }: Ready) {
   const mode = MODES[answer.part];
   const askToBeTold = useNotifyRequest((state) => state.request);
   const notify = () => askToBeTold(topicOfMode(mode, config.flags));
@@ -58,7 +72,7 @@ function Practice({ config, allowance, testId, answer }: Ready) {
     return <TroubleScreen kind="flag-off" standing="not-begun" onAction={{ notify }} wayBack={wayBack} />;
   return (
     <TakeTest
-      key={answer.id}
+      key={`${answer.id} ${drill ?? ''}`}
       mode={mode}
       config={config}
       allowance={allowance}
@@ -66,7 +80,7 @@ function Practice({ config, allowance, testId, answer }: Ready) {
       isResumeAsked={false}
       autostart={false}
       onNotify={notify}
-      practice={{ testId, answerId: answer.id, question: answer.question }}
+      practice={{ testId, answerId: answer.id, question: answer.question, drill, guide }}
     />
   );
 }

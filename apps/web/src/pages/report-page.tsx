@@ -12,7 +12,7 @@ import { loadReport } from '../features/report/load-report.ts';
 import { NoReportScreen } from '../features/report/no-report-screen.tsx';
 import { PRACTICE_TEXTS } from '../features/report/practice/practice-texts.ts';
 import { PracticeView } from '../features/report/practice/practice-view.tsx';
-import { PracticeOfferContext } from '../features/report/practice/try-again.tsx';
+import { PracticeOfferContext } from '../features/report/practice/practice-offer.ts';
 import { modeTitle } from '../features/report/report-texts.ts';
 import { ReportView } from '../features/report/report-view.tsx';
 
@@ -65,7 +65,12 @@ export function Component() {
     return (
       <>
         <PageHead title={PRACTICE_TEXTS.title} noindex />
-        <PracticeView test={state.test} practice={state.practice} before={state.before} />
+        <PracticeView
+          test={state.test}
+          practice={state.practice}
+          tested={state.tested}
+          before={state.before}
+        />
       </>
     );
   }

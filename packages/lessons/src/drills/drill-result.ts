@@ -6,7 +6,7 @@ export type DrillCheck = { met: boolean } & (
   /** `said`: the words that show it; null = none of those that were looked for. */
   | { kind: 'reason' | 'example'; said: string | null }
   | { kind: 'repeated-word'; word: string; count: number; before: number; most: number }
-  | { kind: 'right-words'; said: string[]; wanted: string[] }
+  | { kind: 'right-words'; said: readonly string[]; wanted: readonly string[] }
   | { kind: 'past-verbs'; count: number; before: number | null; goal: number }
   | { kind: 'mostly-past'; past: number; present: number }
 );

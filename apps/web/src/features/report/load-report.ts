@@ -1,9 +1,10 @@
-import { answersWithoutDisputed, BandpalError } from '@bandpal/contracts';
+import { BandpalError, withoutDisputed } from '@bandpal/contracts';
 import type {
   AnswerRecord,
   DisputedCorrections,
   Practice,
   PracticeOf,
+  Report,
   TestReport,
   TestSummary,
 } from '@bandpal/contracts';
@@ -15,8 +16,14 @@ import { eraseVoiceOf } from '../own-voice/erase-voice.ts';
 /** What there is to show for a test id. */
 export type ReportState =
   | { kind: 'ready'; test: TestReport; corrections: DisputedCorrections; practices: readonly Practice[] }
-  /** A practice of one question; `before` is all that was said to it in the test. */
-  | { kind: 'practice'; test: TestReport; practice: PracticeOf; before: readonly AnswerRecord[] }
+  /** A practice of one question; `tested` is the report of its test, and `before` all that was said to the question in it. */
+  | {
+      kind: 'practice';
+      test: TestReport;
+      practice: PracticeOf;
+      tested: Report;
+      before: readonly AnswerRecord[];
+    }
   /** The examiner is still at work on it. */
   | { kind: 'pending' }
   | { kind: 'unfinished'; summary: TestSummary }
@@ -81,10 +88,11 @@ async function practicesOf(test: TestReport, signal?: AbortSignal): Promise<read
 async function compared(test: TestReport, practice: PracticeOf, signal?: AbortSignal): Promise<ReportState> {
   const parent = await readReport(practice.testId, signal);
   const { disputed } = await correctionsFor(parent, signal);
-  const answers = answersWithoutDisputed(parent.report.answers, disputed);
+  const tested = withoutDisputed(parent.report, disputed);
+  const { answers } = tested;
   const question = answers.find(({ id }) => id === practice.answerId)?.questionId;
   const before = answers.filter(({ questionId }) => questionId === question);
-  return { kind: 'practice', test, practice, before };
+  return { kind: 'practice', test, practice, tested, before };
 }
 
 async function withoutReport(id: string, signal?: AbortSignal): Promise<ReportState> {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { DRILL_TEXTS } from './practice/drill-texts.ts';
 import { practicePath } from './practice/practice-path.ts';
 import { PRACTICE_TEXTS as TEXTS } from './practice/practice-texts.ts';
 import type { ReportState } from './load-report.ts';
@@ -85,7 +86,9 @@ function EmptyPractice({ practice }: { practice: PracticeOf }) {
     <Screen title={TEXTS.emptyTitle}>
       <p>{TEXTS.empty}</p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to={practicePath(practice)}>{TEXTS.again}</ButtonLink>
+        <ButtonLink to={practicePath(practice)}>
+          {practice.drill === undefined ? TEXTS.again : DRILL_TEXTS.again}
+        </ButtonLink>
         <TextLink to={`/reports/${encodeURIComponent(practice.testId)}`}>{TEXTS.back}</TextLink>
       </p>
     </Screen>

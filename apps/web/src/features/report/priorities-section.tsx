@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { FamilyLesson } from './family-lesson.tsx';
+import { DrillLink } from './practice/drill-link.tsx';
 import { CRITERION_TITLES, PRIORITY_TEXTS } from './report-texts.ts';
 
 interface Shown {
@@ -29,7 +30,9 @@ export function PrioritiesSection({ report }: { report: Report }) {
       <ol className="space-y-3">
         {shown.map((one, index) => (
           <li key={one.priority.topic}>
-            <PriorityCard {...one} number={index + 1} />
+            <PriorityCard {...one} number={index + 1}>
+              <DrillLink report={report} topic={one.priority.topic} />
+            </PriorityCard>
           </li>
         ))}
       </ol>
@@ -37,7 +40,8 @@ export function PrioritiesSection({ report }: { report: Report }) {
   );
 }
 
-function PriorityCard({ priority, answer, lesson, number }: Shown & { number: number }) {
+function PriorityCard(props: Shown & { number: number; children: ReactNode }) {
+  const { priority, answer, lesson, number, children } = props;
   const { criterion, count, topic, example } = priority;
   const said = answer.transcript.slice(example.from, example.to).trim();
   const label = answer.source === 'typed' ? PRIORITY_TEXTS.wrote : PRIORITY_TEXTS.said;
@@ -67,6 +71,7 @@ function PriorityCard({ priority, answer, lesson, number }: Shown & { number: nu
         <Line label={PRIORITY_TEXTS.why}>{lesson.why}</Line>
         <Line label={PRIORITY_TEXTS.next}>{lesson.exercise}</Line>
       </dl>
+      {children}
       <FamilyLesson topic={topic} withExercise={false} />
       <a href={`#answer-${answer.id}`} className={`${TEXT_LINK} print:hidden`}>
         {PRIORITY_TEXTS.seeAnswer}

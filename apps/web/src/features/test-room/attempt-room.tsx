@@ -1,4 +1,5 @@
 import type { ExamMode } from '@bandpal/contracts';
+import type { DrillGuide } from '@bandpal/lessons/drills';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { VoiceKeeping } from '../own-voice/voice-keeping.tsx';
@@ -18,11 +19,13 @@ interface AttemptRoomProps {
   keepVoice: boolean;
   /** A practice stays with the report of its test and is not one of the browser's tests. */
   isPractice: boolean;
+  /** What to do, where the practice is an exercise. */
+  guide?: DrillGuide | undefined;
 }
 
 /** The room of one attempt: keeps the way back to the test, opens the report at its end, and hands trouble on. */
 export function AttemptRoom(props: AttemptRoomProps) {
-  const { mode, attempt, taking, examConditions, isPractice } = props;
+  const { mode, attempt, taking, examConditions, isPractice, guide } = props;
   const navigate = useNavigate();
   const handleTestId = useCallback(
     (id: string) => {
@@ -47,6 +50,7 @@ export function AttemptRoom(props: AttemptRoomProps) {
         microphone={attempt.microphone}
         examConditions={examConditions}
         isPractice={isPractice}
+        guide={guide}
         onTestId={handleTestId}
         onEnded={handleEnd}
         onTrouble={handleTrouble}

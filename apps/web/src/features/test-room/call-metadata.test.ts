@@ -31,6 +31,9 @@ describe('what the examiner is told of the candidate', () => {
     const practice = { testId: 'test-1', answerId: 'a1' };
     const candidate = { practice, typed: false, preferences: PREFERENCES };
     expect(callMetadataOf({ ...candidate, resumeTestId: null }, null)).toEqual({ practice });
+    const drill = { ...practice, drill: 'steady-talk' } as const;
+    const withMore = { ...candidate, practice: { ...drill, question: 'Why?' }, resumeTestId: null };
+    expect(callMetadataOf(withMore, null)).toEqual({ practice: drill });
     expect(callMetadataOf({ ...candidate, resumeTestId: 'p1' }, null)).toEqual({ resumeTestId: 'p1' });
   });
 

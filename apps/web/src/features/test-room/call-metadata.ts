@@ -19,9 +19,7 @@ export function callMetadataOf(
 ): CallMetadata {
   return {
     ...(resumeTestId === null ? {} : { resumeTestId }),
-    ...(practice === undefined || resumeTestId !== null
-      ? {}
-      : { practice: { testId: practice.testId, answerId: practice.answerId } }),
+    ...(practice === undefined || resumeTestId !== null ? {} : { practice: wishOf(practice) }),
     ...(typed ? { typed } : {}),
     ...(topicId === undefined || resumeTestId !== null ? {} : { topicId }),
     ...(preferences.voice === null ? {} : { voice: preferences.voice }),
@@ -31,3 +29,10 @@ export function callMetadataOf(
     ...(rhythm === null ? {} : { rhythm }),
   };
 }
+
+/** What the page knows beside it, the server does not need. */
+const wishOf = ({ testId, answerId, drill }: PracticeOf): PracticeOf => ({
+  testId,
+  answerId,
+  ...(drill === undefined ? {} : { drill }),
+});

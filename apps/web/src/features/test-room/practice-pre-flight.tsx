@@ -1,3 +1,4 @@
+import { canBeTyped } from '@bandpal/lessons/drills';
 import type { ExamMode, PublicConfig } from '@bandpal/contracts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,11 +24,26 @@ interface PracticePreFlightProps {
 /** The last page before a practice: the question, what will happen, and the ways to start. */
 export function PracticePreFlight(props: PracticePreFlightProps) {
   const { mode, practice, recognition, onStart } = props;
+  const { drill, guide } = practice;
+  const happens = mode === 'part2' ? TEXTS.cardSteps : TEXTS.steps;
   const canSpeak = recognition !== 'none' && recognition !== undefined;
   return (
     <Card className="mx-auto max-w-2xl">
-      <h1 className="text-3xl">{TEXTS.title}</h1>
+      <h1 className="text-3xl">{guide === undefined ? TEXTS.title : TEXTS.exercise(guide.name)}</h1>
       <p className="mt-3 border-l-4 border-accent pl-3 text-lg">{practice.question}</p>
+      {guide === undefined ? null : (
+        <>
+          <h2 className="mt-6 text-lg">{TEXTS.whatToDo}</h2>
+          <ol className="mt-2 list-decimal space-y-1 pl-6">
+            {guide.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className="mt-2">
+            <strong>{TEXTS.aim}</strong> {guide.goal}
+          </p>
+        </>
+      )}
       {recognition == null ? null : (
         <div className="mt-5">
           <RecognitionNotice place={recognition} />
@@ -35,7 +51,7 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
       )}
       <h2 className="mt-6 text-lg">{TEXTS.whatHappens}</h2>
       <ol className="mt-2 list-decimal space-y-1 pl-6">
-        {(mode === 'part2' ? TEXTS.cardSteps : TEXTS.steps).map((step) => (
+        {[...happens, ...(guide === undefined ? [] : [TEXTS.judged])].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -46,6 +62,7 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
         offer={props.voice}
         onChange={props.onPreferences}
       />
+      {drill === undefined || canBeTyped(drill) ? null : <p className="mt-3">{TEXTS.typedExercise}</p>}
       <div className="mt-5 flex flex-wrap gap-3">
         {canSpeak ? (
           <Button onClick={() => onStart(false)} className="px-6">

@@ -1,5 +1,8 @@
 export const PRACTICE_PRE_FLIGHT = {
   title: 'Try this question again',
+  exercise: (name: string): string => `Exercise: ${name}`,
+  whatToDo: 'What to do',
+  aim: 'Your aim:',
   whatHappens: 'What happens',
   steps: [
     'The examiner asks this one question. You answer it once.',
@@ -10,8 +13,17 @@ export const PRACTICE_PRE_FLIGHT = {
     'Then you talk for one to two minutes.',
     'After that you see your first talk and this one side by side.',
   ],
+  judged: 'You also see what we counted, and whether you reached the aim.',
   cost: 'Practice takes none of your tests. How often you can practise is limited for each day.',
   speak: 'Start',
+  typedExercise: 'A typed answer has no pauses: it is shown, but the exercise cannot be judged.',
   type: 'Type my answer instead',
   back: 'Back to the report',
+} as const;
+
+/** The exercise as it stands in the room. */
+export const DRILL_ROOM = {
+  label: 'Your exercise',
+  aim: 'Your aim:',
+  steps: 'What to do',
 } as const;

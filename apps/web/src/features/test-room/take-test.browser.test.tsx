@@ -1,5 +1,6 @@
 import type { TestSummary } from '@bandpal/contracts';
 import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
+import { drillGuide } from '@bandpal/lessons/drills';
 import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -152,6 +153,25 @@ describe('the page of a test', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Back to the report' }))
       .toHaveAttribute('href', '/reports/test-1');
+  });
+
+  it('says what an exercise is, and what cannot be judged when it is typed', async () => {
+    const subject = { kind: 'long-turn', avoid: null, use: [] } as const;
+    const { screen } = await openPage({
+      mode: 'part2',
+      practice: {
+        testId: 'test-1',
+        answerId: 'a1',
+        question: 'Describe a lake.',
+        drill: 'steady-talk',
+        guide: drillGuide('steady-talk', subject),
+      },
+    });
+    await expect
+      .element(screen.getByRole('heading', { name: 'Exercise: Talk without long pauses' }))
+      .toBeVisible();
+    await expect.element(screen.getByText(/Two minutes of talk, and no silence of 2 seconds/)).toBeVisible();
+    await expect.element(screen.getByText(/A typed answer has no pauses/)).toBeVisible();
   });
 
   it('starts by itself where the way to it says so, once', async () => {

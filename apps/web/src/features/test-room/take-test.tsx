@@ -100,6 +100,7 @@ export function TakeTest(props: TakeTestProps) {
           // A practice does not ask, and its page has neither player nor delete.
           keepVoice={preferences.keepVoice && practice === undefined}
           isPractice={practice !== undefined}
+          guide={practice?.guide}
         />
       ) : null}
       {step.name === 'trouble' ? (

@@ -1,7 +1,9 @@
 import type { ExamMode } from '@bandpal/contracts';
+import type { DrillGuide } from '@bandpal/lessons/drills';
 import { useRef, useState } from 'react';
 import { AnswerTools } from './answer-tools.tsx';
 import { CaptionPanel } from './caption-panel.tsx';
+import { DrillPanel } from './drill-panel.tsx';
 import { EndTestDialog } from './end-test-dialog.tsx';
 import { ExaminerCard } from './examiner-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -29,11 +31,13 @@ interface TestRoomProps extends RoomOutcome {
   examConditions: boolean;
   /** One question of an earlier test, not a test of its own. */
   isPractice?: boolean;
+  /** What to do, where the practice is an exercise. */
+  guide?: DrillGuide | undefined;
 }
 
 /** The room in which the test is taken. The session starts when it appears and ends when it goes away. */
 export function TestRoom(props: TestRoomProps) {
-  const { mode, session, microphone, isPractice = false, onTestId, onEnded, onTrouble } = props;
+  const { mode, session, microphone, isPractice = false, guide, onTestId, onEnded, onTrouble } = props;
   const state = useRoom(session, { onTestId, onEnded, onTrouble });
   const { metadata } = state;
   const isExam = props.examConditions && microphone !== null;
@@ -57,6 +61,7 @@ export function TestRoom(props: TestRoomProps) {
       <LiveRegion announcement={state.announcement} />
       <RoomHeader mode={mode} state={state} isTyped={isTyping} />
       <RoomNotices state={state} onUnblock={() => session.unblockSound()} />
+      {guide === undefined ? null : <DrillPanel guide={guide} />}
       <div className={hasCaptions ? 'grid items-start gap-5 md:grid-cols-[3fr_2fr]' : ''}>
         <div className="space-y-5">
           <ExaminerCard

@@ -1,5 +1,7 @@
 import type { PracticeOf } from '@bandpal/contracts';
 
-/** Where the question of an answer is taken again. */
-export const practicePath = ({ testId, answerId }: PracticeOf): string =>
-  `/practice/${encodeURIComponent(testId)}?answer=${encodeURIComponent(answerId)}`;
+/** Where the question of an answer is taken again, for itself or as an exercise. */
+export const practicePath = ({ testId, answerId, drill }: PracticeOf): string => {
+  const answer = `/practice/${encodeURIComponent(testId)}?answer=${encodeURIComponent(answerId)}`;
+  return drill === undefined ? answer : `${answer}&drill=${drill}`;
+};

@@ -2,7 +2,8 @@ import type { CorrectionOutcome } from './match-correction.ts';
 
 export const PRACTICE_TEXTS = {
   tryAgain: 'Try this question again',
-  earlier: (time: string) => `Your try of ${time}`,
+  earlier: (time: string, exercise: string | null) =>
+    `Your try of ${time}${exercise === null ? '' : ` (exercise: ${exercise})`}`,
   title: 'Practice: before and now',
   gainsTitle: 'What got better',
   figuresTitle: 'Figures',

@@ -1,10 +1,12 @@
 import { MemoryRouter } from 'react-router';
+import type { Drill, Report } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { PrioritiesSection } from '../priorities-section.tsx';
 import { AnswerTranscript } from '../answer-transcript.tsx';
 import { answerRecord, testReport } from '../testing/samples.ts';
 import { PracticeView } from './practice-view.tsx';
-import { PracticeOfferContext } from './try-again.tsx';
+import { PracticeOfferContext } from './practice-offer.ts';
 
 const PRACTICE = { testId: 'test/1', answerId: 'a1' };
 const BEFORE = answerRecord({
@@ -21,13 +23,14 @@ const BEFORE = answerRecord({
   },
 });
 
-function show(now: Partial<typeof BEFORE>) {
+function show(now: Partial<typeof BEFORE>, { drill, ...tested }: Partial<Report> & { drill?: Drill } = {}) {
   const test = testReport('practice-1');
   const answers = [answerRecord({ ...BEFORE, id: 'b1', ...now })];
   return render(
     <PracticeView
       test={{ ...test, practice: PRACTICE, report: { ...test.report, answers } }}
-      practice={PRACTICE}
+      practice={drill === undefined ? PRACTICE : { ...PRACTICE, drill }}
+      tested={{ ...test.report, answers: [BEFORE], ...tested }}
       before={[BEFORE]}
     />,
     { wrapper: MemoryRouter },
@@ -61,12 +64,73 @@ describe('the page of a practice', () => {
   });
 });
 
+describe('the page of an exercise', () => {
+  it('says what was counted, what the aim was, and leads to one more', async () => {
+    const screen = await show(
+      {
+        transcript: 'I went to the sea last week and it was cold',
+        durationMs: 20_000,
+        pauses: [{ startMs: 0, endMs: 1_500, filled: false }],
+      },
+      { drill: 'steady-talk' },
+    );
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'Exercise: Talk without long pauses' }))
+      .toBeVisible();
+    const card = screen.getByRole('region', { name: 'Your exercise' });
+    await expect.element(card.getByText(/no silence of 1 second or more/)).toBeVisible();
+    await expect.element(card.getByText('You reached 1 of 2 parts of the aim.')).toBeVisible();
+    await expect.element(card.getByText('You talked for 20 s. Before: 10 s.')).toBeVisible();
+    await expect.element(card.getByText(/^1 silence of 1 second or more/)).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Do the exercise once more' }))
+      .toHaveAttribute('href', '/practice/test%2F1?answer=a1&drill=steady-talk');
+  });
+
+  it('says why nothing can be said', async () => {
+    const screen = await show({ source: 'typed', durationMs: 0 }, { drill: 'steady-talk' });
+    const card = screen.getByRole('region', { name: 'Your exercise' });
+    await expect.element(card.getByText(/A typed answer has no pauses/)).toBeVisible();
+    await expect.element(card.getByText(/reached/)).not.toBeInTheDocument();
+  });
+});
+
+const PAUSES = {
+  criterion: 'fluency-coherence',
+  topic: 'pauses',
+  count: 2,
+  example: { answerId: 'a1', from: 0, to: 2, better: null },
+} as const;
+const REPORT: Report = { ...testReport('t').report, answers: [BEFORE], priorities: [PAUSES] };
+
+describe('what to work on', () => {
+  it('leads to its exercise, with the question that is asked', async () => {
+    const screen = await render(
+      <PracticeOfferContext value={{ testId: 'test/1', practices: [] }}>
+        <PrioritiesSection report={REPORT} />
+      </PracticeOfferContext>,
+      { wrapper: MemoryRouter },
+    );
+    await expect
+      .element(screen.getByRole('link', { name: 'Exercise with the examiner: Talk without long pauses' }))
+      .toHaveAttribute('href', '/practice/test%2F1?answer=a1&drill=steady-talk');
+    await expect.element(screen.getByText('With the question: Where do you live?')).toBeVisible();
+  });
+
+  it('leads nowhere on a report of somebody else', async () => {
+    const screen = await render(<PrioritiesSection report={REPORT} />, { wrapper: MemoryRouter });
+    await expect.element(screen.getByRole('heading', { name: /Pause between ideas/ })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /^Exercise/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('below an answer', () => {
   const offer = {
     testId: 'test/1',
     practices: [
       { id: 'p1', answerId: 'a1', startedAt: '2026-11-21T10:00:00.000Z' },
       { id: 'p2', answerId: 'other', startedAt: '2026-11-21T11:00:00.000Z' },
+      { id: 'p3', answerId: 'a1', startedAt: '2026-11-21T12:00:00.000Z', drill: 'past-story' as const },
     ],
   };
 
@@ -81,8 +145,11 @@ describe('below an answer', () => {
       .element(screen.getByRole('link', { name: /^Try this question again\W+Where do you live/ }))
       .toHaveAttribute('href', '/practice/test%2F1?answer=a1');
     await expect
-      .element(screen.getByRole('link', { name: /^Your try of/ }))
+      .element(screen.getByRole('link', { name: /^Your try of/ }).first())
       .toHaveAttribute('href', '/reports/p1');
+    await expect
+      .element(screen.getByRole('link', { name: /^Your try of .*exercise: Tell it in the past/ }))
+      .toHaveAttribute('href', '/reports/p3');
   });
 
   it('stands nothing in a report of somebody else, nor where the question needs another answer before it', async () => {

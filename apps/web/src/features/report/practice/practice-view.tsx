@@ -1,4 +1,5 @@
-import type { AnswerRecord, PracticeOf, TestReport } from '@bandpal/contracts';
+import { DRILL_NAMES } from '@bandpal/lessons/drills';
+import type { AnswerRecord, PracticeOf, Report, TestReport } from '@bandpal/contracts';
 import { localTime } from '../../modes/allowance-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,6 +8,8 @@ import { ReportActions } from '../report-actions.tsx';
 import { compareAnswers } from './compare-answers.ts';
 import { ComparedCorrections } from './compared-corrections.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
+import { DrillOutcome } from './drill-outcome.tsx';
+import { DRILL_TEXTS } from './drill-texts.ts';
 import { gainsOf } from './gains.ts';
 import { practicePath } from './practice-path.ts';
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts';
@@ -14,22 +17,30 @@ import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts';
 interface PracticeViewProps {
   test: TestReport;
   practice: PracticeOf;
+  /** The report of the test. */
+  tested: Report;
   /** All that was said to the question in the test. */
   before: readonly AnswerRecord[];
 }
 
 /** A practice of one question: the answer of the test and this one side by side. */
-export function PracticeView({ test, practice, before }: PracticeViewProps) {
+export function PracticeView({ test, practice, tested, before }: PracticeViewProps) {
   const after = test.report.answers;
   const comparison = compareAnswers(before, after);
   const gains = gainsOf(comparison);
+  const { drill } = practice;
   return (
     <div className="space-y-6">
       <header>
-        <h1 className="text-3xl sm:text-4xl">{TEXTS.title}</h1>
+        <h1 className="text-3xl sm:text-4xl">
+          {drill === undefined ? TEXTS.title : DRILL_TEXTS.title(DRILL_NAMES[drill])}
+        </h1>
         <p className="mt-2 text-lg">{(before[0] ?? after[0])?.question}</p>
         <p className="text-ink-soft">{localTime(test.startedAt)}</p>
       </header>
+      {drill === undefined ? null : (
+        <DrillOutcome drill={drill} tested={tested} practised={test.report} before={before} />
+      )}
       {gains.length === 0 ? null : (
         <Card aria-labelledby="gains">
           <h2 id="gains" className="text-xl">
@@ -54,7 +65,9 @@ export function PracticeView({ test, practice, before }: PracticeViewProps) {
         </div>
       </section>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-        <ButtonLink to={practicePath(practice)}>{TEXTS.again}</ButtonLink>
+        <ButtonLink to={practicePath(practice)}>
+          {drill === undefined ? TEXTS.again : DRILL_TEXTS.again}
+        </ButtonLink>
         <TextLink to={`/reports/${encodeURIComponent(practice.testId)}`}>{TEXTS.back}</TextLink>
       </p>
       <ReportActions test={test} practice={practice} />

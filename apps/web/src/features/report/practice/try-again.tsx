@@ -1,19 +1,12 @@
 import { isPractisable } from '@bandpal/contracts';
-import type { AnswerRecord, Practice } from '@bandpal/contracts';
-import { createContext, useContext } from 'react';
+import type { AnswerRecord } from '@bandpal/contracts';
+import { DRILL_NAMES } from '@bandpal/lessons/drills';
+import { useContext } from 'react';
 import { localTime } from '../../modes/allowance-text.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { PracticeOfferContext } from './practice-offer.ts';
 import { practicePath } from './practice-path.ts';
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts';
-
-interface PracticeOffer {
-  testId: string;
-  /** Finished practices of the questions of this test, newest first. */
-  practices: readonly Practice[];
-}
-
-/** Offers practice on the report of one's own test; without it, as in a shared report, nothing is offered. */
-export const PracticeOfferContext = createContext<PracticeOffer | null>(null);
 
 /** The way to take the question of this answer again, and to the tries there were. */
 export function TryAgain({ answer }: { answer: AnswerRecord }) {
@@ -33,10 +26,10 @@ export function TryAgain({ answer }: { answer: AnswerRecord }) {
       </li>
       {practices
         .filter(({ answerId }) => answerId === answer.id)
-        .map(({ id, startedAt }) => (
+        .map(({ id, startedAt, drill }) => (
           <li key={id}>
             <TextLink to={`/reports/${encodeURIComponent(id)}`} className="inline-flex min-h-11 items-center">
-              {TEXTS.earlier(localTime(startedAt))}
+              {TEXTS.earlier(localTime(startedAt), drill === undefined ? null : DRILL_NAMES[drill])}
             </TextLink>
           </li>
         ))}

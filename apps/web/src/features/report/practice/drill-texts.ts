@@ -1,0 +1,74 @@
+import type { DrillCheck, DrillResult } from '@bandpal/lessons/drills';
+import { durationText } from '../report-texts.ts';
+
+/** What the exercises of a report say. */
+export const DRILL_TEXTS = {
+  withExaminer: (name: string): string => `Exercise with the examiner: ${name}`,
+  withQuestion: (question: string): string => `With the question: ${question}`,
+  title: (name: string): string => `Exercise: ${name}`,
+  resultTitle: 'Your exercise',
+  aim: 'The aim was:',
+  reached: 'Reached',
+  notYet: 'Not yet',
+  again: 'Do the exercise once more',
+} as const;
+
+/** Why nothing can be said of an exercise. */
+export const OPEN_TEXTS: Record<Extract<DrillResult, { kind: 'open' }>['why'], string> = {
+  typed: 'A typed answer has no pauses, so nothing can be said of this exercise.',
+  'too-little': 'There was too little in this answer to count.',
+  unclear: 'The answer was not understood well enough to count anything in it.',
+  unknown: 'What this exercise needs could not be counted in this answer.',
+};
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const quoted = (words: readonly string[]): string =>
+  new Intl.ListFormat('en').format(words.map((word) => `“${word}”`));
+const before = (text: string | null): string => (text === null ? '' : ` Before: ${text}.`);
+
+/** What was counted, in one or two sentences. */
+export function checkText(check: DrillCheck): string {
+  switch (check.kind) {
+    case 'talk':
+      return `You talked for ${durationText(check.ms)}.${before(check.before === null ? null : durationText(check.before))}`;
+    case 'long-pauses': {
+      const length = check.fromMs === 1_000 ? '1 second' : `${check.fromMs / 1000} seconds`;
+      const found = check.count === 0 ? 'No silence' : plural(check.count, 'silence', 'silences');
+      return `${found} of ${length} or more. An “um” does not count as silence.${before(check.before === null ? null : String(check.before))}`;
+    }
+    case 'words':
+      return `You said ${plural(check.count, 'word', 'words')}.${before(String(check.before))}`;
+    case 'reason':
+      return check.said === null
+        ? 'We heard no words that begin a reason, such as “because”.'
+        : `A reason: we heard “${check.said}”.`;
+    case 'example':
+      return check.said === null
+        ? 'We heard no words that begin an example, such as “for example” or “last week”.'
+        : `An example: we heard “${check.said}”.`;
+    case 'repeated-word':
+      return check.count === 0
+        ? `You did not say “${check.word}”.${before(times(check.before))}`
+        : `You said “${check.word}” ${times(check.count)}.${before(times(check.before))}`;
+    case 'right-words':
+      return check.said.length === 0
+        ? `We did not hear ${quoted(check.wanted)} said right.`
+        : `You said ${quoted(check.said)} right.`;
+    case 'past-verbs':
+      return `We counted ${plural(check.count, 'verb', 'verbs')} in the past.${before(check.before === null ? null : String(check.before))} Verbs that look the same at every time, such as “put”, are not counted.`;
+    case 'mostly-past':
+      return `${check.past} in the past, ${check.present} in the present.`;
+    default:
+      return check satisfies never;
+  }
+}
+
+/** How much of the aim was reached. */
+export function summaryText(checks: readonly DrillCheck[]): string {
+  const met = checks.filter((check) => check.met).length;
+  if (met === checks.length) return 'You reached the aim. Well done!';
+  return met === 0
+    ? 'You did not reach the aim yet. Try once more.'
+    : `You reached ${met} of ${checks.length} parts of the aim.`;
+}

@@ -90,6 +90,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     may: [
       'assessment/lessons',
       'contracts',
+      'lessons/drills',
       'progress',
       'web/api',
       'web/features/account',

@@ -2,7 +2,7 @@ export { nextReminder } from './next-reminder.ts';
 export { errorTrend, testsRead } from './error-trend.ts';
 export type { FamilyTrend } from './error-trend.ts';
 export { planOfDay } from './plan-of-day.ts';
-export type { PlanStep } from './plan-of-day.ts';
+export type { PlannedDrill, PlanStep } from './plan-of-day.ts';
 export { realChange } from './real-change.ts';
 export { streakOf } from './streak.ts';
 export type { Streak } from './streak.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planOfDay } from './plan-of-day.ts';
+import type { PlannedDrill } from './plan-of-day.ts';
 import { progressTest } from './testing/progress-test.ts';
 
 const PARTS = ['part1', 'part2', 'part3', 'full'] as const;
@@ -30,6 +31,26 @@ describe('planOfDay', () => {
     expect(minutes(planOfDay([progressTest({ errors: { article: 3 } })], '2026-01-05', []))).toBe(10);
     expect(minutes(planOfDay([progressTest()], '2026-01-05', []))).toBe(10);
     expect(planOfDay([progressTest()], '2026-01-05', []).map(({ kind }) => kind)).toEqual(['criterion']);
+  });
+
+  it('has an exercise with the examiner every other day, where it fits what holds the band down', () => {
+    const tests = [progressTest({ criteria: { 'fluency-coherence': 5 } })];
+    const drill = {
+      drill: 'steady-talk',
+      criterion: 'fluency-coherence',
+      testId: 't',
+      answerId: 'a',
+    } as const;
+    const kinds = (day: string, one: PlannedDrill) =>
+      planOfDay(tests, `2026-01-${day}`, PARTS, [one]).map(({ kind }) => kind);
+    const [first, second] = [kinds('05', drill), kinds('06', drill)];
+    expect(new Set([...first, ...second])).toEqual(new Set(['drill', 'criterion', 'test']));
+    expect(first).not.toEqual(second);
+    for (const day of ['05', '06'])
+      expect(kinds(day, { ...drill, criterion: 'pronunciation' })).toEqual(['criterion', 'test']);
+    const days = ['05', '06'].flatMap((day) => planOfDay(tests, `2026-01-${day}`, PARTS, [drill]));
+    expect(minutes(days)).toBe(20);
+    expect(days.find(({ kind }) => kind === 'drill')).toMatchObject(drill);
   });
 
   it('looks at the last three reports only', () => {

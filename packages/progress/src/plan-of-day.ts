@@ -1,5 +1,13 @@
-import type { Criterion, ExamMode, ProgressTest } from '@bandpal/contracts';
+import type { Criterion, Drill, ExamMode, ProgressTest } from '@bandpal/contracts';
 import { errorTrend, LAST_TESTS } from './error-trend.ts';
+
+/** An exercise with the examiner, on the question of an answer of a test. */
+export interface PlannedDrill {
+  drill: Drill;
+  criterion: Criterion;
+  testId: string;
+  answerId: string;
+}
 
 /** One thing to do today. */
 export type PlanStep =
@@ -7,6 +15,8 @@ export type PlanStep =
   | { kind: 'family'; family: string; testId: string; minutes: number }
   /** An exercise for the criterion that holds the band down; `variant` counts from 0 and turns with the days. */
   | { kind: 'criterion'; criterion: Criterion; variant: number; minutes: number }
+  /** The same with the examiner. */
+  | (PlannedDrill & { kind: 'drill'; minutes: number })
   | { kind: 'test'; mode: ExamMode; minutes: number };
 
 /** A test of one part takes at most this long. */
@@ -22,11 +32,13 @@ const NOTABLE_RATE = 0.5;
  * same day and tests give the same plan.
  * @param day `YYYY-MM-DD` of the learner's own calendar.
  * @param open parts of which the learner can take a test today; none = a plan without a test.
+ * @param drills exercises of the newest report; every other day there is one of them, where it fits what holds the band down.
  */
 export function planOfDay(
   tests: readonly ProgressTest[],
   day: string,
   open: readonly ExamMode[],
+  drills: readonly PlannedDrill[] = [],
 ): PlanStep[] {
   const parts = open.filter((mode) => mode !== 'full');
   const number = dayNumber(day);
@@ -37,7 +49,12 @@ export function planOfDay(
   const families = notableFamilies(last, number);
   const spent = sum([...families, ...test]);
   if (criterion === null) return [...families, ...test];
-  const exercise: PlanStep = { kind: 'criterion', criterion, variant: number, minutes: PLAN_MINUTES - spent };
+  const minutes = PLAN_MINUTES - spent;
+  const drill = number % 2 === 0 ? drills.find((one) => one.criterion === criterion) : undefined;
+  const exercise: PlanStep =
+    drill === undefined
+      ? { kind: 'criterion', criterion, variant: number, minutes }
+      : { kind: 'drill', ...drill, minutes };
   return [...families, exercise, ...test];
 }
 

@@ -1,12 +1,13 @@
 import { isPractisable } from '@bandpal/contracts';
-import type { AnswerRecord, Drill, Priority, Report } from '@bandpal/contracts';
+import type { AnswerRecord, Criterion, Drill, Priority, Report } from '@bandpal/contracts';
 import { countWord } from './count-word.ts';
 
 /** An exercise with one answer of the test, for something to work on. */
 export interface OfferedDrill {
   drill: Drill;
-  /** Topic of the thing to work on. */
+  /** Topic and criterion of the thing to work on. */
   topic: string;
+  criterion: Criterion;
   /** The answer whose question is taken again. */
   answerId: string;
 }
@@ -35,7 +36,7 @@ export function drillsOf({
     const answer = drill === null ? undefined : answerFor(drill, priority, open);
     return drill === null || answer === undefined
       ? []
-      : [{ drill, topic: priority.topic, answerId: answer.id }];
+      : [{ drill, topic: priority.topic, criterion: priority.criterion, answerId: answer.id }];
   });
   return offered.filter(({ drill }, index) => offered.findIndex((one) => one.drill === drill) === index);
 }

@@ -1,6 +1,7 @@
 // Everything that the learner's home says, in short sentences for readers of a second language.
 import { lessonOf } from '@bandpal/assessment/lessons';
 import type { Criterion, ExamMode, Reminders } from '@bandpal/contracts';
+import { DRILL_NAMES } from '@bandpal/lessons/drills';
 import type { PlanStep, Streak, TrendChange, TrendSubject } from '@bandpal/progress';
 import { PAGE_LANGUAGE } from '../../site/page-language.ts';
 import { formatBand } from '../report/band-texts.ts';
@@ -46,6 +47,8 @@ export function stepText(step: PlanStep): string {
       const exercises = EXERCISES[step.criterion];
       return exercises[step.variant % exercises.length] ?? exercises[0];
     }
+    case 'drill':
+      return 'The examiner asks you one question of your last test again. Then you see what you reached.';
     case 'test':
       return `Take ${testName(step.mode)} with the examiner.`;
     default:
@@ -60,6 +63,8 @@ export function stepTitle(step: PlanStep): string {
       return familyTitle(step.family);
     case 'criterion':
       return CRITERION_TITLES[step.criterion];
+    case 'drill':
+      return DRILL_NAMES[step.drill];
     case 'test':
       return modeTitle(step.mode);
     default:

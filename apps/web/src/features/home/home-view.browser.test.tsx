@@ -25,6 +25,7 @@ const NOTHING_TOLD = { targetBand: null, examDate: null, firstLanguage: null };
 
 const dataOf = (progress: ProgressTest[], change: Partial<HomeData> = {}): HomeData => ({
   progress,
+  drills: [],
   tests: progress.map(summaryOf),
   learner: { settings: NOTHING_TOLD, wasAsked: true },
   topics: [
@@ -110,6 +111,23 @@ describe('the learner’s home', () => {
     await expect.element(errors.getByText('A, an, the', { exact: true })).toBeVisible();
     await expect.element(errors.getByText(/^In your last test\./)).toBeVisible();
     await expect.element(errors.getByText('3.0 in 100 words')).toBeVisible();
+  });
+
+  it('plans an exercise with the examiner, also for somebody who has no test left', async () => {
+    const test = progressTest({ criteria: { 'fluency-coherence': 5 } });
+    const drill = {
+      drill: 'steady-talk',
+      criterion: 'fluency-coherence',
+      testId: 'test-1',
+      answerId: 'a1',
+    } as const;
+    const allowance = { kind: 'guest', remaining: 0, limit: 1, resetsAt: null } as const;
+    const screen = await show(dataOf([test], { drills: [drill], allowance }));
+    const plan = screen.getByRole('region', { name: 'Today: 10 minutes' });
+    await expect.element(plan.getByRole('heading', { name: 'Talk without long pauses' })).toBeVisible();
+    await expect
+      .element(plan.getByRole('link', { name: 'Go to the exercise' }))
+      .toHaveAttribute('href', '/practice/test-1?answer=a1&drill=steady-talk');
   });
 
   it('plans no test for somebody who has none left', async () => {

@@ -68,7 +68,7 @@ export function HomeView({ data, isSignedIn, now, onSaved }: HomeViewProps) {
           {taken.length === 0 ? (
             <FirstTest />
           ) : (
-            <PlanCard steps={planOfDay(progress, today, canTest ? data.open : [])} />
+            <PlanCard steps={planOfDay(progress, today, canTest ? data.open : [], data.drills)} />
           )}
           {progress.length === 0 ? null : <TrendCard tests={progress} targetBand={targetBand} />}
           <ErrorsCard tests={progress} />

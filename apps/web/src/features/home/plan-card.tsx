@@ -2,6 +2,7 @@ import type { PlanStep } from '@bandpal/progress';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { practicePath } from '../report/practice/practice-path.ts';
 import { minutesText, stepText, stepTitle } from './home-texts.ts';
 
 /** What to do today. */
@@ -35,6 +36,12 @@ export function PlanCard({ steps }: { steps: readonly PlanStep[] }) {
 
 function StepLink({ step }: { step: PlanStep }) {
   if (step.kind === 'criterion') return null;
+  if (step.kind === 'drill')
+    return (
+      <ButtonLink to={practicePath(step)} variant="secondary" className="mt-2">
+        Go to the exercise
+      </ButtonLink>
+    );
   return step.kind === 'test' ? (
     <ButtonLink to={`/speaking/${step.mode}`} className="mt-2">
       Go to the test

@@ -1,0 +1,50 @@
+import type { Report } from '@bandpal/contracts';
+import { progressTest } from '@bandpal/progress/testing';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FakeServer, json, refusal } from '../../testing/fake-server.ts';
+import { correctedAnswer, testReport } from '../report/testing/samples.ts';
+import { loadDrills } from './load-drills.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const { signal } = new AbortController();
+const TESTS = [progressTest({ day: 2, source: 'typed' }), progressTest({ day: 1 })];
+const answer = correctedAnswer('He go by bus.', [['go', 'goes', 'agreement']]);
+const report: Report = {
+  ...testReport('test-1').report,
+  answers: [answer],
+  priorities: [
+    {
+      criterion: 'grammatical-range-accuracy',
+      topic: 'agreement',
+      count: 1,
+      example: { answerId: 'a1', from: 0, to: 12, better: 'He goes by bus' },
+    },
+  ],
+};
+
+/** A server with the report of the newest spoken test, and the marks that its owner has removed. */
+const serve = (disputed: unknown[]) =>
+  new FakeServer()
+    .install()
+    .answer('GET /api/tests/test-1/report', json({ ...testReport('test-1'), report }))
+    .answer('GET /api/tests/test-1/corrections', json({ own: true, disputed }));
+
+it('finds the exercises of the newest spoken test, in parts that are open', async () => {
+  serve([]);
+  expect(await loadDrills(TESTS, ['part1'], signal)).toEqual([
+    { drill: 'past-story', criterion: 'grammatical-range-accuracy', testId: 'test-1', answerId: 'a1' },
+  ]);
+  expect(await loadDrills(TESTS, ['part2'], signal)).toEqual([]);
+});
+
+it('finds none for what the owner has removed', async () => {
+  serve([{ answerId: 'a1', from: 3, to: 5, verdict: 'right' }]);
+  expect(await loadDrills(TESTS, ['part1'], signal)).toEqual([]);
+});
+
+it('does without them where the report cannot be read, and without a test', async () => {
+  serve([]).answer('GET /api/tests/test-1/report', refusal('server.internal'));
+  expect(await loadDrills(TESTS, ['part1'], signal)).toEqual([]);
+  expect(await loadDrills([], ['part1'], signal)).toEqual([]);
+});

@@ -61,6 +61,10 @@ test('a report leads to an exercise, which says what was counted and whether the
   await expect(page.getByTestId('overall-band')).toHaveCount(0);
   await expectForEverybody(page);
 
+  // The words for the ear are said by the examiner's voice.
+  const sound = await page.request.get(`${product.url}/api/pairs/l-r/0/1/sound?pace=slower`);
+  expect([sound.status(), (await sound.body()).subarray(0, 4).toString()]).toEqual([200, 'RIFF']);
+
   // It stands with its question, by its name.
   await page.getByRole('link', { name: 'Back to the report of the test' }).click();
   await expect(page).toHaveURL(report);

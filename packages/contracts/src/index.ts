@@ -154,6 +154,8 @@ export {
   remindersSchema,
 } from './learner-api.ts';
 export type { Learner, LearnerSettings, ReminderChoice, Reminders, ReminderState } from './learner-api.ts';
+export { soundContrastSchema, soundPairs } from './sound-pairs.ts';
+export type { SoundContrast, SoundPair } from './sound-pairs.ts';
 export { speechPaceSchema } from './speech-pace.ts';
 export { EXAMINER_ASSISTANTS, callMetadataSchema, webCallSchema } from './web-call.ts';
 export type { CallMetadata, WebCall } from './web-call.ts';

@@ -16,6 +16,7 @@ import { registerHealthRoutes } from './routes/health-routes.ts';
 import type { ReadinessChecks } from './routes/health-routes.ts';
 import { registerLearnerRoutes } from './routes/learner-routes.ts';
 import type { LearnerRouteDeps } from './routes/learner-routes.ts';
+import { registerPairRoutes } from './routes/pair-routes.ts';
 import { registerProductRoutes } from './routes/product-routes.ts';
 import type { ProductRouteDeps } from './routes/product-routes.ts';
 import { registerShareRoutes } from './routes/share-routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerSessionRoutes(scope, deps.accounts);
     registerWordRoutes(scope, deps);
     registerBetterRoutes(scope, deps);
+    registerPairRoutes(scope, deps);
   });
   await deps.registerMore(app);
   await registerStaticSite(app, deps.folders, () =>

@@ -11,6 +11,8 @@ const REQUESTS_PER_WINDOW = 600;
 const CALLS_PER_WINDOW = 30;
 /** A voice may have to render its sentence; nobody listens more often than every few seconds. */
 const SAMPLES_PER_WINDOW = 30;
+/** A round has six words, each heard once or twice. */
+const PAIRS_PER_WINDOW = 60;
 /** A learner who says a word again and again. */
 const ATTEMPTS_PER_WINDOW = 30;
 /** Each costs the operator a request to a language model. */
@@ -34,6 +36,7 @@ const LIMITS = new Map([
   ['/api/tests/:id/answers/:answerId/words/:index/sound', SAMPLES_PER_WINDOW],
   ['/api/tests/:id/answers/:answerId/words/:index/attempts', ATTEMPTS_PER_WINDOW],
   ['/api/tests/:id/answers/:answerId/better', BETTER_PER_WINDOW],
+  ['/api/pairs/:contrast/:index/:side/sound', PAIRS_PER_WINDOW],
   ['/account/export', EXPORTS_PER_WINDOW],
   ['/account/sessions', SESSION_CALLS_PER_WINDOW],
   ['/account/sessions/:id', SESSION_CALLS_PER_WINDOW],

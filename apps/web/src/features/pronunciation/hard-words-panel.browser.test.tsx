@@ -1,9 +1,8 @@
-import type { TestReport } from '@bandpal/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { AnswerRhythm } from './answer-rhythm.tsx';
 import { HardWordsPanel } from './hard-words-panel.tsx';
-import { answerOf, wordOf } from './testing/practice-samples.ts';
+import { answerOf, practisedReport, wordOf } from './testing/practice-samples.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -11,23 +10,6 @@ const ANSWER = answerOf(
   [...Array.from({ length: 24 }, (_, index) => wordOf(`clear${index}`)), wordOf('village', 0.2, -0.01)],
   { durationMs: 20_000, pauses: [{ startMs: 2_000, endMs: 4_000, filled: false }] },
 );
-
-const reportOf = (answers: TestReport['report']['answers']): TestReport => ({
-  id: 'test-1',
-  owner: 'guest',
-  startedAt: '2026-11-20T09:30:00.000Z',
-  finishedAt: '2026-11-20T09:34:40.000Z',
-  endedReason: 'completed',
-  report: {
-    version: 1,
-    mode: 'part1',
-    overall: { band: null, interval: null, score: null, reason: null },
-    criteria: [],
-    limits: [],
-    answers,
-    totals: { words: 25, speakingMs: 0, answers: 1 },
-  },
-});
 
 /** The server answers each attempt like this. */
 function serverSays(body: object, status = 200) {
@@ -37,7 +19,7 @@ function serverSays(body: object, status = 200) {
 }
 
 async function sayVillage() {
-  const screen = await render(<HardWordsPanel test={reportOf([ANSWER])} />);
+  const screen = await render(<HardWordsPanel test={practisedReport([ANSWER])} />);
   await screen.getByRole('button', { name: /^Say it village/ }).click();
   await expect.element(screen.getByText('Say the word now.')).toBeVisible();
   await screen.getByRole('button', { name: 'Stop' }).click();
@@ -75,7 +57,7 @@ describe('the words to say more clearly', () => {
 
   it('are left out where nobody can tell', async () => {
     const screen = await render(
-      <HardWordsPanel test={reportOf([answerOf([wordOf('village', 0.2, -0.01)])])} />,
+      <HardWordsPanel test={practisedReport([answerOf([wordOf('village', 0.2, -0.01)])])} />,
     );
     expect(screen.container.textContent).toBe('');
   });

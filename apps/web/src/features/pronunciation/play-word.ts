@@ -1,13 +1,10 @@
-import { fetchWordSound } from '../../api/word-practice.ts';
-import type { WordSoundWish } from '../../api/word-practice.ts';
-
 /** Plays a word in the examiner's voice; resolves when it is over. Call it in a click: browsers let a page begin to play only then. */
-export async function playWord(wish: WordSoundWish): Promise<void> {
+export async function playWord(fetchSound: () => Promise<ArrayBuffer>): Promise<void> {
   const context = new AudioContext();
   try {
     const opened = context.resume();
     const source = context.createBufferSource();
-    source.buffer = await context.decodeAudioData(await fetchWordSound(wish));
+    source.buffer = await context.decodeAudioData(await fetchSound());
     await opened;
     source.connect(context.destination);
     const over = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { Mic, Square, Volume2 } from 'lucide-react';
 import { useState } from 'react';
+import { fetchWordSound } from '../../api/word-practice.ts';
 import type { WordPlace } from '../../api/word-practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { readTestPreferences } from '../test-preferences/test-preferences.ts';
@@ -56,7 +57,7 @@ function HearWord({ place, word, isDisabled }: HearWordProps) {
     setStep('playing');
     try {
       const { voice, slower } = readTestPreferences();
-      await playWord({ ...place, voice, slower });
+      await playWord(() => fetchWordSound({ ...place, voice, slower }));
       setStep('idle');
     } catch (error) {
       console.warn('A word could not be heard.', error);

@@ -2,6 +2,7 @@ import type { DisputedCorrections, TestReport } from '@bandpal/contracts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { localTime } from '../modes/allowance-text.ts';
 import { HardWordsPanel } from '../pronunciation/hard-words-panel.tsx';
+import { SoundPairsPanel } from '../pronunciation/sound-pairs-panel.tsx';
 import { isTyped } from './find-last-time.ts';
 import { LastTime } from './last-time.tsx';
 import { GuestReportNote } from './guest-report-note.tsx';
@@ -36,6 +37,7 @@ export function ReportView({ test, corrections }: { test: TestReport; correction
       <LastTime test={test} />
       <ReportDetails report={report} feedback={feedback} />
       <HardWordsPanel test={test} />
+      <SoundPairsPanel test={test} />
       <p className="print:hidden">
         <ButtonLink to="/speaking">Take another test</ButtonLink>
       </p>

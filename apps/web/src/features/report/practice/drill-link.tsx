@@ -2,6 +2,8 @@ import { drillsOf, DRILL_NAMES } from '@bandpal/lessons/drills';
 import type { Report } from '@bandpal/contracts';
 import { useContext } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { hardWords } from '../../pronunciation/hard-words.ts';
 import { DRILL_TEXTS as TEXTS } from './drill-texts.ts';
 import { practicePath } from './practice-path.ts';
 import { PracticeOfferContext } from './practice-offer.ts';
@@ -10,6 +12,12 @@ import { PracticeOfferContext } from './practice-offer.ts';
 export function DrillLink({ report, topic }: { report: Report; topic: string }) {
   const offer = useContext(PracticeOfferContext);
   const offered = offer === null ? undefined : drillsOf(report).find((one) => one.topic === topic);
+  if (topic === 'unclear-words' && offer !== null && (hardWords(report.answers) ?? []).length > 0)
+    return (
+      <a href="#hard-words" className={`${TEXT_LINK} print:hidden`}>
+        {TEXTS.hardWords}
+      </a>
+    );
   const question = report.answers.find(({ id }) => id === offered?.answerId)?.question;
   if (offer === null || offered === undefined || question === undefined) return null;
   const { drill, answerId } = offered;

@@ -5,6 +5,7 @@ import { durationText } from '../report-texts.ts';
 export const DRILL_TEXTS = {
   withExaminer: (name: string): string => `Exercise with the examiner: ${name}`,
   withQuestion: (question: string): string => `With the question: ${question}`,
+  hardWords: 'Hear and say your hard words',
   title: (name: string): string => `Exercise: ${name}`,
   resultTitle: 'Your exercise',
   aim: 'The aim was:',

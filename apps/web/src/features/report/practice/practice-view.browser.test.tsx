@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PrioritiesSection } from '../priorities-section.tsx';
 import { AnswerTranscript } from '../answer-transcript.tsx';
+import { answerOf, wordOf } from '../../pronunciation/testing/practice-samples.ts';
 import { answerRecord, testReport } from '../testing/samples.ts';
 import { PracticeView } from './practice-view.tsx';
 import { PracticeOfferContext } from './practice-offer.ts';
@@ -115,6 +116,23 @@ describe('what to work on', () => {
       .element(screen.getByRole('link', { name: 'Exercise with the examiner: Talk without long pauses' }))
       .toHaveAttribute('href', '/practice/test%2F1?answer=a1&drill=steady-talk');
     await expect.element(screen.getByText('With the question: Where do you live?')).toBeVisible();
+  });
+
+  it('leads to the hard words below, which are no exercise with the examiner', async () => {
+    const sounds = [
+      ...Array.from({ length: 24 }, (_, index) => wordOf(`clear${index}`)),
+      wordOf('village', 0.2, -0.01),
+    ];
+    const unclear = { ...PAUSES, criterion: 'pronunciation', topic: 'unclear-words' } as const;
+    const screen = await render(
+      <PracticeOfferContext value={{ testId: 'test/1', practices: [] }}>
+        <PrioritiesSection report={{ ...REPORT, answers: [answerOf(sounds)], priorities: [unclear] }} />
+      </PracticeOfferContext>,
+      { wrapper: MemoryRouter },
+    );
+    await expect
+      .element(screen.getByRole('link', { name: 'Hear and say your hard words' }))
+      .toHaveAttribute('href', '#hard-words');
   });
 
   it('leads nowhere on a report of somebody else', async () => {

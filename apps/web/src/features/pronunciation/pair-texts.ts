@@ -1,0 +1,20 @@
+/** What the exercise for the ear says. */
+export const PAIR_TEXTS = {
+  title: 'Train your ear',
+  lead: 'These sounds are easy to mix up, and your hard words have letters for them. Listen: which word does the examiner say?',
+  limits: 'We cannot tell which sounds you say wrong, so we only train your ear here. Nothing is recorded.',
+  group: (one: string, other: string): string => `${one} or ${other}?`,
+  inWord: (word: string): string => `In your words: ${word}`,
+  start: 'Start',
+  again: 'Start again',
+  hear: 'Hear the word',
+  which: 'Which word was it?',
+  next: 'Next word',
+  finish: 'See the result',
+  right: (said: string): string => `Right, it was “${said}”.`,
+  wrong: (said: string): string => `No, it was “${said}”. Hear it again.`,
+  place: (at: number, of: number): string => `Word ${at} of ${of}`,
+  result: (right: number, of: number): string => `You heard ${right} of ${of} right.`,
+  chance: 'By chance it would be about half.',
+  silent: 'The examiner cannot be heard just now.',
+} as const;

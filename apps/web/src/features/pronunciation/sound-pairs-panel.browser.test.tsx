@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { SoundPairsPanel } from './sound-pairs-panel.tsx';
+import { answerOf, practisedReport, wordOf } from './testing/practice-samples.ts';
+import { wavFile } from './wav-file.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const clear = Array.from({ length: 24 }, (_, index) => wordOf(`clear${index}`));
+const WITH_HARD_WORD = practisedReport([answerOf([...clear, wordOf('village', 0.2, -0.01)])]);
+
+/** A server that sends a moment of silence for every word; tells which were asked for. */
+function silentServer(status = 200): string[] {
+  const asked: string[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    asked.push(String(input));
+    return status === 200
+      ? new Response(wavFile(new Float32Array(160)))
+      : Response.json({ error: { code: 'request.rate-limited', message: 'Please wait.' } }, { status });
+  });
+  return asked;
+}
+
+async function openRound() {
+  // The first of the words that are open: of "vine" and "wine" in turn.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const screen = await render(<SoundPairsPanel test={WITH_HARD_WORD} />);
+  const group = screen.getByRole('region', { name: 'vine or wine?' });
+  await group.getByRole('button', { name: /^Start\W+vine or wine/ }).click();
+  return { screen, group };
+}
+
+describe('the exercise for the ear', () => {
+  it('says a word, asks which it was, and tells at the end how many were right', async () => {
+    const asked = silentServer();
+    const { group } = await openRound();
+    await expect.element(group.getByRole('heading', { name: 'vine or wine?' })).toHaveFocus();
+    await expect.element(group.getByRole('button', { name: 'vine', exact: true })).toBeDisabled();
+    for (const at of [1, 2, 3, 4, 5, 6]) {
+      await expect.element(group.getByText(`Word ${at} of 6`)).toBeVisible();
+      await group.getByRole('button', { name: 'Hear the word' }).click();
+      await group.getByRole('button', { name: 'vine', exact: true }).click();
+      const said = at % 2 === 1 ? 'Right, it was “vine”.' : 'No, it was “wine”. Hear it again.';
+      await expect.element(group.getByText(said)).toBeVisible();
+      await group.getByRole('button', { name: at === 6 ? 'See the result' : 'Next word' }).click();
+    }
+    await expect
+      .element(group.getByText('You heard 3 of 6 right. By chance it would be about half.'))
+      .toBeVisible();
+    await expect.element(group.getByRole('button', { name: /^Start again\W+vine or wine/ })).toBeVisible();
+    expect(asked.slice(0, 2)).toEqual([
+      '/api/pairs/v-w/0/0/sound?pace=normal',
+      '/api/pairs/v-w/0/1/sound?pace=normal',
+    ]);
+  });
+
+  it('says so when the word cannot be heard, and asks nothing then', async () => {
+    silentServer(429);
+    const { group } = await openRound();
+    await group.getByRole('button', { name: 'Hear the word' }).click();
+    await expect.element(group.getByText('The examiner cannot be heard just now.')).toBeVisible();
+    await expect.element(group.getByRole('button', { name: 'wine', exact: true })).toBeDisabled();
+  });
+
+  it('is left out where no word was hard', async () => {
+    const screen = await render(<SoundPairsPanel test={practisedReport([answerOf(clear)])} />);
+    expect(screen.container.textContent).toBe('');
+  });
+});

@@ -49,7 +49,7 @@ const GUIDES: Readonly<Record<Drill, (subject: DrillSubject) => Omit<DrillGuide,
   },
   'reason-example': ({ kind }) => ({
     steps: [
-      'Answer the question in one sentence.',
+      'Answer the question in one sentence. Use a word of the question.',
       'Give a reason: “because …”.',
       'Give an example from your life: “for example, last week …”.',
     ],

@@ -13,7 +13,7 @@ const WITH_HARD_WORD = practisedReport([answerOf([...clear, wordOf('village', 0.
 function silentServer(status = 200): string[] {
   const asked: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    asked.push(String(input));
+    asked.push(input instanceof Request ? input.url : String(input));
     return status === 200
       ? new Response(wavFile(new Float32Array(160)))
       : Response.json({ error: { code: 'request.rate-limited', message: 'Please wait.' } }, { status });

@@ -2,7 +2,7 @@ import { drillGuide, drillSubject, judgeDrill } from '@bandpal/lessons/drills';
 import type { AnswerRecord, Drill, Report } from '@bandpal/contracts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { checkText, DRILL_TEXTS as TEXTS, OPEN_TEXTS, summaryText } from './drill-texts.ts';
+import { checkText, DRILL_TEXTS as TEXTS, LIMIT_TEXTS, OPEN_TEXTS, summaryText } from './drill-texts.ts';
 
 interface DrillOutcomeProps {
   drill: Drill;
@@ -44,6 +44,7 @@ export function DrillOutcome({ drill, tested, practised, before }: DrillOutcomeP
               </li>
             ))}
           </ul>
+          <p className="mt-3 text-sm text-ink-soft empty:hidden">{LIMIT_TEXTS[drill]}</p>
         </>
       )}
     </Card>

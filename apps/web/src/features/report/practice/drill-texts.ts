@@ -1,3 +1,4 @@
+import type { Drill } from '@bandpal/contracts';
 import type { DrillCheck, DrillResult } from '@bandpal/lessons/drills';
 import { durationText } from '../report-texts.ts';
 
@@ -13,6 +14,14 @@ export const DRILL_TEXTS = {
   notYet: 'Not yet',
   again: 'Do the exercise once more',
 } as const;
+
+/** What an exercise cannot tell, whatever was counted. */
+export const LIMIT_TEXTS: Partial<Record<Drill, string>> = {
+  'steady-talk': 'An “um” does not count as silence.',
+  'reason-example':
+    'We counted words. From one answer we cannot tell whether it answers the question: read it again and decide for yourself.',
+  'past-story': 'A verb counts only where its form tells the time: “put” or “would go” do not.',
+};
 
 /** Why nothing can be said of an exercise. */
 export const OPEN_TEXTS: Record<Extract<DrillResult, { kind: 'open' }>['why'], string> = {
@@ -36,28 +45,28 @@ export function checkText(check: DrillCheck): string {
     case 'long-pauses': {
       const length = check.fromMs === 1_000 ? '1 second' : `${check.fromMs / 1000} seconds`;
       const found = check.count === 0 ? 'No silence' : plural(check.count, 'silence', 'silences');
-      return `${found} of ${length} or more. An “um” does not count as silence.${before(check.before === null ? null : String(check.before))}`;
+      return `${found} of ${length} or more.${before(check.before === null ? null : String(check.before))}`;
     }
     case 'words':
-      return `You said ${plural(check.count, 'word', 'words')}.${before(String(check.before))}`;
+      return `Your answer has ${plural(check.count, 'word', 'words')}.${before(String(check.before))}`;
     case 'reason':
       return check.said === null
-        ? 'We heard no words that begin a reason, such as “because”.'
-        : `A reason: we heard “${check.said}”.`;
+        ? 'We found no words that begin a reason, such as “because”.'
+        : `A reason: we found “${check.said}”.`;
     case 'example':
       return check.said === null
-        ? 'We heard no words that begin an example, such as “for example” or “last week”.'
-        : `An example: we heard “${check.said}”.`;
+        ? 'We found no words that begin an example, such as “for example” or “last week”.'
+        : `An example: we found “${check.said}”.`;
     case 'repeated-word':
       return check.count === 0
-        ? `You did not say “${check.word}”.${before(times(check.before))}`
-        : `You said “${check.word}” ${times(check.count)}.${before(times(check.before))}`;
+        ? `You did not use “${check.word}”.${before(times(check.before))}`
+        : `You used “${check.word}” ${times(check.count)}.${before(times(check.before))}`;
     case 'right-words':
       return check.said.length === 0
-        ? `We did not hear ${quoted(check.wanted)} said right.`
-        : `You said ${quoted(check.said)} right.`;
+        ? `We did not find ${quoted(check.wanted)}, used right.`
+        : `You used ${quoted(check.said)} right.`;
     case 'past-verbs':
-      return `We counted ${plural(check.count, 'verb', 'verbs')} in the past.${before(check.before === null ? null : String(check.before))} Verbs that look the same at every time, such as “put”, are not counted.`;
+      return `We counted ${plural(check.count, 'verb', 'verbs')} in the past.${before(check.before === null ? null : String(check.before))}`;
     case 'mostly-past':
       return `${check.past} in the past, ${check.present} in the present.`;
     default:

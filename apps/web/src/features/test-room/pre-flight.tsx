@@ -94,7 +94,7 @@ function WhatToExpect({ steps }: { steps: readonly string[] }) {
         <li>Your browser asks for the microphone. Please choose “Allow”.</li>
         <li>
           The server does not store your voice. It stores the text of your answers. Your browser keeps your
-          voice only if you choose it above.
+          voice only if you choose it below.
         </li>
         <li>Starting a test uses one of your tests. You get it back when you give no answer.</li>
       </ul>

@@ -4,7 +4,7 @@ import { bandFor } from '../scale/piecewise.ts';
 import { clamp } from '../scale/rounding.ts';
 import type { Point } from '../tables/table-types.ts';
 import type { CappedScore } from './estimate.ts';
-import { relevanceLimit } from './relevance-limit.ts';
+import { longTurnLimit, relevanceLimit } from './relevance-limit.ts';
 import type { TestMaterial } from './test-material.ts';
 
 /** Share of silence in a good talk (about band 7.5). More silence makes no talk longer. */
@@ -27,7 +27,6 @@ const DEDUCTION_PER_CONNECTIVE = 0.25;
 /** Words from which the connectives begin to be missed, and from which they are missed fully. */
 const CONNECTIVES_FROM = 60;
 const CONNECTIVES_FULLY = 120;
-const OFF_TASK_LIMIT = 5;
 
 /** What lowers fluency and coherence beyond the sound: joining, keeping to what was asked, and length. */
 export function applyFluencyRules(result: CappedScore, material: TestMaterial, connectives: number): void {
@@ -41,9 +40,10 @@ export function applyFluencyRules(result: CappedScore, material: TestMaterial, c
     relevanceLimit(material.relevance),
     'Held down: the answers do not take up what was asked, as far as a comparison of words can tell.',
   );
-  if (material.relevance.longTurnMisses) {
-    result.cap(OFF_TASK_LIMIT, 'At most 5: the long turn shares no content word with its task.');
-  }
+  result.cap(
+    longTurnLimit(material.relevance),
+    'Held down: the long turn does not take up its task, as far as a comparison of words can tell.',
+  );
   const seconds = talkSeconds(material);
   if (seconds !== null) {
     result.cap(

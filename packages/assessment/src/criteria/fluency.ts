@@ -46,7 +46,7 @@ export function fluencyCoherence(material: TestMaterial, judging: Judging): Judg
     use('filled-pauses', 0, filledPauseRate(spoken)),
     use('repeats', 0, repeatRate(spoken)),
     use('connective-types', 0, joined.measured),
-    use('question-overlap', 0, material.relevance.overlap),
+    use('answers-on-topic', 0, material.relevance.kept),
     use('response-latency', 0, responseLatency(timings)),
   ]);
   const isMarked = features.some(({ id }) => isMark(id));

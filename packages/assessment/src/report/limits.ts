@@ -1,5 +1,6 @@
 import type { CriterionEstimate, ExamMode, ExamPart, JudgeOpinion } from '@bandpal/contracts';
-import { isOffTopic } from '../criteria/relevance-limit.ts';
+import { isOffTopic, longTurnLimit } from '../criteria/relevance-limit.ts';
+import { HIGHEST_BAND } from '../scale/rounding.ts';
 import { LARGEST_SHIFT, shareOf } from '../judge/blend.ts';
 import type { JudgedCriterion } from '../judge/blend.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
@@ -104,13 +105,13 @@ function relevanceLimits({ relevance, texts }: TestMaterial): string[] {
   const missed = isOffTopic(relevance) ? relevance.missed.slice(0, MOST_MISSED) : [];
   const questions = new Set(missed.map(({ answer }) => answer.question));
   const named = [...questions].map((question) => `Your answer to "${question}" did not answer the question.`);
-  if (named.length > 0 || relevance.longTurnMisses) {
+  if (named.length > 0 || longTurnLimit(relevance) < HIGHEST_BAND) {
     return [
       ...named,
       'Whether answers keep to their questions is a coarse check of words; the same thing said in quite different words can be missed.',
     ];
   }
-  const judged = relevance.overlap?.answerIds.length ?? 0;
+  const judged = relevance.kept?.answerIds.length ?? 0;
   return [
     `Whether your answers keep to their questions was compared word by word for ${judged} of ${texts.length} answers, and not understood.`,
   ];

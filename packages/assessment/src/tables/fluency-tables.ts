@@ -177,8 +177,8 @@ export const FLUENCY_TABLES = {
     provenance: 'assumed',
     source: 'used as a deduction, see the criterion',
   },
-  'question-overlap': {
-    label: "Answers that take up the question's words",
+  'answers-on-topic': {
+    label: "Answers with words close in meaning to the question's",
     unit: '%',
     points: null,
     provenance: 'assumed',

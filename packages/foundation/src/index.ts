@@ -6,4 +6,5 @@ export { FaultBoundary, reportEscaped } from './fault-boundary.ts';
 export { LogOutput } from './log-output.ts';
 export type { Mailer, MailMessage, MessageContent, MessageRenderer, TextMessenger } from './mailer.ts';
 export { OperatorError } from './operator-error.ts';
+export { openPrivateFolder } from './private-folder.ts';
 export { within } from './within.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -66,6 +66,22 @@ describe('loadSecret', () => {
     const key = 'k'.repeat(32);
     expect(loadSecret(key, path.join(directory, 'none'))).toEqual(loadSecret(key, '/nowhere'));
     expect(() => statSync(path.join(directory, 'none'))).toThrow('ENOENT');
+  });
+
+  it('closes a file that others could read', () => {
+    loadSecret(undefined, directory);
+    const file = path.join(directory, 'secret');
+    chmodSync(file, 0o644);
+    loadSecret(undefined, directory);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('takes no key out of a folder that others can write to', () => {
+    const key = loadSecret(undefined, directory);
+    chmodSync(directory, 0o777);
+    expect(() => loadSecret(undefined, directory)).toThrow(`chmod 700 '${directory}'`);
+    chmodSync(directory, 0o755);
+    expect(loadSecret(undefined, directory)).toEqual(key);
   });
 
   it('refuses a damaged file instead of replacing it', () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isErrno } from '@bandpal/foundation';
+import { isErrno, openPrivateFolder } from '@bandpal/foundation';
 import { ConfigError } from './config-error.ts';
 
 /** 256 bits: as much as the HMAC-SHA-256 it is used for can take in. */
@@ -9,14 +9,15 @@ const SECRET_BYTES = 32;
 
 /**
  * The key everything this installation signs is derived from: SECRET_KEY, or a random one kept in the data folder
- * (`secret`; folder and file for their owner only), which is created once.
- * @throws ConfigError when the file is not one this function wrote.
+ * (`secret`; folder and file for their owner only, whatever they were), which is created once.
+ * @throws ConfigError when the file is not one this function wrote, OperatorError when others can write to the folder.
  */
 export function loadSecret(secretKey: string | undefined, dataDirectory: string): Uint8Array {
   if (secretKey !== undefined) return createHash('sha256').update(secretKey).digest();
   const file = path.join(dataDirectory, 'secret');
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  openPrivateFolder(dataDirectory);
   const text = (readSecret(file) ?? createSecret(file)).trim();
+  chmodSync(file, 0o600);
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new ConfigError([`DATA_DIR holds a damaged file 'secret'; restore it, or set SECRET_KEY`]);
   }

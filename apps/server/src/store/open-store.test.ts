@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -55,6 +55,23 @@ describe('openStore', () => {
     const store = await open();
     await Promise.all([store[Symbol.asyncDispose](), store[Symbol.asyncDispose]()]);
     expect(readdirSync(dataDirectory)).toEqual(['db']);
+  });
+
+  it('keeps the built-in database from other users of the machine, also in folders that were there before', async () => {
+    const db = path.join(dataDirectory, 'db');
+    mkdirSync(db);
+    chmodSync(db, 0o777);
+    chmodSync(dataDirectory, 0o755);
+    await using store = await open();
+    await store.ping();
+    const modes = [dataDirectory, db].map((folder) => statSync(folder).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700]);
+  });
+
+  it('opens no database in a folder that other users can write to', async () => {
+    chmodSync(dataDirectory, 0o775);
+    await expect(open()).rejects.toThrow(`chmod 700 '${dataDirectory}'`);
+    expect(readdirSync(dataDirectory)).toEqual([]);
   });
 
   it('says so when PostgreSQL cannot be reached', async () => {

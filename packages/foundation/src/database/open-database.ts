@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
+import { openPrivateFolder } from '../private-folder.ts';
 import { BYTEA_OID, INT8_OID, parseBytea, parseInt8 } from './column-parsers.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { migrate, pendingMigrations } from './migrations.ts';
@@ -45,16 +46,21 @@ export const pgliteParsers = { [INT8_OID]: parseInt8, [BYTEA_OID]: parseBytea };
 
 /**
  * Opens PostgreSQL when an address is given, else PGlite in `<dataDirectory>/db` under an exclusive lock, and migrates it.
- * @throws DirectoryInUseError, or the database's own error when it cannot be reached or migrated.
+ * Only the user of this process can look into either folder.
+ * @throws DirectoryInUseError, OperatorError when others can write to the data folder, or the database's own error when it cannot be reached or migrated.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) {
     return migrated(openPostgres(options.databaseUrl, options.onConnectionLost), options.migrations);
   }
-  mkdirSync(options.dataDirectory, { recursive: true, mode: 0o700 });
+  openPrivateFolder(options.dataDirectory);
   const lock = lockDirectory(path.join(options.dataDirectory, 'db.lock'));
   try {
-    const pglite = new PGlite(path.join(options.dataDirectory, 'db'), { parsers: pgliteParsers });
+    const folder = path.join(options.dataDirectory, 'db');
+    // PGlite makes files that everybody may write, whatever the umask. The folder guards them, also where it was made before.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    const pglite = new PGlite(folder, { parsers: pgliteParsers });
     return await migrated(databaseOnPglite(pglite, lock), options.migrations);
   } catch (error) {
     lock[Symbol.dispose]();

@@ -41,6 +41,12 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** No statement of ours needs a second; a hanging one must not hold its locks. */
 const STATEMENT_TIMEOUT_MS = 15_000;
 
+/**
+ * Locks keep the ledger right: who waits for one must then see what the other wrote. Under "repeatable read" a transaction looks at
+ * the moment before it waited, and the same credit is spent twice. So no default of a server, database or user counts.
+ */
+const SET_ISOLATION = 'set session characteristics as transaction isolation level read committed';
+
 /** PGlite settings both the server and the tests open it with. */
 export const pgliteParsers = { [INT8_OID]: parseInt8, [BYTEA_OID]: parseBytea };
 
@@ -89,6 +95,8 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // oxlint-disable-next-line typescript/no-misused-promises -- its types hide that the pool waits: no connection is used before
+    onConnect: (client) => client.query(SET_ISOLATION),
   });
   pool.on('error', onConnectionLost);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -151,7 +151,10 @@ test('the sign-up form names what is wrong at its field, and keeps what was type
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   for (const [password, refusal] of [
     ['short', 'Password must be at least 8 characters long'],
-    ['password', 'Too many people use this password. Please choose another one.'],
+    [
+      'password',
+      'This password is easy to guess: many people use it, or it is one word with a few numbers. Try three words that do not go together.',
+    ],
   ] as const) {
     await submitSignUp(page, email, password);
     await expect(page.getByRole('alert').filter({ hasText: refusal })).toBeVisible();

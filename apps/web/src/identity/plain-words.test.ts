@@ -5,9 +5,9 @@ it('a form with an email field does not speak of a username', () => {
   expect(plainWords('Incorrect username or password.')).toBe('Incorrect email or password.');
 });
 
-it('a password that everybody uses is refused in words that a learner knows', () => {
+it('a password that is easy to guess is refused in words that a learner knows, with a way to a better one', () => {
   expect(plainWords('Password did not conform with policy: Password is too common')).toBe(
-    'Too many people use this password. Please choose another one.',
+    'This password is easy to guess: many people use it, or it is one word with a few numbers. Try three words that do not go together.',
   );
 });
 

@@ -8,7 +8,8 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   'Password too long': 'This password is too long. Please choose a shorter one.',
   'Password must not be your email address':
     'This password is too much like your email. Please choose another one.',
-  'Password is too common': 'Too many people use this password. Please choose another one.',
+  'Password is too common':
+    'This password is easy to guess: many people use it, or it is one word with a few numbers. Try three words that do not go together.',
 };
 
 const POLICY = 'Password did not conform with policy: ';

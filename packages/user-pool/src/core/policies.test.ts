@@ -6,6 +6,7 @@ import { HashQueue } from './hash-queue.ts';
 import { KeyRing } from './key-ring.ts';
 import { ACCOUNT_LOCKOUT, failuresNow, lockMs } from './lockout-policy.ts';
 import { ACCOUNT_MAIL_LIMITS, isWithinLimits } from './mail-limits.ts';
+import { PASSWORD_LIST } from './password-list.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { randomDigits, randomPassword, randomUuid } from './randomness.ts';
 import { planRotation, SIGNING_KEY_LIFE_MS } from './rotation-policy.ts';
@@ -13,6 +14,8 @@ import { maskEmail } from './delivery.ts';
 
 const random = (size: number) => new Uint8Array(randomBytes(size));
 const NOW = new Date('2026-11-21T12:00:00Z');
+/** As people write a word so that it looks like a password. */
+const written = (password: string) => [password, password.toUpperCase(), `${password}2026`, `${password}!`];
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 const sent = (...minutesAgo: number[]) => minutesAgo.map((minutes) => ago(minutes * 60_000));
@@ -70,17 +73,45 @@ describe('the password rules', () => {
     'Welcome2026!',
     'ielts2026',
     '1q2w3e4r',
+    '1qaz2wsx',
+    'q1w2e3r4',
+    '11223344',
+    'samantha',
+    'startrek',
+    'vietnam2026',
+    'Hanoi2026!',
+    'krishna123',
+    'mohammed1',
+    'Nguyen1234',
+    'linh120595',
+    'dragon123456789',
+    'hellohello12',
   ])('find %s too common', (password) => {
     expect(() => checkNewPassword(password, 'a@example.org')).toThrow('Password is too common');
   });
 
-  it.each(['violet-harbour-72', 'zq8#kfpw', 'correct horse battery', '73920184', 'пароль-на-сегодня'])(
-    'take %s',
-    (password) => {
-      expect(isCommonPassword(password)).toBe(false);
-      expect(() => checkNewPassword(password, 'a@example.org')).not.toThrow();
-    },
-  );
+  it.each([
+    'violet-harbour-72',
+    'zq8#kfpw',
+    'correct horse battery',
+    '73920184',
+    'dragon-4829173',
+    'пароль-на-сегодня',
+  ])('take %s', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+    expect(() => checkNewPassword(password, 'a@example.org')).not.toThrow();
+  });
+
+  it('take none of the list, in capitals or with a year', () => {
+    const longEnough = PASSWORD_LIST.filter((password) => password.length >= 8);
+    expect(longEnough.length).toBeGreaterThan(15_000);
+    expect(longEnough.filter((password) => !isCommonPassword(password))).toEqual([]);
+    const words = PASSWORD_LIST.filter((password) => /^[a-z]{4,}$/.test(password));
+    const taken = words
+      .flatMap(written)
+      .filter((password) => password.length >= 8 && !isCommonPassword(password));
+    expect(taken).toEqual([]);
+  });
 
   it('find the address itself no password', () => {
     const problem = 'Password must not be your email address';

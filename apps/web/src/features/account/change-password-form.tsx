@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PASSWORD_HINT } from '../auth/auth-texts.ts';
 import { PasswordField } from '../auth/password-field.tsx';
 import { useFocusOnWrongField } from '../auth/use-focus-on-wrong-field.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +56,7 @@ export function ChangePasswordForm({
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint="At least 8 characters. Your other devices are signed out."
+        hint={`${PASSWORD_HINT} Your other devices are signed out.`}
         {...field('next')}
       />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />

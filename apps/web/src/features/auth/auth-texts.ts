@@ -46,3 +46,6 @@ export const FIELD_ERRORS = {
 
 /** The specification's minimum. */
 export const MIN_PASSWORD_LENGTH = 8;
+/** How to choose one; the service knows which are easy to guess, and says so. */
+export const PASSWORD_HINT =
+  'At least 8 characters. Three words that do not go together make a good password.';

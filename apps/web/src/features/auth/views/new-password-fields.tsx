@@ -1,4 +1,5 @@
 import type { AuthError, AuthState } from '../auth-model.ts';
+import { PASSWORD_HINT } from '../auth-texts.ts';
 import { checkNewPassword } from '../check-auth-form.ts';
 import { textOf } from '../form-text.ts';
 import { PasswordField } from '../password-field.tsx';
@@ -25,7 +26,7 @@ export function NewPasswordFields({
         label={label}
         name="new-password"
         autoComplete="new-password"
-        hint="At least 8 characters."
+        hint={PASSWORD_HINT}
         autoFocus={autoFocus}
         disabled={disabled}
         error={errorAt(state, 'new-password')}

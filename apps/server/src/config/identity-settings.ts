@@ -34,6 +34,7 @@ export const identityFields = {
     .optional(),
   IDENTITY_PASSKEY_ORIGINS: addressList.optional(),
   IDENTITY_LOGOUT_URLS: addressList.optional(),
+  IDENTITY_GUESSES_IN_A_ROW: wholeNumber(10, 100_000, 100),
   // Limits of the hosted original: 5 minutes to a day, an hour to 10 years.
   IDENTITY_ACCESS_TOKEN_MINUTES: wholeNumber(5, 1_440, 60),
   IDENTITY_SESSION_IDLE_DAYS: wholeNumber(1, 3_650, 30),
@@ -74,6 +75,7 @@ export function readIdentityConfig(env: z.output<typeof environment>) {
     passkeyOrigins: env.IDENTITY_PASSKEY_ORIGINS,
     /** Undefined: the start page. */
     logoutUrls: env.IDENTITY_LOGOUT_URLS,
+    guessesInARow: env.IDENTITY_GUESSES_IN_A_ROW,
     accessTokenMinutes: env.IDENTITY_ACCESS_TOKEN_MINUTES,
     sessionIdleDays: env.IDENTITY_SESSION_IDLE_DAYS,
     sessionMaxDays: env.IDENTITY_SESSION_MAX_DAYS,

@@ -16,6 +16,7 @@ describe('the settings of the user pool', () => {
     passkeyRpId: undefined,
     passkeyOrigins: undefined,
     logoutUrls: undefined,
+    guessesInARow: 100,
     accessTokenMinutes: 60,
     sessionIdleDays: 30,
     sessionMaxDays: 180,

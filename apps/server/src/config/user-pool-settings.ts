@@ -13,6 +13,7 @@ export interface IdentityOptions {
   passkeyRpId: string | undefined;
   passkeyOrigins: readonly string[] | undefined;
   logoutUrls: readonly string[] | undefined;
+  guessesInARow: number;
   accessTokenMinutes: number;
   sessionIdleDays: number;
   sessionMaxDays: number;
@@ -42,6 +43,7 @@ export function userPoolSettings(
       origins: options.passkeyOrigins ?? [new URL(publicUrl()).origin],
     }),
     logoutUrls: () => options.logoutUrls ?? [publicUrl()],
+    guessesInARow: options.guessesInARow,
     accessTokenMs: options.accessTokenMinutes * MINUTE_MS,
     sessionIdleMs: options.sessionIdleDays * DAY_MS,
     sessionMaxMs: options.sessionMaxDays * DAY_MS,

@@ -59,6 +59,34 @@ describeOnEachDatabase('guessing passwords', {}, ({ bench, wire }) => {
     expect((await wire.password(user.email)).error).toBeNull();
   });
 
+  it('lets nobody guess for ever: after a hundred wrong ones in a row, one in a quarter of an hour', async () => {
+    const perRound: number[] = [];
+    for (let round = 0; round < 26; round += 1) {
+      const errors = await guess(user.email, 6);
+      perRound.push(errors.filter((error) => error === WRONG_CREDENTIALS).length);
+      bench.clock.advance(QUARTER_HOUR_MS);
+    }
+    expect(perRound).toEqual([...Array(20).fill(5), ...Array(6).fill(1)]);
+    // The owner is not shut out for longer than before, and ends the streak.
+    expect((await wire.password(user.email)).error).toBeNull();
+    expect(await guess(user.email, 5)).toEqual(Array(5).fill(WRONG_CREDENTIALS));
+  });
+
+  it('tells the owner when many were wrong, once', async () => {
+    bench.mails.length = 0;
+    for (let round = 0; round < 10; round += 1) {
+      await guess(user.email, 5);
+      bench.clock.advance(QUARTER_HOUR_MS);
+    }
+    await bench.whenIdle();
+    expect(bench.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [user.email, 'Somebody is guessing the password of your Bandpal account'],
+    ]);
+    await guess(newAddress(), 30);
+    await bench.whenIdle();
+    expect(bench.mails).toHaveLength(1);
+  });
+
   it('starts again after a success', async () => {
     await guess(user.email, 4);
     expect((await wire.password(user.email)).error).toBeNull();

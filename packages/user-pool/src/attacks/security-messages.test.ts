@@ -44,6 +44,14 @@ describeOnEachDatabase('what the owner of an account is told', {}, ({ bench, wir
   };
   const emailCodes = (Enabled: boolean) => act('SetUserMFAPreference', { EmailMfaSettings: { Enabled } });
 
+  const tryCodes = async (codes: number) => {
+    const { body } = await wire.password(user.email);
+    for (let count = 0; count < codes; count += 1) {
+      const answer = { USERNAME: user.email, EMAIL_OTP_CODE: `00000${count}` };
+      expect((await wire.answer('EMAIL_OTP', body.Session, answer)).error).not.toBeNull();
+    }
+  };
+
   it('is every passkey that comes or goes', async () => {
     const CredentialId = await addPasskey();
     await act('DeleteWebAuthnCredential', { CredentialId });
@@ -119,6 +127,19 @@ describeOnEachDatabase('what the owner of an account is told', {}, ({ bench, wir
     });
     expect(chosen.error).toBeNull();
     expect(await subjects()).toHaveLength(3);
+  });
+
+  it('is somebody who has the password and guesses the second step', async () => {
+    await emailCodes(true);
+    expect(await subjects()).toHaveLength(1);
+    bench.mails.length = 0;
+    await tryCodes(3);
+    expect(await subjects()).toEqual([]);
+    await tryCodes(1);
+    expect(await subjects()).toEqual(['Somebody knows the password of your Bandpal account']);
+    await tryCodes(1);
+    expect(await subjects()).toHaveLength(1);
+    expect(bench.mails.at(-1)?.text).not.toContain('undefined');
   });
 
   it('is nothing when nothing was changed', async () => {

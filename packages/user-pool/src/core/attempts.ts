@@ -1,16 +1,13 @@
 import type { UserPoolDb } from '../store/tables.ts';
 import { forgetAttempts, lockAttempts, saveAttempts, takeBackAttempt } from '../store/attempts.ts';
 import type { User } from '../store/users.ts';
+import { announceChanges } from './announce-changes.ts';
+import type { AttemptKind } from './attempt-kind.ts';
 import { audit } from './audit-trail.ts';
+import { guessNotice } from './guess-notice.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
-import { ACCOUNT_LOCKOUT, failuresNow, lockMs, NETWORK_LOCKOUT } from './lockout-policy.ts';
+import { accountLockout, failuresNow, lockMs, NETWORK_LOCKOUT } from './lockout-policy.ts';
 import type { LockoutPolicy } from './lockout-policy.ts';
-
-/**
- * What is being guessed. Each kind is counted by itself: somebody who knows the password may not try codes without end, and somebody
- * who only knows the name cannot lock the second factor, which comes after another proof.
- */
-export type AttemptKind = 'password' | 'first code' | 'second factor' | 'code';
 
 /** One attempt that is under way; it counts as a failure unless it is told otherwise. */
 export interface Attempt {
@@ -37,6 +34,7 @@ export async function beginAttempt(
   const account = accountCounter(context, kind, subject);
   const network = networkCounter(context, kind, caller);
   const now = context.clock.date();
+  let inARow = 0;
   const isAllowed = await context.db.transaction().execute(async (tx) => {
     const states = [];
     // Always the account first: two transactions never wait for each other.
@@ -45,16 +43,20 @@ export async function beginAttempt(
     }
     if (states.some(({ before }) => before.lockedUntil > now)) return false;
     for (const { counter, before } of states) {
-      const failures = failuresNow(before, now, counter.policy);
-      const lockedUntil = new Date(now.getTime() + lockMs(failures, counter.policy));
-      await saveAttempts(tx, counter.keyHash, { failures, lockedUntil, lastAt: now });
-      if (counter.userId !== null && failures === counter.policy.freeFailures) {
+      const counted = failuresNow(before, now, counter.policy);
+      const lockedUntil = new Date(now.getTime() + lockMs(counted, counter.policy));
+      await saveAttempts(tx, counter.keyHash, { ...counted, lockedUntil, lastAt: now });
+      if (counter === account) inARow = counted.streak;
+      if (counter.userId !== null && counted.failures === counter.policy.freeFailures) {
         await audit(context, 'locked-out', counter.userId, tx);
       }
     }
     return true;
   });
   if (!isAllowed) return null;
+  // This attempt may be right; those before it were not.
+  const notice = guessNotice(kind, inARow - 1);
+  if (notice !== null && subject.user !== null) announceChanges(context, subject.user, [notice]);
   return {
     async succeeded() {
       await forgetAttempts(context.db, account.keyHash);
@@ -74,7 +76,7 @@ function accountCounter(context: PoolContext, kind: AttemptKind, subject: Subjec
   return {
     keyHash: context.keys.mac('attempts', kind, ...who).toString('base64url'),
     userId: subject.user?.id ?? null,
-    policy: ACCOUNT_LOCKOUT,
+    policy: accountLockout(context.settings.guessesInARow),
   };
 }
 

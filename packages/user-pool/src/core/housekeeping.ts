@@ -8,7 +8,7 @@ import { deleteEndedFamilies } from '../store/refresh-tokens.ts';
 import { deleteRetiredKeys } from '../store/signing-keys.ts';
 import { deleteUnconfirmed } from '../store/users.ts';
 import type { PoolContext } from './pool-context.ts';
-import { ACCOUNT_LOCKOUT } from './lockout-policy.ts';
+import { STREAK_MS } from './lockout-policy.ts';
 import { MAIL_MEMORY_MS } from './mail-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ export async function tidyUserPool(context: PoolContext): Promise<void> {
   await deleteExpiredChallenges(db, before(0));
   await deleteExpiredCodes(db, before(DAY_MS));
   await deleteEndedFamilies(db, before(ENDED_SESSION_MS));
-  await deleteIdleAttempts(db, before(ACCOUNT_LOCKOUT.forgetAfterMs));
+  await deleteIdleAttempts(db, before(STREAK_MS));
   await deleteOldMailSends(db, before(MAIL_MEMORY_MS));
   await deleteStaleDevices(db, {
     unconfirmed: before(UNCONFIRMED_DEVICE_MS),

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { assert, property, string, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AttemptKind } from './attempt-kind.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { HashQueue } from './hash-queue.ts';
 import { KeyRing } from './key-ring.ts';
-import { ACCOUNT_LOCKOUT, failuresNow, lockMs } from './lockout-policy.ts';
+import { guessNotice } from './guess-notice.ts';
+import { accountLockout, failuresNow, lockMs, NETWORK_LOCKOUT } from './lockout-policy.ts';
 import { ACCOUNT_MAIL_LIMITS, isWithinLimits } from './mail-limits.ts';
 import { PASSWORD_LIST } from './password-list.ts';
 import { checkNewPassword } from './password-policy.ts';
@@ -13,9 +15,13 @@ import { planRotation, SIGNING_KEY_LIFE_MS } from './rotation-policy.ts';
 import { maskEmail } from './delivery.ts';
 
 const random = (size: number) => new Uint8Array(randomBytes(size));
+const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-21T12:00:00Z');
 /** As people write a word so that it looks like a password. */
 const written = (password: string) => [password, password.toUpperCase(), `${password}2026`, `${password}!`];
+/** After how many wrong guesses the owner is written to. */
+const told = (kind: AttemptKind) =>
+  Array.from({ length: 250 }, (_, wrong) => wrong).filter((wrong) => guessNotice(kind, wrong) !== null);
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 
 const sent = (...minutesAgo: number[]) => minutesAgo.map((minutes) => ago(minutes * 60_000));
@@ -26,15 +32,44 @@ const key = (kid: string, active: Date | null, retired: Date | null = null) => (
 });
 
 describe('the lock-out', () => {
+  const policy = accountLockout(100);
   it('is free five times, then doubles from a second to a quarter of an hour', () => {
-    const curve = [1, 4, 5, 6, 7, 10, 14, 15, 40].map((n) => lockMs(n, ACCOUNT_LOCKOUT) / 1000);
+    const curve = [1, 4, 5, 6, 7, 10, 14, 15, 40].map(
+      (n) => lockMs({ failures: n, streak: n }, policy) / 1000,
+    );
     expect(curve).toEqual([0, 0, 1, 2, 4, 32, 512, 900, 900]);
   });
 
   it('forgets after a quarter of an hour without a failure', () => {
-    const before = { failures: 9, lastAt: ago(15 * 60_000) };
-    expect(failuresNow(before, NOW, ACCOUNT_LOCKOUT)).toBe(1);
-    expect(failuresNow({ ...before, lastAt: ago(14 * 60_000) }, NOW, ACCOUNT_LOCKOUT)).toBe(10);
+    const before = { failures: 9, streak: 9, lastAt: ago(15 * 60_000) };
+    expect(failuresNow(before, NOW, policy).failures).toBe(1);
+    expect(failuresNow({ ...before, lastAt: ago(14 * 60_000) }, NOW, policy).failures).toBe(10);
+  });
+});
+
+describe('guesses in a row', () => {
+  const policy = accountLockout(100);
+
+  it('are counted over a quarter of an hour without one, and forgotten after a day', () => {
+    const before = { failures: 9, streak: 60, lastAt: ago(23 * HOUR_MS) };
+    expect(failuresNow(before, NOW, policy)).toEqual({ failures: 1, streak: 61 });
+    expect(failuresNow({ ...before, lastAt: ago(24 * HOUR_MS) }, NOW, policy)).toEqual({
+      failures: 1,
+      streak: 1,
+    });
+  });
+
+  it('bring the longest lock at once when there are a hundred, and never a longer one', () => {
+    expect(lockMs({ failures: 1, streak: 99 }, policy)).toBe(0);
+    expect(lockMs({ failures: 1, streak: 100 }, policy)).toBe(15 * 60_000);
+    expect(lockMs({ failures: 40, streak: 5_000 }, policy)).toBe(15 * 60_000);
+    expect(lockMs({ failures: 1, streak: 5_000 }, NETWORK_LOCKOUT)).toBe(0);
+  });
+
+  it('are told to the owner now and then: twenty passwords, three codes after the right password', () => {
+    expect(told('password')).toEqual([20, 120, 220]);
+    expect(told('second factor')).toEqual([3, 103, 203]);
+    expect(guessNotice('second factor', 3)).toBe('wrong-second-steps');
   });
 });
 

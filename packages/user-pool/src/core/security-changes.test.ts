@@ -20,6 +20,8 @@ const ALL: SecurityChange[] = [
   'text-codes-off',
   'phone-added',
   'phone-removed',
+  'many-guesses',
+  'wrong-second-steps',
 ];
 const phone = (number: string, isVerified: boolean) => ({
   phone_number: number,

@@ -2,7 +2,7 @@ import type { User } from '../store/users.ts';
 import type { MfaMethod } from '../store/tables.ts';
 import { verifiedPhoneOf } from './attributes.ts';
 
-/** What happened to the ways into an account; its owner hears of each. */
+/** What happened to the ways into an account, or was tried with them; its owner hears of each. */
 export type SecurityChange =
   | 'password-changed'
   /** To the address that was left, and to the one that took its place. */
@@ -18,7 +18,11 @@ export type SecurityChange =
   | 'text-codes-on'
   | 'text-codes-off'
   | 'phone-added'
-  | 'phone-removed';
+  | 'phone-removed'
+  /** Passwords or mailed codes were guessed, and none was right. */
+  | 'many-guesses'
+  /** The password was right, and the codes after it were not. */
+  | 'wrong-second-steps';
 
 const SWITCHES: readonly { method: MfaMethod; on: SecurityChange; off: SecurityChange }[] = [
   { method: 'SOFTWARE_TOKEN_MFA', on: 'authenticator-on', off: 'authenticator-off' },

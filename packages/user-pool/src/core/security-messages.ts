@@ -76,6 +76,16 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     subject: (product) => `A phone number was removed from your ${product} account`,
     says: () => 'A phone number was removed. We do not send codes to it any more.',
   },
+  'many-guesses': {
+    subject: (product) => `Somebody is guessing the password of your ${product} account`,
+    says: (product) =>
+      `Somebody tried many wrong passwords or codes for your ${product} account. They did not get in. We now let them try more slowly.`,
+  },
+  'wrong-second-steps': {
+    subject: (product) => `Somebody knows the password of your ${product} account`,
+    says: (product) =>
+      `Somebody gave the right password of your ${product} account, and then wrong codes. They did not get in.`,
+  },
 };
 
 /** One message about changes of one moment, of which there is at least one. */
@@ -105,8 +115,11 @@ export function securityMessage(
 }
 
 function adviceFor(changes: readonly SecurityChange[]): string {
-  return changes.includes('password-changed')
-    ? 'choose a new password now with "Forgot password?" on the sign-in form.'
+  if (changes.includes('password-changed') || changes.includes('wrong-second-steps')) {
+    return 'choose a new password now with "Forgot password?" on the sign-in form.';
+  }
+  return changes.includes('many-guesses')
+    ? 'a long password that you use nowhere else keeps them out. A passkey does, too, and nobody can guess it.'
     : 'sign in, change your password, undo this in your profile, and sign out all other browsers there.';
 }
 

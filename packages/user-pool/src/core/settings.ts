@@ -16,6 +16,8 @@ export interface UserPoolSettings {
   passkeys: () => { relyingParty: string; origins: readonly string[] };
   /** Addresses the logout redirect may lead to. */
   logoutUrls: () => readonly string[];
+  /** Wrong passwords or codes in a row after which an account takes one guess in a quarter of an hour. */
+  guessesInARow: number;
   accessTokenMs: number;
   /** A session that is not used for so long ends. */
   sessionIdleMs: number;
@@ -29,6 +31,8 @@ export interface UserPoolSettings {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+/** As many as NIST SP 800-63B lets anybody make in a row. */
+export const GUESSES_IN_A_ROW = 100;
 
 /**
  * A pool on which people sign themselves up with an e-mail address and a password, with second factors and passkeys for those who
@@ -48,6 +52,7 @@ export function defaultSettings(site: { publicUrl: () => string; productName: st
     devices: false,
     passkeys: () => ({ relyingParty: new URL(publicUrl()).hostname, origins: [new URL(publicUrl()).origin] }),
     logoutUrls: () => [publicUrl()],
+    guessesInARow: GUESSES_IN_A_ROW,
     accessTokenMs: 60 * 60_000,
     sessionIdleMs: 30 * DAY_MS,
     sessionMaxMs: 180 * DAY_MS,

@@ -4,6 +4,7 @@ import type { UserPoolDb } from './tables.ts';
 /** What is known of one counted thing. */
 export interface AttemptState {
   failures: number;
+  streak: number;
   lockedUntil: Date;
   lastAt: Date;
 }
@@ -17,18 +18,24 @@ export async function lockAttempts(
 ): Promise<AttemptState> {
   const row = await db
     .insertInto('identity_attempts')
-    .values({ key_hash: keyHash, user_id: userId, failures: 0, locked_until: now, last_at: now })
+    .values({ key_hash: keyHash, user_id: userId, failures: 0, streak: 0, locked_until: now, last_at: now })
     .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ key_hash: keyHash }))
-    .returning(['failures', 'locked_until', 'last_at'])
+    .returning(['failures', 'streak', 'locked_until', 'last_at'])
     .executeTakeFirstOrThrow();
-  return { failures: row.failures, lockedUntil: row.locked_until, lastAt: row.last_at };
+  const { failures, streak, locked_until: lockedUntil, last_at: lastAt } = row;
+  return { failures, streak, lockedUntil, lastAt };
 }
 
 /** Writes the counter. */
 export async function saveAttempts(db: UserPoolDb, keyHash: string, state: AttemptState): Promise<void> {
   await db
     .updateTable('identity_attempts')
-    .set({ failures: state.failures, locked_until: state.lockedUntil, last_at: state.lastAt })
+    .set({
+      failures: state.failures,
+      streak: state.streak,
+      locked_until: state.lockedUntil,
+      last_at: state.lastAt,
+    })
     .where('key_hash', '=', keyHash)
     .execute();
 }

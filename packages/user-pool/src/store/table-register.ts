@@ -129,6 +129,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       key_hash: 'secret',
       user_id: 'key',
       failures: 'internal',
+      streak: 'internal',
       locked_until: 'internal',
       last_at: 'internal',
     },

@@ -139,7 +139,10 @@ export interface IdentityAttemptsTable {
   key_hash: string;
   /** The person, where the name belongs to one. */
   user_id: string | null;
+  /** In a row, with less than a quarter of an hour between two of them. */
   failures: number;
+  /** In a row, with less than a day between two of them. */
+  streak: number;
   locked_until: Date;
   last_at: Date;
 }

@@ -1,6 +1,9 @@
-import { findUserByEmail } from '../store/users.ts';
+import type { UserPoolDb } from '../store/tables.ts';
+import { findUserByEmail, lockUser } from '../store/users.ts';
+import type { User } from '../store/users.ts';
 import type { PoolContext, Subject } from './pool-context.ts';
 import { uuidOf } from './randomness.ts';
+import { UserPoolError } from './user-pool-error.ts';
 
 /** The name as it is compared: addresses differ only in what matters. */
 export function normalName(name: string): string {
@@ -14,6 +17,13 @@ export function normalName(name: string): string {
 export async function findSubject(context: PoolContext, typedName: string): Promise<Subject> {
   const name = normalName(typedName);
   return { name, user: (await findUserByEmail(context.db, name)) ?? null };
+}
+
+/** The user as they are now; until the transaction ends nobody else changes them or begins a session. @throws UserPoolError UserNotFound. */
+export async function lockedUser(tx: UserPoolDb, id: string): Promise<User> {
+  const user = await lockUser(tx, id, 'change');
+  if (user === undefined) throw new UserPoolError('UserNotFound', 'User does not exist.');
+  return user;
 }
 
 /** The user's id or, for an unknown name, one that looks like it and is always the same for that name. */

@@ -13,13 +13,15 @@ import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
 import { codeText, verifyAddressMessage } from '../messages.ts';
 import { securityChanges } from '../security-changes.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
+import { lockedUser } from '../subject.ts';
 import { isUniqueViolation } from '@bandpal/foundation/database';
 
 /** The attributes that a code can verify. */
 export type VerifiableAttribute = CodeDelivery['attribute'];
 
 /**
- * Changes a user's own attributes. A new address stays pending, the old one in use, until the code sent to it is entered.
+ * Changes a user's own attributes. A new address stays pending, the old one in use, until the code sent to it is entered; naming
+ * the old one calls that off.
  * @throws UserPoolError NotAuthorized for an attribute people cannot write (nothing is changed then), AliasExists, LimitExceeded,
  * CodeDeliveryFailure.
  */
@@ -30,19 +32,20 @@ export async function changeAttributes(
   caller: Caller,
 ): Promise<CodeDelivery[]> {
   const { email: givenEmail, ...rest } = change;
-  const attributes = withAttributes(user.attributes, rest);
+  // Refused before anything is sent; made from the newest state below.
+  withAttributes(user.attributes, rest);
   const email = givenEmail === undefined ? user.email : readEmail(givenEmail);
   if (email !== user.email) {
     await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
     if ((await findUserByEmail(context.db, email)) !== undefined) throw emailTaken();
     await takeDestinationTurn(context, email);
   }
-  const pendingEmail = email === user.email ? user.pendingEmail : email;
-  const updatedAt = context.clock.date();
-  await updateUser(context.db, user.id, { attributes, pendingEmail, updatedAt });
-  announceChanges(context, user, securityChanges(user, { ...user, attributes }));
-  if (email === user.email) return [];
-  return [await sendAddressCode(context, { ...user, pendingEmail })];
+  const after = await rewriteUser(context, user.id, (current) => ({
+    attributes: withAttributes(current.attributes, rest),
+    // One's own address again: the change is called off.
+    ...(givenEmail === undefined ? {} : { pendingEmail: email === current.email ? null : email }),
+  }));
+  return email === user.email ? [] : [await sendAddressCode(context, after)];
 }
 
 /** Removes attributes of a user. @throws UserPoolError NotAuthorized for those people cannot write. */
@@ -51,9 +54,25 @@ export async function removeAttributes(
   user: User,
   names: readonly string[],
 ): Promise<void> {
-  const attributes = withoutAttributes(user.attributes, names);
-  await updateUser(context.db, user.id, { attributes, updatedAt: context.clock.date() });
-  announceChanges(context, user, securityChanges(user, { ...user, attributes }));
+  await rewriteUser(context, user.id, (current) => ({
+    attributes: withoutAttributes(current.attributes, names),
+  }));
+}
+
+/** Changes a user from what they are now, so that two changes at once are both kept, and tells the owner. Gives the user afterwards. */
+async function rewriteUser(
+  context: PoolContext,
+  id: string,
+  changeOf: (current: User) => Partial<Pick<User, 'attributes' | 'pendingEmail'>>,
+): Promise<User> {
+  const { before, after } = await context.db.transaction().execute(async (tx) => {
+    const current = await lockedUser(tx, id);
+    const change = { ...changeOf(current), updatedAt: context.clock.date() };
+    await updateUser(tx, id, change);
+    return { before: current, after: { ...current, ...change } };
+  });
+  announceChanges(context, before, securityChanges(before, after));
+  return after;
 }
 
 /** Sends a code that verifies an address or a telephone. @throws UserPoolError InvalidParameter, LimitExceeded, CodeDeliveryFailure. */
@@ -90,9 +109,13 @@ export async function verifyAttribute(
   const check = await checkCode(context, key, code);
   if (check === 'wrong') throw wrongCode();
   if (check !== 'right') throw expiredCode();
-  const change = verifiedChange(user, attribute);
+  let change: Partial<User> = {};
   try {
     await context.db.transaction().execute(async (tx) => {
+      const current = await lockedUser(tx, user.id);
+      // Another address was named meanwhile, which this code does not prove.
+      if (codeKeyOf(current, attribute).target !== key.target) throw expiredCode();
+      change = verifiedChange(current, attribute);
       if (!(await useCode(context, tx, key, code))) throw expiredCode();
       const isDone = await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
       if (!isDone) throw emailTaken();

@@ -1,7 +1,7 @@
 import { deleteTotp, findTotp, saveTotp } from '../../store/totp-secrets.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
-import type { MfaMethod } from '../../store/tables.ts';
+import type { MfaMethod, UserPoolDb } from '../../store/tables.ts';
 import { verifiedPhoneOf } from '../attributes.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
@@ -10,6 +10,7 @@ import type { PoolContext } from '../pool-context.ts';
 import { UserPoolError, invalidParameter, invalidSession } from '../user-pool-error.ts';
 import { securityChanges } from '../security-changes.ts';
 import { MFA_METHODS } from '../settings.ts';
+import { lockedUser } from '../subject.ts';
 import { matchTotp, newTotpSecret } from '../totp.ts';
 
 /** Makes a secret for an authenticator; it works once a first code has been shown. */
@@ -98,9 +99,25 @@ export interface MfaWish {
  */
 export async function preferMfa(
   context: PoolContext,
-  user: User,
+  { id }: User,
   wishes: Partial<Record<MfaMethod, MfaWish>>,
 ): Promise<void> {
+  const { user, change } = await context.db.transaction().execute(async (tx) => {
+    const current = await lockedUser(tx, id);
+    const preference = await preferenceAfter(context, tx, current, wishes);
+    await updateUser(tx, id, { ...preference, updatedAt: context.clock.date() });
+    await audit(context, 'second-factor-changed', id, tx);
+    return { user: current, change: preference };
+  });
+  announceChanges(context, user, securityChanges(user, { ...user, ...change }));
+}
+
+async function preferenceAfter(
+  context: PoolContext,
+  tx: UserPoolDb,
+  user: User,
+  wishes: Partial<Record<MfaMethod, MfaWish>>,
+): Promise<Pick<User, 'mfaMethods' | 'mfaPreferred'>> {
   const { mfa } = context.settings;
   const on = new Set(user.mfaMethods);
   let preferred = user.mfaPreferred;
@@ -109,7 +126,7 @@ export async function preferMfa(
     if (wish === undefined) continue;
     if (wish.enabled || wish.preferred) {
       if (mfa === 'off') throw invalidParameter('Second factors are switched off here.');
-      await refuseUnlessReady(context, user, method);
+      await refuseUnlessReady(context, tx, user, method);
       on.add(method);
     } else {
       on.delete(method);
@@ -118,15 +135,16 @@ export async function preferMfa(
     else if (preferred === method) preferred = null;
   }
   if (mfa === 'required' && on.size === 0) throw invalidParameter('A second factor is required.');
-  const updatedAt = context.clock.date();
-  const change = { mfaMethods: MFA_METHODS.filter((method) => on.has(method)), mfaPreferred: preferred };
-  await updateUser(context.db, user.id, { ...change, updatedAt });
-  await audit(context, 'second-factor-changed', user.id);
-  announceChanges(context, user, securityChanges(user, { ...user, ...change }));
+  return { mfaMethods: MFA_METHODS.filter((method) => on.has(method)), mfaPreferred: preferred };
 }
 
-async function refuseUnlessReady(context: PoolContext, user: User, method: MfaMethod): Promise<void> {
-  if (method === 'SOFTWARE_TOKEN_MFA' && (await findTotp(context.db, user.id, true)) === undefined) {
+async function refuseUnlessReady(
+  context: PoolContext,
+  tx: UserPoolDb,
+  user: User,
+  method: MfaMethod,
+): Promise<void> {
+  if (method === 'SOFTWARE_TOKEN_MFA' && (await findTotp(tx, user.id, true)) === undefined) {
     throw invalidParameter('User has not verified software token mfa');
   }
   if (method === 'EMAIL_OTP' && !user.emailVerified) {

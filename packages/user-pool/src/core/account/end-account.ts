@@ -2,6 +2,7 @@ import type { UserPoolDb } from '../../store/tables.ts';
 import { deleteChallengesOf } from '../../store/challenges.ts';
 import { eraseRows } from '../../store/erasure.ts';
 import { revokeFamilies } from '../../store/refresh-tokens.ts';
+import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
@@ -21,9 +22,10 @@ export async function deleteAccount(context: PoolContext, user: User): Promise<v
   await context.db.transaction().execute((tx) => eraseUser(context, tx, user.id));
 }
 
-/** Ends every session of a user, and every sign-in that is under way. */
+/** Ends every session of a user, and every sign-in that is under way: one that is just being finished ends, too. */
 export async function signOutEverywhere(context: PoolContext, userId: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId, 'change');
     await deleteChallengesOf(tx, userId);
     await revokeFamilies(tx, { userId }, context.clock.date());
     await audit(context, 'signed-out-everywhere', userId, tx);

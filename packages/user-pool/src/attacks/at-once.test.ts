@@ -1,0 +1,89 @@
+// Two requests of one person at the same moment: neither undoes the other, and nothing slips between them.
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { signOutEverywhere } from '../core/account/end-account.ts';
+import { beginSession, continueSession } from '../core/sessions.ts';
+import { findUser, lockUser } from '../store/users.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { newAddress } from '../testing/wire.ts';
+
+const NAMES = ['name', 'given_name', 'family_name', 'nickname', 'locale', 'zoneinfo', 'website', 'gender'];
+
+describeOnEachDatabase('changes at the same moment', {}, ({ bench, wire }) => {
+  it('are all kept when they are about different attributes', async () => {
+    const user = await bench.addUser();
+    const { AccessToken } = await wire.tokens(user.email);
+    const replies = await Promise.all(
+      NAMES.map((Name) =>
+        wire.send('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name, Value: `my ${Name}` }] }),
+      ),
+    );
+    expect(replies.map(({ error }) => error)).toEqual(NAMES.map(() => null));
+    const kept = (await findUser(bench.context.db, user.id))?.attributes;
+    expect(kept).toEqual(Object.fromEntries(NAMES.map((name) => [name, `my ${name}`])));
+  });
+
+  it('are all kept when they are about different second steps', async () => {
+    const phone = { phone_number: '+15550100', phone_number_verified: 'true' };
+    const users = await Promise.all(Array.from({ length: 6 }, () => bench.addUser({ attributes: phone })));
+    for (const user of users) {
+      const { AccessToken } = await wire.tokens(user.email);
+      await Promise.all(
+        ['EmailMfaSettings', 'SMSMfaSettings'].map((which) =>
+          wire.send('SetUserMFAPreference', { AccessToken, [which]: { Enabled: true } }),
+        ),
+      );
+    }
+    const kept = await Promise.all(users.map(({ id }) => findUser(bench.context.db, id)));
+    expect(kept.map((user) => user?.mfaMethods)).toEqual(users.map(() => ['EMAIL_OTP', 'SMS_MFA']));
+  });
+
+  it('let no sign-in that is just being finished survive a sign-out everywhere', async () => {
+    // The built-in database has one connection: there one transaction is over before the next begins.
+    if (bench.database.kind === 'pglite') return;
+    const { context } = bench;
+    const user = await bench.addUser();
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const signIn = context.db.transaction().execute(async (tx) => {
+      await lockUser(tx, user.id, 'share');
+      const { refreshToken } = await beginSession(context, tx, {
+        userId: user.id,
+        deviceKey: null,
+        browser: null,
+      });
+      begun.resolve();
+      await finish.promise;
+      return refreshToken;
+    });
+    await begun.promise;
+    let isOver = false;
+    const signOut = signOutEverywhere(context, user.id).then(() => (isOver = true));
+    await expect.poll(async () => isOver || (await waiting())).toBe(true);
+    finish.resolve();
+    const [refreshToken] = await Promise.all([signIn, signOut]);
+    await expect(continueSession(context, refreshToken, null)).rejects.toThrow(/revoked/);
+  });
+
+  /** Whether a transaction of this database waits for another. */
+  const waiting = async () => {
+    const { rows } = await sql<{ waits: boolean }>`select exists (select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(bench.context.db);
+    return rows[0]?.waits ?? false;
+  };
+
+  it('end a change of the address that its owner calls off by naming the old one', async () => {
+    const user = await bench.addUser();
+    const { AccessToken } = await wire.tokens(user.email);
+    const rename = (Value: string) =>
+      wire.send('UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value }] });
+    const next = newAddress();
+    await rename(next);
+    const Code = await bench.codeFor(next);
+    expect((await rename(user.email)).error).toBeNull();
+    expect((await findUser(bench.context.db, user.id))?.pendingEmail).toBeNull();
+    const late = await wire.send('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
+    expect(late.error).toMatch(/^CodeMismatchException/);
+    expect((await findUser(bench.context.db, user.id))?.email).toBe(user.email);
+  });
+});

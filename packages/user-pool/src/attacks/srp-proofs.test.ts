@@ -172,7 +172,7 @@ describeOnEachDatabase('proofs of a password', { settings: { devices: true } }, 
       AuthParameters: { USERNAME: user.email },
     };
     expect((await wire.send('InitiateAuth', body)).error).toBe(
-      'ResourceNotFoundException: User pool client does not exist.',
+      `ResourceNotFoundException: User pool client ${CLIENT_ID}x does not exist.`,
     );
   });
 });

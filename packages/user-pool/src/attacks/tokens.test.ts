@@ -125,6 +125,16 @@ describeOnEachDatabase('tokens', { settings: { identityPoolId: IDENTITY_POOL_ID 
     expect((await wire.refresh(tokens.RefreshToken)).error).toMatch(/^NotAuthorizedException: /);
   });
 
+  it('says that a signed token cannot be revoked, and leaves its session alone', async () => {
+    for (const Token of [tokens.AccessToken, tokens.IdToken]) {
+      const reply = await wire.send('RevokeToken', { Token, ClientId: CLIENT_ID });
+      expect(reply.error).toBe('UnsupportedTokenTypeException: Only refresh tokens can be revoked.');
+    }
+    expect(await getUser(tokens.AccessToken)).toBeNull();
+    // Whether a refresh token was ever one is not told.
+    expect((await wire.send('RevokeToken', { Token: 'nobodys', ClientId: CLIENT_ID })).error).toBeNull();
+  });
+
   it('ends every session at once with GlobalSignOut', async () => {
     const second = await wire.tokens(user.email);
     await wire.send('GlobalSignOut', { AccessToken: tokens.AccessToken });

@@ -25,6 +25,6 @@ export function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.o
 /** @throws UserPoolError ResourceNotFound for another client than the one of this pool. */
 export function checkClient(context: PoolContext, clientId: string): void {
   if (clientId !== context.settings.clientId) {
-    throw new UserPoolError('ResourceNotFound', 'User pool client does not exist.');
+    throw new UserPoolError('ResourceNotFound', `User pool client ${clientId} does not exist.`);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidParameter } from '../core/user-pool-error.ts';
+import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
 import { continueSession, endSession } from '../core/sessions.ts';
 import { answerChallenge } from '../core/sign-in/answer-challenge.ts';
 import type { SignInRequest } from '../core/sign-in/sign-in-step.ts';
@@ -43,6 +43,9 @@ const byChoice = z.object({
 });
 const byRefresh = z.object({ REFRESH_TOKEN: token, DEVICE_KEY: optionalField(deviceKey) });
 
+/** An access or id token: three parts of base64url (RFC 7515). A refresh token has no dots. */
+const SIGNED_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /** InitiateAuth, for signing in and, with other clients, for refreshing. */
 export const initiateAuthAction = action(initiateAuth, async (context, request, caller) => {
   checkClient(context, request.ClientId);
@@ -79,11 +82,14 @@ export const refreshAction = action(
   },
 );
 
-/** RevokeToken. An unknown token is revoked as well as any. */
+/** RevokeToken. An unknown token is revoked as well as any; a signed one is refused, so that nobody takes it for ended. */
 export const revokeAction = action(
   z.object({ Token: token, ClientId: clientId }),
   async (context, request) => {
     checkClient(context, request.ClientId);
+    if (SIGNED_TOKEN.test(request.Token)) {
+      throw new UserPoolError('UnsupportedTokenType', 'Only refresh tokens can be revoked.');
+    }
     await endSession(context, request.Token);
     return {};
   },

@@ -118,9 +118,12 @@ describeOnEachDatabase('the routes of the user pool', { settings: SETTINGS }, ({
       })),
     });
     expect(keys.headers['cache-control']).toBe('public, max-age=300');
-    expect((await bench.app.inject('/idp/.well-known/openid-configuration')).json()).toMatchObject({
+    expect((await bench.app.inject('/idp/.well-known/openid-configuration')).json()).toEqual({
       issuer: 'http://localhost/idp',
       jwks_uri: 'http://localhost/idp/.well-known/jwks.json',
+      end_session_endpoint: 'http://localhost/idp/logout',
+      id_token_signing_alg_values_supported: ['RS256'],
+      subject_types_supported: ['public'],
     });
   });
 

@@ -111,7 +111,6 @@ function registerKeyRoutes(scope: FastifyInstance, context: PoolContext): void {
       jwks_uri: `${issuer}/.well-known/jwks.json`,
       end_session_endpoint: `${issuer}/logout`,
       id_token_signing_alg_values_supported: ['RS256'],
-      response_types_supported: ['code'],
       subject_types_supported: ['public'],
     });
   });

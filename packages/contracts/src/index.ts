@@ -115,6 +115,7 @@ export { drillSchema, isPractisable, practiceOfSchema, practicesSchema } from '.
 export type { Drill, Practice, PracticeOf } from './practice.ts';
 export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
+export { emailAddressSchema } from './email-address.ts';
 export { notifyRequestSchema, notifyTopicSchema } from './notify.ts';
 export type { NotifyRequest, NotifyTopic } from './notify.ts';
 export {

@@ -72,6 +72,16 @@ describe('the settings of the mail', () => {
     }
   });
 
+  it('let nobody sign up where no code can be sent', () => {
+    const [problem] = refusal({ SIGNUP_ENABLED: 'true' });
+    expect(problem).toMatch(/^SIGNUP_ENABLED must not be true without MAIL_SMTP_URL and MAIL_FROM/);
+    const smtp = { MAIL_SMTP_URL: 'smtp://localhost', MAIL_FROM: FROM };
+    const hosted = { COGNITO_USER_POOL_ID: 'eu-west-1_abc', COGNITO_CLIENT_ID: 'abc' };
+    for (const way of [smtp, { MAIL_OUTBOX: 'true' }, hosted]) {
+      expect(refusal({ SIGNUP_ENABLED: 'true', ...way })).toEqual([]);
+    }
+  });
+
   it.each([
     [{ MAIL_SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
     [{ MAIL_SMTP_URL: 'smtp://localhost', MAIL_FROM: FROM, MAIL_OUTBOX: 'true' }, 'MAIL_OUTBOX'],

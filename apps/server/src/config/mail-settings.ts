@@ -32,7 +32,12 @@ export const mailFields = {
   MAIL_OUTBOX: flag(false),
 };
 
-const environment = z.object({ ...mailFields, PUBLIC_URL: z.string().optional() });
+const environment = z.object({
+  ...mailFields,
+  PUBLIC_URL: z.string().optional(),
+  SIGNUP_ENABLED: flag(false),
+  COGNITO_USER_POOL_ID: z.string().optional(),
+});
 
 /** The settings of the mail out of an environment in which `mailProblem` finds nothing. */
 export function readMailSettings(env: z.output<typeof environment>): MailSettings {
@@ -44,11 +49,20 @@ export function readMailSettings(env: z.output<typeof environment>): MailSetting
 /** Settings that contradict each other; null when there are none. The outbox shows codes that open accounts, so it stays at home. */
 export function mailProblem(env: z.output<typeof environment>): string | null {
   if (env.MAIL_SMTP_URL !== undefined && env.MAIL_FROM === undefined) return 'MAIL_FROM must be set too';
-  if (!env.MAIL_OUTBOX) return null;
+  if (!env.MAIL_OUTBOX) return isSignUpWithoutMail(env) ? SIGN_UP_NEEDS_MAIL : null;
   if (env.MAIL_SMTP_URL !== undefined) return 'MAIL_OUTBOX must not be true when MAIL_SMTP_URL is set';
   const publicHost = env.PUBLIC_URL === undefined ? 'localhost' : new URL(env.PUBLIC_URL).hostname;
   if (isThisMachine(publicHost)) return null;
   return 'MAIL_OUTBOX must not be true when PUBLIC_URL is not this machine (http://localhost…)';
+}
+
+const SIGN_UP_NEEDS_MAIL =
+  'SIGNUP_ENABLED must not be true without MAIL_SMTP_URL and MAIL_FROM: a new account is confirmed with a code by mail. ' +
+  'To try it on this machine, set MAIL_OUTBOX=true too';
+
+/** The code would never arrive, and the address would be taken. A hosted pool sends its own mail. */
+function isSignUpWithoutMail(env: z.output<typeof environment>): boolean {
+  return env.SIGNUP_ENABLED && env.MAIL_SMTP_URL === undefined && env.COGNITO_USER_POOL_ID === undefined;
 }
 
 function smtpServerOf(url: URL | null): SmtpServer | null {

@@ -1,15 +1,10 @@
-import { BandpalError } from '@bandpal/contracts';
-import { z } from 'zod';
+import { BandpalError, emailAddressSchema } from '@bandpal/contracts';
 import type { MailMessage } from '@bandpal/foundation';
 
-/** RFC 5321 §4.5.3.1.3. */
-const MAX_ADDRESS_CHARS = 254;
 const HEADER_NAME = /^[A-Za-z][A-Za-z\d-]{0,60}$/;
 /** Set from the other fields of the message or by the mail library; a second one could change where the message goes. */
 const OWN_HEADERS =
   /^(from|sender|reply-to|to|cc|bcc|subject|date|message-id|mime-version|return-path|content-.*)$/i;
-
-const addressSchema = z.email().max(MAX_ADDRESS_CHARS);
 
 /**
  * Refuses what no message of ours has: a recipient that is not exactly one bare address, and line breaks or other control
@@ -17,7 +12,8 @@ const addressSchema = z.email().max(MAX_ADDRESS_CHARS);
  * @throws BandpalError `mail.undeliverable`, without naming the address.
  */
 export function checkMessage(message: MailMessage): void {
-  if (!addressSchema.safeParse(message.to).success) refuse('The message has no valid e-mail address.', 'to');
+  if (!emailAddressSchema.safeParse(message.to).success)
+    refuse('The message has no valid e-mail address.', 'to');
   if (hasControls(message.subject)) refuse('The subject of the message holds control characters.');
   for (const [name, value] of Object.entries(message.headers ?? {})) {
     if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || hasControls(value)) {

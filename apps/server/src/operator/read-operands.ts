@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { emailAddressSchema } from '@bandpal/contracts';
 import { OperatorError } from '@bandpal/foundation';
 import { UsageError } from './command.ts';
 import type { CommandCall } from './command.ts';
 import type { AdminUser, OperatorDeps, UserAdmin } from './operator-deps.ts';
-
-const emailSchema = z.email().max(254);
 
 /** The operand at a place; the number of operands is checked before a command runs. */
 export function operandAt(call: CommandCall, index: number): string {
@@ -13,7 +12,7 @@ export function operandAt(call: CommandCall, index: number): string {
 
 /** The operand as an e-mail address, in lower case. @throws UsageError */
 export function emailAt(call: CommandCall, index: number): string {
-  const email = emailSchema.safeParse(operandAt(call, index).toLowerCase());
+  const email = emailAddressSchema.safeParse(operandAt(call, index).toLowerCase());
   if (email.success) return email.data;
   throw new UsageError(`"${operandAt(call, index)}" is not an e-mail address.`);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { findUser } from '../store/users.ts';
+import { findUser, findUserByEmail } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
@@ -84,6 +84,16 @@ describeOnEachDatabase('attributes', {}, ({ bench, wire }) => {
     expect(answer.error).toBe(FORBIDDEN_ATTRIBUTE);
     expect(await findUser(bench.context.db, waiting.id)).toMatchObject({ approved: false, attributes: {} });
   });
+
+  it.each(['a@b.c', 'a@localhost', '.a@b.org', '=cmd@x.org', 'a@b@c.org', 'a b@c.org'])(
+    'makes no account for %s, which no mail could be sent to',
+    async (address) => {
+      const refused = 'InvalidParameterException: Invalid email address format.';
+      expect((await signUp(address)).error).toBe(refused);
+      expect((await update({ email: address })).error).toBe(refused);
+      expect(await findUserByEmail(bench.context.db, address)).toBeUndefined();
+    },
+  );
 
   it('says that somebody is approved only when an operator said so', async () => {
     await update({ profile: 'custom:approved', website: 'true' });

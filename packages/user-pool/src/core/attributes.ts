@@ -1,3 +1,4 @@
+import { emailAddressSchema } from '@bandpal/contracts';
 import type { User } from '../store/users.ts';
 import { UserPoolError, invalidParameter } from './user-pool-error.ts';
 
@@ -22,10 +23,6 @@ const WRITABLE = new Set([
 ]);
 /** Cognito's own limit. */
 const MAX_VALUE_LENGTH = 2_048;
-/** RFC 5321 §4.5.3.1. */
-const MAX_EMAIL_LENGTH = 254;
-/** Printable ASCII, as the mail takes it, without what separates or comments addresses. */
-const EMAIL = /^(?!.*[,;<>()"])[!-?A-~]+@[!-?A-~]+$/;
 /** E.164. */
 const PHONE = /^\+[1-9]\d{6,14}$/;
 
@@ -40,13 +37,11 @@ export function attributesOf(user: User): Record<string, string> {
   };
 }
 
-/** A well-formed address in lower case. @throws UserPoolError InvalidParameter. */
+/** An address that mail can be sent to, in lower case. @throws UserPoolError InvalidParameter. */
 export function readEmail(text: string): string {
-  const email = text.trim().toLowerCase();
-  if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) {
-    throw invalidParameter('Invalid email address format.');
-  }
-  return email;
+  const email = emailAddressSchema.safeParse(text.trim().toLowerCase());
+  if (!email.success) throw invalidParameter('Invalid email address format.');
+  return email.data;
 }
 
 /**

@@ -6,7 +6,9 @@ import { PASSWORD } from '../testing/pool-bench.ts';
 import {
   CLIENT_ID,
   FORBIDDEN_ATTRIBUTE,
+  LIMIT,
   newAddress,
+  otherCode,
   tokensOf,
   WRONG_CODE,
   WRONG_CREDENTIALS,
@@ -94,6 +96,32 @@ describeOnEachDatabase('attributes', {}, ({ bench, wire }) => {
       expect(await findUserByEmail(bench.context.db, address)).toBeUndefined();
     },
   );
+
+  it('counts guesses at the codes of an address over all codes, apart from what strangers can guess at', async () => {
+    const errors: (string | null)[] = [];
+    for (let code = 0; code < 2; code += 1) {
+      await wire.send('GetUserAttributeVerificationCode', {
+        AccessToken: tokens.AccessToken,
+        AttributeName: 'email',
+      });
+      const right = await bench.codeFor(user.email);
+      for (let tried = 1; tried <= 3; tried += 1)
+        errors.push((await verify('email', otherCode(right, tried))).error);
+    }
+    expect(errors).toEqual([...Array(5).fill(WRONG_CODE), LIMIT]);
+    // A stranger's guesses at reset codes change nothing here.
+    bench.clock.advance(1_000);
+    for (let tried = 0; tried < 6; tried += 1) {
+      const guess = {
+        ClientId: CLIENT_ID,
+        Username: user.email,
+        ConfirmationCode: '000000',
+        Password: PASSWORD,
+      };
+      await wire.send('ConfirmForgotPassword', guess);
+    }
+    expect((await verify('email', await bench.codeFor(user.email))).error).toBeNull();
+  });
 
   it('says that somebody is approved only when an operator said so', async () => {
     await update({ profile: 'custom:approved', website: 'true' });

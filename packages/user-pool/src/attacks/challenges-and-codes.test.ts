@@ -72,6 +72,33 @@ describeOnEachDatabase('sessions and codes', {}, ({ bench, wire }) => {
     expect((await answerMail(mine, user.email, theirs)).error).toBe(WRONG_CODE);
   });
 
+  it('takes a code only in the sign-in that asked for it: nobody gets in with one that was asked for elsewhere', async () => {
+    await withMailFactor(user);
+    const begins = {
+      'first code': [() => byMail(other.email), other.email, 'EMAIL_OTP', 'EMAIL_OTP_CODE'],
+      'second factor': [() => wire.password(user.email), user.email, 'EMAIL_OTP', 'EMAIL_OTP_CODE'],
+      'custom challenge': [
+        () => wire.begin('CUSTOM_AUTH', { USERNAME: other.email }),
+        other.email,
+        'CUSTOM_CHALLENGE',
+        'ANSWER',
+      ],
+    } as const;
+    for (const [what, [begin, email, name, field]] of Object.entries(begins)) {
+      const phisher = await begin();
+      const code = await bench.codeFor(email);
+      const owner = await begin();
+      const later = await bench.codeFor(email);
+      const answer = (to: Reply, given: string) =>
+        wire.answer(name, to.body.Session, { USERNAME: email, [field]: given });
+      // The owner reads the newest code to somebody who pretends to be from the support.
+      expect([what, (await answer(phisher, later)).error]).toEqual([what, WRONG_CODE]);
+      expect([what, (await answer(owner, later)).error]).toEqual([what, null]);
+      expect([what, (await answer(phisher, code)).error]).toEqual([what, null]);
+      bench.clock.advance(60_000);
+    }
+  });
+
   it('does not take the session of one step for another step', async () => {
     const { body } = await wire.begin('USER_AUTH', { USERNAME: user.email });
     for (const name of ['EMAIL_OTP', 'SMS_MFA', 'MFA_SETUP', 'CUSTOM_CHALLENGE']) {

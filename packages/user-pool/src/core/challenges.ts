@@ -36,6 +36,11 @@ export async function beginChallenge(
   return session;
 }
 
+/** The `OpenChallenge.idHash` of the step that has this session. */
+export function idHashOf(session: string): string {
+  return hashOf(session);
+}
+
 /** Begins a step of a user that needs no session, such as the registration of a passkey; a second one replaces it. */
 export async function beginOwnChallenge(
   context: PoolContext,

@@ -4,8 +4,17 @@ import type { PoolContext } from './pool-context.ts';
 import { sameText } from './key-ring.ts';
 import { randomDigits } from './randomness.ts';
 
-/** What a code is for; a new one for the same purpose ends the old one. */
-export type CodePurpose = 'sign-up' | 'reset' | 'email' | 'phone_number' | 'sign-in' | 'second-factor';
+/**
+ * What a code is for; a new one for the same purpose ends the old one. To sign in, the purpose names the step that asked for the
+ * code (its `idHash`): it does not do for another sign-in of the same person, and another sign-in does not end it.
+ */
+export type CodePurpose =
+  | 'sign-up'
+  | 'reset'
+  | 'email'
+  | 'phone_number'
+  | `sign-in ${string}`
+  | `second-factor ${string}`;
 
 /** How a try ended. `none`: there is no live code, or its tries are used up. */
 export type CodeCheck = 'right' | 'wrong' | 'expired' | 'none';

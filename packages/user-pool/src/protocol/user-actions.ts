@@ -57,9 +57,9 @@ export const sendAttributeCodeAction = action(withAttribute, async (context, req
 /** VerifyUserAttribute. */
 export const verifyAttributeAction = action(
   withAttribute.extend({ Code: code }),
-  async (context, request) => {
+  async (context, request, caller) => {
     const { user } = await authenticate(context, request.AccessToken);
-    await verifyAttribute(context, user, request.AttributeName, request.Code);
+    await verifyAttribute(context, user, request.AttributeName, request.Code, caller);
     return {};
   },
 );

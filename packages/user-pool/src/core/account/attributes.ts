@@ -2,13 +2,20 @@ import { findUserByEmail, updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { readEmail, withAttributes, withoutAttributes } from '../attributes.ts';
 import { announceChanges } from '../announce-changes.ts';
+import { beginAttempt } from '../attempts.ts';
 import { audit } from '../audit-trail.ts';
 import { checkCode, makeCode, useCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
 import { emailDelivery, phoneDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
-import { expiredCode, UserPoolError, invalidParameter, wrongCode } from '../user-pool-error.ts';
+import {
+  expiredCode,
+  limitExceeded,
+  UserPoolError,
+  invalidParameter,
+  wrongCode,
+} from '../user-pool-error.ts';
 import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
 import { codeText, verifyAddressMessage } from '../messages.ts';
 import { securityChanges } from '../security-changes.ts';
@@ -98,17 +105,21 @@ export async function sendAttributeCode(
   return phoneDelivery(phone);
 }
 
-/** Verifies with the code that was sent; a pending address takes the place of the old one. @throws UserPoolError CodeMismatch, ExpiredCode, AliasExists. */
+/** Verifies with the code that was sent; a pending address takes the place of the old one. @throws UserPoolError CodeMismatch, ExpiredCode, LimitExceeded, AliasExists. */
 export async function verifyAttribute(
   context: PoolContext,
   user: User,
   attribute: VerifiableAttribute,
   code: string,
+  caller: Caller,
 ): Promise<void> {
   const key = codeKeyOf(user, attribute);
+  const attempt = await beginAttempt(context, 'attribute code', { name: user.email, user }, caller);
+  if (attempt === null) throw limitExceeded();
   const check = await checkCode(context, key, code);
   if (check === 'wrong') throw wrongCode();
   if (check !== 'right') throw expiredCode();
+  await attempt.succeeded();
   let change: Partial<User> = {};
   try {
     await context.db.transaction().execute(async (tx) => {

@@ -110,7 +110,7 @@ async function acceptTotp(
 /** Proves a code; gives what uses it up. */
 async function proveCode(
   context: PoolContext,
-  open: Pick<OpenChallenge, 'subject'>,
+  open: Pick<OpenChallenge, 'idHash' | 'subject'>,
   which: SignInCode,
   code: string,
   caller: Caller,
@@ -118,9 +118,9 @@ async function proveCode(
   const kind = which.isSecond ? 'second factor' : 'first code';
   const attempt = await beginAttempt(context, kind, open.subject, caller);
   if (attempt === null) throw lockedOut();
-  if (!(await isSignInCode(context, open.subject, which, code))) throw wrongCode();
+  if (!(await isSignInCode(context, open, which, code))) throw wrongCode();
   await attempt.succeeded();
-  const key = codeKey(userOf(open).id, which);
+  const key = codeKey(userOf(open).id, which, open.idHash);
   return async (tx) => {
     if (!(await useCode(context, tx, key, code))) throw invalidSession();
   };

@@ -3,7 +3,7 @@ import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { invalidParameter } from '../user-pool-error.ts';
 import { authenticationOptions } from '../passkeys.ts';
 import { idOf } from '../subject.ts';
-import { sendSignInCode } from './sign-in-codes.ts';
+import { askForCode } from './sign-in-codes.ts';
 import type { FirstFactor, SignInStep } from './sign-in-step.ts';
 import { beginPasswordProof } from './srp-steps.ts';
 
@@ -57,12 +57,10 @@ export async function startFactor(
     case 'EMAIL_OTP':
     case 'SMS_OTP': {
       const medium = factor === 'SMS_OTP' ? 'SMS' : 'EMAIL';
-      const delivery = await sendSignInCode(context, subject, { medium, isSecond: false }, caller);
-      const session = await beginChallenge(
-        context,
-        subject,
-        factor === 'SMS_OTP' ? { name: factor, username } : { name: factor, username, isSecond: false },
-      );
+      const state =
+        factor === 'SMS_OTP' ? { name: factor, username } : { name: factor, username, isSecond: false };
+      const which = { medium, isSecond: false } as const;
+      const { session, delivery } = await askForCode(context, subject, which, state, caller);
       return { kind: 'challenge', session, challenge: { name: factor, delivery } };
     }
     case 'WEB_AUTHN': {

@@ -1,4 +1,7 @@
 import { verifiedPhoneOf } from '../attributes.ts';
+import type { ChallengeState } from '../challenge-states.ts';
+import { beginChallenge, idHashOf } from '../challenges.ts';
+import type { OpenChallenge } from '../challenges.ts';
 import { checkCode, makeCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
 import { emailDelivery, phoneDelivery } from '../delivery.ts';
@@ -19,24 +22,46 @@ export interface SignInCode {
 }
 
 /**
- * Sends a code to sign in with. For an unknown name nothing is sent and the answer looks the same.
+ * Begins the step that asks for a code, and sends one that does for this step alone. For an unknown name nothing is sent and the
+ * answer looks the same.
  * @throws UserPoolError LimitExceeded.
  */
-export async function sendSignInCode(
+export async function askForCode(
   context: PoolContext,
   subject: Subject,
   which: SignInCode,
+  state: ChallengeState,
   caller: Caller,
-): Promise<CodeDelivery> {
-  await takeMailTurn(context, purposeOf(which), subject, caller);
+): Promise<{ session: string; delivery: CodeDelivery }> {
+  await takeMailTurn(context, which.isSecond ? 'second-factor' : 'sign-in', subject, caller);
+  const session = await beginChallenge(context, subject, state);
+  return { session, delivery: sendCode(context, subject, which, idHashOf(session)) };
+}
+
+/** Whether this is the code that was sent for the step. */
+export async function isSignInCode(
+  context: PoolContext,
+  { idHash, subject }: Pick<OpenChallenge, 'idHash' | 'subject'>,
+  which: SignInCode,
+  code: string,
+): Promise<boolean> {
+  return (await checkCode(context, codeKey(subject.user?.id ?? '', which, idHash), code)) === 'right';
+}
+
+/** Whose code, for which step: one by mail does not do for a telephone, nor a first one for a second one. */
+export function codeKey(userId: string, { medium, isSecond }: SignInCode, idHash: string): CodeKey {
+  return { userId, purpose: `${isSecond ? 'second-factor' : 'sign-in'} ${idHash}`, target: medium };
+}
+
+function sendCode(context: PoolContext, subject: Subject, which: SignInCode, idHash: string): CodeDelivery {
   const { user } = subject;
-  if (user === null) return fakeDelivery(context, subject, which.medium);
   const { courier, settings } = context;
+  if (user === null) return fakeDelivery(context, subject, which.medium);
   const phone = verifiedPhoneOf(user);
   if (which.medium === 'SMS' && phone === null) return fakeDelivery(context, subject, which.medium);
   // Sent in the background, so that the time of the answer does not tell whether there is an account.
   courier.later(async () => {
-    const code = await makeCode(context, codeKey(user.id, which), SIGN_IN_CODE_MS);
+    const code = await makeCode(context, codeKey(user.id, which, idHash), SIGN_IN_CODE_MS);
     if (which.medium === 'SMS' && phone !== null) {
       await courier.text(phone, codeText(settings.productName, code));
     } else {
@@ -44,25 +69,6 @@ export async function sendSignInCode(
     }
   });
   return which.medium === 'SMS' && phone !== null ? phoneDelivery(phone) : emailDelivery(user.email);
-}
-
-/** Whether this is the code that was sent. */
-export async function isSignInCode(
-  context: PoolContext,
-  subject: Subject,
-  which: SignInCode,
-  code: string,
-): Promise<boolean> {
-  return (await checkCode(context, codeKey(subject.user?.id ?? '', which), code)) === 'right';
-}
-
-/** Whose code: one by mail does not do for a telephone, nor a first one for a second one. */
-export function codeKey(userId: string, which: SignInCode): CodeKey {
-  return { userId, purpose: purposeOf(which), target: which.medium };
-}
-
-function purposeOf({ isSecond }: SignInCode): 'sign-in' | 'second-factor' {
-  return isSecond ? 'second-factor' : 'sign-in';
 }
 
 function fakeDelivery(context: PoolContext, subject: Subject, medium: CodeDelivery['medium']): CodeDelivery {

@@ -11,7 +11,7 @@ import { beginDeviceProof } from './device-steps.ts';
 import { startFactor } from './first-factors.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { Next } from './next-step.ts';
-import { sendSignInCode } from './sign-in-codes.ts';
+import { askForCode } from './sign-in-codes.ts';
 import type { Challenge, SignInStep } from './sign-in-step.ts';
 
 /** Does what comes next: sends a code, asks a question, or hands out tokens. @throws UserPoolError LimitExceeded. */
@@ -73,10 +73,10 @@ async function startMfa(
     return asked(context, subject, { name: method, username }, challenge);
   }
   const medium = method === 'SMS_MFA' ? 'SMS' : 'EMAIL';
-  const delivery = await sendSignInCode(context, subject, { medium, isSecond: true }, caller);
   const state =
     method === 'SMS_MFA' ? { name: method, username } : { name: method, username, isSecond: true };
-  return asked(context, subject, state, { name: method, delivery });
+  const { session, delivery } = await askForCode(context, subject, { medium, isSecond: true }, state, caller);
+  return { kind: 'challenge', session, challenge: { name: method, delivery } };
 }
 
 /** The product's custom challenge: a code by mail. */
@@ -87,10 +87,10 @@ async function startCustom(
   caller: Caller,
 ): Promise<SignInStep> {
   const which = { medium: 'EMAIL', isSecond: isAfterPassword } as const;
-  const delivery = await sendSignInCode(context, subject, which, caller);
   const state = { name: 'CUSTOM_CHALLENGE' as const, username: subject.name, isAfterPassword };
+  const { session, delivery } = await askForCode(context, subject, which, state, caller);
   const challenge = { name: 'CUSTOM_CHALLENGE' as const, userId: idOf(context, subject), delivery };
-  return asked(context, subject, state, challenge);
+  return { kind: 'challenge', session, challenge };
 }
 
 async function asked(

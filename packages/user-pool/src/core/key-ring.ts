@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'identity pool'
   | 'mail'
   | 'pepper'
+  | 'refresh token'
   | 'session'
   | 'signing key'
   | 'srp'

@@ -58,15 +58,15 @@ export async function beginSession(
   await deleteSurplusFamilies(db, userId, { familyId, others: MAX_SESSIONS - 1 });
   return {
     session: { familyId, authTime: now, deviceKey },
-    refreshToken: await addToken(context, db, family),
+    refreshToken: await addToken(context, db, family, randomToken(context.random, TOKEN_BYTES)),
   };
 }
 
 type Refused = 'unknown' | 'ended' | 'reused' | 'disabled';
 
 /**
- * Exchanges a refresh token for a new one of the same session. The old one works for a few seconds more (two tabs at once);
- * used after that, it ends the session, because there must be a copy.
+ * Exchanges a refresh token for a new one of the same session. The old one works for a few seconds more (two tabs at once)
+ * and gives the same new one; used after that, it ends the session, because there must be a copy.
  * @throws UserPoolError NotAuthorized. Deliberately not the protocol's name for reuse, which clients throw at their page.
  */
 export async function continueSession(
@@ -91,7 +91,8 @@ export async function continueSession(
       authTime: family.auth_time,
       deviceKey: family.device_key,
     };
-    return { user, session, refreshToken: await addToken(context, tx, family) };
+    const successor = successorOf(context, refreshToken);
+    return { user, session, refreshToken: await addToken(context, tx, family, successor) };
   });
   if (typeof result === 'string') throw refusalError(result);
   return result;
@@ -131,8 +132,8 @@ async function addToken(
   context: PoolContext,
   db: UserPoolDb,
   family: Pick<FamilyRow, 'family_id' | 'user_id' | 'expires_at'>,
+  token: string,
 ): Promise<string> {
-  const token = randomToken(context.random, TOKEN_BYTES);
   const idleEnd = context.clock.date().getTime() + context.settings.sessionIdleMs;
   await insertToken(db, {
     token_hash: hashOfToken(token),
@@ -142,6 +143,14 @@ async function addToken(
     expires_at: new Date(Math.min(idleEnd, family.expires_at.getTime())),
   });
   return token;
+}
+
+/**
+ * What takes the place of a token: always the same, so that all uses within the grace go on as one chain, though only hashes are
+ * kept. Nobody makes it without the installation's key.
+ */
+function successorOf(context: PoolContext, refreshToken: string): string {
+  return context.keys.mac('refresh token', refreshToken).toString('base64url');
 }
 
 function refusalError(refused: Refused): UserPoolError {

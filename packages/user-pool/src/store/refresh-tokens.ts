@@ -13,12 +13,16 @@ export async function insertFamily(
   await db.insertInto('identity_refresh_families').values(row).execute();
 }
 
-/** Adds a token to its family. */
+/** Adds a token to its family, unless it is there. */
 export async function insertToken(
   db: UserPoolDb,
   row: Insertable<IdentityRefreshTokensTable>,
 ): Promise<void> {
-  await db.insertInto('identity_refresh_tokens').values(row).execute();
+  await db
+    .insertInto('identity_refresh_tokens')
+    .values(row)
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .execute();
 }
 
 /** A token with its family, both locked until the transaction ends; undefined for any other text. */

@@ -21,6 +21,8 @@ export interface UserAdmin {
   setApproved(id: string, approved: boolean): Promise<void>;
   /** A new temporary password; every session ends. */
   resetPassword(id: string): Promise<string>;
+  /** What happened to the account, the newest first. */
+  events(id: string): Promise<{ at: string; event: string }[]>;
   /** Erases everything that is kept of the person, in all modules. */
   erase(user: AdminUser): Promise<void>;
 }

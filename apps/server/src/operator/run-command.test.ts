@@ -71,6 +71,15 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     });
   });
 
+  it('lists what happened to an account', async () => {
+    await run('users create ana@example.org');
+    expect((await run('users audit ana@example.org')).out.split('\n')).toEqual([
+      'WHEN                      EVENT',
+      '2026-01-01T00:00:00.000Z  created-by-operator',
+    ]);
+    expect(await run('users audit bo@example.org')).toMatchObject({ code: 1, out: '' });
+  });
+
   it('erases an account only when it is told twice', async () => {
     await run('users create ana@example.org');
     expect(await run('users delete ana@example.org')).toMatchObject({

@@ -1,3 +1,4 @@
+import { auditOf } from '../store/audit.ts';
 import { savePassword } from '../store/passwords.ts';
 import { findUser, findUserByName, listUsers, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
@@ -38,11 +39,15 @@ export interface UserManagement {
   setApproved(id: string, approved: boolean): Promise<void>;
   /** A new temporary password; every session ends, and no browser is trusted any more. */
   resetPassword(id: string): Promise<string>;
+  /** What happened to the account in the last half year, the newest first: by name and time, without an address. */
+  events(id: string): Promise<{ at: string; event: string }[]>;
   /** Erases the person wherever they are known. */
   erase(user: { id: string }): Promise<void>;
 }
 
 const PAGE = 500;
+/** More than an operator reads. */
+const MAX_EVENTS = 500;
 
 /** The operator's work on the embedded pool. */
 export function createUserManagement(context: PoolContext): UserManagement {
@@ -91,6 +96,10 @@ export function createUserManagement(context: PoolContext): UserManagement {
       await forgetGuesses(context, context.db, user);
       await endEverything(context, id);
       return temporaryPassword;
+    },
+    async events(id) {
+      const events = await auditOf(context.db, id, MAX_EVENTS);
+      return events.map(({ at, event }) => ({ at: at.toISOString(), event }));
     },
     async erase({ id }) {
       const user = await findUserByName(context.db, id);

@@ -5,6 +5,10 @@ import type { UserPoolDb } from './tables.ts';
 export type AuditEvent =
   | 'sign-in'
   | 'sign-in-refused'
+  /** A mailed code was wrong: to begin with, to reset a password, to confirm an address. */
+  | 'code-refused'
+  /** The proof before it was right, the code was not. */
+  | 'second-step-refused'
   | 'locked-out'
   | 'sign-up'
   | 'sign-up-confirmed'

@@ -83,6 +83,24 @@ const resetPassword: Command = {
   },
 };
 
+const auditTrail: Command = {
+  name: 'users audit',
+  operands: USER,
+  summary: 'List what happened to an account: sign-ins, refusals, locks, changes. The newest first.',
+  options: {},
+  async run(call, deps) {
+    const user = await userAt(call, 0, deps);
+    const events = await usersOf(deps).events(user.id);
+    return {
+      data: events,
+      text: tableOf(
+        ['WHEN', 'EVENT'],
+        events.map(({ at, event }) => [at, event]),
+      ),
+    };
+  },
+};
+
 const remove: Command = {
   name: 'users delete',
   operands: USER,
@@ -106,6 +124,7 @@ export const userCommands: readonly Command[] = [
   disable,
   enable,
   resetPassword,
+  auditTrail,
   remove,
 ];
 

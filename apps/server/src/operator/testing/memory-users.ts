@@ -38,6 +38,11 @@ export class MemoryUsers implements UserAdmin {
     return 'correct-horse-2';
   }
 
+  async events(id: string) {
+    const { createdAt: at } = (await this.find(id)) ?? { createdAt: '' };
+    return [{ at, event: 'created-by-operator' }];
+  }
+
   async erase({ id }: AdminUser) {
     this.#users.delete(id);
   }

@@ -117,6 +117,7 @@ export async function verifyAttribute(
   const attempt = await beginAttempt(context, 'attribute code', { name: user.email, user }, caller);
   if (attempt === null) throw limitExceeded();
   const check = await checkCode(context, key, code);
+  if (check !== 'right') await audit(context, 'code-refused', user.id);
   if (check === 'wrong') throw wrongCode();
   if (check !== 'right') throw expiredCode();
   await attempt.succeeded();

@@ -117,6 +117,8 @@ export async function proveMailCode(
   const { user } = subject;
   const key = { userId: user?.id ?? '', purpose, target: user?.email ?? '' };
   const check = await checkCode(context, key, code);
+  // Also for unknown names: the work must be the same.
+  if (check !== 'right') await audit(context, 'code-refused', user?.id ?? null);
   if (check === 'expired') throw expiredCode();
   if (user === null || check !== 'right') throw wrongCode();
   await attempt.succeeded();

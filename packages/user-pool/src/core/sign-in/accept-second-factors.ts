@@ -101,6 +101,7 @@ async function acceptTotp(
   const attempt = await beginAttempt(context, 'second factor', open.subject, caller);
   if (attempt === null) throw lockedOut();
   if (!(await useTotpCode(context, user.id, given.code))) {
+    await audit(context, 'second-step-refused', user.id);
     throw new UserPoolError('CodeMismatch', 'Invalid code received for user');
   }
   await attempt.succeeded();
@@ -118,7 +119,12 @@ async function proveCode(
   const kind = which.isSecond ? 'second factor' : 'first code';
   const attempt = await beginAttempt(context, kind, open.subject, caller);
   if (attempt === null) throw lockedOut();
-  if (!(await isSignInCode(context, open, which, code))) throw wrongCode();
+  if (!(await isSignInCode(context, open, which, code))) {
+    // Also for unknown names: the work must be the same.
+    const event = which.isSecond ? 'second-step-refused' : 'code-refused';
+    await audit(context, event, open.subject.user?.id ?? null);
+    throw wrongCode();
+  }
   await attempt.succeeded();
   const key = codeKey(userOf(open).id, which, open.idHash);
   return async (tx) => {

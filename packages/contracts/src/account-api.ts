@@ -69,6 +69,46 @@ export type AccountSession = z.infer<typeof accountSessionSchema>;
 /** `GET /account/sessions`: the one that asks first, then the last used first, at most 100. */
 export const accountSessionsSchema = z.object({ sessions: z.array(accountSessionSchema) });
 
+/** Base64url of at most 1023 bytes (WebAuthn level 3, §5.8.3). */
+const credentialIdSchema = z.string().check(z.regex(/^[\w-]{1,1364}$/));
+
+/** A passkey of the account. */
+export const ownPasskeySchema = z.object({
+  /** The protocol's CredentialId. */
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  /** Null: it has not signed in yet. */
+  lastUsedAt: z.nullable(z.string()),
+  /** It was there when the password was reset, and signs nobody in until its owner keeps it. */
+  isInDoubt: z.boolean(),
+});
+export type OwnPasskey = z.infer<typeof ownPasskeySchema>;
+
+/** `GET /account/factors`: the ways in that the person has added, the oldest passkey first. */
+export const ownFactorsSchema = z.object({
+  passkeys: z.array(ownPasskeySchema),
+  /** Null while none is asked for. */
+  authenticator: z.nullable(z.object({ createdAt: z.string(), isInDoubt: z.boolean() })),
+});
+export type OwnFactors = z.infer<typeof ownFactorsSchema>;
+
+/** `POST /account/factors/kept`: the person says that a way in is theirs. */
+export const keptFactorSchema = z.union([
+  z.object({ factor: z.literal('authenticator') }),
+  z.object({ factor: z.literal('passkey'), id: credentialIdSchema }),
+]);
+export type KeptFactor = z.infer<typeof keptFactorSchema>;
+
+/** Longest name of a passkey. */
+export const MAX_PASSKEY_NAME = 64;
+
+/** `PUT /account/factors/name`: what a passkey is called. */
+export const passkeyNameSchema = z.object({
+  id: credentialIdSchema,
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PASSKEY_NAME), z.regex(/^[^\p{Cc}]*$/u)),
+});
+
 /** `DELETE /account`. */
 export const accountErasedSchema = z.object({
   /** Number of the receipt, which names nobody. */

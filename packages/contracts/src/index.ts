@@ -129,6 +129,10 @@ export {
   creditBalanceSchema,
   creditEntrySchema,
   creditHistorySchema,
+  keptFactorSchema,
+  MAX_PASSKEY_NAME,
+  ownFactorsSchema,
+  passkeyNameSchema,
 } from './account-api.ts';
 export type {
   AccountErased,
@@ -136,6 +140,9 @@ export type {
   AccountTest,
   CreditEntry,
   CreditHistory,
+  KeptFactor,
+  OwnFactors,
+  OwnPasskey,
 } from './account-api.ts';
 export {
   errorCountsSchema,

@@ -70,6 +70,7 @@ export function createHostedAccounts(
     erase: null,
     exportOf: async () => ({ keptBy: pool.issuer }),
     sessions: null,
+    factors: null,
   };
 }
 

@@ -1,6 +1,7 @@
 export { UserPoolError } from './core/user-pool-error.ts';
 export { defaultSettings } from './core/settings.ts';
 export type { UserPoolSettings } from './core/settings.ts';
+export type { FactorKind, ManagedFactors } from './core/managed-factors.ts';
 export type { UserManagement } from './core/user-admin.ts';
 export { createHostedAccounts } from './hosted-accounts.ts';
 export { userPoolMigrations } from './migrations/index.ts';

@@ -20,6 +20,7 @@ const SIGNED_CALLS = [
   ['GET', '/account/sessions'],
   ['DELETE', '/account/sessions'],
   ['DELETE', '/account/sessions/x'],
+  ['GET', '/account/factors'],
   ['GET', '/account/claim'],
   ['POST', '/account/claim'],
   ['POST', '/account/call-ticket'],
@@ -111,6 +112,35 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
       const headers = { authorization: 'Bearer old', ...(await site.guestHeader()) };
       expect((await site.app.inject({ url, headers })).statusCode).toBe(401);
     }
+  });
+
+  it.each([
+    ['POST', '/account/factors/kept', { factor: 'authenticator' }],
+    ['POST', '/account/factors/kept', { factor: 'passkey', id: 'abc' }],
+    ['PUT', '/account/factors/name', { id: 'abc', name: 'Phone' }],
+  ] as const)(
+    '%s %s with %j is for somebody signed in, and for a pool that is kept here',
+    async (method, url, payload) => {
+      await using site = await siteOn(store);
+      const { headers } = signIn(site);
+      const guest = await site.app.inject({ method, url, payload });
+      expect([guest.statusCode, guest.json().error.code]).toEqual([401, 'account.unauthorized']);
+      const person = await site.app.inject({ method, url, payload, headers });
+      expect([person.statusCode, person.json().error.code]).toEqual([404, 'account.sessions-elsewhere']);
+    },
+  );
+
+  it.each([
+    ['POST', '/account/factors/kept', { factor: 'passkey', id: '' }],
+    ['POST', '/account/factors/kept', { factor: 'password' }],
+    ['PUT', '/account/factors/name', { id: 'abc', name: '  ' }],
+    ['PUT', '/account/factors/name', { id: 'abc', name: 'a\u0000b' }],
+    ['PUT', '/account/factors/name', { id: 'abc', name: 'x'.repeat(65) }],
+  ] as const)('%s %s refuses %j', async (method, url, payload) => {
+    await using site = await siteOn(store);
+    const { headers } = signIn(site);
+    const reply = await site.app.inject({ method, url, payload, headers });
+    expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'request.invalid']);
   });
 
   it('say that sessions are kept elsewhere where a hosted pool keeps the accounts', async () => {

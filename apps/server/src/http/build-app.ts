@@ -22,6 +22,7 @@ import type { ProductRouteDeps } from './routes/product-routes.ts';
 import { registerShareRoutes } from './routes/share-routes.ts';
 import { registerWordRoutes } from './routes/word-routes.ts';
 import type { WordRouteDeps } from './routes/word-routes.ts';
+import { registerFactorRoutes } from './routes/factor-routes.ts';
 import { registerSessionRoutes } from './routes/session-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { siteSettingsOf } from './site/site-settings.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerShareRoutes(scope, deps);
     registerAccountRoutes(scope, deps);
     registerSessionRoutes(scope, deps.accounts);
+    registerFactorRoutes(scope, deps.accounts);
     registerWordRoutes(scope, deps);
     registerBetterRoutes(scope, deps);
     registerPairRoutes(scope, deps);

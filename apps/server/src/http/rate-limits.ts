@@ -21,6 +21,8 @@ const BETTER_PER_WINDOW = 10;
 const EXPORTS_PER_WINDOW = 10;
 /** Somebody who ends a long list one by one; each call looks through all of the person's sessions. */
 const SESSION_CALLS_PER_WINDOW = 60;
+/** Somebody who looks through their passkeys, of which there are 20 at most. */
+const FACTOR_CALLS_PER_WINDOW = 60;
 /** A learner's home is opened, and reads many reports. */
 const HOMES_PER_WINDOW = 30;
 /** Read and changed by hand. */
@@ -40,6 +42,9 @@ const LIMITS = new Map([
   ['/account/export', EXPORTS_PER_WINDOW],
   ['/account/sessions', SESSION_CALLS_PER_WINDOW],
   ['/account/sessions/:id', SESSION_CALLS_PER_WINDOW],
+  ['/account/factors', FACTOR_CALLS_PER_WINDOW],
+  ['/account/factors/kept', FACTOR_CALLS_PER_WINDOW],
+  ['/account/factors/name', FACTOR_CALLS_PER_WINDOW],
 ]);
 /** Tests and tools on the machine itself. */
 const LOOPBACK_FACTOR = 1_000;

@@ -87,6 +87,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
               erase: null,
               exportOf: async () => ({}),
               sessions: null,
+              factors: null,
             },
             personalData: [
               reminderData,

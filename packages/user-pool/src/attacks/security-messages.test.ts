@@ -126,7 +126,7 @@ describeOnEachDatabase('what the owner of an account is told', {}, ({ bench, wir
       NEW_PASSWORD,
     });
     expect(chosen.error).toBeNull();
-    expect(await subjects()).toHaveLength(3);
+    expect(await subjects()).toHaveLength(4);
   });
 
   it('is somebody who has the password and guesses the second step', async () => {

@@ -1,7 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { Accounts, SessionKeeper } from '../ports/accounts.ts';
+import type { Accounts, FactorKeeper, SessionKeeper } from '../ports/accounts.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account/account-sessions.ts';
 import { eraseUser } from './account/end-account.ts';
+import { keepAuthenticator, keepPasskey, listOwnFactors, renamePasskey } from './account/own-factors.ts';
 import { exportUser } from './export-account.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
@@ -29,6 +30,7 @@ export function createAccounts(context: PoolContext): Accounts {
     erase: (transaction, accountId) => eraseUser(context, transaction.of<UserPoolTables>(), accountId),
     exportOf: (accountId) => exportUser(context, accountId),
     sessions: sessionKeeper(context),
+    factors: factorKeeper(context),
   };
 }
 
@@ -37,6 +39,17 @@ function sessionKeeper(context: PoolContext): SessionKeeper {
     list: async (accessToken) => listSessions(context, await senderOf(context, accessToken)),
     end: async (accessToken, id) => endListedSession(context, await senderOf(context, accessToken), id),
     endOthers: async (accessToken) => endOtherSessions(context, await senderOf(context, accessToken)),
+  };
+}
+
+function factorKeeper(context: PoolContext): FactorKeeper {
+  return {
+    list: async (accessToken) => listOwnFactors(context, await senderOf(context, accessToken)),
+    keepPasskey: async (accessToken, id) => keepPasskey(context, await senderOf(context, accessToken), id),
+    keepAuthenticator: async (accessToken) =>
+      keepAuthenticator(context, await senderOf(context, accessToken)),
+    renamePasskey: async (accessToken, passkey) =>
+      renamePasskey(context, await senderOf(context, accessToken), passkey),
   };
 }
 

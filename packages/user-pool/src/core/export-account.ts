@@ -28,11 +28,15 @@ export async function exportUser(context: PoolContext, userId: string): Promise<
     updatedAt: user.updatedAt,
     secondFactors: user.mfaMethods,
     preferredSecondFactor: user.mfaPreferred,
-    authenticator: totp === undefined ? null : { name: totp.name, createdAt: totp.created_at },
+    authenticator:
+      totp === undefined
+        ? null
+        : { name: totp.name, createdAt: totp.created_at, inDoubtSince: totp.doubted_at },
     passkeys: passkeys.map((passkey) => ({
       name: passkey.name,
       createdAt: passkey.created_at,
       lastUsedAt: passkey.last_used_at,
+      inDoubtSince: passkey.doubted_at,
     })),
     devices: devices.map((device) => ({
       name: device.name,

@@ -9,11 +9,13 @@ import { z } from 'zod';
 import { jsonColumn } from '@bandpal/foundation/database';
 import { deletePasskey, insertPasskey, listPasskeys, updatePasskey } from '../store/passkeys.ts';
 import type { PasskeyRow } from '../store/passkeys.ts';
+import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
 import { announceChanges } from './announce-changes.ts';
 import { audit } from './audit-trail.ts';
 import { beginOwnChallenge, closeChallenge, openOwnChallenge } from './challenges.ts';
-import type { PoolContext, Subject } from './pool-context.ts';
+import { newPasskeyName } from './passkey-names.ts';
+import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { UserPoolError, wrongCredentials } from './user-pool-error.ts';
 import { assertionSchema, attestationSchema, transportsSchema } from './passkey-formats.ts';
 import { randomToken } from './randomness.ts';
@@ -58,6 +60,7 @@ export async function completeRegistration(
   context: PoolContext,
   user: User,
   credential: unknown,
+  caller: Caller,
 ): Promise<void> {
   const open = await openOwnChallenge(context, user.id, 'PASSKEY_REGISTRATION').catch((error: unknown) => {
     throw new UserPoolError('WebAuthnChallengeNotFound', 'Start the registration again.', { cause: error });
@@ -83,7 +86,7 @@ export async function completeRegistration(
     const isNew = await insertPasskey(tx, {
       credential_id: made.id,
       user_id: user.id,
-      name: 'Passkey',
+      name: newPasskeyName(await listPasskeys(tx, user.id), caller.browser),
       public_key: made.publicKey,
       counter: made.counter,
       transports: jsonColumn(response.data.response.transports),
@@ -92,6 +95,7 @@ export async function completeRegistration(
       backed_up: credentialBackedUp,
       created_at: now,
       last_used_at: null,
+      doubted_at: null,
     });
     if (!isNew) throw notSupported();
     await audit(context, 'passkey-added', user.id, tx);
@@ -121,7 +125,9 @@ export async function authenticationOptions(
   const challenge = randomToken(context.random, CHALLENGE_BYTES);
   const { relyingParty } = context.settings.passkeys();
   const passkeys = await listPasskeys(context.db, subject.user?.id ?? '');
-  const usable = passkeys.filter((passkey) => passkey.relying_party === relyingParty).map(descriptorOf);
+  const usable = passkeys
+    .filter((passkey) => passkey.relying_party === relyingParty && passkey.doubted_at === null)
+    .map(descriptorOf);
   const decoy = {
     id: fakeBytes(context, 'passkey', subject.name).toString('base64url'),
     transports: DECOY_TRANSPORTS,
@@ -135,18 +141,18 @@ export async function authenticationOptions(
   return { options, challenge };
 }
 
-/** Proves that the browser holds a passkey of the user. @throws UserPoolError NotAuthorized otherwise. */
+/** Proves that the browser holds a passkey of the user that is not in doubt; gives its id. @throws UserPoolError NotAuthorized otherwise. */
 export async function provePasskey(
   context: PoolContext,
   user: User | null,
   challenge: string,
   credential: unknown,
-): Promise<void> {
+): Promise<string> {
   const response = assertionSchema.safeParse(credential);
   if (user === null || !response.success) throw wrongCredentials();
   const passkeys = await listPasskeys(context.db, user.id);
   const passkey = passkeys.find((row) => row.credential_id === response.data.id);
-  if (passkey === undefined) throw wrongCredentials();
+  if (passkey === undefined || passkey.doubted_at !== null) throw wrongCredentials();
   const { relyingParty, origins } = context.settings.passkeys();
   const result = await verifyAuthenticationResponse({
     response: response.data,
@@ -169,6 +175,17 @@ export async function provePasskey(
     backed_up: result.authenticationInfo.credentialBackedUp,
     last_used_at: context.clock.date(),
   });
+  return passkey.credential_id;
+}
+
+/**
+ * A proof takes a while, and one of a passkey that was removed or came into doubt meanwhile counts no more; sure only in the
+ * transaction of what it allows, with the user locked. @throws UserPoolError NotAuthorized.
+ */
+export async function refuseDoubted(db: UserPoolDb, userId: string, credentialId: string): Promise<void> {
+  const passkeys = await listPasskeys(db, userId);
+  const passkey = passkeys.find((row) => row.credential_id === credentialId);
+  if (passkey?.doubted_at !== null) throw wrongCredentials();
 }
 
 /** The verifier does not look at how the authenticator is attached. */

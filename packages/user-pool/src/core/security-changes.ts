@@ -5,11 +5,15 @@ import { verifiedPhoneOf } from './attributes.ts';
 /** What happened to the ways into an account, or was tried with them; its owner hears of each. */
 export type SecurityChange =
   | 'password-changed'
+  | 'password-made-by-operator'
   /** To the address that was left, and to the one that took its place. */
   | 'email-left'
   | 'email-arrived'
   | 'passkey-added'
   | 'passkey-removed'
+  /** After a reset: nothing was added or removed, and the owner has to look. */
+  | 'passkeys-in-doubt'
+  | 'authenticator-in-doubt'
   | 'authenticator-on'
   | 'authenticator-replaced'
   | 'authenticator-off'

@@ -21,6 +21,11 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     subject: (product) => `Your ${product} password was changed`,
     says: (product) => `The password of your ${product} account was changed. Other browsers were signed out.`,
   },
+  'password-made-by-operator': {
+    subject: (product) => `A temporary password was made for your ${product} account`,
+    says: (product) =>
+      `The people who run ${product} made a temporary password for your account. All browsers were signed out.`,
+  },
   'email-left': {
     subject: (product) => `Your ${product} email address was changed`,
     says: (product) =>
@@ -39,6 +44,16 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     subject: (product) => `A passkey was removed from your ${product} account`,
     says: (product) =>
       `A passkey was removed from your ${product} account. It can no longer be used to sign in.`,
+  },
+  'passkeys-in-doubt': {
+    subject: (product) => `Please look at the passkeys of your ${product} account`,
+    says: () =>
+      'Your passkeys do not work until you keep them in your profile. Remove every passkey that is not yours.',
+  },
+  'authenticator-in-doubt': {
+    subject: (product) => `Please look at the authenticator app of your ${product} account`,
+    says: () =>
+      'We still ask for a code from the authenticator app. Look in your profile if the app is really yours.',
   },
   'authenticator-on': {
     subject: (product) => `An authenticator app was added to your ${product} account`,
@@ -106,7 +121,7 @@ export function securityMessage(
     paragraphs: [
       ...changes.map((change) => WORDINGS[change].says(product)),
       `This was done on ${timeText(at)} (UTC).`,
-      'If this was you, you do not need to do anything.',
+      wasYou(changes),
       `If this was not you: ${isShutOut ? askForHelp(sender) : adviceFor(changes)}`,
     ],
     ...(isShutOut ? {} : { action: { label: 'Open your profile', url: `${siteUrl}/profile` } }),
@@ -114,8 +129,21 @@ export function securityMessage(
   };
 }
 
+function wasYou(changes: readonly SecurityChange[]): string {
+  const hasToLook = changes.includes('passkeys-in-doubt') || changes.includes('authenticator-in-doubt');
+  return hasToLook
+    ? 'If this was you: sign in and look at them in your profile.'
+    : 'If this was you, you do not need to do anything.';
+}
+
+const ASKS_FOR_NEW_PASSWORD: ReadonlySet<SecurityChange> = new Set([
+  'password-changed',
+  'password-made-by-operator',
+  'wrong-second-steps',
+]);
+
 function adviceFor(changes: readonly SecurityChange[]): string {
-  if (changes.includes('password-changed') || changes.includes('wrong-second-steps')) {
+  if (changes.some((change) => ASKS_FOR_NEW_PASSWORD.has(change))) {
     return 'choose a new password now with "Forgot password?" on the sign-in form.';
   }
   return changes.includes('many-guesses')

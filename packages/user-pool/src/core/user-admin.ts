@@ -1,12 +1,17 @@
 import { auditOf } from '../store/audit.ts';
 import { savePassword } from '../store/passwords.ts';
 import { findUser, findUserByName, listUsers, updateUser } from '../store/users.ts';
+import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
 import { endAllBut } from './account/account-sessions.ts';
 import { deleteAccount } from './account/end-account.ts';
+import { putInDoubt } from './account/factors-in-doubt.ts';
+import { announceChanges } from './announce-changes.ts';
 import { forgetGuesses } from './attempts.ts';
 import { audit } from './audit-trail.ts';
 import { createAccount } from './create-user.ts';
+import { managedFactors, takeFactors } from './managed-factors.ts';
+import type { FactorKind, ManagedFactors } from './managed-factors.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
 import { newPasswordRow } from './passwords.ts';
@@ -37,10 +42,17 @@ export interface UserManagement {
   /** Disabling ends every session; no browser is trusted after it. */
   setEnabled(id: string, enabled: boolean): Promise<void>;
   setApproved(id: string, approved: boolean): Promise<void>;
-  /** A new temporary password; every session ends, and no browser is trusted any more. */
+  /** A new temporary password; every session ends, no browser is trusted any more, passkeys and the authenticator are in doubt. */
   resetPassword(id: string): Promise<string>;
   /** What happened to the account in the last half year, the newest first: by name and time, without an address. */
   events(id: string): Promise<{ at: string; event: string }[]>;
+  factors(id: string): Promise<ManagedFactors>;
+  /** Takes ways in from an account and ends its sessions. */
+  resetFactors(id: string, which: readonly FactorKind[]): Promise<void>;
+  /** Ends every session and every sign-in under way; no browser is trusted after it. */
+  signOut(id: string): Promise<void>;
+  /** The same for every account; gives their number. */
+  signOutAll(): Promise<number>;
   /** Erases the person wherever they are known. */
   erase(user: { id: string }): Promise<void>;
 }
@@ -67,14 +79,7 @@ export function createUserManagement(context: PoolContext): UserManagement {
       });
       return { user: shown(user), temporaryPassword };
     },
-    async list() {
-      const users: User[] = [];
-      for (;;) {
-        const page = await listUsers(context.db, users.at(-1)?.email ?? '', PAGE);
-        users.push(...page);
-        if (page.length < PAGE) return users.map(shown);
-      }
-    },
+    list: async () => (await allUsers(context)).map(shown),
     async find(name) {
       const user = await findUserByName(context.db, normalName(name));
       return user === undefined ? null : shown(user);
@@ -88,23 +93,36 @@ export function createUserManagement(context: PoolContext): UserManagement {
     },
     async resetPassword(id) {
       const temporaryPassword = randomPassword(context.random);
-      const user = await findUser(context.db, id);
-      if (user === undefined) throw unknownUser();
+      const user = await userOf(context, id);
       const row = await newPasswordRow(context, id, temporaryPassword, temporaryUntil(context));
-      await change(context, id, { status: 'FORCE_CHANGE_PASSWORD' });
-      await savePassword(context.db, row);
-      await forgetGuesses(context, context.db, user);
-      await endEverything(context, id);
+      const doubts = await context.db.transaction().execute(async (tx) => {
+        await change(context, id, { status: 'FORCE_CHANGE_PASSWORD' }, tx);
+        await savePassword(tx, row);
+        await forgetGuesses(context, tx, user);
+        await endAllBut(context, tx, id, null);
+        return putInDoubt(context, tx, id);
+      });
+      announceChanges(context, user, ['password-made-by-operator', ...doubts]);
       return temporaryPassword;
     },
     async events(id) {
       const events = await auditOf(context.db, id, MAX_EVENTS);
       return events.map(({ at, event }) => ({ at: at.toISOString(), event }));
     },
+    factors: async (id) => managedFactors(context, await userOf(context, id)),
+    async resetFactors(id, which) {
+      await takeFactors(context, (await userOf(context, id)).id, which);
+    },
+    async signOut(id) {
+      await signOut(context, (await userOf(context, id)).id);
+    },
+    async signOutAll() {
+      const users = await allUsers(context);
+      for (const { id } of users) await signOut(context, id);
+      return users.length;
+    },
     async erase({ id }) {
-      const user = await findUserByName(context.db, id);
-      if (user === undefined) throw unknownUser();
-      await deleteAccount(context, user);
+      await deleteAccount(context, await userOf(context, id));
     },
   };
 }
@@ -113,10 +131,33 @@ async function change(
   context: PoolContext,
   id: string,
   columns: Partial<Pick<User, 'enabled' | 'approved' | 'status'>>,
+  db: UserPoolDb = context.db,
 ): Promise<void> {
-  const isDone = await updateUser(context.db, id, { ...columns, updatedAt: context.clock.date() });
+  const isDone = await updateUser(db, id, { ...columns, updatedAt: context.clock.date() });
   if (!isDone) throw unknownUser();
-  await audit(context, 'changed-by-operator', id);
+  await audit(context, 'changed-by-operator', id, db);
+}
+
+async function allUsers(context: PoolContext): Promise<User[]> {
+  const users: User[] = [];
+  for (;;) {
+    const page = await listUsers(context.db, users.at(-1)?.email ?? '', PAGE);
+    users.push(...page);
+    if (page.length < PAGE) return users;
+  }
+}
+
+async function userOf(context: PoolContext, id: string): Promise<User> {
+  const user = await findUser(context.db, id);
+  if (user === undefined) throw unknownUser();
+  return user;
+}
+
+async function signOut(context: PoolContext, userId: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await endAllBut(context, tx, userId, null);
+    await audit(context, 'signed-out-by-operator', userId, tx);
+  });
 }
 
 async function endEverything(context: PoolContext, userId: string): Promise<void> {

@@ -1,11 +1,13 @@
 import type { MigrationList } from '@bandpal/foundation/database';
 import { identity } from './0002-identity.ts';
 import { sessionBrowsers } from './0005-session-browsers.ts';
+import { factorsInDoubt } from './0013-factors-in-doubt.ts';
 import { guessStreaks } from './0014-guess-streaks.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
   '0002-identity': identity,
   '0005-session-browsers': sessionBrowsers,
+  '0013-factors-in-doubt': factorsInDoubt,
   '0014-guess-streaks': guessStreaks,
 };

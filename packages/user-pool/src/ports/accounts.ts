@@ -37,6 +37,35 @@ export interface SessionKeeper {
   endOthers(accessToken: string): Promise<void>;
 }
 
+/** The ways in that a user has added to their account. */
+export interface OwnFactors {
+  /** The oldest first. */
+  passkeys: OwnPasskey[];
+  /** Null while none is asked for. */
+  authenticator: { createdAt: Date; isInDoubt: boolean } | null;
+}
+
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  /** It was there when the password was reset, and signs nobody in until its owner keeps it. */
+  isInDoubt: boolean;
+}
+
+/**
+ * The ways in of the user an access token belongs to. All reject with BandpalError `account.unauthorized` for a token that is no good,
+ * and `request.not-found` for what the user does not have.
+ */
+export interface FactorKeeper {
+  list(accessToken: string): Promise<OwnFactors>;
+  /** The user says that a passkey in doubt is theirs. */
+  keepPasskey(accessToken: string, id: string): Promise<void>;
+  keepAuthenticator(accessToken: string): Promise<void>;
+  renamePasskey(accessToken: string, passkey: { id: string; name: string }): Promise<void>;
+}
+
 export interface Accounts {
   /** The user of an access token that is signed by the pool, fresh, and whose session is not revoked; null for any other text. */
   userOf(accessToken: string): Promise<SignedInUser | null>;
@@ -54,4 +83,6 @@ export interface Accounts {
   exportOf(accountId: string): Promise<Record<string, unknown>>;
   /** Null when the pool lives elsewhere: its protocol cannot list sessions. */
   sessions: SessionKeeper | null;
+  /** Null when the pool lives elsewhere: its protocol knows no doubt. */
+  factors: FactorKeeper | null;
 }

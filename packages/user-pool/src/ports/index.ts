@@ -1,1 +1,9 @@
-export type { Accounts, OpenSession, SessionKeeper, SignedInUser } from './accounts.ts';
+export type {
+  Accounts,
+  FactorKeeper,
+  OpenSession,
+  OwnFactors,
+  OwnPasskey,
+  SessionKeeper,
+  SignedInUser,
+} from './accounts.ts';

@@ -75,9 +75,9 @@ export const startPasskeyAction = action(withToken, async (context, request) => 
 /** CompleteWebAuthnRegistration. */
 export const completePasskeyAction = action(
   withToken.extend({ Credential: z.unknown() }),
-  async (context, request) => {
+  async (context, request, caller) => {
     const { user } = await authenticate(context, request.AccessToken);
-    await completeRegistration(context, user, request.Credential);
+    await completeRegistration(context, user, request.Credential, caller);
     return {};
   },
 );

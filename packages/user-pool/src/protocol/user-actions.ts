@@ -5,6 +5,7 @@ import {
   sendAttributeCode,
   verifyAttribute,
 } from '../core/account/attributes.ts';
+import { hasDoubts } from '../core/account/factors-in-doubt.ts';
 import { deleteAccount, signOutEverywhere } from '../core/account/end-account.ts';
 import { attributesOf } from '../core/attributes.ts';
 import { authenticate } from '../core/tokens.ts';
@@ -15,12 +16,15 @@ import { presentDelivery } from './present-step.ts';
 const withToken = z.object({ AccessToken: token });
 const withAttribute = withToken.extend({ AttributeName: z.enum(['email', 'phone_number']) });
 
-/** GetUser. */
+/** GetUser. Its owner learns here that ways in wait for them; hosted pools have no such attribute, and people cannot write it. */
 export const getUserAction = action(withToken, async (context, request) => {
   const { user } = await authenticate(context, request.AccessToken);
   return {
     Username: user.id,
-    UserAttributes: attributeEntries(attributesOf(user)),
+    UserAttributes: attributeEntries({
+      ...attributesOf(user),
+      ...((await hasDoubts(context.db, user.id)) ? { 'custom:review_factors': 'true' } : {}),
+    }),
     ...(user.mfaMethods.length === 0 ? {} : { UserMFASettingList: user.mfaMethods }),
     ...(user.mfaPreferred === null ? {} : { PreferredMfaSetting: user.mfaPreferred }),
   };

@@ -18,6 +18,9 @@ export type AuditEvent =
   | 'second-factor-changed'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'passkey-kept'
+  | 'authenticator-kept'
+  | 'factors-in-doubt'
   | 'device-remembered'
   | 'device-forgotten'
   | 'signed-out'
@@ -28,6 +31,8 @@ export type AuditEvent =
   | 'erased'
   | 'created-by-operator'
   | 'changed-by-operator'
+  | 'factors-removed-by-operator'
+  | 'signed-out-by-operator'
   | 'signing-key-rotated';
 
 /** Appends to the trail; the event names no user when there is none or when they were erased meanwhile. */

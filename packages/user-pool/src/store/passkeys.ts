@@ -38,6 +38,38 @@ export async function updatePasskey(
   await db.updateTable('identity_passkeys').set(change).where('credential_id', '=', credentialId).execute();
 }
 
+/** Puts every passkey of a user in doubt; one that was before stays so since then. Gives how many are. */
+export async function doubtPasskeys(db: UserPoolDb, userId: string, at: Date): Promise<number> {
+  const result = await db
+    .updateTable('identity_passkeys')
+    .set((expression) => ({ doubted_at: expression.fn.coalesce('doubted_at', expression.val(at)) }))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Changes what a passkey of a user is called, or whether it is in doubt. False when they have none of this id. */
+export async function changePasskey(
+  db: UserPoolDb,
+  userId: string,
+  credentialId: string,
+  change: { name: string } | { doubted_at: null },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('identity_passkeys')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Removes all passkeys of a user; gives how many there were. */
+export async function deletePasskeys(db: UserPoolDb, userId: string): Promise<number> {
+  const result = await db.deleteFrom('identity_passkeys').where('user_id', '=', userId).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** Removes a passkey of a user. False when they have none of this id. */
 export async function deletePasskey(db: UserPoolDb, userId: string, credentialId: string): Promise<boolean> {
   const result = await db

@@ -105,6 +105,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       backed_up: 'internal',
       created_at: 'exported',
       last_used_at: 'exported',
+      doubted_at: 'exported',
     },
   },
   identity_totp: {
@@ -116,6 +117,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       name: 'exported',
       last_step: 'internal',
       created_at: 'exported',
+      doubted_at: 'exported',
     },
   },
   identity_signing_keys: {

@@ -109,6 +109,8 @@ export interface IdentityPasskeysTable {
   backed_up: boolean;
   created_at: Date;
   last_used_at: Date | null;
+  /** Set by a reset of the password: it signs nobody in until its owner keeps it. */
+  doubted_at: Date | null;
 }
 
 /** At most two rows of a user: the secret in use, and one that is being set up. */
@@ -121,6 +123,8 @@ export interface IdentityTotpTable {
   /** The newest 30-second step whose code was used: no code works twice. */
   last_step: number;
   created_at: Date;
+  /** Set by a reset of the password: it is still asked for, and its owner is asked whether it is theirs. */
+  doubted_at: Date | null;
 }
 
 export interface IdentitySigningKeysTable {

@@ -37,6 +37,17 @@ export async function takeTotpStep(db: UserPoolDb, userId: string, step: number)
   return result.numUpdatedRows > 0n;
 }
 
+/** Puts the secret in use in doubt, or takes the doubt away. False when there is none in use. */
+export async function changeTotpDoubt(db: UserPoolDb, userId: string, at: Date | null): Promise<boolean> {
+  const result = await db
+    .updateTable('identity_totp')
+    .set({ doubted_at: at })
+    .where('user_id', '=', userId)
+    .where('verified', '=', true)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Removes the secrets of a user. */
 export async function deleteTotp(db: UserPoolDb, userId: string, which: 'pending' | 'all'): Promise<void> {
   let query = db.deleteFrom('identity_totp').where('user_id', '=', userId);

@@ -84,11 +84,21 @@ export async function endAllBut(
   userId: string,
   familyId: string | null,
 ): Promise<void> {
-  const now = context.clock.date();
+  await endSessions(context, tx, userId, familyId);
+  const kept = familyId === null ? null : await deviceOfFamily(tx, familyId);
+  await forgetDevices(tx, userId, context.clock.date(), kept);
+}
+
+/** The same, with the trust in browsers as it is. */
+export async function endSessions(
+  context: PoolContext,
+  tx: UserPoolDb,
+  userId: string,
+  familyId: string | null,
+): Promise<void> {
   await lockUser(tx, userId, 'change');
   await deleteChallengesOf(tx, userId);
-  await revokeFamilies(tx, { userId, except: familyId ?? '' }, now);
-  await forgetDevices(tx, userId, now, familyId === null ? null : await deviceOfFamily(tx, familyId));
+  await revokeFamilies(tx, { userId, except: familyId ?? '' }, context.clock.date());
 }
 
 /** The family's own id is in every token of the session; what is shown cannot be told from it. */

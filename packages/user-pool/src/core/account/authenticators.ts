@@ -23,6 +23,7 @@ export async function associateAuthenticator(context: PoolContext, user: User): 
     name: '',
     last_step: 0,
     created_at: context.clock.date(),
+    doubted_at: null,
   });
   return secret;
 }
@@ -94,7 +95,8 @@ export interface MfaWish {
 }
 
 /**
- * Switches second factors on and off; those that are not named stay as they are.
+ * Switches second factors on and off; those that are not named stay as they are. An authenticator in doubt that is switched off is
+ * forgotten, or whoever has its secret could switch it on again.
  * @throws UserPoolError InvalidParameter for one that is not set up, and for switching the last one off where one is required.
  */
 export async function preferMfa(
@@ -106,6 +108,8 @@ export async function preferMfa(
     const current = await lockedUser(tx, id);
     const preference = await preferenceAfter(context, tx, current, wishes);
     await updateUser(tx, id, { ...preference, updatedAt: context.clock.date() });
+    const isAsked = preference.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
+    if (!isAsked && (await findTotp(tx, id, true))?.doubted_at != null) await deleteTotp(tx, id, 'all');
     await audit(context, 'second-factor-changed', id, tx);
     return { user: current, change: preference };
   });

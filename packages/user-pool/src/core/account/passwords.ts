@@ -18,6 +18,7 @@ import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject } from '../subject.ts';
 import type { Authenticated } from '../tokens.ts';
 import { endAllBut } from './account-sessions.ts';
+import { putInDoubt } from './factors-in-doubt.ts';
 import { proveMailCode } from './sign-up.ts';
 
 /** Sends a code to choose a new password with. The answer is the same for every name. @throws UserPoolError LimitExceeded. */
@@ -41,8 +42,9 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password with the code. Every session ends, no device is trusted any more, guesses at the old password are forgotten,
- * and an account that was waiting for its confirmation has it, because the code came by mail; nothing else of its sign-up is kept.
+ * Sets a new password with the code. Every session ends, no device is trusted any more, passkeys and the authenticator come into
+ * doubt, guesses at the old password are forgotten, and an account that was waiting for its confirmation has it, because the code
+ * came by mail; nothing else of its sign-up is kept.
  * @throws UserPoolError InvalidPassword, CodeMismatch (also for unknown names), ExpiredCode, LimitExceeded.
  */
 export async function resetPassword(
@@ -55,7 +57,7 @@ export async function resetPassword(
   const user = await proveMailCode(context, subject, 'reset', given.code, caller);
   const row = await newPasswordRow(context, user.id, given.password);
   const now = context.clock.date();
-  await context.db.transaction().execute(async (tx) => {
+  const doubts = await context.db.transaction().execute(async (tx) => {
     if (!(await useCode(context, tx, resetKeyOf(user), given.code))) throw wrongCode();
     // The person who signed up with this address need not be the one who reads its mail.
     const others = user.status === 'UNCONFIRMED' ? { attributes: {} } : {};
@@ -64,8 +66,9 @@ export async function resetPassword(
     await endAllBut(context, tx, user.id, null);
     await forgetGuesses(context, tx, user);
     await audit(context, 'password-reset', user.id, tx);
+    return putInDoubt(context, tx, user.id);
   });
-  announceChanges(context, { ...user, emailVerified: true }, ['password-changed']);
+  announceChanges(context, { ...user, emailVerified: true }, ['password-changed', ...doubts]);
 }
 
 /**

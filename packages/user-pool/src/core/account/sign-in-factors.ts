@@ -13,6 +13,6 @@ export async function signInFactorsOf(
   return [
     ...(password === undefined ? [] : ['PASSWORD' as const]),
     ...(user.emailVerified ? ['EMAIL_OTP' as const] : []),
-    ...(passkeys.length === 0 ? [] : ['WEB_AUTHN' as const]),
+    ...(passkeys.some((passkey) => passkey.doubted_at === null) ? ['WEB_AUTHN' as const] : []),
   ];
 }

@@ -91,8 +91,8 @@ export async function acceptPasskey(
   open: OpenChallenge<'WEB_AUTHN'>,
   credential: unknown,
 ): Promise<Accepted> {
-  await provePasskey(context, open.subject.user, open.state.challenge, credential);
-  return { next: await nextAfterProof(context, userOf(open), 'passkey', null) };
+  const passkeyId = await provePasskey(context, open.subject.user, open.state.challenge, credential);
+  return { next: { ...(await nextAfterProof(context, userOf(open), 'passkey', null)), passkeyId } };
 }
 
 export async function acceptDeviceKey(

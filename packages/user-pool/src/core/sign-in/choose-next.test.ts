@@ -45,6 +45,12 @@ describe('after the first proof', () => {
   it('a temporary password is replaced before anything else', () => {
     const change = { status: 'FORCE_CHANGE_PASSWORD' as const, mfaMethods: ['EMAIL_OTP' as const] };
     expect(next(change)).toEqual({ to: 'new-password' });
+    expect(next(change, 'password and mailbox')).toEqual({ to: 'new-password' });
+  });
+
+  it.each(['mailbox', 'telephone', 'passkey'] as const)('a %s replaces no temporary password', (proof) => {
+    const refused = expect.objectContaining({ failure: 'PasswordResetRequired' });
+    expect(() => next({ status: 'FORCE_CHANGE_PASSWORD' }, proof)).toThrow(refused);
   });
 
   it('the one second factor is asked for, the preferred of several, or the person chooses', () => {

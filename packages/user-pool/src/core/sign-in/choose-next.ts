@@ -10,6 +10,9 @@ export type Proof = 'password' | 'mailbox' | 'telephone' | 'password and mailbox
 /** The browser a sign-in comes from, as far as it says and we know it. */
 export type DeviceTrust = 'not named' | 'unknown' | 'known' | 'remembered';
 
+/** The proofs of which the password is a part. */
+const SHOWS_PASSWORD: ReadonlySet<Proof> = new Set(['password', 'password and mailbox']);
+
 /** What comes after the first factor. */
 export type NextAfterProof =
   | { to: 'tokens' }
@@ -31,7 +34,11 @@ export function chooseNext(
   policy: { mfa: 'off' | 'optional' | 'required'; canText: boolean },
 ): NextAfterProof {
   refuseByState(user);
-  if (user.status === 'FORCE_CHANGE_PASSWORD') return { to: 'new-password' };
+  if (user.status === 'FORCE_CHANGE_PASSWORD') {
+    // Any other way in may be a thief's: with it nobody chooses the password in the owner's place.
+    if (!SHOWS_PASSWORD.has(proof)) throw resetRequired();
+    return { to: 'new-password' };
+  }
   if (proof === 'passkey') return { to: 'tokens' };
   if (device === 'unknown') throw unknownDevice();
   if (device === 'remembered') return { to: 'device' };
@@ -64,12 +71,13 @@ export function usableMethods(user: User, canText: boolean): MfaMethod[] {
 function refuseByState(user: User): void {
   if (!user.enabled) throw new UserPoolError('NotAuthorized', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') throw new UserPoolError('UserNotConfirmed', 'User is not confirmed.');
-  if (user.status === 'RESET_REQUIRED') {
-    throw new UserPoolError('PasswordResetRequired', 'Password reset required for the user');
-  }
+  if (user.status === 'RESET_REQUIRED') throw resetRequired();
 }
 
 function isShownBy(method: MfaMethod, proof: Proof): boolean {
   if (method === 'EMAIL_OTP') return proof === 'mailbox' || proof === 'password and mailbox';
   return method === 'SMS_MFA' && proof === 'telephone';
 }
+
+const resetRequired = () =>
+  new UserPoolError('PasswordResetRequired', 'Password reset required for the user');

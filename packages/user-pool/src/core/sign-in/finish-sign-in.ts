@@ -5,6 +5,7 @@ import type { User } from '../../store/users.ts';
 import { audit } from '../audit-trail.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { UserPoolError } from '../user-pool-error.ts';
+import { refuseDoubted } from '../passkeys.ts';
 import { refuseReplaced } from '../passwords.ts';
 import { randomToken, randomUuid } from '../randomness.ts';
 import { beginSession } from '../sessions.ts';
@@ -16,11 +17,11 @@ const GROUP_KEY_BYTES = 8;
 
 /**
  * Begins the session of a user who has shown all that is asked of them. @throws UserPoolError NotAuthorized when they are disabled, or
- * gone, or the password they have shown is not theirs any more.
+ * gone, or the password or passkey they have shown is not theirs any more.
  */
 export async function finishSignIn(
   context: PoolContext,
-  { user, deviceKey, passwordSetAt }: ProvenUser,
+  { user, deviceKey, passwordSetAt, passkeyId }: ProvenUser,
   { browser }: Caller,
 ): Promise<SignInStep> {
   const { begun, newDevice } = await context.db.transaction().execute(async (tx) => {
@@ -28,6 +29,7 @@ export async function finishSignIn(
     const current = await lockUser(tx, user.id, 'share');
     if (current?.enabled !== true) throw new UserPoolError('NotAuthorized', 'User is disabled.');
     if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);
+    if (passkeyId !== undefined) await refuseDoubted(tx, user.id, passkeyId);
     const newDevice = await meetDevice(context, tx, user, deviceKey);
     const begun = await beginSession(context, tx, {
       userId: user.id,

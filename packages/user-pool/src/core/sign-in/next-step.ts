@@ -13,6 +13,8 @@ export interface ProvenUser {
   deviceKey: string | null;
   /** When the password was set that was shown in this request, if one was. */
   passwordSetAt?: Date;
+  /** The passkey that was shown in this request, if one was. */
+  passkeyId?: string;
 }
 
 /** What is done once an answer is accepted: decided before the step is used up, done after. */

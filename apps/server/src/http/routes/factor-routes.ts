@@ -1,0 +1,50 @@
+import { BandpalError, keptFactorSchema, ownFactorsSchema, passkeyNameSchema } from '@bandpal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Accounts, FactorKeeper } from '@bandpal/user-pool/ports';
+import { accessTokenOf, requireUser } from '../sign-in.ts';
+
+/**
+ * `/account/factors`, below `registerSignIn`: the ways in that the signed-in person has added, and what they say about them. Passkeys
+ * are added and removed in the sign-in protocol. Where a hosted pool keeps the accounts, every call is answered
+ * `account.sessions-elsewhere`.
+ */
+export function registerFactorRoutes(instance: FastifyInstance, accounts: Accounts | null): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+
+  app.get('/account/factors', { schema: { response: { 200: ownFactorsSchema } } }, async (request) => {
+    const { keeper, token } = factorsFor(request);
+    const { passkeys, authenticator } = await keeper.list(token);
+    return {
+      passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+        ...passkey,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+      authenticator:
+        authenticator === null
+          ? null
+          : { ...authenticator, createdAt: authenticator.createdAt.toISOString() },
+    };
+  });
+
+  app.post('/account/factors/kept', { schema: { body: keptFactorSchema } }, async (request, reply) => {
+    const { keeper, token } = factorsFor(request);
+    if (request.body.factor === 'passkey') await keeper.keepPasskey(token, request.body.id);
+    else await keeper.keepAuthenticator(token);
+    return reply.code(204).send();
+  });
+
+  app.put('/account/factors/name', { schema: { body: passkeyNameSchema } }, async (request, reply) => {
+    const { keeper, token } = factorsFor(request);
+    await keeper.renamePasskey(token, request.body);
+    return reply.code(204).send();
+  });
+
+  function factorsFor(request: FastifyRequest): { keeper: FactorKeeper; token: string } {
+    requireUser(request);
+    const keeper = accounts?.factors ?? null;
+    if (keeper === null) throw new BandpalError('account.sessions-elsewhere');
+    return { keeper, token: accessTokenOf(request) ?? '' };
+  }
+}

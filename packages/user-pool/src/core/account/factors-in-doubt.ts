@@ -1,0 +1,37 @@
+import { doubtPasskeys, listPasskeys } from '../../store/passkeys.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
+import { changeTotpDoubt, deleteTotp, findTotp } from '../../store/totp-secrets.ts';
+import { lockUser } from '../../store/users.ts';
+import { audit } from '../audit-trail.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { SecurityChange } from '../security-changes.ts';
+
+/**
+ * Puts every passkey and the authenticator of a user in doubt, in the transaction of a reset: whoever made it necessary may have
+ * added them. A passkey in doubt signs nobody in. An authenticator in doubt is still asked for, or a thief with the mailbox would
+ * be rid of it. Secrets that nobody is asked for go. Gives what the owner is to hear.
+ */
+export async function putInDoubt(
+  context: PoolContext,
+  tx: UserPoolDb,
+  userId: string,
+): Promise<SecurityChange[]> {
+  const user = await lockUser(tx, userId, 'change');
+  const now = context.clock.date();
+  const hasPasskeys = (await doubtPasskeys(tx, userId, now)) > 0;
+  const isAsked = user?.mfaMethods.includes('SOFTWARE_TOKEN_MFA') === true;
+  await deleteTotp(tx, userId, isAsked ? 'pending' : 'all');
+  const hasAuthenticator = await changeTotpDoubt(tx, userId, now);
+  if (hasPasskeys || hasAuthenticator) await audit(context, 'factors-in-doubt', userId, tx);
+  return [
+    ...(hasPasskeys ? (['passkeys-in-doubt'] as const) : []),
+    ...(hasAuthenticator ? (['authenticator-in-doubt'] as const) : []),
+  ];
+}
+
+/** Whether the owner has something to look at. */
+export async function hasDoubts(db: UserPoolDb, userId: string): Promise<boolean> {
+  const totp = await findTotp(db, userId, true);
+  if (totp !== undefined && totp.doubted_at !== null) return true;
+  return (await listPasskeys(db, userId)).some((passkey) => passkey.doubted_at !== null);
+}

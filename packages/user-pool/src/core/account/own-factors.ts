@@ -1,0 +1,56 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { OwnFactors } from '../../ports/accounts.ts';
+import { changePasskey, listPasskeys } from '../../store/passkeys.ts';
+import { changeTotpDoubt, findTotp } from '../../store/totp-secrets.ts';
+import { audit } from '../audit-trail.ts';
+import { MAX_PASSKEY_NAME } from '../passkey-names.ts';
+import type { PoolContext } from '../pool-context.ts';
+import type { Authenticated } from '../tokens.ts';
+
+/** The ways into the account that its owner has added: the oldest passkey first. */
+export async function listOwnFactors(context: PoolContext, { user }: Authenticated): Promise<OwnFactors> {
+  const passkeys = await listPasskeys(context.db, user.id);
+  const totp = await findTotp(context.db, user.id, true);
+  const isAsked = user.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
+  return {
+    passkeys: passkeys.map((passkey) => ({
+      id: passkey.credential_id,
+      name: passkey.name,
+      createdAt: passkey.created_at,
+      lastUsedAt: passkey.last_used_at,
+      isInDoubt: passkey.doubted_at !== null,
+    })),
+    authenticator:
+      totp === undefined || !isAsked
+        ? null
+        : { createdAt: totp.created_at, isInDoubt: totp.doubted_at !== null },
+  };
+}
+
+/** Its owner says that a passkey is theirs: it signs in again. @throws BandpalError `request.not-found`. */
+export async function keepPasskey(context: PoolContext, { user }: Authenticated, id: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await changePasskey(tx, user.id, id, { doubted_at: null }))) throw noSuchFactor();
+    await audit(context, 'passkey-kept', user.id, tx);
+  });
+}
+
+/** The same of the authenticator. @throws BandpalError `request.not-found`. */
+export async function keepAuthenticator(context: PoolContext, { user }: Authenticated): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await changeTotpDoubt(tx, user.id, null))) throw noSuchFactor();
+    await audit(context, 'authenticator-kept', user.id, tx);
+  });
+}
+
+/** Gives a passkey the name its owner knows it by. @throws BandpalError `request.not-found`. */
+export async function renamePasskey(
+  context: PoolContext,
+  { user }: Authenticated,
+  passkey: { id: string; name: string },
+): Promise<void> {
+  const name = passkey.name.trim().slice(0, MAX_PASSKEY_NAME);
+  if (!(await changePasskey(context.db, user.id, passkey.id, { name }))) throw noSuchFactor();
+}
+
+const noSuchFactor = () => new BandpalError('request.not-found');

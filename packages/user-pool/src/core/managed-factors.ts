@@ -1,0 +1,82 @@
+import { forgetDevices, listDevices } from '../store/devices.ts';
+import { deletePasskeys, listPasskeys } from '../store/passkeys.ts';
+import type { MfaMethod } from '../store/tables.ts';
+import { deleteTotp, findTotp } from '../store/totp-secrets.ts';
+import { lockUser, updateUser } from '../store/users.ts';
+import type { User } from '../store/users.ts';
+import { endSessions, liveSessions } from './account/account-sessions.ts';
+import { announceChanges } from './announce-changes.ts';
+import { audit } from './audit-trail.ts';
+import type { PoolContext } from './pool-context.ts';
+import { securityChanges } from './security-changes.ts';
+import type { SecurityChange } from './security-changes.ts';
+
+/** What an operator can take from an account that its owner cannot get into. */
+export type FactorKind = 'passkeys' | 'authenticator' | 'devices';
+
+/** The ways into an account, as the operator sees them: no key and no secret. */
+export interface ManagedFactors {
+  passkeys: { name: string; createdAt: string; lastUsedAt: string | null; inDoubt: boolean }[];
+  authenticator: { createdAt: string; inDoubt: boolean } | null;
+  /** What is asked for after the password, by the protocol's names. */
+  secondSteps: MfaMethod[];
+  /** Browsers in which that is not asked for. */
+  devices: { name: string; lastSeenAt: string }[];
+  sessions: number;
+}
+
+/** More than anybody trusts. */
+const MAX_DEVICES = 1_000;
+
+export async function managedFactors(context: PoolContext, user: User): Promise<ManagedFactors> {
+  const { db } = context;
+  const totp = await findTotp(db, user.id, true);
+  const devices = await listDevices(db, user.id, MAX_DEVICES);
+  return {
+    passkeys: (await listPasskeys(db, user.id)).map((passkey) => ({
+      name: passkey.name,
+      createdAt: passkey.created_at.toISOString(),
+      lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+      inDoubt: passkey.doubted_at !== null,
+    })),
+    authenticator:
+      totp === undefined
+        ? null
+        : { createdAt: totp.created_at.toISOString(), inDoubt: totp.doubted_at !== null },
+    secondSteps: user.mfaMethods,
+    devices: devices
+      .filter(({ remembered }) => remembered)
+      .map(({ name, last_seen_at: at }) => ({ name, lastSeenAt: at.toISOString() })),
+    sessions: (await liveSessions(context, db, user.id)).length,
+  };
+}
+
+/**
+ * Takes these ways in from an account and ends its sessions, so that nobody adds them again. With the authenticator go codes by text
+ * message: the telephone may be the thief's, too. The owner is told.
+ */
+export async function takeFactors(
+  context: PoolContext,
+  userId: string,
+  which: readonly FactorKind[],
+): Promise<void> {
+  const told = await context.db.transaction().execute(async (tx) => {
+    const before = await lockUser(tx, userId, 'change');
+    if (before === undefined) return null;
+    const now = context.clock.date();
+    const changes: SecurityChange[] = [];
+    if (which.includes('passkeys') && (await deletePasskeys(tx, userId)) > 0) changes.push('passkey-removed');
+    if (which.includes('authenticator')) {
+      const mfaMethods = before.mfaMethods.filter((method) => method === 'EMAIL_OTP');
+      const mfaPreferred = before.mfaPreferred === 'EMAIL_OTP' ? before.mfaPreferred : null;
+      await deleteTotp(tx, userId, 'all');
+      await updateUser(tx, userId, { mfaMethods, mfaPreferred, updatedAt: now });
+      changes.push(...securityChanges(before, { ...before, mfaMethods }));
+    }
+    if (which.includes('devices')) await forgetDevices(tx, userId, now);
+    await endSessions(context, tx, userId, null);
+    await audit(context, 'factors-removed-by-operator', userId, tx);
+    return { before, changes };
+  });
+  if (told !== null) announceChanges(context, told.before, told.changes);
+}

@@ -25,7 +25,7 @@ export interface CommandResult {
 /** One command, such as `users create EMAIL`. */
 export interface Command {
   name: string;
-  /** The words behind the name, e.g. "EMAIL". */
+  /** The words behind the name, e.g. "EMAIL"; "[EMAIL]" may be left out. */
   operands: readonly string[];
   summary: string;
   options: Readonly<Record<string, CommandOption>>;

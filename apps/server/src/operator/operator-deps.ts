@@ -10,6 +10,20 @@ export interface AdminUser {
   createdAt: string;
 }
 
+/** What can be taken from an account that its owner cannot get into. */
+export type FactorKind = 'passkeys' | 'authenticator' | 'devices';
+
+/** The ways into an account: no key and no secret. Times as ISO 8601. */
+export interface AccountFactors {
+  passkeys: readonly { name: string; createdAt: string; lastUsedAt: string | null; inDoubt: boolean }[];
+  authenticator: { createdAt: string; inDoubt: boolean } | null;
+  /** By the protocol's names. */
+  secondSteps: readonly string[];
+  /** Browsers in which the second step is not asked for. */
+  devices: readonly { name: string; lastSeenAt: string }[];
+  sessions: number;
+}
+
 /** What the operator may do with accounts. Rejects with an error whose message is for people. */
 export interface UserAdmin {
   /** Creates an account that has to choose a password at the first sign-in. */
@@ -19,10 +33,17 @@ export interface UserAdmin {
   find(name: string): Promise<AdminUser | null>;
   setEnabled(id: string, enabled: boolean): Promise<void>;
   setApproved(id: string, approved: boolean): Promise<void>;
-  /** A new temporary password; every session ends. */
+  /** A new temporary password; every session ends, and passkeys and the authenticator wait for their owner to keep them. */
   resetPassword(id: string): Promise<string>;
   /** What happened to the account, the newest first. */
   events(id: string): Promise<{ at: string; event: string }[]>;
+  factors(id: string): Promise<AccountFactors>;
+  /** Takes ways in from an account and ends its sessions. */
+  resetFactors(id: string, which: readonly FactorKind[]): Promise<void>;
+  /** Ends every session; no browser is trusted after it. */
+  signOut(id: string): Promise<void>;
+  /** The same for every account; gives their number. */
+  signOutAll(): Promise<number>;
   /** Erases everything that is kept of the person, in all modules. */
   erase(user: AdminUser): Promise<void>;
 }

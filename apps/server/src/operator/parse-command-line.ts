@@ -21,7 +21,8 @@ export function parseCommandLine(argv: readonly string[]): ParsedCommandLine {
   }
   const { values, positionals } = parsed(command, argv.slice(2));
   if (values['help'] === true) return { kind: 'help', text: helpOf(command) };
-  if (positionals.length !== command.operands.length) {
+  const needed = command.operands.filter((operand) => !operand.startsWith('['));
+  if (positionals.length < needed.length || positionals.length > command.operands.length) {
     const expected = command.operands.length === 0 ? 'nothing' : command.operands.join(' ');
     throw new UsageError(`"${command.name}" takes ${expected}. Try ${command.name} --help.`);
   }

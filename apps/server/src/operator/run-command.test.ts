@@ -80,6 +80,41 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect(await run('users audit bo@example.org')).toMatchObject({ code: 1, out: '' });
   });
 
+  it('shows the ways into an account, and takes those away that are named, or all', async () => {
+    await run('users create ana@example.org');
+    const shown = await run('users factors ana@example.org');
+    expect(shown.out.split('\n')).toEqual([
+      'KIND             NAME              ADDED                     LAST USED                 IN DOUBT',
+      'passkey          Firefox on Linux  2026-01-01T00:00:00.000Z  never                     yes',
+      'authenticator                      2026-01-01T00:00:00.000Z                            no',
+      'trusted browser  My laptop                                   2026-01-01T00:00:00.000Z',
+      'Asked for after the password: SOFTWARE_TOKEN_MFA',
+      'Sessions: 1',
+    ]);
+    expect((await run('users reset-factors ana@example.org --authenticator')).out).toBe(
+      'Reset authenticator of ana@example.org. Its sessions have ended.',
+    );
+    const after = await run(`users factors ${ANA}`);
+    expect(after.out).toContain('Asked for after the password: nothing');
+    expect(after.out).toContain('Firefox on Linux');
+    expect((await run(`users reset-factors ${ANA}`)).out).toContain(
+      'Reset passkeys, authenticator, devices of',
+    );
+    expect((await run(`users factors ${ANA}`)).out).not.toContain('Firefox on Linux');
+  });
+
+  it('signs out one account, or everybody, and nobody when it is not clear whom', async () => {
+    await run('users create ana@example.org');
+    expect((await run('users factors ana@example.org')).out).toContain('Sessions: 1');
+    for (const line of ['users sign-out', `users sign-out ${ANA} --all`]) {
+      expect(await run(line)).toEqual({ code: 2, out: '', err: 'Name one account, or --all.' });
+    }
+    expect((await run('users factors ana@example.org')).out).toContain('Sessions: 1');
+    expect((await run('users sign-out ana@example.org')).out).toBe('Signed out ana@example.org.');
+    expect((await run('users factors ana@example.org')).out).toContain('Sessions: 0');
+    expect((await run('users sign-out --all')).out).toBe('Signed out everybody: 1 accounts.');
+  });
+
   it('erases an account only when it is told twice', async () => {
     await run('users create ana@example.org');
     expect(await run('users delete ana@example.org')).toMatchObject({

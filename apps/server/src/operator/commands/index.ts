@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { creditCommands } from './credit-commands.ts';
+import { factorCommands } from './factor-commands.ts';
 import { notificationCommands } from './notification-commands.ts';
 import { serviceCommands } from './service-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -7,6 +8,7 @@ import { userCommands } from './user-commands.ts';
 /** Every command, in the order of the help text. */
 export const COMMANDS: readonly Command[] = [
   ...userCommands,
+  ...factorCommands,
   ...creditCommands,
   ...notificationCommands,
   ...serviceCommands,

@@ -1,9 +1,11 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { AdminUser, UserAdmin } from '../operator-deps.ts';
+import type { AccountFactors, AdminUser, FactorKind, UserAdmin } from '../operator-deps.ts';
 
 /** Accounts in memory, with the ids and rules of real ones. */
 export class MemoryUsers implements UserAdmin {
   readonly #users = new Map<string, AdminUser>();
+  readonly reset: { id: string; kind: FactorKind }[] = [];
+  readonly signedOut: string[] = [];
 
   async create({ email, approved }: { email: string; approved: boolean }) {
     if ((await this.find(email)) !== null) {
@@ -41,6 +43,32 @@ export class MemoryUsers implements UserAdmin {
   async events(id: string) {
     const { createdAt: at } = (await this.find(id)) ?? { createdAt: '' };
     return [{ at, event: 'created-by-operator' }];
+  }
+
+  async factors(id: string): Promise<AccountFactors> {
+    const isReset = (kind: FactorKind) => this.reset.some((done) => done.id === id && done.kind === kind);
+    const at = '2026-01-01T00:00:00.000Z';
+    const passkey = { name: 'Firefox on Linux', createdAt: at, lastUsedAt: null, inDoubt: true };
+    return {
+      passkeys: isReset('passkeys') ? [] : [passkey],
+      authenticator: isReset('authenticator') ? null : { createdAt: at, inDoubt: false },
+      secondSteps: isReset('authenticator') ? [] : ['SOFTWARE_TOKEN_MFA'],
+      devices: isReset('devices') ? [] : [{ name: 'My laptop', lastSeenAt: at }],
+      sessions: this.signedOut.includes(id) ? 0 : 1,
+    };
+  }
+
+  async resetFactors(id: string, which: readonly FactorKind[]) {
+    this.reset.push(...which.map((kind) => ({ id, kind })));
+  }
+
+  async signOut(id: string) {
+    this.signedOut.push(id);
+  }
+
+  async signOutAll() {
+    this.signedOut.push(...this.#users.keys());
+    return this.#users.size;
   }
 
   async erase({ id }: AdminUser) {

@@ -1,0 +1,82 @@
+import { UsageError } from '../command.ts';
+import type { Command } from '../command.ts';
+import type { AccountFactors, FactorKind } from '../operator-deps.ts';
+import { userAt, usersOf } from '../read-operands.ts';
+import { tableOf } from '../table.ts';
+
+const KINDS: readonly FactorKind[] = ['passkeys', 'authenticator', 'devices'];
+
+const factors: Command = {
+  name: 'users factors',
+  operands: ['EMAIL|ID'],
+  summary: 'Show the ways into an account: passkeys, second steps and trusted browsers, with their dates.',
+  options: {},
+  async run(call, deps) {
+    const user = await userAt(call, 0, deps);
+    const found = await usersOf(deps).factors(user.id);
+    return { data: found, text: describe(found) };
+  },
+};
+
+const resetFactors: Command = {
+  name: 'users reset-factors',
+  operands: ['EMAIL|ID'],
+  summary: 'Take ways in from an account and end its sessions; without an option, all three.',
+  options: {
+    passkeys: { type: 'boolean', help: 'remove its passkeys' },
+    authenticator: { type: 'boolean', help: 'remove its authenticator app, and codes by text message' },
+    devices: { type: 'boolean', help: 'trust no browser any more' },
+  },
+  async run(call, deps) {
+    const user = await userAt(call, 0, deps);
+    const named = KINDS.filter((kind) => call.options[kind] === true);
+    const which = named.length === 0 ? KINDS : named;
+    await usersOf(deps).resetFactors(user.id, which);
+    return {
+      data: { user, reset: which },
+      text: `Reset ${which.join(', ')} of ${user.email}. Its sessions have ended.`,
+    };
+  },
+};
+
+const signOut: Command = {
+  name: 'users sign-out',
+  operands: ['[EMAIL|ID]'],
+  summary: 'End the sessions of an account, or of everybody; no browser is trusted after it.',
+  options: { all: { type: 'boolean', help: 'of every account' } },
+  async run(call, deps) {
+    const isForAll = call.options['all'] === true;
+    if (isForAll !== (call.positionals.length === 0)) throw new UsageError('Name one account, or --all.');
+    if (isForAll) {
+      const accounts = await usersOf(deps).signOutAll();
+      return { data: { accounts }, text: `Signed out everybody: ${accounts} accounts.` };
+    }
+    const user = await userAt(call, 0, deps);
+    await usersOf(deps).signOut(user.id);
+    return { data: { user }, text: `Signed out ${user.email}.` };
+  },
+};
+
+/** Commands on the ways into an account. */
+export const factorCommands: readonly Command[] = [factors, resetFactors, signOut];
+
+function describe({ passkeys, authenticator, secondSteps, devices, sessions }: AccountFactors): string {
+  const rows = [
+    ...passkeys.map(({ name, createdAt, lastUsedAt, inDoubt }) => [
+      'passkey',
+      name,
+      createdAt,
+      lastUsedAt ?? 'never',
+      inDoubt ? 'yes' : 'no',
+    ]),
+    ...(authenticator === null
+      ? []
+      : [['authenticator', '', authenticator.createdAt, '', authenticator.inDoubt ? 'yes' : 'no']]),
+    ...devices.map(({ name, lastSeenAt }) => ['trusted browser', name, '', lastSeenAt, '']),
+  ];
+  return [
+    tableOf(['KIND', 'NAME', 'ADDED', 'LAST USED', 'IN DOUBT'], rows),
+    `Asked for after the password: ${secondSteps.length === 0 ? 'nothing' : secondSteps.join(', ')}`,
+    `Sessions: ${sessions}`,
+  ].join('\n');
+}

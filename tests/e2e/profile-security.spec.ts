@@ -1,7 +1,6 @@
 // The profile beyond the specification, against the running product: passkeys, second steps, devices, data, credits.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import {
   dialog,
   expectSignedIn,
@@ -20,30 +19,10 @@ import {
 import { nextTotpCode, totpCode } from './auth-totp.ts';
 import { ageTokens, breakIdentity, mendIdentity } from './identity-faults.ts';
 import { expectForEverybody } from './page-checks.ts';
-
-/** A device with a fingerprint reader, as Chromium's own test interface plays it. */
-async function addAuthenticator(page: Page): Promise<{ allow: (isAllowed: boolean) => Promise<void> }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    allow: async (isUserVerified) => {
-      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-    },
-  };
-}
+import { addPasskeyDevice } from './passkey-device.ts';
 
 test('a passkey is added once, signs in, and is removed', async ({ page, person }) => {
-  const device = await addAuthenticator(page);
+  const device = await addPasskeyDevice(page);
   await openProfile(page, person);
   const passkeys = panel(page, 'Passkeys');
   await expect(passkeys.getByText('You have no passkeys yet.')).toBeVisible();
@@ -52,7 +31,13 @@ test('a passkey is added once, signs in, and is removed', async ({ page, person 
   await expect(
     passkeys.getByText('The passkey is ready. You can sign in with it from now on.'),
   ).toBeVisible();
-  await expect(passkeys.getByText(/^Added /)).toBeVisible();
+  await expect(passkeys.getByText(/^Added .* · Not used yet$/)).toBeVisible();
+  await passkeys.getByRole('button', { name: 'Rename' }).click();
+  await dialog(page, 'Name of This Passkey').getByLabel('Name', { exact: true }).fill('My laptop');
+  await expectForEverybody(page);
+  await page.keyboard.press('Enter');
+  await expect(passkeys.getByText('The passkey has its new name.')).toBeVisible();
+  await expect(passkeys.getByRole('button', { name: 'Rename My laptop' })).toBeFocused();
   await expectForEverybody(page);
   await add.click();
   await expect(
@@ -73,6 +58,7 @@ test('a passkey is added once, signs in, and is removed', async ({ page, person 
   await expectSignedIn(page);
 
   await page.getByRole('link', { name: 'Your profile' }).click();
+  await expect(passkeys.getByText(/ · Last used /)).toBeVisible();
   await passkeys.getByRole('button', { name: 'Remove' }).click();
   const question = dialog(page, 'Remove this passkey?');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -8,8 +8,16 @@ import {
   claimResultSchema,
   creditBalanceSchema,
   creditHistorySchema,
+  ownFactorsSchema,
 } from '@bandpal/contracts';
-import type { AccountErased, AccountSession, AccountTest, CreditHistory } from '@bandpal/contracts';
+import type {
+  AccountErased,
+  AccountSession,
+  AccountTest,
+  CreditHistory,
+  KeptFactor,
+  OwnFactors,
+} from '@bandpal/contracts';
 import { readAccessToken } from './access-token-source.ts';
 import { fetchJson, sendRequest } from './fetch-json.ts';
 
@@ -47,6 +55,19 @@ export const endSession = async (id: string): Promise<void> => {
 /** Signs every other browser out. */
 export const endOtherSessions = async (): Promise<void> => {
   await sendRequest('/account/sessions', { method: 'DELETE', token: await requireToken() });
+};
+
+/** The ways in that the person has added to their account. */
+export const readFactors = async (): Promise<OwnFactors> =>
+  fetchJson(ownFactorsSchema, '/account/factors', { token: await requireToken() });
+
+/** Says that a way in is the person's own. */
+export const keepFactor = async (body: KeptFactor): Promise<void> => {
+  await sendRequest('/account/factors/kept', { method: 'POST', body, token: await requireToken() });
+};
+
+export const renamePasskey = async (body: { id: string; name: string }): Promise<void> => {
+  await sendRequest('/account/factors/name', { method: 'PUT', body, token: await requireToken() });
 };
 
 /** Everything that is kept of the person, as JSON text. */

@@ -10,6 +10,7 @@ import { TextLink } from '../ui/text-link.tsx';
 import { NotifyWindow } from './notify-window.tsx';
 import { backLinkOf } from './page-handle.ts';
 import { tellLive } from './early-click.ts';
+import { ReviewNotice } from './review-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -45,6 +46,7 @@ export function Shell() {
             </TextLink>
           </p>
         )}
+        <ReviewNotice />
         <ClaimNotice />
         <Outlet />
       </main>

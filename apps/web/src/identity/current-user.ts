@@ -5,4 +5,6 @@ export interface CurrentUser {
   approved: boolean;
   /** The custom attribute `newsletter_opt_in`: wants updates and announcements by e-mail. */
   newsletterOptIn: boolean;
+  /** The custom attribute `review_factors`: after a reset, ways into the account wait for them. Only the embedded pool has it. */
+  mustReview: boolean;
 }

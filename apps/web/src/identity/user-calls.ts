@@ -38,6 +38,7 @@ async function readUser(): Promise<CurrentUser | null> {
     email: attributes.email ?? '',
     approved: attributes['custom:approved'] === 'true',
     newsletterOptIn: attributes['custom:newsletter_opt_in'] === 'true',
+    mustReview: attributes['custom:review_factors'] === 'true',
   };
 }
 

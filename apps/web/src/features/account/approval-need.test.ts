@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { approvalNeed, needsAccount } from './approval-need.ts';
 
-const user = (approved: boolean) => ({ email: 'ana@example.org', approved, newsletterOptIn: false });
+const user = (approved: boolean) => ({
+  email: 'ana@example.org',
+  approved,
+  newsletterOptIn: false,
+  mustReview: false,
+});
 
 describe('where accounts must be approved', () => {
   it('a guest has to sign in, and an account without approval has to wait', () => {

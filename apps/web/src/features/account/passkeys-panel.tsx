@@ -1,19 +1,23 @@
 import { KeyRound } from 'lucide-react';
+import { renamePasskey } from '../../api/account.ts';
 import { isPasskeySupported } from '../../identity/passkey-support.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadedPart } from './loaded-part.tsx';
-import { localDate } from './local-date.ts';
 import { Panel } from './panel.tsx';
+import { passkeyDetail } from './passkey-detail.ts';
+import { outcomeOf } from './product-outcome.ts';
 import { FAILED } from './profile-texts.ts';
-import { readPasskeys } from './read-identity.ts';
+import { readOwnPasskeys, readPasskeys } from './read-identity.ts';
 import { Remark } from './remark.tsx';
 import { RemovableList } from './removable-list.tsx';
+import type { RemovableItem } from './removable-list.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from './use-loaded.ts';
 
-/** The account's passkeys. */
-export function PasskeysPanel() {
-  const { loaded, reload } = useLoaded(readPasskeys);
+/** The account's passkeys; `isOwnPool`: this installation keeps them, and knows when they were used and what they are called. */
+export function PasskeysPanel({ isOwnPool }: { isOwnPool: boolean }) {
+  const { loaded, reload } = useLoaded(isOwnPool ? readOwnPasskeys : readPasskeys);
   const { isPending, remark, setRemark, run } = useIdentityAction();
   const add = async () => {
     const added = await run(FAILED.passkeyAdd, (identity) => identity.addPasskey());
@@ -27,15 +31,22 @@ export function PasskeysPanel() {
     await reload();
     setRemark({ tone: 'good', text: 'The passkey is removed.' });
   };
+  const rename = async (id: string, name: string) => {
+    const renamed = await run(FAILED.passkeyRename, () => outcomeOf(renamePasskey({ id, name })));
+    if (renamed === undefined) return;
+    await reload();
+    setRemark({ tone: 'good', text: 'The passkey has its new name.' });
+  };
   return (
     <Panel title="Passkeys" intro="Sign in with your fingerprint, face or screen lock instead of a password.">
       <LoadedPart loaded={loaded} onRetry={reload}>
         {(passkeys) => (
           <RemovableList
-            items={passkeys.map(({ id, name, createdAt }) => ({
-              id,
-              name,
-              detail: createdAt === null ? null : `Added ${localDate(createdAt)}`,
+            items={passkeys.map((passkey) => ({
+              id: passkey.id,
+              name: passkey.name,
+              badge: passkey.isInDoubt ? 'Waits for you' : null,
+              detail: passkeyDetail(passkey),
             }))}
             empty="You have no passkeys yet."
             action="Remove"
@@ -43,6 +54,17 @@ export function PasskeysPanel() {
             consequence="it can no longer be used to sign in. Remove it on your device too."
             isPending={isPending}
             onRemove={(id) => void remove(id)}
+            {...(isOwnPool
+              ? {
+                  more: ({ id, name }: RemovableItem) => (
+                    <RenamePasskey
+                      name={name}
+                      isPending={isPending}
+                      onRename={(next) => void rename(id, next)}
+                    />
+                  ),
+                }
+              : {})}
           />
         )}
       </LoadedPart>

@@ -11,6 +11,9 @@ export const FAILED = {
   deletion: 'Failed to delete account',
   passkeyAdd: 'Failed to add the passkey',
   passkeyRemove: 'Failed to remove the passkey',
+  passkeyRename: 'Failed to rename the passkey',
+  /** A way in that waited for its owner. */
+  keep: 'Failed to keep it',
   authenticator: 'Failed to set up the authenticator app',
   method: 'Failed to change the second step',
   trust: 'Failed to remember this browser',

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@bandpal/contracts';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../identity/current-user.ts';
 import { keepFlash } from '../../site/flash.ts';
@@ -10,6 +11,7 @@ import { CreditsPanel } from './credits-panel.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { FactorReviewPanel } from './factor-review-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SUCCEEDED } from './profile-texts.ts';
 import { SecondStepPanel } from './second-step-panel.tsx';
@@ -19,34 +21,49 @@ import { TestsPanel } from './tests-panel.tsx';
 /** Everything a signed-in person can see and change about their account. */
 export function ProfileView({ user, identity }: { user: CurrentUser; identity: PublicConfig['identity'] }) {
   const claimedTests = useSession((state) => state.claimedTests);
+  // It stays when everything is looked at, to say so.
+  const [isReviewing] = useState(user.mustReview);
+  const [reviewed, setReviewed] = useState(0);
   return (
-    <div className="mt-6 grid items-start gap-x-5 gap-y-8 md:grid-cols-2">
-      <div className="space-y-8">
-        <Group title="Your account">
-          <AccountPanel user={user} />
-          <CreditsPanel />
-          {/* Read again when tests of this browser's guest have come in. */}
-          <TestsPanel key={claimedTests} />
-        </Group>
-        <Group title="Your data">
-          <ExportPanel />
+    <>
+      {isReviewing ? (
+        <div className="mt-6">
+          <Group title="After the reset of your password">
+            <FactorReviewPanel email={user.email} onChanged={() => setReviewed((count) => count + 1)} />
+          </Group>
+        </div>
+      ) : null}
+      <div className="mt-6 grid items-start gap-x-5 gap-y-8 md:grid-cols-2">
+        <div className="space-y-8">
+          <Group title="Your account">
+            <AccountPanel user={user} />
+            <CreditsPanel />
+            {/* Read again when tests of this browser's guest have come in. */}
+            <TestsPanel key={claimedTests} />
+          </Group>
+          <Group title="Your data">
+            <ExportPanel />
+          </Group>
+        </div>
+        <Group title="How you sign in">
+          <ChangePasswordPanel email={user.email} />
+          <ChangeEmailPanel onChanged={reloadWithNewEmail} />
+          {identity.passkeys ? (
+            <PasskeysPanel key={`passkeys ${reviewed}`} isOwnPool={identity.sessions === true} />
+          ) : null}
+          {identity.mfa === 'off' ? null : (
+            <SecondStepPanel
+              key={`second step ${reviewed}`}
+              email={user.email}
+              isRequired={identity.mfa === 'required'}
+              hasDevices={identity.devices}
+            />
+          )}
+          {identity.sessions === true ? <SessionsPanel /> : <DevicesPanel hasDevices={identity.devices} />}
+          <DangerZone />
         </Group>
       </div>
-      <Group title="How you sign in">
-        <ChangePasswordPanel email={user.email} />
-        <ChangeEmailPanel onChanged={reloadWithNewEmail} />
-        {identity.passkeys ? <PasskeysPanel /> : null}
-        {identity.mfa === 'off' ? null : (
-          <SecondStepPanel
-            email={user.email}
-            isRequired={identity.mfa === 'required'}
-            hasDevices={identity.devices}
-          />
-        )}
-        {identity.sessions === true ? <SessionsPanel /> : <DevicesPanel hasDevices={identity.devices} />}
-        <DangerZone />
-      </Group>
-    </div>
+    </>
   );
 }
 

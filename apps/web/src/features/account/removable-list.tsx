@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -23,6 +24,8 @@ interface RemovableListProps {
   consequence: string;
   isPending: boolean;
   onRemove: (id: string) => void;
+  /** Another control of an item, before its button. */
+  more?: (item: RemovableItem) => ReactNode;
 }
 
 /** Items with a button each, which asks before it acts. */
@@ -41,6 +44,7 @@ export function RemovableList(props: RemovableListProps) {
               </p>
               {item.detail === null ? null : <p className="text-sm text-ink-soft">{item.detail}</p>}
             </div>
+            {props.more?.(item)}
             {item.isFixed === true ? null : (
               // Not disabled while something is under way: the dialog has just returned the focus to this button.
               <Button

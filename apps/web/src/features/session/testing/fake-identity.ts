@@ -5,8 +5,18 @@ import { NEW_SESSION } from '../session-state.ts';
 import type { SessionEvent, SessionState } from '../session-state.ts';
 import type { SessionIdentity } from '../session.ts';
 
-export const ANA: CurrentUser = { email: 'ana@example.org', approved: true, newsletterOptIn: false };
-export const BEN: CurrentUser = { email: 'ben@example.org', approved: false, newsletterOptIn: true };
+export const ANA: CurrentUser = {
+  email: 'ana@example.org',
+  approved: true,
+  newsletterOptIn: false,
+  mustReview: false,
+};
+export const BEN: CurrentUser = {
+  email: 'ben@example.org',
+  approved: false,
+  newsletterOptIn: true,
+  mustReview: false,
+};
 
 /** The service knows this person; null: nobody is signed in. */
 export const told = (user: CurrentUser | null): Outcome<CurrentUser | null> => ({ ok: true, value: user });

@@ -1,0 +1,109 @@
+import type { KeptFactor, OwnFactors } from '@bandpal/contracts';
+import { useState } from 'react';
+import { keepFactor, readFactors } from '../../api/account.ts';
+import { session } from '../session/current-session.ts';
+import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import { FactorReviewLine } from './factor-review-line.tsx';
+import { REVIEW } from './factor-review-texts.ts';
+import { LoadedPart } from './loaded-part.tsx';
+import { localDate } from './local-date.ts';
+import { Panel } from './panel.tsx';
+import { passkeyDetail } from './passkey-detail.ts';
+import { outcomeOf } from './product-outcome.ts';
+import { FAILED } from './profile-texts.ts';
+import { Remark } from './remark.tsx';
+import { useIdentityAction } from './use-identity-action.ts';
+import { useLoaded } from './use-loaded.ts';
+
+interface FactorReviewPanelProps {
+  email: string;
+  /** Something that other panels show has changed. */
+  onChanged: () => void;
+}
+
+/** After a reset of the password: each way in that was there before, for its owner to keep or to be rid of. */
+export function FactorReviewPanel({ email, onChanged }: FactorReviewPanelProps) {
+  const { loaded, reload } = useLoaded(readFactors);
+  const { isPending, remark, setRemark, run } = useIdentityAction();
+  const [secret, setSecret] = useState<string | null>(null);
+
+  const report = async (text: string) => {
+    setSecret(null);
+    await reload();
+    await session.loadUser();
+    onChanged();
+    setRemark({ tone: 'good', text });
+  };
+  const keep = async (factor: KeptFactor, said: string) => {
+    const kept = await run(FAILED.keep, () => outcomeOf(keepFactor(factor)));
+    if (kept !== undefined) await report(said);
+  };
+  const remove = async (id: string) => {
+    const removed = await run(FAILED.passkeyRemove, (identity) => identity.removePasskey(id));
+    if (removed !== undefined) await report(REVIEW.removedPasskey);
+  };
+  const beginSetUp = async () => {
+    const begun = await run(FAILED.authenticator, (identity) => identity.setUpAuthenticator());
+    if (begun !== undefined) setSecret(begun.value);
+  };
+  const confirmSetUp = async (code: string) => {
+    const confirmed = await run(FAILED.authenticator, (identity) => identity.confirmAuthenticator(code));
+    if (confirmed !== undefined) await report(REVIEW.replacedAuthenticator);
+  };
+  return (
+    <Panel title={REVIEW.title} intro={REVIEW.intro}>
+      <LoadedPart loaded={loaded} onRetry={reload}>
+        {(factors) => {
+          const { passkeys, authenticator } = doubtedOf(factors);
+          if (passkeys.length === 0 && authenticator === null) return <p>{REVIEW.done}</p>;
+          return (
+            <>
+              {passkeys.length === 0 ? null : <p>{REVIEW.asleep}</p>}
+              <ul className="divide-y divide-line">
+                {passkeys.map((passkey) => (
+                  <FactorReviewLine
+                    key={passkey.id}
+                    name={passkey.name}
+                    detail={`Passkey · ${passkeyDetail(passkey)}`}
+                    isPending={isPending}
+                    onKeep={() => void keep({ factor: 'passkey', id: passkey.id }, REVIEW.keptPasskey)}
+                    other="Remove"
+                    onOther={() => void remove(passkey.id)}
+                  />
+                ))}
+                {authenticator === null ? null : (
+                  <FactorReviewLine
+                    name="Authenticator app"
+                    detail={`Set up ${localDate(new Date(authenticator.createdAt))} · ${REVIEW.stillAsked}`}
+                    isPending={isPending}
+                    onKeep={() => void keep({ factor: 'authenticator' }, REVIEW.keptAuthenticator)}
+                    other="Replace"
+                    onOther={() => void beginSetUp()}
+                  />
+                )}
+              </ul>
+              <p className="text-ink-soft">{REVIEW.browsers}</p>
+            </>
+          );
+        }}
+      </LoadedPart>
+      <Remark remark={remark} />
+      {secret === null ? null : (
+        <AuthenticatorSetup
+          secret={secret}
+          account={email}
+          isPending={isPending}
+          onConfirm={(code) => void confirmSetUp(code)}
+          onCancel={() => setSecret(null)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function doubtedOf({ passkeys, authenticator }: OwnFactors): OwnFactors {
+  return {
+    passkeys: passkeys.filter(({ isInDoubt }) => isInDoubt),
+    authenticator: authenticator?.isInDoubt === true ? authenticator : null,
+  };
+}

@@ -1,0 +1,149 @@
+// An owner who takes their account back, against the running product: what was added before is theirs to keep or to be rid of.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import {
+  askIdentity,
+  dialog,
+  expectSignedIn,
+  field,
+  newestCode,
+  openProfile,
+  openSignIn,
+  operate,
+  panel,
+  signOut,
+  submitSignIn,
+  test,
+} from './auth-product.ts';
+import type { Person } from './auth-product.ts';
+import { nextTotpCode, totpCode } from './auth-totp.ts';
+import { expectForEverybody } from './page-checks.ts';
+import { addPasskeyDevice } from './passkey-device.ts';
+
+const NEW_PASSWORD = 'another horse battery';
+
+async function addPasskey(page: Page): Promise<void> {
+  const passkeys = panel(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByText('The passkey is ready.')).toBeVisible();
+}
+
+async function setUpAuthenticator(page: Page, title: string, begin: string): Promise<string> {
+  const place = panel(page, title);
+  await place.getByRole('button', { name: begin }).click();
+  const secret = ((await place.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await place.getByLabel('Code from the app').fill(totpCode(secret, Date.now()));
+  await place.getByRole('button', { name: 'Confirm' }).click();
+  return secret;
+}
+
+async function signInWithPasskey(page: Page, { email }: Person): Promise<void> {
+  await openSignIn(page);
+  await field(page, 'Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+}
+
+test('after a reset by mail a passkey does not sign in until its owner has kept it', async ({
+  page,
+  product,
+  person,
+}) => {
+  await addPasskeyDevice(page);
+  await openProfile(page, person);
+  await addPasskey(page);
+  await expect(panel(page, 'Are These Yours?')).toHaveCount(0);
+  await signOut(page);
+  await askIdentity(product, 'ForgotPassword', { Username: person.email });
+  const ConfirmationCode = await newestCode(product, person.email, 2);
+  const reset = { Username: person.email, ConfirmationCode, Password: NEW_PASSWORD };
+  expect(await askIdentity(product, 'ConfirmForgotPassword', reset)).toEqual({});
+
+  await signInWithPasskey(page, person);
+  await expect(page.getByText(/No passkey was used/)).toBeVisible();
+  await page.reload();
+  await openSignIn(page);
+  await submitSignIn(page, { ...person, password: NEW_PASSWORD });
+  await expectSignedIn(page);
+  const notice = page.getByText('Your password was reset. Please');
+  await expect(notice).toBeVisible();
+  await expectForEverybody(page);
+  await notice.getByRole('link').click();
+
+  const review = panel(page, 'Are These Yours?');
+  await expect(review.getByRole('listitem')).toHaveCount(1);
+  await expect(review.getByText(/^Passkey · Added .* · Not used yet$/)).toBeVisible();
+  await expect(panel(page, 'Passkeys').getByText('Waits for you')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expectForEverybody(page);
+  await review.getByRole('button', { name: /^Keep / }).click();
+  await expect(review.getByText('The passkey works again.')).toBeVisible();
+  await expect(review.getByText('Thank you. That was everything.')).toBeVisible();
+  await expect(panel(page, 'Passkeys').getByText('Waits for you')).toHaveCount(0);
+  await expectForEverybody(page);
+
+  await signOut(page);
+  await signInWithPasskey(page, person);
+  await expectSignedIn(page);
+  await expect(notice).toHaveCount(0);
+});
+
+test('after a reset by the operator only the temporary password leads in, and the app of before can be replaced', async ({
+  page,
+  product,
+  person,
+}) => {
+  await openProfile(page, person);
+  const old = await setUpAuthenticator(page, 'Second Step at Sign-In', 'Set up');
+  await expect(
+    panel(page, 'Second Step at Sign-In').getByText('The authenticator app is set up.'),
+  ).toBeVisible();
+  await signOut(page);
+  const { temporaryPassword } = (await operate(product, 'users', 'reset-password', person.email)) as {
+    temporaryPassword: string;
+  };
+  await openSignIn(page);
+  await submitSignIn(page, { ...person, password: temporaryPassword });
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await field(page, 'Confirm new password').fill(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await field(page, 'Code').fill(nextTotpCode(old));
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
+
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  const review = panel(page, 'Are These Yours?');
+  await expect(review.getByText(/^Set up .* We still ask for a code from this app/)).toBeVisible();
+  await setUpAuthenticator(page, 'Are These Yours?', 'Replace');
+  await expect(review.getByText('The new authenticator app is set up.')).toBeVisible();
+  await expect(review.getByText('Thank you. That was everything.')).toBeVisible();
+  await page.reload();
+  await expect(panel(page, 'Passkeys')).toBeVisible();
+  await expect(review).toHaveCount(0);
+});
+
+test('the operator sees the ways in, takes the lost app away, and signs everybody out', async ({
+  page,
+  product,
+  person,
+}) => {
+  await openProfile(page, person);
+  await setUpAuthenticator(page, 'Second Step at Sign-In', 'Set up');
+  await expect(
+    panel(page, 'Second Step at Sign-In').getByText('The authenticator app is set up.'),
+  ).toBeVisible();
+  expect(await operate(product, 'users', 'factors', person.email)).toMatchObject({
+    passkeys: [],
+    authenticator: { inDoubt: false },
+    secondSteps: ['SOFTWARE_TOKEN_MFA'],
+    sessions: 1,
+  });
+  await operate(product, 'users', 'reset-factors', person.email, '--authenticator');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await submitSignIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await operate(product, 'users', 'sign-out', '--all');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+});

@@ -109,6 +109,11 @@ export const passkeyNameSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PASSKEY_NAME), z.regex(/^[^\p{Cc}]*$/u)),
 });
 
+/** `POST /account/proof`: the access token of a sign-in that was made beside the session. */
+export const freshProofSchema = z.object({
+  accessToken: z.string().check(z.minLength(1), z.maxLength(8_192)),
+});
+
 /** `DELETE /account`. */
 export const accountErasedSchema = z.object({
   /** Number of the receipt, which names nobody. */

@@ -86,6 +86,7 @@ export const ERROR_CATALOGUE = {
     retry: false,
     text: 'Your account has to be approved before you can take a test.',
   },
+  'account.proof-needed': { status: 403, retry: false, text: 'Please confirm that it is you.' },
   'account.sessions-elsewhere': {
     status: 404,
     retry: false,

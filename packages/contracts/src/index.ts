@@ -129,6 +129,7 @@ export {
   creditBalanceSchema,
   creditEntrySchema,
   creditHistorySchema,
+  freshProofSchema,
   keptFactorSchema,
   MAX_PASSKEY_NAME,
   ownFactorsSchema,

@@ -71,6 +71,7 @@ export function createHostedAccounts(
     exportOf: async () => ({ keptBy: pool.issuer }),
     sessions: null,
     factors: null,
+    proof: null,
   };
 }
 

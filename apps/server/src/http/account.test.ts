@@ -118,6 +118,7 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
     ['POST', '/account/factors/kept', { factor: 'authenticator' }],
     ['POST', '/account/factors/kept', { factor: 'passkey', id: 'abc' }],
     ['PUT', '/account/factors/name', { id: 'abc', name: 'Phone' }],
+    ['POST', '/account/proof', { accessToken: 'a.b.c' }],
   ] as const)(
     '%s %s with %j is for somebody signed in, and for a pool that is kept here',
     async (method, url, payload) => {

@@ -88,6 +88,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
               exportOf: async () => ({}),
               sessions: null,
               factors: null,
+              proof: null,
             },
             personalData: [
               reminderData,

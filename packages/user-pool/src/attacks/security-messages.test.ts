@@ -166,7 +166,7 @@ describeOnEachDatabase('what the owner of an account is told', {}, ({ bench, wir
     for (let count = 0; count < 12; count += 1) {
       await emailCodes(true);
       await emailCodes(false);
-      bench.clock.advance(60_000);
+      bench.clock.advance(45_000);
     }
     const told = await subjects();
     expect(told.filter((subject) => subject.includes('turned on'))).toHaveLength(8);

@@ -2,6 +2,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { Accounts, FactorKeeper, SessionKeeper } from '../ports/accounts.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account/account-sessions.ts';
 import { eraseUser } from './account/end-account.ts';
+import { isFresh, renewProof } from './account/fresh-proof.ts';
 import { keepAuthenticator, keepPasskey, listOwnFactors, renamePasskey } from './account/own-factors.ts';
 import { exportUser } from './export-account.ts';
 import type { PoolContext } from './pool-context.ts';
@@ -31,26 +32,38 @@ export function createAccounts(context: PoolContext): Accounts {
     exportOf: (accountId) => exportUser(context, accountId),
     sessions: sessionKeeper(context),
     factors: factorKeeper(context),
+    proof: {
+      demand: async (accessToken) => void (await freshSenderOf(context, accessToken)),
+      renew: async (accessToken, fresh) => renewProof(context, await senderOf(context, accessToken), fresh),
+    },
   };
 }
 
 function sessionKeeper(context: PoolContext): SessionKeeper {
   return {
     list: async (accessToken) => listSessions(context, await senderOf(context, accessToken)),
-    end: async (accessToken, id) => endListedSession(context, await senderOf(context, accessToken), id),
-    endOthers: async (accessToken) => endOtherSessions(context, await senderOf(context, accessToken)),
+    end: async (accessToken, id) => endListedSession(context, await freshSenderOf(context, accessToken), id),
+    endOthers: async (accessToken) => endOtherSessions(context, await freshSenderOf(context, accessToken)),
   };
 }
 
 function factorKeeper(context: PoolContext): FactorKeeper {
   return {
     list: async (accessToken) => listOwnFactors(context, await senderOf(context, accessToken)),
-    keepPasskey: async (accessToken, id) => keepPasskey(context, await senderOf(context, accessToken), id),
+    keepPasskey: async (accessToken, id) =>
+      keepPasskey(context, await freshSenderOf(context, accessToken), id),
     keepAuthenticator: async (accessToken) =>
-      keepAuthenticator(context, await senderOf(context, accessToken)),
+      keepAuthenticator(context, await freshSenderOf(context, accessToken)),
     renamePasskey: async (accessToken, passkey) =>
       renamePasskey(context, await senderOf(context, accessToken), passkey),
   };
+}
+
+/** The same for what a stolen token must not do. @throws BandpalError `account.proof-needed` as well. */
+async function freshSenderOf(context: PoolContext, accessToken: string): Promise<Authenticated> {
+  const who = await senderOf(context, accessToken);
+  if (!isFresh(context, who)) throw new BandpalError('account.proof-needed');
+  return who;
 }
 
 async function senderOf(context: PoolContext, accessToken: string): Promise<Authenticated> {

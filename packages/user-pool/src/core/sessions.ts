@@ -50,6 +50,7 @@ export async function beginSession(
     device_key: deviceKey,
     browser,
     auth_time: now,
+    proved_at: now,
     last_used_at: now,
     expires_at: expiresAt,
     revoked_at: null,

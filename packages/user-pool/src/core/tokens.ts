@@ -3,7 +3,7 @@ import { errors } from 'jose';
 import { z } from 'zod';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
-import { isFamilyLive } from '../store/refresh-tokens.ts';
+import { findLiveFamily } from '../store/refresh-tokens.ts';
 import { attributesOf } from './attributes.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
@@ -28,6 +28,8 @@ export interface TokenSession {
 export interface Authenticated {
   user: User;
   familyId: string;
+  /** When they last showed who they are. */
+  provedAt: Date;
   /** Seconds since 1970 at which the token ends. */
   expiresAt: number;
 }
@@ -86,13 +88,12 @@ export async function authenticate(context: PoolContext, accessToken: string): P
   const parsed = accessClaimsSchema.safeParse(await verifiedClaims(context, accessToken));
   if (!parsed.success || parsed.data.client_id !== context.settings.clientId) throw invalidToken();
   const { sub, origin_jti: familyId, exp: expiresAt } = parsed.data;
-  if (!(await isFamilyLive(context.db, familyId, sub, context.clock.date()))) {
-    throw new UserPoolError('NotAuthorized', 'Access Token has been revoked');
-  }
+  const family = await findLiveFamily(context.db, familyId, sub, context.clock.date());
+  if (family === undefined) throw new UserPoolError('NotAuthorized', 'Access Token has been revoked');
   const user = await findUser(context.db, sub);
   if (user === undefined) throw new UserPoolError('UserNotFound', 'User does not exist.');
   if (!user.enabled) throw new UserPoolError('NotAuthorized', 'User is disabled.');
-  return { user, familyId, expiresAt };
+  return { user, familyId, provedAt: family.proved_at, expiresAt };
 }
 
 /** Whose id token this is. @throws UserPoolError NotAuthorized for any other text and for a session that has ended. */
@@ -101,7 +102,8 @@ export async function userIdOfIdToken(context: PoolContext, idToken: string): Pr
   const parsed = idClaimsSchema.safeParse(claims);
   if (!parsed.success) throw invalidToken();
   const { sub, origin_jti: familyId } = parsed.data;
-  if (!(await isFamilyLive(context.db, familyId, sub, context.clock.date()))) throw invalidToken();
+  const family = await findLiveFamily(context.db, familyId, sub, context.clock.date());
+  if (family === undefined) throw invalidToken();
   return sub;
 }
 

@@ -5,6 +5,7 @@ export type UserPoolFailure =
   | 'CodeMismatch'
   | 'EnableSoftwareTokenMFA'
   | 'ExpiredCode'
+  | 'Forbidden'
   | 'InvalidParameter'
   | 'InvalidPassword'
   | 'LimitExceeded'
@@ -53,5 +54,7 @@ export const limitExceeded = () =>
   new UserPoolError('LimitExceeded', 'Attempt limit exceeded, please try after some time.');
 /** The words make a client forget its device and try again without. */
 export const unknownDevice = () => new UserPoolError('ResourceNotFound', 'Device does not exist.');
+/** The sign-in is too long ago. Not NotAuthorized, after which clients give the session up; they do not retry it either. */
+export const proofNeeded = () => new UserPoolError('Forbidden', 'Please confirm that it is you.');
 /** A request that is wrong for every caller. */
 export const invalidParameter = (message: string) => new UserPoolError('InvalidParameter', message);

@@ -3,6 +3,7 @@ import { identity } from './0002-identity.ts';
 import { sessionBrowsers } from './0005-session-browsers.ts';
 import { factorsInDoubt } from './0013-factors-in-doubt.ts';
 import { guessStreaks } from './0014-guess-streaks.ts';
+import { provedAt } from './0015-proved-at.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -10,4 +11,5 @@ export const userPoolMigrations: MigrationList = {
   '0005-session-browsers': sessionBrowsers,
   '0013-factors-in-doubt': factorsInDoubt,
   '0014-guess-streaks': guessStreaks,
+  '0015-proved-at': provedAt,
 };

@@ -66,6 +66,20 @@ export interface FactorKeeper {
   renamePasskey(accessToken: string, passkey: { id: string; name: string }): Promise<void>;
 }
 
+/**
+ * Whether the person behind an access token has shown who they are a short while ago; tokens can be stolen. Ending sessions and keeping
+ * what is in doubt ask for it by themselves. All reject with BandpalError `account.unauthorized` for a token that is no good.
+ */
+export interface ProofKeeper {
+  /** Rejects with `account.proof-needed` when their last sign-in is more than ten minutes ago. */
+  demand(accessToken: string): Promise<void>;
+  /**
+   * They have signed in once more, beside their session: that counts for the session, and the new one ends. Rejects with
+   * `account.proof-needed` when `fresh` is no token of such a sign-in.
+   */
+  renew(accessToken: string, fresh: string): Promise<void>;
+}
+
 export interface Accounts {
   /** The user of an access token that is signed by the pool, fresh, and whose session is not revoked; null for any other text. */
   userOf(accessToken: string): Promise<SignedInUser | null>;
@@ -85,4 +99,6 @@ export interface Accounts {
   sessions: SessionKeeper | null;
   /** Null when the pool lives elsewhere: its protocol knows no doubt. */
   factors: FactorKeeper | null;
+  /** Null when the pool lives elsewhere: its sign-ins are not renewed from here, so none is asked for. */
+  proof: ProofKeeper | null;
 }

@@ -4,6 +4,7 @@ export type {
   OpenSession,
   OwnFactors,
   OwnPasskey,
+  ProofKeeper,
   SessionKeeper,
   SignedInUser,
 } from './accounts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changePassword, requestReset, resetPassword } from '../core/account/passwords.ts';
 import { confirmSignUp, resendConfirmation, signUp } from '../core/account/sign-up.ts';
-import { authenticate } from '../core/tokens.ts';
+import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { action, checkClient } from './action.ts';
 import { attributeList, attributesFrom, clientId, code, password, token, username } from './fields.ts';
 import { presentDelivery } from './present-step.ts';
@@ -69,7 +69,7 @@ export const confirmForgotPasswordAction = action(
 export const changePasswordAction = action(
   z.object({ AccessToken: token, PreviousPassword: password, ProposedPassword: password }),
   async (context, request, caller) => {
-    const who = await authenticate(context, request.AccessToken);
+    const who = await authenticateFresh(context, request.AccessToken);
     const given = { previous: request.PreviousPassword, proposed: request.ProposedPassword };
     await changePassword(context, who, given, caller);
     return {};

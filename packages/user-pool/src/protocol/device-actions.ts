@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { confirmDevice, deviceOf, devicesOf, forgetDevice, rememberDevice } from '../core/account/devices.ts';
+import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/tokens.ts';
 import type { DeviceRow } from '../store/devices.ts';
 import { action } from './action.ts';
@@ -33,8 +34,10 @@ export const confirmDeviceAction = action(
 export const updateDeviceAction = action(
   withDevice.extend({ DeviceRememberedStatus: z.enum(['remembered', 'not_remembered']) }),
   async (context, request) => {
-    const who = await authenticate(context, request.AccessToken);
     const isRemembered = request.DeviceRememberedStatus === 'remembered';
+    // Trust stands for the second step; to take it back needs no more than the token.
+    const prove = isRemembered ? authenticateFresh : authenticate;
+    const who = await prove(context, request.AccessToken);
     await rememberDevice(context, who, request.DeviceKey, isRemembered);
     return {};
   },
@@ -54,7 +57,7 @@ export const getDeviceAction = action(withDevice, async (context, request) => {
 
 /** ForgetDevice. */
 export const forgetDeviceAction = action(withDevice, async (context, request) => {
-  const who = await authenticate(context, request.AccessToken);
+  const who = await authenticateFresh(context, request.AccessToken);
   await forgetDevice(context, who, request.DeviceKey);
   return {};
 });

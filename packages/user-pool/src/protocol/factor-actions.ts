@@ -14,6 +14,7 @@ import {
   startRegistration,
   transportsOf,
 } from '../core/passkeys.ts';
+import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/tokens.ts';
 import { signInFactorsOf } from '../core/account/sign-in-factors.ts';
 import { action } from './action.ts';
@@ -32,7 +33,7 @@ export const associateTokenAction = action(eitherWay, async (context, request) =
     const started = await associateInSignIn(context, request.Session);
     return { SecretCode: started.secret, Session: started.session };
   }
-  const { user } = await authenticate(context, requireToken(request.AccessToken));
+  const { user } = await authenticateFresh(context, requireToken(request.AccessToken));
   return { SecretCode: await associateAuthenticator(context, user) };
 });
 
@@ -45,7 +46,7 @@ export const verifyTokenAction = action(
       const next = await verifyInSignIn(context, request.Session, request.UserCode, name);
       return { Status: 'SUCCESS', Session: next };
     }
-    const { user } = await authenticate(context, requireToken(request.AccessToken));
+    const { user } = await authenticateFresh(context, requireToken(request.AccessToken));
     await verifyAuthenticator(context, user, request.UserCode, name);
     return { Status: 'SUCCESS' };
   },
@@ -55,7 +56,7 @@ export const verifyTokenAction = action(
 export const preferMfaAction = action(
   withToken.extend({ SMSMfaSettings: wish, SoftwareTokenMfaSettings: wish, EmailMfaSettings: wish }),
   async (context, request) => {
-    const { user } = await authenticate(context, request.AccessToken);
+    const { user } = await authenticateFresh(context, request.AccessToken);
     const { SMSMfaSettings: sms, SoftwareTokenMfaSettings: totp, EmailMfaSettings: email } = request;
     await preferMfa(context, user, {
       ...(sms == null ? {} : { SMS_MFA: sms }),
@@ -68,11 +69,11 @@ export const preferMfaAction = action(
 
 /** StartWebAuthnRegistration. */
 export const startPasskeyAction = action(withToken, async (context, request) => {
-  const { user } = await authenticate(context, request.AccessToken);
+  const { user } = await authenticateFresh(context, request.AccessToken);
   return { CredentialCreationOptions: await startRegistration(context, user) };
 });
 
-/** CompleteWebAuthnRegistration. */
+/** CompleteWebAuthnRegistration: of a challenge that only a fresh sign-in was told. */
 export const completePasskeyAction = action(
   withToken.extend({ Credential: z.unknown() }),
   async (context, request, caller) => {
@@ -102,7 +103,7 @@ export const listPasskeysAction = action(withToken, async (context, request) => 
 export const deletePasskeyAction = action(
   withToken.extend({ CredentialId: z.string().min(1).max(2_048) }),
   async (context, request) => {
-    const { user } = await authenticate(context, request.AccessToken);
+    const { user } = await authenticateFresh(context, request.AccessToken);
     await removePasskey(context, user, request.CredentialId);
     return {};
   },

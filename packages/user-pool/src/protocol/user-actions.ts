@@ -8,6 +8,7 @@ import {
 import { hasDoubts } from '../core/account/factors-in-doubt.ts';
 import { deleteAccount, signOutEverywhere } from '../core/account/end-account.ts';
 import { attributesOf } from '../core/attributes.ts';
+import { authenticateFresh } from '../core/account/fresh-proof.ts';
 import { authenticate } from '../core/tokens.ts';
 import { action } from './action.ts';
 import { attributeEntries, attributeList, attributesFrom, code, token } from './fields.ts';
@@ -34,8 +35,9 @@ export const getUserAction = action(withToken, async (context, request) => {
 export const updateAttributesAction = action(
   withToken.extend({ UserAttributes: attributeList }),
   async (context, request, caller) => {
-    const { user } = await authenticate(context, request.AccessToken);
     const change = attributesFrom(request.UserAttributes);
+    const prove = Object.keys(change).some(opensAccount) ? authenticateFresh : authenticate;
+    const { user } = await prove(context, request.AccessToken);
     const deliveries = await changeAttributes(context, user, change, caller);
     return { CodeDeliveryDetailsList: deliveries.map(presentDelivery) };
   },
@@ -45,7 +47,8 @@ export const updateAttributesAction = action(
 export const deleteAttributesAction = action(
   withToken.extend({ UserAttributeNames: z.array(z.string().max(64)).max(64) }),
   async (context, request) => {
-    const { user } = await authenticate(context, request.AccessToken);
+    const prove = request.UserAttributeNames.some(opensAccount) ? authenticateFresh : authenticate;
+    const { user } = await prove(context, request.AccessToken);
     await removeAttributes(context, user, request.UserAttributeNames);
     return {};
   },
@@ -58,7 +61,7 @@ export const sendAttributeCodeAction = action(withAttribute, async (context, req
   return { CodeDeliveryDetails: presentDelivery(delivery) };
 });
 
-/** VerifyUserAttribute. */
+/** VerifyUserAttribute. The address was named after a fresh sign-in, and the code may take a while to arrive. */
 export const verifyAttributeAction = action(
   withAttribute.extend({ Code: code }),
   async (context, request, caller) => {
@@ -70,14 +73,17 @@ export const verifyAttributeAction = action(
 
 /** DeleteUser: the person everywhere, not only here. */
 export const deleteUserAction = action(withToken, async (context, request) => {
-  const { user } = await authenticate(context, request.AccessToken);
+  const { user } = await authenticateFresh(context, request.AccessToken);
   await deleteAccount(context, user);
   return {};
 });
 
-/** GlobalSignOut. */
+/** GlobalSignOut. No fresh sign-in is asked for: it ends the session that asks, too, and an owner in a hurry must not be held up. */
 export const globalSignOutAction = action(withToken, async (context, request) => {
   const { user } = await authenticate(context, request.AccessToken);
   await signOutEverywhere(context, user.id);
   return {};
 });
+
+/** Codes that open the account go there. */
+const opensAccount = (name: string): boolean => name === 'email' || name === 'phone_number';

@@ -26,6 +26,7 @@ export type AuditEvent =
   | 'signed-out'
   | 'signed-out-everywhere'
   | 'session-ended'
+  | 'proved-again'
   | 'other-sessions-ended'
   | 'refresh-token-reused'
   | 'erased'

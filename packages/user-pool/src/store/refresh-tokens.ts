@@ -62,22 +62,30 @@ export async function touchFamily(db: UserPoolDb, familyId: string, at: Date): P
     .execute();
 }
 
-/** Whether tokens of the family still count. */
-export async function isFamilyLive(
+/** The family, if its tokens still count. */
+export async function findLiveFamily(
   db: UserPoolDb,
   familyId: string,
   userId: string,
   now: Date,
-): Promise<boolean> {
-  const row = await db
+): Promise<Pick<FamilyRow, 'proved_at'> | undefined> {
+  return db
     .selectFrom('identity_refresh_families')
-    .select('family_id')
+    .select('proved_at')
     .where('family_id', '=', familyId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** Remembers when the person of a session last showed who they are. */
+export async function setProvedAt(db: UserPoolDb, familyId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('identity_refresh_families')
+    .set({ proved_at: at })
+    .where('family_id', '=', familyId)
+    .execute();
 }
 
 /** The device a session was begun on, if it has one. */

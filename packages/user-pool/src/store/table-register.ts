@@ -62,6 +62,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       device_key: 'internal',
       browser: 'exported',
       auth_time: 'exported',
+      proved_at: 'internal',
       last_used_at: 'exported',
       expires_at: 'exported',
       revoked_at: 'exported',

@@ -69,8 +69,10 @@ export interface IdentityRefreshFamiliesTable {
   device_key: string | null;
   /** "Firefox on Linux", never more; null when the browser said nothing that we know. */
   browser: string | null;
-  /** When the person proved who they are. */
+  /** When the person signed in. */
   auth_time: Date;
+  /** When they last showed who they are: then, or in a sign-in beside it. */
+  proved_at: Date;
   last_used_at: Date;
   expires_at: Date;
   revoked_at: Date | null;

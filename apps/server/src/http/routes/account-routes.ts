@@ -85,6 +85,7 @@ export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRo
   app.get('/account/export', async (request, reply) => {
     const user = requireUser(request);
     const accounts = signedInBy(deps.accounts);
+    await accounts.proof?.demand(accessTokenOf(request) ?? '');
     const content = await exportAccount(context, { accounts, personalData }, user);
     return reply
       .header('content-disposition', 'attachment; filename="bandpal-account.json"')
@@ -92,10 +93,11 @@ export function registerAccountRoutes(instance: FastifyInstance, deps: AccountRo
       .send(JSON.stringify(content, null, 2));
   });
 
-  app.delete('/account', answers(accountErasedSchema), (request, reply) => {
+  app.delete('/account', answers(accountErasedSchema), async (request, reply) => {
     const user = requireUser(request);
-    tickets.clear(reply);
     const accounts = signedInBy(deps.accounts);
+    await accounts.proof?.demand(accessTokenOf(request) ?? '');
+    tickets.clear(reply);
     const erasure = { accounts, personalData, mailer, renderMessage, forgetCallsOf };
     return eraseAccount(context, erasure, user);
   });

@@ -1,4 +1,4 @@
-import { accountSessionsSchema, BandpalError } from '@bandpal/contracts';
+import { accountSessionsSchema, BandpalError, freshProofSchema } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -8,8 +8,9 @@ import { accessTokenOf, requireUser } from '../sign-in.ts';
 const sessionParams = z.object({ id: z.string().max(64) });
 
 /**
- * `/account/sessions`, below `registerSignIn`: where the signed-in person is signed in, and the way to end it there. Where a hosted
- * pool keeps the accounts, every call is answered `account.sessions-elsewhere`.
+ * `/account/sessions`, below `registerSignIn`: where the signed-in person is signed in, and the way to end it there; and
+ * `/account/proof`, by which they show once more who they are. Where a hosted pool keeps the accounts, every call is answered
+ * `account.sessions-elsewhere`.
  */
 export function registerSessionRoutes(instance: FastifyInstance, accounts: Accounts | null): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -35,6 +36,14 @@ export function registerSessionRoutes(instance: FastifyInstance, accounts: Accou
   app.delete('/account/sessions/:id', { schema: { params: sessionParams } }, async (request, reply) => {
     const { keeper, token } = sessionsFor(request);
     await keeper.end(token, request.params.id);
+    return reply.code(204).send();
+  });
+
+  app.post('/account/proof', { schema: { body: freshProofSchema } }, async (request, reply) => {
+    requireUser(request);
+    const keeper = accounts?.proof ?? null;
+    if (keeper === null) throw new BandpalError('account.sessions-elsewhere');
+    await keeper.renew(accessTokenOf(request) ?? '', request.body.accessToken);
     return reply.code(204).send();
   });
 

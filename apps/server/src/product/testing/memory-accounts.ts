@@ -32,6 +32,7 @@ export class MemoryAccounts implements Accounts {
   /** As with a pool that is kept elsewhere. */
   readonly sessions = null;
   readonly factors = null;
+  readonly proof = null;
 
   async exportOf(accountId: string): Promise<Record<string, unknown>> {
     const user = this.#signedIn.get(`token-of-${accountId}`);

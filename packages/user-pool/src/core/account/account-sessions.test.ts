@@ -17,7 +17,7 @@ describeOnEachDatabase('the list of sessions', { settings: { devices: true } }, 
     const { context } = bench;
     const begun = await beginSession(context, context.db, { userId: user.id, deviceKey, browser });
     const { familyId } = begun.session;
-    return { user, familyId, expiresAt: 0, refreshToken: begun.refreshToken };
+    return { user, familyId, provedAt: bench.clock.date(), expiresAt: 0, refreshToken: begun.refreshToken };
   }
 
   /** A browser that is trusted: the second step is not asked for there. */

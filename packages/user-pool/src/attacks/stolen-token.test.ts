@@ -1,0 +1,167 @@
+// Somebody has copied an access token out of a browser. The client is the protocol's general one.
+import {
+  AssociateSoftwareTokenCommand,
+  ChangePasswordCommand,
+  CognitoIdentityProviderClient,
+  DeleteUserAttributesCommand,
+  DeleteUserCommand,
+  DeleteWebAuthnCredentialCommand,
+  ForbiddenException,
+  ForgetDeviceCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  SetUserMFAPreferenceCommand,
+  StartWebAuthnRegistrationCommand,
+  UpdateDeviceStatusCommand,
+  UpdateUserAttributesCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccounts } from '../core/accounts.ts';
+import type { User } from '../store/users.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
+
+const ClientId = testSettings.clientId;
+const MINUTE_MS = 60_000;
+const PROOF_NEEDED = { code: 'account.proof-needed' };
+
+describeOnEachDatabase('a token of a sign-in of eleven minutes ago', {}, ({ bench }) => {
+  let client: CognitoIdentityProviderClient;
+  let user: User;
+  let AccessToken: string;
+  let RefreshToken: string;
+  beforeAll(async () => {
+    client = new CognitoIdentityProviderClient({ region: 'local', endpoint: await bench.listen() });
+  });
+  afterAll(() => client.destroy());
+  beforeEach(async () => {
+    user = await bench.addUser({ attributes: { name: 'Ana', phone_number: '+15550100' } });
+    ({ AccessToken, RefreshToken } = await signIn(user.email));
+    bench.clock.advance(11 * MINUTE_MS);
+  });
+
+  async function signIn(USERNAME: string) {
+    const AuthParameters = { USERNAME, PASSWORD };
+    const { AuthenticationResult = {} } = await client.send(
+      new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters }),
+    );
+    const { AccessToken: access = '', RefreshToken: refresh = '' } = AuthenticationResult;
+    return { AccessToken: access, RefreshToken: refresh };
+  }
+  const accounts = () => {
+    const { proof, sessions, factors } = createAccounts(bench.context);
+    if (proof === null || sessions === null || factors === null) throw new Error('the pool is not elsewhere');
+    return { proof, sessions, factors };
+  };
+  /** What the thief tries; each is done in one request. */
+  const tries = (): [string, () => Promise<unknown>][] => {
+    const token = { AccessToken };
+    const attribute = (Name: string, Value: string) =>
+      new UpdateUserAttributesCommand({ ...token, UserAttributes: [{ Name, Value }] });
+    const change = { PreviousPassword: PASSWORD, ProposedPassword: 'amber-lantern-51' };
+    const SoftwareTokenMfaSettings = { Enabled: false };
+    const DeviceKey = 'xx-local-1_of-nobody';
+    return [
+      ['an authenticator', () => client.send(new AssociateSoftwareTokenCommand(token))],
+      ['its code', () => client.send(new VerifySoftwareTokenCommand({ ...token, UserCode: '123456' }))],
+      [
+        'no second step',
+        () => client.send(new SetUserMFAPreferenceCommand({ ...token, SoftwareTokenMfaSettings })),
+      ],
+      ['a passkey', () => client.send(new StartWebAuthnRegistrationCommand(token))],
+      ['no passkey', () => client.send(new DeleteWebAuthnCredentialCommand({ ...token, CredentialId: 'x' }))],
+      ['another address', () => client.send(attribute('email', 'thief@example.org'))],
+      ['another telephone', () => client.send(attribute('phone_number', '+15550199'))],
+      [
+        'no telephone',
+        () =>
+          client.send(new DeleteUserAttributesCommand({ ...token, UserAttributeNames: ['phone_number'] })),
+      ],
+      ['another password', () => client.send(new ChangePasswordCommand({ ...token, ...change }))],
+      [
+        'trust',
+        () =>
+          client.send(
+            new UpdateDeviceStatusCommand({ ...token, DeviceKey, DeviceRememberedStatus: 'remembered' }),
+          ),
+      ],
+      ['no trust', () => client.send(new ForgetDeviceCommand({ ...token, DeviceKey }))],
+      ['no account', () => client.send(new DeleteUserCommand(token))],
+    ];
+  };
+
+  it('is refused by a name the client knows, and changes nothing', async () => {
+    for (const [what, attempt] of tries()) {
+      const refused = await attempt().then(
+        () => 'done',
+        (error: unknown) => error,
+      );
+      expect([what, refused]).toEqual([what, expect.any(ForbiddenException)]);
+    }
+    const { UserAttributes } = await client.send(new GetUserCommand({ AccessToken }));
+    expect(UserAttributes).toContainEqual({ Name: 'email', Value: user.email });
+    expect(UserAttributes).toContainEqual({ Name: 'phone_number', Value: '+15550100' });
+    await bench.whenIdle();
+    expect(bench.mails.filter(({ to }) => to === user.email)).toEqual([]);
+    expect((await signIn(user.email)).AccessToken).not.toBe('');
+  });
+
+  it('ends no session, exports and erases nothing, and keeps nothing that is in doubt', async () => {
+    const { proof, sessions, factors } = accounts();
+    const attempts = [
+      () => sessions.endOthers(AccessToken),
+      () => sessions.end(AccessToken, 'x'),
+      () => factors.keepAuthenticator(AccessToken),
+      () => factors.keepPasskey(AccessToken, 'x'),
+      () => proof.demand(AccessToken),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(PROOF_NEEDED);
+    expect(await sessions.list(AccessToken)).toHaveLength(1);
+  });
+
+  it('still reads, and changes what opens nothing', async () => {
+    const UserAttributes = [{ Name: 'custom:newsletter_opt_in', Value: 'true' }];
+    await client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+    expect(await accounts().factors.list(AccessToken)).toMatchObject({ passkeys: [] });
+  });
+
+  it('is no younger after it was renewed', async () => {
+    const renewed = await client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
+    AccessToken = renewed.AuthenticationResult?.AccessToken ?? '';
+    const associate = new AssociateSoftwareTokenCommand({ AccessToken });
+    await expect(client.send(associate)).rejects.toBeInstanceOf(ForbiddenException);
+  });
+
+  it('does everything again once its person has signed in beside it, for ten minutes', async () => {
+    const { proof, sessions } = accounts();
+    const fresh = await signIn(user.email);
+    bench.clock.advance(2 * MINUTE_MS);
+    await proof.renew(AccessToken, fresh.AccessToken);
+    await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+    // The sign-in beside it has done its work.
+    const gone = new GetUserCommand({ AccessToken: fresh.AccessToken });
+    await expect(client.send(gone)).rejects.toMatchObject({ message: 'Access Token has been revoked' });
+    expect(await sessions.list(AccessToken)).toHaveLength(1);
+    // It counts from when the person has shown who they are, not from when that was handed over.
+    bench.clock.advance(9 * MINUTE_MS);
+    await expect(proof.demand(AccessToken)).rejects.toMatchObject(PROOF_NEEDED);
+  });
+
+  it('is not made younger by itself, by an old one, or by a sign-in of somebody else', async () => {
+    const { proof } = accounts();
+    const other = await bench.addUser();
+    const stale = await signIn(user.email);
+    bench.clock.advance(11 * MINUTE_MS);
+    const theirs = await signIn(other.email);
+    for (const proofOf of [AccessToken, stale.AccessToken, theirs.AccessToken, 'x', '']) {
+      await expect(proof.renew(AccessToken, proofOf)).rejects.toMatchObject(PROOF_NEEDED);
+    }
+    const fresh = await signIn(user.email);
+    await expect(proof.renew('x', fresh.AccessToken)).rejects.toMatchObject({ code: 'account.unauthorized' });
+    await expect(proof.demand(AccessToken)).rejects.toMatchObject(PROOF_NEEDED);
+    // Nobody lost a session over it.
+    await client.send(new GetUserCommand({ AccessToken: theirs.AccessToken }));
+  });
+});

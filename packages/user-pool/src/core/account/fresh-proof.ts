@@ -1,0 +1,49 @@
+import { BandpalError } from '@bandpal/contracts';
+import { lockUser } from '../../store/users.ts';
+import { revokeFamilies, setProvedAt } from '../../store/refresh-tokens.ts';
+import { audit } from '../audit-trail.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { FRESH_PROOF_MS } from '../settings.ts';
+import { authenticate } from '../tokens.ts';
+import type { Authenticated } from '../tokens.ts';
+import { proofNeeded, UserPoolError } from '../user-pool-error.ts';
+
+/** Whether the person of the session has shown who they are a short while ago. */
+export function isFresh(context: PoolContext, { provedAt }: Authenticated): boolean {
+  return context.clock.date().getTime() - provedAt.getTime() <= FRESH_PROOF_MS;
+}
+
+/**
+ * Who sends this access token, for what a stolen one must not do. @throws UserPoolError NotAuthorized, or Forbidden when their last
+ * sign-in is too long ago.
+ */
+export async function authenticateFresh(context: PoolContext, accessToken: string): Promise<Authenticated> {
+  const who = await authenticate(context, accessToken);
+  if (!isFresh(context, who)) throw proofNeeded();
+  return who;
+}
+
+/**
+ * The person of a session has signed in beside it: that counts for the session, from the moment of the sign-in, whose own session has
+ * done its work and ends. @throws BandpalError `account.proof-needed` when `fresh` is no such sign-in.
+ */
+export async function renewProof(context: PoolContext, who: Authenticated, fresh: string): Promise<void> {
+  const proof = await proofIn(context, fresh);
+  const isTheirs = proof?.user.id === who.user.id && proof.familyId !== who.familyId;
+  if (!isTheirs || !isFresh(context, proof)) throw new BandpalError('account.proof-needed');
+  await context.db.transaction().execute(async (tx) => {
+    await lockUser(tx, who.user.id, 'change');
+    await setProvedAt(tx, who.familyId, proof.provedAt);
+    await revokeFamilies(tx, { familyId: proof.familyId }, context.clock.date());
+    await audit(context, 'proved-again', who.user.id, tx);
+  });
+}
+
+async function proofIn(context: PoolContext, token: string): Promise<Authenticated | null> {
+  try {
+    return await authenticate(context, token);
+  } catch (error) {
+    if (error instanceof UserPoolError) return null;
+    throw error;
+  }
+}

@@ -70,6 +70,15 @@ export const renamePasskey = async (body: { id: string; name: string }): Promise
   await sendRequest('/account/factors/name', { method: 'PUT', body, token: await requireToken() });
 };
 
+/** Shows by the token of another sign-in that it is the person who is signed in here. */
+export const renewProof = async (accessToken: string): Promise<void> => {
+  await sendRequest('/account/proof', {
+    method: 'POST',
+    body: { accessToken },
+    token: await requireToken(),
+  });
+};
+
 /** Everything that is kept of the person, as JSON text. */
 export const exportAccount = async (): Promise<string> =>
   (await sendRequest('/account/export', { token: await requireToken() })).text();

@@ -13,6 +13,8 @@ export type ProblemKind =
   | 'sign-up-disabled'
   | 'unreachable'
   | 'passkey'
+  /** The sign-in is too long ago for this; the session is as good as before. */
+  | 'proof-needed'
   | 'other';
 
 /** A refusal with a text for people; the text is empty when the service gave none. */

@@ -33,6 +33,7 @@ const KINDS: Record<string, ProblemKind> = {
   PasswordHistoryPolicyViolationException: 'weak-password',
   UserAlreadyAuthenticatedException: 'already-signed-in',
   UserUnAuthenticatedException: 'signed-out',
+  ForbiddenException: 'proof-needed',
   SignInException: 'session-over',
   NetworkError: 'unreachable',
   // The answer was not JSON: a proxy answered in place of an identity service that restarts.

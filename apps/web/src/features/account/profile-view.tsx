@@ -14,6 +14,7 @@ import { ExportPanel } from './export-panel.tsx';
 import { FactorReviewPanel } from './factor-review-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { SUCCEEDED } from './profile-texts.ts';
+import { ProofWindow } from './proof-window.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { TestsPanel } from './tests-panel.tsx';
@@ -26,6 +27,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
   const [reviewed, setReviewed] = useState(0);
   return (
     <>
+      {identity.sessions === true ? <ProofWindow email={user.email} hasPasskeys={identity.passkeys} /> : null}
       {isReviewing ? (
         <div className="mt-6">
           <Group title="After the reset of your password">

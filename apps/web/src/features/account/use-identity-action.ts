@@ -6,6 +6,7 @@ import { openIdentity } from '../../identity/open-identity.ts';
 import { failureText, tryAgain } from './profile-texts.ts';
 import type { RemarkText } from './remark.tsx';
 import { session } from '../session/current-session.ts';
+import { withProof } from './with-proof.ts';
 
 interface IdentityAction {
   isPending: boolean;
@@ -18,7 +19,10 @@ interface IdentityAction {
   ) => Promise<{ value: Value } | undefined>;
 }
 
-/** A button's or form's work with the identity service, and what to say about it. `failed` begins the alert. */
+/**
+ * A button's or form's work with the identity service, and what to say about it. `failed` begins the alert. What wants a fresh sign-in
+ * asks for it in place and is then done again.
+ */
 export function useIdentityAction(): IdentityAction {
   const [isPending, setIsPending] = useState(false);
   const [remark, setRemark] = useState<RemarkText | null>(null);
@@ -30,7 +34,8 @@ export function useIdentityAction(): IdentityAction {
     setIsPending(true);
     setRemark(null);
     try {
-      const outcome = await work(await openIdentity());
+      const identity = await openIdentity();
+      const outcome = await withProof(() => work(identity));
       if (outcome.ok) return { value: outcome.value };
       setRemark({ tone: 'danger', text: failureText(failed, outcome.problem) });
       // Perhaps the session is over; the page finds out and asks to sign in.

@@ -6,6 +6,8 @@ import {
   dialog,
   expectSignedIn,
   field,
+  messagesTo,
+  newAddress,
   newestCode,
   openProfile,
   openSignIn,
@@ -146,4 +148,36 @@ test('the operator sees the ways in, takes the lost app away, and signs everybod
   await operate(product, 'users', 'sign-out', '--all');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+});
+
+test('an account that was moved comes back by the link in the old mailbox', async ({
+  page,
+  product,
+  person,
+}) => {
+  await openProfile(page, person);
+  const address = newAddress();
+  const email = panel(page, 'Change Email');
+  await email.getByRole('button', { name: 'Change Email' }).click();
+  await email.getByRole('textbox', { name: 'New email address' }).fill(address);
+  await page.keyboard.press('Enter');
+  await email.getByRole('textbox', { name: 'Verification code' }).fill(await newestCode(product, address));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Email updated successfully!')).toBeVisible();
+
+  const link = async () =>
+    (await messagesTo(product, person.email)).flatMap(
+      ({ text }) => /\/account\/address\/undo\?token=[\w-]+/.exec(text)?.[0] ?? [],
+    )[0];
+  await expect.poll(link).toBeDefined();
+  await page.goto((await link()) ?? '');
+  await expectForEverybody(page);
+  await page.getByRole('button', { name: 'Take my account back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is back');
+  await expectForEverybody(page);
+  await page.getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
+  await submitSignIn(page, person);
+  // The password that the thief may know leads no further than to a new one.
+  await expect(dialog(page, 'Reset Password')).toBeVisible();
 });

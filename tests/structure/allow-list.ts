@@ -94,7 +94,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   },
   'server/http': {
     loads: ['apps/server/src/http/site/page-renderer.ts'],
-    may: ['contracts', 'foundation', 'server/ports', 'server/product', 'user-pool/ports'],
+    may: ['contracts', 'foundation', 'server/html', 'server/ports', 'server/product', 'user-pool/ports'],
     tests: [...DATABASES, 'contracts/testing', 'server/mail', 'server/store', 'user-pool/testing'],
   },
   'server/mail': { may: ['contracts', 'foundation', 'server/html', 'server/http'], tests: FAKES },

@@ -72,6 +72,7 @@ export function createHostedAccounts(
     sessions: null,
     factors: null,
     proof: null,
+    addressUndo: null,
   };
 }
 

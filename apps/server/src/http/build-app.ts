@@ -22,6 +22,7 @@ import type { ProductRouteDeps } from './routes/product-routes.ts';
 import { registerShareRoutes } from './routes/share-routes.ts';
 import { registerWordRoutes } from './routes/word-routes.ts';
 import type { WordRouteDeps } from './routes/word-routes.ts';
+import { registerAddressUndoRoutes } from './routes/address-undo-routes.ts';
 import { registerFactorRoutes } from './routes/factor-routes.ts';
 import { registerSessionRoutes } from './routes/session-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerBetterRoutes(scope, deps);
     registerPairRoutes(scope, deps);
   });
+  await registerAddressUndoRoutes(app, deps.accounts);
   await deps.registerMore(app);
   await registerStaticSite(app, deps.folders, () =>
     siteSettingsOf({ clock, policy, sendsMail, publicConfig, publicUrl }),

@@ -42,6 +42,7 @@ const LIMITS = new Map([
   ['/account/export', EXPORTS_PER_WINDOW],
   ['/account/sessions', SESSION_CALLS_PER_WINDOW],
   ['/account/sessions/:id', SESSION_CALLS_PER_WINDOW],
+  ['/account/address/undo', SHARED_PER_WINDOW],
   ['/account/proof', SESSION_CALLS_PER_WINDOW],
   ['/account/factors', FACTOR_CALLS_PER_WINDOW],
   ['/account/factors/kept', FACTOR_CALLS_PER_WINDOW],

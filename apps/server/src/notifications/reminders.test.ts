@@ -89,6 +89,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
               sessions: null,
               factors: null,
               proof: null,
+              addressUndo: null,
             },
             personalData: [
               reminderData,

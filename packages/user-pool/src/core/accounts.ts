@@ -1,6 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Accounts, FactorKeeper, SessionKeeper } from '../ports/accounts.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account/account-sessions.ts';
+import { isUndoGood, undoAddressChange } from './account/address-undo.ts';
 import { eraseUser } from './account/end-account.ts';
 import { isFresh, renewProof } from './account/fresh-proof.ts';
 import { keepAuthenticator, keepPasskey, listOwnFactors, renamePasskey } from './account/own-factors.ts';
@@ -32,6 +33,10 @@ export function createAccounts(context: PoolContext): Accounts {
     exportOf: (accountId) => exportUser(context, accountId),
     sessions: sessionKeeper(context),
     factors: factorKeeper(context),
+    addressUndo: {
+      isGood: (token) => isUndoGood(context, token),
+      undo: (token) => undoAddressChange(context, token),
+    },
     proof: {
       demand: async (accessToken) => void (await freshSenderOf(context, accessToken)),
       renew: async (accessToken, fresh) => renewProof(context, await senderOf(context, accessToken), fresh),

@@ -13,12 +13,13 @@ interface Owner {
 
 /**
  * Writes to the owner of an account what has changed, in the background: the change stands even if the message is lost. To be
- * called once the change is committed. Each kind of change is limited by itself, so that many of one cannot hide another.
+ * called once the change is committed. Each kind of change is limited by itself, so that many of one cannot hide another. `undoUrl`: where an address that was left can be taken back.
  */
 export function announceChanges(
   context: PoolContext,
   owner: Owner,
   changes: readonly SecurityChange[],
+  undoUrl?: string,
 ): void {
   if (changes.length === 0 || !owner.emailVerified) return;
   const { courier, settings, clock } = context;
@@ -39,6 +40,6 @@ export function announceChanges(
       siteUrl: settings.siteUrl(),
       supportEmail: settings.supportEmail,
     };
-    await courier.mail(owner.email, securityMessage(sender, told, at));
+    await courier.mail(owner.email, securityMessage(sender, told, at, undoUrl));
   });
 }

@@ -1,3 +1,4 @@
+import { listUndos } from '../store/address-undos.ts';
 import { auditOf } from '../store/audit.ts';
 import { listDevices } from '../store/devices.ts';
 import { listPasskeys } from '../store/passkeys.ts';
@@ -22,6 +23,10 @@ export async function exportUser(context: PoolContext, userId: string): Promise<
   return {
     attributes: attributesOf(user),
     pendingEmail: user.pendingEmail,
+    formerAddresses: (await listUndos(db, userId)).map((undo) => ({
+      email: undo.email,
+      canComeBackUntil: undo.expires_at,
+    })),
     status: user.status,
     enabled: user.enabled,
     createdAt: user.createdAt,

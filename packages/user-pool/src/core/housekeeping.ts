@@ -1,3 +1,4 @@
+import { deleteExpiredUndos } from '../store/address-undos.ts';
 import { deleteIdleAttempts } from '../store/attempts.ts';
 import { deleteOldAudit } from '../store/audit.ts';
 import { deleteExpiredChallenges } from '../store/challenges.ts';
@@ -36,5 +37,6 @@ export async function tidyUserPool(context: PoolContext): Promise<void> {
   });
   await deleteRetiredKeys(db, before(settings.accessTokenMs));
   await deleteUnconfirmed(db, before(UNCONFIRMED_MS));
+  await deleteExpiredUndos(db, before(0));
   await deleteOldAudit(db, before(AUDIT_MS));
 }

@@ -7,10 +7,14 @@ const SENDER = { product: 'Bandpal', siteUrl: 'https://speak.example.org', suppo
 const AT = new Date('2026-11-21T08:50:30Z');
 const ALL: SecurityChange[] = [
   'password-changed',
+  'password-made-by-operator',
   'email-left',
   'email-arrived',
+  'email-restored',
   'passkey-added',
   'passkey-removed',
+  'passkeys-in-doubt',
+  'authenticator-in-doubt',
   'authenticator-on',
   'authenticator-replaced',
   'authenticator-off',
@@ -23,6 +27,8 @@ const ALL: SecurityChange[] = [
   'many-guesses',
   'wrong-second-steps',
 ];
+/** After these there is something left to do. */
+const HAS_TO_ACT = new Set<SecurityChange>(['email-restored', 'passkeys-in-doubt', 'authenticator-in-doubt']);
 const phone = (number: string, isVerified: boolean) => ({
   phone_number: number,
   phone_number_verified: String(isVerified),
@@ -58,7 +64,9 @@ describe('the message about a change', () => {
     const text = paragraphs.join('\n');
     expect(subject).toContain('Bandpal');
     expect(text).toContain('This was done on 21 November 2026 at 08:50 (UTC).');
-    expect(text).toContain('If this was you, you do not need to do anything.');
+    expect(text).toMatch(
+      HAS_TO_ACT.has(change) ? /If this was you: \w/ : /If this was you, you do not need to do anything\./,
+    );
     expect(text).toMatch(/If this was not you: .+/);
     expect(footer).toContain('help@example.org');
     if (change === 'email-left')
@@ -66,6 +74,14 @@ describe('the message about a change', () => {
     else expect(action).toEqual({ label: 'Open your profile', url: 'https://speak.example.org/profile' });
     // Short enough to be read: the longest sentence has some 20 words.
     for (const sentence of text.split(/[.:\n]/)) expect(sentence.trim().split(' ').length).toBeLessThan(25);
+  });
+
+  it('of an address that was left has the link that takes it back, where there is one', () => {
+    const url = 'https://speak.example.org/account/address/undo?token=x';
+    const { paragraphs, action } = securityMessage(SENDER, ['email-left'], AT, url);
+    expect(action).toEqual({ label: 'Take my account back', url });
+    expect(paragraphs.at(-1)).toContain('The link works for 7 days.');
+    expect(paragraphs.at(-1)).toContain('help@example.org');
   });
 
   it('names no address to write to when none is set', () => {

@@ -9,6 +9,8 @@ export type SecurityChange =
   /** To the address that was left, and to the one that took its place. */
   | 'email-left'
   | 'email-arrived'
+  /** To the address that the account has come back to. */
+  | 'email-restored'
   | 'passkey-added'
   | 'passkey-removed'
   /** After a reset: nothing was added or removed, and the owner has to look. */

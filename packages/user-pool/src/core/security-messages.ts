@@ -36,6 +36,11 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     says: (product) =>
       `This is now the email address of your ${product} account. Use it when you sign in from now on.`,
   },
+  'email-restored': {
+    subject: (product) => `Your ${product} account has your email address again`,
+    says: (product) =>
+      `Your ${product} account has this email address again. All browsers were signed out. To sign in, choose a new password with "Forgot password?" on the sign-in form.`,
+  },
   'passkey-added': {
     subject: (product) => `A passkey was added to your ${product} account`,
     says: (product) => `A passkey was added to your ${product} account. It signs in without the password.`,
@@ -108,6 +113,7 @@ export function securityMessage(
   sender: Sender,
   changes: readonly SecurityChange[],
   at: Date,
+  undoUrl?: string,
 ): MessageContent {
   const { product, siteUrl } = sender;
   const [first, ...more] = changes;
@@ -122,25 +128,28 @@ export function securityMessage(
       ...changes.map((change) => WORDINGS[change].says(product)),
       `This was done on ${timeText(at)} (UTC).`,
       wasYou(changes),
-      `If this was not you: ${isShutOut ? askForHelp(sender) : adviceFor(changes)}`,
+      `If this was not you: ${isShutOut ? wayBack(sender, undoUrl) : adviceFor(changes)}`,
     ],
-    ...(isShutOut ? {} : { action: { label: 'Open your profile', url: `${siteUrl}/profile` } }),
+    ...actionFor(siteUrl, isShutOut, undoUrl),
     footer: footerFor(sender),
   };
 }
 
+/** After these the owner is safe with a password that nobody else has seen. */
+const ASKS_FOR_NEW_PASSWORD: ReadonlySet<SecurityChange> = new Set([
+  'password-changed',
+  'password-made-by-operator',
+  'wrong-second-steps',
+  'email-restored',
+]);
+
 function wasYou(changes: readonly SecurityChange[]): string {
+  if (changes.includes('email-restored')) return 'If this was you: choose your new password now.';
   const hasToLook = changes.includes('passkeys-in-doubt') || changes.includes('authenticator-in-doubt');
   return hasToLook
     ? 'If this was you: sign in and look at them in your profile.'
     : 'If this was you, you do not need to do anything.';
 }
-
-const ASKS_FOR_NEW_PASSWORD: ReadonlySet<SecurityChange> = new Set([
-  'password-changed',
-  'password-made-by-operator',
-  'wrong-second-steps',
-]);
 
 function adviceFor(changes: readonly SecurityChange[]): string {
   if (changes.some((change) => ASKS_FOR_NEW_PASSWORD.has(change))) {
@@ -149,6 +158,17 @@ function adviceFor(changes: readonly SecurityChange[]): string {
   return changes.includes('many-guesses')
     ? 'a long password that you use nowhere else keeps them out. A passkey does, too, and nobody can guess it.'
     : 'sign in, change your password, undo this in your profile, and sign out all other browsers there.';
+}
+
+function actionFor(siteUrl: string, isShutOut: boolean, undoUrl?: string): Pick<MessageContent, 'action'> {
+  if (!isShutOut) return { action: { label: 'Open your profile', url: `${siteUrl}/profile` } };
+  return undoUrl === undefined ? {} : { action: { label: 'Take my account back', url: undoUrl } };
+}
+
+function wayBack(sender: Sender, undoUrl?: string): string {
+  const help = askForHelp(sender);
+  if (undoUrl === undefined) return help;
+  return `take your account back with the link in this message. The link works for 7 days. If it does not help, ${help}`;
 }
 
 function askForHelp({ product, supportEmail }: Sender): string {

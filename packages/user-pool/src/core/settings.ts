@@ -73,6 +73,8 @@ export const TEMPORARY_PASSWORD_MS = 7 * 24 * 60 * 60_000;
 /** Two tabs that refresh at once: the second comes with a token the first has just used. */
 export const REFRESH_GRACE_MS = 20_000;
 
+/** An account goes back to an address that it left no longer ago than this. */
+export const ADDRESS_UNDO_MS = 7 * 24 * 60 * 60_000;
 /** What a stolen token must not do wants a sign-in that is not older than this. */
 export const FRESH_PROOF_MS = 10 * 60_000;
 

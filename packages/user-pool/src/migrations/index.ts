@@ -4,6 +4,7 @@ import { sessionBrowsers } from './0005-session-browsers.ts';
 import { factorsInDoubt } from './0013-factors-in-doubt.ts';
 import { guessStreaks } from './0014-guess-streaks.ts';
 import { provedAt } from './0015-proved-at.ts';
+import { addressUndos } from './0016-address-undos.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -12,4 +13,5 @@ export const userPoolMigrations: MigrationList = {
   '0013-factors-in-doubt': factorsInDoubt,
   '0014-guess-streaks': guessStreaks,
   '0015-proved-at': provedAt,
+  '0016-address-undos': addressUndos,
 };

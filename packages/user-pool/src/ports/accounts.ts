@@ -66,6 +66,14 @@ export interface FactorKeeper {
   renamePasskey(accessToken: string, passkey: { id: string; name: string }): Promise<void>;
 }
 
+/** The way back to an address that an account has left, by what stands in the link that was sent there. */
+export interface AddressUndo {
+  /** Changes nothing. */
+  isGood(token: string): Promise<boolean>;
+  /** The account has the address again, is signed out everywhere, and wants a new password. False for a link that is no good. */
+  undo(token: string): Promise<boolean>;
+}
+
 /**
  * Whether the person behind an access token has shown who they are a short while ago; tokens can be stolen. Ending sessions and keeping
  * what is in doubt ask for it by themselves. All reject with BandpalError `account.unauthorized` for a token that is no good.
@@ -101,4 +109,6 @@ export interface Accounts {
   factors: FactorKeeper | null;
   /** Null when the pool lives elsewhere: its sign-ins are not renewed from here, so none is asked for. */
   proof: ProofKeeper | null;
+  /** Null when the pool lives elsewhere: its own messages say what can be done. */
+  addressUndo: AddressUndo | null;
 }

@@ -1,5 +1,6 @@
 export type {
   Accounts,
+  AddressUndo,
   FactorKeeper,
   OpenSession,
   OwnFactors,

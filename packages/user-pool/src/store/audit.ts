@@ -15,6 +15,7 @@ export type AuditEvent =
   | 'password-changed'
   | 'password-reset'
   | 'email-changed'
+  | 'email-restored'
   | 'second-factor-changed'
   | 'passkey-added'
   | 'passkey-removed'

@@ -141,5 +141,15 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
     part: 'identity',
     columns: { key_hash: 'secret', user_id: 'key', sent_at: 'internal' },
   },
+  identity_address_undos: {
+    part: 'identity',
+    columns: {
+      token_hash: 'secret',
+      user_id: 'key',
+      email: 'exported',
+      created_at: 'internal',
+      expires_at: 'exported',
+    },
+  },
   identity_audit: { part: 'identity', columns: { user_id: 'key', event: 'exported', at: 'exported' } },
 };

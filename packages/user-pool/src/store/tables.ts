@@ -153,6 +153,17 @@ export interface IdentityAttemptsTable {
   last_at: Date;
 }
 
+/** One row for each address that an account has left a short while ago. */
+export interface IdentityAddressUndosTable {
+  /** SHA-256 of what stands in the link. */
+  token_hash: string;
+  user_id: string;
+  /** The address that was left. */
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
 export interface IdentityMailSendsTable {
   key_hash: string;
   user_id: string | null;
@@ -181,6 +192,7 @@ export type UserPoolTables = {
   identity_attempts: IdentityAttemptsTable;
   identity_mail_sends: IdentityMailSendsTable;
   identity_audit: IdentityAuditTable;
+  identity_address_undos: IdentityAddressUndosTable;
 };
 
 /** The database, or the transaction a repository function takes part in. */

@@ -33,6 +33,7 @@ export class MemoryAccounts implements Accounts {
   readonly sessions = null;
   readonly factors = null;
   readonly proof = null;
+  readonly addressUndo = null;
 
   async exportOf(accountId: string): Promise<Record<string, unknown>> {
     const user = this.#signedIn.get(`token-of-${accountId}`);

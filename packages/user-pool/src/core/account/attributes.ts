@@ -16,6 +16,7 @@ import {
   invalidParameter,
   wrongCode,
 } from '../user-pool-error.ts';
+import { offerUndo } from './address-undo.ts';
 import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
 import { codeText, verifyAddressMessage } from '../messages.ts';
 import { securityChanges } from '../security-changes.ts';
@@ -122,16 +123,19 @@ export async function verifyAttribute(
   if (check !== 'right') throw expiredCode();
   await attempt.succeeded();
   let change: Partial<User> = {};
+  let undoUrl: string | undefined;
   try {
-    await context.db.transaction().execute(async (tx) => {
+    undoUrl = await context.db.transaction().execute(async (tx) => {
       const current = await lockedUser(tx, user.id);
       // Another address was named meanwhile, which this code does not prove.
       if (codeKeyOf(current, attribute).target !== key.target) throw expiredCode();
       change = verifiedChange(current, attribute);
+      const isLeaving = change.email !== undefined && change.email !== current.email && current.emailVerified;
       if (!(await useCode(context, tx, key, code))) throw expiredCode();
       const isDone = await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
       if (!isDone) throw emailTaken();
       if (attribute === 'email') await audit(context, 'email-changed', user.id, tx);
+      return isLeaving ? offerUndo(context, tx, current) : undefined;
     });
   } catch (error) {
     // Two people may verify the same address at the same moment.
@@ -141,7 +145,7 @@ export async function verifyAttribute(
   const after = { ...user, ...change };
   announceChanges(context, after, securityChanges(user, after));
   if (after.email !== user.email) {
-    announceChanges(context, user, ['email-left']);
+    announceChanges(context, user, ['email-left'], undoUrl);
     announceChanges(context, after, ['email-arrived']);
   }
 }

@@ -1,0 +1,145 @@
+// A thief who is signed in has moved an account to their own address. The client is the protocol's general one.
+import {
+  CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  PasswordResetRequiredException,
+  SignUpCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccounts } from '../core/accounts.ts';
+import type { User } from '../store/users.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
+import { newAddress } from '../testing/wire.ts';
+
+const ClientId = testSettings.clientId;
+const DAY_MS = 24 * 60 * 60_000;
+const LINK = /http:\/\/localhost\/account\/address\/undo\?token=([\w-]{43})/;
+
+describeOnEachDatabase('an account that was moved to another address', {}, ({ bench }) => {
+  let client: CognitoIdentityProviderClient;
+  let user: User;
+  let AccessToken: string;
+  let thiefs: string;
+  beforeAll(async () => {
+    client = new CognitoIdentityProviderClient({ region: 'local', endpoint: await bench.listen() });
+  });
+  afterAll(() => client.destroy());
+  beforeEach(async () => {
+    bench.clock.advance(DAY_MS);
+    user = await bench.addUser();
+    thiefs = newAddress();
+    AccessToken = await signIn(user.email);
+    await moveTo(thiefs);
+  });
+
+  async function signIn(USERNAME: string, given = PASSWORD) {
+    const AuthParameters = { USERNAME, PASSWORD: given };
+    const answer = await client.send(
+      new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters }),
+    );
+    return answer.AuthenticationResult?.AccessToken ?? '';
+  }
+  async function moveTo(email: string) {
+    const UserAttributes = [{ Name: 'email', Value: email }];
+    await client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+    const Code = await bench.codeFor(email);
+    await client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code }));
+    bench.clock.advance(60_000);
+  }
+  async function linkTo(email: string) {
+    await bench.whenIdle();
+    const link = bench.mails.findLast(({ to, text }) => to === email && LINK.test(text));
+    return LINK.exec(link?.text ?? '')?.[1] ?? 'no link';
+  }
+  const undo = () => {
+    const { addressUndo } = createAccounts(bench.context);
+    if (addressUndo === null) throw new Error('the pool keeps the addresses itself');
+    return addressUndo;
+  };
+  const addressNow = async () => (await client.send(new GetUserCommand({ AccessToken }))).UserAttributes;
+
+  it('comes back to its owner by the link in the old mailbox, and the thief is out', async () => {
+    const token = await linkTo(user.email);
+    expect(await undo().isGood(token)).toBe(true);
+    expect(await undo().undo(token)).toBe(true);
+    await expect(addressNow()).rejects.toMatchObject({ message: 'Access Token has been revoked' });
+    await expect(signIn(thiefs)).rejects.toMatchObject({ message: 'Incorrect username or password.' });
+    // The thief knows the password: it opens nothing any more.
+    await expect(signIn(user.email)).rejects.toBeInstanceOf(PasswordResetRequiredException);
+    await client.send(new ForgotPasswordCommand({ ClientId, Username: user.email }));
+    const ConfirmationCode = await bench.codeFor(user.email);
+    const Password = 'amber-lantern-51';
+    const reset = { ClientId, Username: user.email, ConfirmationCode, Password };
+    await client.send(new ConfirmForgotPasswordCommand(reset));
+    expect(await signIn(user.email, Password)).not.toBe('');
+  });
+
+  it('is told of at the old address alone, without the new one, and once more when it is back', async () => {
+    const token = await linkTo(user.email);
+    expect(await linkTo(thiefs)).toBe('no link');
+    const mail = bench.mails.find(({ to, text }) => to === user.email && text.includes(token));
+    expect(mail?.text).toContain('The link works for 7 days.');
+    expect(mail?.text).not.toContain(thiefs);
+    await undo().undo(token);
+    await bench.whenIdle();
+    expect(bench.mails.at(-1)).toMatchObject({
+      to: user.email,
+      subject: 'Your Bandpal account has your email address again',
+    });
+  });
+
+  it('does not go back to the thief by a link of theirs, once its owner has it again', async () => {
+    const [owners, third] = [await linkTo(user.email), newAddress()];
+    await moveTo(third);
+    const theirs = await linkTo(thiefs);
+    expect(theirs).not.toBe('no link');
+    expect(await undo().undo(owners)).toBe(true);
+    expect(await undo().isGood(theirs)).toBe(false);
+    expect(await undo().undo(theirs)).toBe(false);
+    await expect(signIn(user.email)).rejects.toBeInstanceOf(PasswordResetRequiredException);
+  });
+
+  it('comes back to its owner also after the thief has used a link of theirs', async () => {
+    const owners = await linkTo(user.email);
+    await moveTo(newAddress());
+    expect(await undo().undo(await linkTo(thiefs))).toBe(true);
+    await expect(signIn(thiefs)).rejects.toBeInstanceOf(PasswordResetRequiredException);
+    expect(await undo().undo(owners)).toBe(true);
+    await expect(signIn(user.email)).rejects.toBeInstanceOf(PasswordResetRequiredException);
+  });
+
+  it('comes back once, within seven days, by that link and no other', async () => {
+    const token = await linkTo(user.email);
+    for (const other of ['', 'x', token.slice(1), `${token}x`, token.toLowerCase()]) {
+      expect([other, await undo().isGood(other)]).toEqual([other, false]);
+      expect(await undo().undo(other)).toBe(false);
+    }
+    bench.clock.advance(7 * DAY_MS - 120_000);
+    expect(await undo().isGood(token)).toBe(true);
+    bench.clock.advance(120_000);
+    expect(await undo().isGood(token)).toBe(false);
+    expect(await undo().undo(token)).toBe(false);
+    expect(await signIn(thiefs)).not.toBe('');
+  });
+
+  it('comes back although somebody signs up with the address meanwhile, unless the mailbox has confirmed that', async () => {
+    const token = await linkTo(user.email);
+    await client.send(new SignUpCommand({ ClientId, Username: user.email, Password: PASSWORD }));
+    expect(await undo().undo(token)).toBe(true);
+    expect(await undo().undo(token)).toBe(false);
+    await expect(signIn(user.email)).rejects.toBeInstanceOf(PasswordResetRequiredException);
+  });
+
+  it('stays where it is when the address belongs to another account by now', async () => {
+    const token = await linkTo(user.email);
+    await bench.addUser({ email: user.email });
+    expect(await undo().undo(token)).toBe(false);
+    expect(await signIn(thiefs)).not.toBe('');
+  });
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { deleteUndosSince, findUndo, insertUndo } from '../../store/address-undos.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
+import { deleteUserRow, findUserByEmail, lockUser, updateUser } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
+import { announceChanges } from '../announce-changes.ts';
+import { audit } from '../audit-trail.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { randomToken } from '../randomness.ts';
+import { ADDRESS_UNDO_MS } from '../settings.ts';
+import { endAllBut } from './account-sessions.ts';
+import { putInDoubt } from './factors-in-doubt.ts';
+
+const TOKEN_BYTES = 32;
+
+/** Makes a way back to the address a user is about to leave, in that transaction; gives its link, of which only a hash is kept. */
+export async function offerUndo(context: PoolContext, tx: UserPoolDb, left: User): Promise<string> {
+  const token = randomToken(context.random, TOKEN_BYTES);
+  const now = context.clock.date();
+  await insertUndo(tx, {
+    token_hash: hashOf(token),
+    user_id: left.id,
+    email: left.email,
+    created_at: now,
+    expires_at: new Date(now.getTime() + ADDRESS_UNDO_MS),
+  });
+  return `${context.settings.siteUrl()}/account/address/undo?token=${token}`;
+}
+
+/** Whether a link still leads back; changes nothing. */
+export async function isUndoGood(context: PoolContext, token: string): Promise<boolean> {
+  return (await findUndo(context.db, hashOf(token), context.clock.date())) !== undefined;
+}
+
+/**
+ * Gives an account the address back that it has left. Every session ends, the password opens nothing until it is reset by mail, and
+ * passkeys and the authenticator are in doubt: whoever moved the account may know or have them. Links made after this one die, which may
+ * be the thief's; older ones stay, which may be the owner's. False for a link that is no good, and when the address is another
+ * account's by now.
+ */
+export async function undoAddressChange(context: PoolContext, token: string): Promise<boolean> {
+  const back = await context.db.transaction().execute(async (tx) => {
+    const now = context.clock.date();
+    const found = await findUndo(tx, hashOf(token), now);
+    if (found === undefined) return null;
+    const user = await lockUser(tx, found.user_id, 'change');
+    // Asked again under the lock: another link of the account may have been used meanwhile.
+    const undo = await findUndo(tx, found.token_hash, now);
+    if (user === undefined || undo === undefined) return null;
+    const other = await findUserByEmail(tx, undo.email);
+    // A sign-up that nobody has confirmed must not keep the address from its owner.
+    if (other?.status === 'UNCONFIRMED') await deleteUserRow(tx, other.id);
+    else if (other !== undefined && other.id !== user.id) return null;
+    const change = {
+      email: undo.email,
+      emailVerified: true,
+      pendingEmail: null,
+      status: 'RESET_REQUIRED' as const,
+    };
+    if (!(await updateUser(tx, user.id, { ...change, updatedAt: now }))) return null;
+    await deleteUndosSince(tx, undo);
+    await endAllBut(context, tx, user.id, null);
+    const doubts = await putInDoubt(context, tx, user.id);
+    await audit(context, 'email-restored', user.id, tx);
+    return { user: { ...user, ...change }, doubts };
+  });
+  if (back === null) return false;
+  announceChanges(context, back.user, ['email-restored', ...back.doubts]);
+  return true;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

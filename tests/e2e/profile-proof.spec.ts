@@ -67,7 +67,7 @@ test('data is given out, and the account deleted, only after the second step as 
   await expect(question.getByText(/Incorrect email or password/)).toBeVisible();
   await field(page, 'Password').fill(person.password);
   await page.keyboard.press('Enter');
-  await expect(question.getByText('Enter the code from your authenticator app.')).toBeVisible();
+  await expect(question.getByText(/^Enter the code from your authenticator app/)).toBeVisible();
   await expect(field(page, 'Code')).toBeFocused();
   await expectForEverybody(page);
   await field(page, 'Code').fill(totpCode(secret, Date.now()));

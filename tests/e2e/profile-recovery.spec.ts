@@ -181,3 +181,37 @@ test('an account that was moved comes back by the link in the old mailbox', asyn
   // The password that the thief may know leads no further than to a new one.
   await expect(dialog(page, 'Reset Password')).toBeVisible();
 });
+
+test('a lost authenticator app is replaced by a recovery code, which works once', async ({
+  page,
+  person,
+}) => {
+  await openProfile(page, person);
+  await setUpAuthenticator(page, 'Second Step at Sign-In', 'Set up');
+  const codes = panel(page, 'Second Step at Sign-In').getByRole('region', { name: 'Recovery codes' });
+  await expect(codes.getByText('You have no recovery codes.')).toBeVisible();
+  await codes.getByRole('button', { name: 'Make new codes' }).click();
+  const shown = codes.getByRole('list', { name: 'New recovery codes' }).getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  await expect(codes.getByText('Codes left: 10')).toBeVisible();
+  await expectForEverybody(page);
+  const code = (await shown.first().textContent()) ?? '';
+  await page.reload();
+  await expect(codes.getByText('Codes left: 10')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+
+  const signInWith = async (typed: string) => {
+    await signOut(page);
+    await openSignIn(page);
+    await submitSignIn(page, person);
+    await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+    await field(page, 'Code').fill(typed);
+    await page.keyboard.press('Enter');
+  };
+  await signInWith(code.toUpperCase());
+  await expectSignedIn(page);
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await expect(codes.getByText('Codes left: 9')).toBeVisible();
+  await signInWith(code);
+  await expect(dialog(page, 'Enter Your Code').getByText(/Invalid code/)).toBeVisible();
+});

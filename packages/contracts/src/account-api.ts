@@ -90,8 +90,13 @@ export const ownFactorsSchema = z.object({
   passkeys: z.array(ownPasskeySchema),
   /** Null while none is asked for. */
   authenticator: z.nullable(z.object({ createdAt: z.string(), isInDoubt: z.boolean() })),
+  /** Codes on paper that still stand in for the authenticator. */
+  recoveryCodesLeft: z.number(),
 });
 export type OwnFactors = z.infer<typeof ownFactorsSchema>;
+
+/** `POST /account/recovery-codes`: ten new codes, told this once. */
+export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
 
 /** `POST /account/factors/kept`: the person says that a way in is theirs. */
 export const keptFactorSchema = z.union([

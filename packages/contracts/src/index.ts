@@ -134,6 +134,7 @@ export {
   MAX_PASSKEY_NAME,
   ownFactorsSchema,
   passkeyNameSchema,
+  recoveryCodesSchema,
 } from './account-api.ts';
 export type {
   AccountErased,

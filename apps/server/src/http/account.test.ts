@@ -21,6 +21,7 @@ const SIGNED_CALLS = [
   ['DELETE', '/account/sessions'],
   ['DELETE', '/account/sessions/x'],
   ['GET', '/account/factors'],
+  ['POST', '/account/recovery-codes'],
   ['GET', '/account/claim'],
   ['POST', '/account/claim'],
   ['POST', '/account/call-ticket'],

@@ -44,6 +44,7 @@ const LIMITS = new Map([
   ['/account/sessions/:id', SESSION_CALLS_PER_WINDOW],
   ['/account/address/undo', SHARED_PER_WINDOW],
   ['/account/proof', SESSION_CALLS_PER_WINDOW],
+  ['/account/recovery-codes', FACTOR_CALLS_PER_WINDOW],
   ['/account/factors', FACTOR_CALLS_PER_WINDOW],
   ['/account/factors/kept', FACTOR_CALLS_PER_WINDOW],
   ['/account/factors/name', FACTOR_CALLS_PER_WINDOW],

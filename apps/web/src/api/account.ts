@@ -9,6 +9,7 @@ import {
   creditBalanceSchema,
   creditHistorySchema,
   ownFactorsSchema,
+  recoveryCodesSchema,
 } from '@bandpal/contracts';
 import type {
   AccountErased,
@@ -60,6 +61,15 @@ export const endOtherSessions = async (): Promise<void> => {
 /** The ways in that the person has added to their account. */
 export const readFactors = async (): Promise<OwnFactors> =>
   fetchJson(ownFactorsSchema, '/account/factors', { token: await requireToken() });
+
+/** Ten codes for a lost authenticator; older ones are worth nothing from now on. */
+export const makeRecoveryCodes = async (): Promise<string[]> =>
+  (
+    await fetchJson(recoveryCodesSchema, '/account/recovery-codes', {
+      method: 'POST',
+      token: await requireToken(),
+    })
+  ).codes;
 
 /** Says that a way in is the person's own. */
 export const keepFactor = async (body: KeptFactor): Promise<void> => {

@@ -5,6 +5,7 @@ import { isUndoGood, undoAddressChange } from './account/address-undo.ts';
 import { eraseUser } from './account/end-account.ts';
 import { isFresh, renewProof } from './account/fresh-proof.ts';
 import { keepAuthenticator, keepPasskey, listOwnFactors, renamePasskey } from './account/own-factors.ts';
+import { makeRecoveryCodes } from './account/recovery-codes.ts';
 import { exportUser } from './export-account.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
@@ -59,6 +60,8 @@ function factorKeeper(context: PoolContext): FactorKeeper {
       keepPasskey(context, await freshSenderOf(context, accessToken), id),
     keepAuthenticator: async (accessToken) =>
       keepAuthenticator(context, await freshSenderOf(context, accessToken)),
+    makeRecoveryCodes: async (accessToken) =>
+      makeRecoveryCodes(context, await freshSenderOf(context, accessToken)),
     renamePasskey: async (accessToken, passkey) =>
       renamePasskey(context, await senderOf(context, accessToken), passkey),
   };

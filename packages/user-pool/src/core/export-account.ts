@@ -2,6 +2,7 @@ import { listUndos } from '../store/address-undos.ts';
 import { auditOf } from '../store/audit.ts';
 import { listDevices } from '../store/devices.ts';
 import { listPasskeys } from '../store/passkeys.ts';
+import { listRecoveryCodes } from '../store/recovery-codes.ts';
 import { findTotp } from '../store/totp-secrets.ts';
 import { findUser } from '../store/users.ts';
 import { liveSessions } from './account/account-sessions.ts';
@@ -37,6 +38,7 @@ export async function exportUser(context: PoolContext, userId: string): Promise<
       totp === undefined
         ? null
         : { name: totp.name, createdAt: totp.created_at, inDoubtSince: totp.doubted_at },
+    recoveryCodes: (await listRecoveryCodes(db, userId)).map((createdAt) => ({ createdAt })),
     passkeys: passkeys.map((passkey) => ({
       name: passkey.name,
       createdAt: passkey.created_at,

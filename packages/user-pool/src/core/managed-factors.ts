@@ -1,5 +1,6 @@
 import { forgetDevices, listDevices } from '../store/devices.ts';
 import { deletePasskeys, listPasskeys } from '../store/passkeys.ts';
+import { deleteRecoveryCodes } from '../store/recovery-codes.ts';
 import type { MfaMethod } from '../store/tables.ts';
 import { deleteTotp, findTotp } from '../store/totp-secrets.ts';
 import { lockUser, updateUser } from '../store/users.ts';
@@ -70,6 +71,7 @@ export async function takeFactors(
       const mfaMethods = before.mfaMethods.filter((method) => method === 'EMAIL_OTP');
       const mfaPreferred = before.mfaPreferred === 'EMAIL_OTP' ? before.mfaPreferred : null;
       await deleteTotp(tx, userId, 'all');
+      await deleteRecoveryCodes(tx, userId);
       await updateUser(tx, userId, { mfaMethods, mfaPreferred, updatedAt: now });
       changes.push(...securityChanges(before, { ...before, mfaMethods }));
     }

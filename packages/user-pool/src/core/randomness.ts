@@ -37,11 +37,26 @@ const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXYZ234679';
 
 /** A password of 16 characters that are hard to mistake for one another (90 bits). */
 export function randomPassword(random: RandomBytes): string {
-  const limit = 256 - (256 % PASSWORD_ALPHABET.length);
+  return randomText(random, PASSWORD_ALPHABET, 16);
+}
+
+const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz2346789';
+
+/** A code for paper: 10 characters in two groups (49 bits), at least one of them a letter, or it would look like an authenticator's. */
+export function randomRecoveryCode(random: RandomBytes): string {
+  for (;;) {
+    const text = randomText(random, RECOVERY_ALPHABET, 10);
+    if (/[a-z]/.test(text)) return `${text.slice(0, 5)}-${text.slice(5)}`;
+  }
+}
+
+/** Each character as likely as the others. */
+function randomText(random: RandomBytes, alphabet: string, length: number): string {
+  const limit = 256 - (256 % alphabet.length);
   const characters: string[] = [];
-  while (characters.length < 16) {
+  while (characters.length < length) {
     const value = random(1)[0] ?? 255;
-    if (value < limit) characters.push(PASSWORD_ALPHABET[value % PASSWORD_ALPHABET.length] ?? '');
+    if (value < limit) characters.push(alphabet[value % alphabet.length] ?? '');
   }
   return characters.join('');
 }

@@ -15,6 +15,8 @@ const ALL: SecurityChange[] = [
   'passkey-removed',
   'passkeys-in-doubt',
   'authenticator-in-doubt',
+  'recovery-codes-made',
+  'recovery-code-used',
   'authenticator-on',
   'authenticator-replaced',
   'authenticator-off',

@@ -16,6 +16,8 @@ export type SecurityChange =
   /** After a reset: nothing was added or removed, and the owner has to look. */
   | 'passkeys-in-doubt'
   | 'authenticator-in-doubt'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
   | 'authenticator-on'
   | 'authenticator-replaced'
   | 'authenticator-off'

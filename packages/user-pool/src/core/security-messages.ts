@@ -60,6 +60,15 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     says: () =>
       'We still ask for a code from the authenticator app. Look in your profile if the app is really yours.',
   },
+  'recovery-codes-made': {
+    subject: (product) => `New recovery codes were made for your ${product} account`,
+    says: () =>
+      'New recovery codes were made. One of them is enough in place of the authenticator app. Older codes do not work.',
+  },
+  'recovery-code-used': {
+    subject: (product) => `A recovery code of your ${product} account was used`,
+    says: () => 'Somebody signed in with a recovery code in place of the authenticator app.',
+  },
   'authenticator-on': {
     subject: (product) => `An authenticator app was added to your ${product} account`,
     says: () => 'We now ask for a code from an authenticator app when you sign in.',

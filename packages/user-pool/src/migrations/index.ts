@@ -5,6 +5,7 @@ import { factorsInDoubt } from './0013-factors-in-doubt.ts';
 import { guessStreaks } from './0014-guess-streaks.ts';
 import { provedAt } from './0015-proved-at.ts';
 import { addressUndos } from './0016-address-undos.ts';
+import { recoveryCodes } from './0017-recovery-codes.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -14,4 +15,5 @@ export const userPoolMigrations: MigrationList = {
   '0014-guess-streaks': guessStreaks,
   '0015-proved-at': provedAt,
   '0016-address-undos': addressUndos,
+  '0017-recovery-codes': recoveryCodes,
 };

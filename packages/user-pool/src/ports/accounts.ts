@@ -43,6 +43,8 @@ export interface OwnFactors {
   passkeys: OwnPasskey[];
   /** Null while none is asked for. */
   authenticator: { createdAt: Date; isInDoubt: boolean } | null;
+  /** Codes on paper that still stand in for it. */
+  recoveryCodesLeft: number;
 }
 
 export interface OwnPasskey {
@@ -63,6 +65,8 @@ export interface FactorKeeper {
   /** The user says that a passkey in doubt is theirs. */
   keepPasskey(accessToken: string, id: string): Promise<void>;
   keepAuthenticator(accessToken: string): Promise<void>;
+  /** Ten new ones, told this once; older ones are worth nothing. */
+  makeRecoveryCodes(accessToken: string): Promise<string[]>;
   renamePasskey(accessToken: string, passkey: { id: string; name: string }): Promise<void>;
 }
 

@@ -21,6 +21,8 @@ export type AuditEvent =
   | 'passkey-removed'
   | 'passkey-kept'
   | 'authenticator-kept'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
   | 'factors-in-doubt'
   | 'device-remembered'
   | 'device-forgotten'

@@ -141,6 +141,10 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
     part: 'identity',
     columns: { key_hash: 'secret', user_id: 'key', sent_at: 'internal' },
   },
+  identity_recovery_codes: {
+    part: 'identity',
+    columns: { user_id: 'key', code_hmac: 'secret', created_at: 'exported' },
+  },
   identity_address_undos: {
     part: 'identity',
     columns: {

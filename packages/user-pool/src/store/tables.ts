@@ -164,6 +164,12 @@ export interface IdentityAddressUndosTable {
   expires_at: Date;
 }
 
+export interface IdentityRecoveryCodesTable {
+  user_id: string;
+  code_hmac: string;
+  created_at: Date;
+}
+
 export interface IdentityMailSendsTable {
   key_hash: string;
   user_id: string | null;
@@ -193,6 +199,7 @@ export type UserPoolTables = {
   identity_mail_sends: IdentityMailSendsTable;
   identity_audit: IdentityAuditTable;
   identity_address_undos: IdentityAddressUndosTable;
+  identity_recovery_codes: IdentityRecoveryCodesTable;
 };
 
 /** The database, or the transaction a repository function takes part in. */

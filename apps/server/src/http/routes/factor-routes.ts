@@ -1,4 +1,10 @@
-import { BandpalError, keptFactorSchema, ownFactorsSchema, passkeyNameSchema } from '@bandpal/contracts';
+import {
+  BandpalError,
+  keptFactorSchema,
+  ownFactorsSchema,
+  passkeyNameSchema,
+  recoveryCodesSchema,
+} from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Accounts, FactorKeeper } from '@bandpal/user-pool/ports';
@@ -14,8 +20,9 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
 
   app.get('/account/factors', { schema: { response: { 200: ownFactorsSchema } } }, async (request) => {
     const { keeper, token } = factorsFor(request);
-    const { passkeys, authenticator } = await keeper.list(token);
+    const { passkeys, authenticator, recoveryCodesLeft } = await keeper.list(token);
     return {
+      recoveryCodesLeft,
       passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
         ...passkey,
         createdAt: createdAt.toISOString(),
@@ -34,6 +41,15 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
     else await keeper.keepAuthenticator(token);
     return reply.code(204).send();
   });
+
+  app.post(
+    '/account/recovery-codes',
+    { schema: { response: { 200: recoveryCodesSchema } } },
+    async (request) => {
+      const { keeper, token } = factorsFor(request);
+      return { codes: await keeper.makeRecoveryCodes(token) };
+    },
+  );
 
   app.put('/account/factors/name', { schema: { body: passkeyNameSchema } }, async (request, reply) => {
     const { keeper, token } = factorsFor(request);

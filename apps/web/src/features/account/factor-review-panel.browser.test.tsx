@@ -16,7 +16,7 @@ const passkey = (id: string, name: string, isInDoubt = true): OwnPasskey => ({
 });
 const APP = { createdAt: '2026-11-02T10:00:00.000Z', isInDoubt: true };
 const know = (passkeys: OwnPasskey[], authenticator: OwnFactors['authenticator'] = null) =>
-  page.server.answer('GET /account/factors', json({ passkeys, authenticator }));
+  page.server.answer('GET /account/factors', json({ passkeys, authenticator, recoveryCodesLeft: 0 }));
 const show = async () => {
   page.server.answer('GET /credits/balance', json({ credits: 0 }));
   page.server.answer('GET /account/claim', json({ tests: 0 }));

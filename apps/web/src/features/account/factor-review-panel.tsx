@@ -101,7 +101,7 @@ export function FactorReviewPanel({ email, onChanged }: FactorReviewPanelProps) 
   );
 }
 
-function doubtedOf({ passkeys, authenticator }: OwnFactors): OwnFactors {
+function doubtedOf({ passkeys, authenticator }: OwnFactors): Pick<OwnFactors, 'passkeys' | 'authenticator'> {
   return {
     passkeys: passkeys.filter(({ isInDoubt }) => isInDoubt),
     authenticator: authenticator?.isInDoubt === true ? authenticator : null,

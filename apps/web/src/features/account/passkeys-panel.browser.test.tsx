@@ -82,7 +82,7 @@ const listed = (name: string, lastUsedAt: string | null, isInDoubt = false) => (
 });
 
 const keep = (...passkeys: ReturnType<typeof listed>[]) =>
-  page.server.answer('GET /account/factors', json({ passkeys, authenticator: null }));
+  page.server.answer('GET /account/factors', json({ passkeys, authenticator: null, recoveryCodesLeft: 0 }));
 
 describe('the list of a pool that is kept here', () => {
   it('says when each was used, and which one waits', async () => {

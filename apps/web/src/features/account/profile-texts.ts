@@ -15,6 +15,7 @@ export const FAILED = {
   /** A way in that waited for its owner. */
   keep: 'Failed to keep it',
   authenticator: 'Failed to set up the authenticator app',
+  recoveryCodes: 'Failed to make recovery codes',
   method: 'Failed to change the second step',
   trust: 'Failed to remember this browser',
   untrust: 'Failed to ask for the second step again',

@@ -59,6 +59,7 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
               email={user.email}
               isRequired={identity.mfa === 'required'}
               hasDevices={identity.devices}
+              isOwnPool={identity.sessions === true}
             />
           )}
           {identity.sessions === true ? <SessionsPanel /> : <DevicesPanel hasDevices={identity.devices} />}

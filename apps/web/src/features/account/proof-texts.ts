@@ -10,7 +10,7 @@ export const PROOF = {
 
 /** What to type in. */
 export const CODE_HINTS: Record<CodeSource, string> = {
-  app: 'Enter the code from your authenticator app.',
+  app: 'Enter the code from your authenticator app, or one of your recovery codes.',
   email: 'Enter the code we sent to your email address.',
   text: 'Enter the code we sent to your phone.',
 };

@@ -25,6 +25,7 @@ async function show(signIn: Answer) {
           isInDoubt: false,
         })),
         authenticator: null,
+        recoveryCodesLeft: 0,
       }),
     );
   factors('Phone');
@@ -78,7 +79,7 @@ describe('what wants a sign-in of a short while ago', () => {
     await question.getByRole('button', { name: 'Continue' }).click();
     const code = question.getByLabelText('Code', { exact: true });
     await expect.element(code).toHaveFocus();
-    await expect.element(question.getByText('Enter the code from your authenticator app.')).toBeVisible();
+    await expect.element(question.getByText(/^Enter the code from your authenticator app/)).toBeVisible();
     page.server.answer('RespondToAuthChallenge', poolRefusal('CodeMismatchException', 'Wrong.'));
     await code.fill('000000');
     await question.getByRole('button', { name: 'Continue' }).click();

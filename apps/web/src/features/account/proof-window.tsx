@@ -64,7 +64,14 @@ function ProofForm({ email, hasPasskeys }: { email: string; hasPasskeys: boolean
           autoFocus
         />
       ) : (
-        <CodeField key="code" label="Code" hint={CODE_HINTS[step.from]} error={problem} autoFocus />
+        <CodeField
+          key="code"
+          label="Code"
+          hint={CODE_HINTS[step.from]}
+          hasLetters={step.from === 'app'}
+          error={problem}
+          autoFocus
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={isPending}>

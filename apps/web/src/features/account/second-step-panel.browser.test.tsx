@@ -28,7 +28,14 @@ const changesTo = (...enabled: Method[]) =>
   });
 
 const show = ({ isRequired = false, hasDevices = false } = {}) =>
-  render(<SecondStepPanel email="ana@example.org" isRequired={isRequired} hasDevices={hasDevices} />);
+  render(
+    <SecondStepPanel
+      email="ana@example.org"
+      isRequired={isRequired}
+      hasDevices={hasDevices}
+      isOwnPool={false}
+    />,
+  );
 
 describe('the second steps', () => {
   it('are both offered while none is on; text messages are not', async () => {

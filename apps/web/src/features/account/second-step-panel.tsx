@@ -2,6 +2,7 @@ import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { Panel } from './panel.tsx';
 import { readMfaPreference } from './read-identity.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { Remark } from './remark.tsx';
 import { SecondStepLine } from './second-step-line.tsx';
 import { secondSteps } from './second-steps.ts';
@@ -15,13 +16,16 @@ interface SecondStepPanelProps {
   isRequired: boolean;
   /** Whether browsers can be remembered here. */
   hasDevices: boolean;
+  /** This installation keeps the accounts, and makes recovery codes. */
+  isOwnPool: boolean;
 }
 
 /** What is asked for after the password at sign-in, and the browsers in which it is not. */
-export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPanelProps) {
+export function SecondStepPanel({ email, isRequired, hasDevices, isOwnPool }: SecondStepPanelProps) {
   const { loaded, reload } = useLoaded(readMfaPreference);
   const { isPending, remark, secret, hasBegun, ...actions } = useSecondSteps(reload);
   const hasAny = loaded.state === 'ready' && loaded.value.enabled.length > 0;
+  const hasApp = loaded.state === 'ready' && loaded.value.enabled.includes('TOTP');
   return (
     <Panel title="Second Step at Sign-In" intro={isRequired ? REQUIRED_INTRO : OPTIONAL_INTRO}>
       <LoadedPart loaded={loaded} onRetry={reload}>
@@ -42,6 +46,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices }: SecondStepPan
         )}
       </LoadedPart>
       <Remark remark={remark} />
+      {isOwnPool && hasApp ? <RecoveryCodes /> : null}
       {hasDevices && hasAny ? <TrustedBrowsers /> : null}
       {secret === null ? null : (
         <AuthenticatorSetup

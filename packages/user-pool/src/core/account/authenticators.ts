@@ -1,3 +1,4 @@
+import { deleteRecoveryCodes } from '../../store/recovery-codes.ts';
 import { deleteTotp, findTotp, saveTotp } from '../../store/totp-secrets.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
@@ -64,6 +65,8 @@ export async function verifyAuthenticator(
     const row = { ...pending, verified: true, name: name.slice(0, 64), last_step: step, created_at: now };
     await saveTotp(tx, row);
     await deleteTotp(tx, user.id, 'pending');
+    // Codes on paper belong to the authenticator they stand in for.
+    await deleteRecoveryCodes(tx, user.id);
     await audit(context, 'second-factor-changed', user.id, tx);
   });
   // One that is not asked for yet changes nothing; its owner hears of it when it is switched on.
@@ -109,6 +112,7 @@ export async function preferMfa(
     const preference = await preferenceAfter(context, tx, current, wishes);
     await updateUser(tx, id, { ...preference, updatedAt: context.clock.date() });
     const isAsked = preference.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
+    if (!isAsked) await deleteRecoveryCodes(tx, id);
     if (!isAsked && (await findTotp(tx, id, true))?.doubted_at != null) await deleteTotp(tx, id, 'all');
     await audit(context, 'second-factor-changed', id, tx);
     return { user: current, change: preference };

@@ -1,6 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { OwnFactors } from '../../ports/accounts.ts';
 import { changePasskey, listPasskeys } from '../../store/passkeys.ts';
+import { listRecoveryCodes } from '../../store/recovery-codes.ts';
 import { changeTotpDoubt, findTotp } from '../../store/totp-secrets.ts';
 import { audit } from '../audit-trail.ts';
 import { MAX_PASSKEY_NAME } from '../passkey-names.ts';
@@ -20,6 +21,7 @@ export async function listOwnFactors(context: PoolContext, { user }: Authenticat
       lastUsedAt: passkey.last_used_at,
       isInDoubt: passkey.doubted_at !== null,
     })),
+    recoveryCodesLeft: (await listRecoveryCodes(context.db, user.id)).length,
     authenticator:
       totp === undefined || !isAsked
         ? null

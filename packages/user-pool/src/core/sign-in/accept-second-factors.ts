@@ -1,6 +1,7 @@
 // Judges codes and choices of a second factor: each says what comes next, or throws.
 import { updateUser } from '../../store/users.ts';
 import type { MfaMethod } from '../../store/tables.ts';
+import { isRecoveryCode, useRecoveryCode } from '../account/recovery-codes.ts';
 import { audit } from '../audit-trail.ts';
 import { beginAttempt } from '../attempts.ts';
 import type { OpenChallenge } from '../challenges.ts';
@@ -100,7 +101,10 @@ async function acceptTotp(
   const user = userOf(open);
   const attempt = await beginAttempt(context, 'second factor', open.subject, caller);
   if (attempt === null) throw lockedOut();
-  if (!(await useTotpCode(context, user.id, given.code))) {
+  const isRight = isRecoveryCode(given.code)
+    ? await useRecoveryCode(context, user, given.code)
+    : await useTotpCode(context, user.id, given.code);
+  if (!isRight) {
     await audit(context, 'second-step-refused', user.id);
     throw new UserPoolError('CodeMismatch', 'Invalid code received for user');
   }

@@ -46,7 +46,7 @@ export const CHOICE_INTROS = {
 /** What to do with a code, and where it is. */
 export function codeHint({ from, destination }: Extract<Challenge, { kind: 'code' }>): string {
   if (from === 'authenticator')
-    return 'Open your authenticator app and enter the code it shows for this site.';
+    return 'Open your authenticator app and enter the code it shows for this site. Without the app, enter one of your recovery codes, if you have any.';
   const where = destination ?? (from === 'email' ? 'your email address' : 'your phone');
   return `Enter the code we sent to ${where}.`;
 }

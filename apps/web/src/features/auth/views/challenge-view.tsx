@@ -13,7 +13,9 @@ import type { ViewProps } from './view-props.ts';
 export function ChallengeView({ challenge, ...view }: ViewProps & { challenge: Challenge }) {
   switch (challenge.kind) {
     case 'code':
-      return <CodeChallenge {...view} hint={codeHint(challenge)} />;
+      return (
+        <CodeChallenge {...view} hint={codeHint(challenge)} isApp={challenge.from === 'authenticator'} />
+      );
     case 'new-password':
       return <NewPasswordChallenge {...view} missing={challenge.missing} />;
     case 'custom':

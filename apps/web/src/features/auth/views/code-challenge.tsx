@@ -10,16 +10,18 @@ import type { ViewProps } from './view-props.ts';
 interface CodeChallengeProps extends ViewProps {
   /** Where the code is. */
   hint?: string;
+  /** Of an authenticator app, in whose place a recovery code will do. */
+  isApp?: boolean;
   /** Above the field. */
   children?: ReactNode;
 }
 
 /** Asks for a code. */
-export function CodeChallenge({ hint, children, ...view }: CodeChallengeProps) {
+export function CodeChallenge({ hint, isApp, children, ...view }: CodeChallengeProps) {
   return (
     <AnswerForm {...view} readAnswer={readCode}>
       {children}
-      <CodeField label="Code" hint={hint} autoFocus error={errorAt(view.state, 'code')} />
+      <CodeField label="Code" hint={hint} hasLetters={isApp} autoFocus error={errorAt(view.state, 'code')} />
     </AnswerForm>
   );
 }

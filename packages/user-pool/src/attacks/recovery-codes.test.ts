@@ -1,0 +1,121 @@
+// A person whose authenticator is gone, and somebody who guesses. The client is the protocol's general one.
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccounts } from '../core/accounts.ts';
+import { createUserManagement } from '../core/user-admin.ts';
+import type { User } from '../store/users.ts';
+import { enableAuthenticator } from '../testing/authenticator-app.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
+
+const ClientId = testSettings.clientId;
+
+describeOnEachDatabase('recovery codes', {}, ({ bench, wire }) => {
+  let client: CognitoIdentityProviderClient;
+  let user: User;
+  let AccessToken: string;
+  beforeAll(async () => {
+    client = new CognitoIdentityProviderClient({ region: 'local', endpoint: await bench.listen() });
+  });
+  afterAll(() => client.destroy());
+  beforeEach(async () => {
+    bench.clock.advance(60 * 60_000);
+    user = await bench.addUser();
+    ({ AccessToken } = await wire.tokens(user.email));
+    await enableAuthenticator(wire, bench, AccessToken);
+  });
+
+  const factors = () => {
+    const keeper = createAccounts(bench.context).factors;
+    if (keeper === null) throw new Error('the pool keeps its factors itself');
+    return keeper;
+  };
+  const make = () => factors().makeRecoveryCodes(AccessToken);
+  const left = async () => (await factors().list(AccessToken)).recoveryCodesLeft;
+  async function signInWith(code: string) {
+    const AuthParameters = { USERNAME: user.email, PASSWORD };
+    const asked = await client.send(
+      new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters }),
+    );
+    expect(asked.ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    const done = await client.send(
+      new RespondToAuthChallengeCommand({
+        ClientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: asked.Session,
+        ChallengeResponses: { USERNAME: user.email, SOFTWARE_TOKEN_MFA_CODE: code },
+      }),
+    );
+    return done.AuthenticationResult?.AccessToken ?? '';
+  }
+  const refused = { name: 'CodeMismatchException' };
+
+  it('are ten, unlike each other, and each stands in for the authenticator once, however it is typed', async () => {
+    const codes = await make();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    const [first = '', second = ''] = codes;
+    expect(await signInWith(first)).not.toBe('');
+    expect(await left()).toBe(9);
+    await expect(signInWith(first)).rejects.toMatchObject(refused);
+    expect(await signInWith(` ${second.toUpperCase().replace('-', ' ')} `)).not.toBe('');
+    expect(await left()).toBe(8);
+    await bench.whenIdle();
+    expect(bench.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toContain(
+      'A recovery code of your Bandpal account was used',
+    );
+  });
+
+  it('work once also when they arrive many times at the same moment', async () => {
+    const [code = ''] = await make();
+    const all = await Promise.allSettled(Array.from({ length: 4 }, () => signInWith(code)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('are no good for another person, nor after a new set, a new authenticator, none, or the operator', async () => {
+    const [old = ''] = await make();
+    const [code = ''] = await make();
+    await expect(signInWith(old)).rejects.toMatchObject(refused);
+    const mine = user;
+    user = await bench.addUser();
+    ({ AccessToken } = await wire.tokens(user.email));
+    await enableAuthenticator(wire, bench, AccessToken);
+    await expect(signInWith(code)).rejects.toMatchObject(refused);
+    user = mine;
+    AccessToken = await signInWith(code);
+    await make();
+    bench.clock.advance(60_000);
+    await enableAuthenticator(wire, bench, AccessToken);
+    expect(await left()).toBe(0);
+    await make();
+    await wire.send('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } });
+    expect(await left()).toBe(0);
+    await expect(make()).rejects.toMatchObject({ code: 'request.not-found' });
+    bench.clock.advance(60_000);
+    await enableAuthenticator(wire, bench, AccessToken);
+    await make();
+    await createUserManagement(bench.context).resetFactors(user.id, ['authenticator']);
+    ({ AccessToken } = await wire.tokens(user.email));
+    expect(await left()).toBe(0);
+  });
+
+  it('are guessed under the same lock as the authenticator', async () => {
+    await make();
+    for (let count = 0; count < 5; count += 1) {
+      await expect(signInWith(`aaaaa-aaaa${count + 2}`)).rejects.toMatchObject(refused);
+    }
+    await expect(signInWith('aaaaa-aaaa9')).rejects.toMatchObject({ message: 'Password attempts exceeded' });
+  });
+
+  it('are made only after a fresh sign-in, and nothing of them is kept in the clear', async () => {
+    const [code = ''] = await make();
+    const rows = await bench.context.db.selectFrom('identity_recovery_codes').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(code.slice(0, 5));
+    bench.clock.advance(11 * 60_000);
+    await expect(make()).rejects.toMatchObject({ code: 'account.proof-needed' });
+  });
+});

@@ -19,7 +19,9 @@ const FAMILY_LETTERS = 5;
 const NEGATION =
   /^(?:no|not|never|nobody|nothing|nowhere|none|neither|nor|without|hardly|cannot|\p{L}+n['’]t)$/u;
 const NUMBER =
-  /\d|^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|million|billion|half|twice|dozen)s?$/u;
+  /\d|^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ie)|hundred|thousand|million|billion|half|twice|dozen)s?$/u;
+/** So many letters at the beginning tell a name ("Brazil", "Brazilian"). */
+const NAME_LETTERS = 4;
 
 /**
  * A better version that somebody else wrote, as changes of what was said; null where it is not surely the same in better words. New
@@ -34,7 +36,8 @@ export function checkRewording(said: string, question: string, proposed: string)
   const known = new Set([...before, ...tokensOf(question)].filter(isWord).map(familyOf));
   const isKnown = (word: string) => known.has(familyOf(word));
   if (!isAboutAsLong(before, after) || count(before, isNegation) !== count(after, isNegation)) return null;
-  if (!after.every((token, index) => !isNumberOrName(token, after[index - 1]) || isKnown(token))) return null;
+  const named = new Set([...before, ...tokensOf(question)].filter(isWord).flatMap(namesIn));
+  if (!after.every((token, index) => isNamed(token, { named, previous: after[index - 1] }))) return null;
   const pieces = piecesOf(before, after);
   const standsFor = (piece: BetterPiece): boolean =>
     piece.kind === 'same' ||
@@ -68,10 +71,29 @@ function isAboutAsLong(before: readonly string[], after: readonly string[]): boo
   return proposed >= SHORTEST * said && proposed <= LONGEST * said + SPARE_WORDS;
 }
 
-/** A capital at the beginning of a sentence says nothing. */
-function isNumberOrName(token: string, previous = '.'): boolean {
-  if (NUMBER.test(token.toLowerCase())) return true;
-  return /^\p{Lu}/u.test(token) && token !== 'I' && !/^I['’]/u.test(token) && !/[.!?]/u.test(previous);
+/** Whether every number and every name in a token was said: as a whole, for "thirty" and "thirteen" begin alike. */
+function isNamed(
+  token: string,
+  { named, previous = '.' }: { named: Set<string>; previous?: string | undefined },
+) {
+  const parts = namesIn(token);
+  if (!parts.every((part) => !NUMBER.test(part) || named.has(part))) return false;
+  // A capital at the beginning of a sentence says nothing.
+  const isName = /^\p{Lu}/u.test(token) && !/^I(?:['’]|$)/u.test(token) && !/[.!?]/u.test(previous);
+  return !isName || parts.every((part) => [...named].some((name) => isSameName(name, part)));
+}
+
+function isSameName(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return one === other || (short.length >= NAME_LETTERS && long.startsWith(short));
+}
+
+/** The words of a compound, as they are compared where they are numbers or names. */
+function namesIn(token: string): string[] {
+  return token
+    .toLowerCase()
+    .replace(/['’]s?$/u, '')
+    .split('-');
 }
 
 function contentOf(text: string): string[] {

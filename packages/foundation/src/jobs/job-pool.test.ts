@@ -75,6 +75,19 @@ describe('job pool', () => {
     expect(order).toEqual(['running', 'answer 1', 'answer 2', 'caption 1', 'caption 2']);
   });
 
+  it('repeats a job of low priority after all others that wait, in their order', async () => {
+    await using folder = await temporaryFolder();
+    await using pool = await open();
+    const order: string[] = [];
+    const note = (name: string) => (): unknown => order.push(name);
+    const low = pool.run({ do: 'die-once', file: path.join(folder.path, 'died') }, undefined, 'low');
+    const one = pool.run({ do: 'echo', text: 'one' });
+    await expect.poll(() => pool.health()[0]?.restarts).toBe(1);
+    const two = pool.run({ do: 'echo', text: 'two' });
+    await Promise.all([low.then(note('low')), one.then(note('one')), two.then(note('two'))]);
+    expect(order).toEqual(['one', 'two', 'low']);
+  });
+
   it('gives a job up whose process dies twice, and serves the next one', async () => {
     await using pool = await open();
     await expect(pool.run({ do: 'die' })).rejects.toMatchObject(unavailable);

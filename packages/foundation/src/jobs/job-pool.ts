@@ -71,7 +71,7 @@ const HOPELESS_CRASHES = 3;
 
 /**
  * Spreads jobs over a few processes: the oldest job (of normal priority first) goes to the first process with room, a
- * job whose process died is repeated once before all others, and a caller waits no longer than a hung or dying process allows.
+ * job whose process died is repeated once before all others of its priority, and a caller waits no longer than a hung or dying process allows.
  */
 export class JobPool<Job, Result> implements AsyncDisposable {
   readonly #options: JobPoolOptions<Result>;
@@ -166,6 +166,13 @@ export class JobPool<Job, Result> implements AsyncDisposable {
     else this.#queue.splice(firstLow, 0, task);
   }
 
+  /** First of their own priority: what waits behind a job of low priority would be overtaken by all that comes. */
+  #putBack(lost: readonly Task<Job, Result>[]): void {
+    const all = [...lost, ...this.#queue];
+    const of = (wanted: JobPriority) => all.filter(({ priority }) => priority === wanted);
+    this.#queue = [...of('normal'), ...of('low')];
+  }
+
   #dispatch(): void {
     for (const worker of this.#workers) {
       while (worker.process.isReady && worker.tasks.size < this.#options.jobsPerProcess) {
@@ -215,7 +222,7 @@ export class JobPool<Job, Result> implements AsyncDisposable {
     this.#opened.reject(this.#deps.errors.cannotStart(reason));
     this.#crashes.set(worker, crashes);
     const lost = this.#takeTasks(worker).filter((task) => !task.settled);
-    this.#queue.unshift(...lost.filter((task) => task.attempts < MAX_ATTEMPTS));
+    this.#putBack(lost.filter((task) => task.attempts < MAX_ATTEMPTS));
     const failed = lost.filter((task) => task.attempts >= MAX_ATTEMPTS);
     if (this.#workers.every((other) => (this.#crashes.get(other) ?? 0) >= HOPELESS_CRASHES)) {
       failed.push(...this.#queue);

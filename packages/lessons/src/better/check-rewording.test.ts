@@ -92,6 +92,38 @@ describe('a better version that a language model wrote', () => {
     ).not.toBeNull();
   });
 
+  it.each([
+    ["I don't have no time for sport in the week.", "I don't have any time for sport in the week."],
+    ["I don't I don't like fish because of the smell.", "I don't like fish because of the smell."],
+    ["No no, I don't think so, people are busy.", "No, I don't think so. People are busy."],
+  ])('is taken where one "no" of two goes that were one: "%s"', (said, proposed) => {
+    expect(check(proposed, said)).not.toBeNull();
+  });
+
+  it.each([
+    ["I don't smoke and I don't drink any wine.", "I don't smoke and I drink any wine."],
+    ["I don't like to go out.", 'I like to go anywhere.'],
+    ['I am happy with my job in the bank.', 'I am unhappy with my job in the bank.'],
+    ['I am unhappy with my job in the bank.', 'I am happy with my job in the bank.'],
+    ['I agree with my father about the money.', 'I disagree with my father about the money.'],
+  ])('is refused where it turns "%s" into the opposite', (said, proposed) => {
+    expect(check(proposed, said)).toBeNull();
+  });
+
+  it.each([
+    [
+      'in my country peoples is very friendly and they likes foods',
+      'In my country, people are very friendly and they like food.',
+    ],
+    ['I learn english since five year', 'I have been learning English for five years.'],
+  ])('knows words again by their endings: "%s"', (said, proposed) => {
+    expect(check(proposed, said)).not.toBeNull();
+  });
+
+  it('is refused in another script, whatever it says', () => {
+    expect(check('I like 做饭 at home with friends.', 'I like cooking at home with friends.')).toBeNull();
+  });
+
   it('never brings in a number, whatever else is changed', () => {
     const words = fc.array(
       fc.constantFrom<string>('go', 'swim', 'because', 'week', 'the', 'good', 'never', 'back', 'I'),

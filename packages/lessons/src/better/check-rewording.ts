@@ -1,9 +1,11 @@
 import { diffArrays } from 'diff';
 import type { BetterPiece, BetterVersion } from './better-version.ts';
 import { isFunctionWord } from './function-words.ts';
+import { keepsNegation } from './keeps-negation.ts';
+import { familyOf } from './word-family.ts';
 
-/** What a language model may write: letters, figures and the marks of plain sentences. */
-const PLAIN_TEXT = /^[\p{L}\p{M}\d .,;:!?'’"“”()%&$€£–—-]+$/u;
+/** What a language model may write: Latin letters, figures and the marks of plain sentences. */
+const PLAIN_TEXT = /^[\p{Script=Latin}\p{M}\d .,;:!?'’"“”()%&$€£–—-]+$/u;
 const TOKEN = /[\p{L}\p{M}\d]+(?:['’-][\p{L}\p{M}\d]+)*|[^\p{L}\p{M}\d]+/gu;
 /** A better version says the same with about as many words, as shares of what was said. */
 const SHORTEST = 0.4;
@@ -14,10 +16,6 @@ const SPARE_WORDS = 4;
 const NEW_FOR_OLD = 2;
 /** Share of the words with a meaning of their own that stays, or the answer is not the learner's any more. */
 const LEAST_KEPT = 0.5;
-/** Words of one family agree in so many letters ("interest", "interesting"). */
-const FAMILY_LETTERS = 5;
-const NEGATION =
-  /^(?:no|not|never|nobody|nothing|nowhere|none|neither|nor|without|hardly|cannot|\p{L}+n['’]t)$/u;
 const NUMBER =
   /\d|^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)t(?:y|ie)|hundred|thousand|million|billion|half|twice|dozen)s?$/u;
 /** So many letters at the beginning tell a name ("Brazil", "Brazilian"). */
@@ -35,15 +33,18 @@ export function checkRewording(said: string, question: string, proposed: string)
   const after = tokensOf(text);
   const known = new Set([...before, ...tokensOf(question)].filter(isWord).map(familyOf));
   const isKnown = (word: string) => known.has(familyOf(word));
-  if (!isAboutAsLong(before, after) || count(before, isNegation) !== count(after, isNegation)) return null;
+  if (!isAboutAsLong(before, after) || !keepsNegation(before.filter(isWord), after.filter(isWord)))
+    return null;
   const named = new Set([...before, ...tokensOf(question)].filter(isWord).flatMap(namesIn));
   if (!after.every((token, index) => isNamed(token, { named, previous: after[index - 1] }))) return null;
   const pieces = piecesOf(before, after);
   const standsFor = (piece: BetterPiece): boolean =>
     piece.kind === 'same' ||
     contentOf(piece.to).filter((word) => !isKnown(word)).length <= NEW_FOR_OLD * contentOf(piece.from).length;
-  const kept = pieces.flatMap((piece) => (piece.kind === 'same' ? contentOf(piece.text) : []));
-  if (!pieces.every(standsFor) || kept.length < LEAST_KEPT * contentOf(said).length) return null;
+  const left = new Set(after.filter(isWord).map(familyOf));
+  const content = contentOf(said);
+  const kept = content.filter((word) => left.has(familyOf(word)));
+  if (!pieces.every(standsFor) || kept.length < LEAST_KEPT * content.length) return null;
   return { text, pieces };
 }
 
@@ -106,14 +107,6 @@ function tokensOf(text: string): string[] {
 
 function isWord(token: string): boolean {
   return /[\p{L}\d]/u.test(token);
-}
-
-function isNegation(token: string): boolean {
-  return NEGATION.test(token.toLowerCase());
-}
-
-function familyOf(word: string): string {
-  return word.toLowerCase().slice(0, FAMILY_LETTERS);
 }
 
 function count(tokens: readonly string[], is: (token: string) => boolean): number {

@@ -124,6 +124,18 @@ describe('a better version that a language model wrote', () => {
     expect(check('I like 做饭 at home with friends.', 'I like cooking at home with friends.')).toBeNull();
   });
 
+  it('lets hesitations go as if they had never been said', () => {
+    const said = 'um I think uh the weather er here um it is always the raining you know yeah';
+    expect(check('I think the weather here is always rainy.', said)).not.toBeNull();
+  });
+
+  it.each(['always', 'usually', 'often', 'sometimes'])(
+    'is refused where it says how often: "%s"',
+    (often) => {
+      expect(check(`I ${often} go to the gym after work.`, 'I go to gym after the work.')).toBeNull();
+    },
+  );
+
   it('never brings in a number, whatever else is changed', () => {
     const words = fc.array(
       fc.constantFrom<string>('go', 'swim', 'because', 'week', 'the', 'good', 'never', 'back', 'I'),

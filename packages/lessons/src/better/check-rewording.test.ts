@@ -136,6 +136,14 @@ describe('a better version that a language model wrote', () => {
     },
   );
 
+  it.each([
+    ['He would like to come and they will help me.', "He'd like to come and they'll help me."],
+    ['I know who is the winner and what is the prize.', "I know who's the winner and what’s the prize."],
+    ['We have seen it and you would love it.', "We've seen it and you'd love it."],
+  ])('may be said in short forms: "%s"', (said, proposed) => {
+    expect(check(proposed, said)).not.toBeNull();
+  });
+
   it('never brings in a number, whatever else is changed', () => {
     const words = fc.array(
       fc.constantFrom<string>('go', 'swim', 'because', 'week', 'the', 'good', 'never', 'back', 'I'),

@@ -10,13 +10,12 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   again further once here there now just only even still yet already quite rather really very much many more most few less
   well actually anyway mainly especially particularly generally
   let lets get got gets getting make makes made thing things way lot lots kind sort bit
-  um uh er erm eh ah hm hmm mm yeah okay
-  im ive id ill youre youve hes shes its were weve theyre theyve thats theres`
+  um uh er erm eh ah hm hmm mm yeah okay`
     .split(/\s+/u)
     .filter((word) => word !== ''),
 );
 
-/** `word` in lower case; contractions count without their apostrophe. */
+/** `word` in lower case; short forms ("they'll") count as their first word. */
 export function isFunctionWord(word: string): boolean {
-  return FUNCTION_WORDS.has(word.replaceAll(/['’]/gu, ''));
+  return FUNCTION_WORDS.has(word.replace(/['’](?:d|ll|m|re|s|ve)$/u, ''));
 }

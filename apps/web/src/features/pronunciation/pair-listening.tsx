@@ -47,7 +47,14 @@ export function PairListening({ contrast, word }: PairListeningProps) {
           <span className="sr-only">: {TEXTS.group(one, other)}</span>
         </Button>
       ) : (
-        <CurrentWord contrast={contrast} round={round} onRound={setRound} onNext={() => move(goOn(round))} />
+        // Each word by itself: one that is still said when the next is asked for does not count as heard.
+        <CurrentWord
+          key={round.at}
+          contrast={contrast}
+          round={round}
+          onRound={setRound}
+          onNext={() => move(goOn(round))}
+        />
       )}
     </section>
   );
@@ -109,16 +116,7 @@ function CurrentWord({ contrast, round, onRound, onNext }: CurrentWordProps) {
           TEXTS.wrong(said)
         )}
       </p>
-      {round.chosen === null ? null : (
-        <Button
-          onClick={() => {
-            setHeard(false);
-            onNext();
-          }}
-        >
-          {isLast ? TEXTS.finish : TEXTS.next}
-        </Button>
-      )}
+      {round.chosen === null ? null : <Button onClick={onNext}>{isLast ? TEXTS.finish : TEXTS.next}</Button>}
     </div>
   );
 }

@@ -54,6 +54,22 @@ describe('the exercise for the ear', () => {
     ]);
   });
 
+  it('asks for no word that was not heard, when the one before it is heard once more and left', async () => {
+    silentServer();
+    const { group } = await openRound();
+    await group.getByRole('button', { name: 'Hear the word' }).click();
+    await group.getByRole('button', { name: 'vine', exact: true }).click();
+    const late = Promise.withResolvers<Response>();
+    vi.spyOn(window, 'fetch').mockReturnValue(late.promise);
+    await group.getByRole('button', { name: 'Hear the word' }).click();
+    await group.getByRole('button', { name: 'Next word' }).click();
+    const over = vi.spyOn(AudioContext.prototype, 'close');
+    late.resolve(new Response(wavFile(new Float32Array(160))));
+    await expect.poll(() => over.mock.calls.length).toBe(1);
+    await expect.element(group.getByRole('button', { name: 'Hear the word' })).toBeEnabled();
+    await expect.element(group.getByRole('button', { name: 'vine', exact: true })).toBeDisabled();
+  });
+
   it('says so when the word cannot be heard, and asks nothing then', async () => {
     silentServer(429);
     const { group } = await openRound();

@@ -1,3 +1,4 @@
+import { BandpalError } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -75,5 +76,13 @@ describe('an answer in the words of a language model', () => {
       .element(screen.getByRole('alert'))
       .toHaveTextContent('The language model could not be asked. Check your connection and try again.');
     await expect.element(screen.getByRole('button', { name: 'Ask the language model' })).toBeEnabled();
+  });
+
+  it('tells who has asked too often to wait, not to look at the connection', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { screen } = await asked(() => Promise.reject(new BandpalError('request.rate-limited')));
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('You have asked often just now. Please wait a minute, then try again.');
   });
 });

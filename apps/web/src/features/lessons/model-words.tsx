@@ -1,3 +1,4 @@
+import { BandpalError } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import type { BetterVersion } from '@bandpal/lessons';
 import { createContext, useContext, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ export interface WordsOfModel {
 /** Without one, as in a shared report, nothing is offered. */
 export const WordsOfModelContext = createContext<WordsOfModel | null>(null);
 
-type State = 'unasked' | 'asking' | 'failed' | { better: BetterVersion | null };
+type State = 'unasked' | 'asking' | 'failed' | 'too-often' | { better: BetterVersion | null };
 
 /** Asks the site's language model to say an answer better, and shows what it changed. It is asked for each answer, never unasked. */
 export function ModelWords({ answer }: { answer: AnswerRecord }) {
@@ -39,7 +40,8 @@ export function ModelWords({ answer }: { answer: AnswerRecord }) {
       title.current?.focus();
     } catch (error) {
       console.warn('The language model could not be asked.', error);
-      setState('failed');
+      const isTooOften = error instanceof BandpalError && error.code === 'request.rate-limited';
+      setState(isTooOften ? 'too-often' : 'failed');
     }
   };
   return (
@@ -62,9 +64,9 @@ export function ModelWords({ answer }: { answer: AnswerRecord }) {
           <BetterWords better={state.better} hint={LESSONS_TEXTS.modelWordsNote(words.model)} />
         )}
       </div>
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'too-often' ? (
         <Alert tone="warn" isLive>
-          <p>{LESSONS_TEXTS.modelFailed}</p>
+          <p>{state === 'failed' ? LESSONS_TEXTS.modelFailed : LESSONS_TEXTS.modelTooOften}</p>
         </Alert>
       ) : null}
     </section>

@@ -183,6 +183,8 @@ describe('an answer with a reason and an example', () => {
     ['I have lived there since 2010 and it is as good as new.', null, null],
     ["It is cheap. That's why we went there two years ago.", "That's why", 'two years ago'],
     ['It is onceover and becausewise.', null, null],
+    ['I go there once a week, or one time in a month.', null, null],
+    ['Once we went there by train.', null, 'Once'],
     ['When I was a child I played there.', null, 'When I was'],
   ])('finds in "%s" what was said, and not more', (text, reason, example) => {
     expect(checks('reason-example', [answer(text)]).slice(1)).toMatchObject([

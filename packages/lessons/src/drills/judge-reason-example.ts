@@ -6,9 +6,9 @@ import { saidWords } from './said-words.ts';
 /** Words that announce a reason. "Since" and "as" are left out: they are as often about time. */
 const REASON =
   /\b(?:because|cos|['’]cause|that['’]?s why|that is why|this is why|(?:the|one|another|my) (?:main |other )?reason|due to|thanks to|so that|otherwise)(?!\p{L})/iu;
-/** Words that announce an example, or that begin to tell one. */
+/** Words that announce an example, or that begin to tell one; "once a week" tells how often. */
 const EXAMPLE =
-  /\b(?:for example|for instance|an example|such as|let['’]s say|in my case|one time|one day|once|the other day|yesterday|(?:last|this) (?:year|month|week|weekend|summer|winter|spring|autumn|night|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|\p{L}+ (?:days|weeks|months|years) ago|when i was)(?!\p{L})/iu;
+  /\b(?:for example|for instance|an example|such as|let['’]s say|in my case|one day|(?:once|one time)(?! (?:a|an|in|per|every|each) )|the other day|yesterday|(?:last|this) (?:year|month|week|weekend|summer|winter|spring|autumn|night|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|\p{L}+ (?:days|weeks|months|years) ago|when i was)(?!\p{L})/iu;
 
 /** How long the answer was, and whether words were heard that announce a reason and an example. */
 export function judgeReasonExample({ before, after }: DrillMaterial): DrillResult {

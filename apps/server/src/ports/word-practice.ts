@@ -9,7 +9,7 @@ export interface WordManner {
 
 /** Says single words, and judges how well they were understood. Nothing of the sound is kept. */
 export interface WordPractice {
-  /** The word in the examiner's voice, as a WAV file. Throws `request.rate-limited` while too many are being said. */
+  /** The word in the examiner's voice, as a WAV file. Throws `request.rate-limited` while too many are being said, or calls leave no time for it. */
   say(word: string, manner: WordManner): Promise<Uint8Array>;
   /**
    * How well a recording of the word was understood: a WAV file at 16 kHz of four seconds at most. Throws `request.invalid` for any

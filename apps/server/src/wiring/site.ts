@@ -94,7 +94,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     forgetCallsOf: parts.erasure.forgetCallsOf,
     publicConfig: () => publicConfigOf(config, engines),
     rewording: await openRewording(config.language.judge, { clock, log }),
-    words: new EngineWordPractice({ engines, readWav, writeWav }),
+    words: new EngineWordPractice({ engines, clock, readWav, writeWav }),
     async registerMore(app) {
       registerVoiceRoutes(app, {
         service: voice,

@@ -1,15 +1,17 @@
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { FakeClock } from '@bandpal/foundation/testing';
 import { readWav, writeWav } from '@bandpal/speech';
 import { FakeSpeech } from '@bandpal/speech/testing';
 import { describe, expect, it } from 'vitest';
-import { EngineWordPractice } from './engine-word-practice.ts';
+import { EngineWordPractice, LONGEST_WAIT_MS } from './engine-word-practice.ts';
 
 function open() {
   const engines = new FakeSpeech();
-  const practice = new EngineWordPractice({ engines, readWav, writeWav });
+  const clock = new FakeClock();
+  const practice = new EngineWordPractice({ engines, clock, readWav, writeWav });
   const sound = (text: string, rateHz = SPEECH_SAMPLE_RATE_HZ) =>
     writeWav({ rateHz, samples: engines.voice.say(text) });
-  return { engines, practice, sound };
+  return { engines, clock, practice, sound };
 }
 
 describe('word practice', () => {
@@ -97,5 +99,18 @@ describe('word practice', () => {
     held.resolve();
     await Promise.all(two);
     await expect(practice.judge('house', sound('house'))).resolves.toMatchObject({ verdict: 'understood' });
+  });
+
+  it('gives up what calls never let through, and leaves its place to others', async () => {
+    const { engines, clock, practice, sound } = open();
+    const held = Promise.withResolvers<void>();
+    for (const { jobs } of [engines.synthesizer, engines.recognizer]) jobs.gate = held.promise;
+    const late = [practice.say('house', {}), practice.judge('house', sound('house'))];
+    clock.advance(LONGEST_WAIT_MS);
+    held.resolve();
+    for (const { status, reason } of (await Promise.allSettled(late)) as PromiseRejectedResult[])
+      expect([status, reason]).toMatchObject(['rejected', { code: 'request.rate-limited' }]);
+    await expect(practice.say('house', {})).resolves.toBeInstanceOf(Uint8Array);
+    await expect(practice.judge('house', sound('house'))).resolves.toMatchObject({ heard: 'house' });
   });
 });

@@ -1,5 +1,6 @@
 import { BandpalError, MOST_ATTEMPT_MS, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { WordAttempt } from '@bandpal/contracts';
+import type { Clock } from '@bandpal/foundation';
 import type { SpeechEngines } from '@bandpal/speech/ports';
 import type { WordManner, WordPractice } from '../../ports/word-practice.ts';
 import { clipSamples } from '../clip-samples.ts';
@@ -12,6 +13,7 @@ interface Wav {
 
 export interface WordPracticeDeps {
   engines: Pick<SpeechEngines, 'synthesizer' | 'recognizer' | 'languageModel'>;
+  clock: Clock;
   /** Reads a WAV file of any rate; throws on anything else. */
   readWav: (file: Uint8Array) => Wav;
   writeWav: (audio: Wav) => Uint8Array;
@@ -19,6 +21,8 @@ export interface WordPracticeDeps {
 
 /** Of either kind. Calls go on meanwhile: more than these do not wait, but are refused. */
 const MOST_AT_ONCE = 2;
+/** While calls keep the engines busy nobody stands in the way of the next learner for longer. */
+export const LONGEST_WAIT_MS = 15_000;
 /** Browsers end a recording a little late. */
 const SLACK_MS = 250;
 /** What a recogniser may write for a few seconds of any sound. */
@@ -35,35 +39,45 @@ export class EngineWordPractice implements WordPractice {
 
   async say(word: string, { voice, pace }: WordManner): Promise<Uint8Array> {
     const { engines, writeWav } = this.#deps;
-    const clip = await this.#oneOfFew('say', () =>
-      engines.synthesizer.speak(word, { voice, pace, canWait: true }),
+    const clip = await this.#oneOfFew('say', (signal) =>
+      engines.synthesizer.speak(word, { voice, pace, canWait: true, signal }),
     );
     return writeWav({ rateHz: SPEECH_SAMPLE_RATE_HZ, samples: clipSamples(clip) });
   }
 
   async judge(word: string, wav: Uint8Array): Promise<WordAttempt> {
-    return this.#oneOfFew('judge', () => this.#compare(word, this.#samplesOf(wav)));
+    return this.#oneOfFew('judge', (signal) => this.#compare(word, this.#samplesOf(wav), signal));
   }
 
-  async #oneOfFew<Result>(kind: 'say' | 'judge', work: () => Promise<Result>): Promise<Result> {
+  async #oneOfFew<Result>(
+    kind: 'say' | 'judge',
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     if (this.#atWork[kind] >= MOST_AT_ONCE) throw new BandpalError('request.rate-limited');
     this.#atWork[kind] += 1;
+    const waiting = new AbortController();
+    const cancelTimer = this.#deps.clock.after(LONGEST_WAIT_MS, () =>
+      waiting.abort(new BandpalError('request.rate-limited')),
+    );
     try {
-      return await work();
+      return await work(waiting.signal);
     } finally {
+      cancelTimer();
       this.#atWork[kind] -= 1;
     }
   }
 
-  async #compare(word: string, samples: Float32Array): Promise<WordAttempt> {
+  async #compare(word: string, samples: Float32Array, signal: AbortSignal): Promise<WordAttempt> {
     const { recognizer, languageModel } = this.#deps.engines;
     if (recognizer.forCall !== undefined) throw new BandpalError('speech.unavailable');
-    const heard = (await recognizer.transcribe(samples, { canWait: true })).text
+    const heard = (await recognizer.transcribe(samples, { canWait: true, signal })).text
       .trim()
       .slice(0, MOST_HEARD_LETTERS);
     const known = `${word.slice(0, 1).toUpperCase()}${word.slice(1)}.`;
     const scores =
-      heard === '' ? undefined : await languageModel?.score([heard, known], { samples, canWait: true });
+      heard === ''
+        ? undefined
+        : await languageModel?.score([heard, known], { samples, canWait: true, signal });
     const [asHeard, asKnown] = scores ?? [];
     const loss = asHeard === undefined || asKnown === undefined ? null : asHeard - asKnown;
     return { verdict: judgeWord({ word, heard, loss }), heard };

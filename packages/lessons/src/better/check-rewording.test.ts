@@ -106,6 +106,11 @@ describe('a better version that a language model wrote', () => {
     ['I am happy with my job in the bank.', 'I am unhappy with my job in the bank.'],
     ['I am unhappy with my job in the bank.', 'I am happy with my job in the bank.'],
     ['I agree with my father about the money.', 'I disagree with my father about the money.'],
+    ['I like my brother because he helps me a lot.', 'I hate my brother because he helps me a lot.'],
+    ['My flat was very cheap and it has a view.', 'My flat was very expensive and it has a view.'],
+    ['I have less time now for my hobby.', 'I have more time now for my hobby.'],
+    ['I sometimes go to the gym after work.', 'I always go to the gym after work.'],
+    ['I prefer tea before the dinner.', 'I prefer tea after dinner.'],
   ])('is refused where it turns "%s" into the opposite', (said, proposed) => {
     expect(check(proposed, said)).toBeNull();
   });
@@ -118,6 +123,11 @@ describe('a better version that a language model wrote', () => {
     ['I learn english since five year', 'I have been learning English for five years.'],
   ])('knows words again by their endings: "%s"', (said, proposed) => {
     expect(check(proposed, said)).not.toBeNull();
+  });
+
+  it('may hold a word and its opposite where both were said', () => {
+    const said = 'I like summer more, I hate winter, in winter is less to do.';
+    expect(check('I like summer more. I hate winter because there is less to do.', said)).not.toBeNull();
   });
 
   it('is refused in another script, whatever it says', () => {

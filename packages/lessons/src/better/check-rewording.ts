@@ -23,7 +23,7 @@ const NAME_LETTERS = 4;
 
 /**
  * A better version that somebody else wrote, as changes of what was said; null where it is not surely the same in better words. New
- * facts are told by their form, for nothing here understands: a number or a name that was not said, a negation more or less, words with
+ * facts are told by their form, for nothing here understands: a number or a name that was not said, a negation or an opposite, words with
  * a meaning of their own where there was none that they could stand for, or too little left of what was said.
  */
 export function checkRewording(said: string, question: string, proposed: string): BetterVersion | null {

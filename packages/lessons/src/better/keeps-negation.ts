@@ -1,33 +1,22 @@
-import { familyOf } from './word-family.ts';
+import { hasOpposite } from './has-opposite.ts';
 
 const NEGATION =
   /^(?:no|not|never|nobody|nothing|nowhere|none|neither|nor|without|hardly|cannot|\p{L}+n['’]t)$/u;
 /** What stands for a second "no" of one sentence ("I don't have no time"). */
 const SECOND = /^(?:any|anybody|anyone|anything|anywhere|ever|either)$/u;
-const OPPOSITE = /^(?:un|dis|im)(?=\p{L}{4})/u;
 /** Words that a speaker begins again with ("I don't I don't know"). */
 const LONGEST_REPEAT = 3;
 
 /**
  * Whether nothing became its opposite, as far as words show it: as often "no" as before, where a "no" that was only said again and a second
- * one of the same sentence may go, and no word with "un" or "dis" for the same word without, or the other way round.
+ * one of the same sentence may go, and no word of opposite meaning for another.
  */
 export function keepsNegation(before: readonly string[], after: readonly string[]): boolean {
   const [said, proposed] = [withoutRepeats(before), withoutRepeats(after)];
   const lost = count(said, NEGATION) - count(proposed, NEGATION);
   const seconds = count(proposed, SECOND) - count(said, SECOND);
   const isKept = lost === 0 || (lost > 0 && lost <= seconds && count(proposed, NEGATION) > 0);
-  return isKept && !hasOpposite(said, proposed) && !hasOpposite(proposed, said);
-}
-
-/** Whether a word of the one stands in the other without its "un". */
-function hasOpposite(one: readonly string[], other: readonly string[]): boolean {
-  const [here, there] = [new Set(one.map(familyOf)), new Set(other.map(familyOf))];
-  return one.some((word) => {
-    if (!OPPOSITE.test(word) || there.has(familyOf(word))) return false;
-    const positive = familyOf(word.replace(OPPOSITE, ''));
-    return there.has(positive) && !here.has(positive);
-  });
+  return isKept && !hasOpposite(said, proposed);
 }
 
 /** In lower case, without words that were said twice in a row. */

@@ -1,4 +1,6 @@
+import { isPractisable } from '@bandpal/contracts';
 import type { AnswerKind, AnswerRecord, Report } from '@bandpal/contracts';
+import { countWord } from './count-word.ts';
 import { rightWords } from './judge-better-words.ts';
 
 /** What a drill is about. */
@@ -17,7 +19,15 @@ export function drillSubject(
   answer: AnswerRecord,
 ): DrillSubject {
   const same = answers.filter(({ questionId }) => questionId === answer.questionId);
-  const ofWords = priorities.find(({ topic }) => topic === 'same-word' || topic === 'confused-word');
+  const open = answers.filter(isPractisable);
+  const ofWords = priorities.find(
+    // As the exercises are offered: none for a word that is only in answers which cannot be asked again.
+    ({ topic, word }) =>
+      topic === 'confused-word' ||
+      (topic === 'same-word' &&
+        word !== undefined &&
+        open.some(({ transcript }) => countWord(word, transcript) > 0)),
+  );
   const avoid = ofWords?.word ?? null;
   return { kind: answer.kind, avoid, use: avoid === null ? rightWords(same) : [] };
 }

@@ -101,9 +101,21 @@ describe('the exercises of a report', () => {
     );
     expect(drillGuide('steady-talk', { ...subject, kind: 'short-answer' }).goal).toMatch(/1 second or more/);
     const same = priority('same-word', 'a', { word: 'nice' });
-    const ofWord = drillSubject({ answers: [TALK], priorities: [same] }, TALK);
+    const nice = answer('A nice place with nice people');
+    const ofWord = drillSubject({ answers: [nice], priorities: [same] }, nice);
     expect(drillGuide('better-words', ofWord).goal).toBe('You say “nice” once at most.');
   });
+});
+
+it('an exercise is about what it was offered for, not about a word of answers that cannot be asked again', () => {
+  const taught = corrected('He learned me to swim.', 'learned', 'taught');
+  const answers = [taught, { ...FOLLOW_UP, transcript: 'Nice, nice and nice' }];
+  const priorities = [
+    priority('same-word', 'why', { criterion: 'lexical-resource', word: 'nice' }),
+    priority('confused-word', 'a', { criterion: 'lexical-resource' }),
+  ];
+  expect(drillsOf({ answers, priorities })).toMatchObject([{ topic: 'confused-word', answerId: 'a' }]);
+  expect(drillSubject({ answers, priorities }, taught)).toMatchObject({ avoid: null, use: ['taught'] });
 });
 
 const corrected = (transcript: string, wrong: string, better: string): AnswerRecord => {

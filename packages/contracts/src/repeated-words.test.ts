@@ -17,6 +17,8 @@ describe('words said again', () => {
     ['the the the end', 'the the'],
     ['it was very very good', ''],
     ['i like tea. tea is hot', ''],
+    ['we talked. i went. i went to the sea', 'i went.'],
+    ['i know what colour it is. it is good', ''],
     ['', ''],
   ])('of "%s" are "%s"', (text, said) => {
     expect(repeats(text)).toBe(said);

@@ -32,7 +32,9 @@ function isRepeat(words: readonly SaidWord[], start: number, size: number): bool
   for (let offset = 0; offset < size; offset += 1) {
     if (words[start + offset]?.lower !== words[start + size + offset]?.lower) return false;
   }
-  if (size > 1) return true;
+  const isOver = words[start + size - 1]?.endsSentence === true;
+  // "It is. It is good" was begun again; in "what colour it is. It is good" one sentence ends as the next begins.
+  if (size > 1) return !isOver || start === 0 || words[start - 1]?.endsSentence === true;
   const word = words[start];
-  return word !== undefined && !DOUBLED.has(word.lower) && !word.endsSentence;
+  return word !== undefined && !DOUBLED.has(word.lower) && !isOver;
 }

@@ -35,6 +35,7 @@ describe('corrections', () => {
     ['Is very hot here.', 'It is', 'It is very hot here.'],
     ['Me like to cook.', 'I like', 'I like to cook.'],
     ['In last year I moved.', 'Last year', 'Last year I moved.'],
+    ['It was late. Always I eat at home.', 'I always eat', 'It was late. I always eat at home.'],
     ['Although it rained, but we went.', 'rained, we', 'Although it rained, we went.'],
     ['I, um, I go to home.', 'go home', 'I, um, I go home.'],
   ])('of "%s" fit into the transcript', async (transcript, right, expected) => {

@@ -63,7 +63,8 @@ function onTokens(
   const spelt = new Map([
     ['i', 'I'],
     ...touched
-      .filter(([, word]) => word.token > 0)
+      // The capital of a word that opens its sentence is not its own.
+      .filter(([, { token }]) => token > 0 && text.tokens[token - 1]?.after !== 'sentence')
       .map(([, { text: lower, token }]) => [lower, text.tokens[token]?.text ?? lower] as const),
   ]);
   const isShort = touched.some(([, word]) => /['’]/u.test(text.tokens[word.token]?.text ?? ''));

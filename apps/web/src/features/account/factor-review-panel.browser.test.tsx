@@ -57,7 +57,7 @@ describe('ways in that wait for their owner', () => {
       { factor: 'passkey', id: 'a' },
       { factor: 'authenticator' },
     ]);
-    expect(onChanged).toHaveBeenCalledTimes(2);
+    await expect.poll(() => onChanged.mock.calls.length).toBe(2);
   });
 
   it('are removed when they are not the person’s own', async () => {

@@ -80,6 +80,11 @@ export const ERROR_CATALOGUE = {
     retry: true,
     text: 'The speech service is restarting. Please try again shortly.',
   },
+  'language.unavailable': {
+    status: 503,
+    retry: true,
+    text: 'The language model does not answer at the moment. Please try again later.',
+  },
   'account.unauthorized': { status: 401, retry: false, text: 'Please sign in again.' },
   'account.not-approved': {
     status: 403,

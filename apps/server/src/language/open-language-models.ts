@@ -43,9 +43,10 @@ export async function openRewording(
   { clock, log }: { clock: Clock; log: LanguageLog },
 ): Promise<Rewording | null> {
   if (service === null) return null;
-  const [{ ChatModel }, { ModelRewording }] = await Promise.all([
+  const [{ ChatModel }, { ModelRewording }, { RememberedRewording }] = await Promise.all([
     import('./model/chat-model.ts'),
     import('./rewording/model-rewording.ts'),
+    import('./rewording/remembered-rewording.ts'),
   ]);
-  return new ModelRewording({ clock, log, model: new ChatModel(service, log) });
+  return new RememberedRewording(new ModelRewording({ clock, log, model: new ChatModel(service, log) }));
 }

@@ -28,15 +28,18 @@ export interface RewordingRequest {
   answer: string;
 }
 
+/** What became of a request; `none`: the model gave nothing that surely says the same. */
+export type Reworded = { kind: 'better'; text: string } | { kind: 'none' } | { kind: 'unavailable' };
+
 /** Says what was said a little better. */
 export interface Rewording {
   /** Name of the model, for people. */
   readonly name: string;
   /**
-   * The same in better words, as far as its form shows (`checkRewording` of the lessons). Null when there is nothing of the kind in
-   * time; `signal` ends the search. Never rejects.
+   * The same in better words, as far as its form shows (`checkRewording` of the lessons); `unavailable` when the model does not answer
+   * in time or `signal` ends the search. Never rejects.
    */
-  reword(request: RewordingRequest, signal: AbortSignal): Promise<string | null>;
+  reword(request: RewordingRequest, signal: AbortSignal): Promise<Reworded>;
 }
 
 /** Rates what was said in a test; never how it sounded. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Rewording, RewordingRequest } from '../../ports/language.ts';
+import type { Reworded, Rewording, RewordingRequest } from '../../ports/language.ts';
 import type { Store } from '../../store/index.ts';
 import { sampleAnswer } from '../../store/testing/sample-answer.ts';
 import { databases } from '../../testing/databases.ts';
 import { siteOn } from '../testing/site-harness.ts';
+
+const BETTER: Reworded = { kind: 'better', text: 'I live in a small flat by the river.' };
 
 describe.each(databases)('an answer in better words on $name', ({ open }) => {
   let store: Store;
@@ -13,13 +15,16 @@ describe.each(databases)('an answer in better words on $name', ({ open }) => {
   afterAll(() => store[Symbol.asyncDispose]());
 
   /** A site with a test of one answer, and what its model was asked. */
-  async function openTest({ hasModel = true } = {}) {
+  async function openTest({
+    hasModel = true,
+    reworded = BETTER,
+  }: { hasModel?: boolean; reworded?: Reworded } = {}) {
     const asked: RewordingRequest[] = [];
     const rewording: Rewording = {
       name: 'tiny-talker',
       reword: async (request) => {
         asked.push(request);
-        return 'I live in a small flat by the river.';
+        return reworded;
       },
     };
     const site = await siteOn(store, { rewording: hasModel ? rewording : null });
@@ -56,5 +61,18 @@ describe.each(databases)('an answer in better words on $name', ({ open }) => {
     const { site, ask } = await openTest({ hasModel: false });
     await using _ = site;
     expect((await ask()).json()).toMatchObject({ error: { code: 'request.not-found' } });
+  });
+
+  it('tells a model that gave nothing from one that was not there', async () => {
+    const nothing = await openTest({ reworded: { kind: 'none' } });
+    await using _ = nothing.site;
+    expect((await nothing.ask()).json()).toEqual({ text: null });
+    const away = await openTest({ reworded: { kind: 'unavailable' } });
+    const reply = await away.ask();
+    await away.site[Symbol.asyncDispose]();
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      503,
+      { error: { code: 'language.unavailable' } },
+    ]);
   });
 });

@@ -34,7 +34,9 @@ export function registerBetterRoutes(
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const { question, transcript } = answer;
-      return { text: await rewording.reword({ question, answer: transcript }, left.signal) };
+      const reworded = await rewording.reword({ question, answer: transcript }, left.signal);
+      if (reworded.kind === 'unavailable') throw new BandpalError('language.unavailable');
+      return { text: reworded.kind === 'better' ? reworded.text : null };
     },
   );
 }

@@ -40,7 +40,7 @@ describe('better versions of a chat model', () => {
 
   it('are one request with the answer as JSON, apart from the rules', async () => {
     service.next.push(written(BETTER));
-    expect(await reword()).toBe(BETTER);
+    expect(await reword()).toEqual({ kind: 'better', text: BETTER });
     expect(rewording.name).toBe('tiny-talker');
     expect(service.requests.map(({ body }) => JSON.parse(body.messages[1]?.content ?? ''))).toEqual([
       REQUEST,
@@ -56,17 +56,19 @@ describe('better versions of a chat model', () => {
       { content: BETTER },
       { content: '' },
     ];
-    for (const reply of replies) {
+    for (const [index, reply] of replies.entries()) {
       service.next.push(reply);
       // oxlint-disable-next-line no-await-in-loop -- one answer after another
-      expect(await reword()).toBeNull();
+      const { kind } = await reword({ ...REQUEST, answer: `${REQUEST.answer}${' '.repeat(index)}` });
+      expect(kind).not.toBe('better');
     }
+    expect(service.requests).toHaveLength(replies.length);
     expect(log.lines.join('\n')).not.toMatch(/swimming|band nine/u);
   });
 
   it('are not asked for where nothing was said, or far more than an answer', async () => {
-    expect(await reword({ ...REQUEST, answer: ' ' })).toBeNull();
-    expect(await reword({ ...REQUEST, answer: 'and so on '.repeat(500) })).toBeNull();
+    expect(await reword({ ...REQUEST, answer: ' ' })).toEqual({ kind: 'none' });
+    expect(await reword({ ...REQUEST, answer: 'and so on '.repeat(500) })).toEqual({ kind: 'none' });
     expect(service.requests).toEqual([]);
   });
 
@@ -75,12 +77,12 @@ describe('better versions of a chat model', () => {
     const late = reword();
     await expect.poll(() => service.open).toBe(1);
     clock.advance(REWORDING_TIME_MS);
-    expect(await late).toBeNull();
+    expect(await late).toEqual({ kind: 'unavailable' });
     service.next.push({ hangs: true });
     const left = new AbortController();
     const unread = reword(REQUEST, left.signal);
     await expect.poll(() => service.open).toBe(1);
     left.abort();
-    expect(await unread).toBeNull();
+    expect(await unread).toEqual({ kind: 'unavailable' });
   });
 });

@@ -1,6 +1,6 @@
 import { checkRewording } from '@bandpal/lessons';
 import type { Clock } from '@bandpal/foundation';
-import type { Rewording, RewordingRequest } from '../../ports/language.ts';
+import type { Rewording, Reworded, RewordingRequest } from '../../ports/language.ts';
 import type { LanguageLog } from '../log.ts';
 import type { ChatModel } from '../model/chat-model.ts';
 import { REWORDING_INSTRUCTIONS, rewordingPrompt, rewordingShape } from './rewording-prompt.ts';
@@ -28,8 +28,9 @@ export class ModelRewording implements Rewording {
     return this.#model.name;
   }
 
-  async reword(request: RewordingRequest, ended: AbortSignal): Promise<string | null> {
-    if (request.answer.trim() === '' || request.answer.length > LONGEST_ANSWER) return null;
+  async reword(request: RewordingRequest, ended: AbortSignal): Promise<Reworded> {
+    const { length } = request.answer.trim();
+    if (length === 0 || length > LONGEST_ANSWER) return { kind: 'none' };
     const timeBox = new AbortController();
     const cancelTimer = this.#clock.after(REWORDING_TIME_MS, () => timeBox.abort());
     const reply = await this.#model.ask({
@@ -41,9 +42,10 @@ export class ModelRewording implements Rewording {
       signal: AbortSignal.any([timeBox.signal, ended]),
     });
     cancelTimer();
-    if (reply === null) return null;
+    if (reply === null) return { kind: 'unavailable' };
     const better = checkRewording(request.answer, request.question, reply.better);
-    if (better === null) this.#log.warn({ model: this.name }, 'a better version did not say the same');
-    return better?.text ?? null;
+    if (better !== null) return { kind: 'better', text: better.text };
+    this.#log.warn({ model: this.name }, 'a better version did not say the same');
+    return { kind: 'none' };
   }
 }

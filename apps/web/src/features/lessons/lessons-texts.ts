@@ -17,8 +17,11 @@ export const LESSONS_TEXTS = {
     `Written by the language model ${model}. We show it because it names nothing that you did not say. A model can still be wrong.`,
   modelHasNone:
     'The language model gave no version that surely says the same as you did. Use the one with our rules.',
-  modelTooOften: 'You have asked often just now. Please wait a minute, then try again.',
-  modelFailed: 'The language model could not be asked. Check your connection and try again.',
+  modelTroubles: {
+    'too-often': 'You have asked often just now. Please wait a minute, then try again.',
+    'no-answer': 'The language model does not answer at the moment. Please try again later.',
+    failed: 'The language model could not be asked. Check your connection and try again.',
+  },
   phrasesTitle: 'Useful phrases for this question',
   modelsTitle: 'Three long turns on this theme',
   modelsHint:

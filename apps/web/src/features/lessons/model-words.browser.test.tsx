@@ -85,4 +85,13 @@ describe('an answer in the words of a language model', () => {
       .element(screen.getByRole('alert'))
       .toHaveTextContent('You have asked often just now. Please wait a minute, then try again.');
   });
+
+  it('says when the model does not answer, and can be asked for again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { screen } = await asked(() => Promise.reject(new BandpalError('language.unavailable')));
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The language model does not answer at the moment. Please try again later.');
+    await expect.element(screen.getByRole('button', { name: 'Ask the language model' })).toBeEnabled();
+  });
 });

@@ -18,7 +18,8 @@ export interface WordsOfModel {
 /** Without one, as in a shared report, nothing is offered. */
 export const WordsOfModelContext = createContext<WordsOfModel | null>(null);
 
-type State = 'unasked' | 'asking' | 'failed' | 'too-often' | { better: BetterVersion | null };
+type Trouble = keyof typeof LESSONS_TEXTS.modelTroubles;
+type State = 'unasked' | 'asking' | { trouble: Trouble } | { better: BetterVersion | null };
 
 /** Asks the site's language model to say an answer better, and shows what it changed. It is asked for each answer, never unasked. */
 export function ModelWords({ answer }: { answer: AnswerRecord }) {
@@ -40,8 +41,7 @@ export function ModelWords({ answer }: { answer: AnswerRecord }) {
       title.current?.focus();
     } catch (error) {
       console.warn('The language model could not be asked.', error);
-      const isTooOften = error instanceof BandpalError && error.code === 'request.rate-limited';
-      setState(isTooOften ? 'too-often' : 'failed');
+      setState({ trouble: troubleOf(error) });
     }
   };
   return (
@@ -49,7 +49,7 @@ export function ModelWords({ answer }: { answer: AnswerRecord }) {
       <h4 ref={title} tabIndex={-1} className="text-base font-semibold">
         {LESSONS_TEXTS.modelWordsTitle}
       </h4>
-      {typeof state === 'object' ? null : (
+      {typeof state === 'object' && 'better' in state ? null : (
         <>
           <p className="text-ink-soft">{LESSONS_TEXTS.modelWordsHint(words.model)}</p>
           <Button variant="secondary" isBusy={state === 'asking'} onClick={() => void ask()}>
@@ -58,17 +58,23 @@ export function ModelWords({ answer }: { answer: AnswerRecord }) {
         </>
       )}
       <div role="status" className="space-y-3">
-        {typeof state !== 'object' ? null : state.better === null ? (
+        {typeof state !== 'object' || 'trouble' in state ? null : state.better === null ? (
           <p>{LESSONS_TEXTS.modelHasNone}</p>
         ) : (
           <BetterWords better={state.better} hint={LESSONS_TEXTS.modelWordsNote(words.model)} />
         )}
       </div>
-      {state === 'failed' || state === 'too-often' ? (
+      {typeof state === 'object' && 'trouble' in state ? (
         <Alert tone="warn" isLive>
-          <p>{state === 'failed' ? LESSONS_TEXTS.modelFailed : LESSONS_TEXTS.modelTooOften}</p>
+          <p>{LESSONS_TEXTS.modelTroubles[state.trouble]}</p>
         </Alert>
       ) : null}
     </section>
   );
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof BandpalError)) return 'failed';
+  if (error.code === 'request.rate-limited') return 'too-often';
+  return error.code === 'language.unavailable' ? 'no-answer' : 'failed';
 }

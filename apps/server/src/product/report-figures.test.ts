@@ -64,4 +64,21 @@ describe.each(databases)('the figures of a report on $name', ({ open }) => {
     await reportFigures.up(store.db);
     expect(await readProgress(context, owner)).toEqual([asTheyAreSaved]);
   });
+
+  it('that have another form hide no other test from its owner', async () => {
+    const { context, desk, account } = productOn(store);
+    const owner = account();
+    const ids: string[] = [];
+    for (const answer of ['a', 'b']) {
+      // oxlint-disable-next-line no-await-in-loop -- one test after another
+      const { id } = await desk.open({ owner, mode: 'part1' });
+      // oxlint-disable-next-line no-await-in-loop
+      await desk.addAnswer(id, sampleAnswer(answer));
+      // oxlint-disable-next-line no-await-in-loop
+      await desk.finish(id, 'completed');
+      ids.push(id);
+    }
+    await sql`update tests set figures = '{"source": "whispered"}' where id = ${ids[0]}`.execute(store.db);
+    expect((await readProgress(context, owner)).map(({ id }) => id)).toEqual([ids[1]]);
+  });
 });

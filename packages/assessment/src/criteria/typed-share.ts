@@ -21,5 +21,5 @@ export function deductTidying(result: CappedScore, spokenShare: number): void {
 export function capTyped(result: CappedScore, spokenShare: number): void {
   if (spokenShare === 1) return;
   const limit = TYPED_CEILING + (HIGHEST_BAND - TYPED_CEILING) * spokenShare;
-  result.cap(limit, `At most ${Number(limit.toFixed(1))}: typed answers can be edited.`);
+  result.cap(limit, `At most ${Math.floor(10 * limit) / 10}: typed answers can be edited.`);
 }

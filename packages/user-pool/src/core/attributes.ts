@@ -83,6 +83,11 @@ export function verifiedPhoneOf(user: Pick<User, 'attributes'>): string | null {
     : null;
 }
 
+/** The same attributes with a telephone that has to be proved once more. */
+export function withoutPhoneProof(before: Readonly<Record<string, string>>): Record<string, string> {
+  return before['phone_number'] === undefined ? { ...before } : { ...before, phone_number_verified: 'false' };
+}
+
 function forbiddenAttribute(): UserPoolError {
   return new UserPoolError('NotAuthorized', 'A client attempted to write unauthorized attribute');
 }

@@ -7,6 +7,7 @@ import { lockUser, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { endSessions, liveSessions } from './account/account-sessions.ts';
 import { announceChanges } from './announce-changes.ts';
+import { withoutPhoneProof } from './attributes.ts';
 import { audit } from './audit-trail.ts';
 import type { PoolContext } from './pool-context.ts';
 import { securityChanges } from './security-changes.ts';
@@ -54,7 +55,7 @@ export async function managedFactors(context: PoolContext, user: User): Promise<
 
 /**
  * Takes these ways in from an account and ends its sessions, so that nobody adds them again. With the authenticator go codes by text
- * message: the telephone may be the thief's, too. The owner is told.
+ * message: the telephone may be the thief's, too, and has to be proved once more. The owner is told.
  */
 export async function takeFactors(
   context: PoolContext,
@@ -72,8 +73,10 @@ export async function takeFactors(
       const mfaPreferred = before.mfaPreferred === 'EMAIL_OTP' ? before.mfaPreferred : null;
       await deleteTotp(tx, userId, 'all');
       await deleteRecoveryCodes(tx, userId);
-      await updateUser(tx, userId, { mfaMethods, mfaPreferred, updatedAt: now });
-      changes.push(...securityChanges(before, { ...before, mfaMethods }));
+      // A telephone that is no second step signs in by itself.
+      const attributes = withoutPhoneProof(before.attributes);
+      await updateUser(tx, userId, { attributes, mfaMethods, mfaPreferred, updatedAt: now });
+      changes.push(...securityChanges(before, { ...before, attributes, mfaMethods }));
     }
     if (which.includes('devices')) await forgetDevices(tx, userId, now);
     await endSessions(context, tx, userId, null);

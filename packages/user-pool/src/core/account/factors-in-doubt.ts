@@ -1,15 +1,19 @@
 import { doubtPasskeys, listPasskeys } from '../../store/passkeys.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { changeTotpDoubt, deleteTotp, findTotp } from '../../store/totp-secrets.ts';
-import { lockUser } from '../../store/users.ts';
+import { lockUser, updateUser } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
+import { withoutPhoneProof } from '../attributes.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
+import { securityChanges } from '../security-changes.ts';
 import type { SecurityChange } from '../security-changes.ts';
 
 /**
  * Puts every passkey and the authenticator of a user in doubt, in the transaction of a reset: whoever made it necessary may have
  * added them. A passkey in doubt signs nobody in. An authenticator in doubt is still asked for, or a thief with the mailbox would
- * be rid of it. Secrets that nobody is asked for go. Gives what the owner is to hear.
+ * be rid of it. Secrets that nobody is asked for go. A telephone has to be proved once more, or a code to it would sign in; where it
+ * is the second step it stays, and does not sign in by itself. Gives what the owner is to hear.
  */
 export async function putInDoubt(
   context: PoolContext,
@@ -22,11 +26,21 @@ export async function putInDoubt(
   const isAsked = user?.mfaMethods.includes('SOFTWARE_TOKEN_MFA') === true;
   await deleteTotp(tx, userId, isAsked ? 'pending' : 'all');
   const hasAuthenticator = await changeTotpDoubt(tx, userId, now);
-  if (hasPasskeys || hasAuthenticator) await audit(context, 'factors-in-doubt', userId, tx);
+  const told = user === undefined ? [] : await doubtPhone(tx, user, now);
+  if (hasPasskeys || hasAuthenticator || told.length > 0)
+    await audit(context, 'factors-in-doubt', userId, tx);
   return [
     ...(hasPasskeys ? (['passkeys-in-doubt'] as const) : []),
     ...(hasAuthenticator ? (['authenticator-in-doubt'] as const) : []),
+    ...told,
   ];
+}
+
+async function doubtPhone(tx: UserPoolDb, user: User, now: Date): Promise<SecurityChange[]> {
+  if (user.mfaMethods.includes('SMS_MFA')) return [];
+  const after = { ...user, attributes: withoutPhoneProof(user.attributes) };
+  await updateUser(tx, user.id, { attributes: after.attributes, updatedAt: now });
+  return securityChanges(user, after);
 }
 
 /** Whether the owner has something to look at. */

@@ -12,6 +12,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
+import { finishSignIn } from '../core/sign-in/finish-sign-in.ts';
+import { findPassword } from '../store/passwords.ts';
 import type { User } from '../store/users.ts';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
@@ -141,5 +143,16 @@ describeOnEachDatabase('an account that was moved to another address', {}, ({ be
     await bench.addUser({ email: user.email });
     expect(await undo().undo(token)).toBe(false);
     expect(await signIn(thiefs)).not.toBe('');
+  });
+
+  it('begins no session with what was shown just before it came back', async () => {
+    const passwordSetAt = (await findPassword(bench.context.db, user.id))?.changed_at;
+    if (passwordSetAt === undefined) throw new Error('no password');
+    expect(await undo().undo(await linkTo(user.email))).toBe(true);
+    const caller = { network: '192.0.2.1', browser: null };
+    for (const proven of [{ passwordSetAt }, {}]) {
+      const finished = finishSignIn(bench.context, { user, deviceKey: null, ...proven }, caller);
+      await expect(finished).rejects.toMatchObject({ failure: 'PasswordResetRequired' });
+    }
   });
 });

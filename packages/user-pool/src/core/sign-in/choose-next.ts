@@ -68,6 +68,12 @@ export function usableMethods(user: User, canText: boolean): MfaMethod[] {
   });
 }
 
+/** The same question once more at the end of a sign-in: the account may have been reset or taken back meanwhile. @throws as above. */
+export function refuseUnready(user: User): void {
+  refuseByState(user);
+  if (user.status === 'FORCE_CHANGE_PASSWORD') throw resetRequired();
+}
+
 function refuseByState(user: User): void {
   if (!user.enabled) throw new UserPoolError('NotAuthorized', 'User is disabled.');
   if (user.status === 'UNCONFIRMED') throw new UserPoolError('UserNotConfirmed', 'User is not confirmed.');

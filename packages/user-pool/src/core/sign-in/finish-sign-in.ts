@@ -10,6 +10,7 @@ import { refuseReplaced } from '../passwords.ts';
 import { randomToken, randomUuid } from '../randomness.ts';
 import { beginSession } from '../sessions.ts';
 import { signTokens } from '../tokens.ts';
+import { refuseUnready } from './choose-next.ts';
 import type { ProvenUser } from './next-step.ts';
 import type { SignInStep } from './sign-in-step.ts';
 
@@ -17,7 +18,7 @@ const GROUP_KEY_BYTES = 8;
 
 /**
  * Begins the session of a user who has shown all that is asked of them. @throws UserPoolError NotAuthorized when they are disabled, or
- * gone, or the password or passkey they have shown is not theirs any more.
+ * gone, or the password or passkey they have shown is not theirs any more; PasswordResetRequired when they need a new one by now.
  */
 export async function finishSignIn(
   context: PoolContext,
@@ -25,9 +26,10 @@ export async function finishSignIn(
   { browser }: Caller,
 ): Promise<SignInStep> {
   const { begun, newDevice } = await context.db.transaction().execute(async (tx) => {
-    // The account may have been disabled meanwhile, or its password replaced, which ends all sessions but this one.
+    // The account may have been disabled meanwhile, taken back, or its password replaced, which ends all sessions but this one.
     const current = await lockUser(tx, user.id, 'share');
-    if (current?.enabled !== true) throw new UserPoolError('NotAuthorized', 'User is disabled.');
+    if (current === undefined) throw new UserPoolError('NotAuthorized', 'User is disabled.');
+    refuseUnready(current);
     if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);
     if (passkeyId !== undefined) await refuseDoubted(tx, user.id, passkeyId);
     const newDevice = await meetDevice(context, tx, user, deviceKey);

@@ -1,9 +1,13 @@
 // Two requests of one person at the same moment: neither undoes the other, and nothing slips between them.
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { offerUndo, undoAddressChange } from '../core/account/address-undo.ts';
 import { signOutEverywhere } from '../core/account/end-account.ts';
 import { beginSession, continueSession } from '../core/sessions.ts';
-import { findUser, lockUser } from '../store/users.ts';
+import { insertToken, lockToken } from '../store/refresh-tokens.ts';
+import { findUser, lockUser, updateUser } from '../store/users.ts';
+import type { User } from '../store/users.ts';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
 import { newAddress } from '../testing/wire.ts';
 
@@ -86,4 +90,38 @@ describeOnEachDatabase('changes at the same moment', {}, ({ bench, wire }) => {
     expect(late.error).toMatch(/^CodeMismatchException/);
     expect((await findUser(bench.context.db, user.id))?.email).toBe(user.email);
   });
+
+  it('let an account come back to its address while the thief goes on with their session', async () => {
+    if (bench.database.kind === 'pglite') return;
+    const { context } = bench;
+    const user = await bench.addUser();
+    const { RefreshToken } = await wire.tokens(user.email);
+    const token = await offerLink(user);
+    const begun = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const refresh = context.db.transaction().execute(async (tx) => {
+      const found = await lockToken(tx, createHash('sha256').update(RefreshToken).digest('base64url'));
+      if (found === undefined) throw new Error('the token is not there');
+      begun.resolve();
+      await finish.promise;
+      const { family_id, user_id, expires_at } = found.family;
+      await insertToken(tx, { token_hash: 'the next', family_id, user_id, expires_at, used_at: null });
+    });
+    await begun.promise;
+    const undone = undoAddressChange(context, token);
+    await expect.poll(waiting).toBe(true);
+    finish.resolve();
+    expect(await Promise.all([undone, refresh])).toEqual([true, undefined]);
+    await expect(continueSession(context, RefreshToken, null)).rejects.toThrow(/revoked/);
+  });
+
+  /** The account has moved; gives what stands in the link to its old address. */
+  async function offerLink(user: User): Promise<string> {
+    const link = await bench.context.db.transaction().execute(async (tx) => {
+      const made = await offerUndo(bench.context, tx, user);
+      await updateUser(tx, user.id, { email: newAddress(), updatedAt: bench.clock.date() });
+      return made;
+    });
+    return new URL(link).searchParams.get('token') ?? '';
+  }
 });

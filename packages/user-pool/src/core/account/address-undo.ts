@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isUniqueViolation } from '@bandpal/foundation/database';
 import { deleteUndosSince, findUndo, insertUndo } from '../../store/address-undos.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { deleteUserRow, findUserByEmail, lockUser, updateUser } from '../../store/users.ts';
@@ -39,34 +40,46 @@ export async function isUndoGood(context: PoolContext, token: string): Promise<b
  * account's by now.
  */
 export async function undoAddressChange(context: PoolContext, token: string): Promise<boolean> {
-  const back = await context.db.transaction().execute(async (tx) => {
-    const now = context.clock.date();
-    const found = await findUndo(tx, hashOf(token), now);
-    if (found === undefined) return null;
-    const user = await lockUser(tx, found.user_id, 'change');
-    // Asked again under the lock: another link of the account may have been used meanwhile.
-    const undo = await findUndo(tx, found.token_hash, now);
-    if (user === undefined || undo === undefined) return null;
-    const other = await findUserByEmail(tx, undo.email);
-    // A sign-up that nobody has confirmed must not keep the address from its owner.
-    if (other?.status === 'UNCONFIRMED') await deleteUserRow(tx, other.id);
-    else if (other !== undefined && other.id !== user.id) return null;
-    const change = {
-      email: undo.email,
-      emailVerified: true,
-      pendingEmail: null,
-      status: 'RESET_REQUIRED' as const,
-    };
-    if (!(await updateUser(tx, user.id, { ...change, updatedAt: now }))) return null;
-    await deleteUndosSince(tx, undo);
-    await endAllBut(context, tx, user.id, null);
-    const doubts = await putInDoubt(context, tx, user.id);
-    await audit(context, 'email-restored', user.id, tx);
-    return { user: { ...user, ...change }, doubts };
-  });
+  const back = await context.db
+    .transaction()
+    .execute(async (tx) => {
+      const now = context.clock.date();
+      const found = await findUndo(tx, hashOf(token), now);
+      if (found === undefined) return null;
+      const user = await lockUser(tx, found.user_id, 'change');
+      // Asked again under the lock: another link of the account may have been used meanwhile.
+      const undo = await findUndo(tx, found.token_hash, now);
+      if (user === undefined || undo === undefined) return null;
+      const other = await findUserByEmail(tx, undo.email);
+      // A sign-up that nobody has confirmed must not keep the address from its owner.
+      if (other?.status === 'UNCONFIRMED') await deleteUserRow(tx, other.id);
+      else if (other !== undefined && other.id !== user.id) return null;
+      const change = {
+        email: undo.email,
+        emailVerified: true,
+        pendingEmail: null,
+        status: 'RESET_REQUIRED' as const,
+      };
+      await deleteUndosSince(tx, undo);
+      await endAllBut(context, tx, user.id, null);
+      const doubts = await putInDoubt(context, tx, user.id);
+      await audit(context, 'email-restored', user.id, tx);
+      // Last: a new address locks the user also for rows that refer to them, and a session that is going on holds its own and adds such a row.
+      if (!(await updateUser(tx, user.id, { ...change, updatedAt: now }))) throw new AddressTaken();
+      return { user: { ...user, ...change }, doubts };
+    })
+    .catch(nullWhenTaken);
   if (back === null) return false;
   announceChanges(context, back.user, ['email-restored', ...back.doubts]);
   return true;
+}
+
+/** Somebody else has the address since a moment ago. */
+class AddressTaken extends Error {}
+
+function nullWhenTaken(error: unknown): null {
+  if (error instanceof AddressTaken || isUniqueViolation(error)) return null;
+  throw error;
 }
 
 function hashOf(token: string): string {

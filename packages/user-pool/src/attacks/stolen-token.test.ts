@@ -3,12 +3,15 @@ import {
   AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
   DeleteUserAttributesCommand,
   DeleteUserCommand,
   DeleteWebAuthnCredentialCommand,
   ForbiddenException,
   ForgetDeviceCommand,
+  ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
+  GetUserAttributeVerificationCodeCommand,
   GetUserCommand,
   InitiateAuthCommand,
   SetUserMFAPreferenceCommand,
@@ -16,12 +19,14 @@ import {
   UpdateDeviceStatusCommand,
   UpdateUserAttributesCommand,
   VerifySoftwareTokenCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
 import type { User } from '../store/users.ts';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
+import { newAddress } from '../testing/wire.ts';
 
 const ClientId = testSettings.clientId;
 const MINUTE_MS = 60_000;
@@ -42,8 +47,8 @@ describeOnEachDatabase('a token of a sign-in of eleven minutes ago', {}, ({ benc
     bench.clock.advance(11 * MINUTE_MS);
   });
 
-  async function signIn(USERNAME: string) {
-    const AuthParameters = { USERNAME, PASSWORD };
+  async function signIn(USERNAME: string, given = PASSWORD) {
+    const AuthParameters = { USERNAME, PASSWORD: given };
     const { AuthenticationResult = {} } = await client.send(
       new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters }),
     );
@@ -163,5 +168,23 @@ describeOnEachDatabase('a token of a sign-in of eleven minutes ago', {}, ({ benc
     await expect(proof.demand(AccessToken)).rejects.toMatchObject(PROOF_NEEDED);
     // Nobody lost a session over it.
     await client.send(new GetUserCommand({ AccessToken: theirs.AccessToken }));
+  });
+
+  it('does not move the account to an address that was named before its owner reset the password', async () => {
+    const Username = user.email;
+    ({ AccessToken } = await signIn(Username));
+    const thiefs = newAddress();
+    const UserAttributes = [{ Name: 'email', Value: thiefs }];
+    await client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+    await client.send(new ForgotPasswordCommand({ ClientId, Username }));
+    const ConfirmationCode = await bench.codeFor(Username);
+    const reset = { ClientId, Username, ConfirmationCode, Password: 'amber-lantern-51' };
+    await client.send(new ConfirmForgotPasswordCommand(reset));
+    ({ AccessToken } = await signIn(Username, reset.Password));
+    bench.clock.advance(11 * MINUTE_MS);
+    const email = { AccessToken, AttributeName: 'email' };
+    await client.send(new GetUserAttributeVerificationCodeCommand(email));
+    const moved = new VerifyUserAttributeCommand({ ...email, Code: await bench.codeFor(thiefs) });
+    await expect(client.send(moved)).rejects.toMatchObject({ name: 'CodeMismatchException' });
   });
 });

@@ -26,7 +26,7 @@ export async function putInDoubt(
   const isAsked = user?.mfaMethods.includes('SOFTWARE_TOKEN_MFA') === true;
   await deleteTotp(tx, userId, isAsked ? 'pending' : 'all');
   const hasAuthenticator = await changeTotpDoubt(tx, userId, now);
-  const told = user === undefined ? [] : await doubtPhone(tx, user, now);
+  const told = user === undefined ? [] : await doubtAttributes(tx, user, now);
   if (hasPasskeys || hasAuthenticator || told.length > 0)
     await audit(context, 'factors-in-doubt', userId, tx);
   return [
@@ -36,10 +36,11 @@ export async function putInDoubt(
   ];
 }
 
-async function doubtPhone(tx: UserPoolDb, user: User, now: Date): Promise<SecurityChange[]> {
-  if (user.mfaMethods.includes('SMS_MFA')) return [];
-  const after = { ...user, attributes: withoutPhoneProof(user.attributes) };
-  await updateUser(tx, user.id, { attributes: after.attributes, updatedAt: now });
+/** What the user has proved, or has yet to prove, by a code: an address that waits for its code is called off. */
+async function doubtAttributes(tx: UserPoolDb, user: User, now: Date): Promise<SecurityChange[]> {
+  const isAsked = user.mfaMethods.includes('SMS_MFA');
+  const after = { ...user, attributes: isAsked ? user.attributes : withoutPhoneProof(user.attributes) };
+  await updateUser(tx, user.id, { attributes: after.attributes, pendingEmail: null, updatedAt: now });
   return securityChanges(user, after);
 }
 

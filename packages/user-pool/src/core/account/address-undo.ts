@@ -66,10 +66,12 @@ export async function undoAddressChange(context: PoolContext, token: string): Pr
       await audit(context, 'email-restored', user.id, tx);
       // Last: a new address locks the user also for rows that refer to them, and a session that is going on holds its own and adds such a row.
       if (!(await updateUser(tx, user.id, { ...change, updatedAt: now }))) throw new AddressTaken();
-      return { user: { ...user, ...change }, doubts };
+      return { before: user, user: { ...user, ...change }, doubts };
     })
     .catch(nullWhenTaken);
   if (back === null) return false;
+  // Somebody may have the mailbox that its owner has left; no link, or a thief would go back by it.
+  if (back.before.email !== back.user.email) announceChanges(context, back.before, ['email-left']);
   announceChanges(context, back.user, ['email-restored', ...back.doubts]);
   return true;
 }

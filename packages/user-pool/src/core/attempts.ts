@@ -15,6 +15,9 @@ export interface Attempt {
   succeeded: () => Promise<void>;
 }
 
+/** What does not end by itself can be guessed for ever. A mailed code does, and slowing its tries down for good would keep its owner out. */
+const LASTING: ReadonlySet<AttemptKind> = new Set(['password', 'second factor']);
+
 interface Counter {
   keyHash: string;
   userId: string | null;
@@ -76,7 +79,7 @@ function accountCounter(context: PoolContext, kind: AttemptKind, subject: Subjec
   return {
     keyHash: context.keys.mac('attempts', kind, ...who).toString('base64url'),
     userId: subject.user?.id ?? null,
-    policy: accountLockout(context.settings.guessesInARow),
+    policy: accountLockout(LASTING.has(kind) ? context.settings.guessesInARow : Infinity),
   };
 }
 

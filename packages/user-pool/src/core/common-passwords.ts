@@ -50,7 +50,9 @@ function lettersFor(text: string): string {
 /** What stands around a word, both sides together. */
 function isUsualEnding(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
-  return text.length <= MAX_ENDING || isPattern(text) || isPattern(digits) || YEAR.test(digits);
+  return (
+    text.length <= MAX_ENDING || isPattern(text) || (digits !== '' && isPattern(digits)) || YEAR.test(digits)
+  );
 }
 
 function isPattern(text: string): boolean {

@@ -129,6 +129,7 @@ describe('the password rules', () => {
     'violet-harbour-72',
     'zq8#kfpw',
     'correct horse battery',
+    '我喜欢喝咖啡love每天早上在河边散步',
     '73920184',
     'dragon-4829173',
     'пароль-на-сегодня',

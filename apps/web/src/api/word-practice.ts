@@ -1,7 +1,9 @@
 import { wordAttemptSchema } from '@bandpal/contracts';
 import type { WordAttempt } from '@bandpal/contracts';
 import { readAccessToken } from './access-token-source.ts';
-import { fetchJson, sendRequest } from './fetch-json.ts';
+import { fetchJson } from './fetch-json.ts';
+import { fetchSpokenWord } from './fetch-spoken-word.ts';
+import type { SpokenWordWish } from './fetch-spoken-word.ts';
 
 /** Where a word of one of the visitor's own tests stands: addresses are logged, and words must not be. */
 export interface WordPlace {
@@ -11,21 +13,11 @@ export interface WordPlace {
   index: number;
 }
 
-export interface WordSoundWish extends WordPlace {
-  /** Id of the examiner's voice; null = the operator's. */
-  voice: string | null;
-  slower: boolean;
-}
+export interface WordSoundWish extends WordPlace, SpokenWordWish {}
 
 /** The word in the examiner's voice, as the bytes of a WAV file. Rejects like `fetchJson`. */
-export async function fetchWordSound({ voice, slower, ...place }: WordSoundWish): Promise<ArrayBuffer> {
-  const query = new URLSearchParams({
-    pace: slower ? 'slower' : 'normal',
-    ...(voice === null ? {} : { voice }),
-  });
-  const response = await sendRequest(`${pathOf(place)}/sound?${query}`, { token: await readAccessToken() });
-  return response.arrayBuffer();
-}
+export const fetchWordSound = ({ voice, slower, ...place }: WordSoundWish): Promise<ArrayBuffer> =>
+  fetchSpokenWord(`${pathOf(place)}/sound`, { voice, slower });
 
 /** How well a recording of the word (WAV, 16 kHz, four seconds at most) was understood. Rejects like `fetchJson`. */
 export const judgeWordSound = async (place: WordPlace, sound: Blob): Promise<WordAttempt> =>

@@ -1,11 +1,9 @@
-import { BandpalError, soundContrastSchema, soundPairs, speechPaceSchema } from '@bandpal/contracts';
+import { BandpalError, soundContrastSchema, soundPairs } from '@bandpal/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { WordPractice } from '../../ports/word-practice.ts';
-
-/** The words are the same for everybody; the operator may choose another voice. */
-const KEPT_BY_BROWSERS_S = 600;
+import { mannerQuery, sendSpokenWord } from './spoken-word.ts';
 
 const pairParams = z.object({
   contrast: z.enum(soundContrastSchema.options),
@@ -14,10 +12,6 @@ const pairParams = z.object({
     .regex(/^\d{1,2}$/u)
     .transform(Number),
   side: z.enum(['0', '1']).transform(Number),
-});
-const mannerQuery = z.object({
-  voice: z.string().max(64).optional(),
-  pace: z.enum(speechPaceSchema.options).optional(),
 });
 
 /**
@@ -36,11 +30,7 @@ export function registerPairRoutes(
       const { contrast, index, side } = request.params;
       const word = soundPairs(contrast)[index]?.[side];
       if (word === undefined) throw new BandpalError('request.not-found');
-      const file = await words.say(word, request.query);
-      return reply
-        .header('cache-control', `private, max-age=${KEPT_BY_BROWSERS_S}`)
-        .type('audio/wav')
-        .send(Buffer.from(file));
+      return sendSpokenWord(reply, await words.say(word, request.query));
     },
   );
 }

@@ -1,4 +1,4 @@
-import { BandpalError, speechPaceSchema, wordAttemptSchema } from '@bandpal/contracts';
+import { BandpalError, wordAttemptSchema } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { readOwnWord } from '../../product/index.ts';
 import type { ProductContext } from '../../product/index.ts';
 import type { GuestCookie } from '../guest-cookie.ts';
 import { ownerOfRequest } from '../owners.ts';
+import { mannerQuery, sendSpokenWord } from './spoken-word.ts';
 
 export interface WordRouteDeps {
   context: ProductContext;
@@ -16,8 +17,6 @@ export interface WordRouteDeps {
 
 /** Four seconds at 16 kHz are 128 kB. */
 const MOST_SOUND_BYTES = 140_000;
-/** Between two tries; who else uses the browser must not hear which words were practised. */
-const KEPT_BY_BROWSERS_S = 600;
 
 /** The place of a word, not the word: proxies log addresses. */
 const WORD_PATH = '/api/tests/:id/answers/:answerId/words/:index';
@@ -28,10 +27,6 @@ const wordParams = z.object({
     .string()
     .regex(/^\d{1,6}$/u)
     .transform(Number),
-});
-const mannerQuery = z.object({
-  voice: z.string().max(64).optional(),
-  pace: z.enum(speechPaceSchema.options).optional(),
 });
 
 /**
@@ -55,11 +50,7 @@ export function registerWordRoutes(
     `${WORD_PATH}/sound`,
     { schema: { params: wordParams, querystring: mannerQuery } },
     async (request, reply) => {
-      const file = await words.say(await wordAt(request, request.params), request.query);
-      return reply
-        .header('cache-control', `private, max-age=${KEPT_BY_BROWSERS_S}`)
-        .type('audio/wav')
-        .send(Buffer.from(file));
+      return sendSpokenWord(reply, await words.say(await wordAt(request, request.params), request.query));
     },
   );
 

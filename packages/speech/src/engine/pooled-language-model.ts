@@ -3,6 +3,7 @@ import type { EngineHealth } from './engine-health.ts';
 import type { EnginePool } from './engine-pool.ts';
 import type { OpenLanguageModel } from './language-model-engine.ts';
 import type { Scores, ScoringJob } from './scoring-job.ts';
+import { priorityOf } from './priority-of.ts';
 
 /** More than a process scores in one job. */
 const TEXTS_PER_JOB = 40;
@@ -24,7 +25,7 @@ export class PooledLanguageModel implements OpenLanguageModel {
     signal?.throwIfAborted();
     const [reference = ''] = texts;
     const against = { reference, after, samples: samples ?? null };
-    const priority = canWait === true ? 'low' : 'normal';
+    const priority = priorityOf({ canWait });
     const scores: number[] = [];
     while (scores.length < texts.length) {
       const asked = texts.slice(scores.length, scores.length + TEXTS_PER_JOB);

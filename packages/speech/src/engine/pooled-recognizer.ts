@@ -10,6 +10,7 @@ import { openEnginePool } from './engine-pool.ts';
 import type { RecognitionJob } from './recognition-job.ts';
 import type { OpenRecognizer } from './recognizer-engine.ts';
 import { transcriptionSchema } from './transcription-schema.ts';
+import { priorityOf } from './priority-of.ts';
 
 export interface PooledRecognizerOptions {
   /** Of the recogniser, for people. */
@@ -74,7 +75,7 @@ export class PooledRecognizer implements OpenRecognizer {
       (piece) => piece.length >= MIN_SAMPLES && !isSilent(piece),
     );
     const preview = options.preview ?? null;
-    const priority = preview !== null || options.canWait === true ? 'low' : 'normal';
+    const priority = priorityOf({ canWait: preview !== null || options.canWait });
     const parts = await Promise.all(
       pieces.map((piece, index) =>
         this.#pool.run({ samples: piece, preview: index === 0 ? preview : null }, options.signal, priority),

@@ -8,6 +8,7 @@ import type { EnginePool } from './engine-pool.ts';
 import { openEnginePool } from './engine-pool.ts';
 import type { RenderingJob } from './rendering-job.ts';
 import type { OpenVoice, VoiceDeps } from './voice-engine.ts';
+import { priorityOf } from './priority-of.ts';
 
 export interface PooledRendererOptions {
   /** Of the engine and of its voice, for people and for the folder of rendered lines. */
@@ -78,7 +79,7 @@ export class PooledRenderer implements OpenVoice {
     { voice, pace }: OfferedManner,
     { canWait, signal }: RenderOptions = {},
   ): Promise<PackedClip> {
-    return this.#pool.run({ text, voice, pace }, signal, canWait === true ? 'low' : 'normal');
+    return this.#pool.run({ text, voice, pace }, signal, priorityOf({ canWait }));
   }
 
   health(): EngineHealth[] {

@@ -11,6 +11,7 @@ import type { OfferedVoice, SpeechPace } from '../ports/speech.ts';
 import type { OpenaiService } from './openai-service.ts';
 import { postToService } from './post-to-service.ts';
 import type { SpeechEncoderJob } from './speech-encoder-job.ts';
+import { priorityOf } from '../engine/priority-of.ts';
 
 const JOB_TIMEOUT_MS = 10_000;
 const MAX_RSS_BYTES = 400e6;
@@ -78,7 +79,7 @@ export class OpenaiRenderer implements OpenVoice {
       clock: this.#clock,
       signal,
     });
-    return await this.#encoder.run(reply, signal, canWait === true ? 'low' : 'normal');
+    return await this.#encoder.run(reply, signal, priorityOf({ canWait }));
   }
 
   health(): EngineHealth[] {

@@ -31,11 +31,12 @@ export function checkRewording(said: string, question: string, proposed: string)
   if (!PLAIN_TEXT.test(text) || text === said.trim()) return null;
   const before = tokensOf(said);
   const after = tokensOf(text);
-  const known = new Set([...before, ...tokensOf(question)].filter(isWord).map(familyOf));
+  const heard = [...before, ...tokensOf(question)].filter(isWord);
+  const known = new Set(heard.map(familyOf));
   const isKnown = (word: string) => known.has(familyOf(word));
   if (!isAboutAsLong(before, after) || !keepsNegation(before.filter(isWord), after.filter(isWord)))
     return null;
-  const named = new Set([...before, ...tokensOf(question)].filter(isWord).flatMap(namesIn));
+  const named = new Set(heard.flatMap(namesIn));
   if (!after.every((token, index) => isNamed(token, { named, previous: after[index - 1] }))) return null;
   const pieces = piecesOf(before, after);
   const standsFor = (piece: BetterPiece): boolean =>

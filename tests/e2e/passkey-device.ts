@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { panel } from './auth-product.ts';
 
 /** A device with a fingerprint reader, as Chromium's own test interface plays it. */
 export async function addPasskeyDevice(
@@ -21,4 +23,11 @@ export async function addPasskeyDevice(
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
   };
+}
+
+/** Adds a passkey on the open profile, in a browser with such a device. */
+export async function addPasskey(page: Page): Promise<void> {
+  const passkeys = panel(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByText('The passkey is ready.')).toBeVisible();
 }

@@ -20,15 +20,9 @@ import {
 import type { Person } from './auth-product.ts';
 import { nextTotpCode, totpCode } from './auth-totp.ts';
 import { expectForEverybody } from './page-checks.ts';
-import { addPasskeyDevice } from './passkey-device.ts';
+import { addPasskey, addPasskeyDevice } from './passkey-device.ts';
 
 const NEW_PASSWORD = 'another horse battery';
-
-async function addPasskey(page: Page): Promise<void> {
-  const passkeys = panel(page, 'Passkeys');
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(passkeys.getByText('The passkey is ready.')).toBeVisible();
-}
 
 async function setUpAuthenticator(page: Page, title: string, begin: string): Promise<string> {
   const place = panel(page, title);

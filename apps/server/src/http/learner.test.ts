@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { newId } from '../product/index.ts';
 import { sweep } from '../product/sweep.ts';
 import type { Store } from '../store/index.ts';
-import { sampleAnswer } from '../store/testing/sample-answer.ts';
+import { readSampleAnswer, sampleAnswer } from '../store/testing/sample-answer.ts';
 import { databases } from '../testing/databases.ts';
 import { siteOn } from './testing/site-harness.ts';
 import type { Site } from './testing/site-harness.ts';
@@ -49,18 +49,8 @@ function reportOf(answers: AnswerRecord[]): Report {
 }
 
 /** An answer that a language model has read. */
-function readAnswer(id: string, families: string[], source: AnswerRecord['source']): AnswerRecord {
-  const corrections = families.map((family, index) => ({
-    from: index,
-    to: index + 1,
-    better: 'x',
-    family,
-    gain: 3,
-    soundGain: null,
-  }));
-  const language = { model: 'm', words: 50, perWord: -3, relevance: null, corrections };
-  return sampleAnswer(id, { source, transcript: 'my secret words', language });
-}
+const readAnswer = (id: string, families: readonly string[], source: AnswerRecord['source']): AnswerRecord =>
+  readSampleAnswer(id, families, 50, { source, transcript: 'my secret words' });
 
 const get = async (site: Site, url: string, headers: Record<string, string> = {}) =>
   (await site.app.inject({ url, headers })).json<object>();

@@ -3,29 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { reportFigures } from '../store/migrations/0011-report-figures.ts';
 import type { Store } from '../store/index.ts';
-import { sampleAnswer } from '../store/testing/sample-answer.ts';
+import { readSampleAnswer, sampleAnswer } from '../store/testing/sample-answer.ts';
 import { databases } from '../testing/databases.ts';
 import { readProgress } from './commands/read-progress.ts';
 import { productOn } from './testing/product-harness.ts';
 
 const readAnswer = (id: string, families: readonly string[], source: AnswerRecord['source']) =>
-  sampleAnswer(id, {
-    source,
-    language: {
-      model: 'm',
-      words: 20,
-      perWord: -3,
-      relevance: null,
-      corrections: families.map((family, index) => ({
-        from: index,
-        to: index + 1,
-        better: 'x',
-        family,
-        gain: 3,
-        soundGain: null,
-      })),
-    },
-  });
+  readSampleAnswer(id, families, 20, { source });
 
 const ANSWERS = {
   'of which a part was read by a language model': [

@@ -1,6 +1,5 @@
 // A thief who is signed in has moved an account to their own address. The client is the protocol's general one.
 import {
-  CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
   GetUserCommand,
@@ -10,12 +9,13 @@ import {
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
 import { finishSignIn } from '../core/sign-in/finish-sign-in.ts';
 import { findPassword } from '../store/passwords.ts';
 import type { User } from '../store/users.ts';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { newAddress } from '../testing/wire.ts';
 
@@ -24,14 +24,10 @@ const DAY_MS = 24 * 60 * 60_000;
 const LINK = /http:\/\/localhost\/account\/address\/undo\?token=([\w-]{43})/;
 
 describeOnEachDatabase('an account that was moved to another address', {}, ({ bench }) => {
-  let client: CognitoIdentityProviderClient;
+  const client = generalClient(bench);
   let user: User;
   let AccessToken: string;
   let thiefs: string;
-  beforeAll(async () => {
-    client = new CognitoIdentityProviderClient({ region: 'local', endpoint: await bench.listen() });
-  });
-  afterAll(() => client.destroy());
   beforeEach(async () => {
     bench.clock.advance(DAY_MS);
     user = await bench.addUser();

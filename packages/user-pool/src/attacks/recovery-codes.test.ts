@@ -1,27 +1,23 @@
 // A person whose authenticator is gone, and somebody who guesses. The client is the protocol's general one.
 import {
-  CognitoIdentityProviderClient,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 
 const ClientId = testSettings.clientId;
 
 describeOnEachDatabase('recovery codes', {}, ({ bench, wire }) => {
-  let client: CognitoIdentityProviderClient;
+  const client = generalClient(bench);
   let user: User;
   let AccessToken: string;
-  beforeAll(async () => {
-    client = new CognitoIdentityProviderClient({ region: 'local', endpoint: await bench.listen() });
-  });
-  afterAll(() => client.destroy());
   beforeEach(async () => {
     bench.clock.advance(60 * 60_000);
     user = await bench.addUser();

@@ -1,7 +1,6 @@
 // A thief who has prepared ways back into an account, and an owner who takes it back. The client is the protocol's general one.
 import {
   AssociateSoftwareTokenCommand,
-  CognitoIdentityProviderClient,
   CompleteWebAuthnRegistrationCommand,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
@@ -15,7 +14,7 @@ import {
   UpdateUserAttributesCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAccounts } from '../core/accounts.ts';
 import { finishSignIn } from '../core/sign-in/finish-sign-in.ts';
@@ -24,6 +23,7 @@ import { findTotp } from '../store/totp-secrets.ts';
 import type { User } from '../store/users.ts';
 import { totpCode } from '../testing/authenticator-app.ts';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 
@@ -39,13 +39,9 @@ const claims = (challenge: string) => ({
 });
 
 describeOnEachDatabase('an account that is taken back', {}, ({ bench }) => {
-  let client: CognitoIdentityProviderClient;
+  const client = generalClient(bench);
   let user: User;
   let AccessToken: string;
-  beforeAll(async () => {
-    client = new CognitoIdentityProviderClient({ region: 'local', endpoint: await bench.listen() });
-  });
-  afterAll(() => client.destroy());
   beforeEach(async () => {
     bench.clock.advance(60 * 60_000);
     user = await bench.addUser();

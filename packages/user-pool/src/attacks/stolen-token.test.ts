@@ -2,7 +2,6 @@
 import {
   AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
-  CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   DeleteUserAttributesCommand,
   DeleteUserCommand,
@@ -21,10 +20,11 @@ import {
   VerifySoftwareTokenCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
 import type { User } from '../store/users.ts';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { newAddress } from '../testing/wire.ts';
 
@@ -33,14 +33,10 @@ const MINUTE_MS = 60_000;
 const PROOF_NEEDED = { code: 'account.proof-needed' };
 
 describeOnEachDatabase('a token of a sign-in of eleven minutes ago', {}, ({ bench }) => {
-  let client: CognitoIdentityProviderClient;
+  const client = generalClient(bench);
   let user: User;
   let AccessToken: string;
   let RefreshToken: string;
-  beforeAll(async () => {
-    client = new CognitoIdentityProviderClient({ region: 'local', endpoint: await bench.listen() });
-  });
-  afterAll(() => client.destroy());
   beforeEach(async () => {
     user = await bench.addUser({ attributes: { name: 'Ana', phone_number: '+15550100' } });
     ({ AccessToken, RefreshToken } = await signIn(user.email));

@@ -24,19 +24,16 @@ import {
   UsernameExistsException,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 
 const ClientId = testSettings.clientId;
 const OTHER_PASSWORD = 'copper-lantern-18';
 
 describeOnEachDatabase('the AWS SDK with the user pool', {}, ({ bench }) => {
-  let client: CognitoIdentityProviderClient;
-  beforeAll(async () => {
-    client = new CognitoIdentityProviderClient({ region: 'local', endpoint: await bench.listen() });
-  });
-  afterAll(() => client.destroy());
+  const client = generalClient(bench);
 
   async function tokensOf(username: string, password = PASSWORD) {
     const AuthParameters = { USERNAME: username, PASSWORD: password };

@@ -27,3 +27,22 @@ export function sampleAnswer(id: string, overrides: Partial<AnswerRecord> = {}):
     ...overrides,
   };
 }
+
+/** The same, read by a language model that found an error of each of these families in `read` words. */
+export function readSampleAnswer(
+  id: string,
+  families: readonly string[],
+  read = 20,
+  overrides: Partial<AnswerRecord> = {},
+): AnswerRecord {
+  const corrections = families.map((family, index) => ({
+    from: index,
+    to: index + 1,
+    better: 'x',
+    family,
+    gain: 3,
+    soundGain: null,
+  }));
+  const language = { model: 'm', words: read, perWord: -3, relevance: null, corrections };
+  return sampleAnswer(id, { language, ...overrides });
+}

@@ -1,25 +1,14 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { AnswerRecord } from '@bandpal/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ModelWords, WordsOfModelContext } from './model-words.tsx';
+import { typedAnswer } from './testing/typed-answer.ts';
 
-const ANSWER: AnswerRecord = {
-  id: 'a1',
-  part: 1,
-  kind: 'short-answer',
+const ANSWER = typedAnswer({
   questionId: 'fitness-keep-fit',
   question: 'What do you do to keep fit?',
-  source: 'typed',
   transcript: 'I go to swimming two time a week because it is good for my back.',
-  confidence: 1,
-  words: [],
-  pauses: [],
-  durationMs: 0,
-  voicedMs: 0,
-  latencyMs: 0,
-  startedAtMs: 0,
-};
+});
 
 async function asked(reply: () => Promise<string | null>) {
   const ids: string[] = [];

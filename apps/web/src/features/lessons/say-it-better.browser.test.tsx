@@ -2,23 +2,13 @@ import type { AnswerRecord } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { SayItBetter } from './say-it-better.tsx';
+import { typedAnswer } from './testing/typed-answer.ts';
 
-const ANSWER: AnswerRecord = {
-  id: 'a1',
-  part: 1,
-  kind: 'short-answer',
+const ANSWER = typedAnswer({
   questionId: 'museums-last-museum',
   question: 'When did you last see something interesting in a museum?',
-  source: 'typed',
   transcript: 'Um, I went in May. It was a very interesting day.',
-  confidence: 1,
-  words: [],
-  pauses: [],
-  durationMs: 0,
-  voicedMs: 0,
-  latencyMs: 0,
-  startedAtMs: 0,
-};
+});
 
 async function opened(answer: AnswerRecord) {
   const screen = await render(<SayItBetter answer={answer} />);

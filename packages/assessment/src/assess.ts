@@ -25,7 +25,7 @@ import { remarksOf } from './report/remarks.ts';
 import type { ExpertWeights } from './tables/expert-weights.ts';
 
 /** Changes whenever the same answers may get another band. */
-export const SCORER_VERSION = '2.3.0';
+export const SCORER_VERSION = '2.4.0';
 
 /** Fewer clear, new words than this are no evidence for any band. */
 const FEWEST_WORDS = 50;

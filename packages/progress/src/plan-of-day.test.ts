@@ -53,6 +53,18 @@ describe('planOfDay', () => {
     expect(days.find(({ kind }) => kind === 'drill')).toMatchObject(drill);
   });
 
+  it('waits with that exercise alone while it is not known which there are, and takes as long', () => {
+    const tests = [progressTest({ criteria: { 'fluency-coherence': 5 }, errors: { article: 3 } })];
+    const plans = ['05', '06'].map((day) => planOfDay(tests, `2026-01-${day}`, PARTS, null));
+    const kinds = plans.map((plan) => plan.map(({ kind }) => kind).join(' '));
+    expect(new Set(kinds)).toEqual(new Set(['family criterion test', 'family waiting test']));
+    expect(plans.map(minutes)).toEqual([10, 10]);
+    expect(plans.flat().find(({ kind }) => kind === 'waiting')).toMatchObject({
+      criterion: 'fluency-coherence',
+    });
+    expect(planOfDay([], '2026-01-06', PARTS, null)).toEqual(planOfDay([], '2026-01-06', PARTS, []));
+  });
+
   it('looks at the last three reports only', () => {
     const old = progressTest({ day: 1, criteria: { pronunciation: 3 } });
     const last = [2, 3, 4].map((day) => progressTest({ day, criteria: { 'fluency-coherence': 5 } }));

@@ -17,6 +17,8 @@ export type PlanStep =
   | { kind: 'criterion'; criterion: Criterion; variant: number; minutes: number }
   /** The same with the examiner. */
   | (PlannedDrill & { kind: 'drill'; minutes: number })
+  /** One of the last two: which one is not known before the exercises are. */
+  | { kind: 'waiting'; criterion: Criterion; minutes: number }
   | { kind: 'test'; mode: ExamMode; minutes: number };
 
 /** A test of one part takes at most this long. */
@@ -32,13 +34,14 @@ const NOTABLE_RATE = 0.5;
  * same day and tests give the same plan.
  * @param day `YYYY-MM-DD` of the learner's own calendar.
  * @param open parts of which the learner can take a test today; none = a plan without a test.
- * @param drills exercises of the newest report; every other day there is one of them, where it fits what holds the band down.
+ * @param drills exercises of the newest report; every other day there is one of them, where it fits what holds the band down. Null while
+ * they are not known: then the step that may become one is `waiting`.
  */
 export function planOfDay(
   tests: readonly ProgressTest[],
   day: string,
   open: readonly ExamMode[],
-  drills: readonly PlannedDrill[] = [],
+  drills: readonly PlannedDrill[] | null = [],
 ): PlanStep[] {
   const parts = open.filter((mode) => mode !== 'full');
   const number = dayNumber(day);
@@ -50,12 +53,21 @@ export function planOfDay(
   const spent = sum([...families, ...test]);
   if (criterion === null) return [...families, ...test];
   const minutes = PLAN_MINUTES - spent;
-  const drill = number % 2 === 0 ? drills.find((one) => one.criterion === criterion) : undefined;
-  const exercise: PlanStep =
-    drill === undefined
-      ? { kind: 'criterion', criterion, variant: number, minutes }
-      : { kind: 'drill', ...drill, minutes };
-  return [...families, exercise, ...test];
+  const exercise = exerciseFor(criterion, number, drills);
+  return [...families, { ...exercise, minutes }, ...test];
+}
+
+type Exercise =
+  | { kind: 'criterion'; criterion: Criterion; variant: number }
+  | (PlannedDrill & { kind: 'drill' })
+  | { kind: 'waiting'; criterion: Criterion };
+
+function exerciseFor(criterion: Criterion, number: number, drills: readonly PlannedDrill[] | null): Exercise {
+  const alone: Exercise = { kind: 'criterion', criterion, variant: number };
+  if (number % 2 !== 0) return alone;
+  if (drills === null) return { kind: 'waiting', criterion };
+  const drill = drills.find((one) => one.criterion === criterion);
+  return drill === undefined ? alone : { kind: 'drill', ...drill };
 }
 
 function lastReports(tests: readonly ProgressTest[]): ProgressTest[] {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SpeechEngines } from './ports/speech.ts';
 import { CachedSynthesizer } from './clip/cached-synthesizer.ts';
-import type { WarmUpOptions } from './clip/cached-synthesizer.ts';
+import type { ClipFigures, WarmUpOptions } from './clip/cached-synthesizer.ts';
 import { ClipStore } from './clip/clip-store.ts';
 import type { EngineHealth } from './engine/engine-health.ts';
 import type { EngineDeps } from './engine/engine-pool.ts';
@@ -32,6 +32,8 @@ export interface OpenSpeechEngines extends SpeechEngines {
   warmUp(lines: readonly string[], options?: WarmUpOptions): Promise<void>;
   /** Every engine process that is to run now. */
   health(): EngineHealth[];
+  /** The examiner's lines so far. */
+  clips(): ClipFigures;
 }
 
 /** Starts every engine and waits for it; rejects with a plain message naming the one that cannot start. */
@@ -78,6 +80,7 @@ export async function openSpeechEngines(
       [recognizer, voice, vad, aligner, turnDetector, languageModel].flatMap(
         (engine) => engine?.health() ?? [],
       ),
+    clips: () => synthesizer.figures,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

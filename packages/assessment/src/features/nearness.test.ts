@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nearness, topicWeight } from './nearness.ts';
+import { nearnessTo, topicWeight } from './nearness.ts';
 import { questionWords } from './question-words.ts';
 
 const near = (question: string, answer: string) =>
-  nearness(questionWords(question), questionWords(answer)) ?? Number.NaN;
+  nearnessTo(questionWords(answer))(questionWords(question)) ?? Number.NaN;
 
 /** All words of a text, as content. */
 const words = (text: string) =>
@@ -34,16 +34,14 @@ describe('how near a question is to an answer', () => {
   it('depends neither on the order of the words nor on their number of times', () => {
     const turned = BAKING.split(' ').toReversed().join(' ');
     const question = questionWords('Do you enjoy cooking?');
-    expect(nearness(question, words(turned))).toBeCloseTo(nearness(question, words(BAKING)) ?? 0, 10);
-    expect(nearness(question, words(`${BAKING} ${BAKING}`))).toBeCloseTo(
-      nearness(question, words(BAKING)) ?? 0,
-      10,
-    );
+    const once = nearnessTo(words(BAKING))(question) ?? Number.NaN;
+    expect(nearnessTo(words(turned))(question)).toBeCloseTo(once, 10);
+    expect(nearnessTo(words(`${BAKING} ${BAKING}`))(question)).toBeCloseTo(once, 10);
   });
 
   it('is not known where one of them has no content', () => {
-    expect(nearness(questionWords('Why?'), questionWords(BAKING))).toBeNull();
-    expect(nearness(questionWords('Do you enjoy cooking?'), questionWords('It is for them.'))).toBeNull();
+    expect(nearnessTo(questionWords(BAKING))(questionWords('Why?'))).toBeNull();
+    expect(nearnessTo(questionWords('It is for them.'))(questionWords('Do you enjoy cooking?'))).toBeNull();
   });
 });
 

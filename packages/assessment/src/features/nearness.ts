@@ -17,15 +17,21 @@ const EVERYDAY = Array.from({ length: 95 }, (_, index) => 200 + 40 * index);
  * when one of the two has no content word that is in the table. 0.3 to 1 for questions that the answer has nothing to do with, 1.4 to 1.8 for
  * those of strong speakers, who take questions up in other words, 3 for those of learners.
  */
-export function nearness(question: readonly SpokenForm[], answer: readonly SpokenForm[]): number | null {
-  const asked = rowsOf(question);
+export type Nearness = (question: readonly SpokenForm[]) => number | null;
+
+/** How near questions are to this answer. */
+export function nearnessTo(answer: readonly SpokenForm[]): Nearness {
   const said = rowsOf(answer);
-  if (asked.length === 0 || said.length === 0) return null;
+  if (said.length === 0) return () => null;
   const everyday = EVERYDAY.map((row) => nearTo(row, said));
   const usual = mean(everyday);
   const spread = Math.sqrt(mean(everyday.map((near) => (near - usual) ** 2)));
-  const near = sum(asked.map((row) => weightOf(row) * nearTo(row, said))) / topicWeight(question);
-  return (near - usual) / spread;
+  return (question) => {
+    const asked = rowsOf(question);
+    if (asked.length === 0) return null;
+    const near = sum(asked.map((row) => weightOf(row) * nearTo(row, said))) / topicWeight(question);
+    return (near - usual) / spread;
+  };
 }
 
 /** How much the content words of a question say about its topic: 0 for "Why?", about 1 for each rare word. */

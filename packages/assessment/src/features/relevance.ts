@@ -1,13 +1,11 @@
 import { clamp } from '../scale/rounding.ts';
-import type { AnswerText, Word } from '../text/answer-text.ts';
-import { isSureWord } from '../text/sure-words.ts';
+import type { AnswerText } from '../text/answer-text.ts';
 import { wordCount } from './development.ts';
 import { answerIdsOf, exchangesOf } from './exchanges.ts';
 import type { Exchange } from './exchanges.ts';
 import { sum } from './measurement.ts';
 import type { Measurement } from './measurement.ts';
-import { nearness, topicWeight } from './nearness.ts';
-import { questionWords } from './question-words.ts';
+import { ownNearness } from './own-nearness.ts';
 
 /** Whether the answers of a test have to do with what was asked. It compares words and probabilities; it does not understand. */
 export interface Relevance {
@@ -23,14 +21,8 @@ export interface Relevance {
 
 /** Shorter answers ("Yes, I do") belong to any question. */
 const FEWEST_WORDS = 8;
-/** A longer answer comes near any question in the end; its beginning belongs to the question most. A talk is judged whole. */
-const JUDGED_WORDS = 60;
 /** A long turn of fewer words need not have come to its topic yet. */
 const FEWEST_TALK_WORDS = 25;
-/** A question whose words say less about its topic ("Why?", "Do you like it?") is understood from the others of its topic. */
-const LEAST_TOPIC = 0.6;
-/** What the examiner says to do, whatever the topic is. */
-const INSTRUCTIONS = new Set(['describe', 'explain']);
 /** Fewer answers can miss their questions by chance. */
 const FEWEST_ANSWERS = 5;
 
@@ -76,8 +68,7 @@ export function judgeRelevance(texts: readonly AnswerText[]): Relevance {
 function oddsOf(exchange: Exchange, test: readonly AnswerText[]): number | null {
   const words = sum(exchange.texts.map(wordCount));
   if (words < (exchange.isTalk ? FEWEST_TALK_WORDS : FEWEST_WORDS)) return null;
-  const asked = topicOf(exchange, test);
-  const near = topicWeight(asked) < LEAST_TOPIC ? null : nearness(asked, saidIn(exchange));
+  const near = ownNearness(exchange, test);
   if (near === null) return null;
   const odds = ODDS_PER_DEVIATION * (near - NEARNESS_MIDDLE) + modelOdds(exchange);
   return trustIn(exchange) * clamp(odds, -LARGEST_ODDS, LARGEST_ODDS);
@@ -95,29 +86,4 @@ function modelOdds({ texts }: Exchange): number {
 function trustIn({ texts }: Exchange): number {
   const least = Math.min(...texts.map(({ answer }) => (answer.source === 'typed' ? 1 : answer.confidence)));
   return clamp((least - TRUSTED_FROM) / (TRUSTED_FULLY - TRUSTED_FROM), 0, 1);
-}
-
-/** Words of an exchange's own question, or of its whole topic where the question says hardly anything about it. */
-function topicOf({ texts, isTalk }: Exchange, test: readonly AnswerText[]): readonly Asked[] {
-  const [first] = texts;
-  const own = wordsOf(first?.answer.question ?? '');
-  if (isTalk || first === undefined || topicWeight(own) >= LEAST_TOPIC) return own;
-  const alike = test.filter((other) => topicId(other) === topicId(first));
-  return [...new Set(alike.map(({ answer }) => answer.question))].flatMap(wordsOf);
-}
-
-type Asked = ReturnType<typeof questionWords>[number];
-
-function wordsOf(question: string): Asked[] {
-  return questionWords(question).filter(({ lemma }) => !INSTRUCTIONS.has(lemma));
-}
-
-/** Question ids begin with their topic. */
-function topicId({ answer }: AnswerText): string {
-  return answer.questionId.split(/[-.]/u)[0] ?? '';
-}
-
-function saidIn({ texts, isTalk }: Exchange): Word[] {
-  const said = texts.flatMap((text) => text.segments.flat().filter((word) => isSureWord(text, word)));
-  return isTalk ? said : said.slice(0, JUDGED_WORDS);
 }

@@ -6,7 +6,11 @@ const GOOD_BAND = 7;
 /** What a weakness among the quotations of a criterion is a sign of. */
 const TOPICS: readonly { criterion: Criterion; topic: string; note: RegExp }[] = [
   { criterion: 'pronunciation', topic: 'unclear-words', note: /^(?:Did you say|This word was hard)/u },
-  { criterion: 'lexical-resource', topic: 'same-word', note: /^"(?<word>.+)" is said \d+ times\.$/u },
+  {
+    criterion: 'lexical-resource',
+    topic: 'same-word',
+    note: /^"(?<word>.+)" is said (?<times>\d+) times\.$/u,
+  },
 ];
 
 /** What to work on by the quotations that a criterion shows already, with the first of them. */
@@ -22,7 +26,9 @@ export function evidenceTopics(
       answers.find(({ id }) => id === first?.answerId)?.transcript.indexOf(first?.quote ?? '') ?? -1;
     if (first === undefined || from < 0 || first.quote === '') return [];
     const example = { answerId: first.answerId, from, to: from + first.quote.length, better: null };
-    const word = note.exec(first.note)?.groups?.['word'];
-    return [{ criterion, topic, count: signs.length, ...(word === undefined ? {} : { word }), example }];
+    const { word, times } = note.exec(first.note)?.groups ?? {};
+    // One word that is said nine times is one sign, and was found nine times.
+    const count = times === undefined ? signs.length : Number(times);
+    return [{ criterion, topic, count, ...(word === undefined ? {} : { word }), example }];
   });
 }

@@ -78,7 +78,10 @@ describe('what to work on', () => {
       'I have a nice flat with a nice kitchen and I think it is nice to live there with my family.',
       'On Sunday we go to a nice park and we eat something nice, and it is nice for the children.',
     ].map((text, index) => typed(text, { ...QUESTION, id: `nice-${index}` }));
-    expect(prioritiesOf(nice).find(({ topic }) => topic === 'same-word')).toMatchObject({ word: 'nice' });
+    expect(prioritiesOf(nice).find(({ topic }) => topic === 'same-word')).toMatchObject({
+      word: 'nice',
+      count: 9,
+    });
   });
 
   it('says less where there is less to say', () => {

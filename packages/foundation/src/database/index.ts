@@ -1,9 +1,12 @@
+export { DatabaseExistsError } from './database-exists-error.ts';
 export { DirectoryInUseError } from './directory-lock.ts';
 export { jsonColumn } from './json-column.ts';
 export type { JsonColumn } from './json-column.ts';
 export type { MigrationList } from './migrations.ts';
 export { openDatabase, openPostgres } from './open-database.ts';
 export type { Database, DatabaseOptions } from './open-database.ts';
+export { restorePglite } from './pglite-copy.ts';
+export { restorePostgres } from './postgres-restore.ts';
 export type { TableRegister } from './table-register.ts';
 export { SharedTables } from './shared-tables.ts';
 export { isUniqueViolation } from './unique-violation.ts';

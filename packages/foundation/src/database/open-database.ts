@@ -6,6 +6,8 @@ import { Pool, TypeOverrides } from 'pg';
 import { openPrivateFolder } from '../private-folder.ts';
 import { BYTEA_OID, INT8_OID, parseBytea, parseInt8 } from './column-parsers.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { copyPglite } from './pglite-copy.ts';
+import { copyPostgres } from './postgres-copy.ts';
 import { migrate, pendingMigrations } from './migrations.ts';
 import type { MigrationList } from './migrations.ts';
 import { SharedTables } from './shared-tables.ts';
@@ -23,6 +25,8 @@ export interface Database extends AsyncDisposable {
   migrate(lists: readonly MigrationList[]): Promise<void>;
   /** Names of the migrations of the lists that this database has not had yet; changes nothing. */
   pendingMigrations(lists: readonly MigrationList[]): Promise<string[]>;
+  /** Writes all of it, as it is at one moment, to a new file for its user alone; others go on reading and writing. */
+  copyTo(file: string): Promise<void>;
 }
 
 export interface DatabaseOptions {
@@ -77,10 +81,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** A database on a PGlite that is already open; closes it, then disposes `lock`. */
 export function databaseOnPglite(pglite: PGlite, lock?: Disposable): Database {
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) });
-  return databaseOf(db, 'pglite', async () => {
-    await db.destroy();
-    if (!pglite.closed) await pglite.close();
-    lock?.[Symbol.dispose]();
+  return databaseOf(db, {
+    kind: 'pglite',
+    copyTo: (file) => copyPglite(pglite, file),
+    async close() {
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+      lock?.[Symbol.dispose]();
+    },
   });
 }
 
@@ -100,7 +108,11 @@ export function openPostgres(connectionString: string, onConnectionLost: (error:
   });
   pool.on('error', onConnectionLost);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return databaseOf(db, 'postgresql', () => db.destroy());
+  return databaseOf(db, {
+    kind: 'postgresql',
+    copyTo: (file) => copyPostgres(connectionString, file),
+    close: () => db.destroy(),
+  });
 }
 
 async function migrated(database: Database, lists: readonly MigrationList[]): Promise<Database> {
@@ -113,10 +125,14 @@ async function migrated(database: Database, lists: readonly MigrationList[]): Pr
   }
 }
 
-function databaseOf(db: Kysely<unknown>, kind: Database['kind'], close: () => Promise<void>): Database {
+function databaseOf(
+  db: Kysely<unknown>,
+  { kind, copyTo, close }: Pick<Database, 'kind' | 'copyTo'> & { close: () => Promise<void> },
+): Database {
   let closing: Promise<void> | undefined;
   return {
     kind,
+    copyTo,
     shared: new SharedTables(db),
     transaction: (work) => db.transaction().execute((transaction) => work(new SharedTables(transaction))),
     async ping() {

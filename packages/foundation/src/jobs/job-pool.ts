@@ -38,6 +38,8 @@ export interface ProcessHealth {
   ready: boolean;
   restarts: number;
   rssBytes: number;
+  /** Jobs of the pool that wait for a process; told by the first process alone, so that they add up. */
+  waiting: number;
 }
 
 /** `low`: done when nothing else waits. */
@@ -130,12 +132,13 @@ export class JobPool<Job, Result> implements AsyncDisposable {
   }
 
   health(): ProcessHealth[] {
-    return this.#workers.map(({ process }) => ({
+    return this.#workers.map(({ process }, index) => ({
       name: this.#options.name,
       pid: process.pid,
       ready: process.isReady,
       restarts: process.restarts,
       rssBytes: process.rssBytes,
+      waiting: index === 0 ? this.#queue.length : 0,
     }));
   }
 

@@ -36,6 +36,13 @@ export function unpackPglite(dataDirectory: string): void {
   execFileSync('tar', ['-xf', inject('pgliteSnapshot'), '-C', folder], { stdio: 'pipe' });
 }
 
+/** The built-in database of a data folder after these statements, whatever migrations it has had. */
+export async function openPgliteAfter(dataDirectory: string, statements: string): Promise<Database> {
+  const pglite = new PGlite(path.join(dataDirectory, 'db'), { parsers: pgliteParsers });
+  await pglite.exec(statements);
+  return databaseOnPglite(pglite);
+}
+
 async function openFreshPostgres(): Promise<Database> {
   const created = await createPostgresDatabase();
   const database = openPostgres(created.url, ignoreShutdown);

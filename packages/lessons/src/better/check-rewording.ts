@@ -2,6 +2,9 @@ import { diffArrays } from 'diff';
 import type { BetterPiece, BetterVersion } from './better-version.ts';
 import { isFunctionWord } from './function-words.ts';
 import { keepsNegation } from './keeps-negation.ts';
+import { keepsPersons } from './keeps-persons.ts';
+import { keepsTime } from './keeps-time.ts';
+import { isOpenerWord } from './opener-words.ts';
 import { familyOf } from './word-family.ts';
 
 /** What a language model may write: Latin letters, figures and the marks of plain sentences. */
@@ -23,8 +26,9 @@ const NAME_LETTERS = 4;
 
 /**
  * A better version that somebody else wrote, as changes of what was said; null where it is not surely the same in better words. New
- * facts are told by their form, for nothing here understands: a number or a name that was not said, a negation or an opposite, words with
- * a meaning of their own where there was none that they could stand for, or too little left of what was said.
+ * facts are told by their form, for nothing here understands: a number or a name that was not said, a negation or an opposite, another
+ * person, another time or a possibility, words with a meaning of their own where there was none that they could stand for, or too little
+ * left of what was said.
  */
 export function checkRewording(said: string, question: string, proposed: string): BetterVersion | null {
   const text = proposed.trim();
@@ -36,9 +40,14 @@ export function checkRewording(said: string, question: string, proposed: string)
   const isKnown = (word: string) => known.has(familyOf(word));
   if (!isAboutAsLong(before, after) || !keepsNegation(before.filter(isWord), after.filter(isWord)))
     return null;
+  if (!keepsTime(wordsOf(before), wordsOf(after)) || !openersOf(after).every(isKnown)) return null;
   const named = new Set(heard.flatMap(namesIn));
   if (!after.every((token, index) => isNamed(token, { named, previous: after[index - 1] }))) return null;
   const pieces = piecesOf(before, after);
+  const changes = pieces.flatMap((piece) =>
+    piece.kind === 'same' ? [] : [{ from: wordsOf(tokensOf(piece.from)), to: wordsOf(tokensOf(piece.to)) }],
+  );
+  if (!keepsPersons(changes, wordsOf(before))) return null;
   const standsFor = (piece: BetterPiece): boolean =>
     piece.kind === 'same' ||
     contentOf(piece.to).filter((word) => !isKnown(word)).length <= NEW_FOR_OLD * contentOf(piece.from).length;
@@ -97,6 +106,18 @@ function namesIn(token: string): string[] {
     .replace(/['’]s?$/u, '')
     .split('-');
 }
+
+/** First words of sentences that may be names: a capital there says nothing, so they have to be known. */
+function openersOf(tokens: readonly string[]): string[] {
+  return tokens.filter((token, index) => {
+    const word = token.toLowerCase();
+    const opens = index === 0 || /[.!?]/u.test(tokens[index - 1] ?? '');
+    return opens && isWord(token) && !isFunctionWord(word) && !isOpenerWord(word);
+  });
+}
+
+const wordsOf = (tokens: readonly string[]): string[] =>
+  tokens.filter(isWord).map((token) => token.toLowerCase());
 
 function contentOf(text: string): string[] {
   return tokensOf(text).filter((token) => isWord(token) && !isFunctionWord(token.toLowerCase()));

@@ -18,6 +18,14 @@ export interface ClipRenderer extends AsyncDisposable, MannerOffer {
   render(text: string, manner: OfferedManner, options?: RenderOptions): Promise<PackedClip>;
 }
 
+/** Where the lines that were spoken came from, and how much the memory holds. */
+export interface ClipFigures {
+  memory: number;
+  disk: number;
+  rendered: number;
+  memoryBytes: number;
+}
+
 export interface WarmUpOptions {
   onProgress?: (done: number, total: number) => void;
   /** Resolves when the next line may be rendered: lets live calls go first. */
@@ -46,6 +54,7 @@ export class CachedSynthesizer implements Synthesizer {
   /** Lines asked for and not there yet: the next sentence is asked for ahead, and again when its turn comes. */
   readonly #pending = new Map<string, Promise<AudioClip>>();
   readonly #closing = new AbortController();
+  readonly #spoken = { memory: 0, disk: 0, rendered: 0 };
 
   constructor(renderer: ClipRenderer, store: ClipStore, log: SpeechLog) {
     this.#renderer = renderer;
@@ -69,12 +78,20 @@ export class CachedSynthesizer implements Synthesizer {
     return this.#renderer.paces;
   }
 
+  /** For metrics. */
+  get figures(): ClipFigures {
+    return { ...this.#spoken, memoryBytes: this.#memory.bytes };
+  }
+
   async speak(text: string, { signal, canWait, ...wish }: SpeakOptions = {}): Promise<AudioClip> {
     signal?.throwIfAborted();
     const manner = grantManner(this.#renderer, wish);
     const key = [manner.voice, manner.pace, text].join('\0');
     const remembered = this.#memory.get(key);
-    if (remembered) return remembered;
+    if (remembered) {
+      this.#spoken.memory += 1;
+      return remembered;
+    }
     const make = async (): Promise<AudioClip> => {
       const clip = unpackClip(text, await this.#packed(text, manner, { canWait, signal }));
       signal?.throwIfAborted();
@@ -146,6 +163,7 @@ export class CachedSynthesizer implements Synthesizer {
   async #packed(text: string, manner: OfferedManner, options: RenderOptions): Promise<PackedClip> {
     if (!isSpoken(text)) return EMPTY;
     const stored = isOperatorsManner(this.#renderer, manner) ? await this.#stored(text) : null;
+    this.#spoken[stored === null ? 'rendered' : 'disk'] += 1;
     return stored ?? (await this.#renderer.render(text, manner, options));
   }
 

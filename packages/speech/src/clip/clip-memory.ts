@@ -11,6 +11,11 @@ export class ClipMemory {
     this.#maxBytes = maxBytes;
   }
 
+  /** Size of all of them. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   get(key: string): AudioClip | undefined {
     const entry = this.#clips.get(key);
     if (!entry) return undefined;

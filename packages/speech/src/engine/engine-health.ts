@@ -6,6 +6,8 @@ export interface EngineHealth {
   ready: boolean;
   restarts: number;
   rssBytes: number;
+  /** Jobs that wait for one of the engine's processes; told by the first of them alone. */
+  waiting: number;
   /** Calls go on without it: it may be out of order in a server that is ready. */
   isOptional?: true;
 }

@@ -51,12 +51,13 @@ function asEnginePool<Job, Result>(name: string, jobs: JobPool<Job, Result>): En
   return {
     run: (job, signal, priority) => jobs.run(job, signal, priority),
     health: (): EngineHealth[] =>
-      jobs.health().map(({ pid, ready, restarts, rssBytes }) => ({
+      jobs.health().map(({ pid, ready, restarts, rssBytes, waiting }) => ({
         engine: name,
         pid,
         ready,
         restarts,
         rssBytes,
+        waiting,
       })),
     [Symbol.asyncDispose]: () => jobs[Symbol.asyncDispose](),
   };

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- other packages compile this file too, and need its ambient types
-/// <reference path="./webassembly.d.ts" />
+/// <reference types="@bandpal/foundation/webassembly" />
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pcm } from '../audio/wav.ts';

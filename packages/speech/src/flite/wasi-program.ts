@@ -1,5 +1,5 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- other packages compile this file too, and need its ambient types
-/// <reference path="./webassembly.d.ts" />
+/// <reference types="@bandpal/foundation/webassembly" />
 import { ConsoleStdout, File, OpenFile, PreopenDirectory, WASI } from '@bjorn3/browser_wasi_shim';
 
 /**

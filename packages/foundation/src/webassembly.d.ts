@@ -1,6 +1,7 @@
 // The parts of the WebAssembly interface that run a program; the compiler only knows them together with the browser's.
 declare namespace WebAssembly {
   class Module {
+    constructor(bytes: Uint8Array);
     private readonly brand: 'module';
   }
   class Memory {

@@ -1,0 +1,85 @@
+import type { Evidence } from '@bandpal/contracts';
+import { describe, expect, it } from 'vitest';
+import { CappedScore, notAssessed, scored } from './estimate.ts';
+
+const quote = (note: string): Evidence => ({ answerId: 'a', quote: 'q', atMs: null, kind: 'strength', note });
+const quotes = (count: number, note: string) => Array.from({ length: count }, () => quote(note));
+const RESULT = { score: 6.4, width: 0.5, features: [], caps: [], evidence: [] };
+
+describe('a criterion with a band', () => {
+  it('has its score, the nearest half band, and an interval of the width to each side', () => {
+    expect(scored('pronunciation', RESULT)).toMatchObject({
+      score: 6.4,
+      band: 6.5,
+      interval: { low: 6, high: 7 },
+      reason: null,
+    });
+  });
+
+  it('stays between 3 and 9, or between the limits it has', () => {
+    expect(scored('pronunciation', { ...RESULT, score: 1 }).band).toBe(3);
+    expect(scored('pronunciation', { ...RESULT, score: 12 }).band).toBe(9);
+    expect(scored('pronunciation', { ...RESULT, score: 8.9, highest: 8 }).score).toBe(8);
+    expect(scored('pronunciation', { ...RESULT, score: 3.1, lowest: 4 }).score).toBe(4);
+  });
+
+  it('has a wider interval where a language model doubts it, and the same where that adds nothing', () => {
+    const intervalWith = (widening: number | null) =>
+      scored('pronunciation', { ...RESULT, opinion: { widening, evidence: [] } }).interval;
+    expect(intervalWith(1)).toEqual({ low: 5, high: 8 });
+    expect(intervalWith(null)).toEqual(scored('pronunciation', RESULT).interval);
+  });
+
+  it('shows eight quotations at most, the measured ones first and those of a model all', () => {
+    const { evidence } = scored('pronunciation', {
+      ...RESULT,
+      evidence: quotes(9, 'measured'),
+      opinion: { widening: null, evidence: quotes(3, 'model') },
+    });
+    expect(evidence.map(({ note }) => note)).toEqual([
+      ...Array.from({ length: 5 }, () => 'measured'),
+      ...Array.from({ length: 3 }, () => 'model'),
+    ]);
+    expect(scored('pronunciation', { ...RESULT, evidence: quotes(9, 'measured') }).evidence).toHaveLength(8);
+  });
+});
+
+it('a criterion that was not assessed says why, and claims nothing', () => {
+  expect(notAssessed('pronunciation', 'No sound.')).toEqual({
+    criterion: 'pronunciation',
+    band: null,
+    interval: null,
+    score: null,
+    reason: 'No sound.',
+    features: [],
+    caps: [],
+    evidence: [],
+  });
+});
+
+describe('a running score', () => {
+  it('is lowered to a limit below it, which is said, and by no limit at it or above it', () => {
+    const score = new CappedScore(6);
+    score.cap(6, 'at it');
+    score.cap(7, 'above it');
+    expect([score.score, score.caps]).toEqual([6, []]);
+    score.cap(5.5, 'below it');
+    expect([score.score, score.caps]).toEqual([5.5, ['below it']]);
+  });
+
+  it('loses what is taken off, which is said, and gains nothing from less than nothing', () => {
+    const score = new CappedScore(6);
+    score.deduct(0, 'nothing');
+    score.deduct(-1, 'less than nothing');
+    expect([score.score, score.caps]).toEqual([6, []]);
+    score.deduct(0.25, 'a quarter');
+    expect([score.score, score.caps]).toEqual([5.75, ['a quarter']]);
+  });
+
+  it('takes over what an opinion made of it, with what is said of that', () => {
+    const score = new CappedScore(6);
+    score.cap(5, 'first');
+    score.follow({ score: 5.5, notes: ['held'] });
+    expect([score.score, score.caps]).toEqual([5.5, ['first', 'held']]);
+  });
+});

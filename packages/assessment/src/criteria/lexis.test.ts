@@ -1,0 +1,82 @@
+import type { AnswerRecord } from '@bandpal/contracts';
+import { describe, expect, it } from 'vitest';
+import { typed } from '../testing/answers.ts';
+import { LONG_TURN, STRONG_ANSWERS } from '../testing/texts.ts';
+import { lexicalResource } from './lexis.ts';
+import { gatherMaterial } from './test-material.ts';
+
+const lexis = (answers: readonly AnswerRecord[], change: { words?: number } = {}) =>
+  lexicalResource({ ...gatherMaterial('part1', answers), ...change }, { opinion: null, texts: [] }).estimate;
+const answers = (texts: readonly string[]) =>
+  texts.map((text, index) => typed(text, { id: `a${index}`, questionId: `topic${index}-q`, question: '' }));
+const STRONG = answers([...STRONG_ANSWERS, LONG_TURN]);
+
+/** What so many repeated words cost, and what is said of it. */
+const deducted = (repeatedWords: number) => {
+  const material = gatherMaterial('part1', STRONG);
+  const novelty = { ...material.novelty, repeatedWords, copiedWords: 0 };
+  const again = lexicalResource({ ...material, novelty }, { opinion: null, texts: [] }).estimate;
+  return [(lexis(STRONG).score ?? 0) - (again.score ?? 0), again.caps.join(' ')] as const;
+};
+
+describe('vocabulary', () => {
+  it('of few words shows little range, which is said, and of more it may show more', () => {
+    const bands = [10, 40, 120, 170, 220].map((words) => lexis(STRONG, { words }).score ?? 0);
+    expect(bands.slice(0, 3)).toEqual([5.5, 5.5, 7]);
+    expect(bands).toEqual(bands.toSorted((left, right) => left - right));
+    expect(lexis(STRONG, { words: 40 }).caps).toContain('Held down: 40 new words cannot show more range.');
+    expect(lexis(STRONG, { words: 220 }).caps.join(' ')).not.toContain('cannot show more range');
+  });
+
+  it('loses something for what is said again beyond a few words, one and a half bands at most', () => {
+    const { words } = gatherMaterial('part1', STRONG);
+    expect(deducted(Math.floor(words * 0.04))[0]).toBe(0);
+    const [some, why] = deducted(Math.round(words / 4));
+    // A fifth of all that was said, of which a twentieth is free.
+    expect(some).toBeCloseTo(3 * 0.15, 1);
+    expect(why).toContain('Lowered: words read back from the question or said before');
+    expect(deducted(words * 9)[0]).toBeCloseTo(1.5, 10);
+  });
+
+  it('in which the same few words come back all the time is held down, and says so', () => {
+    const things = ['dog', 'man', 'boy', 'house', 'tree', 'ball'];
+    const sentences = things.flatMap((one) =>
+      things.flatMap((other) => ['sees', 'likes', 'wants'].map((does) => `The ${one} ${does} a ${other}.`)),
+    );
+    const round = answers([sentences.join(' ')]);
+    expect(lexis(round).caps).toContain('Held down: the same few words come back all the time.');
+    expect(lexis(STRONG).caps).not.toContain('Held down: the same few words come back all the time.');
+  });
+});
+
+/** What is shown of a word that comes so often among strong answers. */
+const often = (word: string, times: number) =>
+  lexis(
+    answers([
+      Array.from({ length: times }, (_, index) => `We saw the ${word} near stop ${index + 2}.`).join(' '),
+      STRONG_ANSWERS.join(' '),
+    ]),
+  ).evidence.filter(({ kind }) => kind === 'weakness');
+
+describe('what is shown of the vocabulary', () => {
+  it('is four words at most that go beyond everyday ones, each in its surroundings', () => {
+    const strengths = lexis(STRONG).evidence.filter(({ kind }) => kind === 'strength');
+    expect(strengths).toHaveLength(4);
+    for (const { note, quote } of strengths) {
+      const [, word = '?'] = /^"(.+)" goes beyond everyday words\.$/u.exec(note) ?? [];
+      expect(quote.toLowerCase()).toContain(word);
+    }
+  });
+
+  it('is a content word that comes back all the time, at its first place, with its number of times', () => {
+    const said = often('river', 30);
+    expect(said.map(({ note }) => note)).toContain('"river" is said 30 times.');
+    expect(said.length).toBeLessThanOrEqual(2);
+    expect(said.find(({ note }) => note.includes('river'))?.quote).toMatch(/^saw the river near stop/u);
+  });
+
+  it('is no word that comes five times, and none as short as "bus"', () => {
+    expect(often('river', 5)).toEqual([]);
+    expect(often('bus', 30).map(({ note }) => note)).not.toContain('"bus" is said 30 times.');
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { studied, typed } from '../testing/answers.ts';
+import { gatherMaterial } from './test-material.ts';
+
+const isClear = (text: string) => gatherMaterial('part1', [typed(text)]).clear.length === 1;
+
+it('an answer of words that no list of English knows is no evidence, and one of names among English words is', () => {
+  expect(isClear('I met my friend and his mother in the town.')).toBe(true);
+  expect(isClear('I met Xolani, Thabisile, Nomvula and Sibusiso.')).toBe(true);
+  expect(isClear('I met xolanik thabisilek nomvulak sibusisok.')).toBe(false);
+});
+
+it('names alone, however many, are no English', () => {
+  expect(isClear('Xolani Thabisile Nomvula Sibusiso.')).toBe(false);
+  expect(isClear('I met Xolani, Thabisile, Nomvula, Sibusiso, Zanele, Lindiwe, Mandla and Sipho.')).toBe(
+    false,
+  );
+});
+
+it('words in other letters are no names', () => {
+  expect(isClear('I met Ксения, Дмитрий, Светлана and Алексей.')).toBe(false);
+});
+
+it('a test counts as read by a language model as soon as one clear answer is', () => {
+  const said = typed('I met my friend and his mother in the town.');
+  const isRead = (...answers: (typeof said)[]) => gatherMaterial('part1', answers).isRead;
+  expect(isRead(said)).toBe(false);
+  expect(isRead(said, studied(said))).toBe(true);
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { CappedScore } from './estimate.ts';
+import { isClear } from './clear-answers.ts';
+import { capTyped, deductTidying, tidying } from './typed-share.ts';
+
+const capped = (share: number) => {
+  const score = new CappedScore(9);
+  capTyped(score, share);
+  return score;
+};
+const tidied = (share: number) => {
+  const score = new CappedScore(6);
+  deductTidying(score, share);
+  return score;
+};
+
+it('typed answers get 8 at most, spoken ones 9, and the limit slides with what was spoken', () => {
+  expect(capped(0)).toMatchObject({ score: 8, caps: ['At most 8: typed answers can be edited.'] });
+  expect(capped(0.5)).toMatchObject({ score: 8.5, caps: ['At most 8.5: typed answers can be edited.'] });
+  expect(capped(0.99).caps).toEqual(['At most 8.9: typed answers can be edited.']);
+  expect(capped(1)).toMatchObject({ score: 9, caps: [] });
+});
+
+it('a quarter band is taken off for what recognition tidies, as much of it as was spoken', () => {
+  expect([tidying(0), tidying(0.5), tidying(1)]).toEqual([0, 0.125, 0.25]);
+  expect(tidied(0)).toMatchObject({ score: 6, caps: [] });
+  expect(tidied(1)).toMatchObject({
+    score: 5.75,
+    caps: ['A quarter band less: speech recognition repairs small errors unseen.'],
+  });
+  expect(tidied(0.5)).toMatchObject({
+    score: 5.875,
+    caps: ['Up to a quarter band less, for what was spoken: speech recognition repairs small errors unseen.'],
+  });
+});
+
+it('what was typed is clear, and what was spoken from a certainty of one half on', () => {
+  expect(isClear({ source: 'typed', confidence: 0 })).toBe(true);
+  expect(isClear({ source: 'spoken', confidence: 0.5 })).toBe(true);
+  expect(isClear({ source: 'spoken', confidence: 0.49 })).toBe(false);
+});

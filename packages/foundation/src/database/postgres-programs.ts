@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { isErrno } from '../errno.ts';
+import { OperatorError } from '../operator-error.ts';
+
+/** What an address may name besides server, user and database, and the variable that tells PostgreSQL's programs the same. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  host: 'PGHOST',
+  port: 'PGPORT',
+  user: 'PGUSER',
+  password: 'PGPASSWORD',
+  dbname: 'PGDATABASE',
+  application_name: 'PGAPPNAME',
+  options: 'PGOPTIONS',
+  connect_timeout: 'PGCONNECT_TIMEOUT',
+  sslmode: 'PGSSLMODE',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+  sslrootcert: 'PGSSLROOTCERT',
+};
+
+/**
+ * A database's address as variables of PostgreSQL's own programs: on a command line every user of the machine could read the password.
+ * @throws OperatorError for a parameter that those programs are not told.
+ */
+export function postgresEnvironment(address: string): Record<string, string> {
+  const url = new URL(address);
+  const given: Record<string, string> = {
+    host: url.hostname.replaceAll(/^\[|\]$/g, ''),
+    port: url.port,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    dbname: decodeURIComponent(url.pathname.slice(1)),
+    ...Object.fromEntries(url.searchParams),
+  };
+  const variables = Object.entries(given).map(([name, value]): [string, string] => {
+    const variable = VARIABLES[name];
+    if (variable === undefined) {
+      throw new OperatorError(`DATABASE_URL has the parameter "${name}", which pg_dump cannot be told here.`);
+    }
+    return [variable, value];
+  });
+  return Object.fromEntries(variables.filter(([, value]) => value !== ''));
+}
+
+/**
+ * Runs `pg_dump` or `pg_restore` on a database.
+ * @throws OperatorError with the program's own words, or saying that it is not installed.
+ */
+export async function runPostgresProgram(
+  program: 'pg_dump' | 'pg_restore',
+  args: readonly string[],
+  address: string,
+): Promise<void> {
+  const child = spawn(program, args, {
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', ...postgresEnvironment(address) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  try {
+    const [code] = await once(child, 'close');
+    if (code === 0) return;
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT')) throw error;
+    throw new OperatorError(
+      `${program} is not installed. It comes with PostgreSQL's client (Debian: postgresql-client), of the server's version or newer.`,
+      { cause: error },
+    );
+  }
+  throw new OperatorError(`${program} failed: ${said.trim()}`);
+}

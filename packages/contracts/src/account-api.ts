@@ -85,6 +85,21 @@ export const ownPasskeySchema = z.object({
 });
 export type OwnPasskey = z.infer<typeof ownPasskeySchema>;
 
+/** Another service that signs the person in. */
+export const ownConnectionSchema = z.object({
+  /** Names the connection for its owner alone. */
+  id: z.string(),
+  /** As people know it: "Google". */
+  service: z.string(),
+  /** As the service told it when it was connected; null when it told none. */
+  email: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  /** As of a passkey. */
+  isInDoubt: z.boolean(),
+});
+export type OwnConnection = z.infer<typeof ownConnectionSchema>;
+
 /** `GET /account/factors`: the ways in that the person has added, the oldest passkey first. */
 export const ownFactorsSchema = z.object({
   passkeys: z.array(ownPasskeySchema),
@@ -92,6 +107,8 @@ export const ownFactorsSchema = z.object({
   authenticator: z.nullable(z.object({ createdAt: z.string(), isInDoubt: z.boolean() })),
   /** Codes on paper that still stand in for the authenticator. */
   recoveryCodesLeft: z.number(),
+  /** The oldest first; missing = none. */
+  connections: z.optional(z.array(ownConnectionSchema)),
 });
 export type OwnFactors = z.infer<typeof ownFactorsSchema>;
 
@@ -102,6 +119,7 @@ export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) });
 export const keptFactorSchema = z.union([
   z.object({ factor: z.literal('authenticator') }),
   z.object({ factor: z.literal('passkey'), id: credentialIdSchema }),
+  z.object({ factor: z.literal('connection'), id: z.string().check(z.maxLength(64)) }),
 ]);
 export type KeptFactor = z.infer<typeof keptFactorSchema>;
 
@@ -113,6 +131,15 @@ export const passkeyNameSchema = z.object({
   id: credentialIdSchema,
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PASSKEY_NAME), z.regex(/^[^\p{Cc}]*$/u)),
 });
+
+/** `POST /account/connections`: what the page has after the person came back to it from the other service. */
+export const newConnectionSchema = z.object({
+  code: z.string().check(z.minLength(20), z.maxLength(2_048)),
+  redirectUri: z.string().check(z.maxLength(512)),
+  /** Of PKCE (RFC 7636, §4.1). */
+  verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/)),
+});
+export type NewConnection = z.infer<typeof newConnectionSchema>;
 
 /** `POST /account/proof`: the access token of a sign-in that was made beside the session. */
 export const freshProofSchema = z.object({

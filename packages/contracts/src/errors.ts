@@ -35,6 +35,8 @@ export const ERROR_CATALOGUE = {
   'call.unknown-assistant': { status: 400, retry: false, text: 'There is no examiner of this name.' },
   'call.unsupported': { status: 400, retry: false, text: 'This kind of call is not supported here.' },
   'call.not-found': { status: 404, retry: false, text: 'There is no such call.' },
+  'chat.not-found': { status: 404, retry: false, text: 'There is no such conversation.' },
+  'chat.ended': { status: 409, retry: false, text: 'This conversation has ended.' },
   'call.too-many': {
     status: 429,
     retry: true,
@@ -97,6 +99,21 @@ export const ERROR_CATALOGUE = {
     retry: false,
     text: 'Your sign-ins are kept by another service and cannot be shown here.',
   },
+  'account.connection-over': {
+    status: 400,
+    retry: false,
+    text: 'This took too long, or was done already. Please connect the account once more.',
+  },
+  'account.connected-elsewhere': {
+    status: 409,
+    retry: false,
+    text: 'This account signs in to another account here. Please disconnect it there first.',
+  },
+  'account.only-way-in': {
+    status: 409,
+    retry: false,
+    text: 'You could not sign in any more. Please choose a password first: sign out and use "Forgot password?".',
+  },
   'mail.undeliverable': {
     status: 503,
     retry: true,
@@ -111,15 +128,17 @@ export class BandpalError extends Error {
   readonly code: ErrorCode;
   /** Name of the offending field, where there is one. */
   readonly field: string | undefined;
+  /** HTTP status: that of the catalogue, but for an operation nobody has made (501). */
+  readonly status: number;
 
-  constructor(code: ErrorCode, options: { message?: string; field?: string; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; field?: string; cause?: unknown; status?: 501 } = {},
+  ) {
     super(options.message ?? ERROR_CATALOGUE[code].text, { cause: options.cause });
     this.name = 'BandpalError';
     this.code = code;
     this.field = options.field;
-  }
-
-  get status(): number {
-    return ERROR_CATALOGUE[this.code].status;
+    this.status = options.status ?? ERROR_CATALOGUE[code].status;
   }
 }

@@ -132,6 +132,8 @@ export {
   freshProofSchema,
   keptFactorSchema,
   MAX_PASSKEY_NAME,
+  newConnectionSchema,
+  ownConnectionSchema,
   ownFactorsSchema,
   passkeyNameSchema,
   recoveryCodesSchema,
@@ -144,6 +146,8 @@ export type {
   CreditHistory,
   KeptFactor,
   OwnFactors,
+  NewConnection,
+  OwnConnection,
   OwnPasskey,
 } from './account-api.ts';
 export {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AnswerRecord } from './answer.ts';
+import { testIdSchema } from './test-id.ts';
 
 /** What a practice trains beside its question: talk without long pauses, an answer with reason and example, other words, the past. */
 export const drillSchema = z.enum(['steady-talk', 'reason-example', 'better-words', 'past-story']);
@@ -7,7 +8,7 @@ export type Drill = z.infer<typeof drillSchema>;
 
 /** What a practice takes again: one answer of an earlier test of the same person. */
 export const practiceOfSchema = z.object({
-  testId: z.string().check(z.maxLength(64)),
+  testId: testIdSchema,
   answerId: z.string().check(z.maxLength(64)),
   /** Left out where the question is only answered again. */
   drill: z.optional(drillSchema),

@@ -50,5 +50,8 @@ export type TestReport = z.infer<typeof testReportSchema>;
 /** Body of every HTTP error of the product. */
 export const errorBodySchema = z.object({
   error: z.object({ code: z.string(), message: z.string(), field: z.optional(z.string()) }),
+  /** The same once more, where clients of the hosted voice service look for it. */
+  message: z.optional(z.string()),
+  statusCode: z.optional(z.number()),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -38,6 +38,8 @@ export const publicConfigSchema = z.object({
     devices: z.boolean(),
     /** Whether `/account/sessions` answers: only where the accounts are kept here. Missing = no. */
     sessions: z.optional(z.boolean()),
+    /** Other services that sign people in: `identity_provider` of the protocol, and what the button says. Missing = none. */
+    providers: z.optional(z.array(z.object({ name: z.string(), label: z.string() }))),
   }),
   /** Whether only accounts the operator has approved may start a test; guests may not then. Missing = no. */
   requireApproved: z.optional(z.boolean()),

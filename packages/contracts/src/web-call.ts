@@ -4,6 +4,7 @@ import { examModeSchema } from './exam-mode.ts';
 import { keptRhythmSchema } from './kept-rhythm.ts';
 import { practiceOfSchema } from './practice.ts';
 import { speechPaceSchema } from './speech-pace.ts';
+import { testIdSchema } from './test-id.ts';
 
 /** Published examiners and the session each runs. */
 export const EXAMINER_ASSISTANTS = {
@@ -16,7 +17,7 @@ export const EXAMINER_ASSISTANTS = {
 /** What the test room asks for beside the examiner; travels in `assistantOverrides.metadata`. */
 export const callMetadataSchema = z.object({
   /** Continue this interrupted test at the same question. */
-  resumeTestId: z.optional(z.string().check(z.maxLength(64))),
+  resumeTestId: z.optional(testIdSchema),
   /** Take the question of this answer again, as practice; the examiner that is asked for does not matter then. */
   practice: z.optional(practiceOfSchema),
   /** The candidate types; the examiner still speaks. */

@@ -21,7 +21,7 @@ interface Received {
 export async function talk(): Promise<{ seat: Received; client: Received }> {
   const app = Fastify();
   let publicUrl = '';
-  const rooms = openRooms({
+  const rooms = await openRooms({
     publicUrl: () => publicUrl,
     secret: crypto.getRandomValues(new Uint8Array(32)),
     clock: systemClock,

@@ -1,11 +1,11 @@
 /** The page's one audio context for this engine: made when first needed, resumed when the browser allows it. */
 export class AudioGraph {
-  readonly #workletUrl: string;
+  readonly #workletUrl: () => string;
   #context: AudioContext | null = null;
   #worklet: Promise<void> | null = null;
 
-  /** `workletUrl` must be of the page's own origin. */
-  constructor(workletUrl: string) {
+  /** `workletUrl` gives the worklet's address, of the page's own origin. */
+  constructor(workletUrl: () => string) {
     this.#workletUrl = workletUrl;
   }
 
@@ -24,7 +24,7 @@ export class AudioGraph {
   /** Loads the worklet's processors, once. Rejects when the file cannot be loaded. */
   async loadWorklet(): Promise<AudioContext> {
     const { context } = this;
-    this.#worklet ??= context.audioWorklet.addModule(this.#workletUrl);
+    this.#worklet ??= context.audioWorklet.addModule(this.#workletUrl());
     await this.#worklet;
     return context;
   }

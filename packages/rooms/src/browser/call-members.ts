@@ -42,6 +42,11 @@ export class CallMembers {
     return this.#roster.audibleTracks;
   }
 
+  /** Everybody in the call but the candidate. */
+  get otherIds(): readonly string[] {
+    return this.#roster.ids;
+  }
+
   /** The candidate, in the call library's shape. */
   get local(): Record<string, unknown> {
     return participantObject({
@@ -91,15 +96,29 @@ export class CallMembers {
     const known = this.#roster.has(participant.sessionId);
     this.#roster.add(participant);
     this.#tellRemote(participant.sessionId, known ? 'participant-updated' : 'participant-joined');
-    if (!known) this.tellCounts();
+    if (!known) this.#tellCounts();
   }
 
-  remove(sessionId: string): void {
+  /** Tells of all who are there: those the room named at the join, and those who came before the page could be told. */
+  announce(participants: readonly RoomParticipant[]): void {
+    for (const participant of participants) this.#roster.add(participant);
+    for (const id of this.#roster.ids) this.#tellRemote(id, 'participant-joined');
+    this.#tellCounts();
+  }
+
+  /** Back in the room after a loss: tells who has come and gone meanwhile. */
+  handleRejoined(participants: readonly RoomParticipant[]): void {
+    if (!this.#tells) return;
+    const present = new Set(participants.map(({ sessionId }) => sessionId));
+    for (const id of this.#roster.ids) if (!present.has(id)) this.#remove(id);
+    for (const participant of participants) this.add(participant);
+  }
+
+  #remove(sessionId: string): void {
     const participant = this.#roster.describe(sessionId);
-    if (participant === undefined) return;
     this.#roster.remove(sessionId);
     this.#options.post({ action: 'participant-left', participant });
-    this.tellCounts();
+    this.#tellCounts();
   }
 
   setRemoteTrack(track: MediaStreamTrack | null): void {
@@ -126,7 +145,7 @@ export class CallMembers {
     for (const id of this.#roster.ids) this.#tellRemote(id, 'participant-updated');
   }
 
-  tellCounts(): void {
+  #tellCounts(): void {
     const present = 1 + this.#roster.ids.length;
     this.#options.post({ action: 'participant-counts-updated', participantCounts: { present, hidden: 0 } });
   }

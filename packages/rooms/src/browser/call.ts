@@ -9,6 +9,7 @@ import type { HostMessage } from './host-channel.ts';
 import type { LocalAudio } from './local-audio.ts';
 import { NetworkMonitor } from './network-monitor.ts';
 import type { RoomAddress } from './room-address.ts';
+import { SharedSessionData } from './shared-session-data.ts';
 import { RoomLink, type JoinedSignal, type RoomLinkListener } from './room-link.ts';
 
 const FAULT_TEXT = 'Something went wrong in this call. Finished answers are kept.';
@@ -32,6 +33,7 @@ export interface CallOptions {
 export class Call {
   readonly members: CallMembers;
   readonly network: NetworkMonitor;
+  readonly sessionData: SharedSessionData;
   readonly #options: CallOptions;
   /** Everything that enters the call runs inside this. */
   readonly #faults = new Faults((error) => this.#handleFault(error));
@@ -55,10 +57,15 @@ export class Call {
       () => this.#route.stats(),
       (quality) => options.post({ action: 'network-quality-change', ...quality }),
     );
+    this.sessionData = new SharedSessionData({
+      send: (signal) => this.#link.send(signal),
+      post: options.post,
+    });
     this.#link = new RoomLink({
       url: options.address.socketUrl,
       token: options.address.token,
       userName: options.userName,
+      userData: options.userData,
       faults: this.#faults,
       listener: this.#linkListener(),
     });
@@ -82,6 +89,11 @@ export class Call {
   setUserName(userName: string): void {
     this.#link.send({ type: 'user-name', userName: userName.slice(0, MAX_USER_NAME_CHARS) });
     this.members.setUserName(userName);
+  }
+
+  setUserData(userData: unknown): void {
+    this.#link.send({ type: 'user-data', userData: userData ?? null });
+    this.members.setUserData(userData);
   }
 
   /** The candidate's audio has changed: another track, muted, unmuted or missing. */
@@ -127,6 +139,8 @@ export class Call {
           // The candidate muted or unmuted while the connection was lost.
           if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
           this.#route.handleJoined(joined.iceServers);
+          this.members.handleRejoined(joined.participants);
+          this.sessionData.handleRoomData(joined.sessionData);
         } else this.#faults.watch(this.#enter(joined));
       },
       onSignal: (signal) => {
@@ -137,11 +151,10 @@ export class Call {
             this.#route.handleSignal(signal);
             break;
           case 'participant-joined':
-          case 'participant-updated':
             this.members.add(signal.participant);
             break;
-          case 'participant-left':
-            this.members.remove(signal.sessionId);
+          case 'session-data':
+            this.sessionData.handleRoomData(signal.data);
             break;
           case 'app-message':
             this.#options.post({ action: 'app-message', data: signal.data, fromId: signal.from });
@@ -175,12 +188,11 @@ export class Call {
     this.#announced = true;
     this.members.startTelling();
     post({ action: 'meeting-session-summary-updated', meetingSession: { id: this.roomName } });
-    post({ action: 'meeting-session-state-updated', meetingSessionState: { data: {}, topology: 'sfu' } });
+    this.sessionData.handleRoomData(joined.sessionData);
     this.#postNetwork('signaling', 'connected');
     if (!localAudio.on) this.#link.send({ type: 'audio', on: false });
     // Pages subscribe to newcomers, so those who were here first are announced like newcomers.
-    for (const participant of joined.participants) this.members.add(participant);
-    this.members.tellCounts();
+    this.members.announce(joined.participants);
     this.network.start();
   }
 
@@ -204,6 +216,7 @@ export class Call {
 
   #release(): void {
     this.network.stop();
+    this.sessionData.close();
     this.#route.close();
     this.members.removeAll();
   }

@@ -3,16 +3,23 @@ import { AudioGraph } from './audio-graph.ts';
 import { Call } from './call.ts';
 import { CallStore } from './call-store.ts';
 import type { CallMachine } from './daily-global.ts';
-import { fatalError } from './fatal-error.ts';
+import { checkRoom } from './check-room.ts';
+import { fatalError, fatalErrorObject } from './fatal-error.ts';
 import { asRecord, asString } from './fields.ts';
 import { HostChannel, type HostMessage } from './host-channel.ts';
 import { MediaDesk, type Handler } from './media-desk.ts';
 import { audioSubscription } from './participant-model.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
-import { readRoomAddress } from './room-address.ts';
+import { LanguageSetting } from './language-setting.ts';
+import { readRoomAddress, type RoomAddress } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
+import { TestDesk } from './test-desk.ts';
+import type { RoomRefusal } from './test-line.ts';
+import { refusedIceConfig, refusedNetworkSettings, refusedProxy } from './unsupported-network.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
+
+const BAD_ADDRESS: RoomRefusal = { code: 'no-room', message: 'The address of the call is not valid.' };
 
 /** The engine behind one instance of the call library: answers every message it posts. */
 export class CallEngine implements CallMachine {
@@ -20,16 +27,29 @@ export class CallEngine implements CallMachine {
   readonly #channel: HostChannel;
   readonly #graph: AudioGraph;
   readonly #media: MediaDesk;
+  readonly #tests: TestDesk;
+  readonly #language: LanguageSetting;
   readonly #handlers: Readonly<Record<string, Handler>>;
   #call: Call | null = null;
   #initialised = false;
+  #scriptUrl: string | null;
   #sendSettings: Settings = {};
   #receiveSettings: Settings = {};
 
-  /** `workletUrl` is the audio worklet's address; `sharedTrack` gives the page's own microphone track, if any. */
-  constructor(callClientId: string, workletUrl: string, sharedTrack: () => MediaStreamTrack | undefined) {
+  /**
+   * `scriptUrl` is the address of the engine itself, beside which its worklet lies; null when the page has to tell it with its first
+   * message. `sharedTrack` gives the page's own microphone track, if any.
+   */
+  constructor(
+    callClientId: string,
+    scriptUrl: string | null,
+    sharedTrack: () => MediaStreamTrack | undefined,
+  ) {
+    this.#scriptUrl = scriptUrl;
     this.#channel = new HostChannel(callClientId, (message) => this.#receive(message));
-    this.#graph = new AudioGraph(workletUrl);
+    this.#graph = new AudioGraph(
+      () => new URL('audio-worklet.js', this.#scriptUrl ?? window.location.href).href,
+    );
     this.#media = new MediaDesk({
       graph: this.#graph,
       store: this.store,
@@ -38,7 +58,10 @@ export class CallEngine implements CallMachine {
       post: (message) => this.#channel.post(message),
       onMicrophoneChanged: () => this.#call?.handleLocalAudio(),
     });
-    this.#handlers = { ...this.#media.handlers, ...this.#callHandlers() };
+    const post = (message: HostMessage): void => this.#channel.post(message);
+    this.#tests = new TestDesk({ graph: this.#graph, microphone: () => this.#media.localAudio.track, post });
+    this.#language = new LanguageSetting(post);
+    this.#handlers = { ...this.#media.handlers, ...this.#tests.handlers, ...this.#callHandlers() };
     this.#channel.post({ action: 'loaded' });
   }
 
@@ -46,6 +69,7 @@ export class CallEngine implements CallMachine {
   reset(): void {
     this.#call?.leave();
     this.#call = null;
+    this.#tests.reset();
     this.#media.reset();
     this.store.clear();
     this.#initialised = false;
@@ -60,12 +84,14 @@ export class CallEngine implements CallMachine {
 
   #callHandlers(): Record<string, Handler> {
     return {
-      'daily-method-preauth': () => {
-        this.#initialise();
-        return { access: { level: 'full' } };
+      'daily-method-preauth': async (message) => {
+        const address = this.#prepare(message);
+        const refusal = address === null ? BAD_ADDRESS : await checkRoom(address);
+        if (refusal === null) return { access: { level: 'full' } };
+        return { error: fatalErrorObject(refusal.code, refusal.message, 'join') };
       },
       'start-camera': async (message) => {
-        this.#initialise();
+        this.#prepare(message);
         await this.#media.prepare(message);
         this.#channel.post({ action: 'started-camera' });
         return this.#media.devices();
@@ -80,7 +106,7 @@ export class CallEngine implements CallMachine {
         return { userName: asString(name) ?? '' };
       },
       'set-user-data': ({ userData }) => {
-        this.#call?.members.setUserData(userData);
+        this.#call?.setUserData(userData);
         return { userData };
       },
       'app-msg': ({ data, to }) => {
@@ -90,12 +116,19 @@ export class CallEngine implements CallMachine {
       'update-participant': async ({ id, properties }) =>
         this.#updateParticipant(asString(id) ?? '', asRecord(properties)),
       'update-participants': async ({ participants }) => {
-        const updates = Object.entries(asRecord(participants));
+        const { '*': everyone, ...single } = asRecord(participants);
+        const others = everyone === undefined ? [] : (this.#call?.members.otherIds ?? []);
+        const updates = [...others.map((id) => [id, everyone] as const), ...Object.entries(single)];
         await Promise.all(updates.map(async ([id, update]) => this.#updateParticipant(id, asRecord(update))));
       },
       'daily-method-subscribe-to-tracks-automatically': ({ enabled }) =>
         this.#call?.members.subscribeAutomatically(enabled !== false),
       'get-calc-stats': () => ({ stats: this.#call?.network.summary() ?? { latest: {} } }),
+      'set-session-data': ({ data, mergeStrategy }) => this.#call?.sessionData.change(data, mergeStrategy),
+      'set-daily-lang': ({ lang }) => this.#language.set(lang),
+      'get-daily-lang': () => this.#language.current,
+      'set-ice-config': ({ iceConfig }) => this.#postAll(refusedIceConfig(iceConfig)),
+      'set-proxy-url': ({ proxyUrl }) => this.#postAll(refusedProxy(proxyUrl)),
       'lib-room-info': () => {
         const name = this.#call?.roomName ?? '';
         return { id: name, name, config: {}, domainConfig: {}, tokenConfig: {} };
@@ -155,15 +188,31 @@ export class CallEngine implements CallMachine {
     this.#channel.post({ action: 'call-machine-initialized' });
   }
 
-  #join(message: HostMessage): void {
+  #postAll(events: readonly HostMessage[]): void {
+    for (const event of events) this.#channel.post(event);
+  }
+
+  /** Takes what a join, a camera start or a preAuth says of the call; the room's address, if it names one. */
+  #prepare(message: HostMessage): RoomAddress | null {
     this.#initialise();
+    const properties = asRecord(message['properties']);
+    const config = asRecord(properties['dailyConfig']);
+    this.#scriptUrl ??= asString(config['callObjectBundleUrlOverride']) ?? null;
+    this.#language.set(properties['lang']);
+    this.#postAll(refusedNetworkSettings(properties));
+    const url = asString(properties['url']) ?? '';
+    const address = readRoomAddress(url, asString(properties['token']), config['audioPath']);
+    this.#tests.address = address;
+    return address;
+  }
+
+  #join(message: HostMessage): void {
     this.#call?.leave();
+    const address = this.#prepare(message);
     const properties = asRecord(message['properties']);
     const cache = asRecord(message['preloadCache']);
-    const path = asRecord(properties['dailyConfig'])['audioPath'];
-    const address = readRoomAddress(asString(properties['url']) ?? '', asString(properties['token']), path);
     if (address === null) {
-      this.#refuseJoin('no-room', 'The address of the call is not valid.');
+      this.#refuseJoin(BAD_ADDRESS.code, BAD_ADDRESS.message);
       return;
     }
     const automatic = cache['subscribeToTracksAutomatically'] ?? properties['subscribeToTracksAutomatically'];

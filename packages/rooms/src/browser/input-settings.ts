@@ -65,11 +65,10 @@ export class InputSettings {
       this.#audioProcessor = NO_PROCESSOR;
       return [];
     }
-    if (await this.#localAudio.suppressNoise(true)) {
-      this.#audioProcessor = { type: 'noise-cancellation' };
-      return [];
-    }
-    this.#audioProcessor = NO_PROCESSOR;
+    const isSuppressed = await this.#localAudio.suppressNoise(true);
+    this.#audioProcessor = isSuppressed === true ? { type: 'noise-cancellation' } : NO_PROCESSOR;
+    // Sound that the page makes itself has no noise of a room, and nothing has failed.
+    if (isSuppressed !== false) return [];
     const errorMsg = 'This browser cannot suppress the noise of this microphone.';
     return [{ action: 'nonfatal-error', type: 'audio-processor-error', errorMsg }];
   }

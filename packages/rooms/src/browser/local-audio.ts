@@ -14,6 +14,8 @@ export class LocalAudio {
   readonly #microphone = new Microphone(() => void this.#deviceGone());
   #source: MicrophoneSource | null = { kind: 'default' };
   #on = true;
+  /** Whether a call or a camera start has asked for a microphone; until then none is opened. */
+  #wanted = false;
   #failure: MicrophoneFailure | null = null;
 
   constructor(listener: LocalAudioListener) {
@@ -36,6 +38,7 @@ export class LocalAudio {
 
   /** Gets ready for a call: opens the microphone unless it is open, not wanted (null) or to start muted. */
   async prepare(source: MicrophoneSource | null, on: boolean): Promise<void> {
+    this.#wanted = true;
     this.#on = on;
     this.#microphone.setEnabled(on);
     this.#source = source;
@@ -43,10 +46,13 @@ export class LocalAudio {
     else if (on && (this.track === null || source.kind !== 'default')) await this.#open();
   }
 
-  /** Changes the microphone; if the new one fails, the candidate has none. */
+  /** Changes the microphone. One that works goes on being used where the new one fails, and the failure is told. */
   async use(source: MicrophoneSource): Promise<void> {
+    const before = this.#source;
     this.#source = source;
-    if (this.#on) await this.#open();
+    if (!this.#on || !this.#wanted) return;
+    if (await this.#open()) return;
+    if (this.track !== null) this.#source = before;
   }
 
   /** Mutes or unmutes. `discard` also gives the microphone back to the system until it is wanted again. */
@@ -56,7 +62,7 @@ export class LocalAudio {
     if (!on && discard) this.#microphone.release();
     if (on) {
       this.#source ??= { kind: 'default' };
-      if (this.track === null) {
+      if (this.track === null && this.#wanted) {
         await this.#open();
         return;
       }
@@ -68,7 +74,7 @@ export class LocalAudio {
   async setAllowed(allowed: boolean): Promise<void> {
     if (allowed) {
       this.#source ??= { kind: 'default' };
-      if (this.#on && this.track === null) await this.#open();
+      if (this.#on && this.#wanted && this.track === null) await this.#open();
       return;
     }
     this.#source = null;
@@ -76,26 +82,27 @@ export class LocalAudio {
     this.#listener.onChanged();
   }
 
-  /** Whether the browser now does as asked. */
-  async suppressNoise(on: boolean): Promise<boolean> {
+  /** Whether the browser now does as asked; null where that is the page's affair. */
+  async suppressNoise(on: boolean): Promise<boolean | null> {
     return this.#microphone.suppressNoise(on);
   }
 
   release(): void {
     this.#microphone.release();
     this.#failure = null;
+    this.#wanted = false;
     this.#on = true;
     this.#source = { kind: 'default' };
   }
 
-  async #open(): Promise<void> {
-    if (this.#source === null) return;
-    this.#failure = await this.#microphone.open(this.#source);
-    if (this.#failure !== null) {
-      this.#microphone.release();
-      this.#listener.onFailed(this.#failure);
-    }
+  /** Whether it worked. The failure of another microphone than the one in use is told and leaves that one alone. */
+  async #open(): Promise<boolean> {
+    if (this.#source === null) return false;
+    const failure = await this.#microphone.open(this.#source);
+    if (failure === null || this.track === null) this.#failure = failure;
+    if (failure !== null) this.#listener.onFailed(failure);
     this.#listener.onChanged();
+    return failure === null;
   }
 
   /** A device was unplugged: the system's default takes its place, if there is one. */

@@ -6,13 +6,13 @@ import { CallEngine } from './engine.ts';
 const CLEAN_UP_MS = 2_000;
 
 const script = document.currentScript;
-const baseUrl = script instanceof HTMLScriptElement ? script.src : window.location.href;
-const workletUrl = new URL('audio-worklet.js', baseUrl).href;
+/** Null where the library has fetched this text and evaluated it, which leaves no trace of its address. */
+const scriptUrl = script instanceof HTMLScriptElement ? script.src : null;
 
 for (const callClientId of dailyGlobal()?.pendings.splice(0) ?? []) {
   const instance = dailyGlobal()?.instances[callClientId];
   if (instance === undefined) continue;
-  const engine = new CallEngine(callClientId, workletUrl, () => instance.tracks?.audioTrack);
+  const engine = new CallEngine(callClientId, scriptUrl, () => instance.tracks?.audioTrack);
   instance.callMachine = engine;
   const timer = setInterval(() => {
     if (dailyGlobal()?.instances[callClientId] !== undefined) return;

@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Microphone } from './microphone.ts';
 
 /** A track that the page has opened, with noise suppression or without. */
 class PageTrack extends EventTarget {
   enabled = true;
-  readonly #noiseSuppression: boolean;
+  readonly #noiseSuppression: boolean | undefined;
 
-  constructor(noiseSuppression = true) {
+  constructor(noiseSuppression?: boolean) {
     super();
     this.#noiseSuppression = noiseSuppression;
   }
 
   getSettings(): MediaTrackSettings {
-    return { noiseSuppression: this.#noiseSuppression };
+    return this.#noiseSuppression === undefined ? {} : { noiseSuppression: this.#noiseSuppression };
   }
 }
 
@@ -26,6 +26,10 @@ describe('a track of the page', () => {
   it('that suppresses noise does so', async () => {
     expect(await (await opened(new PageTrack(true))).suppressNoise(true)).toBe(true);
     expect(await (await opened(new PageTrack(false))).suppressNoise(true)).toBe(false);
+  });
+
+  it('that is no microphone’s has no noise to suppress, which is no failure', async () => {
+    expect(await (await opened(new PageTrack())).suppressNoise(true)).toBeNull();
   });
 
   it('that the page has muted stays muted', async () => {
@@ -55,5 +59,26 @@ describe('a track of the page', () => {
     expect(track.enabled).toBe(false);
     microphone.setEnabled(true);
     expect(track.enabled).toBe(true);
+  });
+});
+
+describe('a microphone that was opened here', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('may be given back while the browser is asked to suppress its noise', async () => {
+    const applied = Promise.withResolvers<void>();
+    const track = Object.assign(new PageTrack(false), {
+      stop: () => undefined,
+      applyConstraints: async () => applied.promise,
+    });
+    const getUserMedia = async () => ({ getAudioTracks: () => [track] });
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
+    const microphone = new Microphone(() => {});
+    expect(await microphone.open({ kind: 'default' })).toBeNull();
+    const asked = microphone.suppressNoise(true);
+    microphone.release();
+    applied.resolve();
+    expect(await asked).toBe(false);
+    expect(await microphone.suppressNoise(true)).toBe(false);
   });
 });

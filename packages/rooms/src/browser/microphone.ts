@@ -58,13 +58,16 @@ export class Microphone {
     track.enabled = on;
   }
 
-  /** Asks the browser to suppress noise; whether it now does. */
-  async suppressNoise(on: boolean): Promise<boolean> {
-    if (this.#track === null) return false;
-    if (this.#track.getSettings().noiseSuppression === on) return true;
-    if (!this.#owned) return false;
+  /** Asks the browser to suppress noise; whether it now does. Null for a track of the page that is no microphone's. */
+  async suppressNoise(on: boolean): Promise<boolean | null> {
+    // The microphone may be given back while the browser is asked.
+    const track = this.#track;
+    if (track === null) return false;
+    const { noiseSuppression } = track.getSettings();
+    if (noiseSuppression === on) return true;
+    if (!this.#owned) return noiseSuppression === undefined ? null : false;
     try {
-      await this.#track.applyConstraints({
+      await track.applyConstraints({
         noiseSuppression: on,
         echoCancellation: true,
         autoGainControl: true,
@@ -73,7 +76,7 @@ export class Microphone {
       if (thrown instanceof DOMException) return false;
       throw thrown;
     }
-    return this.#track.getSettings().noiseSuppression === on;
+    return track.getSettings().noiseSuppression === on;
   }
 
   release(): void {

@@ -2,6 +2,7 @@ import {
   judgeNetwork,
   networkFigures,
   readNetworkSample,
+  statsEntries,
   type NetworkFigures,
   type NetworkQuality,
   type NetworkSample,
@@ -52,11 +53,7 @@ export class NetworkMonitor {
   async #measure(): Promise<void> {
     const report = await this.#stats();
     if (report === null) return;
-    const entries: Readonly<Record<string, unknown>>[] = [];
-    report.forEach((entry: unknown) => {
-      if (typeof entry === 'object' && entry !== null) entries.push({ ...entry });
-    });
-    const now = readNetworkSample(entries, Date.now());
+    const now = readNetworkSample(statsEntries(report), Date.now());
     // A new connection starts its counters again.
     if (this.#before !== null && now.packetsReceived >= this.#before.packetsReceived) {
       this.#note(networkFigures(this.#before, now));

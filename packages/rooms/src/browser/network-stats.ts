@@ -7,8 +7,8 @@ export interface NetworkSample {
   packetsSent: number;
   packetsReceived: number;
   packetsLost: number;
-  /** Share of our packets the other side missed, 0 to 1. */
-  sendLoss: number;
+  /** Share of our packets the other side missed, 0 to 1; null before its first report. */
+  sendLoss: number | null;
   /** Seconds; null before it is known. */
   roundTripTime: number | null;
   /** Seconds. */
@@ -18,6 +18,15 @@ export interface NetworkSample {
 
 /** One entry of the browser's statistics, of which only numbers and the kind matter here. */
 export type StatsEntry = Readonly<Record<string, unknown>>;
+
+/** The entries of the browser's report, as plain objects. */
+export function statsEntries(report: RTCStatsReport): StatsEntry[] {
+  const entries: StatsEntry[] = [];
+  report.forEach((entry: unknown) => {
+    if (typeof entry === 'object' && entry !== null) entries.push({ ...entry });
+  });
+  return entries;
+}
 
 const number = (entry: StatsEntry, key: string): number => {
   const value = entry[key];
@@ -33,7 +42,7 @@ export function readNetworkSample(entries: Iterable<StatsEntry>, at: number): Ne
     packetsSent: 0,
     packetsReceived: 0,
     packetsLost: 0,
-    sendLoss: 0,
+    sendLoss: null,
     roundTripTime: null,
     jitter: 0,
     availableOutgoingBitrate: null,
@@ -48,7 +57,7 @@ export function readNetworkSample(entries: Iterable<StatsEntry>, at: number): Ne
       sample.packetsLost += number(entry, 'packetsLost');
       sample.jitter = Math.max(sample.jitter, number(entry, 'jitter'));
     } else if (entry['type'] === 'remote-inbound-rtp') {
-      sample.sendLoss = Math.max(sample.sendLoss, number(entry, 'fractionLost'));
+      sample.sendLoss = Math.max(sample.sendLoss ?? 0, number(entry, 'fractionLost'));
     } else if (entry['type'] === 'candidate-pair' && entry['nominated'] === true) {
       if ('currentRoundTripTime' in entry) sample.roundTripTime = number(entry, 'currentRoundTripTime');
       if ('availableOutgoingBitrate' in entry) {
@@ -93,10 +102,10 @@ export function networkFigures(before: NetworkSample, now: NetworkSample): Netwo
     audioRecvBitsPerSecond: got,
     audioSendBitsPerSecond: sent,
     audioRecvPacketLoss: recvLoss,
-    audioSendPacketLoss: now.sendLoss,
+    audioSendPacketLoss: now.sendLoss ?? 0,
     audioRecvJitter: now.jitter,
     totalRecvPacketLoss: recvLoss,
-    totalSendPacketLoss: now.sendLoss,
+    totalSendPacketLoss: now.sendLoss ?? 0,
   };
 }
 
@@ -108,8 +117,8 @@ export interface NetworkQuality {
 }
 
 /** Opus hides about 5 % loss unheard and stays intelligible to about 15 %; a round trip of 400 ms breaks a dialogue's rhythm. */
-const WARNING = { loss: 0.05, roundTripTime: 0.25 };
-const BAD = { loss: 0.15, roundTripTime: 0.4 };
+export const WARNING = { loss: 0.05, roundTripTime: 0.25 };
+export const BAD = { loss: 0.15, roundTripTime: 0.4 };
 
 /** The quality falls to 0 with this loss, and by 1 in 100 for each 10 ms of round trip beyond 100 ms, though not below 20. */
 const USELESS_LOSS = 0.3;

@@ -140,6 +140,42 @@ describe('a link to a room', () => {
     expect(kept[0]).toEqual(message('0'));
   });
 
+  it('says soon that nothing at the address knows of rooms', () => {
+    const { events } = openLink();
+    socket().drop();
+    vi.advanceTimersByTime(400);
+    socket().drop();
+    vi.advanceTimersByTime(600);
+    socket().drop();
+    expect(events).toEqual(['wrong-host']);
+    vi.advanceTimersByTime(10_000);
+    expect(FakeSocket.opened).toHaveLength(3);
+  });
+
+  it.each(['wrong-site', 'rate-limited'] as const)(
+    'says at once that a newcomer is refused with %s',
+    (code) => {
+      const { events } = openLink();
+      socket().accept();
+      socket().bring({ type: 'error', code, message: 'no', fatal: true });
+      socket().drop();
+      vi.advanceTimersByTime(10_000);
+      expect(events).toEqual([code]);
+    },
+  );
+
+  it('knocks again at a full house when it was in before', () => {
+    const { events } = comingBack();
+    vi.advanceTimersByTime(400);
+    socket().accept();
+    socket().bring({ type: 'error', code: 'rate-limited', message: 'full', fatal: true });
+    socket().drop();
+    vi.advanceTimersByTime(1_000);
+    socket().accept();
+    socket().bring(JOINED);
+    expect(events).toEqual(['joined', 'interrupted', 'resumed']);
+  });
+
   it('takes no notice of frames that are not of the protocol', () => {
     const { events } = openLink();
     socket().accept();

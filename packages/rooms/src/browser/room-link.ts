@@ -1,5 +1,6 @@
 import {
   MAX_USER_NAME_CHARS,
+  PROTOCOL_VERSION,
   type ClientSignal,
   type RoomErrorCode,
   type ServerSignal,
@@ -10,6 +11,11 @@ import { RoomSocket } from './room-socket.ts';
 
 /** Messages kept while the connection is lost; a page sends a few in the eight seconds that a loss may last. */
 const MAX_WAITING = 32;
+/** What a page says, which the room must know also when it was said while the connection was lost. */
+const WAITS: ReadonlySet<ClientSignal['type']> = new Set(['app-message', 'user-data', 'session-data']);
+const OUTDATED_TEXT = 'This page is not of the same version as the site. Please reload it.';
+/** A page has just been given the room's address by its server: when nothing answers there, it is the wrong address. */
+const MAX_FIRST_ATTEMPTS = 2;
 
 export type JoinedSignal = Extract<ServerSignal, { type: 'joined' }>;
 type RoomSignal = Exclude<
@@ -35,6 +41,7 @@ export interface RoomLinkOptions {
   url: string;
   token: string;
   userName: string;
+  userData?: unknown;
   /** The call's. */
   faults: Faults;
   listener: RoomLinkListener;
@@ -45,6 +52,7 @@ export class RoomLink {
   readonly #url: string;
   readonly #token: string;
   readonly #userName: string;
+  readonly #userData: unknown;
   readonly #listener: RoomLinkListener;
   readonly #faults: Faults;
   #socket: RoomSocket | null = null;
@@ -55,6 +63,7 @@ export class RoomLink {
   #waiting: ClientSignal[] = [];
   #lostAt: number | null = null;
   #attempt = 0;
+  #hasOpened = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
@@ -62,15 +71,16 @@ export class RoomLink {
     this.#url = options.url;
     this.#token = options.token;
     this.#userName = options.userName;
+    this.#userData = options.userData;
     this.#listener = options.listener;
     this.#faults = options.faults;
     this.#open();
   }
 
-  /** Sends a signal. While the connection is lost, app messages wait for it; signals that only describe the connection are dropped. */
+  /** Sends a signal. While the connection is lost, what the page says waits for it; signals that only describe the connection are dropped. */
   send(signal: ClientSignal): void {
     if (this.#isIn) this.#socket?.send(signal);
-    else if (signal.type === 'app-message' && this.#waiting.length < MAX_WAITING) this.#waiting.push(signal);
+    else if (WAITS.has(signal.type) && this.#waiting.length < MAX_WAITING) this.#waiting.push(signal);
   }
 
   sendPcm(frame: Int16Array<ArrayBuffer>): void {
@@ -85,7 +95,10 @@ export class RoomLink {
 
   #open(): void {
     this.#socket = new RoomSocket(this.#url, this.#faults, {
-      onOpen: () => this.#join(),
+      onOpen: () => {
+        this.#hasOpened = true;
+        this.#join();
+      },
       onSignal: (signal) => this.#receive(signal),
       onPcm: (frame) => this.#listener.onPcm(frame),
       onLost: () => this.#lost(),
@@ -97,6 +110,8 @@ export class RoomLink {
       type: 'join',
       token: this.#token,
       userName: this.#userName.slice(0, MAX_USER_NAME_CHARS),
+      version: PROTOCOL_VERSION,
+      ...(this.#userData === undefined ? {} : { userData: this.#userData }),
       ...(this.#session === null ? {} : { resume: this.#session }),
     });
   }
@@ -104,6 +119,11 @@ export class RoomLink {
   #receive(signal: ServerSignal): void {
     switch (signal.type) {
       case 'joined': {
+        if ((signal.version ?? 1) !== PROTOCOL_VERSION) {
+          this.#close();
+          this.#listener.onFatal('outdated-page', OUTDATED_TEXT);
+          break;
+        }
         const resumed = this.#session !== null;
         this.#session = { sessionId: signal.self.sessionId, secret: signal.secret };
         this.#lostAt = null;
@@ -115,6 +135,8 @@ export class RoomLink {
       }
       case 'error':
         if (!signal.fatal) break;
+        // The place of those who come back to a full house is kept for as long as they try.
+        if (signal.code === 'rate-limited' && this.#session !== null && !this.#isIn) break;
         this.#close();
         this.#listener.onFatal(signal.code, signal.message);
         break;
@@ -128,8 +150,7 @@ export class RoomLink {
       case 'candidate':
       case 'audio-path':
       case 'participant-joined':
-      case 'participant-updated':
-      case 'participant-left':
+      case 'session-data':
       case 'app-message':
         this.#listener.onSignal(signal);
         break;
@@ -140,6 +161,11 @@ export class RoomLink {
     this.#socket = null;
     this.#isIn = false;
     if (this.#closed) return;
+    if (!this.#hasOpened && this.#attempt >= MAX_FIRST_ATTEMPTS) {
+      this.#close();
+      this.#listener.onFatal('wrong-host', `No room of this service answers at ${new URL(this.#url).host}.`);
+      return;
+    }
     const now = performance.now();
     if (this.#lostAt === null) {
       this.#lostAt = now;

@@ -55,10 +55,12 @@ export class RoomSocket {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(signal));
   }
 
-  sendPcm(frame: Int16Array<ArrayBuffer>): void {
-    if (this.#socket.readyState === WebSocket.OPEN && this.#socket.bufferedAmount < MAX_BUFFERED_BYTES) {
-      this.#socket.send(frame);
-    }
+  /** False when the frame was dropped. */
+  sendPcm(frame: Int16Array<ArrayBuffer>): boolean {
+    const { readyState, bufferedAmount } = this.#socket;
+    if (readyState !== WebSocket.OPEN || bufferedAmount >= MAX_BUFFERED_BYTES) return false;
+    this.#socket.send(frame);
+    return true;
   }
 
   close(): void {

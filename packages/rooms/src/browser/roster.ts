@@ -68,7 +68,7 @@ export class Roster {
     return participantObject({
       sessionId,
       userName: participant.userName,
-      userData: undefined,
+      userData: participant.userData,
       local: false,
       joinedAt: new Date(participant.joinedAt * 1000),
       audio: this.#audioInfo(remote),

@@ -27,15 +27,13 @@ const noVideo: HostMessage = {
   error: { type: 'unknown', msg: AUDIO_ONLY },
 };
 const noPlayer = refusedWith({ error: REFUSAL, errorMsg: AUDIO_ONLY });
-/** A test that was not run, as the library's result sets call it. */
-const notTested = harmless({ results: { result: 'aborted', secondsElapsed: 0 } });
 
 /** Answers that depend on nothing but the message, by action. */
 const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>> = {
   // What an audio-only engine cannot do is refused in the shape the library turns into an error.
   'local-video': (message) => (message['state'] === true ? { events: [noVideo] } : {}),
-  'cycle-camera': harmless({ device: null }),
-  'set-camera': harmless({ device: null }),
+  'cycle-camera': raising(noVideo),
+  'set-camera': raising(noVideo),
   'get-camera-facing-mode': harmless({ facingMode: null }),
   'local-screen-start': raising(nonfatal('screen-share-error'), { action: 'local-screen-share-canceled' }),
   'local-screen-stop': ignored,
@@ -57,25 +55,14 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   'daily-method-update-remote-media-player': noPlayer,
   'daily-method-stop-remote-media-player': noPlayer,
   'start-custom-track': refused,
-  'stop-custom-track': (message) => ({ reply: { mediaTag: asString(message['mediaTag']) ?? '' } }),
+  'stop-custom-track': raising(nonfatal('custom-track-error')),
   'dialout-start': raising({ action: 'dialout-error', errorMsg: AUDIO_ONLY }),
   'dialout-stop': refused,
   'send-dtmf': refused,
   'sip-call-transfer': refused,
   'daily-method-update-waiting-participant': refused,
   'daily-method-update-waiting-participants': refused,
-  'set-session-data': raising(nonfatal('meeting-session-data-error')),
   'add-fake-participant': ignored,
-  'test-call-quality': notTested,
-  'stop-test-call-quality': ignored,
-  'test-p2p-call-quality': notTested,
-  'stop-test-p2p-call-quality': ignored,
-  'test-network-connectivity': notTested,
-  'abort-test-network-connectivity': ignored,
-  'test-websocket-connectivity': harmless({
-    results: { result: 'aborted', abortedRegions: [], failedRegions: [], passedRegions: [] },
-  }),
-  'abort-test-websocket-connectivity': ignored,
   'set-network-topology': (message) =>
     asRecord(message['opts'])['topology'] === 'sfu'
       ? { reply: { workerId: 'self' } }
@@ -84,17 +71,14 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   // True by the nature of these rooms, or without effect on a call of two voices.
   'daily-method-request-access': harmless({ access: { level: 'full' }, granted: true }),
   'get-network-topology': harmless({ topology: 'sfu' }),
+  // Browsers do not tell a page how busy the processor is.
   'get-cpu-load-stats': harmless({
-    cpuStats: { cpuLoadState: 'low', cpuLoadStateReason: 'none', stats: {} },
+    cpuStats: { cpuLoadState: undefined, cpuLoadStateReason: undefined, stats: {} },
   }),
-  'get-daily-lang': harmless({ lang: 'en', langSetting: 'en' }),
   'get-sidebar-view': harmless({ view: null }),
   'set-allow-local-video': ignored,
   'set-bandwidth': ignored,
   'set-active-speaker-mode': ignored,
-  'set-daily-lang': ignored,
-  'set-ice-config': ignored,
-  'set-proxy-url': ignored,
   'set-show-local-video': ignored,
   'set-show-names': ignored,
   'set-show-participants-bar': ignored,

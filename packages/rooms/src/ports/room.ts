@@ -35,6 +35,10 @@ export interface Seat {
   play(clip: Clip, options?: { fromMs?: number }): Playback;
   /** App message to everyone. */
   send(data: unknown): void;
+  /** What the participants share, as it is after each change that another one makes. */
+  onSharedData(listener: (data: Readonly<Record<string, unknown>>) => void): void;
+  /** Changes what is shared; false, and nothing has changed, where it would be longer than 102,400 characters of JSON. */
+  share(update: Readonly<Record<string, unknown>>, merge?: 'replace' | 'shallow-merge'): boolean;
 }
 
 /** `failed`: something in the room threw. */

@@ -5,6 +5,12 @@ import * as z from 'zod/mini';
 
 const limited = (max: number) => z.string().check(z.maxLength(max));
 
+/** Goes up when one end can no longer understand the other as it was before. A `join` that names none is of version 1. */
+export const PROTOCOL_VERSION = 1;
+
+/** The place of a room's name in the address of a connection test; no room has this name. */
+export const TEST_ROOM = 'test';
+
 export const roomParticipantSchema = z.object({
   sessionId: z.string(),
   userName: z.string(),
@@ -12,6 +18,8 @@ export const roomParticipantSchema = z.object({
   audio: z.boolean(),
   /** Unix seconds. */
   joinedAt: z.number(),
+  /** What the participant's page has said of them; at most MAX_USER_DATA_CHARS of JSON. */
+  userData: z.optional(z.unknown()),
 });
 export type RoomParticipant = z.infer<typeof roomParticipantSchema>;
 
@@ -22,6 +30,11 @@ const MAX_SECRET_CHARS = 128;
 const MAX_TOKEN_CHARS = 2048;
 /** Longest name a participant can have; longer ones are cut by the browser's side and refused by the server. */
 export const MAX_USER_NAME_CHARS = 200;
+/** Of JSON text; the call library's own limits. */
+export const MAX_USER_DATA_CHARS = 4096;
+export const MAX_SESSION_DATA_CHARS = 102_400;
+/** Session data travel in pieces, so that a frame need not be larger than an offer; a piece of this length fits into one, whatever it holds. */
+export const MAX_SESSION_PIECE_CHARS = 5_000;
 /** A room has two participants; a message may name more than are there. */
 const MAX_ADDRESSEES = 16;
 /** An SDP offer of one audio section is below 8 kB. */
@@ -35,6 +48,13 @@ const iceCandidate = z.object({
   usernameFragment: z.optional(z.nullable(limited(256))),
 });
 
+/** As a browser's WebRTC takes it; a relay is of no use without its name and password. */
+const iceServer = z.object({
+  urls: z.union([z.string(), z.array(z.string())]),
+  username: z.exactOptional(z.string()),
+  credential: z.exactOptional(z.string()),
+});
+
 /** Largest text frame the server reads: an offer of the largest size, with what JSON adds to it. */
 export const MAX_SIGNAL_FRAME_BYTES = 32_768;
 
@@ -44,6 +64,13 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
     type: z.literal('join'),
     token: limited(MAX_TOKEN_CHARS),
     userName: z.optional(limited(MAX_USER_NAME_CHARS)),
+    userData: z.optional(z.unknown()),
+    version: z.optional(z.number()),
+    /**
+     * `call` when absent. `test`: a room of its own, in which nothing but the connection is tried. `check`: whether a join
+     * would be let in now; answered by `left`, or by the `error` that the join would get.
+     */
+    purpose: z.optional(z.enum(['call', 'test', 'check'])),
     /** Continues a session whose connection was lost. */
     resume: z.optional(z.object({ sessionId: limited(MAX_ID_CHARS), secret: limited(MAX_SECRET_CHARS) })),
   }),
@@ -52,6 +79,14 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('audio-path'), path: audioPathSchema }),
   z.object({ type: z.literal('audio'), on: z.boolean() }),
   z.object({ type: z.literal('user-name'), userName: limited(MAX_USER_NAME_CHARS) }),
+  z.object({ type: z.literal('user-data'), userData: z.unknown() }),
+  z.object({
+    type: z.literal('session-data'),
+    /** The next piece of the data's JSON text. */
+    piece: limited(MAX_SESSION_PIECE_CHARS),
+    /** Absent on every piece but the last: how the data join those the room has. */
+    merge: z.optional(z.enum(['replace', 'shallow-merge'])),
+  }),
   z.object({
     type: z.literal('app-message'),
     to: z.union([limited(MAX_ID_CHARS), z.array(limited(MAX_ID_CHARS)).check(z.maxLength(MAX_ADDRESSEES))]),
@@ -62,16 +97,20 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
 ]);
 export type ClientSignal = z.infer<typeof clientSignalSchema>;
 
-/** Why the server refuses or ends a session; the call library's fatal error types plus our own. */
+/** Why a session is refused or ends; the call library's fatal error types plus our own. */
 export const roomErrorCodeSchema = z.enum([
   'no-room',
   'exp-room',
   'exp-token',
   'not-allowed',
   'meeting-full',
-  'ejected',
+  'outdated-page',
   'bad-frame',
   'rate-limited',
+  /** The page does not belong to this server. */
+  'wrong-site',
+  /** Nothing that knows of rooms answers at the room's address; the browser's side says so. */
+  'wrong-host',
   'connection-error',
 ]);
 export type RoomErrorCode = z.infer<typeof roomErrorCodeSchema>;
@@ -85,19 +124,24 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     secret: z.string(),
     participants: z.array(roomParticipantSchema),
     maxAppMessageSize: z.number(),
-    iceServers: z.array(z.object({ urls: z.union([z.string(), z.array(z.string())]) })),
+    iceServers: z.array(iceServer),
     /** The server pings this often; a browser that hears nothing for three intervals reconnects. */
     heartbeatMs: z.number(),
+    version: z.optional(z.number()),
+    /** What the room's participants have shared. */
+    sessionData: z.optional(z.unknown()),
   }),
   z.object({ type: z.literal('answer'), sdp: z.string() }),
   z.object({ type: z.literal('candidate'), candidate: z.nullable(iceCandidate) }),
   z.object({ type: z.literal('audio-path'), path: audioPathSchema }),
   z.object({ type: z.literal('participant-joined'), participant: roomParticipantSchema }),
-  z.object({ type: z.literal('participant-updated'), participant: roomParticipantSchema }),
-  z.object({ type: z.literal('participant-left'), sessionId: z.string(), reason: z.string() }),
+  z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('ping'), id: z.number() }),
   z.object({ type: z.literal('error'), code: roomErrorCodeSchema, message: z.string(), fatal: z.boolean() }),
   z.object({ type: z.literal('left') }),
 ]);
 export type ServerSignal = z.infer<typeof serverSignalSchema>;
+
+/** Answer of `POST /rooms/test/tickets`: a token for the address of a connection test. */
+export const testTicketSchema = z.object({ token: z.string() });

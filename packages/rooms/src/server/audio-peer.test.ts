@@ -1,11 +1,31 @@
-import { MediaStreamTrack, RTCPeerConnection } from 'werift';
-import { describe, expect, it, vi } from 'vitest';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { classes, MediaStreamTrack, Message, methods, parseMessage, RTCPeerConnection } from 'werift';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { strictBoundary } from '@bandpal/foundation/testing';
-import { AudioPeer, forgetPublicStun } from './audio-peer.ts';
+import { forgetPublicStun } from '../testing/forget-public-stun.ts';
+import { AudioPeer } from './audio-peer.ts';
 import { MAX_CANDIDATES } from './ice-candidates.ts';
+import { MediaPort } from './media-port.ts';
+import { LOCAL_MEDIA, PeerNetwork } from './peer-network.ts';
 
-const NETWORK = { iceServers: [], extraAddresses: ['127.0.0.1'] };
+let port: MediaPort;
+/** UDP sockets of the media port. */
+let own: number;
+beforeAll(async () => {
+  port = await MediaPort.open(0, { info: fail, warn: fail, error: fail });
+  own = udpSockets();
+});
+afterAll(async () => port[Symbol.asyncDispose]());
+
+function fail(): never {
+  throw new Error('the log must stay empty');
+}
+
+const network = (media: Partial<typeof LOCAL_MEDIA> = {}) =>
+  new PeerNetwork(port, { ...LOCAL_MEDIA, ...media }, () => new Date(0));
+const onCandidate = fail;
 const sink = { handleAudio: () => undefined };
 const onConnected = () => undefined;
 
@@ -32,10 +52,10 @@ describe('AudioPeer', () => {
     const answers: string[] = [];
     const onFailed = vi.fn();
     await using peer = new AudioPeer({
-      network: NETWORK,
+      network: network(),
       faults: strictBoundary(systemClock),
       sink,
-      listener: { onConnected, onFailed, onAnswer: (sdp) => answers.push(sdp) },
+      listener: { onCandidate, onConnected, onFailed, onAnswer: (sdp) => answers.push(sdp) },
     });
     peer.handleOffer(await offer());
     await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 10_000 });
@@ -49,10 +69,10 @@ describe('AudioPeer', () => {
     const added = vi.spyOn(RTCPeerConnection.prototype, 'addIceCandidate');
     const answered = Promise.withResolvers<void>();
     await using peer = new AudioPeer({
-      network: NETWORK,
+      network: network(),
       faults: strictBoundary(systemClock),
       sink,
-      listener: { onConnected, onFailed: () => undefined, onAnswer: () => answered.resolve() },
+      listener: { onCandidate, onConnected, onFailed: () => undefined, onAnswer: () => answered.resolve() },
     });
     const sdp = await offer();
     const room = MAX_CANDIDATES - (sdp.match(/^a=candidate:/gm) ?? []).length;
@@ -66,30 +86,100 @@ describe('AudioPeer', () => {
     expect(addresses).toEqual(Array.from({ length: room }, (_, host) => `192.0.2.${host}`));
   });
 
-  it('gives its sockets back when the other side never connects', async () => {
+  it('opens no socket of its own, and none is left when the other side never connects', async () => {
     const answered = Promise.withResolvers<void>();
     const peer = new AudioPeer({
-      network: NETWORK,
+      network: network(),
       faults: strictBoundary(systemClock),
       sink,
-      listener: { onConnected, onFailed: () => undefined, onAnswer: () => answered.resolve() },
+      listener: { onCandidate, onConnected, onFailed: () => undefined, onAnswer: () => answered.resolve() },
     });
     const sdp = await offer();
-    await vi.waitFor(() => expect(udpSockets()).toBe(0));
+    // Sockets of whoever made the offer close a moment later.
+    await expect.poll(udpSockets).toBe(own);
     peer.handleOffer(sdp);
     await answered.promise;
-    expect(udpSockets()).toBeGreaterThan(0);
+    expect(udpSockets()).toBe(own);
     await peer[Symbol.asyncDispose]();
-    await vi.waitFor(() => expect(udpSockets()).toBe(0));
+    expect(udpSockets()).toBe(own);
+  });
+
+  it('gives a browser a relay for as long as its room lasts, and a minute', () => {
+    const turn = { urls: ['turn:relay.example'], secret: 'north', lifetimeMs: 7_200_000 };
+    const ends = [15_000, 10_000_000].map((roomMs) =>
+      Number(network({ turn }).iceServersFor('one', roomMs)[0]?.username?.split(':')[0]),
+    );
+    expect(ends).toEqual([75, 7_200]);
+  });
+
+  it('has a name on the shared port that nobody guesses and nobody else has', async () => {
+    const names = await Promise.all(
+      ['one', 'two'].map(async () => {
+        const answered = Promise.withResolvers<string>();
+        await using peer = new AudioPeer({
+          network: network(),
+          faults: strictBoundary(systemClock),
+          sink,
+          listener: { onCandidate, onConnected, onFailed: () => undefined, onAnswer: answered.resolve },
+        });
+        peer.handleOffer(await offer());
+        return /^a=ice-ufrag:(\S+)\r?$/m.exec(await answered.promise)?.[1];
+      }),
+    );
+    expect(names).toEqual([expect.stringMatching(/^[\da-f]{24}$/), expect.stringMatching(/^[\da-f]{24}$/)]);
+    expect(names[0]).not.toBe(names[1]);
+  });
+
+  it('tells the addresses it was given, all at the one port, and no other', async () => {
+    const answered = Promise.withResolvers<string>();
+    await using peer = new AudioPeer({
+      network: network({ addresses: ['203.0.113.7', '127.0.0.1'] }),
+      faults: strictBoundary(systemClock),
+      sink,
+      listener: { onCandidate, onConnected, onFailed: fail, onAnswer: answered.resolve },
+    });
+    peer.handleOffer(await offer());
+    const lines = (await answered.promise).match(/^a=candidate:.*$/gm) ?? [];
+    const told = lines.map((line) => line.split(' ').slice(4, 6).join(':'));
+    expect(told.toSorted()).toEqual([`127.0.0.1:${port.number}`, `203.0.113.7:${port.number}`]);
+  });
+
+  it('does not wait for a STUN server, and tells what it says when it says it', async () => {
+    const stun = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(stun, 'listening');
+    const asked = once(stun, 'message');
+    const [answered, learned] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    await using peer = new AudioPeer({
+      network: network({ iceServers: [{ urls: `stun:127.0.0.1:${stun.address().port}` }] }),
+      faults: strictBoundary(systemClock),
+      sink,
+      listener: { onConnected, onFailed: fail, onAnswer: answered.resolve, onCandidate: learned.resolve },
+    });
+    peer.handleOffer(await offer());
+    expect(await answered.promise).not.toContain('srflx');
+    const [request, from] = await asked;
+    const { transactionId } = parseMessage(request) ?? fail();
+    const response = new Message(methods.BINDING, classes.RESPONSE, transactionId);
+    response.setAttribute('XOR-MAPPED-ADDRESS', ['203.0.113.7', 41_000]);
+    stun.send(response.bytes, from.port, from.address);
+    expect(await learned.promise).toMatch(
+      /^candidate:\S+ 1 udp \d+ 203\.0\.113\.7 41000 typ srflx raddr 0\.0\.0\.0 rport 0/,
+    );
+    stun.close();
   });
 
   it('reports an offer it cannot use, and survives candidates it cannot understand', async () => {
     const failures: unknown[] = [];
     await using peer = new AudioPeer({
-      network: NETWORK,
+      network: network(),
       faults: strictBoundary(systemClock),
       sink,
-      listener: { onConnected, onAnswer: () => undefined, onFailed: (error) => failures.push(error) },
+      listener: {
+        onCandidate,
+        onConnected,
+        onAnswer: () => undefined,
+        onFailed: (error) => failures.push(error),
+      },
     });
     peer.handleCandidate({ candidate: 'candidate:nonsense' });
     peer.handleCandidate(null);

@@ -12,8 +12,12 @@ import { SignallingSteps } from '../protocol/signalling-steps.ts';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { AudioSink } from './audio-sink.ts';
 import { isUsableCandidate, limitCandidates, MAX_CANDIDATES } from './ice-candidates.ts';
+import { MediaRoute } from './media-route.ts';
 import { OpusUplink } from './opus-uplink.ts';
+import { useOwnCertificate } from './own-certificate.ts';
 import type { PeerNetwork } from './peer-network.ts';
+import { requireProvedHandshake } from './proved-handshake.ts';
+import { ReplayWindow } from './replay-window.ts';
 import { RtpDownlink } from './rtp-downlink.ts';
 
 /** The browser's number for Opus; fixed, so that both sides agree without a table. */
@@ -22,8 +26,10 @@ export const OPUS_PAYLOAD_TYPE = 111;
 export type IceCandidateInit = Extract<ClientSignal, { type: 'candidate' }>['candidate'];
 
 export interface AudioPeerListener {
-  /** The answer to the offer, with every candidate of ours in it. */
+  /** The answer to the offer, with every address of ours that needs nobody's help. Comes at once. */
   onAnswer(sdp: string): void;
+  /** Another way to us, found after the answer: a candidate line of the one section. */
+  onCandidate(candidate: string): void;
   /** Audio can flow both ways. */
   onConnected(): void;
   /** The offer could not be used or the transport failed; the peer is of no more use. */
@@ -45,7 +51,7 @@ export function isAudioOnlyOffer(sdp: string): boolean {
   return sections.length === 1 && sections[0] === 'm=audio';
 }
 
-function peerConfig(network: PeerNetwork): RTCPeerConnectionConfig {
+function peerConfig(): RTCPeerConnectionConfig {
   return {
     codecs: {
       audio: [
@@ -59,19 +65,12 @@ function peerConfig(network: PeerNetwork): RTCPeerConnectionConfig {
       ],
       video: [],
     },
-    iceServers: [...network.iceServers],
-    iceAdditionalHostAddresses: [...network.extraAddresses],
+    iceServers: [],
+    // The media port has the addresses; the library would open a socket for each.
+    iceUseIpv4: false,
+    iceUseIpv6: false,
     bundlePolicy: 'max-bundle',
   };
-}
-
-/**
- * Keeps the library from asking the public STUN server it falls back to when none is configured. Must run after the
- * transports exist and before candidates are gathered. (An ICE-lite peer would not ask either, but it keeps the first
- * pair the browser tries, even one whose answers never reach the browser: seen with loopback, one call in twelve.)
- */
-export function forgetPublicStun(connection: RTCPeerConnection): void {
-  for (const transport of connection.iceTransports) delete transport.connection.stunServer;
 }
 
 /** One WebRTC connection of a participant: answers one offer, decodes what comes in, sends prepared Opus frames. */
@@ -82,7 +81,7 @@ export class AudioPeer implements AsyncDisposable {
   readonly #track = new MediaStreamTrack({ kind: 'audio' });
   readonly #sender: RTCRtpSender;
   readonly #uplink: OpusUplink;
-  readonly #usesStun: boolean;
+  readonly #network: PeerNetwork;
   readonly #downlink = new RtpDownlink(Math.random);
   /** Signalling steps must not overlap: the library needs each one finished before the next. */
   readonly #steps: SignallingSteps;
@@ -96,13 +95,15 @@ export class AudioPeer implements AsyncDisposable {
     this.#listener = listener;
     this.#faults = faults;
     this.#steps = new SignallingSteps({ faults, onFailed: (error) => listener.onFailed(error) });
-    this.#usesStun = network.iceServers.length > 0;
-    this.#connection = new RTCPeerConnection(peerConfig(network));
+    this.#network = network;
+    this.#connection = new RTCPeerConnection(peerConfig());
     this.#uplink = new OpusUplink(faults, sink);
     this.#sender = this.#connection.addTransceiver(this.#track, { direction: 'sendrecv' }).sender;
+    const replays = new ReplayWindow();
     this.#connection.onTrack.subscribe((track) => {
       track.onReceiveRtp.subscribe(
         faults.guard(({ header, payload }) => {
+          if (!replays.accept(header.ssrc, header.sequenceNumber)) return;
           this.#uplink.push({ sequenceNumber: header.sequenceNumber, timestamp: header.timestamp, payload });
         }),
       );
@@ -120,12 +121,15 @@ export class AudioPeer implements AsyncDisposable {
     this.#candidates += offer.candidates;
     this.#steps.add(async () => {
       await this.#connection.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
-      if (!this.#usesStun) forgetPublicStun(this.#connection);
+      const route = new MediaRoute(this.#connection, this.#network, this.#faults);
+      for (const transport of this.#connection.dtlsTransports) requireProvedHandshake(transport);
+      await useOwnCertificate(this.#connection);
       await this.#connection.setLocalDescription(await this.#connection.createAnswer());
       this.#offered = true;
       const local = this.#connection.localDescription;
       if (local !== undefined && local !== null && !this.#steps.isClosed) this.#listener.onAnswer(local.sdp);
       for (const candidate of this.#queuedCandidates.splice(0)) await this.#addCandidate(candidate);
+      this.#faults.watch(this.#tellLearned(route));
     });
   }
 
@@ -176,6 +180,11 @@ export class AudioPeer implements AsyncDisposable {
       this.#connected = false;
       this.#listener.onFailed(new Error('the WebRTC transport failed'));
     }
+  }
+
+  async #tellLearned(route: MediaRoute): Promise<void> {
+    const learned = await route.learnAddress();
+    if (learned !== null && !this.#steps.isClosed) this.#listener.onCandidate(learned);
   }
 
   async #addCandidate(candidate: NonNullable<IceCandidateInit>): Promise<void> {

@@ -83,6 +83,10 @@ describe('a flood of connections', () => {
     // Each one has been let in or turned away before time goes on.
     await Promise.allSettled(strangers.map((stranger) => stranger.opened()));
     await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(4));
+    const refusals = () =>
+      strangers.flatMap(({ received }) => received).filter(({ type }) => type === 'error');
+    await vi.waitFor(() => expect(refusals()).toHaveLength(9));
+    expect(refusals()).toContainEqual(expect.objectContaining({ code: 'rate-limited', fatal: true }));
     candidate.send({ type: 'app-message', to: '*', data: 'still here' });
     await vi.waitFor(() => expect(messages).toEqual(['still here']));
     clock.advance(JOIN_DEADLINE_MS);

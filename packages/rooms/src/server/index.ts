@@ -1,2 +1,6 @@
 export { openRooms } from './rooms.ts';
 export type { RoomService } from './rooms.ts';
+export { hostAddresses } from './host-addresses.ts';
+export type { IceServer } from './ice-server.ts';
+export type { MediaOptions } from './peer-network.ts';
+export type { ReplicaRooms } from './replica-rooms.ts';

@@ -2,14 +2,15 @@ import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
-import type { RoomParticipant } from '../protocol/signalling.ts';
+import { MAX_USER_DATA_CHARS, PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
 import { HEARTBEAT_MS } from './heartbeat.ts';
 import type { Pacer } from './pacer.ts';
 import { ParticipantSession } from './participant-session.ts';
 import type { PeerNetwork } from './peer-network.ts';
-import { decideJoin } from './join-policy.ts';
+import { decideJoin, type JoinDecision, type JoinRequest } from './join-policy.ts';
 import type { RoomLog } from './room-log.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
+import { isSmallEnough } from './shared-data.ts';
 import { Switchboard } from './switchboard.ts';
 
 /**
@@ -46,12 +47,14 @@ export class LiveRoom implements Room {
   readonly #switchboard: Switchboard;
   /** Sessions that have left and are still releasing their peers. */
   #departed: Promise<unknown> = Promise.resolve();
+  readonly #maxDurationMs: number;
   #closing = false;
 
   constructor(name: string, joinUrl: string, options: RoomOptions, context: LiveRoomContext) {
     this.name = name;
     this.joinUrl = joinUrl;
     this.#context = context;
+    this.#maxDurationMs = options.maxDurationMs;
     const { promise, resolve } = Promise.withResolvers<RoomCloseReason>();
     this.closed = promise;
     this.#resolveClosed = resolve;
@@ -79,6 +82,15 @@ export class LiveRoom implements Room {
   /** The holder of a valid token asks to join over this socket. The answer goes to the socket. */
   handleJoin(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
     this.#faults.run(() => this.#admit(connection, join, tokenId));
+  }
+
+  /** The holder of a valid token asks whether a join would be let in. The answer goes to the socket, which closes. */
+  handleCheck(connection: SignalConnection, tokenId: string): void {
+    this.#faults.run(() => {
+      const decision = this.#decide({ tokenId, resume: undefined });
+      if (decision.kind === 'refuse') connection.fail(decision.code, decision.message);
+      else connection.leave();
+    });
   }
 
   /** Frames and the end of a socket that has joined this room. */
@@ -122,9 +134,7 @@ export class LiveRoom implements Room {
 
   #admit(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
     const { session } = this.#switchboard;
-    const decision = this.#closing
-      ? { kind: 'refuse' as const, code: 'no-room' as const, message: 'This room is closed.' }
-      : decideJoin(session, { tokenId, resume: join.resume });
+    const decision = this.#decide({ tokenId, resume: join.resume });
     switch (decision.kind) {
       case 'refuse':
         connection.fail(decision.code, decision.message);
@@ -141,6 +151,12 @@ export class LiveRoom implements Room {
         this.#enter(connection, join, tokenId);
         break;
     }
+  }
+
+  #decide(request: JoinRequest): JoinDecision {
+    return this.#closing
+      ? { kind: 'refuse', code: 'no-room', message: 'This room is closed.' }
+      : decideJoin(this.#switchboard.session, request);
   }
 
   #dismiss(reason: RoomCloseReason): void {
@@ -168,6 +184,9 @@ export class LiveRoom implements Room {
       userName: join.userName ?? '',
       audio: true,
       joinedAt: this.#unixSeconds(),
+      ...(join.userData !== undefined && isSmallEnough(join.userData, MAX_USER_DATA_CHARS)
+        ? { userData: join.userData }
+        : {}),
     };
     const session = new ParticipantSession({
       participant,
@@ -185,14 +204,17 @@ export class LiveRoom implements Room {
   }
 
   #welcome(connection: SignalConnection, session: ParticipantSession): void {
+    const { sessionData } = this.#switchboard;
     connection.send({
       type: 'joined',
       self: session.participant,
       secret: session.secret,
       participants: this.#switchboard.seated,
       maxAppMessageSize: MAX_APP_MESSAGE_CHARS,
-      iceServers: [...this.#context.network.iceServers],
+      iceServers: this.#context.network.iceServersFor(session.participant.sessionId, this.#maxDurationMs),
       heartbeatMs: HEARTBEAT_MS,
+      version: PROTOCOL_VERSION,
+      ...(sessionData === undefined ? {} : { sessionData }),
     });
   }
 

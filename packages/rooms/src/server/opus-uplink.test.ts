@@ -1,6 +1,8 @@
 import OpusScript from 'opusscript';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeClock, strictBoundary } from '@bandpal/foundation/testing';
+import { REORDER_DEPTH } from './rtp-timeline.ts';
+import { encodeVoice, vowelVoice } from '../testing/lossy-voice.ts';
 import { opusPacketMs } from './opus-packet.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import { toneClip } from '../testing/tone.ts';
@@ -109,6 +111,57 @@ describe('OpusUplink', () => {
   it('counts what cannot be Opus as lost', async () => {
     const broken = numbered.map(({ n, payload }) => ({ n, payload: n === 5 ? new Uint8Array(0) : payload }));
     expect(await receive(broken)).toHaveLength(600 * 16);
+  });
+});
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Behind a loss so many packets wait for it, at the end for ever. */
+const LAST_HELD = 1 + REORDER_DEPTH;
+
+/** Energy of what is wrong in the frames that were lost, as a share of the energy of what should be there. */
+async function errorOfLost(fec: boolean, lossShare: number): Promise<number> {
+  const packets = encodeVoice(vowelVoice(4_000), { fec }).map((payload, n) => ({ n, payload }));
+  const random = seededRandom(7);
+  const isLost = packets.map(({ n }) => n > 0 && n < packets.length - LAST_HELD && random() < lossShare);
+  const whole = await receive(packets);
+  const heard = await receive(packets.filter(({ n }) => isLost[n] !== true));
+  expect(heard).toHaveLength(whole.length);
+  let [wrong, all] = [0, 0];
+  whole.forEach((sample, i) => {
+    if (isLost[Math.floor(i / 320)] !== true) return;
+    wrong += (sample - (heard[i] ?? 0)) ** 2;
+    all += sample ** 2;
+  });
+  return wrong / all;
+}
+
+describe('a lost packet', () => {
+  it.each([0.05, 0.1, 0.2])('of %f is put together from the copy in the next one', async (lossShare) => {
+    const [recovered, concealed] = [await errorOfLost(true, lossShare), await errorOfLost(false, lossShare)];
+    expect(recovered).toBeLessThan(0.6 * concealed);
+  });
+
+  it('brings no stale sound after a pause in sending, in which nothing was lost', async () => {
+    const packets = encodeVoice(vowelVoice(600), { fec: true });
+    const parts: Float32Array[] = [];
+    using uplink = new OpusUplink(strictBoundary(new FakeClock()), {
+      handleAudio: (samples) => parts.push(samples),
+    });
+    packets.forEach((payload, n) =>
+      uplink.push({ sequenceNumber: n, timestamp: (n < 10 ? n : n + 25) * 960, payload }),
+    );
+    const heard = Float32Array.from(parts.flatMap((part) => [...part]));
+    expect(Math.max(...heard.subarray(10 * 320, 35 * 320).map(Math.abs))).toBe(0);
   });
 });
 

@@ -1,10 +1,9 @@
-import { AUDIO_FRAME_MS, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
-import { OpusDecoder } from 'opus-decoder';
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { AudioSink } from './audio-sink.ts';
-import { concealFrame } from './loss-concealment.ts';
 import { opusPacketMs } from './opus-packet.ts';
-import { RtpReorderer, RtpTimeline } from './rtp-timeline.ts';
+import { OpusStream } from './opus-stream.ts';
+import { RtpReorderer, RtpTimeline, sequenceDistance } from './rtp-timeline.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 interface OpusRtp {
@@ -13,63 +12,47 @@ interface OpusRtp {
   payload: Uint8Array;
 }
 
-/** Packets kept while the decoder (WebAssembly) starts: one second of them. */
-const MAX_WAITING = 50;
 /**
  * Sound in milliseconds, including the silence put in its gaps. A microphone cannot produce more sound than time has passed;
  * the margin is for clocks that run a little fast (10 %) and for networks that deliver some seconds at once (8 s).
  */
 const SOUND_RATE = { capacity: 8_000, perSecond: 1_100 };
-const FRAME_SAMPLES = (AUDIO_FRAME_MS * SPEECH_SAMPLE_RATE_HZ) / 1000;
+/**
+ * Sound that is made up for packets that are lost one after another. Longer, it would be heard as speech that was never there, where pauses
+ * and sounds are rated.
+ */
+const MAX_CONCEALED_MS = 40;
 
 /**
- * Turns one sender's Opus RTP into 16 kHz mono samples with true time: reordered, losses concealed for one frame and
- * silent after that, pauses in sending filled with silence. Packets that claim more sound than time has passed are
+ * Turns one sender's Opus RTP into 16 kHz mono samples with true time: reordered; what is lost taken from the copy that the next packet
+ * carries, or made up for two frames; silent after that, as are pauses in sending. Packets that claim more sound than time has passed are
  * dropped. The decoder itself runs at 16 kHz.
  */
 export class OpusUplink implements Disposable {
   readonly #sink: AudioSink;
-  readonly #decoder = new OpusDecoder({ channels: 1, sampleRate: SPEECH_SAMPLE_RATE_HZ });
+  readonly #stream = new OpusStream();
   readonly #reorderer = new RtpReorderer<OpusRtp>();
   readonly #timeline = new RtpTimeline();
   readonly #clock: Clock;
   readonly #sound: TokenBucket;
-  #waiting: OpusRtp[] | null = [];
-  #lastFrame: Float32Array = new Float32Array(FRAME_SAMPLES);
+  #lastSequenceNumber: number | null = null;
   #disposed = false;
 
   constructor(faults: FaultBoundary, sink: AudioSink) {
     this.#clock = faults.clock;
     this.#sound = new TokenBucket(SOUND_RATE, this.#clock.now());
     this.#sink = sink;
-    faults.watch(this.#start());
   }
 
   push(packet: OpusRtp): void {
     if (this.#disposed) return;
-    if (this.#waiting !== null) {
-      if (this.#waiting.length < MAX_WAITING) this.#waiting.push(packet);
-      return;
-    }
     for (const next of this.#reorderer.push(packet)) this.#decode(next);
   }
 
   [Symbol.dispose](): void {
     if (this.#disposed) return;
     this.#disposed = true;
-    if (this.#waiting === null) this.#decoder.free();
-    this.#waiting = [];
-  }
-
-  async #start(): Promise<void> {
-    await this.#decoder.ready;
-    if (this.#disposed) {
-      this.#decoder.free();
-      return;
-    }
-    const waiting = this.#waiting ?? [];
-    this.#waiting = null;
-    for (const packet of waiting) this.push(packet);
+    this.#stream[Symbol.dispose]();
   }
 
   #decode(packet: OpusRtp): void {
@@ -81,23 +64,44 @@ export class OpusUplink implements Disposable {
     const placement = this.#timeline.place(packet.timestamp, durationMs);
     if (placement.kind === 'late') return;
     if (!this.#sound.take(this.#clock.now(), placement.missingMs + durationMs)) return;
-    this.#fill(placement.missingMs);
+    this.#fill(placement.missingMs, packet, durationMs);
     if (this.#disposed) return;
-    const decoded = this.#decoder.decodeFrame(packet.payload).channelData[0];
-    const samples = decoded !== undefined && decoded.length > 0 ? decoded : this.#silence(durationMs);
-    this.#lastFrame = samples;
-    this.#sink.handleAudio(samples);
+    this.#sink.handleAudio(this.#stream.decode(packet.payload) ?? silence(durationMs));
   }
 
-  #fill(missingMs: number): void {
+  /** Gives `missingMs` of sound for what should have come before the packet. */
+  #fill(missingMs: number, packet: OpusRtp, durationMs: number): void {
+    const isLost = this.#isAfterLoss(packet);
     if (missingMs < 1) return;
-    const samples = this.#silence(missingMs);
-    samples.set(concealFrame(this.#lastFrame).subarray(0, samples.length));
-    this.#lastFrame = new Float32Array(FRAME_SAMPLES);
+    const samples = silence(missingMs);
+    if (isLost) {
+      const recovered = missingMs < durationMs ? null : this.#concealThenRecover(samples, packet, durationMs);
+      if (recovered !== null) samples.set(recovered, Math.max(0, samples.length - recovered.length));
+    }
     this.#sink.handleAudio(samples);
   }
 
-  #silence(durationMs: number): Float32Array {
-    return new Float32Array(Math.round((durationMs * SPEECH_SAMPLE_RATE_HZ) / 1000));
+  /** The decoder must go through time in order: first what cannot be known, then what the packet knows of the one before it. */
+  #concealThenRecover(samples: Float32Array, packet: OpusRtp, durationMs: number): Float32Array | null {
+    const before = samples.length - samplesIn(durationMs);
+    const concealed =
+      before > 0 ? this.#stream.conceal(Math.min(MAX_CONCEALED_MS, before / samplesIn(1))) : null;
+    if (concealed !== null) samples.set(concealed.subarray(0, before));
+    return this.#stream.recover(packet.payload, durationMs);
   }
+
+  /** Packets with numbers are missing before this one; a sender that paused leaves out time alone. */
+  #isAfterLoss({ sequenceNumber }: OpusRtp): boolean {
+    const last = this.#lastSequenceNumber;
+    this.#lastSequenceNumber = sequenceNumber;
+    return last !== null && sequenceDistance(last, sequenceNumber) > 1;
+  }
+}
+
+function samplesIn(ms: number): number {
+  return Math.round((ms * SPEECH_SAMPLE_RATE_HZ) / 1000);
+}
+
+function silence(ms: number): Float32Array {
+  return new Float32Array(samplesIn(ms));
 }

@@ -1,6 +1,6 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import type { AudioPath } from '@bandpal/contracts';
-import type { RoomParticipant } from '../protocol/signalling.ts';
+import { MAX_USER_DATA_CHARS, type RoomParticipant } from '../protocol/signalling.ts';
 import { within } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
@@ -10,11 +10,12 @@ import type { OutgoingFrame } from './clip-playback.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
 import type { RoomSignal, SignalConnection } from './signal-connection.ts';
+import { isSmallEnough } from './shared-data.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** A WebRTC connection costs sockets and a decoder. A browser makes one, and another each time its network changes. */
 const OFFER_RATE = { capacity: 10, perSecond: 0.2 };
-/** Closing takes milliseconds, or up to five seconds while a STUN server is being asked for addresses. */
+/** Closing takes milliseconds. */
 const PEER_CLOSE_MS = 6_000;
 /** Full scale of 16-bit samples. */
 const INT16_SCALE = 32_768;
@@ -25,6 +26,8 @@ export interface Audience {
   handleAudio(samples: Float32Array, sessionId: string): void;
   /** `to`: session ids, or `*` for everyone. */
   handleMessage(to: string | string[], data: unknown, sessionId: string): void;
+  /** The next piece of what is to be shared; `merge` comes with the last one. */
+  handleSharedData(piece: string, merge: 'replace' | 'shallow-merge' | undefined): void;
 }
 
 export interface SessionOptions {
@@ -117,6 +120,12 @@ export class ParticipantSession implements AudioSink {
       case 'app-message':
         this.#options.audience.handleMessage(signal.to, signal.data, this.#participant.sessionId);
         break;
+      case 'user-data':
+        this.#describe(signal.userData);
+        break;
+      case 'session-data':
+        this.#options.audience.handleSharedData(signal.piece, signal.merge);
+        break;
       case 'leave':
         this.#connection?.leave();
         this.#leave('left');
@@ -165,7 +174,12 @@ export class ParticipantSession implements AudioSink {
     this.#options.onEvent({ type: 'left', participant: this.#participant, reason });
   }
 
-  #update(change: { audio: boolean } | { userName: string }): void {
+  #describe(userData: unknown): void {
+    if (isSmallEnough(userData, MAX_USER_DATA_CHARS)) this.#update({ userData });
+    else this.#connection?.offend('bad-frame', 'The user data are too long.');
+  }
+
+  #update(change: { audio: boolean } | { userName: string } | { userData: unknown }): void {
     this.#participant = { ...this.#participant, ...change };
     this.#emit({ type: 'updated', participant: this.#participant });
   }
@@ -198,6 +212,10 @@ export class ParticipantSession implements AudioSink {
       sink: this,
       listener: {
         onAnswer: (answer) => this.#connection?.send({ type: 'answer', sdp: answer }),
+        onCandidate: (candidate) => {
+          if (this.#peer !== peer) return;
+          this.#connection?.send({ type: 'candidate', candidate: { candidate, sdpMLineIndex: 0 } });
+        },
         onConnected: () => {
           if (this.#peer === peer) this.#audioReady();
         },

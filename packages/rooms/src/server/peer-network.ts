@@ -1,14 +1,60 @@
-/** A STUN or TURN server, as browsers take it too. */
-export interface IceServer {
-  urls: string;
-  username?: string;
-  credential?: string;
+import { isIP } from 'node:net';
+import { parseIceServers } from 'werift';
+import { hostAddresses } from './host-addresses.ts';
+import type { IceServer } from './ice-server.ts';
+import type { RemoteAddress } from './media-line.ts';
+import type { MediaPort } from './media-port.ts';
+import { turnServers, type TurnRelay } from './turn-credentials.ts';
+
+/** How sound gets to this server. */
+export interface MediaOptions {
+  /** UDP port of all calls; 0 takes any free one. */
+  port: number;
+  /** Addresses that browsers are told; those of the machine's interfaces when empty. */
+  addresses: readonly string[];
+  /** Given to browsers as they are. */
+  iceServers: readonly IceServer[];
+  /** Given to browsers with credentials of the call. */
+  turn: TurnRelay | null;
 }
 
-/** How the server's WebRTC peers reach the network. */
-export interface PeerNetwork {
-  /** Given to browsers too. Empty: direct connections only, and no third party is asked. */
-  iceServers: readonly IceServer[];
-  /** Addresses offered beside those of the machine's interfaces; loopback is not among those. */
-  extraAddresses: readonly string[];
+/** Nothing is configured: direct connections only, and no third party is asked. */
+export const LOCAL_MEDIA: MediaOptions = { port: 0, addresses: [], iceServers: [], turn: null };
+
+/** A relay's clock is not quite this machine's. */
+const RELAY_MARGIN_MS = 60_000;
+
+/** How the server's WebRTC peers and their browsers reach each other. */
+export class PeerNetwork {
+  readonly port: MediaPort;
+  /**
+   * Asked how this machine is seen from outside, when nobody has told. No relay is ever asked: a browser's own relay reaches any address
+   * that this machine has told, and one at this end would only add to the way.
+   */
+  readonly stunServer: RemoteAddress | null;
+  readonly #media: MediaOptions;
+  readonly #date: () => Date;
+
+  constructor(port: MediaPort, media: MediaOptions, date: () => Date) {
+    this.port = port;
+    this.#media = media;
+    this.#date = date;
+    this.stunServer =
+      media.addresses.length > 0 ? null : (parseIceServers([...media.iceServers]).stunServer ?? null);
+  }
+
+  /** Addresses of one IP version that browsers are told, the best first. */
+  addresses(family: 4 | 6): string[] {
+    const all = this.#media.addresses.length > 0 ? this.#media.addresses : hostAddresses();
+    return all.filter((address) => isIP(address) === family);
+  }
+
+  /** What the browser of the stay `sessionId` may use, in a room that lasts so long at most: nobody gets a relay for longer. */
+  iceServersFor(sessionId: string, roomMs: number): IceServer[] {
+    const { iceServers, turn } = this.#media;
+    if (turn === null) return [...iceServers];
+    const lifetimeMs = Math.min(turn.lifetimeMs, roomMs + RELAY_MARGIN_MS);
+    const relays = turnServers({ ...turn, lifetimeMs }, sessionId, this.#date().getTime());
+    return [...iceServers, ...relays];
+  }
 }

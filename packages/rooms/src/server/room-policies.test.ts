@@ -70,10 +70,11 @@ describe('the door', () => {
     await expect(joinOver(other.room)).rejects.toThrow('no-room');
   });
 
-  it('turns pages of other sites away before the upgrade', async () => {
+  it('tells pages of other sites at once why they may not come in', async () => {
     const { room } = await openRoom();
     const client = new RoomClient(signalAddress(room.joinUrl).url, { origin: 'https://evil.example' });
-    await expect(client.opened()).rejects.toThrow();
+    expect(await fatal(client)).toMatchObject({ code: 'wrong-site' });
+    expect(await client.closed).toBe(1008);
     expect(harness.rooms.connectionCount).toBe(0);
   });
 

@@ -5,8 +5,11 @@ import type { ParticipantEvent, Playback, Seat } from '../ports/room.ts';
 export interface SeatRoom {
   play(clip: Clip, fromMs: number): Playback;
   send(data: unknown): void;
+  share(update: SharedFields, merge: 'replace' | 'shallow-merge'): boolean;
 }
 
+type SharedFields = Readonly<Record<string, unknown>>;
+type SharedDataListener = (data: SharedFields) => void;
 type ParticipantListener = (event: ParticipantEvent) => void;
 type AudioListener = (samples: Float32Array, sessionId: string) => void;
 type MessageListener = (data: unknown, sessionId: string) => void;
@@ -19,6 +22,7 @@ export class RoomSeat implements Seat {
   readonly #participantListeners: ParticipantListener[] = [];
   readonly #audioListeners: AudioListener[] = [];
   readonly #messageListeners: MessageListener[] = [];
+  readonly #sharedDataListeners: SharedDataListener[] = [];
   #playback: Playback | null = null;
 
   constructor(userName: string, room: SeatRoom) {
@@ -36,6 +40,14 @@ export class RoomSeat implements Seat {
 
   onMessage(listener: MessageListener): void {
     this.#messageListeners.push(listener);
+  }
+
+  onSharedData(listener: SharedDataListener): void {
+    this.#sharedDataListeners.push(listener);
+  }
+
+  share(update: SharedFields, merge: 'replace' | 'shallow-merge' = 'replace'): boolean {
+    return this.#room.share(update, merge);
   }
 
   play(clip: Clip, options: { fromMs?: number } = {}): Playback {
@@ -60,11 +72,16 @@ export class RoomSeat implements Seat {
     for (const listener of this.#messageListeners) listener(data, sessionId);
   }
 
+  handleSharedData(data: SharedFields): void {
+    for (const listener of this.#sharedDataListeners) listener(data);
+  }
+
   /** Silences the seat for good: nothing is played or heard any more. */
   close(): void {
     this.#playback?.stop();
     this.#participantListeners.length = 0;
     this.#audioListeners.length = 0;
     this.#messageListeners.length = 0;
+    this.#sharedDataListeners.length = 0;
   }
 }

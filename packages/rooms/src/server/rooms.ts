@@ -1,16 +1,24 @@
 import { BandpalError } from '@bandpal/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { Room, RoomOptions, Rooms } from '../ports/room.ts';
+import { TEST_ROOM } from '../protocol/signalling.ts';
+import { ConnectionTests } from './connection-tests.ts';
 import { FAULT_TEXT, LiveRoom } from './live-room.ts';
 import { MeetingTokens } from './meeting-token.ts';
 import { Pacer } from './pacer.ts';
-import type { IceServer, PeerNetwork } from './peer-network.ts';
+import { MediaPort } from './media-port.ts';
+import { LOCAL_MEDIA, PeerNetwork, type MediaOptions } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
-import { registerSignalRoute } from './signal-route.ts';
+import { isCurrentProtocol, OUTDATED_TEXT } from './protocol-version.ts';
+import { relaySocket } from './relay-socket.ts';
+import type { RelayTarget, ReplicaRooms } from './replica-rooms.ts';
+import { MAX_PAYLOAD_BYTES, refuse, registerSignalRoute } from './signal-route.ts';
+import type { RoomPlace } from './signal-route.ts';
 import { SignalConnection, type JoinSignal } from './signal-connection.ts';
+import { registerTestTicketRoute } from './test-ticket-route.ts';
 
 export interface RoomsOptions {
   /** Address browsers reach this server at, without a trailing slash; read whenever a room is made. */
@@ -19,8 +27,10 @@ export interface RoomsOptions {
   secret: Uint8Array;
   clock: Clock;
   log: RoomLog;
-  /** STUN or TURN servers; none when absent, and then no third party learns of a call. */
-  iceServers?: readonly IceServer[];
+  /** LOCAL_MEDIA when absent. */
+  media?: MediaOptions;
+  /** The other processes behind the same name; none when absent. */
+  replicas?: ReplicaRooms;
   /** Sockets open at once, joined or not; MAX_CONNECTIONS when absent. */
   maxConnections?: number;
 }
@@ -31,8 +41,11 @@ export interface RoomsOptions {
  */
 const MAX_CONNECTIONS = 2_000;
 
-/** A browser on the server's own machine may have no other way; the WebRTC library does not offer it by itself. */
-const LOOPBACK_ADDRESS = '127.0.0.1';
+/** So many of those who come when all places are taken are told why; a flood is cut off. */
+const MAX_TURNED_AWAY = 100;
+
+/** Nobody looks a process up that cannot have such a name. */
+const REPLICA_NAME = /^[\da-z-]{1,40}$/;
 
 /** All rooms of this process, and the address at which browsers join them. */
 export class RoomService implements Rooms {
@@ -40,20 +53,32 @@ export class RoomService implements Rooms {
   readonly #network: PeerNetwork;
   readonly #tokens: MeetingTokens;
   readonly #pacer: Pacer;
+  readonly #tests: ConnectionTests;
   readonly #rooms = new Map<string, LiveRoom>();
   readonly #connections = new Set<SignalConnection>();
+  /** Sockets of browsers whose rooms are in other processes. */
+  readonly #relays = new Set<WebSocket>();
   /** A flood is logged once. It is over when half of the places are free: during it, single places come and go. */
   #isFlooded = false;
+  #turnedAway = 0;
   #draining = false;
 
-  constructor(options: RoomsOptions) {
+  /** Takes the media port over. */
+  constructor(options: RoomsOptions, port: MediaPort) {
     this.#options = options;
     this.#tokens = new MeetingTokens(options.secret, () => options.clock.date());
     this.#pacer = new Pacer(options.clock);
-    this.#network = {
-      iceServers: options.iceServers ?? [],
-      extraAddresses: [LOOPBACK_ADDRESS],
-    };
+    this.#network = new PeerNetwork(port, options.media ?? LOCAL_MEDIA, () => options.clock.date());
+    const { clock, log } = options;
+    this.#tests = new ConnectionTests(
+      { clock, log, pacer: this.#pacer, network: this.#network },
+      this.#tokens,
+    );
+  }
+
+  /** UDP port of the sound of all calls. */
+  get mediaPort(): number {
+    return this.#network.port.number;
   }
 
   get count(): number {
@@ -65,17 +90,24 @@ export class RoomService implements Rooms {
     return this.#connections.size;
   }
 
-  /** Adds `GET /rooms/:name/signal` (WebSocket), the way in for browsers, to the app. */
+  /** Adds the way in for browsers (see `registerSignalRoute`) and the tickets of connection tests to the app. */
   async registerRoutes(app: FastifyInstance): Promise<void> {
-    const { publicUrl } = this.#options;
-    await registerSignalRoute(app, publicUrl, (socket, room) => this.#handleSocket(socket, room));
+    const { publicUrl, replicas = null } = this.#options;
+    await registerSignalRoute(app, {
+      publicUrl,
+      replicas,
+      onSocket: (socket, place, request) => this.#handlePlace(socket, place, request),
+    });
+    registerTestTicketRoute(app, publicUrl, async () => this.#tests.issueTicket());
   }
 
   async create(options: RoomOptions): Promise<Room> {
     if (this.#draining) throw new BandpalError('server.draining');
     const name = crypto.randomUUID();
     const token = await this.#tokens.issue(name, options.maxDurationMs);
-    const joinUrl = `${this.#options.publicUrl()}/rooms/${name}?t=${token}`;
+    const { publicUrl, replicas } = this.#options;
+    const path = replicas === undefined ? name : `${replicas.name}/${name}`;
+    const joinUrl = `${publicUrl()}/rooms/${path}?t=${token}`;
     const room = new LiveRoom(name, joinUrl, options, {
       clock: this.#options.clock,
       pacer: this.#pacer,
@@ -88,23 +120,77 @@ export class RoomService implements Rooms {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#draining) return;
     this.#draining = true;
     await Promise.all([...this.#rooms.values()].map((room) => room.close('shutdown')));
+    await this.#tests.close();
     for (const connection of this.#connections)
       connection.fail('connection-error', 'The service is restarting.');
+    for (const socket of this.#relays) socket.terminate();
+    await this.#network.port[Symbol.asyncDispose]();
+  }
+
+  /** A room of another process is relayed to it; one whose process is gone is answered here: it does not exist any more. */
+  #handlePlace(socket: WebSocket, { replica, name }: RoomPlace, request: FastifyRequest): void {
+    const { replicas } = this.#options;
+    const isElsewhere =
+      replicas !== undefined &&
+      replica !== undefined &&
+      replica !== replicas.name &&
+      REPLICA_NAME.test(replica);
+    if (!isElsewhere || replicas.isRelayed(request.raw)) {
+      this.#handleSocket(socket, name);
+      return;
+    }
+    // Nothing is read of the browser until it is known who reads it.
+    socket.pause();
+    void this.#findAndRelay(replicas, { socket, replica, name, client: request.ip });
+  }
+
+  async #findAndRelay(
+    replicas: ReplicaRooms,
+    asked: { socket: WebSocket; replica: string; name: string; client: string },
+  ): Promise<void> {
+    const { socket, replica, name, client } = asked;
+    const path = `/rooms/${encodeURIComponent(replica)}/${encodeURIComponent(name)}/signal`;
+    try {
+      const target = await replicas.targetOf(replica, path, client);
+      if (socket.readyState !== socket.OPEN) return;
+      if (target === null) this.#handleSocket(socket, name);
+      else this.#relay(socket, path, target);
+      socket.resume();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the process of a room could not be looked up');
+      socket.terminate();
+    }
+  }
+
+  #relay(socket: WebSocket, path: string, target: RelayTarget): void {
+    if (!this.#hasPlace(socket)) return;
+    this.#relays.add(socket);
+    socket.once('close', () => this.#relays.delete(socket));
+    relaySocket(socket, path, target, MAX_PAYLOAD_BYTES);
+  }
+
+  /** Breaks the socket when there are too many. */
+  #hasPlace(socket: WebSocket): boolean {
+    const { log, maxConnections = MAX_CONNECTIONS } = this.#options;
+    const open = this.#connections.size + this.#relays.size;
+    if (open >= maxConnections) {
+      if (!this.#isFlooded) log.warn({ maxConnections }, 'connections are turned away: too many are open');
+      this.#isFlooded = true;
+      if (this.#turnedAway < MAX_TURNED_AWAY) this.#turnAway(socket);
+      else socket.terminate();
+      return false;
+    }
+    if (open <= maxConnections / 2) this.#isFlooded = false;
+    return true;
   }
 
   /** Takes over a browser's socket that asks for the room `name`. */
   #handleSocket(socket: WebSocket, name: string): void {
-    const { clock, log, maxConnections = MAX_CONNECTIONS } = this.#options;
-    if (this.#connections.size >= maxConnections) {
-      if (!this.#isFlooded) log.warn({ maxConnections }, 'connections are turned away: too many are open');
-      this.#isFlooded = true;
-      // Our own call engine tries again by itself.
-      socket.terminate();
-      return;
-    }
-    if (this.#connections.size <= maxConnections / 2) this.#isFlooded = false;
+    const { clock, log } = this.#options;
+    if (!this.#hasPlace(socket)) return;
     // A fault before the join ends this connection only; what a room does with the connection runs inside the room's own boundary.
     const onFault = (error: unknown): void => {
       log.error({ err: error }, 'a connection has failed');
@@ -118,16 +204,29 @@ export class RoomService implements Rooms {
       onClosed: (lastHeardAt) => this.#rooms.get(name)?.handleClosed(connection, lastHeardAt),
     });
     this.#connections.add(connection);
-    socket.once('close', () => this.#connections.delete(connection));
+    socket.once('close', () => {
+      this.#connections.delete(connection);
+      faults.watch(this.#tests.handleClosed(connection));
+    });
+  }
+
+  #turnAway(socket: WebSocket): void {
+    this.#turnedAway += 1;
+    socket.once('close', () => (this.#turnedAway -= 1));
+    refuse(socket, 'rate-limited', 'Too many people are connecting at this moment.');
   }
 
   /** The room of a connection whose frames still count. */
   #roomOf(connection: SignalConnection, name: string): LiveRoom | null {
-    const room = this.#rooms.get(name);
+    const room = this.#tests.roomOf(connection) ?? this.#rooms.get(name);
     return room?.isCurrent(connection) === true ? room : null;
   }
 
   async #join(connection: SignalConnection, name: string, join: JoinSignal): Promise<void> {
+    if (!isCurrentProtocol(join.version)) {
+      connection.fail('outdated-page', OUTDATED_TEXT);
+      return;
+    }
     const check = await this.#tokens.check(join.token, name);
     if (!connection.isOpen) return;
     if (!check.ok) {
@@ -138,12 +237,19 @@ export class RoomService implements Rooms {
       return;
     }
     const room = this.#rooms.get(name);
-    if (room === undefined) connection.fail('no-room', 'This room does not exist any more.');
+    if (join.purpose === 'test' && (room !== undefined || name === TEST_ROOM)) {
+      this.#tests.admit(connection, join, check.tokenId);
+    } else if (room === undefined) connection.fail('no-room', 'This room does not exist any more.');
+    else if (join.purpose === 'check') room.handleCheck(connection, check.tokenId);
     else room.handleJoin(connection, join, check.tokenId);
   }
 }
 
-/** Opens the rooms of a process. They can be joined once `registerRoutes` has given the app their address. */
-export function openRooms(options: RoomsOptions): RoomService {
-  return new RoomService(options);
+/**
+ * Opens the rooms of a process and the port of their sound. They can be joined once `registerRoutes` has given the app their address.
+ * Rejects with an OperatorError when the port is taken.
+ */
+export async function openRooms(options: RoomsOptions): Promise<RoomService> {
+  const port = await MediaPort.open(options.media?.port ?? 0, options.log);
+  return new RoomService(options, port);
 }

@@ -29,9 +29,9 @@ const MAX_UNREAD_BYTES = 1_000_000;
 const PCM_FRAME_BYTES = PCM_FRAME_SAMPLES * 2;
 /** WebSocket close codes (RFC 6455, section 7.4.1): closed normally, and refused by policy. */
 const CLOSE_NORMAL = 1000;
-const CLOSE_POLICY = 1008;
+export const CLOSE_POLICY = 1008;
 /** A browser that does not answer the goodbye within this time is cut off, so that nothing outlives its call for long. */
-const CLOSE_TIMEOUT_MS = 1_000;
+export const CLOSE_TIMEOUT_MS = 1_000;
 
 export type JoinSignal = Extract<ClientSignal, { type: 'join' }>;
 

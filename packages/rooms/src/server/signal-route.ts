@@ -1,10 +1,15 @@
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { WebSocket } from 'ws';
-import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
+import * as z from 'zod/mini';
+import { MAX_SIGNAL_FRAME_BYTES, type RoomErrorCode, type ServerSignal } from '../protocol/signalling.ts';
+import type { ReplicaRooms } from './replica-rooms.ts';
+import { CLOSE_POLICY, CLOSE_TIMEOUT_MS } from './signal-connection.ts';
 
 /** Frames above MAX_SIGNAL_FRAME_BYTES are refused by name; above this the socket itself gives up reading. */
 export const MAX_PAYLOAD_BYTES = 4 * MAX_SIGNAL_FRAME_BYTES;
+
+const FOREIGN_PAGE_TEXT = 'Only pages of this site may join its rooms.';
 
 /** Whether a browser page of this origin may use the rooms: our own pages only. Other clients send no origin. */
 export function isAllowedOrigin(
@@ -18,28 +23,48 @@ export function isAllowedOrigin(
   return from === host || from === new URL(publicUrl).host;
 }
 
-function roomName(request: FastifyRequest): string {
-  const { params } = request;
-  return typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : '';
+const placeSchema = z.object({ name: z.string(), replica: z.optional(z.string()) });
+
+/** Whose room: `replica` is left out where there is only one process. */
+export type RoomPlace = z.infer<typeof placeSchema>;
+
+export interface SignalRouteDeps {
+  publicUrl: () => string;
+  replicas: ReplicaRooms | null;
+  /** Takes over the socket of a browser. */
+  onSocket: (socket: WebSocket, place: RoomPlace, request: FastifyRequest) => void;
 }
 
-/** Adds `GET /rooms/:name/signal` (WebSocket) to the app; `onSocket` takes over the socket of a browser and its room's name. */
+/** Browsers tell a page nothing of a socket that was refused before it opened, so the reason goes over the socket. */
+export function refuse(socket: WebSocket, code: RoomErrorCode, message: string): void {
+  const signal: ServerSignal = { type: 'error', code, message, fatal: true };
+  socket.on('error', () => socket.terminate());
+  socket.send(JSON.stringify(signal));
+  socket.close(CLOSE_POLICY);
+  const cutOff = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS);
+  socket.once('close', () => clearTimeout(cutOff));
+}
+
+/**
+ * Adds `GET /rooms/:name/signal` (WebSocket) to the app, and `GET /rooms/:replica/:name/signal` where there may be several processes:
+ * connections are tested with whichever is asked.
+ */
 export async function registerSignalRoute(
   app: FastifyInstance,
-  publicUrl: () => string,
-  onSocket: (socket: WebSocket, room: string) => void,
+  { publicUrl, replicas, onSocket }: SignalRouteDeps,
 ): Promise<void> {
+  // The process that passes a socket on has looked at its page.
+  const isAllowed = ({ headers, raw }: FastifyRequest): boolean =>
+    replicas?.isRelayed(raw) === true || isAllowedOrigin(headers.origin, headers.host, publicUrl());
   if (!app.hasDecorator('websocketServer')) {
     await app.register(websocket, { options: { maxPayload: MAX_PAYLOAD_BYTES } });
   }
-  app.route({
+  const route: Omit<RouteOptions, 'url'> = {
     method: 'GET',
-    url: '/rooms/:name/signal',
     preValidation: async (request, reply) => {
-      const { origin, host } = request.headers;
-      if (isAllowedOrigin(origin, host, publicUrl())) return;
+      if (request.ws || isAllowed(request)) return;
       await reply.code(403).send({
-        error: { code: 'call.unauthorized', message: 'Only pages of this site may join its rooms.' },
+        error: { code: 'call.unauthorized', message: FOREIGN_PAGE_TEXT },
       });
     },
     handler: async (_request, reply) => {
@@ -50,6 +75,11 @@ export async function registerSignalRoute(
           error: { code: 'request.invalid', message: 'This address speaks WebSocket only.' },
         });
     },
-    wsHandler: (socket, request) => onSocket(socket, roomName(request)),
-  });
+    wsHandler: (socket, request) => {
+      if (isAllowed(request)) onSocket(socket, placeSchema.parse(request.params), request);
+      else refuse(socket, 'wrong-site', FOREIGN_PAGE_TEXT);
+    },
+  };
+  app.route({ ...route, url: '/rooms/:name/signal' });
+  if (replicas !== null) app.route({ ...route, url: '/rooms/:replica/:name/signal' });
 }

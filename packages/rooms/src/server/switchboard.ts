@@ -7,16 +7,11 @@ import { ClipPlayback, type FrameSink, type OutgoingFrame } from './clip-playbac
 import type { Pacer } from './pacer.ts';
 import type { Audience, ParticipantSession } from './participant-session.ts';
 import { RoomSeat, type SeatRoom } from './room-seat.ts';
+import { jsonLength, SharedData } from './shared-data.ts';
+import { TokenBucket } from './token-bucket.ts';
 
-/** Length of the JSON text of `data`; infinite when it is nested too deep to be written at all. */
-function jsonLength(data: unknown): number {
-  try {
-    return JSON.stringify(data).length;
-  } catch (error) {
-    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
-    throw error;
-  }
-}
+/** Each change is told with all that is shared. A page changes it by hand, or a few times when it opens. */
+const SHARING_RATE = { capacity: 20, perSecond: 1 };
 
 /** Connects the two sides of a room, the in-process seat and the browser's session: sound and messages pass through here. */
 export class Switchboard implements Audience, SeatRoom, FrameSink {
@@ -25,11 +20,14 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   #seat: RoomSeat | null = null;
   #seatJoinedAt = 0;
   #session: ParticipantSession | null = null;
+  readonly #shared = new SharedData();
+  readonly #changes: TokenBucket;
 
   /** `faults` are the room's. */
   constructor(faults: FaultBoundary, pacer: Pacer) {
     this.#faults = faults;
     this.#pacer = pacer;
+    this.#changes = new TokenBucket(SHARING_RATE, faults.clock.now());
   }
 
   get seat(): RoomSeat | null {
@@ -48,11 +46,18 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     return [{ sessionId, userName, audio: true, joinedAt: this.#seatJoinedAt }];
   }
 
+  /** What the participants share; undefined as long as nobody has shared anything. */
+  get sessionData(): Readonly<Record<string, unknown>> | undefined {
+    const { current } = this.#shared;
+    return Object.keys(current).length === 0 ? undefined : current;
+  }
+
   connectSession(session: ParticipantSession): void {
     this.#session = session;
   }
 
   disconnectSession(): void {
+    this.#shared.discard();
     this.#session = null;
   }
 
@@ -82,6 +87,32 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
     const addressees = typeof to === 'string' ? [to] : to;
     if (seat === null || !(addressees.includes('*') || addressees.includes(seat.sessionId))) return;
     seat.handleMessage(data, sessionId);
+  }
+
+  /** From the browser to everybody, itself included: what is shared is what the room has accepted. */
+  handleSharedData(piece: string, merge: 'replace' | 'shallow-merge' | undefined): void {
+    const { connection } = this.#session ?? {};
+    if (merge !== undefined && !this.#changes.take(this.#faults.clock.now())) {
+      this.#shared.discard();
+      connection?.offend('rate-limited', 'The session data change too often.');
+      return;
+    }
+    const outcome = this.#shared.add(piece, merge);
+    if (outcome === 'refused') connection?.offend('bad-frame', 'The session data are too long or no object.');
+    if (outcome !== 'changed') return;
+    this.#tellSharedData();
+    this.#seat?.handleSharedData(this.#shared.current);
+  }
+
+  /** From the seat to the browser; false when there would be too much. */
+  share(update: Readonly<Record<string, unknown>>, merge: 'replace' | 'shallow-merge'): boolean {
+    if (!this.#shared.put(update, merge)) return false;
+    this.#tellSharedData();
+    return true;
+  }
+
+  #tellSharedData(): void {
+    this.#session?.connection?.send({ type: 'session-data', data: this.#shared.current });
   }
 
   /** From the seat to the browser. */

@@ -1,7 +1,15 @@
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES, SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import OpusScript from 'opusscript';
-import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift';
-import { forgetPublicStun, OPUS_PAYLOAD_TYPE } from '../server/audio-peer.ts';
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+  type RTCIceServer,
+} from 'werift';
+import { OPUS_PAYLOAD_TYPE } from '../server/audio-peer.ts';
+import { forgetPublicStun } from './forget-public-stun.ts';
 import { OPUS_RTP_CLOCK_HZ } from '../server/rtp-timeline.ts';
 
 const TICKS_PER_FRAME = (AUDIO_FRAME_MS * OPUS_RTP_CLOCK_HZ) / 1000;
@@ -21,9 +29,11 @@ export class ClientPeer {
   #encoder: OpusScript | null = null;
   #frames = 0;
 
-  constructor(onRtp: RtpListener) {
+  /** With `relays`, sound goes through one of them and no other way. */
+  constructor(onRtp: RtpListener, relays: readonly RTCIceServer[] = []) {
     this.#connection = new RTCPeerConnection({
-      iceServers: [],
+      iceServers: [...relays],
+      iceTransportPolicy: relays.length > 0 ? 'relay' : 'all',
       iceAdditionalHostAddresses: ['127.0.0.1'],
       codecs: {
         audio: [
@@ -74,6 +84,14 @@ export class ClientPeer {
       timestamp: (this.#frames * TICKS_PER_FRAME) >>> 0,
     });
     this.#track.writeRtp(new RtpPacket(header, packet));
+  }
+
+  /** Addresses of the pair that carries the sound, and what kind ours is; null before there is one. */
+  get pair(): { local: string; remote: string; localType: string } | null {
+    const nominated = this.#connection.iceTransports[0]?.connection.nominated;
+    if (nominated === undefined) return null;
+    const { localCandidate, remoteCandidate } = nominated;
+    return { local: localCandidate.host, remote: remoteCandidate.host, localType: localCandidate.type };
   }
 
   async close(): Promise<void> {

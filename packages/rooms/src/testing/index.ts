@@ -1,4 +1,5 @@
+export { hasCoturn, openCoturn } from './coturn.ts';
 export { RoomClient } from './room-client.ts';
 export { openRoomHarness } from './room-harness.ts';
-export type { RoomHarness } from './room-harness.ts';
+export type { RoomHarness, RoomHarnessOptions } from './room-harness.ts';
 export { toneClip, toneFrame } from './tone.ts';

@@ -2,7 +2,8 @@ import { WebSocket, type RawData } from 'ws';
 import type { AudioPath } from '@bandpal/contracts';
 import { type ClientSignal, type ServerSignal, serverSignalSchema } from '../protocol/signalling.ts';
 import { MAX_PAYLOAD_BYTES } from '../server/signal-route.ts';
-import { ClientPeer } from './client-peer.ts';
+import type { RTCIceServer } from 'werift';
+import { ClientPeer, type RtpListener } from './client-peer.ts';
 
 /**
  * Two peers of the WebRTC library fail to connect when one of them is held up for half a second in the handshake: it repeats its
@@ -26,6 +27,8 @@ export interface RoomClientOptions {
   /** Headers of the WebSocket request, e.g. an Origin. */
   headers?: Record<string, string>;
   resume?: { sessionId: string; secret: string };
+  /** Sound goes through the relays that the room names, and no other way. */
+  relay?: boolean;
 }
 
 type ErrorSignal = Extract<ServerSignal, { type: 'error' }>;
@@ -49,6 +52,7 @@ export class RoomClient {
   readonly #onPacket: ((packet: ReceivedPacket) => void)[] = [];
   #answersPings = true;
   #peer: ClientPeer | null = null;
+  #relays: readonly RTCIceServer[] = [];
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.#socket = new WebSocket(url, { headers, maxPayload: MAX_PAYLOAD_BYTES });
@@ -71,6 +75,7 @@ export class RoomClient {
     });
     const answer = await client.next((signal) => signal.type === 'joined' || signal.type === 'error');
     if (answer.type === 'error') throw new Error(answer.code);
+    if (options.relay === true) client.#relays = client.joined.iceServers;
     if (options.path === 'webrtc') await client.#openPeer();
     else {
       client.send({ type: 'audio-path', path: 'websocket' });
@@ -84,6 +89,11 @@ export class RoomClient {
     const joined = this.received.find((signal) => signal.type === 'joined');
     if (joined === undefined) throw new Error('not joined');
     return joined;
+  }
+
+  /** The way of the sound; null before there is one. */
+  get pair(): ClientPeer['pair'] {
+    return this.#peer?.pair ?? null;
   }
 
   async opened(): Promise<void> {
@@ -168,7 +178,8 @@ export class RoomClient {
 
   /** Opens the WebRTC connection; rejects with the room's refusal when the last attempt fails too. */
   async #openPeer(attempt = 1): Promise<void> {
-    const peer = new ClientPeer((payload, rtp) => this.#packet({ at: performance.now(), payload, rtp }));
+    const take: RtpListener = (payload, rtp) => this.#packet({ at: performance.now(), payload, rtp });
+    const peer = new ClientPeer(take, this.#relays);
     this.#peer = peer;
     this.send({ type: 'offer', sdp: await peer.offer() });
     const refusal = await this.#connect(peer);

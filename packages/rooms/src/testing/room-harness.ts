@@ -1,6 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Clock } from '@bandpal/foundation';
+import type { MediaOptions } from '../server/peer-network.ts';
+import type { ReplicaRooms } from '../server/replica-rooms.ts';
 import type { RoomLog } from '../server/room-log.ts';
 import { openRooms, type RoomService } from '../server/rooms.ts';
 
@@ -14,8 +16,14 @@ export interface RoomHarness extends AsyncDisposable {
 export interface RoomHarnessOptions {
   /** Sockets open at once; the rooms' own limit when absent. */
   maxConnections?: number;
+  /** Nothing is configured when absent. */
+  media?: MediaOptions;
   /** Silent when absent. */
   log?: RoomLog;
+  /** The other processes behind the same name. */
+  replicas?: ReplicaRooms;
+  /** Key of the meeting tokens; random when absent. */
+  secret?: Uint8Array;
 }
 
 /** A real server with rooms, and whatever `prepare` adds to it, for tests. */
@@ -27,12 +35,14 @@ export async function openRoomHarness(
   // Browsers open connections ahead of need; without force, closing would wait a minute for them.
   const app = Fastify({ forceCloseConnections: true });
   let url = 'http://127.0.0.1';
-  const rooms = openRooms({
+  const rooms = await openRooms({
     publicUrl: () => url,
-    secret: crypto.getRandomValues(new Uint8Array(32)),
+    secret: options.secret ?? crypto.getRandomValues(new Uint8Array(32)),
     clock,
     log: options.log ?? pino({ level: 'silent' }),
+    ...(options.replicas === undefined ? {} : { replicas: options.replicas }),
     ...(options.maxConnections === undefined ? {} : { maxConnections: options.maxConnections }),
+    ...(options.media === undefined ? {} : { media: options.media }),
   });
   await rooms.registerRoutes(app);
   prepare(app);

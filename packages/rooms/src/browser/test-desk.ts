@@ -1,0 +1,100 @@
+import type { AudioPath } from '@bandpal/contracts';
+import { testConnection, type TestOutcome } from './connection-test.ts';
+import type { AudioGraph } from './audio-graph.ts';
+import { asNumber } from './fields.ts';
+import type { HostMessage } from './host-channel.ts';
+import type { Handler } from './media-desk.ts';
+import { openProbeTrack } from './probe-track.ts';
+import type { RoomAddress } from './room-address.ts';
+import { callQualityResults, networkResults, websocketResults } from './test-results.ts';
+import { requestTestAddress } from './test-ticket.ts';
+
+/** Enough to see a loss of two packets in a hundred, and short enough to wait for. */
+const MEASURE_MS = 3_000;
+/** The room that is made for a test does not last longer. */
+const MAX_MEASURE_MS = 10_000;
+/** A connection that only has to come about is not measured for long. */
+const GLANCE_MS = 500;
+
+export interface TestDeskOptions {
+  graph: AudioGraph;
+  /** What a call would send, if that is known already. */
+  microphone: () => MediaStreamTrack | null;
+  post: (message: HostMessage) => void;
+}
+
+type Test = 'call-quality' | 'p2p-call-quality' | 'network-connectivity' | 'websocket-connectivity';
+
+interface Plan {
+  ways: readonly AudioPath[];
+  measureMs: number;
+  results: (outcome: TestOutcome, secondsElapsed: number) => HostMessage;
+}
+
+const PLANS: Readonly<Record<Test, Plan>> = {
+  'call-quality': { ways: ['webrtc', 'websocket'], measureMs: MEASURE_MS, results: callQualityResults },
+  'p2p-call-quality': { ways: ['webrtc'], measureMs: MEASURE_MS, results: callQualityResults },
+  'network-connectivity': { ways: ['webrtc'], measureMs: GLANCE_MS, results: networkResults },
+  'websocket-connectivity': { ways: ['websocket'], measureMs: GLANCE_MS, results: websocketResults },
+};
+
+/** The call library's tests before a call, run over the server that the call would use. */
+export class TestDesk {
+  readonly handlers: Readonly<Record<string, Handler>>;
+  /** Of the room that the page has named; without one the site is asked for a room to test with. */
+  address: RoomAddress | null = null;
+  readonly #options: TestDeskOptions;
+  readonly #running = new Map<Test, AbortController>();
+
+  constructor(options: TestDeskOptions) {
+    this.#options = options;
+    this.handlers = {
+      'test-call-quality': async () => this.#run('call-quality'),
+      'stop-test-call-quality': () => this.#stop('call-quality'),
+      'test-p2p-call-quality': async ({ duration }) => this.#run('p2p-call-quality', asNumber(duration)),
+      'stop-test-p2p-call-quality': () => this.#stop('p2p-call-quality'),
+      'test-network-connectivity': async () => this.#run('network-connectivity'),
+      'abort-test-network-connectivity': () => this.#stop('network-connectivity'),
+      'test-websocket-connectivity': async () => this.#run('websocket-connectivity'),
+      'abort-test-websocket-connectivity': () => this.#stop('websocket-connectivity'),
+    };
+  }
+
+  /** Ends what runs; each test answers that it was aborted. */
+  reset(): void {
+    for (const running of this.#running.values()) running.abort();
+    this.address = null;
+  }
+
+  #stop(test: Test): void {
+    this.#running.get(test)?.abort();
+  }
+
+  /** `seconds` of measuring, where the page asks for some. One test of a kind runs at a time: a newer one ends the older. */
+  async #run(test: Test, seconds?: number): Promise<HostMessage> {
+    this.#stop(test);
+    const running = new AbortController();
+    this.#running.set(test, running);
+    const plan = PLANS[test];
+    const measureMs = seconds === undefined || seconds <= 0 ? plan.measureMs : seconds * 1000;
+    const startedAt = performance.now();
+    const outcome = await this.#measure(plan, Math.min(MAX_MEASURE_MS, measureMs), running.signal);
+    const results = plan.results(outcome, (performance.now() - startedAt) / 1000);
+    if (this.#running.get(test) === running) this.#running.delete(test);
+    this.#options.post({ action: 'test-completed', test, results });
+    return { results };
+  }
+
+  async #measure(plan: Plan, measureMs: number, signal: AbortSignal): Promise<TestOutcome> {
+    const address = this.address ?? (await requestTestAddress());
+    if (signal.aborted) return { kind: 'aborted' };
+    if ('code' in address) return { kind: 'refused', refusal: address };
+    const ways = plan.ways.filter((way) => address.forcedPath === null || address.forcedPath === way);
+    const microphone = this.#options.microphone();
+    const probe = microphone === null ? openProbeTrack(this.#options.graph) : null;
+    const track = microphone ?? probe?.track ?? null;
+    const outcome = await testConnection({ address, ways, measureMs, track, signal });
+    probe?.stop();
+    return outcome;
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  PROTOCOL_VERSION,
+  type ClientSignal,
+  type RoomErrorCode,
+  type ServerSignal,
+} from '../protocol/signalling.ts';
+import type { Faults } from './faults.ts';
+import type { RoomAddress } from './room-address.ts';
+import type { JoinedSignal } from './room-link.ts';
+import { RoomSocket } from './room-socket.ts';
+
+/** Why the room does not let this browser in. */
+export interface RoomRefusal {
+  code: RoomErrorCode;
+  message: string;
+}
+
+export const UNREACHABLE: RoomRefusal = {
+  code: 'connection-error',
+  message: 'The website cannot be reached.',
+};
+
+export interface TestLineListener {
+  onSignal(signal: ServerSignal): void;
+  onPcm(frame: Int16Array<ArrayBuffer>): void;
+  /** The room has refused, or the socket is gone (null: the room closed it in order). Nothing follows. */
+  onClosed(refusal: RoomRefusal | null): void;
+}
+
+/** A socket to a room for something else than a call: it joins once and does not come back. */
+export class TestLine {
+  /** Stays pending when the room does not let this browser in. */
+  readonly joined: Promise<JoinedSignal>;
+  readonly #socket: RoomSocket;
+
+  constructor(address: RoomAddress, purpose: 'test' | 'check', faults: Faults, listener: TestLineListener) {
+    const { promise, resolve } = Promise.withResolvers<JoinedSignal>();
+    this.joined = promise;
+    this.#socket = new RoomSocket(address.socketUrl, faults, {
+      onOpen: () =>
+        this.#socket.send({ type: 'join', token: address.token, purpose, version: PROTOCOL_VERSION }),
+      onSignal: (signal) => {
+        if (signal.type === 'joined') resolve(signal);
+        else if (signal.type === 'left') listener.onClosed(null);
+        else if (signal.type === 'error' && signal.fatal) listener.onClosed(signal);
+        else listener.onSignal(signal);
+      },
+      onPcm: (frame) => listener.onPcm(frame),
+      onLost: () => listener.onClosed(UNREACHABLE),
+    });
+  }
+
+  send(signal: ClientSignal): void {
+    this.#socket.send(signal);
+  }
+
+  /** False when the frame was dropped, because those before it are still on their way. */
+  sendPcm(frame: Int16Array<ArrayBuffer>): boolean {
+    return this.#socket.sendPcm(frame);
+  }
+
+  close(): void {
+    this.#socket.send({ type: 'leave' });
+    this.#socket.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { fatalErrorObject } from './fatal-error.ts';
+import type { HostMessage } from './host-channel.ts';
+import type { TestOutcome } from './connection-test.ts';
+import { BAD } from './network-stats.ts';
+import { judgeTest } from './test-figures.ts';
+
+const BLOCKED = 'No sound gets through: neither a direct connection nor one by way of the website.';
+
+/** Result of `testCallQuality` and `testPeerToPeerCallQuality`. The data also say over which path the sound would go. */
+export function callQualityResults(outcome: TestOutcome, secondsElapsed: number): HostMessage {
+  switch (outcome.kind) {
+    case 'aborted':
+      return { result: 'aborted', secondsElapsed };
+    case 'measured': {
+      const { figures, path } = outcome;
+      const quality = judgeTest(figures);
+      // By way of the website a call works, and each lost packet is heard as a gap.
+      const result = path === 'websocket' && quality === 'good' ? 'warning' : quality;
+      return { result, data: { ...figures, audioPath: path }, secondsElapsed };
+    }
+    case 'blocked':
+    case 'refused': {
+      const { code, message } =
+        outcome.kind === 'refused'
+          ? outcome.refusal
+          : { code: 'connection-error' as const, message: BLOCKED };
+      const error = fatalErrorObject(code, message, outcome.kind === 'refused' ? 'join' : 'rtc-connection');
+      return { result: 'failed', errorMsg: message, error, secondsElapsed };
+    }
+  }
+}
+
+/** Result of `testNetworkConnectivity`: whether a direct connection comes about. */
+export function networkResults(outcome: TestOutcome): HostMessage {
+  if (outcome.kind === 'aborted') return { result: 'aborted' };
+  return { result: outcome.kind === 'measured' ? 'passed' : 'failed' };
+}
+
+/** This installation is one region. */
+const REGION = 'self';
+
+/** Result of `testWebsocketConnectivity`; a warning when answers take so long that a talk by way of the website is laborious. */
+export function websocketResults(outcome: TestOutcome): HostMessage {
+  const regions = { abortedRegions: [], failedRegions: [], passedRegions: [] };
+  if (outcome.kind === 'aborted') return { result: 'aborted', ...regions, abortedRegions: [REGION] };
+  if (outcome.kind !== 'measured') return { result: 'failed', ...regions, failedRegions: [REGION] };
+  const { avgRoundTripTime } = outcome.figures;
+  const result = avgRoundTripTime !== null && avgRoundTripTime >= BAD.roundTripTime ? 'warning' : 'passed';
+  return { result, ...regions, passedRegions: [REGION] };
+}

@@ -1,0 +1,24 @@
+import { TEST_ROOM, testTicketSchema } from '../protocol/signalling.ts';
+import { readRoomAddress, type RoomAddress } from './room-address.ts';
+import { UNREACHABLE, type RoomRefusal } from './test-line.ts';
+
+const TOO_MANY_REQUESTS = 429;
+const TOO_MANY: RoomRefusal = {
+  code: 'rate-limited',
+  message: 'The connection has been tested often enough. Please try again later.',
+};
+
+/** Asks the page's own site for the address of a test; what stands against it when there is none. Never rejects. */
+export async function requestTestAddress(): Promise<RoomAddress | RoomRefusal> {
+  try {
+    const response = await fetch(`/rooms/${TEST_ROOM}/tickets`, { method: 'POST' });
+    if (response.status === TOO_MANY_REQUESTS) return TOO_MANY;
+    const ticket = testTicketSchema.safeParse(await response.json());
+    if (!ticket.success) return UNREACHABLE;
+    const url = `${window.location.origin}/rooms/${TEST_ROOM}`;
+    return readRoomAddress(url, ticket.data.token, undefined) ?? UNREACHABLE;
+  } catch {
+    // No answer at all, or none of this site's.
+    return UNREACHABLE;
+  }
+}

@@ -1,0 +1,170 @@
+import { FakeClock } from '@bandpal/foundation/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testTicketSchema, type ServerSignal } from '../protocol/signalling.ts';
+import { RoomClient, signalAddress } from '../testing/room-client.ts';
+import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
+import { MAX_TESTS, MAX_TESTS_PER_TOKEN } from './connection-tests.ts';
+
+let clock: FakeClock;
+let harness: RoomHarness;
+beforeEach(async () => {
+  clock = new FakeClock();
+  harness = await openRoomHarness(clock);
+});
+afterEach(async () => harness[Symbol.asyncDispose]());
+
+const testUrl = (): string => `${harness.url.replace('http', 'ws')}/rooms/test/signal`;
+
+async function ticket(): Promise<string> {
+  const response = await fetch(`${harness.url}/rooms/test/tickets`, { method: 'POST' });
+  return testTicketSchema.parse(await response.json()).token;
+}
+
+/** Opens a socket with this join as its first frame; the room's first answer to it. */
+async function enter(
+  url: string,
+  join: { token: string; purpose?: 'test' | 'check' | 'call'; version?: number },
+): Promise<{ client: RoomClient; answer: ServerSignal }> {
+  const client = new RoomClient(url);
+  await client.opened();
+  client.send({ type: 'join', ...join });
+  return { client, answer: await client.next(() => true) };
+}
+
+/** Waits until the room has read all that this client has sent. */
+async function settled(client: RoomClient): Promise<void> {
+  const before = client.received.filter(({ type }) => type === 'audio-path').length;
+  client.send({ type: 'audio-path', path: 'websocket' });
+  await vi.waitFor(() => {
+    expect(client.received.filter(({ type }) => type === 'audio-path').length).toBeGreaterThan(before);
+  });
+}
+
+async function openRoom() {
+  const room = await harness.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+  const seat = room.takeSeat('Vapi Speaker');
+  const events: string[] = [];
+  seat.onParticipant(({ type }) => events.push(type));
+  return { room, events, ...signalAddress(room.joinUrl) };
+}
+
+describe('a test of the connection', () => {
+  it('has a room of its own, in which sound is played over the path that is tried', async () => {
+    const { client, answer } = await enter(testUrl(), { token: await ticket(), purpose: 'test' });
+    expect(answer).toMatchObject({ type: 'joined', participants: [{ userName: 'Connection test' }] });
+    const heard: number[] = [];
+    client.onPacket(({ payload }) => heard.push(payload.length));
+    client.send({ type: 'audio-path', path: 'websocket' });
+    await client.next(({ type }) => type === 'audio-path');
+    await vi.waitFor(() => {
+      clock.advance(20);
+      expect(heard).toContain(640);
+    });
+    await client.release();
+  });
+
+  it('is possible with the token of a room, whose examiner hears nothing of it', async () => {
+    const { url, token, events } = await openRoom();
+    const { client, answer } = await enter(url, { token, purpose: 'test' });
+    expect(answer.type).toBe('joined');
+    await client.leave();
+    expect(events).toEqual([]);
+    const call = await enter(url, { token });
+    expect(call.answer).toMatchObject({ type: 'joined', participants: [{ userName: 'Vapi Speaker' }] });
+    expect(events).toEqual(['joined']);
+    await call.client.release();
+  });
+
+  it('lasts no longer than a test needs, and its place is free when the browser is gone', async () => {
+    const { client } = await enter(testUrl(), { token: await ticket(), purpose: 'test' });
+    // Signs of life between: without them the link would count as dead after six seconds.
+    for (let second = 1; second < 15; second += 1) {
+      clock.advance(1_000);
+      await settled(client);
+    }
+    expect(client.received.some(({ type }) => type === 'error')).toBe(false);
+    clock.advance(1_000);
+    expect(await client.next(({ type }) => type === 'error')).toMatchObject({ fatal: true });
+    await client.closed;
+    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+    expect(clock.pendingTimers).toBe(0);
+  });
+
+  it('needs a ticket, which opens no call', async () => {
+    const forged = await enter(testUrl(), { token: 'mine', purpose: 'test' });
+    expect(forged.answer).toMatchObject({ type: 'error', code: 'not-allowed' });
+    const call = await enter(testUrl(), { token: await ticket() });
+    expect(call.answer).toMatchObject({ type: 'error', code: 'no-room' });
+    const { url } = await openRoom();
+    const elsewhere = await enter(url, { token: await ticket(), purpose: 'test' });
+    expect(elsewhere.answer).toMatchObject({ type: 'error', code: 'not-allowed' });
+    const token = await ticket();
+    clock.advance(61_000);
+    const late = await enter(testUrl(), { token, purpose: 'test' });
+    expect(late.answer).toMatchObject({ type: 'error', code: 'exp-token' });
+  });
+
+  it('is one of few at a time', async () => {
+    const running: RoomClient[] = [];
+    for (let count = 0; count < MAX_TESTS; count += 1) {
+      running.push((await enter(testUrl(), { token: await ticket(), purpose: 'test' })).client);
+    }
+    const refused = await enter(testUrl(), { token: await ticket(), purpose: 'test' });
+    expect(refused.answer).toMatchObject({ type: 'error', code: 'rate-limited', fatal: true });
+    await running[0]?.release();
+    await vi.waitFor(async () => {
+      const next = await enter(testUrl(), { token: await ticket(), purpose: 'test' });
+      running.push(next.client);
+      expect(next.answer.type).toBe('joined');
+    });
+    await Promise.all(running.map(async (client) => client.release()));
+  });
+
+  it('can be repeated a few times with one ticket', async () => {
+    const token = await ticket();
+    for (let count = 0; count < MAX_TESTS_PER_TOKEN; count += 1) {
+      const { client, answer } = await enter(testUrl(), { token, purpose: 'test' });
+      expect(answer.type).toBe('joined');
+      await client.leave();
+    }
+    const { answer } = await enter(testUrl(), { token, purpose: 'test' });
+    expect(answer).toMatchObject({ type: 'error', code: 'rate-limited' });
+  });
+
+  it('gets no ticket on a page of another site', async () => {
+    const response = await fetch(`${harness.url}/rooms/test/tickets`, {
+      method: 'POST',
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('a question whether a room can be joined', () => {
+  it('is answered as a join would be, and changes nothing', async () => {
+    const { room, url, token, events } = await openRoom();
+    expect((await enter(url, { token, purpose: 'check' })).answer).toEqual({ type: 'left' });
+    expect((await enter(url, { token: 'mine', purpose: 'check' })).answer).toMatchObject({
+      code: 'not-allowed',
+    });
+    const inside = await RoomClient.join(room.joinUrl, { path: 'websocket' });
+    const before = [...events];
+    expect((await enter(url, { token, purpose: 'check' })).answer).toMatchObject({ code: 'not-allowed' });
+    expect(events).toEqual(before);
+    await inside.release();
+    await room.close('ended');
+    expect((await enter(url, { token, purpose: 'check' })).answer).toMatchObject({ code: 'no-room' });
+  });
+});
+
+describe('a page of another version', () => {
+  it('is told to reload', async () => {
+    const { url, token } = await openRoom();
+    const { answer } = await enter(url, { token, version: 99 });
+    expect(answer).toMatchObject({
+      code: 'outdated-page',
+      message: expect.stringContaining('reload'),
+      fatal: true,
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import type { Playback } from '../ports/room.ts';
+import { TEST_ROOM } from '../protocol/signalling.ts';
+import { LiveRoom, type LiveRoomContext } from './live-room.ts';
+import type { MeetingTokens } from './meeting-token.ts';
+import { probeClip } from './probe-clip.ts';
+import type { JoinSignal, SignalConnection } from './signal-connection.ts';
+
+/** Long enough for the four seconds in which WebRTC may connect and ten of measuring. */
+const TEST_LIMIT_MS = 15_000;
+/** A browser uses its ticket at once. */
+const TICKET_MS = 60_000;
+/** A test costs what a call costs in network and decoding, so few may run beside the calls. */
+export const MAX_TESTS = 16;
+/** One page tries calls, the network and the socket, and once more after a change of network. */
+export const MAX_TESTS_PER_TOKEN = 6;
+/** Tokens whose tests are counted. Tokens beyond are forgotten, oldest first; addresses are limited where tickets are given out. */
+const MAX_COUNTED_TOKENS = 4_096;
+
+const PROBE = probeClip(TEST_LIMIT_MS);
+
+type TestContext = Omit<LiveRoomContext, 'onClosing'>;
+
+/** Tests of the connection: each browser gets a short-lived room of its own, in which silence is played to it. */
+export class ConnectionTests {
+  readonly #context: TestContext;
+  readonly #tokens: MeetingTokens;
+  readonly #rooms = new Map<SignalConnection, LiveRoom>();
+  readonly #runs = new Map<string, number>();
+
+  constructor(context: TestContext, tokens: MeetingTokens) {
+    this.#context = context;
+    this.#tokens = tokens;
+  }
+
+  /** A token for a test of somebody who has no room yet. */
+  async issueTicket(): Promise<string> {
+    return this.#tokens.issue(TEST_ROOM, TICKET_MS);
+  }
+
+  /** The holder of a valid token wants a test over this socket. The answer goes to the socket. */
+  admit(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
+    if (this.#rooms.size >= MAX_TESTS) {
+      connection.fail('rate-limited', 'Too many connections are being tested. Please try again in a minute.');
+      return;
+    }
+    if (!this.#count(tokenId)) {
+      connection.fail('rate-limited', 'The connection has been tested often enough. Please try again later.');
+      return;
+    }
+    const name = `${TEST_ROOM}:${crypto.randomUUID()}`;
+    const limits = { maxDurationMs: TEST_LIMIT_MS, joinTimeoutMs: TEST_LIMIT_MS };
+    const onClosing = (): void => void this.#rooms.delete(connection);
+    const room = new LiveRoom(name, '', limits, { ...this.#context, onClosing });
+    this.#rooms.set(connection, room);
+    const seat = room.takeSeat('Connection test');
+    // Once: it goes on over whatever path the browser changes to, and asking for the path again must leave no gap in it.
+    let playback: Playback | null = null;
+    seat.onParticipant(({ type }) => {
+      if (type === 'audio-ready') playback ??= seat.play(PROBE);
+    });
+    room.handleJoin(connection, join, tokenId);
+  }
+
+  /** The room in which this connection is tested; null when it is not. */
+  roomOf(connection: SignalConnection): LiveRoom | null {
+    return this.#rooms.get(connection) ?? null;
+  }
+
+  /** The socket is gone: nobody waits for the test any more. */
+  async handleClosed(connection: SignalConnection): Promise<void> {
+    await this.#rooms.get(connection)?.close('ended');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#rooms.values()].map((room) => room.close('shutdown')));
+  }
+
+  #count(tokenId: string): boolean {
+    const runs = this.#runs.get(tokenId) ?? 0;
+    if (runs >= MAX_TESTS_PER_TOKEN) return false;
+    this.#runs.set(tokenId, runs + 1);
+    const [oldest] = this.#runs.keys();
+    if (this.#runs.size > MAX_COUNTED_TOKENS && oldest !== undefined) this.#runs.delete(oldest);
+    return true;
+  }
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '@bandpal/foundation';
+import { RoomClient, signalAddress } from '../testing/room-client.ts';
+import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
+import { toneClip, toneFrame } from '../testing/tone.ts';
+import type { ReplicaRooms } from './replica-rooms.ts';
+
+const RELAY_HEADER = 'x-test-relay';
+const OPTIONS = { maxDurationMs: 60_000, joinTimeoutMs: 10_000 };
+
+/** The address of a room, asked for at another process. */
+function through({ url }: RoomHarness, joinUrl: string): string {
+  const room = new URL(joinUrl);
+  room.host = new URL(url).host;
+  return room.href;
+}
+
+describe('rooms of several processes', () => {
+  const secret = new Uint8Array(32);
+  const addresses = new Map<string, string>();
+  let here: RoomHarness;
+  let there: RoomHarness;
+
+  function replica(name: string): ReplicaRooms {
+    return {
+      name,
+      isRelayed: ({ headers }) => headers[RELAY_HEADER] === 'true',
+      async targetOf(other) {
+        const address = addresses.get(other);
+        return address === undefined ? null : { address, headers: { [RELAY_HEADER]: 'true' } };
+      },
+    };
+  }
+  beforeEach(async () => {
+    here = await openRoomHarness(systemClock, undefined, { secret, replicas: replica('here') });
+    there = await openRoomHarness(systemClock, undefined, { secret, replicas: replica('there') });
+    addresses.set('here', here.url).set('there', there.url);
+  });
+  afterEach(async () => {
+    addresses.clear();
+    await here[Symbol.asyncDispose]();
+    await there[Symbol.asyncDispose]();
+  });
+
+  it('are joined through any of them, with sound and messages both ways, and the end is passed on', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    expect(new URL(room.joinUrl).pathname).toBe(`/rooms/here/${room.name}`);
+    const seat = room.takeSeat('Vapi Speaker');
+    const messages: unknown[] = [];
+    seat.onMessage((data) => messages.push(data));
+    let heard = 0;
+    seat.onAudio((samples) => (heard += samples.length));
+    const client = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket' });
+    const packets: Buffer[] = [];
+    client.onPacket(({ payload }) => packets.push(payload));
+    client.send({ type: 'app-message', to: '*', data: 'hello' });
+    client.sendPcm(toneFrame(0));
+    seat.send('good morning');
+    await client.next((signal) => signal.type === 'app-message' && signal.data === 'good morning');
+    await expect.poll(() => [messages, heard]).toEqual([['hello'], 320]);
+    await seat.play(toneClip(60)).done;
+    await expect.poll(() => packets.length).toBeGreaterThanOrEqual(3);
+    expect([here.rooms.connectionCount, there.rooms.connectionCount]).toEqual([1, 0]);
+    await room.close('ended');
+    expect(await client.closed).toBe(1000);
+    expect(client.received.at(-1)).toEqual({ type: 'left' });
+  });
+
+  it('lose a browser that is gone, and take it back', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    const seat = room.takeSeat('Vapi Speaker');
+    const events: string[] = [];
+    seat.onParticipant(({ type }) => events.push(type));
+    const client = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket' });
+    const { self, secret: resumeSecret } = client.joined;
+    client.drop();
+    await expect.poll(() => events).toContain('lost');
+    const resume = { sessionId: self.sessionId, secret: resumeSecret };
+    const again = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket', resume });
+    await expect.poll(() => events).toContain('returned');
+    await again.leave();
+  });
+
+  it('do not exist any more when their process is gone', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    addresses.delete('here');
+    const asked = RoomClient.join(through(there, room.joinUrl), { path: 'websocket' });
+    await expect(asked).rejects.toThrow('no-room');
+  });
+
+  it('do not exist where no process can have the name', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    const strange = through(there, room.joinUrl).replace('/rooms/here/', '/rooms/a%00b/');
+    await expect(RoomClient.join(strange, { path: 'websocket' })).rejects.toThrow('no-room');
+  });
+
+  it('break the connection when their process does not answer, so that the browser tries again', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    addresses.set('here', 'http://127.0.0.1:9');
+    const client = new RoomClient(signalAddress(through(there, room.joinUrl)).url);
+    expect(await client.closed).toBe(1006);
+  });
+
+  it('are kept from pages of other sites at the process that is asked', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    const { url } = signalAddress(through(there, room.joinUrl));
+    const client = new RoomClient(url, { origin: 'https://elsewhere.example.org' });
+    expect(await client.closed).toBe(1008);
+    expect(client.received).toMatchObject([{ type: 'error', code: 'wrong-site' }]);
+    expect(here.rooms.connectionCount).toBe(0);
+  });
+
+  it('are not passed on a second time', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    const { url, token } = signalAddress(through(there, room.joinUrl));
+    const client = new RoomClient(url, { [RELAY_HEADER]: 'true' });
+    await client.opened();
+    client.send({ type: 'join', token });
+    expect(await client.next(({ type }) => type === 'error')).toMatchObject({ code: 'no-room' });
+    await client.release();
+  });
+});

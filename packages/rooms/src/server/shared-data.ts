@@ -1,0 +1,65 @@
+import { MAX_SESSION_DATA_CHARS } from '../protocol/signalling.ts';
+
+/** Length of the JSON text of `data`; infinite when it is nested too deep to be written at all. */
+export function jsonLength(data: unknown): number {
+  try {
+    return JSON.stringify(data)?.length ?? 0;
+  } catch (error) {
+    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+/** Whether what a page says of its participant may pass. Strings are measured as they are, as the call library does. */
+export function isSmallEnough(data: unknown, maxChars: number): boolean {
+  return (typeof data === 'string' ? data.length : jsonLength(data)) <= maxChars;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** What the participants of one room share: an object, which each of them may replace or add to. */
+export class SharedData {
+  #data: Fields = {};
+  #pieces = '';
+
+  get current(): Fields {
+    return this.#data;
+  }
+
+  /** Takes the next piece of an update's JSON text; `changed` with the last one, `refused` for what is too long or no object. */
+  add(piece: string, merge: 'replace' | 'shallow-merge' | undefined): 'more' | 'changed' | 'refused' {
+    const text = this.#pieces + piece;
+    this.#pieces = '';
+    if (text.length > MAX_SESSION_DATA_CHARS) return 'refused';
+    if (merge === undefined) {
+      this.#pieces = text;
+      return 'more';
+    }
+    const update = parsed(text);
+    return isFields(update) && this.put(update, merge) ? 'changed' : 'refused';
+  }
+
+  /** Forgets an update that is not complete. */
+  discard(): void {
+    this.#pieces = '';
+  }
+
+  /** False, and nothing has changed, when there would be too much. */
+  put(update: Fields, merge: 'replace' | 'shallow-merge'): boolean {
+    const next = merge === 'replace' ? update : { ...this.#data, ...update };
+    if (jsonLength(next) > MAX_SESSION_DATA_CHARS) return false;
+    this.#data = next;
+    return true;
+  }
+}

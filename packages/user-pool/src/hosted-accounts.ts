@@ -73,6 +73,7 @@ export function createHostedAccounts(
     factors: null,
     proof: null,
     addressUndo: null,
+    waitingPassword: null,
   };
 }
 

@@ -1,8 +1,11 @@
 export { UserPoolError } from './core/user-pool-error.ts';
-export { defaultSettings } from './core/settings.ts';
+export { DEFAULT_LIMITS } from './core/pool-limits.ts';
+export { defaultSettings, PROOF_OF_WORK_BITS } from './core/settings.ts';
 export type { UserPoolSettings } from './core/settings.ts';
+export type { ProviderSettings } from './core/providers/provider-settings.ts';
 export type { FactorKind, ManagedFactors } from './core/managed-factors.ts';
-export type { UserManagement } from './core/user-admin.ts';
+export type { KeyManagement, ManagedKey } from './core/key-admin.ts';
+export type { ManagedEvent, UserManagement } from './core/user-admin.ts';
 export { createHostedAccounts } from './hosted-accounts.ts';
 export { userPoolMigrations } from './migrations/index.ts';
 export { openUserPool, userPoolForCommand } from './open-user-pool.ts';

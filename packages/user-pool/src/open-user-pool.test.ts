@@ -40,7 +40,7 @@ describe.each(databases)('openUserPool on $name', ({ open }) => {
         .where('retired_at', 'is', null)
         .executeTakeFirstOrThrow();
     const before = (await signer()).kid;
-    const { keyId } = await pool.rotateKeys();
+    const { keyId } = await pool.keys.rotate();
     expect(keyId).not.toBe(before);
     expect((await signer()).kid).toBe(keyId);
 

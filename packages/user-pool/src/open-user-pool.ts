@@ -4,6 +4,8 @@ import { systemClock } from '@bandpal/foundation';
 import type { Clock, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
 import { tidyUserPool } from './core/housekeeping.ts';
+import { tellOperatorActions } from './core/operator-actions.ts';
+import { nameOldKeys } from './core/reseal.ts';
 import type { PoolContext } from './core/pool-context.ts';
 import type { PoolLog } from './core/pool-log.ts';
 import type { UserPoolSettings } from './core/settings.ts';
@@ -11,6 +13,8 @@ import { createPoolContext } from './core/create-pool-context.ts';
 import { newKeyPair } from './core/new-key-pair.ts';
 import { plainMessage } from './core/plain-message.ts';
 import type { SignedInUser } from './ports/accounts.ts';
+import type { RequestChallenge } from './ports/request-challenge.ts';
+import type { SecurityWatch } from './ports/security-signals.ts';
 import type { UserPoolTables } from './store/tables.ts';
 import { userPoolOf } from './user-pool.ts';
 import type { UserPool } from './user-pool.ts';
@@ -21,6 +25,7 @@ const noMessenger: TextMessenger = {
   available: false,
   send: () => Promise.reject(new Error('no text messages can be sent')),
 };
+const noWatch: SecurityWatch = { saw: () => undefined, operatorsDid: () => undefined };
 const noLog: PoolLog = { info: () => undefined, warn: () => undefined };
 
 /** What a user pool needs. Randomness and keys are the machine's own. */
@@ -29,6 +34,8 @@ export interface UserPoolOptions {
   database: Database;
   /** At least 32 bytes, the same at every start and kept outside the database. What the database holds is useless without it. */
   secret: Uint8Array;
+  /** Those before it, the newest first: what was made under them is still read, until `keys.reseal()`. Default: none. */
+  previousSecrets?: readonly Uint8Array[];
   /** Begin with `defaultSettings`. */
   settings: UserPoolSettings;
   mailer: { send(message: MailMessage): Promise<void> };
@@ -40,8 +47,12 @@ export interface UserPoolOptions {
   clock?: Clock;
   /** Default: nothing is logged. */
   log?: PoolLog;
+  /** What strangers are asked for when there are too many requests; default: a proof of work. Null: they are refused. */
+  challenge?: RequestChallenge | null;
   /** Erases everything that is kept of a person, in all modules, `accounts.erase` included; default: there are no other modules. */
   eraseAccount?: (user: SignedInUser) => Promise<void>;
+  /** Hears of what an attack would show in; default: nobody. */
+  watch?: SecurityWatch;
 }
 
 /** Opens the service for a server: makes its keys if there are none, and tidies up now and then. */
@@ -49,6 +60,8 @@ export async function openUserPool(options: UserPoolOptions): Promise<UserPool> 
   const context = contextOf(options);
   await context.signingKeys.signer();
   await context.hasher.prepare();
+  await tellOperatorActions(context);
+  await nameOldKeys(context);
   const stop = repeatTidying(context);
   const pool = userPoolOf(context);
   return {
@@ -69,6 +82,7 @@ function contextOf(options: UserPoolOptions): PoolContext {
   return createPoolContext({
     db: options.database.shared.of<UserPoolTables>(),
     secret: options.secret,
+    previousSecrets: options.previousSecrets ?? [],
     clock: options.clock ?? systemClock,
     log: options.log ?? noLog,
     random: (size) => randomBytes(size),
@@ -78,7 +92,9 @@ function contextOf(options: UserPoolOptions): PoolContext {
     mailer: options.mailer,
     messenger: options.messenger ?? noMessenger,
     renderMessage: options.renderMessage ?? plainMessage,
+    challenge: options.challenge,
     eraseAccount: options.eraseAccount ?? null,
+    watch: options.watch ?? noWatch,
   });
 }
 
@@ -89,6 +105,7 @@ function repeatTidying(context: PoolContext): () => Promise<void> {
   const schedule = () => {
     cancel = context.clock.after(TIDY_EVERY_MS, () => {
       running = tidyUserPool(context)
+        .then(() => tellOperatorActions(context))
         .catch((error: unknown) => context.log.warn({ err: error }, 'the accounts could not be tidied up'))
         .then(() => (isStopped ? undefined : schedule()));
     });

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createAccounts } from './core/accounts.ts';
+import type { BudgetUse } from './core/mail-budgets.ts';
+import { createKeyManagement } from './core/key-admin.ts';
+import type { KeyManagement } from './core/key-admin.ts';
 import type { PoolContext } from './core/pool-context.ts';
 import { createUserManagement } from './core/user-admin.ts';
 import type { UserManagement } from './core/user-admin.ts';
@@ -10,8 +13,9 @@ import { registerUserPoolRoutes } from './protocol/user-pool-routes.ts';
 export interface UserPool extends AsyncDisposable {
   readonly accounts: Accounts;
   readonly users: UserManagement;
-  /** A new key signs from now on; the old one stays known until its tokens are over. */
-  rotateKeys(): Promise<{ keyId: string }>;
+  /** How much of each budget of mail went out in the last hour. */
+  mailBudgets(): Promise<BudgetUse[]>;
+  readonly keys: KeyManagement;
   /**
    * Serves the protocol at /idp/. `networkOf` gives one subscriber's part of a network address, by which requests are counted;
    * without it each address counts for itself.
@@ -24,7 +28,8 @@ export function userPoolOf(context: PoolContext): UserPool {
   return {
     accounts: createAccounts(context),
     users: createUserManagement(context),
-    rotateKeys: async () => ({ keyId: await context.signingKeys.rotate() }),
+    mailBudgets: () => context.budgets.use(),
+    keys: createKeyManagement(context),
     registerRoutes: (app, networkOf = (address) => address) =>
       registerUserPoolRoutes(app, { context, networkOf }),
     [Symbol.asyncDispose]: () => context.courier.whenIdle(),

@@ -122,6 +122,6 @@ describeOnEachDatabase('changes at the same moment', {}, ({ bench, wire }) => {
       await updateUser(tx, user.id, { email: newAddress(), updatedAt: bench.clock.date() });
       return made;
     });
-    return new URL(link).searchParams.get('token') ?? '';
+    return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
   }
 });

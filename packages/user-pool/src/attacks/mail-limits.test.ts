@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
-import { CLIENT_ID, LIMIT, newAddress, newNetwork } from '../testing/wire.ts';
+import { CLIENT_ID, LIMIT, newAddress, newNetwork, PROOF_NEEDED } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -25,7 +25,8 @@ describeOnEachDatabase('messages that strangers cause', {}, ({ bench, wire }) =>
       bench.clock.advance(60_000);
       await forgot(email);
     }
-    expect(await mailsTo(email)).toBe(PER_HOUR);
+    // One more than that, because the code of the last one has ended meanwhile.
+    expect(await mailsTo(email)).toBe(PER_HOUR + 1);
     bench.clock.advance(HOUR_MS);
     expect((await forgot(email)).error).toBeNull();
   });
@@ -37,7 +38,7 @@ describeOnEachDatabase('messages that strangers cause', {}, ({ bench, wire }) =>
     expect(errors).toEqual([null, null, LIMIT]);
   });
 
-  it('lets one network ask for sixty addresses an hour and no more, sign-up included', async () => {
+  it('lets one network ask for sixty addresses an hour and no more without a proof, sign-up included', async () => {
     const from = newNetwork();
     const replies: Reply[] = [];
     for (let count = 0; count < 31; count += 1) {
@@ -46,7 +47,7 @@ describeOnEachDatabase('messages that strangers cause', {}, ({ bench, wire }) =>
       if (count < 30) replies.push(await wire.send('SignUp', body, from));
     }
     expect(replies.slice(0, 60).every(({ error }) => error === null)).toBe(true);
-    expect(replies.at(-1)?.error).toBe(LIMIT);
+    expect(replies.at(-1)?.error).toBe(PROOF_NEEDED);
     expect((await forgot(newAddress())).error).toBeNull();
   });
 

@@ -21,7 +21,7 @@ import { newAddress } from '../testing/wire.ts';
 
 const ClientId = testSettings.clientId;
 const DAY_MS = 24 * 60 * 60_000;
-const LINK = /http:\/\/localhost\/account\/address\/undo\?token=([\w-]{43})/;
+const LINK = /http:\/\/localhost\/account\/address\/undo#token=([\w-]{43})/;
 
 describeOnEachDatabase('an account that was moved to another address', {}, ({ bench }) => {
   const client = generalClient(bench);

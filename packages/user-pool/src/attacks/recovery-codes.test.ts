@@ -4,8 +4,12 @@ import {
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, expect, it } from 'vitest';
+import { signOutEverywhere } from '../core/account/end-account.ts';
+import { makeRecoveryCodes } from '../core/account/recovery-codes.ts';
 import { createAccounts } from '../core/accounts.ts';
+import { authenticate } from '../core/tokens.ts';
 import { createUserManagement } from '../core/user-admin.ts';
+import { listRecoveryCodes } from '../store/recovery-codes.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
@@ -47,6 +51,14 @@ describeOnEachDatabase('recovery codes', {}, ({ bench, wire }) => {
       }),
     );
     return done.AuthenticationResult?.AccessToken ?? '';
+  }
+  /** The password stays the one there was; everything else is as after any reset. */
+  async function resetByMail() {
+    const named = { ClientId, Username: user.email };
+    await wire.send('ForgotPassword', named);
+    const ConfirmationCode = await bench.codeFor(user.email);
+    const done = await wire.send('ConfirmForgotPassword', { ...named, ConfirmationCode, Password: PASSWORD });
+    expect(done.error).toBeNull();
   }
   const refused = { name: 'CodeMismatchException' };
 
@@ -97,6 +109,40 @@ describeOnEachDatabase('recovery codes', {}, ({ bench, wire }) => {
     await createUserManagement(bench.context).resetFactors(user.id, ['authenticator']);
     ({ AccessToken } = await wire.tokens(user.email));
     expect(await left()).toBe(0);
+  });
+
+  it('are no good any more once the owner has reset the password and keeps the app: a thief may have made them', async () => {
+    const [code = '', another = ''] = await make();
+    await resetByMail();
+    // Until then they are the way in of an owner who has lost the telephone.
+    AccessToken = await signInWith(code);
+    expect(await left()).toBe(9);
+    await factors().keepAuthenticator(AccessToken);
+    expect(await left()).toBe(0);
+    await expect(signInWith(another)).rejects.toMatchObject(refused);
+  });
+
+  it('stay when they were made after the reset, or when there was none', async () => {
+    await make();
+    await factors().keepAuthenticator(AccessToken);
+    expect(await left()).toBe(10);
+    const [code = ''] = await make();
+    await resetByMail();
+    AccessToken = await signInWith(code);
+    bench.clock.advance(1_000);
+    await make();
+    await factors().keepAuthenticator(AccessToken);
+    expect(await left()).toBe(10);
+  });
+
+  it('are not made for a session that was ended while they were', async () => {
+    const who = await authenticate(bench.context, AccessToken);
+    await signOutEverywhere(bench.context, user.id);
+    await expect(makeRecoveryCodes(bench.context, who)).rejects.toMatchObject({
+      code: 'account.unauthorized',
+    });
+    const rows = await listRecoveryCodes(bench.context.db, user.id);
+    expect(rows).toEqual([]);
   });
 
   it('are guessed under the same lock as the authenticator', async () => {

@@ -30,6 +30,7 @@ import { newAddress } from '../testing/wire.ts';
 
 const ClientId = testSettings.clientId;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const PROOF_NEEDED = { code: 'account.proof-needed' };
 
 describeOnEachDatabase('a token of a sign-in of eleven minutes ago', {}, ({ bench }) => {
@@ -116,6 +117,7 @@ describeOnEachDatabase('a token of a sign-in of eleven minutes ago', {}, ({ benc
       () => sessions.end(AccessToken, 'x'),
       () => factors.keepAuthenticator(AccessToken),
       () => factors.keepPasskey(AccessToken, 'x'),
+      () => factors.renamePasskey(AccessToken, { id: 'x', name: 'Mine' }),
       () => proof.demand(AccessToken),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(PROOF_NEEDED);
@@ -148,6 +150,25 @@ describeOnEachDatabase('a token of a sign-in of eleven minutes ago', {}, ({ benc
     // It counts from when the person has shown who they are, not from when that was handed over.
     bench.clock.advance(9 * MINUTE_MS);
     await expect(proof.demand(AccessToken)).rejects.toMatchObject(PROOF_NEEDED);
+  });
+
+  it('is not made young by a clock that was wrong and is set back', async () => {
+    const { proof } = accounts();
+    bench.clock.advance(DAY_MS);
+    const ahead = await signIn(user.email);
+    await proof.demand(ahead.AccessToken);
+    bench.clock.advance(-DAY_MS);
+    await expect(proof.demand(ahead.AccessToken)).rejects.toMatchObject(PROOF_NEEDED);
+    await expect(proof.renew(AccessToken, ahead.AccessToken)).rejects.toMatchObject(PROOF_NEEDED);
+    bench.clock.advance(DAY_MS);
+  });
+
+  it('is young also when another process, whose clock is a little ahead, has signed its person in', async () => {
+    const { proof } = accounts();
+    const here = await signIn(user.email);
+    bench.clock.advance(-2_000);
+    await proof.demand(here.AccessToken);
+    bench.clock.advance(2_000);
   });
 
   it('is not made younger by itself, by an old one, or by a sign-in of somebody else', async () => {

@@ -49,6 +49,19 @@ describeOnEachDatabase(
       }
     });
 
+    it('knows no way through other services while none is configured, and names none', async () => {
+      for (const [method, url] of [
+        ['GET', '/idp/oauth2/authorize'],
+        ['GET', '/idp/oauth2/idpresponse'],
+        ['POST', '/idp/oauth2/idpresponse'],
+        ['POST', '/idp/oauth2/token'],
+      ] as const) {
+        expect((await wire.app.inject({ method, url })).statusCode).toBe(404);
+      }
+      const told = await wire.app.inject({ url: '/idp/.well-known/openid-configuration' });
+      expect(told.body).not.toMatch(/oauth2|authorization_endpoint|token_endpoint/);
+    });
+
     it('publishes keys without their private part', async () => {
       const reply = await wire.app.inject({ url: '/idp/.well-known/jwks.json' });
       const { keys } = keysSchema.parse(JSON.parse(reply.body));

@@ -2,10 +2,12 @@ import { BandpalError } from '@bandpal/contracts';
 import type { Accounts, FactorKeeper, SessionKeeper } from '../ports/accounts.ts';
 import { endListedSession, endOtherSessions, listSessions } from './account/account-sessions.ts';
 import { isUndoGood, undoAddressChange } from './account/address-undo.ts';
+import { connectProvider, disconnectProvider, keepConnection } from './account/connections.ts';
 import { eraseUser } from './account/end-account.ts';
 import { isFresh, renewProof } from './account/fresh-proof.ts';
 import { keepAuthenticator, keepPasskey, listOwnFactors, renamePasskey } from './account/own-factors.ts';
 import { makeRecoveryCodes } from './account/recovery-codes.ts';
+import { callOffReset, isCallOffGood } from './account/waiting-resets.ts';
 import { exportUser } from './export-account.ts';
 import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
@@ -38,6 +40,10 @@ export function createAccounts(context: PoolContext): Accounts {
       isGood: (token) => isUndoGood(context, token),
       undo: (token) => undoAddressChange(context, token),
     },
+    waitingPassword: {
+      isGood: (token) => isCallOffGood(context, token),
+      callOff: (token) => callOffReset(context, token),
+    },
     proof: {
       demand: async (accessToken) => void (await freshSenderOf(context, accessToken)),
       renew: async (accessToken, fresh) => renewProof(context, await senderOf(context, accessToken), fresh),
@@ -63,7 +69,13 @@ function factorKeeper(context: PoolContext): FactorKeeper {
     makeRecoveryCodes: async (accessToken) =>
       makeRecoveryCodes(context, await freshSenderOf(context, accessToken)),
     renamePasskey: async (accessToken, passkey) =>
-      renamePasskey(context, await senderOf(context, accessToken), passkey),
+      renamePasskey(context, await freshSenderOf(context, accessToken), passkey),
+    connect: async (accessToken, proof) =>
+      connectProvider(context, await freshSenderOf(context, accessToken), proof),
+    disconnect: async (accessToken, id) =>
+      disconnectProvider(context, await freshSenderOf(context, accessToken), id),
+    keepConnection: async (accessToken, id) =>
+      keepConnection(context, await freshSenderOf(context, accessToken), id),
   };
 }
 

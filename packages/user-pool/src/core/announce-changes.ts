@@ -13,7 +13,7 @@ interface Owner {
 
 /**
  * Writes to the owner of an account what has changed, in the background: the change stands even if the message is lost. To be
- * called once the change is committed. Each kind of change is limited by itself, so that many of one cannot hide another. `undoUrl`: where an address that was left can be taken back.
+ * called once the change is committed. Each kind of change is limited by itself, so that many of one cannot hide another. `undoUrl`: where an address that was left can be taken back, or a new password that waits called off.
  */
 export function announceChanges(
   context: PoolContext,
@@ -35,6 +35,10 @@ export function announceChanges(
         );
     }
     if (told.length === 0) return;
+    if (!(await context.budgets.take('notice', !isCausedByStrangers(told)))) {
+      context.log.warn({ budget: 'notice' }, 'a message was not sent: its budget is used up');
+      return;
+    }
     const sender = {
       product: settings.productName,
       siteUrl: settings.siteUrl(),
@@ -43,3 +47,7 @@ export function announceChanges(
     await courier.mail(owner.email, securityMessage(sender, told, at, undoUrl));
   });
 }
+
+/** Whoever knows an address can have its owner warned. */
+const isCausedByStrangers = (changes: readonly SecurityChange[]) =>
+  changes.every((change) => change === 'many-guesses');

@@ -33,6 +33,16 @@ export const challengeStateSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('SIGN_UP'), ...subject }),
   z.object({ name: z.literal('SIGN_UP_CONFIRMED'), ...subject }),
   z.object({ name: z.literal('PASSKEY_REGISTRATION'), ...subject, challenge: z.string() }),
+  z.object({
+    name: z.literal('PROVIDER_PROVED'),
+    ...subject,
+    issuer: z.string(),
+    subject: z.string(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    redirectUri: z.string(),
+    codeChallenge: z.string(),
+  }),
 ]);
 
 export type ChallengeState = z.infer<typeof challengeStateSchema>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { UserPoolDb } from '../store/tables.ts';
 import { removeChallenge, saveChallenge, tryChallenge } from '../store/challenges.ts';
 import type { ChallengeKey } from '../store/challenges.ts';
@@ -9,6 +8,7 @@ import type { PoolContext, Subject } from './pool-context.ts';
 import { invalidSession } from './user-pool-error.ts';
 import { randomToken } from './randomness.ts';
 import { CHALLENGE_MS } from './settings.ts';
+import { tokenHash } from './token-hash.ts';
 
 /** A step of a sign-in that a client answers. */
 export interface OpenChallenge<Name extends ChallengeName = ChallengeName> {
@@ -31,14 +31,14 @@ export async function beginChallenge(
   state: ChallengeState,
 ): Promise<string> {
   const session = randomToken(context.random, SESSION_BYTES);
-  const idHash = hashOf(session);
+  const idHash = tokenHash(session);
   await writeChallenge(context, idHash, subject, state);
   return session;
 }
 
 /** The `OpenChallenge.idHash` of the step that has this session. */
 export function idHashOf(session: string): string {
-  return hashOf(session);
+  return tokenHash(session);
 }
 
 /** Begins a step of a user that needs no session, such as the registration of a passkey; a second one replaces it. */
@@ -61,8 +61,8 @@ export async function openChallenge<Name extends ChallengeName>(
 ): Promise<OpenChallenge<Name>> {
   const key =
     'session' in ticket
-      ? { idHash: hashOf(ticket.session) }
-      : { secretBlockHash: hashOf(ticket.secretBlock) };
+      ? { idHash: tokenHash(ticket.session) }
+      : { secretBlockHash: tokenHash(ticket.secretBlock) };
   return openByKey(context, key, names);
 }
 
@@ -114,7 +114,7 @@ async function writeChallenge(
   const plain = Buffer.from(JSON.stringify(state));
   await saveChallenge(context.db, {
     id_hash: idHash,
-    secret_block_hash: 'secretBlock' in state ? hashOf(state.secretBlock) : null,
+    secret_block_hash: 'secretBlock' in state ? tokenHash(state.secretBlock) : null,
     client_id: context.settings.clientId,
     user_id: subject.user?.id ?? null,
     name: state.name,
@@ -133,8 +133,4 @@ function isOneOf<Name extends ChallengeName>(
 
 function ownIdHash(context: PoolContext, name: ChallengeName, userId: string): string {
   return context.keys.mac('challenge', name, userId).toString('base64url');
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,8 +1,9 @@
 // The passwords that are tried first: those of a list, in any capitals and with signs for letters, and one word of the list with a
 // usual ending; runs of the keyboard, repetitions and dates.
+import { CONTEXT_WORDS } from './context-words.ts';
 import { PASSWORD_LIST } from './password-list.ts';
 
-const WORDS = new Set(PASSWORD_LIST);
+const WORDS = new Set([...PASSWORD_LIST, ...CONTEXT_WORDS]);
 
 /** Digits and signs people write for letters. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,15 +1,20 @@
 import type { Clock, MailMessage, MessageRenderer, TextMessenger } from '@bandpal/foundation';
 import { Courier } from './courier.ts';
 import { HashQueue } from './hash-queue.ts';
+import { MailBudgets } from './mail-budgets.ts';
 import { KeyRing } from './key-ring.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import type { PoolContext } from './pool-context.ts';
 import type { PoolLog } from './pool-log.ts';
+import { proofOfWork } from './proof-of-work.ts';
+import { ProviderClient } from './providers/provider-client.ts';
 import type { RandomBytes } from './randomness.ts';
 import type { UserPoolSettings } from './settings.ts';
 import { SigningKeys } from './signing-keys.ts';
 import type { KeyPair } from './signing-keys.ts';
 import type { SignedInUser } from '../ports/accounts.ts';
+import type { RequestChallenge } from '../ports/request-challenge.ts';
+import type { SecurityWatch } from '../ports/security-signals.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 
 /** What a user pool works with, down to its randomness and its keys. */
@@ -17,6 +22,8 @@ export interface PoolParts {
   db: UserPoolDb;
   /** Key of this installation, from outside the database. */
   secret: Uint8Array;
+  /** Those before it, the newest first: what was made under them is still read. */
+  previousSecrets: readonly Uint8Array[];
   clock: Clock;
   log: PoolLog;
   random: RandomBytes;
@@ -27,8 +34,11 @@ export interface PoolParts {
   mailer: { send(message: MailMessage): Promise<void> };
   messenger: TextMessenger;
   renderMessage: MessageRenderer;
+  /** Left out: the proof of work. Null: none. */
+  challenge?: RequestChallenge | null | undefined;
   /** Null: there are no other modules that keep something of a person. */
   eraseAccount: ((user: SignedInUser) => Promise<void>) | null;
+  watch: SecurityWatch;
 }
 
 /** About 5 s of waiting for a password at the measured speed; later requests are told to try again. */
@@ -37,7 +47,7 @@ const WAITING_PER_PLACE = 200;
 /** Puts the parts together. Nothing is read or written before the first command. */
 export function createPoolContext(parts: PoolParts): PoolContext {
   const { db, clock, log, random, settings } = parts;
-  const keys = new KeyRing(parts.secret);
+  const keys = new KeyRing(parts.secret, parts.previousSecrets);
   const queue = new HashQueue({
     parallel: parts.parallelHashes,
     maxWaiting: parts.parallelHashes * WAITING_PER_PLACE,
@@ -58,6 +68,16 @@ export function createPoolContext(parts: PoolParts): PoolContext {
       render: parts.renderMessage,
       log,
     }),
+    budgets: new MailBudgets({ db, clock, keys, random, limits: settings.limits }),
+    challenge:
+      parts.challenge === undefined
+        ? proofOfWork({ clock, keys, random, bits: settings.proofOfWorkBits })
+        : parts.challenge,
+    providers: new Map(
+      settings.providers.map((provider) => [provider.name, new ProviderClient(provider, { clock, log })]),
+    ),
     eraseAccount: parts.eraseAccount,
+    watch: parts.watch,
+    network: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { UserPoolDb } from '../store/tables.ts';
 import { insertUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { savePassword } from '../store/passwords.ts';
@@ -12,7 +13,8 @@ import { randomUuid } from './randomness.ts';
 /** The account to be made. */
 export interface NewAccount {
   email: string;
-  password: string;
+  /** Null: the person signs in by other means, and can choose one with a code by mail. */
+  password: string | null;
   /** When the password stops working; null for one the person chose. */
   passwordExpiresAt: Date | null;
   attributes: Record<string, string>;
@@ -22,10 +24,17 @@ export interface NewAccount {
   event: 'sign-up' | 'created-by-operator';
 }
 
-/** Creates an account. @throws UserPoolError UsernameExists, InvalidPassword, InvalidParameter. */
-export async function createAccount(context: PoolContext, account: NewAccount): Promise<User> {
+/**
+ * Creates an account. `alsoWrite`: in the same transaction, what cannot be without the account.
+ * @throws UserPoolError UsernameExists, InvalidPassword, InvalidParameter.
+ */
+export async function createAccount(
+  context: PoolContext,
+  account: NewAccount,
+  alsoWrite?: (tx: UserPoolDb, userId: string) => Promise<void>,
+): Promise<User> {
   const email = readEmail(account.email);
-  checkNewPassword(account.password, email);
+  if (account.password !== null) checkNewPassword(account.password, email);
   const now = context.clock.date();
   const user: User = {
     id: randomUuid(context.random),
@@ -41,12 +50,16 @@ export async function createAccount(context: PoolContext, account: NewAccount): 
     createdAt: now,
     updatedAt: now,
   };
-  const password = await newPasswordRow(context, user.id, account.password, account.passwordExpiresAt);
+  const password =
+    account.password === null
+      ? null
+      : await newPasswordRow(context, user.id, account.password, account.passwordExpiresAt);
   await context.db.transaction().execute(async (tx) => {
     if (!(await insertUser(tx, user))) {
       throw new UserPoolError('UsernameExists', 'An account with the given email already exists.');
     }
-    await savePassword(tx, password);
+    if (password !== null) await savePassword(tx, password);
+    await alsoWrite?.(tx, user.id);
     await audit(context, account.event, user.id, tx);
   });
   return user;

@@ -1,12 +1,14 @@
 import { listUndos } from '../store/address-undos.ts';
-import { auditOf } from '../store/audit.ts';
 import { listDevices } from '../store/devices.ts';
 import { listPasskeys } from '../store/passkeys.ts';
+import { listLinks } from '../store/provider-links.ts';
 import { listRecoveryCodes } from '../store/recovery-codes.ts';
 import { findTotp } from '../store/totp-secrets.ts';
 import { findUser } from '../store/users.ts';
+import { findWaitingReset } from '../store/waiting-resets.ts';
 import { liveSessions } from './account/account-sessions.ts';
 import { attributesOf } from './attributes.ts';
+import { trailOf } from './audit-trail.ts';
 import type { PoolContext } from './pool-context.ts';
 
 /** More devices or events than anybody has. */
@@ -17,6 +19,7 @@ export async function exportUser(context: PoolContext, userId: string): Promise<
   const { db } = context;
   const user = await findUser(db, userId);
   if (user === undefined) return {};
+  const waiting = await findWaitingReset(db, { userId });
   const totp = await findTotp(db, userId, true);
   const devices = await listDevices(db, userId, MAX_LISTED);
   const passkeys = await listPasskeys(db, userId);
@@ -28,6 +31,8 @@ export async function exportUser(context: PoolContext, userId: string): Promise<
       email: undo.email,
       canComeBackUntil: undo.expires_at,
     })),
+    waitingPassword:
+      waiting === undefined ? null : { requestedAt: waiting.requested_at, worksFrom: waiting.works_from },
     status: user.status,
     enabled: user.enabled,
     createdAt: user.createdAt,
@@ -45,6 +50,14 @@ export async function exportUser(context: PoolContext, userId: string): Promise<
       lastUsedAt: passkey.last_used_at,
       inDoubtSince: passkey.doubted_at,
     })),
+    connections: (await listLinks(db, userId)).map((link) => ({
+      service: link.issuer,
+      knownThereAs: link.subject,
+      email: link.email,
+      createdAt: link.created_at,
+      lastUsedAt: link.last_used_at,
+      inDoubtSince: link.doubted_at,
+    })),
     devices: devices.map((device) => ({
       name: device.name,
       remembered: device.remembered,
@@ -57,6 +70,6 @@ export async function exportUser(context: PoolContext, userId: string): Promise<
       lastUsedAt: session.last_used_at,
       until: session.expires_at,
     })),
-    events: await auditOf(db, userId, MAX_LISTED),
+    events: await trailOf(context, userId, MAX_LISTED),
   };
 }

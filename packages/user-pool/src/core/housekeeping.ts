@@ -8,13 +8,11 @@ import { deleteOldMailSends } from '../store/mail-sends.ts';
 import { deleteEndedFamilies } from '../store/refresh-tokens.ts';
 import { deleteRetiredKeys } from '../store/signing-keys.ts';
 import { deleteUnconfirmed } from '../store/users.ts';
+import { applyDueResets } from './account/waiting-resets.ts';
 import type { PoolContext } from './pool-context.ts';
-import { STREAK_MS } from './lockout-policy.ts';
 import { MAIL_MEMORY_MS } from './mail-limits.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Half a year of what happened to an account. */
-const AUDIT_MS = 180 * DAY_MS;
 /** An account that was never confirmed must not keep the address from its owner. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
 /** Clients confirm a device right after the sign-in. */
@@ -22,14 +20,14 @@ const UNCONFIRMED_DEVICE_MS = DAY_MS;
 /** A used or ended token is kept for a day, so that its reuse is noticed. */
 const ENDED_SESSION_MS = DAY_MS;
 
-/** Removes what no rule looks at any more. */
+/** Removes what no rule looks at any more, and does what has waited long enough. */
 export async function tidyUserPool(context: PoolContext): Promise<void> {
   const { db, settings } = context;
   const before = (ms: number) => new Date(context.clock.date().getTime() - ms);
   await deleteExpiredChallenges(db, before(0));
   await deleteExpiredCodes(db, before(DAY_MS));
   await deleteEndedFamilies(db, before(ENDED_SESSION_MS));
-  await deleteIdleAttempts(db, before(STREAK_MS));
+  await deleteIdleAttempts(db, before(0));
   await deleteOldMailSends(db, before(MAIL_MEMORY_MS));
   await deleteStaleDevices(db, {
     unconfirmed: before(UNCONFIRMED_DEVICE_MS),
@@ -38,5 +36,6 @@ export async function tidyUserPool(context: PoolContext): Promise<void> {
   await deleteRetiredKeys(db, before(settings.accessTokenMs));
   await deleteUnconfirmed(db, before(UNCONFIRMED_MS));
   await deleteExpiredUndos(db, before(0));
-  await deleteOldAudit(db, before(AUDIT_MS));
+  await deleteOldAudit(db, before(settings.auditMs));
+  await applyDueResets(context);
 }

@@ -1,11 +1,13 @@
 import { forgetDevices, listDevices } from '../store/devices.ts';
 import { deletePasskeys, listPasskeys } from '../store/passkeys.ts';
+import { deleteLinks } from '../store/provider-links.ts';
 import { deleteRecoveryCodes } from '../store/recovery-codes.ts';
 import type { MfaMethod } from '../store/tables.ts';
 import { deleteTotp, findTotp } from '../store/totp-secrets.ts';
 import { lockUser, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { endSessions, liveSessions } from './account/account-sessions.ts';
+import { listConnections } from './account/connections.ts';
 import { announceChanges } from './announce-changes.ts';
 import { withoutPhoneProof } from './attributes.ts';
 import { audit } from './audit-trail.ts';
@@ -14,11 +16,13 @@ import { securityChanges } from './security-changes.ts';
 import type { SecurityChange } from './security-changes.ts';
 
 /** What an operator can take from an account that its owner cannot get into. */
-export type FactorKind = 'passkeys' | 'authenticator' | 'devices';
+export type FactorKind = 'passkeys' | 'connections' | 'authenticator' | 'devices';
 
 /** The ways into an account, as the operator sees them: no key and no secret. */
 export interface ManagedFactors {
   passkeys: { name: string; createdAt: string; lastUsedAt: string | null; inDoubt: boolean }[];
+  /** Other services that sign in. */
+  connections: { service: string; createdAt: string; lastUsedAt: string | null; inDoubt: boolean }[];
   authenticator: { createdAt: string; inDoubt: boolean } | null;
   /** What is asked for after the password, by the protocol's names. */
   secondSteps: MfaMethod[];
@@ -40,6 +44,12 @@ export async function managedFactors(context: PoolContext, user: User): Promise<
       createdAt: passkey.created_at.toISOString(),
       lastUsedAt: passkey.last_used_at?.toISOString() ?? null,
       inDoubt: passkey.doubted_at !== null,
+    })),
+    connections: (await listConnections(context, user.id)).map((connection) => ({
+      service: connection.service,
+      createdAt: connection.createdAt.toISOString(),
+      lastUsedAt: connection.lastUsedAt?.toISOString() ?? null,
+      inDoubt: connection.isInDoubt,
     })),
     authenticator:
       totp === undefined
@@ -68,6 +78,8 @@ export async function takeFactors(
     const now = context.clock.date();
     const changes: SecurityChange[] = [];
     if (which.includes('passkeys') && (await deletePasskeys(tx, userId)) > 0) changes.push('passkey-removed');
+    if (which.includes('connections') && (await deleteLinks(tx, userId)) > 0)
+      changes.push('connection-removed');
     if (which.includes('authenticator')) {
       const mfaMethods = before.mfaMethods.filter((method) => method === 'EMAIL_OTP');
       const mfaPreferred = before.mfaPreferred === 'EMAIL_OTP' ? before.mfaPreferred : null;
@@ -80,7 +92,7 @@ export async function takeFactors(
     }
     if (which.includes('devices')) await forgetDevices(tx, userId, now);
     await endSessions(context, tx, userId, null);
-    await audit(context, 'factors-removed-by-operator', userId, tx);
+    await audit(context, { event: 'factors-removed-by-operator', detail: which.join(' ') }, userId, tx);
     return { before, changes };
   });
   if (told !== null) announceChanges(context, told.before, told.changes);

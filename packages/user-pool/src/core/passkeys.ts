@@ -14,17 +14,15 @@ import type { User } from '../store/users.ts';
 import { announceChanges } from './announce-changes.ts';
 import { audit } from './audit-trail.ts';
 import { beginOwnChallenge, closeChallenge, openOwnChallenge } from './challenges.ts';
+import { decoyPasskeys } from './decoy-passkeys.ts';
 import { newPasskeyName } from './passkey-names.ts';
 import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { UserPoolError, wrongCredentials } from './user-pool-error.ts';
 import { assertionSchema, attestationSchema, transportsSchema } from './passkey-formats.ts';
 import { randomToken } from './randomness.ts';
-import { fakeBytes } from './subject.ts';
 import { webAuthnFailure } from './webauthn-failure.ts';
 
 const CHALLENGE_BYTES = 32;
-/** What the passkeys of telephones and browsers say of themselves. */
-const DECOY_TRANSPORTS: AuthenticatorTransport[] = ['hybrid', 'internal'];
 /** Longest id of a passkey, 1023 bytes (WebAuthn level 3, §5.8.3), as base64url. */
 const MAX_ID_CHARS = 1_364;
 /** Cognito's own limit for one user. */
@@ -128,14 +126,10 @@ export async function authenticationOptions(
   const usable = passkeys
     .filter((passkey) => passkey.relying_party === relyingParty && passkey.doubted_at === null)
     .map(descriptorOf);
-  const decoy = {
-    id: fakeBytes(context, 'passkey', subject.name).toString('base64url'),
-    transports: DECOY_TRANSPORTS,
-  };
   const options = await generateAuthenticationOptions({
     rpID: relyingParty,
     challenge: Buffer.from(challenge, 'base64url'),
-    allowCredentials: usable.length > 0 ? usable : [decoy],
+    allowCredentials: usable.length > 0 ? usable : decoyPasskeys(context, subject),
     userVerification: 'required',
   });
   return { options, challenge };

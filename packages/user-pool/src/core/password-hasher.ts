@@ -8,6 +8,15 @@ import type { RandomBytes } from './randomness.ts';
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 
+/** A hash, and under which secret's pepper it was made; null: from before secrets had names, so under the first. */
+interface StoredHash {
+  hash: string;
+  key_id: string | null;
+}
+
+/** The library's check takes nothing but UTF-8. */
+const asText = (mac: Buffer): string => mac.toString('base64url');
+
 /** Stores and checks passwords: argon2id over the password under a pepper that is not in the database. */
 export class PasswordHasher {
   readonly #keys: KeyRing;
@@ -27,28 +36,36 @@ export class PasswordHasher {
     await this.#decoy;
   }
 
-  /** The password as it may be stored. */
+  /** The password as it may be stored: under the current pepper (`keys.id`). */
   hash(password: string): Promise<string> {
     const salt = this.#random(SALT_BYTES);
-    return this.#queue.run(() => hash(this.#peppered(password), { ...PARAMETERS, salt }));
+    const peppered = asText(this.#keys.mac('pepper', password));
+    return this.#queue.run(() => hash(peppered, { ...PARAMETERS, salt }));
   }
 
-  /** Whether the password belongs to the stored hash. Without one (an unknown name) it does the same work and says no. */
-  async matches(stored: string | null, password: string): Promise<boolean> {
+  /**
+   * Whether the password belongs to the stored hash. Without one (an unknown name), and where its pepper is not known any more, it
+   * does the same work and says no.
+   */
+  async matches(stored: StoredHash | null, password: string): Promise<boolean> {
     await this.prepare();
-    const against = stored ?? (await this.#decoy) ?? '';
-    const isRight = await this.#queue.run(() => verify(against, this.#peppered(password)));
-    return isRight && stored !== null;
+    const under = stored === null ? this.#keys.id : this.#keyOf(stored);
+    const pepper = this.#keys.macOf(under, 'pepper', password);
+    const isKnown = stored !== null && pepper !== null;
+    const against = isKnown ? stored.hash : ((await this.#decoy) ?? '');
+    const peppered = asText(pepper ?? this.#keys.mac('pepper', password));
+    const isRight = await this.#queue.run(() => verify(against, peppered));
+    return isRight && isKnown;
   }
 
-  /** Whether a hash was made with other parameters than new ones are. */
-  isStale(stored: string): boolean {
-    const used = parseOptions(stored);
-    return used.memoryCost !== PARAMETERS.memoryCost || used.timeCost !== PARAMETERS.timeCost;
+  /** Whether a hash was made with other parameters, or under another pepper, than new ones are. */
+  isStale(stored: StoredHash): boolean {
+    const used = parseOptions(stored.hash);
+    const isOld = used.memoryCost !== PARAMETERS.memoryCost || used.timeCost !== PARAMETERS.timeCost;
+    return isOld || this.#keyOf(stored) !== this.#keys.id;
   }
 
-  #peppered(password: string): string {
-    // As text: the library's check takes nothing but UTF-8.
-    return this.#keys.mac('pepper', password).toString('base64url');
+  #keyOf(stored: StoredHash): string {
+    return stored.key_id ?? this.#keys.oldestId;
   }
 }

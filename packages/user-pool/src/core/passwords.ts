@@ -23,6 +23,7 @@ export async function newPasswordRow(
   return {
     user_id: userId,
     hash: await context.hasher.hash(password),
+    key_id: context.keys.id,
     srp_sealed: sealedVerifier(context, userId, password),
     expires_at: expiresAt,
     changed_at: context.clock.date(),
@@ -43,10 +44,10 @@ export async function provePassword(
   if (attempt === null) throw lockedOut();
   // The same query for unknown names, so that they cost the same.
   const row = await findPassword(context.db, subject.user?.id ?? '');
-  const isRight = await context.hasher.matches(row?.hash ?? null, password.slice(0, MAX_PASSWORD_LENGTH));
+  const isRight = await context.hasher.matches(row ?? null, password.slice(0, MAX_PASSWORD_LENGTH));
   if (row === undefined || !isRight || password.length > MAX_PASSWORD_LENGTH) {
     // Also for unknown names: the work must be the same.
-    await audit(context, 'sign-in-refused', subject.user?.id ?? null);
+    await audit(context, { event: 'sign-in-refused', factor: 'password' }, subject.user?.id ?? null);
     throw wrongCredentials();
   }
   await attempt.succeeded();
@@ -81,13 +82,13 @@ export function refuseExpired(context: PoolContext, row: PasswordRow): void {
   );
 }
 
-/** While the plain password is at hand: newer parameters, and the verifier an account from before SRP lacks. */
+/** While the plain password is at hand: newer parameters, the pepper of the present secret, and the verifier an account from before SRP lacks. */
 async function renew(context: PoolContext, row: PasswordRow, password: string): Promise<void> {
-  const isStale = context.hasher.isStale(row.hash);
+  const isStale = context.hasher.isStale(row);
   const lacksVerifier = context.settings.srpEnabled && openVerifier(context, row) === null;
   if (!isStale && !lacksVerifier) return;
   await renewPassword(context.db, row.user_id, row.hash, {
-    hash: isStale ? await context.hasher.hash(password) : row.hash,
+    ...(isStale ? { hash: await context.hasher.hash(password), keyId: context.keys.id } : {}),
     srpSealed: lacksVerifier ? sealedVerifier(context, row.user_id, password) : row.srp_sealed,
   });
 }

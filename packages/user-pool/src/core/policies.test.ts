@@ -3,11 +3,13 @@ import { assert, property, string, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AttemptKind } from './attempt-kind.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { CONTEXT_WORDS } from './context-words.ts';
 import { HashQueue } from './hash-queue.ts';
 import { KeyRing } from './key-ring.ts';
 import { guessNotice } from './guess-notice.ts';
-import { accountLockout, failuresNow, lockMs, NETWORK_LOCKOUT } from './lockout-policy.ts';
-import { ACCOUNT_MAIL_LIMITS, isWithinLimits } from './mail-limits.ts';
+import { accountLockout, failuresNow, lockMs, networkLockout } from './lockout-policy.ts';
+import { isWithinLimits } from './mail-limits.ts';
+import { DEFAULT_LIMITS } from './pool-limits.ts';
 import { PASSWORD_LIST } from './password-list.ts';
 import { checkNewPassword } from './password-policy.ts';
 import { randomDigits, randomPassword, randomUuid } from './randomness.ts';
@@ -32,7 +34,7 @@ const key = (kid: string, active: Date | null, retired: Date | null = null) => (
 });
 
 describe('the lock-out', () => {
-  const policy = accountLockout(100);
+  const policy = accountLockout(DEFAULT_LIMITS, true);
   it('is free five times, then doubles from a second to a quarter of an hour', () => {
     const curve = [1, 4, 5, 6, 7, 10, 14, 15, 40].map(
       (n) => lockMs({ failures: n, streak: n }, policy) / 1000,
@@ -48,7 +50,7 @@ describe('the lock-out', () => {
 });
 
 describe('guesses in a row', () => {
-  const policy = accountLockout(100);
+  const policy = accountLockout(DEFAULT_LIMITS, true);
 
   it('are counted over a quarter of an hour without one, and forgotten after a day', () => {
     const before = { failures: 9, streak: 60, lastAt: ago(23 * HOUR_MS) };
@@ -63,7 +65,7 @@ describe('guesses in a row', () => {
     expect(lockMs({ failures: 1, streak: 99 }, policy)).toBe(0);
     expect(lockMs({ failures: 1, streak: 100 }, policy)).toBe(15 * 60_000);
     expect(lockMs({ failures: 40, streak: 5_000 }, policy)).toBe(15 * 60_000);
-    expect(lockMs({ failures: 1, streak: 5_000 }, NETWORK_LOCKOUT)).toBe(0);
+    expect(lockMs({ failures: 1, streak: 5_000 }, networkLockout(DEFAULT_LIMITS))).toBe(0);
   });
 
   it('are told to the owner now and then: twenty passwords, three codes after the right password', () => {
@@ -74,12 +76,22 @@ describe('guesses in a row', () => {
 });
 
 describe('the limits of messages', () => {
+  const windows = [
+    { windowMs: 60_000, max: 2 },
+    { windowMs: HOUR_MS, max: 8 },
+  ];
   it('let two go in a minute and eight in an hour', () => {
-    expect(isWithinLimits(sent(0.5), NOW, ACCOUNT_MAIL_LIMITS)).toBe(true);
-    expect(isWithinLimits(sent(0.5, 0.2), NOW, ACCOUNT_MAIL_LIMITS)).toBe(false);
-    expect(isWithinLimits(sent(2, 3, 4, 5, 6, 7, 8), NOW, ACCOUNT_MAIL_LIMITS)).toBe(true);
-    expect(isWithinLimits(sent(2, 3, 4, 5, 6, 7, 8, 9), NOW, ACCOUNT_MAIL_LIMITS)).toBe(false);
-    expect(isWithinLimits(sent(61, 62, 63, 64, 65, 66, 67, 68), NOW, ACCOUNT_MAIL_LIMITS)).toBe(true);
+    expect(isWithinLimits(sent(0.5), NOW, { windows })).toBe(true);
+    expect(isWithinLimits(sent(0.5, 0.2), NOW, { windows })).toBe(false);
+    expect(isWithinLimits(sent(2, 3, 4, 5, 6, 7, 8), NOW, { windows })).toBe(true);
+    expect(isWithinLimits(sent(2, 3, 4, 5, 6, 7, 8, 9), NOW, { windows })).toBe(false);
+    expect(isWithinLimits(sent(61, 62, 63, 64, 65, 66, 67, 68), NOW, { windows })).toBe(true);
+  });
+
+  it('let one more go when the code in the mailbox has ended', () => {
+    const limits = { windows, gapMs: 20 * 60_000 };
+    expect(isWithinLimits(sent(20, 21, 22, 23, 24, 25, 26, 27), NOW, limits)).toBe(true);
+    expect(isWithinLimits(sent(19, 21, 22, 23, 24, 25, 26, 27), NOW, limits)).toBe(false);
   });
 });
 
@@ -147,6 +159,16 @@ describe('the password rules', () => {
       .flatMap(written)
       .filter((password) => password.length >= 8 && !isCommonPassword(password));
     expect(taken).toEqual([]);
+  });
+
+  it('take none with a name of this product and a usual ending', () => {
+    const endings = CONTEXT_WORDS.flatMap((word) => [
+      `${word}2026`,
+      `${word.toUpperCase()}123!`,
+      `12345${word}`,
+    ]);
+    expect(endings.filter((password) => !isCommonPassword(password))).toEqual([]);
+    expect(isCommonPassword('ielts with seven lanterns')).toBe(false);
   });
 
   it('find the address itself no password', () => {

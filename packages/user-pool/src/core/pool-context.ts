@@ -1,11 +1,16 @@
 import type { Clock } from '@bandpal/foundation';
 import type { SignedInUser } from '../ports/accounts.ts';
+import type { RequestChallenge } from '../ports/request-challenge.ts';
+import type { SecurityWatch } from '../ports/security-signals.ts';
 import type { UserPoolDb } from '../store/tables.ts';
 import type { User } from '../store/users.ts';
+import type { BrowserCookie } from './browser-cookie.ts';
 import type { Courier } from './courier.ts';
+import type { MailBudgets } from './mail-budgets.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { PoolLog } from './pool-log.ts';
+import type { ProviderClient } from './providers/provider-client.ts';
 import type { RandomBytes } from './randomness.ts';
 import type { UserPoolSettings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -21,8 +26,16 @@ export interface PoolContext {
   readonly hasher: PasswordHasher;
   readonly signingKeys: SigningKeys;
   readonly courier: Courier;
+  readonly budgets: MailBudgets;
+  /** Null: strangers are refused where they would be asked. */
+  readonly challenge: RequestChallenge | null;
+  /** Other services that sign people in, by the protocol's names. */
+  readonly providers: ReadonlyMap<string, ProviderClient>;
   /** Erases everything that is kept of a person, in all modules, `accounts.erase` included; null: there are no other modules. */
   readonly eraseAccount: ((user: SignedInUser) => Promise<void>) | null;
+  readonly watch: SecurityWatch;
+  /** For the audit trail: the network of the request that the command serves; null for what comes from no network. */
+  readonly network: string | null;
 }
 
 /** Where a request comes from. */
@@ -31,6 +44,10 @@ export interface Caller {
   network: string;
   /** What `describeBrowser` makes of the user agent; nothing else of that text comes further in. */
   browser: string | null;
+  /** Left out by callers without a browser, who are strangers everywhere. */
+  cookie?: BrowserCookie;
+  /** What the client adds to its request by ClientMetadata. */
+  metadata?: Readonly<Record<string, string>>;
 }
 
 /** Who a request is about: a typed name, and the user it belongs to, if any. */

@@ -5,6 +5,8 @@ import { verifiedPhoneOf } from './attributes.ts';
 /** What happened to the ways into an account, or was tried with them; its owner hears of each. */
 export type SecurityChange =
   | 'password-changed'
+  /** Chosen by mail, where the second step is a code by mail: it waits for a day. */
+  | 'reset-waits'
   | 'password-made-by-operator'
   /** To the address that was left, and to the one that took its place. */
   | 'email-left'
@@ -16,6 +18,9 @@ export type SecurityChange =
   /** After a reset: nothing was added or removed, and the owner has to look. */
   | 'passkeys-in-doubt'
   | 'authenticator-in-doubt'
+  | 'connections-in-doubt'
+  | 'connection-added'
+  | 'connection-removed'
   | 'recovery-codes-made'
   | 'recovery-code-used'
   | 'authenticator-on'

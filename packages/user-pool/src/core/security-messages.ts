@@ -21,6 +21,11 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     subject: (product) => `Your ${product} password was changed`,
     says: (product) => `The password of your ${product} account was changed. Other browsers were signed out.`,
   },
+  'reset-waits': {
+    subject: (product) => `A new password was chosen for your ${product} account`,
+    says: (product) =>
+      `Somebody chose a new password for your ${product} account with a code from this mailbox. Your second step is a code by email, too, so the new password works only in 24 hours. Until then your account is as it was.`,
+  },
   'password-made-by-operator': {
     subject: (product) => `A temporary password was made for your ${product} account`,
     says: (product) =>
@@ -59,6 +64,21 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
     subject: (product) => `Please look at the authenticator app of your ${product} account`,
     says: () =>
       'We still ask for a code from the authenticator app. Look in your profile if the app is really yours.',
+  },
+  'connections-in-doubt': {
+    subject: (product) => `Please look at the connected accounts of your ${product} account`,
+    says: () =>
+      'Accounts of other services do not sign you in until you keep them in your profile. Disconnect every one that is not yours.',
+  },
+  'connection-added': {
+    subject: (product) => `An account was connected to your ${product} account`,
+    says: (product) =>
+      `An account of another service, such as Google, was connected to your ${product} account. It signs in without the password.`,
+  },
+  'connection-removed': {
+    subject: (product) => `An account was disconnected from your ${product} account`,
+    says: (product) =>
+      `An account of another service was disconnected from your ${product} account. It can no longer be used to sign in.`,
   },
   'recovery-codes-made': {
     subject: (product) => `New recovery codes were made for your ${product} account`,
@@ -153,14 +173,19 @@ const ASKS_FOR_NEW_PASSWORD: ReadonlySet<SecurityChange> = new Set([
 ]);
 
 function wasYou(changes: readonly SecurityChange[]): string {
+  if (changes.includes('reset-waits'))
+    return 'If this was you: please wait, or sign in with your old password.';
   if (changes.includes('email-restored')) return 'If this was you: choose your new password now.';
-  const hasToLook = changes.includes('passkeys-in-doubt') || changes.includes('authenticator-in-doubt');
+  const hasToLook = changes.some((change) => change.endsWith('-in-doubt'));
   return hasToLook
     ? 'If this was you: sign in and look at them in your profile.'
     : 'If this was you, you do not need to do anything.';
 }
 
 function adviceFor(changes: readonly SecurityChange[]): string {
+  if (changes.includes('reset-waits')) {
+    return 'keep your old password with the link in this message, and choose a new password for your mailbox.';
+  }
   if (changes.some((change) => ASKS_FOR_NEW_PASSWORD.has(change))) {
     return 'choose a new password now with "Forgot password?" on the sign-in form.';
   }
@@ -170,6 +195,7 @@ function adviceFor(changes: readonly SecurityChange[]): string {
 }
 
 function actionFor(siteUrl: string, isShutOut: boolean, undoUrl?: string): Pick<MessageContent, 'action'> {
+  if (undoUrl !== undefined && !isShutOut) return { action: { label: 'Keep my old password', url: undoUrl } };
   if (!isShutOut) return { action: { label: 'Open your profile', url: `${siteUrl}/profile` } };
   return undoUrl === undefined ? {} : { action: { label: 'Take my account back', url: undoUrl } };
 }
@@ -194,4 +220,4 @@ function footerFor({ product, supportEmail }: Sender): string {
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** "21 November 2026 at 08:50". */
-const timeText = (at: Date): string => TIME.format(at);
+export const timeText = (at: Date): string => TIME.format(at);

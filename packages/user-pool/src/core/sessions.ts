@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { UserPoolDb } from '../store/tables.ts';
 import {
   deleteSurplusFamilies,
@@ -17,6 +16,7 @@ import type { PoolContext } from './pool-context.ts';
 import { UserPoolError } from './user-pool-error.ts';
 import { randomToken, randomUuid } from './randomness.ts';
 import { REFRESH_GRACE_MS } from './settings.ts';
+import { tokenHash } from './token-hash.ts';
 import type { TokenSession } from './tokens.ts';
 
 const TOKEN_BYTES = 48;
@@ -75,7 +75,7 @@ export async function continueSession(
   refreshToken: string,
   deviceKey: string | null,
 ): Promise<{ user: User; session: TokenSession; refreshToken: string }> {
-  const hash = hashOfToken(refreshToken);
+  const hash = tokenHash(refreshToken);
   const result = await context.db.transaction().execute(async (tx) => {
     const found = await lockToken(tx, hash);
     if (found === undefined) return 'unknown';
@@ -102,7 +102,7 @@ export async function continueSession(
 /** Ends the session a refresh token belongs to. False for any other text. */
 export async function endSession(context: PoolContext, refreshToken: string): Promise<boolean> {
   return context.db.transaction().execute(async (tx) => {
-    const found = await lockToken(tx, hashOfToken(refreshToken));
+    const found = await lockToken(tx, tokenHash(refreshToken));
     if (found === undefined) return false;
     const { family_id: familyId, user_id: userId } = found.family;
     await revokeFamilies(tx, { familyId }, context.clock.date());
@@ -137,7 +137,7 @@ async function addToken(
 ): Promise<string> {
   const idleEnd = context.clock.date().getTime() + context.settings.sessionIdleMs;
   await insertToken(db, {
-    token_hash: hashOfToken(token),
+    token_hash: tokenHash(token),
     family_id: family.family_id,
     user_id: family.user_id,
     used_at: null,
@@ -162,8 +162,4 @@ function refusalError(refused: Refused): UserPoolError {
     disabled: 'User is disabled.',
   };
   return new UserPoolError('NotAuthorized', messages[refused]);
-}
-
-function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

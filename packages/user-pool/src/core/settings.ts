@@ -1,4 +1,7 @@
 import type { MfaMethod } from '../store/tables.ts';
+import { DEFAULT_LIMITS } from './pool-limits.ts';
+import type { PoolLimits } from './pool-limits.ts';
+import type { ProviderSettings } from './providers/provider-settings.ts';
 
 /** How a user pool works. What depends on the public address is asked for when it is needed. */
 export interface UserPoolSettings {
@@ -16,8 +19,15 @@ export interface UserPoolSettings {
   passkeys: () => { relyingParty: string; origins: readonly string[] };
   /** Addresses the logout redirect may lead to. */
   logoutUrls: () => readonly string[];
-  /** Wrong passwords or codes in a row after which an account takes one guess in a quarter of an hour. */
-  guessesInARow: number;
+  /** Other services that sign people in; none: no such thing is offered. */
+  providers: readonly ProviderSettings[];
+  /** Pages that a sign-in with another service may come back to, compared letter by letter; the first one hears of lost ways. */
+  redirectUrls: () => readonly string[];
+  /** How long the audit trail keeps what happened to an account. */
+  auditMs: number;
+  limits: PoolLimits;
+  /** Zero bits of the easiest proof of work; see `proofOfWork`. */
+  proofOfWorkBits: number;
   accessTokenMs: number;
   /** A session that is not used for so long ends. */
   sessionIdleMs: number;
@@ -30,9 +40,12 @@ export interface UserPoolSettings {
   supportEmail: string;
 }
 
+/** Some 65,000 digests: 0.6 to 2 s on a busy machine with two cores. */
+export const PROOF_OF_WORK_BITS = 16;
+
 const DAY_MS = 24 * 60 * 60_000;
-/** As many as NIST SP 800-63B lets anybody make in a row. */
-export const GUESSES_IN_A_ROW = 100;
+/** Half a year: as long as a session may last, so that its beginning is still told at its end. */
+export const AUDIT_DAYS = 180;
 
 /**
  * A pool on which people sign themselves up with an e-mail address and a password, with second factors and passkeys for those who
@@ -52,7 +65,11 @@ export function defaultSettings(site: { publicUrl: () => string; productName: st
     devices: false,
     passkeys: () => ({ relyingParty: new URL(publicUrl()).hostname, origins: [new URL(publicUrl()).origin] }),
     logoutUrls: () => [publicUrl()],
-    guessesInARow: GUESSES_IN_A_ROW,
+    providers: [],
+    redirectUrls: () => [`${publicUrl()}/signed-in`],
+    auditMs: AUDIT_DAYS * DAY_MS,
+    limits: DEFAULT_LIMITS,
+    proofOfWorkBits: PROOF_OF_WORK_BITS,
     accessTokenMs: 60 * 60_000,
     sessionIdleMs: 30 * DAY_MS,
     sessionMaxMs: 180 * DAY_MS,
@@ -66,8 +83,8 @@ export function defaultSettings(site: { publicUrl: () => string; productName: st
 export const CHALLENGE_MS = 180_000;
 /** A code by mail or text message to sign in with lives as long as the step that asks for it. */
 export const SIGN_IN_CODE_MS = 180_000;
-/** Long enough for slow mail, short for six digits. */
-export const MAIL_CODE_MS = 60 * 60_000;
+/** The longest that ASVS 6.5.5 allows. Mail that comes later than this is followed by a new code, which is one click. */
+export const MAIL_CODE_MS = 10 * 60_000;
 /** An operator hands a temporary password over by other means. */
 export const TEMPORARY_PASSWORD_MS = 7 * 24 * 60 * 60_000;
 /** Two tabs that refresh at once: the second comes with a token the first has just used. */
@@ -75,6 +92,8 @@ export const REFRESH_GRACE_MS = 20_000;
 
 /** An account goes back to an address that it left no longer ago than this. */
 export const ADDRESS_UNDO_MS = 7 * 24 * 60 * 60_000;
+/** A password that the mailbox alone has chosen waits for so long where the mailbox is the second step, too. */
+export const RESET_WAIT_MS = 24 * 60 * 60_000;
 /** What a stolen token must not do wants a sign-in that is not older than this. */
 export const FRESH_PROOF_MS = 10 * 60_000;
 

@@ -5,8 +5,10 @@ import type { Clock } from '@bandpal/foundation';
 import { jsonColumn } from '@bandpal/foundation/database';
 import type { UserPoolDb } from '../store/tables.ts';
 import { recordAudit } from '../store/audit.ts';
+import { revokeUsedSince } from '../store/refresh-tokens.ts';
 import {
   deleteRetiredKeys,
+  deleteSigningKey,
   insertSigningKey,
   listSigningKeys,
   lockSigningKeys,
@@ -40,12 +42,17 @@ interface LoadedKeys {
   verifiers: ReadonlyMap<string, CryptoKey>;
   published: readonly JWK[];
   at: number;
+  /** What they were made of. */
+  state: string;
 }
 
-/** Another replica may rotate; its new key was published long before it signs, so this may be slow. */
+/** A key that is old enough is looked for this often. */
 const RELOAD_MS = 10 * 60_000;
 /** Tokens with made-up key names must not cost a query each. */
 const RELOAD_FOR_UNKNOWN_MS = 30_000;
+
+/** So far may the clocks of several processes be apart. */
+const CLOCKS_APART_MS = 60_000;
 
 const jwkSchema = z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string() });
 
@@ -60,10 +67,10 @@ export class SigningKeys {
 
   /** The key that signs now. @throws WrongSecretError when it was sealed with another secret. */
   async signer(): Promise<{ kid: string; key: CryptoKey }> {
-    return (await this.#current(RELOAD_MS)).signer;
+    return (await this.#asStored()).signer;
   }
 
-  /** The public key of this name, or null. */
+  /** The public key of this name, or null. Whether it still counts is seen with the session: see `findLiveFamily`. */
   async verifier(kid: string): Promise<CryptoKey | null> {
     const known = (await this.#current(RELOAD_MS)).verifiers.get(kid);
     return known ?? (await this.#current(RELOAD_FOR_UNKNOWN_MS)).verifiers.get(kid) ?? null;
@@ -71,7 +78,7 @@ export class SigningKeys {
 
   /** The public keys, for `jwks.json`. */
   async published(): Promise<readonly JWK[]> {
-    return (await this.#current(RELOAD_MS)).published;
+    return (await this.#asStored()).published;
   }
 
   /** Retires the key that signs, whatever its age, and gives the name of the one that signs from now on. */
@@ -81,6 +88,38 @@ export class SigningKeys {
     await updateSigningKey(db, kid, { retired_at: clock.date() });
     this.#loaded = undefined;
     return (await this.signer()).kid;
+  }
+
+  /**
+   * Forgets keys whose private half somebody else may have: the one of this name, or all. What they have signed counts no more, in
+   * every process from the next request on, and every session that was told a token of theirs ends. Null for a name that no key has.
+   */
+  async distrust(kid: string | null): Promise<{ keyId: string; sessions: number } | null> {
+    const { db, clock } = this.#deps;
+    const sessions = await db.transaction().execute(async (tx) => {
+      await lockSigningKeys(tx);
+      const rows = (await listSigningKeys(tx)).filter((row) => kid === null || row.kid === kid);
+      if (rows.length === 0) return null;
+      const now = clock.date();
+      const begun = rows.flatMap((row) => row.active_from?.getTime() ?? []);
+      for (const row of rows) {
+        await deleteSigningKey(tx, row.kid);
+        await recordAudit(tx, 'signing-key-distrusted', null, now);
+      }
+      if (begun.length === 0) return 0;
+      return revokeUsedSince(tx, new Date(Math.min(...begun) - CLOCKS_APART_MS), now);
+    });
+    if (sessions === null) return null;
+    this.#loaded = undefined;
+    return { keyId: (await this.signer()).kid, sessions };
+  }
+
+  /** The keys as they are in the database now: a key that was taken back in another process signs nothing more in this one. */
+  async #asStored(): Promise<LoadedKeys> {
+    const loaded = await this.#current(RELOAD_MS);
+    if (stateOf(await listSigningKeys(this.#deps.db)) === loaded.state) return loaded;
+    if (this.#loaded !== undefined && (await this.#loaded) === loaded) this.#loaded = undefined;
+    return this.#current(RELOAD_MS);
   }
 
   async #current(maxAgeMs: number): Promise<LoadedKeys> {
@@ -114,6 +153,7 @@ export class SigningKeys {
         use: 'sig',
       })),
       at: clock.now(),
+      state: stateOf(rows),
     };
   }
 
@@ -161,6 +201,11 @@ export class SigningKeys {
       throw new WrongSecretError({ cause: error });
     }
   }
+}
+
+/** Changes whenever a key comes, goes, begins or ceases to sign. */
+function stateOf(rows: readonly SigningKeyRow[]): string {
+  return JSON.stringify(rows.map((row) => [row.kid, row.active_from, row.retired_at]));
 }
 
 async function importPublic(row: SigningKeyRow): Promise<CryptoKey> {

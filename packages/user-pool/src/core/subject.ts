@@ -32,6 +32,10 @@ export function idOf(context: PoolContext, subject: Subject): string {
 }
 
 /** 32 bytes that are always the same for an unknown name and cannot be foreseen. */
-export function fakeBytes(context: PoolContext, what: string, name: string): Buffer {
+export function fakeBytes(
+  context: Pick<PoolContext, 'keys' | 'settings'>,
+  what: string,
+  name: string,
+): Buffer {
   return context.keys.mac('unknown user', context.settings.userPoolId, what, name);
 }

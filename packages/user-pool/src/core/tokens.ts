@@ -85,10 +85,11 @@ export async function signTokens(
  * @throws UserPoolError NotAuthorized for any other text.
  */
 export async function authenticate(context: PoolContext, accessToken: string): Promise<Authenticated> {
-  const parsed = accessClaimsSchema.safeParse(await verifiedClaims(context, accessToken));
+  const { claims, kid } = await verifiedClaims(context, accessToken);
+  const parsed = accessClaimsSchema.safeParse(claims);
   if (!parsed.success || parsed.data.client_id !== context.settings.clientId) throw invalidToken();
   const { sub, origin_jti: familyId, exp: expiresAt } = parsed.data;
-  const family = await findLiveFamily(context.db, familyId, sub, context.clock.date());
+  const family = await findLiveFamily(context.db, familyId, sub, context.clock.date(), kid);
   if (family === undefined) throw new UserPoolError('NotAuthorized', 'Access Token has been revoked');
   const user = await findUser(context.db, sub);
   if (user === undefined) throw new UserPoolError('UserNotFound', 'User does not exist.');
@@ -98,19 +99,23 @@ export async function authenticate(context: PoolContext, accessToken: string): P
 
 /** Whose id token this is. @throws UserPoolError NotAuthorized for any other text and for a session that has ended. */
 export async function userIdOfIdToken(context: PoolContext, idToken: string): Promise<string> {
-  const claims = await verifiedClaims(context, idToken, context.settings.clientId);
+  const { claims, kid } = await verifiedClaims(context, idToken, context.settings.clientId);
   const parsed = idClaimsSchema.safeParse(claims);
   if (!parsed.success) throw invalidToken();
   const { sub, origin_jti: familyId } = parsed.data;
-  const family = await findLiveFamily(context.db, familyId, sub, context.clock.date());
+  const family = await findLiveFamily(context.db, familyId, sub, context.clock.date(), kid);
   if (family === undefined) throw invalidToken();
   return sub;
 }
 
-async function verifiedClaims(context: PoolContext, token: string, audience?: string): Promise<unknown> {
+async function verifiedClaims(
+  context: PoolContext,
+  token: string,
+  audience?: string,
+): Promise<{ claims: unknown; kid: string }> {
   const { settings, clock, signingKeys } = context;
   try {
-    const { payload } = await jwtVerify(
+    const { payload, protectedHeader } = await jwtVerify(
       token,
       async ({ kid }) => {
         const key = kid === undefined ? null : await signingKeys.verifier(kid);
@@ -125,7 +130,7 @@ async function verifiedClaims(context: PoolContext, token: string, audience?: st
         ...(audience === undefined ? {} : { audience }),
       },
     );
-    return payload;
+    return { claims: payload, kid: protectedHeader.kid ?? '' };
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
       throw new UserPoolError('NotAuthorized', 'Access Token has expired', { cause: error });

@@ -1,4 +1,4 @@
-import { auditOf } from '../store/audit.ts';
+import type { OperatorAction } from '../ports/security-signals.ts';
 import { savePassword } from '../store/passwords.ts';
 import { findUser, findUserByName, listUsers, updateUser } from '../store/users.ts';
 import type { UserPoolDb } from '../store/tables.ts';
@@ -8,7 +8,8 @@ import { deleteAccount } from './account/end-account.ts';
 import { putInDoubt } from './account/factors-in-doubt.ts';
 import { announceChanges } from './announce-changes.ts';
 import { forgetGuesses } from './attempts.ts';
-import { audit } from './audit-trail.ts';
+import { audit, trailOf } from './audit-trail.ts';
+import type { TrailEvent } from './audit-trail.ts';
 import { createAccount } from './create-user.ts';
 import { managedFactors, takeFactors } from './managed-factors.ts';
 import type { FactorKind, ManagedFactors } from './managed-factors.ts';
@@ -29,6 +30,9 @@ export interface ManagedUser {
   createdAt: string;
 }
 
+/** One event, with the network compared as in `TrailEvent`: no address, no name. */
+export type ManagedEvent = Omit<TrailEvent, 'at'> & { at: string };
+
 /** What only an operator may do. Never reachable over HTTP. Rejects with UserPoolError. */
 export interface UserManagement {
   /** The account chooses a password of its own at the first sign-in. */
@@ -44,8 +48,8 @@ export interface UserManagement {
   setApproved(id: string, approved: boolean): Promise<void>;
   /** A new temporary password; every session ends, no browser is trusted any more, passkeys and the authenticator are in doubt. */
   resetPassword(id: string): Promise<string>;
-  /** What happened to the account in the last half year, the newest first: by name and time, without an address. */
-  events(id: string): Promise<{ at: string; event: string }[]>;
+  /** What happened to the account, as far back as the audit trail goes, the newest first. */
+  events(id: string): Promise<ManagedEvent[]>;
   factors(id: string): Promise<ManagedFactors>;
   /** Takes ways in from an account and ends its sessions. */
   resetFactors(id: string, which: readonly FactorKind[]): Promise<void>;
@@ -85,18 +89,18 @@ export function createUserManagement(context: PoolContext): UserManagement {
       return user === undefined ? null : shown(user);
     },
     async setEnabled(id, enabled) {
-      await change(context, id, { enabled });
+      await change(context, id, { enabled }, enabled ? 'enabled' : 'disabled');
       if (!enabled) await endEverything(context, id);
     },
     async setApproved(id, approved) {
-      await change(context, id, { approved });
+      await change(context, id, { approved }, approved ? 'approved' : 'approval-revoked');
     },
     async resetPassword(id) {
       const temporaryPassword = randomPassword(context.random);
       const user = await userOf(context, id);
       const row = await newPasswordRow(context, id, temporaryPassword, temporaryUntil(context));
       const doubts = await context.db.transaction().execute(async (tx) => {
-        await change(context, id, { status: 'FORCE_CHANGE_PASSWORD' }, tx);
+        await change(context, id, { status: 'FORCE_CHANGE_PASSWORD' }, 'password-reset', tx);
         await savePassword(tx, row);
         await forgetGuesses(context, tx, user);
         await endAllBut(context, tx, id, null);
@@ -106,8 +110,8 @@ export function createUserManagement(context: PoolContext): UserManagement {
       return temporaryPassword;
     },
     async events(id) {
-      const events = await auditOf(context.db, id, MAX_EVENTS);
-      return events.map(({ at, event }) => ({ at: at.toISOString(), event }));
+      const events = await trailOf(context, id, MAX_EVENTS);
+      return events.map((event) => ({ ...event, at: event.at.toISOString() }));
     },
     factors: async (id) => managedFactors(context, await userOf(context, id)),
     async resetFactors(id, which) {
@@ -123,6 +127,7 @@ export function createUserManagement(context: PoolContext): UserManagement {
     },
     async erase({ id }) {
       await deleteAccount(context, await userOf(context, id));
+      await audit(context, changed('erased'), null);
     },
   };
 }
@@ -131,12 +136,15 @@ async function change(
   context: PoolContext,
   id: string,
   columns: Partial<Pick<User, 'enabled' | 'approved' | 'status'>>,
+  action: OperatorAction,
   db: UserPoolDb = context.db,
 ): Promise<void> {
   const isDone = await updateUser(db, id, { ...columns, updatedAt: context.clock.date() });
   if (!isDone) throw unknownUser();
-  await audit(context, 'changed-by-operator', id, db);
+  await audit(context, changed(action), id, db);
 }
+
+const changed = (detail: OperatorAction) => ({ event: 'changed-by-operator' as const, detail });
 
 async function allUsers(context: PoolContext): Promise<User[]> {
   const users: User[] = [];

@@ -15,6 +15,7 @@ export type UserPoolFailure =
   | 'SoftwareTokenMFANotFound'
   | 'TooManyRequests'
   | 'UnsupportedTokenType'
+  | 'UserLambdaValidation'
   | 'UserNotConfirmed'
   | 'UserNotFound'
   | 'UsernameExists'
@@ -52,6 +53,12 @@ export const expiredCode = () =>
 /** Too many messages or too many codes tried; clients retry it by themselves, so it is never counted. */
 export const limitExceeded = () =>
   new UserPoolError('LimitExceeded', 'Attempt limit exceeded, please try after some time.');
+/** Clients of the hosted original know this name from checks that its owners add; one that cannot bring a proof shows the words. */
+export const proofOfPersonNeeded = () =>
+  new UserPoolError(
+    'UserLambdaValidation',
+    'There are too many requests at the moment. Please try again on our website, or in an hour.',
+  );
 /** The words make a client forget its device and try again without. */
 export const unknownDevice = () => new UserPoolError('ResourceNotFound', 'Device does not exist.');
 /** The sign-in is too long ago. Not NotAuthorized, after which clients give the session up; they do not retry it either. */

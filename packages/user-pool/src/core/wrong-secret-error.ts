@@ -6,7 +6,7 @@ export class WrongSecretError extends OperatorError {
 
   constructor(options: { cause: unknown }) {
     super(
-      'The accounts in this database were made with another SECRET_KEY (or another file DATA_DIR/secret). Restore it: without it nobody can sign in.',
+      'The accounts in this database were made with another SECRET_KEY (or another file DATA_DIR/secret). Restore it, or name it in SECRET_KEY_PREVIOUS: without it nobody can sign in.',
       options,
     );
   }

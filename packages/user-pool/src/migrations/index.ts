@@ -6,6 +6,10 @@ import { guessStreaks } from './0014-guess-streaks.ts';
 import { provedAt } from './0015-proved-at.ts';
 import { addressUndos } from './0016-address-undos.ts';
 import { recoveryCodes } from './0017-recovery-codes.ts';
+import { knownBrowsers } from './0018-known-browsers.ts';
+import { keyNamesAndWaitingResets } from './0019-key-names-and-waiting-resets.ts';
+import { auditSources } from './0020-audit-sources.ts';
+import { providerLinks } from './0021-provider-links.ts';
 
 /** The tables of the accounts; a product runs them together with its own. */
 export const userPoolMigrations: MigrationList = {
@@ -16,4 +20,8 @@ export const userPoolMigrations: MigrationList = {
   '0015-proved-at': provedAt,
   '0016-address-undos': addressUndos,
   '0017-recovery-codes': recoveryCodes,
+  '0018-known-browsers': knownBrowsers,
+  '0019-key-names-and-waiting-resets': keyNamesAndWaitingResets,
+  '0020-audit-sources': auditSources,
+  '0021-provider-links': providerLinks,
 };

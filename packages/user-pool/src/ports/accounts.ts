@@ -45,6 +45,28 @@ export interface OwnFactors {
   authenticator: { createdAt: Date; isInDoubt: boolean } | null;
   /** Codes on paper that still stand in for it. */
   recoveryCodesLeft: number;
+  /** Other services that sign the user in; the oldest first. */
+  connections: OwnConnection[];
+}
+
+export interface OwnConnection {
+  id: string;
+  /** As people know it. */
+  service: string;
+  /** As the service told it when it was connected. */
+  email: string | null;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  /** As of a passkey. */
+  isInDoubt: boolean;
+}
+
+/** What a page has after the user came back to it from another service. */
+export interface ConnectionProof {
+  code: string;
+  redirectUri: string;
+  /** Of PKCE. */
+  verifier: string;
 }
 
 export interface OwnPasskey {
@@ -68,6 +90,14 @@ export interface FactorKeeper {
   /** Ten new ones, told this once; older ones are worth nothing. */
   makeRecoveryCodes(accessToken: string): Promise<string[]>;
   renamePasskey(accessToken: string, passkey: { id: string; name: string }): Promise<void>;
+  /**
+   * Another service signs the user in from now on. Rejects with `account.connection-over` for a proof that is no good, and with
+   * `account.connected-elsewhere` when the person there signs in to another account.
+   */
+  connect(accessToken: string, proof: ConnectionProof): Promise<void>;
+  /** Rejects with `account.only-way-in` when nothing else would sign the user in. */
+  disconnect(accessToken: string, id: string): Promise<void>;
+  keepConnection(accessToken: string, id: string): Promise<void>;
 }
 
 /** The way back to an address that an account has left, by what stands in the link that was sent there. */
@@ -76,6 +106,14 @@ export interface AddressUndo {
   isGood(token: string): Promise<boolean>;
   /** The account has the address again, is signed out everywhere, and wants a new password. False for a link that is no good. */
   undo(token: string): Promise<boolean>;
+}
+
+/** A new password that waits for a day, by what stands in the link that was sent about it. */
+export interface WaitingPassword {
+  /** Changes nothing. */
+  isGood(token: string): Promise<boolean>;
+  /** The password stays as it is. False for a link that is no good, or comes too late. */
+  callOff(token: string): Promise<boolean>;
 }
 
 /**
@@ -115,4 +153,6 @@ export interface Accounts {
   proof: ProofKeeper | null;
   /** Null when the pool lives elsewhere: its own messages say what can be done. */
   addressUndo: AddressUndo | null;
+  /** Null when the pool lives elsewhere. */
+  waitingPassword: WaitingPassword | null;
 }

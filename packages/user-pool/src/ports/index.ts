@@ -3,9 +3,14 @@ export type {
   AddressUndo,
   FactorKeeper,
   OpenSession,
+  OwnConnection,
   OwnFactors,
   OwnPasskey,
   ProofKeeper,
   SessionKeeper,
   SignedInUser,
+  WaitingPassword,
 } from './accounts.ts';
+export type { RequestChallenge } from './request-challenge.ts';
+export { OPERATOR_ACTIONS, SECURITY_FACTORS, SECURITY_SIGNALS } from './security-signals.ts';
+export type { OperatorAction, SecurityFactor, SecuritySignal, SecurityWatch } from './security-signals.ts';

@@ -3,16 +3,13 @@ import { describeBrowser } from '../core/describe-browser.ts';
 import type { PoolContext } from '../core/pool-context.ts';
 import type { Action } from './action.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';
+import { keepBrowserCookie, readBrowserCookie } from './browser-cookie.ts';
+import { clientMetadata, registerChallengeRoute } from './challenge-route.ts';
 import { logoutTarget } from './logout.ts';
+import { registerProviderRoutes } from './provider-routes.ts';
+import type { UserPoolRoutesDeps } from './routes-deps.ts';
 import { hasUnstorableText } from './storable-text.ts';
 import { ProtocolError, wireErrorOf } from './wire-error.ts';
-
-/** What the routes need of an open user pool. */
-export interface UserPoolRoutesDeps {
-  context: PoolContext;
-  /** One subscriber's part of a network address. */
-  networkOf: (address: string) => string;
-}
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 /** A passkey with its attestation fits several times. */
@@ -34,6 +31,8 @@ export async function registerUserPoolRoutes(app: FastifyInstance, deps: UserPoo
       scope.post(url, (request, reply) => answerAction(deps, request, reply));
     }
     registerKeyRoutes(scope, deps.context);
+    registerChallengeRoute(scope, deps);
+    if (deps.context.providers.size > 0) registerProviderRoutes(scope, deps);
     scope.get('/idp/logout', async (request, reply) =>
       reply.redirect(logoutTarget(deps.context.settings, request.query), 302),
     );
@@ -49,8 +48,11 @@ async function answerAction(
   const caller = {
     network: deps.networkOf(request.ip),
     browser: describeBrowser(request.headers['user-agent']),
+    cookie: readBrowserCookie(deps.context.settings, request),
+    metadata: clientMetadata(request.body),
   };
-  const result = await run(deps.context, request.body ?? {}, caller);
+  const result = await run({ ...deps.context, network: caller.network }, request.body ?? {}, caller);
+  keepBrowserCookie(deps.context.settings, caller.cookie, reply);
   return reply
     .header('content-type', CONTENT_TYPE)
     .header('x-amzn-requestid', request.id)
@@ -112,6 +114,21 @@ function registerKeyRoutes(scope: FastifyInstance, context: PoolContext): void {
       end_session_endpoint: `${issuer}/logout`,
       id_token_signing_alg_values_supported: ['RS256'],
       subject_types_supported: ['public'],
+      ...(context.providers.size > 0 ? authorizationMetadata(issuer) : {}),
     });
   });
+}
+
+/** RFC 8414, §2. */
+function authorizationMetadata(issuer: string): object {
+  return {
+    authorization_endpoint: `${issuer}/oauth2/authorize`,
+    token_endpoint: `${issuer}/oauth2/token`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    scopes_supported: ['openid', 'email', 'aws.cognito.signin.user.admin'],
+  };
 }

@@ -7,6 +7,8 @@ export interface AttemptState {
   streak: number;
   lockedUntil: Date;
   lastAt: Date;
+  /** No rule looks at it after this. */
+  keepUntil: Date;
 }
 
 /** The counter, made if needed and locked until the transaction ends. */
@@ -18,12 +20,31 @@ export async function lockAttempts(
 ): Promise<AttemptState> {
   const row = await db
     .insertInto('identity_attempts')
-    .values({ key_hash: keyHash, user_id: userId, failures: 0, streak: 0, locked_until: now, last_at: now })
+    .values({
+      key_hash: keyHash,
+      user_id: userId,
+      failures: 0,
+      streak: 0,
+      locked_until: now,
+      last_at: now,
+      keep_until: now,
+    })
     .onConflict((conflict) => conflict.column('key_hash').doUpdateSet({ key_hash: keyHash }))
-    .returning(['failures', 'streak', 'locked_until', 'last_at'])
+    .returning(['failures', 'streak', 'locked_until', 'last_at', 'keep_until'])
     .executeTakeFirstOrThrow();
-  const { failures, streak, locked_until: lockedUntil, last_at: lastAt } = row;
-  return { failures, streak, lockedUntil, lastAt };
+  const { failures, streak, locked_until: lockedUntil, last_at: lastAt, keep_until: keepUntil } = row;
+  return { failures, streak, lockedUntil, lastAt, keepUntil };
+}
+
+/** How many failures a counter has that is still looked at. */
+export async function countedFailures(db: UserPoolDb, keyHash: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('identity_attempts')
+    .select('failures')
+    .where('key_hash', '=', keyHash)
+    .where('keep_until', '>', now)
+    .executeTakeFirst();
+  return row?.failures ?? 0;
 }
 
 /** Writes the counter. */
@@ -35,6 +56,7 @@ export async function saveAttempts(db: UserPoolDb, keyHash: string, state: Attem
       streak: state.streak,
       locked_until: state.lockedUntil,
       last_at: state.lastAt,
+      keep_until: state.keepUntil,
     })
     .where('key_hash', '=', keyHash)
     .execute();
@@ -57,11 +79,7 @@ export async function takeBackAttempt(db: UserPoolDb, keyHash: string, now: Date
     .execute();
 }
 
-/** Removes counters without a failure since `before`. */
-export async function deleteIdleAttempts(db: UserPoolDb, before: Date): Promise<void> {
-  await db
-    .deleteFrom('identity_attempts')
-    .where('last_at', '<', before)
-    .where('locked_until', '<', before)
-    .execute();
+/** Removes counters that no rule looks at any more. */
+export async function deleteIdleAttempts(db: UserPoolDb, now: Date): Promise<void> {
+  await db.deleteFrom('identity_attempts').where('keep_until', '<', now).execute();
 }

@@ -1,7 +1,9 @@
 // Rows of identity_audit.
+import { sql } from 'kysely';
+import type { SecurityFactor } from '../ports/security-signals.ts';
 import type { UserPoolDb } from './tables.ts';
 
-/** What is recorded: that it happened, when, and to whom by id. No address, no name, no network. */
+/** What is recorded: that it happened, when, and to whom by id. No address and no name. */
 export type AuditEvent =
   | 'sign-in'
   | 'sign-in-refused'
@@ -14,6 +16,9 @@ export type AuditEvent =
   | 'sign-up-confirmed'
   | 'password-changed'
   | 'password-reset'
+  /** A new password was chosen by mail and waits, where codes by mail are the only second step. */
+  | 'reset-waits'
+  | 'reset-called-off'
   | 'email-changed'
   | 'email-restored'
   | 'second-factor-changed'
@@ -21,6 +26,9 @@ export type AuditEvent =
   | 'passkey-removed'
   | 'passkey-kept'
   | 'authenticator-kept'
+  | 'connection-added'
+  | 'connection-removed'
+  | 'connection-kept'
   | 'recovery-codes-made'
   | 'recovery-code-used'
   | 'factors-in-doubt'
@@ -37,7 +45,26 @@ export type AuditEvent =
   | 'changed-by-operator'
   | 'factors-removed-by-operator'
   | 'signed-out-by-operator'
-  | 'signing-key-rotated';
+  | 'signing-key-rotated'
+  | 'signing-key-distrusted';
+
+/** What more is known of an event; null: nothing. */
+export interface AuditDetails {
+  /** What was shown, or tried. */
+  factor: SecurityFactor | null;
+  /** Eight bits under a key, of a wide network and its user together: see `networkTag`. */
+  network: number | null;
+  /** What exactly was changed, in fixed words. */
+  detail: string | null;
+}
+
+export interface AuditRow extends Omit<AuditDetails, 'factor'> {
+  event: string;
+  at: Date;
+  factor: string | null;
+}
+
+const NO_DETAILS: AuditDetails = { factor: null, network: null, detail: null };
 
 /** Appends to the trail; the event names no user when there is none or when they were erased meanwhile. */
 export async function recordAudit(
@@ -45,6 +72,7 @@ export async function recordAudit(
   event: AuditEvent,
   userId: string | null,
   at: Date,
+  details: AuditDetails = NO_DETAILS,
 ): Promise<void> {
   await db
     .insertInto('identity_audit')
@@ -55,23 +83,61 @@ export async function recordAudit(
         .where('user_id', '=', userId ?? ''),
       event,
       at,
+      ...details,
     }))
     .execute();
 }
 
-/** The trail of a user, the newest first. */
-export function auditOf(
+/**
+ * Appends a refusal unless the user has `limit.most` of the same kind since `limit.since`; names that nobody has count as one user. One
+ * statement, and the same work for each.
+ */
+export async function recordRefusal(
   db: UserPoolDb,
-  userId: string,
-  limit: number,
-): Promise<{ event: string; at: Date }[]> {
+  event: AuditEvent,
+  userId: string | null,
+  at: Date,
+  { factor, network, detail }: AuditDetails,
+  limit: { most: number; since: Date },
+): Promise<void> {
+  const isTheirs = userId === null ? sql`user_id is null` : sql`user_id = ${userId}`;
+  await sql`
+    insert into identity_audit (user_id, event, at, factor, network, detail)
+    select (select user_id from identity_users where user_id = ${userId ?? ''}), ${event}::text, ${at}::timestamptz,
+      ${factor}::text, ${network}::smallint, ${detail}::text
+    where (
+      select count(*) from identity_audit
+      where ${isTheirs} and at >= ${limit.since} and event = ${event}
+        and factor is not distinct from ${factor}::text
+    ) < ${limit.most}`.execute(db);
+}
+
+/** The trail of a user, the newest first. */
+export function auditOf(db: UserPoolDb, userId: string, limit: number): Promise<AuditRow[]> {
   return db
     .selectFrom('identity_audit')
-    .select(['event', 'at'])
+    .select(['event', 'at', 'factor', 'network', 'detail'])
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
+    .orderBy('position', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** What operators have done since then: how often each event with each detail. */
+export async function countOperatorEvents(
+  db: UserPoolDb,
+  since: Date,
+): Promise<{ event: string; detail: string | null; count: number }[]> {
+  const rows = await db
+    .selectFrom('identity_audit')
+    .select(['event', 'detail', (expression) => expression.fn.countAll<string>().as('count')])
+    // As text, not as a parameter, so that the partial index fits.
+    .where(sql<boolean>`event like '%-by-operator'`)
+    .where('at', '>=', since)
+    .groupBy(['event', 'detail'])
+    .execute();
+  return rows.map(({ event, detail, count }) => ({ event, detail, count: Number(count) }));
 }
 
 /** Removes entries older than `before`. */

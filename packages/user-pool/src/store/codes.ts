@@ -4,9 +4,9 @@ import type { UserPoolDb } from './tables.ts';
 /** Writes the one live code for a purpose; an older one is gone. */
 export async function saveCode(
   db: UserPoolDb,
-  code: { userId: string; purpose: string; codeHmac: string; expiresAt: Date },
+  code: { userId: string; purpose: string; codeHmac: string; isLong: boolean; expiresAt: Date },
 ): Promise<void> {
-  const columns = { code_hmac: code.codeHmac, tries: 0, expires_at: code.expiresAt };
+  const columns = { code_hmac: code.codeHmac, tries: 0, is_long: code.isLong, expires_at: code.expiresAt };
   await db
     .insertInto('identity_codes')
     .values({ user_id: code.userId, purpose: code.purpose, ...columns })
@@ -14,37 +14,63 @@ export async function saveCode(
     .execute();
 }
 
-/** Counts one try and gives the code to compare with; undefined when there is none or its tries are used up. */
+/** Counts one try and gives the code to compare with; undefined when there is none or its tries are used up. Those of a long code never are. */
 export function tryCode(
   db: UserPoolDb,
   userId: string,
   purpose: string,
   maxTries: number,
-): Promise<{ code_hmac: string; expires_at: Date } | undefined> {
+): Promise<{ code_hmac: string; is_long: boolean; expires_at: Date } | undefined> {
   return db
     .updateTable('identity_codes')
     .set((expression) => ({ tries: expression('tries', '+', 1) }))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('tries', '<', maxTries)
-    .returning(['code_hmac', 'expires_at'])
+    .where((where) => where.or([where('tries', '<', maxTries), where('is_long', '=', true)]))
+    .returning(['code_hmac', 'is_long', 'expires_at'])
     .executeTakeFirst();
 }
 
-/** Uses the code up. False when another request just did. */
+/** Uses the code up, whose hash is one of these. False when another request just did. */
 export async function removeCode(
   db: UserPoolDb,
   userId: string,
   purpose: string,
-  codeHmac: string,
+  codeHmacs: readonly string[],
 ): Promise<boolean> {
   const result = await db
     .deleteFrom('identity_codes')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('code_hmac', '=', codeHmac)
+    .where('code_hmac', 'in', codeHmacs)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Whether there is a code for a purpose that has not ended. */
+export async function hasLiveCode(
+  db: UserPoolDb,
+  userId: string,
+  purpose: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_codes')
+    .select('purpose')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes the codes of a person that were sent for this, to whomever asked. */
+export async function deleteCodesFor(db: UserPoolDb, userId: string, purpose: string): Promise<void> {
+  await db
+    .deleteFrom('identity_codes')
+    .where('user_id', '=', userId)
+    .where((where) => where.or([where('purpose', '=', purpose), where('purpose', 'like', `${purpose} %`)]))
+    .execute();
 }
 
 /** Removes codes that ended before `before`. */

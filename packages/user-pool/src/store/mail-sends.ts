@@ -21,6 +21,17 @@ export async function mailsSince(db: UserPoolDb, keyHash: string, since: Date): 
   return rows.map((row) => row.sent_at);
 }
 
+/** How many were sent under a key since `since`. */
+export async function countMailsSince(db: UserPoolDb, keyHash: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('identity_mail_sends')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('key_hash', '=', keyHash)
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Notes that something is sent. */
 export async function insertMailSend(
   db: UserPoolDb,

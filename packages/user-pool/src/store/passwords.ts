@@ -20,17 +20,36 @@ export async function savePassword(db: UserPoolDb, row: PasswordRow): Promise<vo
     .execute();
 }
 
-/** Replaces the stored form of the same password: newer parameters, or a verifier that was missing. Nothing when it has changed meanwhile. */
+/** Replaces the stored form of the same password: newer parameters, another pepper, or a verifier that was missing. Nothing when it has changed meanwhile. */
 export async function renewPassword(
   db: UserPoolDb,
   userId: string,
   before: string,
-  change: { hash: string; srpSealed: Uint8Array | null },
+  change: { hash?: string; keyId?: string; srpSealed: Uint8Array | null },
 ): Promise<void> {
   await db
     .updateTable('identity_passwords')
-    .set({ hash: change.hash, srp_sealed: change.srpSealed })
+    .set({
+      srp_sealed: change.srpSealed,
+      ...(change.hash === undefined ? {} : { hash: change.hash }),
+      ...(change.keyId === undefined ? {} : { key_id: change.keyId }),
+    })
     .where('user_id', '=', userId)
     .where('hash', '=', before)
     .execute();
+}
+
+/** Names the secret of hashes from before secrets had names. */
+export async function namePasswordKeys(db: UserPoolDb, keyId: string): Promise<void> {
+  await db.updateTable('identity_passwords').set({ key_id: keyId }).where('key_id', 'is', null).execute();
+}
+
+/** How many passwords are stored under another secret. */
+export async function countPasswordsUnderOthers(db: UserPoolDb, keyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('identity_passwords')
+    .select((expression) => expression.fn.countAll<string>().as('count'))
+    .where('key_id', '<>', keyId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }

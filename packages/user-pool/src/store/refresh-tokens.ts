@@ -62,21 +62,40 @@ export async function touchFamily(db: UserPoolDb, familyId: string, at: Date): P
     .execute();
 }
 
-/** The family, if its tokens still count. */
+/** The family, if its tokens still count. `signedBy`: the key of a token of it, which must not have been taken back. */
 export async function findLiveFamily(
   db: UserPoolDb,
   familyId: string,
   userId: string,
   now: Date,
+  signedBy?: string,
 ): Promise<Pick<FamilyRow, 'proved_at'> | undefined> {
-  return db
+  const query = db
     .selectFrom('identity_refresh_families')
     .select('proved_at')
     .where('family_id', '=', familyId)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', now);
+  if (signedBy === undefined) return query.executeTakeFirst();
+  return query
+    .where((expression) =>
+      expression.exists(
+        expression.selectFrom('identity_signing_keys').select('kid').where('kid', '=', signedBy),
+      ),
+    )
     .executeTakeFirst();
+}
+
+/** Ends every session that was begun or continued since then; gives their number. */
+export async function revokeUsedSince(db: UserPoolDb, since: Date, at: Date): Promise<number> {
+  const result = await db
+    .updateTable('identity_refresh_families')
+    .set({ revoked_at: at })
+    .where('revoked_at', 'is', null)
+    .where('last_used_at', '>=', since)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /** Remembers when the person of a session last showed who they are. */

@@ -35,6 +35,11 @@ export async function updateSigningKey(
   await db.updateTable('identity_signing_keys').set(change).where('kid', '=', kid).execute();
 }
 
+/** Removes a key, whatever it signed. */
+export async function deleteSigningKey(db: UserPoolDb, kid: string): Promise<void> {
+  await db.deleteFrom('identity_signing_keys').where('kid', '=', kid).execute();
+}
+
 /** Removes keys that ceased to sign before `before`. */
 export async function deleteRetiredKeys(db: UserPoolDb, before: Date): Promise<void> {
   await db.deleteFrom('identity_signing_keys').where('retired_at', '<', before).execute();

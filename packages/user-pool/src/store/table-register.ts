@@ -26,6 +26,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       user_id: 'key',
       hash: 'secret',
       srp_sealed: 'secret',
+      key_id: 'internal',
       expires_at: 'internal',
       changed_at: 'internal',
     },
@@ -37,6 +38,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       purpose: 'internal',
       code_hmac: 'secret',
       tries: 'internal',
+      is_long: 'internal',
       expires_at: 'internal',
     },
   },
@@ -135,6 +137,7 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       streak: 'internal',
       locked_until: 'internal',
       last_at: 'internal',
+      keep_until: 'internal',
     },
   },
   identity_mail_sends: {
@@ -143,7 +146,31 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
   },
   identity_recovery_codes: {
     part: 'identity',
-    columns: { user_id: 'key', code_hmac: 'secret', created_at: 'exported' },
+    columns: { user_id: 'key', code_hmac: 'secret', key_id: 'internal', created_at: 'exported' },
+  },
+  identity_waiting_resets: {
+    part: 'identity',
+    columns: {
+      user_id: 'key',
+      token_hash: 'secret',
+      hash: 'secret',
+      srp_sealed: 'secret',
+      key_id: 'internal',
+      requested_at: 'exported',
+      works_from: 'exported',
+    },
+  },
+  identity_provider_links: {
+    part: 'identity',
+    columns: {
+      issuer: 'exported',
+      subject: 'exported',
+      user_id: 'key',
+      email: 'exported',
+      created_at: 'exported',
+      last_used_at: 'exported',
+      doubted_at: 'exported',
+    },
   },
   identity_address_undos: {
     part: 'identity',
@@ -155,5 +182,16 @@ export const userPoolTableRegister: TableRegister<UserPoolTables> = {
       expires_at: 'exported',
     },
   },
-  identity_audit: { part: 'identity', columns: { user_id: 'key', event: 'exported', at: 'exported' } },
+  identity_audit: {
+    part: 'identity',
+    columns: {
+      user_id: 'key',
+      event: 'exported',
+      at: 'exported',
+      factor: 'exported',
+      network: 'exported',
+      detail: 'exported',
+      position: 'internal',
+    },
+  },
 };

@@ -1,7 +1,7 @@
 // The tables of the accounts. Every row that belongs to a person names them in `user_id`; secrets are hashed, or sealed with a key
 // that is not in the database.
 import type { JsonColumn } from '@bandpal/foundation/database';
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /** A second factor a person can use. */
 export type MfaMethod = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
@@ -34,6 +34,8 @@ export interface IdentityPasswordsTable {
   hash: string;
   /** SRP salt and verifier, sealed; null while SRP is off. */
   srp_sealed: Uint8Array | null;
+  /** Name of the secret whose pepper is in the hash; null: from before secrets had names. */
+  key_id: string | null;
   /** When a temporary password stops working; null for one the person chose. */
   expires_at: Date | null;
   changed_at: Date;
@@ -45,6 +47,8 @@ export interface IdentityCodesTable {
   purpose: string;
   code_hmac: string;
   tries: number;
+  /** Of 18 digits, which nobody guesses: its tries are not counted. */
+  is_long: boolean;
   expires_at: Date;
 }
 
@@ -141,7 +145,7 @@ export interface IdentitySigningKeysTable {
 }
 
 export interface IdentityAttemptsTable {
-  /** HMAC of what is counted: a person, a name or a network, with the kind of attempt. */
+  /** HMAC of what is counted: a person, a name or a network, with the kind of attempt and the browser where it is a known one. */
   key_hash: string;
   /** The person, where the name belongs to one. */
   user_id: string | null;
@@ -151,6 +155,8 @@ export interface IdentityAttemptsTable {
   streak: number;
   locked_until: Date;
   last_at: Date;
+  /** No rule looks at the row after this. */
+  keep_until: Date;
 }
 
 /** One row for each address that an account has left a short while ago. */
@@ -167,7 +173,34 @@ export interface IdentityAddressUndosTable {
 export interface IdentityRecoveryCodesTable {
   user_id: string;
   code_hmac: string;
+  /** Name of the secret it is hashed under; null: from before secrets had names. */
+  key_id: string | null;
   created_at: Date;
+}
+
+/** A new password of somebody whose second step is the mailbox that has chosen it: see `waiting-resets.ts`. */
+export interface IdentityWaitingResetsTable {
+  user_id: string;
+  /** SHA-256 of what stands in the link that calls it off. */
+  token_hash: string;
+  hash: string;
+  srp_sealed: Uint8Array | null;
+  key_id: string | null;
+  requested_at: Date;
+  works_from: Date;
+}
+
+/** Who a user is to another service that signs them in. */
+export interface IdentityProviderLinksTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  /** As the service told it when it was connected; null when it told none. */
+  email: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+  /** Set by a reset of the password: it signs nobody in until its owner keeps it. */
+  doubted_at: Date | null;
 }
 
 export interface IdentityMailSendsTable {
@@ -181,6 +214,13 @@ export interface IdentityAuditTable {
   user_id: string | null;
   event: string;
   at: Date;
+  /** A `SecurityFactor`. */
+  factor: string | null;
+  /** 0 to 255. */
+  network: number | null;
+  detail: string | null;
+  /** Order of writing. */
+  position: Generated<number>;
 }
 
 /** The tables of the user pool. */
@@ -200,6 +240,8 @@ export type UserPoolTables = {
   identity_audit: IdentityAuditTable;
   identity_address_undos: IdentityAddressUndosTable;
   identity_recovery_codes: IdentityRecoveryCodesTable;
+  identity_waiting_resets: IdentityWaitingResetsTable;
+  identity_provider_links: IdentityProviderLinksTable;
 };
 
 /** The database, or the transaction a repository function takes part in. */

@@ -1,4 +1,5 @@
 export { enableAuthenticator, totpCode } from './authenticator-app.ts';
+export { LocalProvider } from './local-provider.ts';
 export { openBench, PASSWORD } from './pool-bench.ts';
 export type { PoolBench } from './pool-bench.ts';
 export { deviceVerifier } from './srp-client.ts';

@@ -22,6 +22,9 @@ import { sharedKeyPair } from './shared-key-pairs.ts';
 /** A password no rule objects to. */
 export const PASSWORD = 'violet-harbour-72';
 
+/** Six digits, or three times six. */
+const CODE = /\b\d{6}(?: \d{6}){0,2}\b/;
+
 /** Nearly everything is switched on. */
 export const testSettings: UserPoolSettings = {
   ...defaultSettings({ publicUrl: () => 'http://localhost', productName: 'Bandpal' }),
@@ -38,6 +41,7 @@ export interface BenchOptions {
   settings?: Partial<UserPoolSettings>;
   clock?: FakeClock;
   secret?: string;
+  previousSecrets?: readonly string[];
   /** Gets what the pool and its routes log; default: it is dropped. */
   log?: FastifyBaseLogger;
   /** Takes the mail in place of `mails`. */
@@ -58,9 +62,13 @@ interface Opened {
 export class PoolBench implements AsyncDisposable {
   readonly clock: FakeClock;
   readonly mails: MailMessage[] = [];
+  /** What the watch was told, as `what which`. */
+  readonly signals: string[] = [];
   readonly texts: { to: string; text: string }[] = [];
   /** Errors on the routes that no test and no rule expected. */
   readonly failures: unknown[] = [];
+  /** What the watch was told last of operators. */
+  operatorActions: ReadonlyMap<string, number> = new Map();
   /** False: no mail can be sent. */
   mailWorks = true;
   readonly #options: BenchOptions;
@@ -108,9 +116,9 @@ export class PoolBench implements AsyncDisposable {
   async codeFor(to: string): Promise<string> {
     await this.whenIdle();
     const newest = [...this.mails.map((mail) => ({ to: mail.to, text: mail.text })), ...this.texts].findLast(
-      (message) => message.to === to && /\b\d{6}\b/.test(message.text),
+      (message) => message.to === to && CODE.test(message.text),
     );
-    return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? 'no code';
+    return CODE.exec(newest?.text ?? '')?.[0] ?? 'no code';
   }
 
   /** A new person with a confirmed account. */
@@ -139,11 +147,12 @@ export class PoolBench implements AsyncDisposable {
   }
 
   #contextOn(database: Database): PoolContext {
-    const { secret = 'a secret for tests', log, plugin } = this.#options;
+    const { secret = 'a secret for tests', previousSecrets = [], log, plugin } = this.#options;
     const db = database.shared.of<UserPoolTables>();
     return createPoolContext({
       db: plugin === undefined ? db : db.withPlugin(plugin),
-      secret: createHash('sha256').update(secret).digest(),
+      secret: secretOf(secret),
+      previousSecrets: previousSecrets.map(secretOf),
       clock: this.clock,
       log: log ?? { info: () => undefined, warn: () => undefined },
       random: (size) => randomBytes(size),
@@ -158,6 +167,12 @@ export class PoolBench implements AsyncDisposable {
       },
       renderMessage: this.#options.renderMessage ?? plainMessage,
       eraseAccount: null,
+      watch: {
+        saw: ({ what, which }) => void this.signals.push(`${what} ${which}`),
+        operatorsDid: (actions) => {
+          this.operatorActions = new Map(actions);
+        },
+      },
     });
   }
 
@@ -176,6 +191,8 @@ export class PoolBench implements AsyncDisposable {
     return app;
   }
 }
+
+const secretOf = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
 /** A bench on a database. */
 export async function openBench(database: Database, options: BenchOptions = {}): Promise<PoolBench> {

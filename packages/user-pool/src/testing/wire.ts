@@ -36,10 +36,17 @@ export type Tokens = z.output<typeof resultSchema>;
 /** One service, and ways to talk to it. */
 export class Wire {
   readonly #app: () => FastifyInstance;
+  readonly #cookies: Map<string, string> | null;
 
-  /** The web server is asked for with every request: a suite makes its wire before its server. */
-  constructor(app: () => FastifyInstance) {
+  /** The web server is asked for with every request: a suite makes its wire before its server. Without `cookies` none are kept. */
+  constructor(app: () => FastifyInstance, cookies: Map<string, string> | null = null) {
     this.#app = app;
+    this.#cookies = cookies;
+  }
+
+  /** The same service from a new browser, which keeps its cookies. */
+  newBrowser(cookies = new Map<string, string>()): Wire {
+    return new Wire(this.#app, cookies);
   }
 
   get app(): FastifyInstance {
@@ -57,7 +64,9 @@ export class Wire {
       remoteAddress: from,
       headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': `${service}.${action}` },
       payload: JSON.stringify(body),
+      cookies: Object.fromEntries(this.#cookies ?? []),
     });
+    for (const { name, value } of reply.cookies) this.#cookies?.set(name, value);
     const parsed: unknown = JSON.parse(reply.body);
     return {
       status: reply.statusCode,
@@ -116,6 +125,8 @@ export const WRONG_SESSION = 'NotAuthorizedException: Invalid session for the us
 export const LOCKED = 'NotAuthorizedException: Password attempts exceeded';
 export const WRONG_CODE = 'CodeMismatchException: Invalid verification code provided, please try again.';
 export const LIMIT = 'LimitExceededException: Attempt limit exceeded, please try after some time.';
+export const PROOF_NEEDED =
+  'UserLambdaValidationException: There are too many requests at the moment. Please try again on our website, or in an hour.';
 export const FORBIDDEN_ATTRIBUTE =
   'NotAuthorizedException: A client attempted to write unauthorized attribute';
 

@@ -9,6 +9,7 @@ import type { PoolContext } from '../pool-context.ts';
 import { sameText } from '../key-ring.ts';
 import { MAX_SESSIONS } from '../sessions.ts';
 import type { Authenticated } from '../tokens.ts';
+import { endWaiting } from './end-waiting.ts';
 
 /** A session as its owner sees it. */
 export interface ListedSession {
@@ -89,7 +90,7 @@ export async function endAllBut(
   await forgetDevices(tx, userId, context.clock.date(), kept);
 }
 
-/** The same, with the trust in browsers as it is. */
+/** The same, with the trust in browsers as it is. A new password that waits is given up: it has changed, or somebody else may have chosen it. */
 export async function endSessions(
   context: PoolContext,
   tx: UserPoolDb,
@@ -97,6 +98,7 @@ export async function endSessions(
   familyId: string | null,
 ): Promise<void> {
   await lockUser(tx, userId, 'change');
+  await endWaiting(context, tx, userId);
   await deleteChallengesOf(tx, userId);
   await revokeFamilies(tx, { userId, except: familyId ?? '' }, context.clock.date());
 }

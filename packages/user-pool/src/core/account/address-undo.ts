@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isUniqueViolation } from '@bandpal/foundation/database';
 import { deleteUndosSince, findUndo, insertUndo } from '../../store/address-undos.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
@@ -9,6 +8,7 @@ import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { randomToken } from '../randomness.ts';
 import { ADDRESS_UNDO_MS } from '../settings.ts';
+import { tokenHash } from '../token-hash.ts';
 import { endAllBut } from './account-sessions.ts';
 import { putInDoubt } from './factors-in-doubt.ts';
 
@@ -19,18 +19,19 @@ export async function offerUndo(context: PoolContext, tx: UserPoolDb, left: User
   const token = randomToken(context.random, TOKEN_BYTES);
   const now = context.clock.date();
   await insertUndo(tx, {
-    token_hash: hashOf(token),
+    token_hash: tokenHash(token),
     user_id: left.id,
     email: left.email,
     created_at: now,
     expires_at: new Date(now.getTime() + ADDRESS_UNDO_MS),
   });
-  return `${context.settings.siteUrl()}/account/address/undo?token=${token}`;
+  // Behind the #: what stands there is sent to no server, and is in no log of one.
+  return `${context.settings.siteUrl()}/account/address/undo#token=${token}`;
 }
 
 /** Whether a link still leads back; changes nothing. */
 export async function isUndoGood(context: PoolContext, token: string): Promise<boolean> {
-  return (await findUndo(context.db, hashOf(token), context.clock.date())) !== undefined;
+  return (await findUndo(context.db, tokenHash(token), context.clock.date())) !== undefined;
 }
 
 /**
@@ -44,7 +45,7 @@ export async function undoAddressChange(context: PoolContext, token: string): Pr
     .transaction()
     .execute(async (tx) => {
       const now = context.clock.date();
-      const found = await findUndo(tx, hashOf(token), now);
+      const found = await findUndo(tx, tokenHash(token), now);
       if (found === undefined) return null;
       const user = await lockUser(tx, found.user_id, 'change');
       // Asked again under the lock: another link of the account may have been used meanwhile.
@@ -82,8 +83,4 @@ class AddressTaken extends Error {}
 function nullWhenTaken(error: unknown): null {
   if (error instanceof AddressTaken || isUniqueViolation(error)) return null;
   throw error;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

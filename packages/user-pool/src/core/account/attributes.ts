@@ -17,7 +17,7 @@ import {
   wrongCode,
 } from '../user-pool-error.ts';
 import { offerUndo } from './address-undo.ts';
-import { takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
+import { hasBudget, takeDestinationTurn, takeMailTurn } from '../mail-limits.ts';
 import { codeText, verifyAddressMessage } from '../messages.ts';
 import { securityChanges } from '../security-changes.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
@@ -53,7 +53,7 @@ export async function changeAttributes(
     // One's own address again: the change is called off.
     ...(givenEmail === undefined ? {} : { pendingEmail: email === current.email ? null : email }),
   }));
-  return email === user.email ? [] : [await sendAddressCode(context, after)];
+  return email === user.email ? [] : [await sendAddressCode(context, after, caller)];
 }
 
 /** Removes attributes of a user. @throws UserPoolError NotAuthorized for those people cannot write. */
@@ -93,7 +93,7 @@ export async function sendAttributeCode(
   if (attribute === 'email') {
     await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
     await takeDestinationTurn(context, user.pendingEmail ?? user.email);
-    return sendAddressCode(context, user);
+    return sendAddressCode(context, user, caller);
   }
   const phone = user.attributes['phone_number'];
   if (phone === undefined) throw invalidParameter('There is no phone number to verify.');
@@ -101,6 +101,7 @@ export async function sendAttributeCode(
   if (!courier.canText) throw invalidParameter('Text messages cannot be sent from here.');
   await takeMailTurn(context, 'attribute', { name: user.email, user }, caller);
   await takeDestinationTurn(context, phone);
+  await takeBudget(context, user, caller);
   const code = await makeCode(context, codeKeyOf(user, attribute), MAIL_CODE_MS);
   await courier.text(phone, codeText(settings.productName, code));
   return phoneDelivery(phone);
@@ -118,7 +119,10 @@ export async function verifyAttribute(
   const attempt = await beginAttempt(context, 'attribute code', { name: user.email, user }, caller);
   if (attempt === null) throw limitExceeded();
   const check = await checkCode(context, key, code);
-  if (check !== 'right') await audit(context, 'code-refused', user.id);
+  if (check !== 'right') {
+    const factor = attribute === 'email' ? 'email-code' : 'text-code';
+    await audit(context, { event: 'code-refused', factor }, user.id);
+  }
   if (check === 'wrong') throw wrongCode();
   if (check !== 'right') throw expiredCode();
   await attempt.succeeded();
@@ -157,11 +161,16 @@ function verifiedChange(user: User, attribute: VerifiableAttribute): Partial<Use
   return { attributes: { ...user.attributes, phone_number_verified: 'true' } };
 }
 
-async function sendAddressCode(context: PoolContext, user: User): Promise<CodeDelivery> {
+async function sendAddressCode(context: PoolContext, user: User, caller: Caller): Promise<CodeDelivery> {
   const address = user.pendingEmail ?? user.email;
+  await takeBudget(context, user, caller);
   const code = await makeCode(context, codeKeyOf(user, 'email'), MAIL_CODE_MS);
   await context.courier.mail(address, verifyAddressMessage(context.settings.productName, code));
   return emailDelivery(address);
+}
+
+async function takeBudget(context: PoolContext, user: User, caller: Caller): Promise<void> {
+  if (!(await hasBudget(context, 'attribute', { name: user.email, user }, caller))) throw limitExceeded();
 }
 
 function codeKeyOf(user: User, attribute: VerifiableAttribute): CodeKey {

@@ -53,21 +53,23 @@ export async function verifyAuthenticator(
   code: string,
   name: string,
 ): Promise<void> {
-  const pending = await findTotp(context.db, user.id, false);
-  if (pending === undefined) {
-    throw new UserPoolError('SoftwareTokenMFANotFound', 'Set up an authenticator first.');
-  }
-  const secret = context.keys.unseal('totp', user.id, pending.secret_sealed).toString();
   const now = context.clock.date();
-  const step = matchTotp(secret, code.trim(), now, 0);
-  if (step === null) throw new UserPoolError('EnableSoftwareTokenMFA', 'Code mismatch');
   await context.db.transaction().execute(async (tx) => {
+    // A reset throws away what is being set up; a code that comes after it proves nothing.
+    await lockedUser(tx, user.id);
+    const pending = await findTotp(tx, user.id, false);
+    if (pending === undefined) {
+      throw new UserPoolError('SoftwareTokenMFANotFound', 'Set up an authenticator first.');
+    }
+    const secret = context.keys.unseal('totp', user.id, pending.secret_sealed).toString();
+    const step = matchTotp(secret, code.trim(), now, 0);
+    if (step === null) throw new UserPoolError('EnableSoftwareTokenMFA', 'Code mismatch');
     const row = { ...pending, verified: true, name: name.slice(0, 64), last_step: step, created_at: now };
     await saveTotp(tx, row);
     await deleteTotp(tx, user.id, 'pending');
     // Codes on paper belong to the authenticator they stand in for.
     await deleteRecoveryCodes(tx, user.id);
-    await audit(context, 'second-factor-changed', user.id, tx);
+    await audit(context, { event: 'second-factor-changed', detail: 'authenticator-set-up' }, user.id, tx);
   });
   // One that is not asked for yet changes nothing; its owner hears of it when it is switched on.
   if (user.mfaMethods.includes('SOFTWARE_TOKEN_MFA')) {
@@ -107,17 +109,18 @@ export async function preferMfa(
   { id }: User,
   wishes: Partial<Record<MfaMethod, MfaWish>>,
 ): Promise<void> {
-  const { user, change } = await context.db.transaction().execute(async (tx) => {
+  const { user, changes } = await context.db.transaction().execute(async (tx) => {
     const current = await lockedUser(tx, id);
     const preference = await preferenceAfter(context, tx, current, wishes);
     await updateUser(tx, id, { ...preference, updatedAt: context.clock.date() });
     const isAsked = preference.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
     if (!isAsked) await deleteRecoveryCodes(tx, id);
     if (!isAsked && (await findTotp(tx, id, true))?.doubted_at != null) await deleteTotp(tx, id, 'all');
-    await audit(context, 'second-factor-changed', id, tx);
-    return { user: current, change: preference };
+    const changes = securityChanges(current, { ...current, ...preference });
+    await audit(context, { event: 'second-factor-changed', detail: changes.join(' ') }, id, tx);
+    return { user: current, changes };
   });
-  announceChanges(context, user, securityChanges(user, { ...user, ...change }));
+  announceChanges(context, user, changes);
 }
 
 async function preferenceAfter(

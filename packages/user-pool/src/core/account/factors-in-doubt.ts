@@ -1,4 +1,5 @@
 import { doubtPasskeys, listPasskeys } from '../../store/passkeys.ts';
+import { doubtLinks, listLinks } from '../../store/provider-links.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import { changeTotpDoubt, deleteTotp, findTotp } from '../../store/totp-secrets.ts';
 import { lockUser, updateUser } from '../../store/users.ts';
@@ -10,8 +11,8 @@ import { securityChanges } from '../security-changes.ts';
 import type { SecurityChange } from '../security-changes.ts';
 
 /**
- * Puts every passkey and the authenticator of a user in doubt, in the transaction of a reset: whoever made it necessary may have
- * added them. A passkey in doubt signs nobody in. An authenticator in doubt is still asked for, or a thief with the mailbox would
+ * Puts every passkey, every connected service and the authenticator of a user in doubt, in the transaction of a reset: whoever made it necessary may have
+ * added them. A passkey or a service in doubt signs nobody in. An authenticator in doubt is still asked for, or a thief with the mailbox would
  * be rid of it. Secrets that nobody is asked for go. A telephone has to be proved once more, or a code to it would sign in; where it
  * is the second step it stays, and does not sign in by itself. Gives what the owner is to hear.
  */
@@ -26,12 +27,14 @@ export async function putInDoubt(
   const isAsked = user?.mfaMethods.includes('SOFTWARE_TOKEN_MFA') === true;
   await deleteTotp(tx, userId, isAsked ? 'pending' : 'all');
   const hasAuthenticator = await changeTotpDoubt(tx, userId, now);
+  const hasConnections = (await doubtLinks(tx, userId, now)) > 0;
   const told = user === undefined ? [] : await doubtAttributes(tx, user, now);
-  if (hasPasskeys || hasAuthenticator || told.length > 0)
+  if (hasPasskeys || hasAuthenticator || hasConnections || told.length > 0)
     await audit(context, 'factors-in-doubt', userId, tx);
   return [
     ...(hasPasskeys ? (['passkeys-in-doubt'] as const) : []),
     ...(hasAuthenticator ? (['authenticator-in-doubt'] as const) : []),
+    ...(hasConnections ? (['connections-in-doubt'] as const) : []),
     ...told,
   ];
 }
@@ -48,5 +51,6 @@ async function doubtAttributes(tx: UserPoolDb, user: User, now: Date): Promise<S
 export async function hasDoubts(db: UserPoolDb, userId: string): Promise<boolean> {
   const totp = await findTotp(db, userId, true);
   if (totp !== undefined && totp.doubted_at !== null) return true;
-  return (await listPasskeys(db, userId)).some((passkey) => passkey.doubted_at !== null);
+  const ways = [...(await listPasskeys(db, userId)), ...(await listLinks(db, userId))];
+  return ways.some((way) => way.doubted_at !== null);
 }

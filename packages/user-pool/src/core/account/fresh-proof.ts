@@ -8,9 +8,13 @@ import { authenticate } from '../tokens.ts';
 import type { Authenticated } from '../tokens.ts';
 import { proofNeeded, UserPoolError } from '../user-pool-error.ts';
 
-/** Whether the person of the session has shown who they are a short while ago. */
+/** So far may the clocks of several processes be apart. */
+const CLOCKS_APART_MS = 10_000;
+
+/** Whether the person of the session has shown who they are a short while ago. What is still to come was not: a clock was set back. */
 export function isFresh(context: PoolContext, { provedAt }: Authenticated): boolean {
-  return context.clock.date().getTime() - provedAt.getTime() <= FRESH_PROOF_MS;
+  const ageMs = context.clock.date().getTime() - provedAt.getTime();
+  return ageMs >= -CLOCKS_APART_MS && ageMs <= FRESH_PROOF_MS;
 }
 
 /**

@@ -1,12 +1,14 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { OwnFactors } from '../../ports/accounts.ts';
 import { changePasskey, listPasskeys } from '../../store/passkeys.ts';
-import { listRecoveryCodes } from '../../store/recovery-codes.ts';
+import { deleteRecoveryCodes, listRecoveryCodes } from '../../store/recovery-codes.ts';
 import { changeTotpDoubt, findTotp } from '../../store/totp-secrets.ts';
 import { audit } from '../audit-trail.ts';
 import { MAX_PASSKEY_NAME } from '../passkey-names.ts';
 import type { PoolContext } from '../pool-context.ts';
 import type { Authenticated } from '../tokens.ts';
+import { listConnections } from './connections.ts';
+import { lockedSender } from './locked-sender.ts';
 
 /** The ways into the account that its owner has added: the oldest passkey first. */
 export async function listOwnFactors(context: PoolContext, { user }: Authenticated): Promise<OwnFactors> {
@@ -21,6 +23,7 @@ export async function listOwnFactors(context: PoolContext, { user }: Authenticat
       lastUsedAt: passkey.last_used_at,
       isInDoubt: passkey.doubted_at !== null,
     })),
+    connections: await listConnections(context, user.id),
     recoveryCodesLeft: (await listRecoveryCodes(context.db, user.id)).length,
     authenticator:
       totp === undefined || !isAsked
@@ -30,17 +33,25 @@ export async function listOwnFactors(context: PoolContext, { user }: Authenticat
 }
 
 /** Its owner says that a passkey is theirs: it signs in again. @throws BandpalError `request.not-found`. */
-export async function keepPasskey(context: PoolContext, { user }: Authenticated, id: string): Promise<void> {
+export async function keepPasskey(context: PoolContext, who: Authenticated, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
+    const user = await lockedSender(context, tx, who);
     if (!(await changePasskey(tx, user.id, id, { doubted_at: null }))) throw noSuchFactor();
     await audit(context, 'passkey-kept', user.id, tx);
   });
 }
 
-/** The same of the authenticator. @throws BandpalError `request.not-found`. */
-export async function keepAuthenticator(context: PoolContext, { user }: Authenticated): Promise<void> {
+/**
+ * The same of the authenticator. Its recovery codes from before the reset end: the owner cannot tell who made them.
+ * @throws BandpalError `request.not-found`.
+ */
+export async function keepAuthenticator(context: PoolContext, who: Authenticated): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
-    if (!(await changeTotpDoubt(tx, user.id, null))) throw noSuchFactor();
+    const user = await lockedSender(context, tx, who);
+    const totp = await findTotp(tx, user.id, true);
+    if (totp === undefined) throw noSuchFactor();
+    if (totp.doubted_at !== null) await deleteRecoveryCodes(tx, user.id, totp.doubted_at);
+    await changeTotpDoubt(tx, user.id, null);
     await audit(context, 'authenticator-kept', user.id, tx);
   });
 }

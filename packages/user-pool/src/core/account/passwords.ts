@@ -1,25 +1,29 @@
+import { deleteCodesFor, hasLiveCode } from '../../store/codes.ts';
 import { savePassword } from '../../store/passwords.ts';
-import { lockUser, updateUser } from '../../store/users.ts';
+import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
-import { forgetGuesses } from '../attempts.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
+import { getsLongCode } from '../code-guesses.ts';
 import { makeCode, useCode } from '../codes.ts';
-import type { CodeKey } from '../codes.ts';
+import type { CodeKey, CodePurpose } from '../codes.ts';
 import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
-import type { Caller, PoolContext } from '../pool-context.ts';
-import { wrongCode } from '../user-pool-error.ts';
-import { takeMailTurn } from '../mail-limits.ts';
+import { knownBrowser, rememberBrowser } from '../known-browser.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
+import { timeText } from '../security-messages.ts';
+import { UserPoolError, wrongCode } from '../user-pool-error.ts';
+import { hasBudget, takeMailTurn } from '../mail-limits.ts';
 import { resetMessage } from '../messages.ts';
 import { checkNewPassword } from '../password-policy.ts';
 import { newPasswordRow, provePassword, refuseReplaced } from '../passwords.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
-import { findSubject } from '../subject.ts';
+import { findSubject, lockedUser } from '../subject.ts';
 import type { Authenticated } from '../tokens.ts';
 import { endAllBut } from './account-sessions.ts';
-import { putInDoubt } from './factors-in-doubt.ts';
+import { replacePassword } from './replace-password.ts';
 import { proveMailCode } from './sign-up.ts';
+import { letWait, mustWait } from './waiting-resets.ts';
 
 /** Sends a code to choose a new password with. The answer is the same for every name. @throws UserPoolError LimitExceeded. */
 export async function requestReset(
@@ -34,7 +38,9 @@ export async function requestReset(
     const { courier, settings } = context;
     // Sent in the background, so that the time of the answer does not tell whether there is an account.
     courier.later(async () => {
-      const code = await makeCode(context, resetKeyOf(user), MAIL_CODE_MS);
+      if (!(await hasBudget(context, 'reset', subject, caller))) return;
+      const key = resetKeyOf(user, await knownBrowser(context, subject, caller));
+      const code = await makeCode(context, key, MAIL_CODE_MS, await getsLongCode(context, subject, caller));
       await courier.mail(user.email, resetMessage(settings.productName, code));
     });
   }
@@ -44,8 +50,10 @@ export async function requestReset(
 /**
  * Sets a new password with the code. Every session ends, no device is trusted any more, passkeys and the authenticator come into
  * doubt, guesses at the old password are forgotten, and an account that was waiting for its confirmation has it, because the code
- * came by mail; nothing else of its sign-up is kept.
- * @throws UserPoolError InvalidPassword, CodeMismatch (also for unknown names), ExpiredCode, LimitExceeded.
+ * came by mail; nothing else of its sign-up is kept. Where codes by mail are the only second step the new password waits for a day,
+ * in which its owner can call it off; until then all is as it was (see `mustWait`).
+ * @throws UserPoolError InvalidPassword, CodeMismatch (also for unknown names), ExpiredCode, LimitExceeded; NotAuthorized when the
+ * new password waits.
  */
 export async function resetPassword(
   context: PoolContext,
@@ -54,21 +62,25 @@ export async function resetPassword(
 ): Promise<void> {
   const subject = await findSubject(context, given.username);
   checkNewPassword(given.password, subject.user?.email ?? subject.name);
-  const user = await proveMailCode(context, subject, 'reset', given.code, caller);
+  const { code } = given;
+  const from = await codeAsker(context, subject, caller);
+  const which = { kind: 'reset code', purpose: resetPurpose(from) } as const;
+  const user = await proveMailCode(context, subject, which, code, caller);
   const row = await newPasswordRow(context, user.id, given.password);
-  const now = context.clock.date();
-  const doubts = await context.db.transaction().execute(async (tx) => {
-    if (!(await useCode(context, tx, resetKeyOf(user), given.code))) throw wrongCode();
-    // The person who signed up with this address need not be the one who reads its mail.
-    const others = user.status === 'UNCONFIRMED' ? { attributes: {} } : {};
-    await updateUser(tx, user.id, { status: 'CONFIRMED', emailVerified: true, ...others, updatedAt: now });
-    await savePassword(tx, row);
-    await endAllBut(context, tx, user.id, null);
-    await forgetGuesses(context, tx, user);
-    await audit(context, 'password-reset', user.id, tx);
-    return putInDoubt(context, tx, user.id);
+  const done = await context.db.transaction().execute(async (tx) => {
+    const current = await lockedUser(tx, user.id);
+    if (!(await useCode(context, tx, resetKeyOf(user, from), code))) throw wrongCode();
+    await deleteCodesFor(tx, user.id, 'reset');
+    if (mustWait(context, current)) return letWait(context, tx, row);
+    return { doubts: await replacePassword(context, tx, current, row) };
   });
-  announceChanges(context, { ...user, emailVerified: true }, ['password-changed', ...doubts]);
+  const owner = { ...user, emailVerified: true };
+  if ('doubts' in done) return announceChanges(context, owner, ['password-changed', ...done.doubts]);
+  announceChanges(context, owner, ['reset-waits'], done.undoUrl);
+  throw new UserPoolError(
+    'NotAuthorized',
+    `Your new password is saved. It works from ${timeText(done.worksFrom)} (UTC), because your second step is a code by email, too. Until then, sign in with your old password. We have sent you an email about it.`,
+  );
 }
 
 /**
@@ -91,9 +103,21 @@ export async function changePassword(
     await endAllBut(context, tx, user.id, familyId);
     await audit(context, 'password-changed', user.id, tx);
   });
+  rememberBrowser(context, caller, user.id);
   announceChanges(context, user, ['password-changed']);
 }
 
-function resetKeyOf(user: User): CodeKey {
-  return { userId: user.id, purpose: 'reset', target: user.email };
+/** Who asked for the code that is entered: this browser, if it is known and did, or else a stranger. */
+async function codeAsker(context: PoolContext, subject: Subject, caller: Caller): Promise<string | null> {
+  const browser = await knownBrowser(context, subject, caller);
+  if (browser === null || subject.user === null) return null;
+  const purpose = resetPurpose(browser);
+  return (await hasLiveCode(context.db, subject.user.id, purpose, context.clock.date())) ? browser : null;
+}
+
+const resetPurpose = (browser: string | null): CodePurpose =>
+  browser === null ? 'reset' : `reset ${browser}`;
+
+function resetKeyOf(user: User, browser: string | null): CodeKey {
+  return { userId: user.id, purpose: resetPurpose(browser), target: user.email };
 }

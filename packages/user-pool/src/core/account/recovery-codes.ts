@@ -4,6 +4,7 @@ import { findTotp } from '../../store/totp-secrets.ts';
 import { announceChanges } from '../announce-changes.ts';
 import { audit } from '../audit-trail.ts';
 import type { PoolContext } from '../pool-context.ts';
+import { lockedSender } from './locked-sender.ts';
 import { randomRecoveryCode } from '../randomness.ts';
 import type { Authenticated } from '../tokens.ts';
 
@@ -13,18 +14,22 @@ const NOT_CODE = /[\s-]/g;
 
 /**
  * Makes ten codes that stand in for a lost authenticator, each once; older ones are worth nothing from now on. Only keyed hashes are
- * kept, so they are shown this once. @throws BandpalError `request.not-found` while no authenticator is asked for.
+ * kept, so they are shown this once. @throws BandpalError `request.not-found` while no authenticator is asked for,
+ * `account.unauthorized` when the session has ended meanwhile.
  */
-export async function makeRecoveryCodes(context: PoolContext, { user }: Authenticated): Promise<string[]> {
-  const isAsked = user.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
-  if (!isAsked || (await findTotp(context.db, user.id, true)) === undefined) {
-    throw new BandpalError('request.not-found');
-  }
+export async function makeRecoveryCodes(context: PoolContext, who: Authenticated): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => randomRecoveryCode(context.random));
-  const hashes = codes.map((code) => hashOf(context, user.id, code));
-  await context.db.transaction().execute(async (tx) => {
-    await replaceRecoveryCodes(tx, user.id, hashes, context.clock.date());
+  const codeHmacs = codes.map((code) => hashesOf(context, who.user.id, code)[0] ?? '');
+  const user = await context.db.transaction().execute(async (tx) => {
+    const user = await lockedSender(context, tx, who);
+    const isAsked = user.mfaMethods.includes('SOFTWARE_TOKEN_MFA');
+    if (!isAsked || (await findTotp(tx, user.id, true)) === undefined) {
+      throw new BandpalError('request.not-found');
+    }
+    const made = { codeHmacs, keyId: context.keys.id };
+    await replaceRecoveryCodes(tx, user.id, made, context.clock.date());
     await audit(context, 'recovery-codes-made', user.id, tx);
+    return user;
   });
   announceChanges(context, user, ['recovery-codes-made']);
   return codes;
@@ -39,13 +44,14 @@ export async function useRecoveryCode(
   user: { id: string; email: string; emailVerified: boolean },
   code: string,
 ): Promise<boolean> {
-  if (!(await takeRecoveryCode(context.db, user.id, hashOf(context, user.id, code)))) return false;
+  if (!(await takeRecoveryCode(context.db, user.id, hashesOf(context, user.id, code)))) return false;
   await audit(context, 'recovery-code-used', user.id);
   announceChanges(context, user, ['recovery-code-used']);
   return true;
 }
 
-function hashOf(context: PoolContext, userId: string, code: string): string {
+/** Under the current secret first. */
+function hashesOf(context: PoolContext, userId: string, code: string): string[] {
   const plain = code.replaceAll(NOT_CODE, '').toLowerCase();
-  return context.keys.mac('code', userId, 'recovery', plain).toString('base64url');
+  return context.keys.macs('code', userId, 'recovery', plain).map((mac) => mac.toString('base64url'));
 }

@@ -1,20 +1,22 @@
 import { updateUser } from '../../store/users.ts';
 import { withAttributes } from '../attributes.ts';
-import { beginAttempt } from '../attempts.ts';
 import { audit } from '../audit-trail.ts';
 import { beginChallenge } from '../challenges.ts';
+import { beginCodeAttempt, getsLongCode } from '../code-guesses.ts';
 import { checkCode, makeCode, useCode } from '../codes.ts';
-import type { CodeKey } from '../codes.ts';
+import type { CodeKey, CodePurpose } from '../codes.ts';
 import { createAccount } from '../create-user.ts';
 import { emailDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { expiredCode, UserPoolError, limitExceeded, wrongCode } from '../user-pool-error.ts';
-import { takeMailTurn } from '../mail-limits.ts';
+import { hasBudget, takeMailTurn } from '../mail-limits.ts';
 import { signUpMessage } from '../messages.ts';
 import { MAIL_CODE_MS } from '../settings.ts';
 import { findSubject, normalName } from '../subject.ts';
 import type { User } from '../../store/users.ts';
+
+const SIGN_UP = { kind: 'sign-up code', purpose: 'sign-up' } as const;
 
 /** What a person signs up with. */
 export interface SignUpRequest {
@@ -49,9 +51,9 @@ export async function signUp(
     status: 'UNCONFIRMED',
     event: 'sign-up',
   });
-  const code = await makeCode(context, codeKeyOf(user), MAIL_CODE_MS);
-  await context.courier.mail(email, signUpMessage(context.settings.productName, code));
   const subject = { name: email, user };
+  if (!(await hasBudget(context, 'sign-up', subject, caller))) throw limitExceeded();
+  await sendConfirmation(context, subject, caller);
   const session = await beginChallenge(context, subject, { name: 'SIGN_UP', username: email });
   return { user, delivery: emailDelivery(email), session };
 }
@@ -68,7 +70,7 @@ export async function confirmSignUp(
 ): Promise<string> {
   refuseWhileClosed(context);
   const subject = await findSubject(context, username);
-  const user = await proveMailCode(context, subject, 'sign-up', code, caller);
+  const user = await proveMailCode(context, subject, SIGN_UP, code, caller);
   // Confirmed meanwhile in another way, such as a reset: the code is worth nothing any more.
   if (user.status !== 'UNCONFIRMED') throw wrongCode();
   const confirmed = { status: 'CONFIRMED' as const, emailVerified: true };
@@ -91,11 +93,10 @@ export async function resendConfirmation(
   await takeMailTurn(context, 'sign-up', subject, caller);
   const { user } = subject;
   if (user?.status === 'UNCONFIRMED') {
-    const { courier, settings } = context;
     // Sent in the background, so that the time of the answer does not tell whether there is an account.
-    courier.later(async () => {
-      const code = await makeCode(context, codeKeyOf(user), MAIL_CODE_MS);
-      await courier.mail(user.email, signUpMessage(settings.productName, code));
+    context.courier.later(async () => {
+      if (!(await hasBudget(context, 'sign-up', subject, caller))) return;
+      await sendConfirmation(context, { ...subject, user }, caller);
     });
   }
   return emailDelivery(user?.email ?? subject.name);
@@ -108,21 +109,35 @@ export async function resendConfirmation(
 export async function proveMailCode(
   context: PoolContext,
   subject: Subject,
-  purpose: 'sign-up' | 'reset',
+  { kind, purpose }: { kind: 'sign-up code' | 'reset code'; purpose: CodePurpose },
   code: string,
   caller: Caller,
 ): Promise<User> {
-  const attempt = await beginAttempt(context, 'code', subject, caller);
+  const attempt = await beginCodeAttempt(context, kind, subject, caller);
   if (attempt === null) throw limitExceeded();
   const { user } = subject;
   const key = { userId: user?.id ?? '', purpose, target: user?.email ?? '' };
-  const check = await checkCode(context, key, code);
+  const check = await checkCode(context, key, code, attempt);
   // Also for unknown names: the work must be the same.
-  if (check !== 'right') await audit(context, 'code-refused', user?.id ?? null);
+  if (check !== 'right') {
+    await audit(context, { event: 'code-refused', factor: 'email-code' }, user?.id ?? null);
+    await attempt.wrong();
+  }
   if (check === 'expired') throw expiredCode();
   if (user === null || check !== 'right') throw wrongCode();
   await attempt.succeeded();
   return user;
+}
+
+async function sendConfirmation(
+  context: PoolContext,
+  subject: Subject & { user: User },
+  caller: Caller,
+): Promise<void> {
+  const { user } = subject;
+  const isLong = await getsLongCode(context, subject, caller);
+  const code = await makeCode(context, codeKeyOf(user), MAIL_CODE_MS, isLong);
+  await context.courier.mail(user.email, signUpMessage(context.settings.productName, code));
 }
 
 function codeKeyOf(user: User): CodeKey {

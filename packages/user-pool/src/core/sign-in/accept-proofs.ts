@@ -3,6 +3,7 @@ import { findPassword, savePassword } from '../../store/passwords.ts';
 import { updateUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { withAttributes } from '../attributes.ts';
+import type { AuditEntry } from '../audit-entry.ts';
 import { audit } from '../audit-trail.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
@@ -47,7 +48,7 @@ export async function acceptNewPassword(
   const user = userOf(open);
   checkNewPassword(answer.password, user.email);
   const before = await findPassword(context.db, user.id);
-  if (await context.hasher.matches(before?.hash ?? null, answer.password)) {
+  if (await context.hasher.matches(before ?? null, answer.password)) {
     const problem = 'Password must not be the temporary one';
     throw new UserPoolError('InvalidPassword', `Password did not conform with policy: ${problem}`);
   }
@@ -55,13 +56,15 @@ export async function acceptNewPassword(
   const row = await newPasswordRow(context, user.id, answer.password);
   // The temporary password came to that address, or from the operator.
   const change = { status: 'CONFIRMED' as const, attributes };
+  const updatedAt = context.clock.date();
   const next = await nextAfterProof(context, { ...user, ...change }, 'password', null);
   return {
     next,
-    async commit(tx) {
-      const current = await findPassword(tx, user.id);
-      if (current?.hash !== before?.hash) throw invalidSession();
-      await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
+    async commit(tx, current) {
+      const stored = await findPassword(tx, user.id);
+      if (stored?.hash !== before?.hash) throw invalidSession();
+      const merged = withAttributes(current.attributes, answer.attributes);
+      await updateUser(tx, user.id, { ...change, attributes: merged, updatedAt });
       await savePassword(tx, row);
       await audit(context, 'password-changed', user.id, tx);
     },
@@ -91,7 +94,13 @@ export async function acceptPasskey(
   open: OpenChallenge<'WEB_AUTHN'>,
   credential: unknown,
 ): Promise<Accepted> {
-  const passkeyId = await provePasskey(context, open.subject.user, open.state.challenge, credential);
+  const { user } = open.subject;
+  const passkeyId = await noteRefusal(
+    context,
+    user,
+    { event: 'sign-in-refused', factor: 'passkey' },
+    provePasskey(context, user, open.state.challenge, credential),
+  );
   return { next: { ...(await nextAfterProof(context, userOf(open), 'passkey', null)), passkeyId } };
 }
 
@@ -114,6 +123,22 @@ export async function acceptDeviceClaim(
   claim: SrpClaim,
 ): Promise<Accepted> {
   const user = userOf(open);
-  await finishDeviceProof(context, open, user, claim);
-  return { next: { to: 'tokens', user, deviceKey: open.state.deviceKey } };
+  const refusal = { event: 'second-step-refused', factor: 'trusted-browser' } as const;
+  await noteRefusal(context, user, refusal, finishDeviceProof(context, open, user, claim));
+  return { next: { to: 'tokens', user, deviceKey: open.state.deviceKey, factor: 'trusted-browser' } };
+}
+
+/** A refused proof goes into the audit trail before it is answered. */
+async function noteRefusal<Proved>(
+  context: PoolContext,
+  user: User | null,
+  refusal: AuditEntry,
+  proof: Promise<Proved>,
+): Promise<Proved> {
+  try {
+    return await proof;
+  } catch (error) {
+    if (error instanceof UserPoolError) await audit(context, refusal, user?.id ?? null);
+    throw error;
+  }
 }

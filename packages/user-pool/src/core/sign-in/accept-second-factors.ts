@@ -1,12 +1,15 @@
 // Judges codes and choices of a second factor: each says what comes next, or throws.
+import type { SecurityFactor } from '../../ports/security-signals.ts';
 import { updateUser } from '../../store/users.ts';
+import type { User } from '../../store/users.ts';
 import type { MfaMethod } from '../../store/tables.ts';
 import { isRecoveryCode, useRecoveryCode } from '../account/recovery-codes.ts';
 import { audit } from '../audit-trail.ts';
 import { beginAttempt } from '../attempts.ts';
 import type { OpenChallenge } from '../challenges.ts';
+import { beginCodeAttempt } from '../code-guesses.ts';
 import { useCode } from '../codes.ts';
-import type { Caller, PoolContext } from '../pool-context.ts';
+import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { UserPoolError, invalidParameter, invalidSession, lockedOut, wrongCode } from '../user-pool-error.ts';
 import { securityChanges } from '../security-changes.ts';
 import { useTotpCode } from '../totp.ts';
@@ -35,9 +38,12 @@ export async function acceptCode(
   if (state.name === 'SOFTWARE_TOKEN_MFA') return acceptTotp(context, open, given, caller);
   const medium = state.name === 'EMAIL_OTP' ? 'EMAIL' : 'SMS';
   const isSecond = state.name === 'SMS_MFA' || (state.name === 'EMAIL_OTP' && state.isSecond);
-  const commit = await proveCode(context, open, { medium, isSecond }, given.code, caller);
+  const which = { medium, isSecond } as const;
+  const commit = await proveCode(context, open, which, given.code, caller);
   const user = userOf(open);
-  if (isSecond) return { next: { to: 'tokens', user, deviceKey: given.deviceKey }, commit };
+  if (isSecond) {
+    return { next: { to: 'tokens', user, deviceKey: given.deviceKey, factor: factorOf(which) }, commit };
+  }
   const proof = medium === 'EMAIL' ? 'mailbox' : 'telephone';
   return { next: await nextAfterProof(context, user, proof, given.deviceKey), commit };
 }
@@ -77,18 +83,22 @@ export async function acceptMfaSetup(
   if (method === 'EMAIL_OTP' && (email?.trim().toLowerCase() !== user.email || !user.emailVerified)) {
     throw invalidParameter('Codes can only go to the email address of the account.');
   }
-  const change = { mfaMethods: [...new Set([...user.mfaMethods, method])], mfaPreferred: method };
-  const after = { ...user, ...change };
+  const changeOf = ({ mfaMethods }: User) => ({
+    mfaMethods: [...new Set([...mfaMethods, method])],
+    mfaPreferred: method,
+  });
+  const after = { ...user, ...changeOf(user) };
+  const changes = securityChanges(user, after);
   return {
     next:
       method === 'EMAIL_OTP'
         ? { to: 'mfa', method, user: after, deviceKey: null }
-        : { to: 'tokens', user: after, deviceKey: null },
-    async commit(tx) {
-      await updateUser(tx, user.id, { ...change, updatedAt: context.clock.date() });
-      await audit(context, 'second-factor-changed', user.id, tx);
+        : { to: 'tokens', user: after, deviceKey: null, factor: 'authenticator' },
+    async commit(tx, current) {
+      await updateUser(tx, user.id, { ...changeOf(current), updatedAt: context.clock.date() });
+      await audit(context, { event: 'second-factor-changed', detail: changes.join(' ') }, user.id, tx);
     },
-    changes: { user, are: securityChanges(user, after) },
+    changes: { user, are: changes },
   };
 }
 
@@ -101,15 +111,17 @@ async function acceptTotp(
   const user = userOf(open);
   const attempt = await beginAttempt(context, 'second factor', open.subject, caller);
   if (attempt === null) throw lockedOut();
-  const isRight = isRecoveryCode(given.code)
-    ? await useRecoveryCode(context, user, given.code)
-    : await useTotpCode(context, user.id, given.code);
+  const factor = isRecoveryCode(given.code) ? 'recovery-code' : 'authenticator';
+  const isRight =
+    factor === 'recovery-code'
+      ? await useRecoveryCode(context, user, given.code)
+      : await useTotpCode(context, user.id, given.code);
   if (!isRight) {
-    await audit(context, 'second-step-refused', user.id);
+    await audit(context, { event: 'second-step-refused', factor }, user.id);
     throw new UserPoolError('CodeMismatch', 'Invalid code received for user');
   }
   await attempt.succeeded();
-  return { next: { to: 'tokens', user, deviceKey: given.deviceKey } };
+  return { next: { to: 'tokens', user, deviceKey: given.deviceKey, factor } };
 }
 
 /** Proves a code; gives what uses it up. */
@@ -120,18 +132,30 @@ async function proveCode(
   code: string,
   caller: Caller,
 ): Promise<NonNullable<Accepted['commit']>> {
-  const kind = which.isSecond ? 'second factor' : 'first code';
-  const attempt = await beginAttempt(context, kind, open.subject, caller);
+  const { subject, idHash } = open;
+  const attempt = await beginTry(context, which, subject, caller);
   if (attempt === null) throw lockedOut();
-  if (!(await isSignInCode(context, open, which, code))) {
+  if (!(await isSignInCode(context, open, which, code, attempt))) {
     // Also for unknown names: the work must be the same.
     const event = which.isSecond ? 'second-step-refused' : 'code-refused';
-    await audit(context, event, open.subject.user?.id ?? null);
+    await audit(context, { event, factor: factorOf(which) }, subject.user?.id ?? null);
+    await attempt.wrong();
     throw wrongCode();
   }
   await attempt.succeeded();
-  const key = codeKey(userOf(open).id, which, open.idHash);
+  const key = codeKey(userOf(open).id, which, idHash);
   return async (tx) => {
     if (!(await useCode(context, tx, key, code))) throw invalidSession();
   };
+}
+
+function factorOf({ medium }: SignInCode): SecurityFactor {
+  return medium === 'EMAIL' ? 'email-code' : 'text-code';
+}
+
+/** A code after another proof is guessed at like any second step. */
+async function beginTry(context: PoolContext, { isSecond }: SignInCode, subject: Subject, caller: Caller) {
+  if (!isSecond) return beginCodeAttempt(context, 'first code', subject, caller);
+  const attempt = await beginAttempt(context, 'second factor', subject, caller);
+  return attempt === null ? null : { ...attempt, onlyLong: false, wrong: async () => undefined };
 }

@@ -1,5 +1,5 @@
 import { announceChanges } from '../announce-changes.ts';
-import { closeChallenge, dropChallenge, openChallenge } from '../challenges.ts';
+import { dropChallenge, openChallenge } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
 import type { ChallengeName } from '../challenge-states.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
@@ -15,7 +15,7 @@ import {
 import { acceptCode, acceptCustomAnswer, acceptMfaChoice, acceptMfaSetup } from './accept-second-factors.ts';
 import type { Accepted } from './next-step.ts';
 import type { ChallengeAnswer, SignInStep } from './sign-in-step.ts';
-import { takeNext } from './take-next.ts';
+import { useUp } from './use-up.ts';
 
 /** After these the client asks its person again and answers the same session once more. */
 const TRY_AGAIN = new Set<string>([
@@ -42,14 +42,11 @@ export async function answerChallenge(
     if (!canTryAgain) await dropChallenge(context, open);
     throw error;
   });
-  await context.db.transaction().execute(async (tx) => {
-    await closeChallenge(tx, open);
-    await accepted.commit?.(tx);
-  });
+  const step = await useUp(context, open, accepted, caller);
   if (accepted.changes !== undefined) {
     announceChanges(context, accepted.changes.user, accepted.changes.are);
   }
-  return takeNext(context, accepted.next, caller);
+  return step();
 }
 
 /** The step that is answered, and how the answer is judged. */
@@ -57,7 +54,7 @@ async function findAnswered(
   context: PoolContext,
   answer: ChallengeAnswer,
   caller: Caller,
-): Promise<{ open: Pick<OpenChallenge, 'idHash'>; accept: () => Promise<Accepted> }> {
+): Promise<{ open: Pick<OpenChallenge, 'idHash' | 'subject'>; accept: () => Promise<Accepted> }> {
   const step = async <Name extends ChallengeName>(
     name: Name,
     judge: (open: OpenChallenge<Name>) => Promise<Accepted>,

@@ -5,7 +5,7 @@ import { UserPoolError, unknownDevice } from '../user-pool-error.ts';
 import { MFA_METHODS } from '../settings.ts';
 
 /** What the person has proved so far. A passkey counts as two factors: having it, and unlocking it. */
-export type Proof = 'password' | 'mailbox' | 'telephone' | 'password and mailbox' | 'passkey';
+export type Proof = 'password' | 'mailbox' | 'telephone' | 'password and mailbox' | 'passkey' | 'provider';
 
 /** The browser a sign-in comes from, as far as it says and we know it. */
 export type DeviceTrust = 'not named' | 'unknown' | 'known' | 'remembered';
@@ -44,6 +44,7 @@ export function chooseNext(
   if (device === 'remembered') return { to: 'device' };
   if (policy.mfa === 'off') return { to: 'tokens' };
   const usable = usableMethods(user, policy.canText);
+  if (proof === 'provider') return afterProvider(usable);
   const second = usable.filter((method) => !isShownBy(method, proof));
   const [first] = second;
   if (first !== undefined) {
@@ -57,6 +58,16 @@ export function chooseNext(
     return { to: 'mfa-setup', methods: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'] };
   }
   return { to: 'tokens' };
+}
+
+/**
+ * Another service has its own second step, as the hosted original sees it. An authenticator is something that the person wanted
+ * besides, whichever way they come in.
+ */
+function afterProvider(usable: readonly MfaMethod[]): NextAfterProof {
+  return usable.includes('SOFTWARE_TOKEN_MFA')
+    ? { to: 'mfa', method: 'SOFTWARE_TOKEN_MFA' }
+    : { to: 'tokens' };
 }
 
 /** Second factors a user has switched on and that work here. */

@@ -1,10 +1,13 @@
 import { lockUser } from '../../store/users.ts';
 import { insertDevice, updateDevice } from '../../store/devices.ts';
+import { useLink } from '../../store/provider-links.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
 import type { User } from '../../store/users.ts';
+import { endWaiting } from '../account/end-waiting.ts';
 import { audit } from '../audit-trail.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { UserPoolError } from '../user-pool-error.ts';
+import { rememberBrowser } from '../known-browser.ts';
 import { refuseDoubted } from '../passkeys.ts';
 import { refuseReplaced } from '../passwords.ts';
 import { randomToken, randomUuid } from '../randomness.ts';
@@ -16,33 +19,68 @@ import type { SignInStep } from './sign-in-step.ts';
 
 const GROUP_KEY_BYTES = 8;
 
-/**
- * Begins the session of a user who has shown all that is asked of them. @throws UserPoolError NotAuthorized when they are disabled, or
- * gone, or the password or passkey they have shown is not theirs any more; PasswordResetRequired when they need a new one by now.
- */
+/** A session that has begun, before its tokens are signed. */
+interface BegunSession extends Awaited<ReturnType<typeof beginSession>> {
+  newDevice: { deviceKey: string; groupKey: string } | null;
+}
+
+/** Begins the session of a user who has shown all that is asked of them. @throws UserPoolError, see `beginProvenSession`. */
 export async function finishSignIn(
   context: PoolContext,
-  { user, deviceKey, passwordSetAt, passkeyId }: ProvenUser,
-  { browser }: Caller,
+  proven: ProvenUser,
+  caller: Caller,
 ): Promise<SignInStep> {
-  const { begun, newDevice } = await context.db.transaction().execute(async (tx) => {
-    // The account may have been disabled meanwhile, taken back, or its password replaced, which ends all sessions but this one.
-    const current = await lockUser(tx, user.id, 'share');
-    if (current === undefined) throw new UserPoolError('NotAuthorized', 'User is disabled.');
-    refuseUnready(current);
-    if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);
-    if (passkeyId !== undefined) await refuseDoubted(tx, user.id, passkeyId);
-    const newDevice = await meetDevice(context, tx, user, deviceKey);
-    const begun = await beginSession(context, tx, {
-      userId: user.id,
-      deviceKey: context.settings.devices ? (newDevice?.deviceKey ?? deviceKey) : null,
-      browser,
-    });
-    await audit(context, 'sign-in', user.id, tx);
-    return { begun, newDevice };
+  const begun = await context.db
+    .transaction()
+    .execute((tx) => beginProvenSession(context, tx, proven, caller));
+  return signedIn(context, caller, proven.user, begun);
+}
+
+/**
+ * The same in a transaction. @throws UserPoolError NotAuthorized when they are disabled, or gone, or the password or passkey they have
+ * shown is not theirs any more; PasswordResetRequired when they need a new one by now.
+ */
+export async function beginProvenSession(
+  context: PoolContext,
+  tx: UserPoolDb,
+  { user, deviceKey, passwordSetAt, passkeyId, link, factor }: ProvenUser,
+  { browser }: Caller,
+): Promise<BegunSession> {
+  // The account may have been disabled meanwhile, taken back, or its password replaced, which ends all sessions but this one.
+  const current = await lockUser(tx, user.id, 'share');
+  if (current === undefined) throw new UserPoolError('NotAuthorized', 'User is disabled.');
+  refuseUnready(current);
+  if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);
+  if (passkeyId !== undefined) await refuseDoubted(tx, user.id, passkeyId);
+  if (link !== undefined && !(await useLink(tx, user.id, link, context.clock.date()))) {
+    throw new UserPoolError('NotAuthorized', 'The connection is gone.');
+  }
+  // Whoever gets here has shown the password there is, a passkey or a connection: a new one that waits was not asked for by them.
+  await endWaiting(context, tx, user.id);
+  // The protocol of other services knows no devices.
+  const newDevice = link === undefined ? await meetDevice(context, tx, user, deviceKey) : null;
+  const begun = await beginSession(context, tx, {
+    userId: user.id,
+    deviceKey: context.settings.devices ? (newDevice?.deviceKey ?? deviceKey) : null,
+    browser,
   });
-  const signed = await signTokens(context, user, begun.session);
-  return { kind: 'tokens', tokens: { ...signed, refreshToken: begun.refreshToken, newDevice } };
+  await audit(context, { event: 'sign-in', ...(factor === undefined ? {} : { factor }) }, user.id, tx);
+  return { ...begun, newDevice };
+}
+
+/** Signs the tokens of a session that has begun; its browser is a known one from now on. */
+export async function signedIn(
+  context: PoolContext,
+  caller: Caller,
+  user: User,
+  begun: BegunSession,
+): Promise<SignInStep> {
+  rememberBrowser(context, caller, user.id);
+  const { session, refreshToken, newDevice } = begun;
+  return {
+    kind: 'tokens',
+    tokens: { ...(await signTokens(context, user, session)), refreshToken, newDevice },
+  };
 }
 
 /** Notes that a known browser is back, or names a new one, which its client then confirms. */

@@ -1,11 +1,32 @@
+import type { SecurityFactor } from '../../ports/security-signals.ts';
 import { findDevice } from '../../store/devices.ts';
+import type { LinkRow } from '../../store/provider-links.ts';
 import type { User } from '../../store/users.ts';
 import type { UserPoolDb } from '../../store/tables.ts';
+import { audit } from '../audit-trail.ts';
 import type { PoolContext, Subject } from '../pool-context.ts';
 import type { SecurityChange } from '../security-changes.ts';
+import { UserPoolError } from '../user-pool-error.ts';
 import { chooseNext } from './choose-next.ts';
 import type { DeviceTrust, NextAfterProof, Proof } from './choose-next.ts';
 import type { FirstFactor } from './sign-in-step.ts';
+
+/** What a proof ended with. */
+const FACTORS: Record<Proof, SecurityFactor> = {
+  password: 'password',
+  mailbox: 'email-code',
+  telephone: 'text-code',
+  'password and mailbox': 'email-code',
+  passkey: 'passkey',
+  provider: 'connected-service',
+};
+
+/** For the audit trail: why a right proof opens nothing. */
+const STATES: Partial<Record<UserPoolError['failure'], string>> = {
+  NotAuthorized: 'disabled',
+  UserNotConfirmed: 'not-confirmed',
+  PasswordResetRequired: 'reset-required',
+};
 
 /** Who has shown something, and on which browser. */
 export interface ProvenUser {
@@ -15,6 +36,10 @@ export interface ProvenUser {
   passwordSetAt?: Date;
   /** The passkey that was shown in this request, if one was. */
   passkeyId?: string;
+  /** The connection to another service that was shown in this request, if one was. */
+  link?: Pick<LinkRow, 'issuer' | 'subject'>;
+  /** What was shown last. */
+  factor?: SecurityFactor;
 }
 
 /** What is done once an answer is accepted: decided before the step is used up, done after. */
@@ -27,7 +52,8 @@ export type Next =
 /** An accepted answer: what it changes, in the transaction that uses the step up, what its owner hears of it, and what comes then. */
 export interface Accepted {
   next: Next;
-  commit?: (tx: UserPoolDb) => Promise<void>;
+  /** `current`: the user as they are now, locked. */
+  commit?: (tx: UserPoolDb, current: User) => Promise<void>;
   changes?: { user: User; are: readonly SecurityChange[] };
 }
 
@@ -40,7 +66,14 @@ export async function nextAfterProof(
 ): Promise<NextAfterProof & ProvenUser> {
   const trust = await trustOf(context, user.id, deviceKey);
   const policy = { mfa: context.settings.mfa, canText: context.courier.canText };
-  return { ...chooseNext(user, proof, trust, policy), user, deviceKey };
+  const factor = FACTORS[proof];
+  try {
+    return { ...chooseNext(user, proof, trust, policy), user, deviceKey, factor };
+  } catch (error) {
+    const detail = error instanceof UserPoolError ? STATES[error.failure] : undefined;
+    if (detail !== undefined) await audit(context, { event: 'sign-in-refused', factor, detail }, user.id);
+    throw error;
+  }
 }
 
 async function trustOf(context: PoolContext, userId: string, deviceKey: string | null): Promise<DeviceTrust> {

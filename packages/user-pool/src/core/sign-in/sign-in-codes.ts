@@ -2,12 +2,13 @@ import { verifiedPhoneOf } from '../attributes.ts';
 import type { ChallengeState } from '../challenge-states.ts';
 import { beginChallenge, idHashOf } from '../challenges.ts';
 import type { OpenChallenge } from '../challenges.ts';
+import { getsLongCode } from '../code-guesses.ts';
 import { checkCode, makeCode } from '../codes.ts';
 import type { CodeKey } from '../codes.ts';
 import { emailDelivery, phoneDelivery } from '../delivery.ts';
 import type { CodeDelivery } from '../delivery.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
-import { takeMailTurn } from '../mail-limits.ts';
+import { hasBudget, takeMailTurn } from '../mail-limits.ts';
 import { codeText, signInMessage } from '../messages.ts';
 import { SIGN_IN_CODE_MS } from '../settings.ts';
 import { fakeBytes } from '../subject.ts';
@@ -33,9 +34,9 @@ export async function askForCode(
   state: ChallengeState,
   caller: Caller,
 ): Promise<{ session: string; delivery: CodeDelivery }> {
-  await takeMailTurn(context, which.isSecond ? 'second-factor' : 'sign-in', subject, caller);
+  await takeMailTurn(context, budgetOf(which), subject, caller);
   const session = await beginChallenge(context, subject, state);
-  return { session, delivery: sendCode(context, subject, which, idHashOf(session)) };
+  return { session, delivery: sendCode(context, subject, which, idHashOf(session), caller) };
 }
 
 /** Whether this is the code that was sent for the step. */
@@ -44,8 +45,10 @@ export async function isSignInCode(
   { idHash, subject }: Pick<OpenChallenge, 'idHash' | 'subject'>,
   which: SignInCode,
   code: string,
+  rules: { onlyLong: boolean },
 ): Promise<boolean> {
-  return (await checkCode(context, codeKey(subject.user?.id ?? '', which, idHash), code)) === 'right';
+  const key = codeKey(subject.user?.id ?? '', which, idHash);
+  return (await checkCode(context, key, code, rules)) === 'right';
 }
 
 /** Whose code, for which step: one by mail does not do for a telephone, nor a first one for a second one. */
@@ -53,7 +56,15 @@ export function codeKey(userId: string, { medium, isSecond }: SignInCode, idHash
   return { userId, purpose: `${isSecond ? 'second-factor' : 'sign-in'} ${idHash}`, target: medium };
 }
 
-function sendCode(context: PoolContext, subject: Subject, which: SignInCode, idHash: string): CodeDelivery {
+const budgetOf = ({ isSecond }: SignInCode) => (isSecond ? 'second-factor' : 'sign-in');
+
+function sendCode(
+  context: PoolContext,
+  subject: Subject,
+  which: SignInCode,
+  idHash: string,
+  caller: Caller,
+): CodeDelivery {
   const { user } = subject;
   const { courier, settings } = context;
   if (user === null) return fakeDelivery(context, subject, which.medium);
@@ -61,7 +72,9 @@ function sendCode(context: PoolContext, subject: Subject, which: SignInCode, idH
   if (which.medium === 'SMS' && phone === null) return fakeDelivery(context, subject, which.medium);
   // Sent in the background, so that the time of the answer does not tell whether there is an account.
   courier.later(async () => {
-    const code = await makeCode(context, codeKey(user.id, which, idHash), SIGN_IN_CODE_MS);
+    if (!(await hasBudget(context, budgetOf(which), subject, caller))) return;
+    const isLong = !which.isSecond && (await getsLongCode(context, subject, caller));
+    const code = await makeCode(context, codeKey(user.id, which, idHash), SIGN_IN_CODE_MS, isLong);
     if (which.medium === 'SMS' && phone !== null) {
       await courier.text(phone, codeText(settings.productName, code));
     } else {

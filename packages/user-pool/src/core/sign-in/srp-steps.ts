@@ -65,7 +65,7 @@ export async function finishPasswordProof(
   // A verifier that has been replaced since the first message counts no more.
   const isCurrent = openVerifier(context, row)?.verifier === open.state.exchange.verifier;
   if (user === null || row === undefined || !isRight || !isCurrent) {
-    await audit(context, 'sign-in-refused', user?.id ?? null);
+    await audit(context, { event: 'sign-in-refused', factor: 'password' }, user?.id ?? null);
     throw wrongCredentials();
   }
   await attempt.succeeded();

@@ -1,4 +1,4 @@
-import { openChallenge, closeChallenge } from '../challenges.ts';
+import { openChallenge } from '../challenges.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
 import { wrongCredentials } from '../user-pool-error.ts';
 import { provePassword } from '../passwords.ts';
@@ -8,6 +8,7 @@ import { nextAfterProof } from './next-step.ts';
 import type { SignInRequest, SignInStep } from './sign-in-step.ts';
 import { beginPasswordProof } from './srp-steps.ts';
 import { takeNext } from './take-next.ts';
+import { useUp } from './use-up.ts';
 
 /** Begins a sign-in. @throws UserPoolError: the same one for a wrong password and for an unknown name. */
 export async function startSignIn(
@@ -59,6 +60,6 @@ async function continueSignUp(
   const { user } = open.subject;
   if (user === null || user.id !== subject.user?.id) throw wrongCredentials();
   const next = await nextAfterProof(context, user, 'mailbox', null);
-  await context.db.transaction().execute((tx) => closeChallenge(tx, open));
-  return takeNext(context, next, caller);
+  const step = await useUp(context, open, { next }, caller);
+  return step();
 }

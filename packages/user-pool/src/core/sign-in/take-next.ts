@@ -2,15 +2,19 @@ import { attributesOf } from '../attributes.ts';
 import { beginChallenge } from '../challenges.ts';
 import type { ChallengeState } from '../challenge-states.ts';
 import type { Caller, PoolContext, Subject } from '../pool-context.ts';
+import { findLink } from '../../store/provider-links.ts';
+import { lockUser } from '../../store/users.ts';
 import type { User } from '../../store/users.ts';
 import { findTotp } from '../../store/totp-secrets.ts';
-import type { MfaMethod } from '../../store/tables.ts';
+import type { MfaMethod, UserPoolDb } from '../../store/tables.ts';
 import { refuseReplaced } from '../passwords.ts';
 import { idOf } from '../subject.ts';
+import { UserPoolError } from '../user-pool-error.ts';
 import { beginDeviceProof } from './device-steps.ts';
 import { startFactor } from './first-factors.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import type { Next } from './next-step.ts';
+import type { NextAfterProof } from './choose-next.ts';
+import type { Next, ProvenUser } from './next-step.ts';
 import { askForCode } from './sign-in-codes.ts';
 import type { Challenge, SignInStep } from './sign-in-step.ts';
 
@@ -23,10 +27,38 @@ export async function takeNext(context: PoolContext, next: Next, caller: Caller)
   if (next.to === 'device-verifier') {
     return beginDeviceProof(context, next.user, next.deviceKey, next.clientPublic);
   }
-  const { user, deviceKey, passwordSetAt } = next;
+  const { user, passwordSetAt, link } = next;
   if (next.to === 'tokens') return finishSignIn(context, next, caller);
-  // A step that began with the old password would outlive the change, which ends only those there are.
-  if (passwordSetAt !== undefined) await refuseReplaced(context.db, user.id, passwordSetAt);
+  const step = await askNext(context, next, caller);
+  // A change of the password ends only the steps there are. Looked at once the step is there and the user is free, so that either
+  // the change has ended it, or its session is told to nobody. The same with a connection, which a reset puts in doubt.
+  if (passwordSetAt !== undefined || link !== undefined) {
+    await context.db.transaction().execute(async (tx) => {
+      await lockUser(tx, user.id, 'share');
+      if (passwordSetAt !== undefined) await refuseReplaced(tx, user.id, passwordSetAt);
+      if (link !== undefined) await refuseDoubtedLink(tx, user.id, link);
+    });
+  }
+  return step;
+}
+
+async function refuseDoubtedLink(
+  tx: UserPoolDb,
+  userId: string,
+  link: NonNullable<ProvenUser['link']>,
+): Promise<void> {
+  const found = await findLink(tx, link);
+  if (found?.user_id === userId && found.doubted_at === null) return;
+  throw new UserPoolError('NotAuthorized', 'The connection is gone.');
+}
+
+/** Asks a proven user for what they have yet to show. */
+async function askNext(
+  context: PoolContext,
+  next: Exclude<NextAfterProof, { to: 'tokens' }> & ProvenUser,
+  caller: Caller,
+): Promise<SignInStep> {
+  const { user, deviceKey } = next;
   const subject = { name: user.email, user };
   const ask = (state: ChallengeState, challenge: Challenge) => asked(context, subject, state, challenge);
   const username = user.email;

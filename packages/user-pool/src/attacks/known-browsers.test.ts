@@ -1,0 +1,175 @@
+// A stranger who wants to keep the owner of an account out, from as many networks as they like.
+import { beforeEach, expect, it } from 'vitest';
+import type { User } from '../store/users.ts';
+import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
+import {
+  CLIENT_ID,
+  LIMIT,
+  LOCKED,
+  newAddress,
+  newNetwork,
+  PROOF_NEEDED,
+  tokensOf,
+  WRONG_CODE,
+  WRONG_CREDENTIALS,
+} from '../testing/wire.ts';
+import type { Wire } from '../testing/wire.ts';
+
+const WRONG = 'wrong-password-1';
+const NEW_PASSWORD = 'amber-lantern-51';
+const MINUTE_MS = 60_000;
+const LONG_CODE = /^\d{6} \d{6} \d{6}$/;
+
+describeOnEachDatabase('keeping an owner out', {}, ({ bench, wire }) => {
+  let user: User;
+  let home: Wire;
+  beforeEach(async () => {
+    user = await bench.addUser();
+    home = wire.newBrowser();
+    await home.tokens(user.email);
+  });
+
+  const forgot = (from: Wire) => from.send('ForgotPassword', { ClientId: CLIENT_ID, Username: user.email });
+  const reset = (from: Wire, ConfirmationCode: string, Password = NEW_PASSWORD) =>
+    from.send('ConfirmForgotPassword', {
+      ClientId: CLIENT_ID,
+      Username: user.email,
+      ConfirmationCode,
+      Password,
+    });
+  const askCode = (from: Wire) =>
+    from.begin('USER_AUTH', { USERNAME: user.email, PREFERRED_CHALLENGE: 'EMAIL_OTP' });
+  /** Everything a stranger can do to an account by its name, at full speed, each request from a network of its own. */
+  const attack = async (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      await wire.password(user.email, WRONG);
+      await forgot(wire);
+      await reset(wire, '000000');
+      const asked = await askCode(wire);
+      if (asked.body.Session !== undefined)
+        await wire.answer('EMAIL_OTP', asked.body.Session, {
+          USERNAME: user.email,
+          EMAIL_OTP_CODE: '000000',
+        });
+      bench.clock.advance(1_000);
+    }
+    await bench.whenIdle();
+  };
+
+  /** What somebody hears who asks for codes of a name and guesses at them. */
+  const refusals = async (Username: string) => {
+    const seen: (string | null)[] = [];
+    for (let count = 0; count < 14; count += 1) {
+      const body = { ClientId: CLIENT_ID, Username, ConfirmationCode: '000000', Password: NEW_PASSWORD };
+      for (const action of ['ForgotPassword', 'ConfirmForgotPassword'])
+        seen.push((await wire.send(action, body)).error);
+      bench.clock.advance(3_000);
+    }
+    return seen;
+  };
+
+  it('does not work at any door of a browser in which the account was opened before', async () => {
+    await attack(30);
+    expect((await wire.password(user.email)).error).toBe(LOCKED);
+    expect((await forgot(wire)).error).toBe(LIMIT);
+
+    expect((await home.password(user.email)).error).toBeNull();
+    const asked = await askCode(home);
+    expect(asked.error).toBeNull();
+    const code = await bench.codeFor(user.email);
+    const answers = { USERNAME: user.email, EMAIL_OTP_CODE: code };
+    expect(tokensOf(await home.answer('EMAIL_OTP', asked.body.Session, answers)).AccessToken).not.toBe('');
+    expect((await forgot(home)).error).toBeNull();
+    expect((await reset(home, await bench.codeFor(user.email))).error).toBeNull();
+    expect((await home.password(user.email, NEW_PASSWORD)).error).toBeNull();
+  });
+
+  it('does not end the code that a known browser asked for, nor use up its tries', async () => {
+    await forgot(home);
+    const code = await bench.codeFor(user.email);
+    await attack(30);
+    expect((await reset(home, code)).error).toBeNull();
+  });
+
+  it('does not work in a new browser either: a mailed code is there or can be asked for, and no stranger can use it up', async () => {
+    await attack(60);
+    // As long as it takes until the stranger's next message, with the stranger at work.
+    const elsewhere = wire.newBrowser();
+    let waited = 0;
+    while ((await forgot(elsewhere)).error === LIMIT && waited < 60) {
+      bench.clock.advance(MINUTE_MS);
+      waited += 1;
+    }
+    const code = await bench.codeFor(user.email);
+    expect(code).toMatch(LONG_CODE);
+    expect(bench.mails.at(-1)?.text).toContain('Enter all of its 18 digits, with or without spaces.');
+    for (let count = 0; count < 50; count += 1) expect((await reset(wire, '000000')).error).toBe(WRONG_CODE);
+    expect((await reset(elsewhere, code)).error).toBeNull();
+    expect((await elsewhere.password(user.email, NEW_PASSWORD)).error).toBeNull();
+  });
+
+  it('finds a live code in the mailbox at every moment, however often a stranger asks', async () => {
+    let dead = 0;
+    await attack(20);
+    for (let minute = 0; minute < 180; minute += 1) {
+      bench.clock.advance(MINUTE_MS);
+      await forgot(wire);
+      await bench.whenIdle();
+      const live = await bench.context.db
+        .selectFrom('identity_codes')
+        .select('is_long')
+        .where('user_id', '=', user.id)
+        .where('purpose', '=', 'reset')
+        .where('expires_at', '>', bench.clock.date())
+        .execute();
+      if (live.length === 0) dead += 1;
+    }
+    expect(dead).toBe(0);
+  });
+
+  it('leaves a stranger some ten guesses at codes of six digits in three months, by all doors together', async () => {
+    let guesses = 0;
+    // Steps that wait, each with a code of its own, so that all can be tried at once.
+    for (let round = 0; round < 8; round += 1) {
+      const asked = await askCode(wire);
+      await forgot(wire);
+      if (LONG_CODE.test(await bench.codeFor(user.email))) break;
+      const answers = { USERNAME: user.email, EMAIL_OTP_CODE: '000000' };
+      const tries = Array.from({ length: 5 }, () => [
+        wire.answer('EMAIL_OTP', asked.body.Session, answers),
+        reset(wire, '000000'),
+      ]);
+      const replies = await Promise.all(tries.flat());
+      guesses += replies.filter(({ error }) => error === WRONG_CODE).length;
+      bench.clock.advance(MINUTE_MS);
+    }
+    expect(guesses).toBeLessThanOrEqual(12);
+    // Four times a year.
+    expect((4 * guesses) / 1_000_000).toBeLessThan(1 / 10_000);
+  });
+
+  it('is the same for a name that nobody has', async () => {
+    expect(await refusals(newAddress())).toEqual(await refusals(user.email));
+  });
+
+  it('does not work by guessing from the network of the owner', async () => {
+    const school = newNetwork();
+    for (let count = 0; count < 101; count += 1) await wire.password(newAddress(), WRONG, school);
+    expect((await wire.password(user.email, PASSWORD, school)).error).toBe(PROOF_NEEDED);
+    expect((await home.password(user.email, PASSWORD, school)).error).toBeNull();
+    for (let count = 0; count < 61; count += 1)
+      await wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username: newAddress() }, school);
+    const body = { ClientId: CLIENT_ID, Username: user.email };
+    expect((await wire.send('ForgotPassword', body, school)).error).toBe(PROOF_NEEDED);
+    expect((await home.send('ForgotPassword', body, school)).error).toBeNull();
+  });
+
+  it('leaves a thief of the browser the same number of guesses as anybody', async () => {
+    const guesses: (string | null)[] = [];
+    for (let count = 0; count < 6; count += 1) guesses.push((await home.password(user.email, WRONG)).error);
+    expect(guesses).toEqual([...Array(5).fill(WRONG_CREDENTIALS), LOCKED]);
+    // The owner's other browsers, and strangers, are not touched.
+    expect((await wire.password(user.email)).error).toBeNull();
+  });
+});

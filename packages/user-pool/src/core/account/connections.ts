@@ -1,0 +1,116 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { OwnConnection } from '../../ports/accounts.ts';
+import { listPasskeys } from '../../store/passkeys.ts';
+import { findPassword } from '../../store/passwords.ts';
+import { deleteLink, findLink, insertLink, keepLink, listLinks } from '../../store/provider-links.ts';
+import type { LinkRow } from '../../store/provider-links.ts';
+import type { UserPoolDb } from '../../store/tables.ts';
+import { announceChanges } from '../announce-changes.ts';
+import { audit } from '../audit-trail.ts';
+import { closeChallenge } from '../challenges.ts';
+import { sameText } from '../key-ring.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { openProviderCode } from '../providers/provider-code.ts';
+import type { Grant } from '../providers/provider-code.ts';
+import { GrantError } from '../providers/provider-error.ts';
+import { linkRow } from '../providers/sign-in-with-provider.ts';
+import type { Authenticated } from '../tokens.ts';
+import { UserPoolError } from '../user-pool-error.ts';
+import { lockedSender } from './locked-sender.ts';
+
+/** Other services that the user is connected to: the oldest first. */
+export async function listConnections(context: PoolContext, userId: string): Promise<OwnConnection[]> {
+  const links = await listLinks(context.db, userId);
+  return links.map((link) => ({
+    id: publicIdOf(context, link),
+    service: labelOf(context, link.issuer),
+    email: link.email,
+    createdAt: link.created_at,
+    lastUsedAt: link.last_used_at,
+    isInDoubt: link.doubted_at !== null,
+  }));
+}
+
+/**
+ * From now on the person at the provider whom the code stands for signs the user in. One who is connected to the user already is
+ * theirs for sure from now on. @throws BandpalError `account.connection-over` for a code that is no good,
+ * `account.connected-elsewhere` when that person signs in to another account.
+ */
+export async function connectProvider(context: PoolContext, who: Authenticated, grant: Grant): Promise<void> {
+  const { user } = who;
+  try {
+    const proof = await openProviderCode(context, grant);
+    await context.db.transaction().execute(async (tx) => {
+      await lockedSender(context, tx, who);
+      await closeChallenge(tx, proof);
+      if (!(await insertLink(tx, linkRow(proof.state, user.id, context.clock.date())))) {
+        const before = await findLink(tx, proof.state);
+        if (before?.user_id !== user.id) throw new BandpalError('account.connected-elsewhere');
+        await keepLink(tx, user.id, proof.state);
+      }
+      await audit(context, 'connection-added', user.id, tx);
+    });
+  } catch (error) {
+    if (!(error instanceof GrantError || error instanceof UserPoolError)) throw error;
+    throw new BandpalError('account.connection-over', { cause: error });
+  }
+  announceChanges(context, user, ['connection-added']);
+}
+
+/** @throws BandpalError `request.not-found`, or `account.only-way-in` when nothing else would sign the user in. */
+export async function disconnectProvider(
+  context: PoolContext,
+  who: Authenticated,
+  id: string,
+): Promise<void> {
+  const { user } = who;
+  await context.db.transaction().execute(async (tx) => {
+    await lockedSender(context, tx, who);
+    const links = await listLinks(tx, user.id);
+    const link = linkWith(context, links, id);
+    const others = links.filter((each) => each !== link);
+    if (!(await canSignInWith(tx, user.id, others))) throw new BandpalError('account.only-way-in');
+    await deleteLink(tx, user.id, link);
+    await audit(context, 'connection-removed', user.id, tx);
+  });
+  announceChanges(context, user, ['connection-removed']);
+}
+
+/** Its owner says that a connection is theirs: it signs in again. @throws BandpalError `request.not-found`. */
+export async function keepConnection(context: PoolContext, who: Authenticated, id: string): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    const user = await lockedSender(context, tx, who);
+    await keepLink(tx, user.id, linkWith(context, await listLinks(tx, user.id), id));
+    await audit(context, 'connection-kept', user.id, tx);
+  });
+}
+
+/** A code by mail does not count: it is the way back, and no way that the person has chosen. */
+async function canSignInWith(
+  tx: UserPoolDb,
+  userId: string,
+  links: readonly Pick<LinkRow, 'doubted_at'>[],
+): Promise<boolean> {
+  if ((await findPassword(tx, userId)) !== undefined) return true;
+  const ways = [...(await listPasskeys(tx, userId)), ...links];
+  return ways.some((way) => way.doubted_at === null);
+}
+
+function linkWith(context: PoolContext, links: readonly LinkRow[], id: string): LinkRow {
+  const found = links.find((link) => sameText(publicIdOf(context, link), id));
+  if (found === undefined) throw new BandpalError('request.not-found');
+  return found;
+}
+
+/** A name for the connection that says nothing of the person at the provider. */
+function publicIdOf(context: PoolContext, { issuer, subject }: LinkRow): string {
+  return context.keys.mac('provider', 'connection', issuer, subject).toString('base64url');
+}
+
+/** A service that is not offered any more is named by its host. */
+function labelOf(context: PoolContext, issuer: string): string {
+  const known = context.settings.providers.find((provider) => isSameIssuer(provider.issuer, issuer));
+  return known?.label ?? URL.parse(issuer)?.hostname ?? issuer;
+}
+
+const isSameIssuer = (one: string, other: string): boolean => URL.parse(one)?.href === URL.parse(other)?.href;

@@ -1,0 +1,160 @@
+import type { Clock } from '@bandpal/foundation';
+import * as oauth from 'oauth4webapi';
+import type { AuthorizationServer } from 'oauth4webapi';
+import { z } from 'zod';
+import type { PoolLog } from '../pool-log.ts';
+import { clientCredential } from './client-credential.ts';
+import { identityOf } from './provider-claims.ts';
+import type { ProviderIdentity } from './provider-claims.ts';
+import { ProviderError } from './provider-error.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+
+/** What only this one way through the provider knows. */
+export interface ProviderFlow {
+  /** Where the provider sends the browser back to. */
+  callback: string;
+  state: string;
+  nonce: string;
+  /** Of PKCE. */
+  verifier: string;
+}
+
+/** A person waits for it. */
+const ASK_TIMEOUT_MS = 5_000;
+const DISCOVERY_MS = 60 * 60_000;
+/** A provider that is down is not asked by every visitor. */
+const FAILED_DISCOVERY_MS = 10_000;
+/** The least that tells who somebody is. */
+const SCOPE = 'openid email';
+
+interface Discovery {
+  server: Promise<AuthorizationServer>;
+  until: number;
+}
+
+/** One provider. Nothing is asked of it before somebody wants to sign in there. */
+export class ProviderClient {
+  readonly settings: ProviderSettings;
+  readonly #clock: Clock;
+  readonly #log: PoolLog;
+  #discovery: Discovery | undefined;
+
+  constructor(settings: ProviderSettings, outside: { clock: Clock; log: PoolLog }) {
+    this.settings = settings;
+    this.#clock = outside.clock;
+    this.#log = outside.log;
+  }
+
+  /** Where the browser goes to. @throws ProviderError provider_unavailable. */
+  async authorizationUrl(flow: ProviderFlow): Promise<string> {
+    const server = await this.#discover();
+    const url = URL.parse(server.authorization_endpoint ?? '');
+    if (url === null || (url.protocol !== 'https:' && !this.#isLocal))
+      throw this.#failed('provider_unavailable', undefined);
+    const parameters = {
+      client_id: this.settings.clientId,
+      response_type: 'code',
+      redirect_uri: flow.callback,
+      scope: SCOPE,
+      state: flow.state,
+      nonce: flow.nonce,
+      code_challenge: await oauth.calculatePKCECodeChallenge(flow.verifier),
+      code_challenge_method: 'S256',
+      // Apple tells the address in no other way.
+      ...(this.settings.credential.kind === 'signed' ? { response_mode: 'form_post' } : {}),
+    };
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    return url.href;
+  }
+
+  /** Who has come back. @throws ProviderError when the answer does not belong to the flow, or is not to be believed. */
+  async identityFrom(parameters: URLSearchParams, flow: ProviderFlow): Promise<ProviderIdentity> {
+    const server = await this.#discover();
+    const client = { client_id: this.settings.clientId };
+    try {
+      const callback = oauth.validateAuthResponse(server, client, parameters, flow.state);
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        await clientCredential(this.settings, server),
+        callback,
+        flow.callback,
+        flow.verifier,
+        this.#request(),
+      );
+      const granted = await oauth.processAuthorizationCodeResponse(server, client, response, {
+        expectedNonce: flow.nonce,
+        requireIdToken: true,
+      });
+      await oauth.validateApplicationLevelSignature(server, response, this.#request());
+      return await identityOf(oauth.getValidatedIdTokenClaims(granted), async (subject) => {
+        if (server.userinfo_endpoint === undefined) return {};
+        const answer = await oauth.userInfoRequest(server, client, granted.access_token, this.#request());
+        return oauth.processUserInfoResponse(server, client, subject, answer);
+      });
+    } catch (error) {
+      throw this.#failed(failureOf(error), error);
+    }
+  }
+
+  async #discover(): Promise<AuthorizationServer> {
+    if (this.#discovery === undefined || this.#discovery.until <= this.#clock.now()) {
+      this.#discovery = { server: this.#askAbout(), until: this.#clock.now() + DISCOVERY_MS };
+    }
+    const current = this.#discovery;
+    try {
+      return await current.server;
+    } catch (error) {
+      current.until = Math.min(current.until, this.#clock.now() + FAILED_DISCOVERY_MS);
+      throw this.#failed('provider_unavailable', error);
+    }
+  }
+
+  async #askAbout(): Promise<AuthorizationServer> {
+    const issuer = new URL(this.settings.issuer);
+    const response = await oauth.discoveryRequest(issuer, { algorithm: 'oidc', ...this.#request() });
+    return oauth.processDiscoveryResponse(issuer, response);
+  }
+
+  get #isLocal(): boolean {
+    return this.settings.issuer.startsWith('http:');
+  }
+
+  #request() {
+    return {
+      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
+      // Only a provider on this machine may be configured with http.
+      [oauth.allowInsecureRequests]: this.#isLocal,
+    };
+  }
+
+  /** Logged by the names of what went wrong alone: answers of providers hold tokens and addresses. */
+  #failed(failure: ProviderError['failure'], cause: unknown): ProviderError {
+    const { name: provider } = this.settings;
+    this.#log.warn({ provider, failure, reason: reasonOf(cause) }, 'a sign-in with another service failed');
+    return new ProviderError(failure, { cause });
+  }
+}
+
+function failureOf(error: unknown): ProviderError['failure'] {
+  if (error instanceof oauth.AuthorizationResponseError) {
+    if (error.error === 'access_denied' || error.error === 'user_cancelled_authorize') return 'access_denied';
+    return error.error === 'server_error' || error.error === 'temporarily_unavailable'
+      ? 'provider_unavailable'
+      : 'provider_refused';
+  }
+  const isOfProtocol =
+    error instanceof oauth.ResponseBodyError ||
+    error instanceof oauth.WWWAuthenticateChallengeError ||
+    error instanceof oauth.OperationProcessingError ||
+    error instanceof oauth.UnsupportedOperationError ||
+    error instanceof z.ZodError;
+  return isOfProtocol ? 'provider_refused' : 'provider_unavailable';
+}
+
+/** The protocol's name of an error, such as `invalid_client`, or the class of any other. */
+function reasonOf(error: unknown): string {
+  if (error instanceof oauth.ResponseBodyError) return error.error.slice(0, 64);
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return error instanceof Error ? error.name : 'none';
+}

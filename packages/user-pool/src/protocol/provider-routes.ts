@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { beginPageFlow, checkRedirect, endPageFlow } from '../core/providers/page-flow.ts';
+import type { AuthorizationRequest } from '../core/providers/page-flow.ts';
+import { ProviderError } from '../core/providers/provider-error.ts';
+import { invalidParameter } from '../core/user-pool-error.ts';
+import { read } from './action.ts';
+import { clientId } from './fields.ts';
+import { carryFlow, flowIn } from './flow-cookie.ts';
+import { hasUnstorableText } from './storable-text.ts';
+import { answerToken, answerTokenError } from './token-endpoint.ts';
+import type { UserPoolRoutesDeps } from './routes-deps.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+/** A code, a verifier and an address. */
+const FORM_LIMIT_BYTES = 16 * 1024;
+
+/** Bounds keep the flow within one cookie. */
+const authorizeQuery = z.object({
+  identity_provider: z.string().min(1).max(64),
+  response_type: z.literal('code'),
+  client_id: clientId,
+  redirect_uri: z.string().max(512),
+  state: z.string().min(1).max(1_024),
+  code_challenge: z.string().regex(/^[\w-]{43}$/),
+  code_challenge_method: z.literal('S256'),
+  scope: z.string().max(512).optional(),
+});
+
+/** Signing in with other services, as the hosted original's web pages speak it (OAuth 2.0, RFC 6749, with PKCE). */
+export function registerProviderRoutes(scope: FastifyInstance, deps: UserPoolRoutesDeps): void {
+  const { context } = deps;
+  scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, readForm);
+  scope.get('/idp/oauth2/authorize', async (request, reply) => authorize(deps, request, reply));
+  scope.get('/idp/oauth2/idpresponse', async (request, reply) => {
+    const end = await endPageFlow(context, flowIn(request), parametersOf(request.query));
+    carryFlow(context, reply, null);
+    const outcome: Record<string, string> = 'code' in end ? { code: end.code } : { error: end.failure };
+    return sendTo(reply, end, outcome);
+  });
+  // A provider that answers by a form of its own page: that request carries no cookie of ours, the one after it does.
+  scope.post('/idp/oauth2/idpresponse', async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .redirect(`/idp/oauth2/idpresponse?${parametersOf(request.body).toString()}`, 303),
+  );
+  scope.post(
+    '/idp/oauth2/token',
+    { errorHandler: (error, request, reply) => void answerTokenError(error, request, reply) },
+    async (request, reply) => answerToken(deps, request, reply),
+  );
+}
+
+async function authorize(
+  { context }: UserPoolRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const query = read(authorizeQuery, request.query);
+  if (hasUnstorableText(query)) throw invalidParameter('The request is not valid.');
+  const asked: AuthorizationRequest = {
+    provider: query.identity_provider,
+    clientId: query.client_id,
+    redirectUri: query.redirect_uri,
+    state: query.state,
+    codeChallenge: query.code_challenge,
+  };
+  checkRedirect(context, asked);
+  try {
+    const { url, sealed } = await beginPageFlow(context, asked);
+    carryFlow(context, reply, sealed);
+    return await reply.header('cache-control', 'no-store').redirect(url, 302);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return sendTo(
+      reply,
+      { redirectUri: asked.redirectUri, pageState: asked.state },
+      { error: error.failure },
+    );
+  }
+}
+
+/** Back to the page that asked. */
+function sendTo(
+  reply: FastifyReply,
+  { redirectUri, pageState }: { redirectUri: string; pageState: string },
+  outcome: Record<string, string>,
+): FastifyReply {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value);
+  if (pageState !== '') url.searchParams.set('state', pageState);
+  return reply.header('cache-control', 'no-store').redirect(url.href, 302);
+}
+
+/** Each name once: the first of several is no better than the others, so none of them counts. */
+function parametersOf(given: unknown): URLSearchParams {
+  const texts = z.record(z.string(), z.unknown()).parse(given ?? {});
+  const once = Object.entries(texts).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return new URLSearchParams(once);
+}
+
+async function readForm(_request: FastifyRequest, body: string | Buffer): Promise<Record<string, unknown>> {
+  const form = new URLSearchParams(body.toString());
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = form.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}

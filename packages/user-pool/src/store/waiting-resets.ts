@@ -1,0 +1,44 @@
+// Rows of identity_waiting_resets.
+import type { Selectable } from 'kysely';
+import type { IdentityWaitingResetsTable, UserPoolDb } from './tables.ts';
+
+export type WaitingResetRow = Selectable<IdentityWaitingResetsTable>;
+
+/** Writes the one that waits for a user; an older one is gone. */
+export async function saveWaitingReset(db: UserPoolDb, row: WaitingResetRow): Promise<void> {
+  const { user_id: _userId, ...columns } = row;
+  await db
+    .insertInto('identity_waiting_resets')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** The one that waits for a user, or that a link calls off. */
+export function findWaitingReset(
+  db: UserPoolDb,
+  which: { userId: string } | { tokenHash: string },
+): Promise<WaitingResetRow | undefined> {
+  const query = db.selectFrom('identity_waiting_resets').selectAll();
+  return (
+    'userId' in which
+      ? query.where('user_id', '=', which.userId)
+      : query.where('token_hash', '=', which.tokenHash)
+  ).executeTakeFirst();
+}
+
+/** Those whose time has come. */
+export function listDueResets(db: UserPoolDb, now: Date): Promise<WaitingResetRow[]> {
+  return db.selectFrom('identity_waiting_resets').selectAll().where('works_from', '<=', now).execute();
+}
+
+/** Removes the one of a user; gives whether there was one. `tokenHash`: only that very one. */
+export async function deleteWaitingReset(
+  db: UserPoolDb,
+  userId: string,
+  tokenHash?: string,
+): Promise<boolean> {
+  let query = db.deleteFrom('identity_waiting_resets').where('user_id', '=', userId);
+  if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+/** An answer to a proof of work, found as a browser finds it. */
+export const solveProof = (question: string, bits: number): string =>
+  firstAnswer(question, (zeros) => zeros >= bits);
+
+/** An answer to a proof of work that is not hard enough. */
+export const unsolvedProof = (question: string, bits: number): string =>
+  firstAnswer(question, (zeros) => zeros < bits);
+
+function firstAnswer(question: string, isWanted: (zeros: number) => boolean): string {
+  for (let number = 0; ; number += 1) {
+    const answer = `${question}.${number}`;
+    const head = createHash('sha256').update(answer).digest().readUInt32BE();
+    if (isWanted(Math.clz32(head))) return answer;
+  }
+}

@@ -32,7 +32,7 @@ describe('readConfig', () => {
       requireApproved: false,
       maxCalls: 16,
       voicePublicKey: 'bandpal-web',
-      iceServers: [],
+      media: { port: 0, addresses: [], iceServers: [], turn: null },
       logLevel: 'info',
       renderAhead: true,
     });
@@ -57,7 +57,11 @@ describe('readConfig', () => {
         PUBLIC_URL: 'https://speak.example.org/',
         SUPPORT_EMAIL: 'help@example.org',
         TRUST_PROXY: ' 127.0.0.1, 10.0.0.0/8,fd00::/8, loopback ',
-        ICE_SERVERS: '[{"urls":["turn:a","turn:b"],"username":"u"},{"urls":"stun:c"}]',
+        ICE_SERVERS: '[{"urls":["turn:a","turn:b"],"username":"u","credential":"p"},{"urls":"stun:c:5349"}]',
+        MEDIA_PORT: '40000',
+        MEDIA_ADDRESSES: '203.0.113.7, 2001:db8::7',
+        TURN_URLS: 'turn:turn.example.org:3478,turns:turn.example.org:443?transport=tcp',
+        TURN_SECRET: 'sixteen letters!',
       },
       machine,
     );
@@ -68,7 +72,20 @@ describe('readConfig', () => {
       drainMs: 90_000,
       publicUrl: 'https://speak.example.org',
       trustProxy: '127.0.0.1,10.0.0.0/8,fd00::/8,loopback',
-      iceServers: [{ urls: 'turn:a', username: 'u' }, { urls: 'turn:b', username: 'u' }, { urls: 'stun:c' }],
+      media: {
+        port: 40_000,
+        addresses: ['203.0.113.7', '2001:db8::7'],
+        iceServers: [
+          { urls: 'turn:a', username: 'u', credential: 'p' },
+          { urls: 'turn:b', username: 'u', credential: 'p' },
+          { urls: 'stun:c:5349' },
+        ],
+        turn: {
+          urls: ['turn:turn.example.org:3478', 'turns:turn.example.org:443?transport=tcp'],
+          secret: 'sixteen letters!',
+          lifetimeMs: 7_200_000,
+        },
+      },
     });
     expect(config.flags.speakingPart1).toBe(true);
     expect(config.renderAhead).toBe(false);
@@ -84,12 +101,23 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://x'],
     ['SECRET_KEY', 'short'],
+    ['SECRET_KEY_PREVIOUS', 'short'],
+    ['SECRET_KEY_PREVIOUS', '["short"]'],
     ['SPEAKING_PART1_ENABLED', 'maybe'],
     ['GUEST_TESTS_PER_DAY', '-1'],
     ['MAX_CALLS', '-2'],
     ['DRAIN_SECONDS', 'soon'],
     ['ICE_SERVERS', '{"urls":'],
     ['ICE_SERVERS', '{"urls":"stun:a"}'],
+    ['ICE_SERVERS', '[{"urls":"turn:a","username":"u"}]'],
+    ['ICE_SERVERS', '[{"urls":"https://a"}]'],
+    ['MEDIA_PORT', '65536'],
+    ['MEDIA_ADDRESSES', 'speak.example.org'],
+    ['MEDIA_ADDRESSES', '0.0.0.0'],
+    ['MEDIA_ADDRESSES', '203.0.113.7,::'],
+    ['TURN_URLS', 'turn.example.org:3478'],
+    ['TURN_SECRET', 'short'],
+    ['TURN_MINUTES', '5'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'x'],
@@ -123,6 +151,24 @@ describe('readConfig', () => {
     expect(readConfig({}, machine).identity.hosted).toBeNull();
     expect(identityOrigins(readConfig({}, machine).identity)).toEqual([]);
     expect(refusal({ COGNITO_CLIENT_ID: 'c1' })).toEqual(['COGNITO_USER_POOL_ID must be set too']);
+  });
+
+  it('takes a relay only with the key it shares with us, and the key only with a relay', () => {
+    expect(refusal({ TURN_URLS: 'turn:turn.example.org' })).toEqual([
+      'TURN_SECRET must be set too: the static-auth-secret of the TURN server',
+    ]);
+    expect(refusal({ TURN_SECRET: 'sixteen letters!' })).toEqual(['TURN_URLS must be set too']);
+  });
+
+  it('takes one key before the present one, or several', () => {
+    const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+    for (const [text, keys] of [
+      [first, [first]],
+      [JSON.stringify([second, first]), [second, first]],
+      ['', []],
+    ] as const) {
+      expect(readConfig({ SECRET_KEY_PREVIOUS: text }, machine).previousSecretKeys).toEqual(keys);
+    }
   });
 
   it('names every wrong variable at once', () => {

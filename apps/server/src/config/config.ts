@@ -2,12 +2,13 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { flag, jsonText, proxyList, webOrigin, wholeNumber } from './field-types.ts';
-import { iceServersSchema } from './ice-servers.ts';
+import { flag, proxyList, secretList, webOrigin, wholeNumber } from './field-types.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
+import { mediaFields, mediaProblem, readMediaSettings } from './media-settings.ts';
 import { supportEmailOf, supportProblem } from './support-email.ts';
+import { readTracingSettings, tracingFields } from './tracing-settings.ts';
 
 /** Measured goal: at least this many calls with embedded engines per core. */
 const CALLS_PER_CORE = 8;
@@ -34,6 +35,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'be a postgresql:// address, or empty for the built-in database')
     .optional(),
   SECRET_KEY: z.string().min(32, 'have at least 32 characters').optional(),
+  SECRET_KEY_PREVIOUS: secretList.default([]),
   SIGNUP_ENABLED: flag(false),
   SIGNUP_CREDITS: wholeNumber(0, 1000, SIGNUP_CREDITS),
   REQUIRE_APPROVED: flag(false),
@@ -44,10 +46,14 @@ const environmentSchema = z.object({
   GUEST_TESTS_PER_ADDRESS_PER_DAY: wholeNumber(0, 100_000, GUEST_TESTS_PER_ADDRESS),
   PRACTICES_PER_DAY: wholeNumber(0, 10_000, PRACTICES),
   PRACTICES_PER_ADDRESS_PER_DAY: wholeNumber(0, 100_000, PRACTICES_PER_ADDRESS),
+  REPLICA_NAME: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'have 1 to 40 small letters, digits and hyphens')
+    .optional(),
+  REPLICA_URL: webOrigin.optional(),
   MAX_CALLS: wholeNumber(0, 10_000, -1),
   DRAIN_SECONDS: wholeNumber(0, 3_600, DRAIN_SECONDS),
   VOICE_PUBLIC_KEY: z.string().min(1).default('bandpal-web'),
-  ICE_SERVERS: jsonText(iceServersSchema, '[{"urls":"stun:stun.example.org"}]').default([]),
   SUPPORT_EMAIL: z.email('be an e-mail address').or(z.literal('')).default(''),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -58,7 +64,9 @@ const environmentSchema = z.object({
   SPEECH_RENDER_AHEAD: flag(true),
   ...identityFields,
   ...mailFields,
+  ...mediaFields,
   ...languageFields,
+  ...tracingFields,
 });
 
 /** Names of every variable `readConfig` reads. */
@@ -86,7 +94,7 @@ export function readConfig(
   const env = parsed.data;
   const hostedProblem = hostedPoolProblem(env);
   if (hostedProblem !== null) throw new ConfigError([hostedProblem]);
-  const contradiction = mailProblem(env) ?? languageProblem(env) ?? supportProblem(env);
+  const contradiction = mailProblem(env) ?? mediaProblem(env) ?? languageProblem(env) ?? supportProblem(env);
   if (contradiction !== null) throw new ConfigError([contradiction]);
   const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);
   return {
@@ -98,6 +106,8 @@ export function readConfig(
     dataDirectory,
     databaseUrl: env.DATABASE_URL,
     secretKey: env.SECRET_KEY,
+    /** The newest first. */
+    previousSecretKeys: env.SECRET_KEY_PREVIOUS,
     flags: {
       signupEnabled: env.SIGNUP_ENABLED,
       speakingPart1: env.SPEAKING_PART1_ENABLED,
@@ -110,10 +120,13 @@ export function readConfig(
     guestTestsPerAddressPerDay: env.GUEST_TESTS_PER_ADDRESS_PER_DAY,
     practicesPerDay: env.PRACTICES_PER_DAY,
     practicesPerAddressPerDay: env.PRACTICES_PER_ADDRESS_PER_DAY,
+    /** Undefined: a random one for each start. */
+    replicaName: env.REPLICA_NAME,
+    /** Where other replicas reach this one; undefined: where it listens. */
+    replicaUrl: env.REPLICA_URL,
     maxCalls: env.MAX_CALLS < 0 ? machine.cores * CALLS_PER_CORE : env.MAX_CALLS,
     drainMs: env.DRAIN_SECONDS * 1_000,
     voicePublicKey: env.VOICE_PUBLIC_KEY,
-    iceServers: env.ICE_SERVERS,
     supportEmail: supportEmailOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
@@ -121,6 +134,9 @@ export function readConfig(
     renderAhead: env.SPEECH_RENDER_AHEAD,
     identity: readIdentityConfig(env),
     mail: readMailSettings(env),
+    media: readMediaSettings(env),
     language: readLanguageSettings(env),
+    /** Null: no traces. */
+    tracing: readTracingSettings(env),
   };
 }

@@ -70,6 +70,18 @@ export const jsonText = <Shape extends z.ZodType>(shape: Shape, example: string)
     return z.NEVER;
   });
 
+/** Secrets of at least 32 characters: one as it is, or several as a JSON list. */
+export const secretList = z.string().transform((text, context): string[] => {
+  const given = text.startsWith('[') ? parseJson(text) : [text];
+  const parsed = z.array(z.string().min(32)).safeParse(given);
+  if (parsed.success) return parsed.data;
+  context.addIssue({
+    code: 'custom',
+    message: 'be a key of at least 32 characters, or a JSON list of such keys',
+  });
+  return z.NEVER;
+});
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

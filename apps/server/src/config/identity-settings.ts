@@ -1,6 +1,8 @@
 // Settings of the accounts: the embedded user pool, and the hosted one that can take its place.
 import { z } from 'zod';
 import { flag, wholeNumber } from './field-types.ts';
+import { limitFields, readLimits } from './identity-limits.ts';
+import { providerFields } from './provider-fields.ts';
 
 /** Two letters, a place, a digit and one underscore: the form every client and verifier of such ids accepts. */
 const USER_POOL_ID = /^[a-z]{2}-[a-z-]+-\d_[A-Za-z0-9]+$/;
@@ -34,7 +36,9 @@ export const identityFields = {
     .optional(),
   IDENTITY_PASSKEY_ORIGINS: addressList.optional(),
   IDENTITY_LOGOUT_URLS: addressList.optional(),
-  IDENTITY_GUESSES_IN_A_ROW: wholeNumber(10, 100_000, 100),
+  IDENTITY_AUDIT_DAYS: wholeNumber(1, 3_650, 180),
+  ...limitFields,
+  ...providerFields,
   // Limits of the hosted original: 5 minutes to a day, an hour to 10 years.
   IDENTITY_ACCESS_TOKEN_MINUTES: wholeNumber(5, 1_440, 60),
   IDENTITY_SESSION_IDLE_DAYS: wholeNumber(1, 3_650, 30),
@@ -75,7 +79,12 @@ export function readIdentityConfig(env: z.output<typeof environment>) {
     passkeyOrigins: env.IDENTITY_PASSKEY_ORIGINS,
     /** Undefined: the start page. */
     logoutUrls: env.IDENTITY_LOGOUT_URLS,
-    guessesInARow: env.IDENTITY_GUESSES_IN_A_ROW,
+    auditDays: env.IDENTITY_AUDIT_DAYS,
+    limits: readLimits(env),
+    challenge: env.IDENTITY_CHALLENGE,
+    proofOfWorkBits: env.IDENTITY_PROOF_OF_WORK_BITS,
+    /** Other services that sign people in. */
+    providers: env.IDENTITY_PROVIDERS,
     accessTokenMinutes: env.IDENTITY_ACCESS_TOKEN_MINUTES,
     sessionIdleDays: env.IDENTITY_SESSION_IDLE_DAYS,
     sessionMaxDays: env.IDENTITY_SESSION_MAX_DAYS,

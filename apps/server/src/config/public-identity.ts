@@ -8,6 +8,8 @@ const IDENTITY_PATH = '/idp/';
 export function publicIdentityOf(config: IdentityConfig): PublicConfig['identity'] {
   const { hosted } = config;
   const pool = hosted ?? config;
+  const providers = hosted === null ? config.providers : [];
+  const offered = providers.map(({ name, label }) => ({ name, label: label ?? name }));
   return {
     userPoolId: pool.userPoolId,
     clientId: pool.clientId,
@@ -21,5 +23,6 @@ export function publicIdentityOf(config: IdentityConfig): PublicConfig['identity
     devices: config.devices,
     // The hosted protocol has no action that lists them.
     sessions: hosted === null,
+    ...(offered.length === 0 ? {} : { providers: offered }),
   };
 }

@@ -1,21 +1,30 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
-import { loadSecret } from './secret.ts';
+import { loadSecret, loadSecrets } from './secret.ts';
 
 /** What a process of its own prints. */
-async function run(script: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    script,
-    ...args,
-  ]);
+async function run(
+  script: string,
+  args: readonly string[],
+  user: { uid?: number; gid?: number } = {},
+): Promise<string> {
+  const argv = ['--input-type=module', '--eval', script, ...args];
+  const { stdout } = await promisify(execFile)(process.execPath, argv, user);
   return stdout.trim();
 }
 
@@ -74,6 +83,44 @@ describe('loadSecret', () => {
     chmodSync(file, 0o644);
     loadSecret(undefined, directory);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  // Another user's file stands for a read-only mount: neither can be changed. Only root can give files away.
+  it.runIf(process.getuid?.() === 0)(
+    'takes a file that cannot be changed when nobody but its group can read it',
+    async () => {
+      const key = loadSecret(undefined, directory);
+      const file = path.join(directory, 'secret');
+      const nobody = { uid: 65_534, gid: 65_534 };
+      chownSync(file, 0, nobody.gid);
+      chownSync(directory, nobody.uid, nobody.gid);
+      const script = `
+        const { loadSecret } = await import(${JSON.stringify(new URL('secret.ts', import.meta.url).href)});
+        console.log(Buffer.from(loadSecret(undefined, process.argv[1])).toString('hex'));`;
+      for (const mode of [0o440, 0o040]) {
+        chmodSync(file, mode);
+        // oxlint-disable-next-line no-await-in-loop -- one file, one mode at a time
+        expect(await run(script, [directory], nobody)).toBe(Buffer.from(key).toString('hex'));
+      }
+      chmodSync(file, 0o444);
+      await expect(run(script, [directory], nobody)).rejects.toThrow('mount it with mode 0400 or 0440');
+    },
+  );
+
+  it('still reads with the keys before it: those of the settings, and the one in a file that was renamed', () => {
+    const [now, before] = ['n'.repeat(32), 'b'.repeat(32)];
+    const settings = { secretKey: now, previousSecretKeys: [before], dataDirectory: directory };
+    const old = loadSecret(undefined, directory);
+    renameSync(path.join(directory, 'secret'), path.join(directory, 'secret.previous'));
+    expect(loadSecrets(settings)).toEqual({
+      current: loadSecret(now, directory),
+      previous: [loadSecret(before, directory), Buffer.from(old)],
+    });
+    const made = loadSecrets({ ...settings, secretKey: undefined, previousSecretKeys: [] });
+    expect(made.previous).toEqual([Buffer.from(old)]);
+    expect(made.current).not.toEqual(old);
+    writeFileSync(path.join(directory, 'secret.previous'), 'abc');
+    expect(() => loadSecrets(settings)).toThrow("damaged file 'secret.previous'");
   });
 
   it('takes no key out of a folder that others can write to', () => {

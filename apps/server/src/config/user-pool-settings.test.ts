@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '@bandpal/user-pool';
 import { userPoolSettings } from './user-pool-settings.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -16,7 +17,9 @@ describe('the settings of the user pool', () => {
     passkeyRpId: undefined,
     passkeyOrigins: undefined,
     logoutUrls: undefined,
-    guessesInARow: 100,
+    auditDays: 90,
+    limits: DEFAULT_LIMITS,
+    proofOfWorkBits: 17,
     accessTokenMinutes: 60,
     sessionIdleDays: 30,
     sessionMaxDays: 180,

@@ -1,4 +1,4 @@
-import type { UserPoolSettings } from '@bandpal/user-pool';
+import type { ProviderSettings, UserPoolSettings } from '@bandpal/user-pool';
 
 /** The settings of the server, as far as they are about accounts. */
 export interface IdentityOptions {
@@ -13,7 +13,9 @@ export interface IdentityOptions {
   passkeyRpId: string | undefined;
   passkeyOrigins: readonly string[] | undefined;
   logoutUrls: readonly string[] | undefined;
-  guessesInARow: number;
+  auditDays: number;
+  limits: UserPoolSettings['limits'];
+  proofOfWorkBits: number;
   accessTokenMinutes: number;
   sessionIdleDays: number;
   sessionMaxDays: number;
@@ -26,6 +28,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export function userPoolSettings(
   options: IdentityOptions,
   site: { publicUrl: () => string; signUpEnabled: boolean; productName: string; supportEmail: string },
+  providers: readonly ProviderSettings[] = [],
 ): UserPoolSettings {
   const { publicUrl } = site;
   return {
@@ -43,7 +46,12 @@ export function userPoolSettings(
       origins: options.passkeyOrigins ?? [new URL(publicUrl()).origin],
     }),
     logoutUrls: () => options.logoutUrls ?? [publicUrl()],
-    guessesInARow: options.guessesInARow,
+    auditMs: options.auditDays * DAY_MS,
+    limits: options.limits,
+    proofOfWorkBits: options.proofOfWorkBits,
+    providers,
+    // The page that takes what comes back from there.
+    redirectUrls: () => [`${publicUrl()}/signed-in`],
     accessTokenMs: options.accessTokenMinutes * MINUTE_MS,
     sessionIdleMs: options.sessionIdleDays * DAY_MS,
     sessionMaxMs: options.sessionMaxDays * DAY_MS,

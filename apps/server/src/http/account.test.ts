@@ -307,7 +307,9 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
       const key = new Uint8Array(32).fill(1);
       const accounts = new MemoryAccounts();
       const clock = new FakeClock();
-      const tickets = new CallTickets({ key, accounts, clock, newId: () => 'a', isSecure: () => false });
+      const uses = { use: async () => true, isUsed: async () => false };
+      const host = { newId: () => 'a', isSecure: () => false };
+      const tickets = new CallTickets({ key, accounts, uses, clock, ...host });
       await using site = await siteOn(store, { tickets });
       const cookie = await ticketOf(site, signIn(site).headers);
       expect((await startCall(site, cookie)).statusCode).toBe(401);

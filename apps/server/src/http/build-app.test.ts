@@ -53,6 +53,15 @@ describe.each(databases)('the web server on $name', ({ open }) => {
       ...change,
     });
 
+  it.each(['/api/tests/%00', '/api/tests/a%00b/report', '/api/tests?after=%00', '/call/web/%00', '/%00'])(
+    'says of %s, which no database takes, that the request is not valid',
+    async (url) => {
+      await using site = await start();
+      const answer = await site.app.inject(url);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 'request.invalid' } }]);
+    },
+  );
+
   it('answers config, allowance, test, report and list in the shapes of the contract', async () => {
     await using site = await start();
     const { app, product } = site;
@@ -347,8 +356,9 @@ describe.each(databases)('the web server on $name', ({ open }) => {
 
     it('counts turns, calls, engines and requests by route', async () => {
       const metrics = createMetrics();
-      const engines = [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 5 }];
-      metrics.observe({ activeCalls: () => 3, engines: () => engines });
+      const engines = [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 5, waiting: 0 }];
+      const clips = { memory: 0, disk: 0, rendered: 0, memoryBytes: 0 };
+      metrics.observe({ activeCalls: () => 3, engines: () => engines, clips: () => clips });
       metrics.countTurn({ decisionToSoundMs: 40, silenceMs: null });
       metrics.countLedgerCheck([{ rule: 'wrong-end', count: 9 }]);
       metrics.countLedgerCheck([{ rule: 'negative-balance', count: 2 }]);

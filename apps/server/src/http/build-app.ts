@@ -3,6 +3,8 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answerError, registerErrorHandler } from './error-handler.ts';
+import { registerOpenApi } from './openapi/register-openapi.ts';
+import type { ApiNotes } from './openapi/route-notes.ts';
 import { registerJsonBodies } from './json-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { warnOfUnknownProxy } from './proxy-warning.ts';
@@ -22,12 +24,14 @@ import type { ProductRouteDeps } from './routes/product-routes.ts';
 import { registerShareRoutes } from './routes/share-routes.ts';
 import { registerWordRoutes } from './routes/word-routes.ts';
 import type { WordRouteDeps } from './routes/word-routes.ts';
-import { registerAddressUndoRoutes } from './routes/address-undo-routes.ts';
+import { registerLinkPages } from './routes/link-page-routes.ts';
 import { registerFactorRoutes } from './routes/factor-routes.ts';
 import { registerSessionRoutes } from './routes/session-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import type { SharedCounts } from './shared-limits.ts';
 import { siteSettingsOf } from './site/site-settings.ts';
 import { registerSignIn } from './sign-in.ts';
+import { registerUrlCharacters } from './url-characters.ts';
 import { registerStaticSite } from './static-site.ts';
 import type { SiteFolders } from './static-site.ts';
 
@@ -37,6 +41,7 @@ export interface AppDeps
   metrics: Metrics;
   metricsToken: string | undefined;
   checks: () => ReadinessChecks;
+  isDraining?: () => boolean;
   publicUrl: () => string;
   /** Whether there is a way for messages to leave. */
   sendsMail: boolean;
@@ -45,6 +50,12 @@ export interface AppDeps
   /** Proxies that are believed, comma-separated; empty = none. */
   trustProxy: string;
   folders: SiteFolders;
+  /** What `/openapi.json` says of the routes. */
+  apiNotes: ApiNotes;
+  /** Counts the requests of all processes; left out where there is only one. */
+  sharedCounts?: SharedCounts | null;
+  /** Looks at every request before anything else does. */
+  registerFirst?: (app: FastifyInstance) => void;
   /** Routes of other modules, registered under the same headers, limits and error handler. */
   registerMore: (app: FastifyInstance) => Promise<void>;
 }
@@ -74,11 +85,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
+  deps.registerFirst?.(app);
   registerJsonBodies(app);
   registerRequestLog(app, deps.metrics);
+  registerUrlCharacters(app);
   if (deps.trustProxy === '') warnOfUnknownProxy(app);
   await registerSecurityHeaders(app, publicUrl, deps.connectTo ?? []);
-  await registerRateLimits(app);
+  await registerRateLimits(app, deps.sharedCounts);
+  await registerOpenApi(app, deps.apiNotes);
   registerHealthRoutes(app, deps);
   registerTicketRemoval(app, deps.tickets);
   await app.register(async (scope) => {
@@ -95,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerBetterRoutes(scope, deps);
     registerPairRoutes(scope, deps);
   });
-  await registerAddressUndoRoutes(app, deps.accounts);
+  await registerLinkPages(app, deps.accounts);
   await deps.registerMore(app);
   await registerStaticSite(app, deps.folders, () =>
     siteSettingsOf({ clock, policy, sendsMail, publicConfig, publicUrl }),

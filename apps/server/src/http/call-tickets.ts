@@ -15,6 +15,13 @@ const MAX_VALUE_CHARS = 3_800;
 const claimsSchema = z.object({ token: z.string(), jti: z.string(), exp: z.number() });
 type Claims = z.infer<typeof claimsSchema>;
 
+/** Which tickets were taken: of a copied cookie only the first use counts, whichever process it comes to. */
+export interface TicketUses {
+  /** Takes a ticket that is good until `until`; false when it was taken before. */
+  use(id: string, until: Date): Promise<boolean>;
+  isUsed(id: string): Promise<boolean>;
+}
+
 /**
  * Carries who is signed in to `POST /call/web`, whose Authorization header the voice client fills with its own key: a cookie that
  * holds the access token under a key only the server has. It lasts two minutes and one call. The token in it is proved again when
@@ -26,19 +33,20 @@ export class CallTickets {
   readonly #clock: Clock;
   readonly #newId: () => string;
   readonly #isSecure: () => boolean;
-  /** Tickets this process has taken and when they are over: of a copied cookie only the first use counts. */
-  readonly #used = new Map<string, number>();
+  readonly #uses: TicketUses;
 
   /** @param options.key 256 bits; the same on every replica. */
   constructor(options: {
     key: Uint8Array;
     accounts: Accounts | null;
+    uses: TicketUses;
     clock: Clock;
     newId: () => string;
     isSecure: () => boolean;
   }) {
     this.#key = options.key;
     this.#accounts = options.accounts;
+    this.#uses = options.uses;
     this.#clock = options.clock;
     this.#newId = options.newId;
     this.#isSecure = options.isSecure;
@@ -72,8 +80,7 @@ export class CallTickets {
     const isStart = request.method === 'POST';
     if (isStart) this.clear(reply);
     const claims = await this.#open(value);
-    if (claims !== null && !this.#isUsed(claims)) {
-      if (isStart) this.#used.set(claims.jti, claims.exp);
+    if (claims !== null && (await this.#isGood(claims, isStart))) {
       const user = await this.#accounts?.userOf(claims.token);
       if (user !== null && user !== undefined) return user;
     }
@@ -96,10 +103,8 @@ export class CallTickets {
     }
   }
 
-  #isUsed({ jti }: Claims): boolean {
-    const now = this.#nowSeconds();
-    for (const [id, exp] of this.#used) if (exp <= now) this.#used.delete(id);
-    return this.#used.has(jti);
+  async #isGood({ jti, exp }: Claims, isStart: boolean): Promise<boolean> {
+    return isStart ? this.#uses.use(jti, new Date(exp * 1000)) : !(await this.#uses.isUsed(jti));
   }
 
   #nowSeconds(): number {

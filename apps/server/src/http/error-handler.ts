@@ -5,8 +5,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 /** Body of an error answer. */
 export function errorBody(error: BandpalError): ErrorBody {
-  const { code, message, field } = error;
-  return { error: { code, message, ...(field === undefined ? {} : { field }) } };
+  const { code, message, field, status } = error;
+  return { error: { code, message, ...(field === undefined ? {} : { field }) }, message, statusCode: status };
 }
 
 /** Any failure of a request as one of the catalogue; what is not expected becomes `server.internal`. */

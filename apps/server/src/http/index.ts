@@ -1,7 +1,11 @@
 export { buildApp } from './build-app.ts';
 export { CallTickets } from './call-tickets.ts';
+export type { TicketUses } from './call-tickets.ts';
+export type { SharedCounts } from './shared-limits.ts';
 export { GuestCookie } from './guest-cookie.ts';
 export { logOptions } from './log-options.ts';
 export { createMetrics } from './metrics.ts';
 export type { Metrics } from './metrics.ts';
-export { ownerOfCall } from './owners.ts';
+export { registerStatusRoute } from './routes/status-routes.ts';
+export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/route-notes.ts';
+export { ownerOfCall, ownerOfToken } from './owners.ts';

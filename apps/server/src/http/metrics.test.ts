@@ -9,15 +9,26 @@ describe('the metrics', () => {
     const metrics = createMetrics();
     metrics.observe({
       activeCalls: () => 1,
-      engines: () => [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 3 }],
+      engines: () => [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 3, waiting: 4 }],
+      clips: () => ({ memory: 5, disk: 6, rendered: 7, memoryBytes: 8 }),
     });
+    metrics.observeMail(async () => [{ budget: 'reset', used: 250, max: 1_000 }]);
     metrics.countTurn({ decisionToSoundMs: 40, silenceMs: 900 });
     metrics.countLedgerCheck([{ rule: 'negative-balance', count: 1 }]);
     metrics.countCorrections([{ family: 'article', shown: 20, right: 1, notSaid: 2 }]);
+    metrics.security.saw({ what: 'refusal', which: 'locked' });
+    metrics.security.operatorsDid(new Map([['disabled', 2]]));
     metrics.countRequest({ method: 'GET', route: '/healthz', status: 200, ms: 1 });
     const text = await metrics.render();
 
     expect(text).toContain('bandpal_corrections_precision{family="article"} 0.85');
+    expect(text).toContain('bandpal_sign_in_refusals_total{reason="locked"} 1');
+    expect(text).toContain('bandpal_sign_in_refusals_total{reason="password"} 0');
+    expect(text).toContain('bandpal_operator_actions{action="disabled"} 2');
+    expect(text).toContain('bandpal_operator_actions{action="erased"} 0');
+    expect(text).toContain('bandpal_mail_budget_used{budget="reset"} 0.25');
+    expect(text).toContain('bandpal_engine_jobs_waiting{engine="vad"} 4');
+    expect(text).toContain('bandpal_clips_total{from="disk"} 6');
     const kinds = [...text.matchAll(/^# TYPE (bandpal_\w+) (\w+)$/gm)].map(([, name = '', kind = '']) => ({
       name,
       kind,

@@ -1,4 +1,10 @@
+import type { SecurityWatch } from '@bandpal/user-pool/ports';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { observeClips } from './clip-metrics.ts';
+import type { ClipFigures } from './clip-metrics.ts';
+import { observeMailBudgets } from './mail-metrics.ts';
+import type { MailBudgetUse } from './mail-metrics.ts';
+import { securityFigures } from './security-metrics.ts';
 
 /** One speech engine process. */
 export interface EngineFigures {
@@ -6,6 +12,8 @@ export interface EngineFigures {
   ready: boolean;
   restarts: number;
   rssBytes: number;
+  /** Jobs that wait for one of the engine's processes; told by the first of them alone. */
+  waiting: number;
 }
 
 /** Corrections of one family of errors. */
@@ -22,15 +30,20 @@ export interface CorrectionCount {
 export interface MetricSources {
   activeCalls(): number;
   engines(): readonly EngineFigures[];
+  clips(): ClipFigures;
 }
 
 /** Figures for Prometheus. They count; they name nobody. */
 export interface Metrics {
   readonly contentType: string;
+  /** Counts what happens to the accounts. */
+  readonly security: SecurityWatch;
   /** All figures as Prometheus text. */
   render(): Promise<string>;
   /** Connects the figures that are read on demand. */
   observe(sources: MetricSources): void;
+  /** The same for the budgets of the accounts' mail; not where a hosted pool keeps the accounts. */
+  observeMail(use: () => Promise<readonly MailBudgetUse[]>): void;
   /** The examiner has answered a turn; milliseconds. `silenceMs` is null for typed turns. */
   countTurn(time: { decisionToSoundMs: number; silenceMs: number | null }): void;
   /** The ledger was looked through; `broken` is empty when all is well. */
@@ -85,8 +98,10 @@ export function createMetrics(): Metrics {
   const corrections = correctionGauges(registry);
   return {
     contentType: registry.contentType,
+    security: securityFigures(registry),
     render: () => registry.metrics(),
     observe: (sources) => observeSources(registry, sources),
+    observeMail: (use) => observeMailBudgets(registry, use),
     countTurn({ decisionToSoundMs, silenceMs }) {
       turns.inc();
       response.observe(decisionToSoundMs / 1000);
@@ -174,5 +189,11 @@ function observeSources(registry: Registry, sources: MetricSources): void {
     'Memory of the speech engine processes.',
     (process) => process.rssBytes,
   );
-  for (const metric of [calls, restarts, ready, memory]) registry.registerMetric(metric);
+  const waiting = perEngine(
+    'bandpal_engine_jobs_waiting',
+    'Jobs that wait for a process of the engine.',
+    (process) => process.waiting,
+  );
+  observeClips(registry, () => sources.clips());
+  for (const metric of [calls, restarts, ready, memory, waiting]) registry.registerMetric(metric);
 }

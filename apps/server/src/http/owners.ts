@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedInUser } from '@bandpal/user-pool/ports';
+import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
 import type { TestOwner } from '../ports/test-desk.ts';
 import type { CallTickets } from './call-tickets.ts';
 import type { GuestCookie } from './guest-cookie.ts';
@@ -17,6 +17,16 @@ export async function ownerOfCall(
 ): Promise<TestOwner> {
   const user = await callers.tickets.redeem(request, reply);
   return user === null ? callers.guests.ownerOf(request, reply) : accountOwner(user, request);
+}
+
+/** The account whose access token this is; null for any other text. */
+export async function ownerOfToken(
+  accounts: Accounts | null,
+  token: string,
+  request: FastifyRequest,
+): Promise<TestOwner | null> {
+  const user = (await accounts?.userOf(token)) ?? null;
+  return user === null ? null : accountOwner(user, request);
 }
 
 function accountOwner(user: SignedInUser, request: FastifyRequest): TestOwner {

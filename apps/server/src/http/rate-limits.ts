@@ -3,12 +3,18 @@ import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { subscriberOf } from '../product/index.ts';
 import { isLoopback } from './loopback.ts';
+import { registerSharedLimits } from './shared-limits.ts';
+import type { SharedCounts } from './shared-limits.ts';
 
 const WINDOW_MS = 60_000;
 /** A page view costs about ten requests; a class room behind one address still fits. */
 const REQUESTS_PER_WINDOW = 600;
 /** A call takes minutes; trying again after a refused microphone is all that needs more than one. */
 const CALLS_PER_WINDOW = 30;
+/** An answer every second or so; a program that types faster sits no test. */
+const TYPED_PER_WINDOW = 60;
+/** A page tests its connection once, and again when somebody asks it to; a class room behind one address still fits. */
+const CONNECTION_TESTS_PER_WINDOW = 30;
 /** A voice may have to render its sentence; nobody listens more often than every few seconds. */
 const SAMPLES_PER_WINDOW = 30;
 /** A round has six words, each heard once or twice. */
@@ -23,6 +29,8 @@ const EXPORTS_PER_WINDOW = 10;
 const SESSION_CALLS_PER_WINDOW = 60;
 /** Somebody who looks through their passkeys, of which there are 20 at most. */
 const FACTOR_CALLS_PER_WINDOW = 60;
+/** A class room that signs in with another service, which is asked for each of them. */
+const PROVIDER_CALLS_PER_WINDOW = 60;
 /** A learner's home is opened, and reads many reports. */
 const HOMES_PER_WINDOW = 30;
 /** Read and changed by hand. */
@@ -34,6 +42,9 @@ const LIMITS = new Map([
   ['/api/progress', HOMES_PER_WINDOW],
   ['/api/learner', SETTINGS_PER_WINDOW],
   ['/call/web', CALLS_PER_WINDOW],
+  ['/session', CALLS_PER_WINDOW],
+  ['/chat', TYPED_PER_WINDOW],
+  ['/rooms/test/tickets', CONNECTION_TESTS_PER_WINDOW],
   ['/api/voices/:voice/sample', SAMPLES_PER_WINDOW],
   ['/api/tests/:id/answers/:answerId/words/:index/sound', SAMPLES_PER_WINDOW],
   ['/api/tests/:id/answers/:answerId/words/:index/attempts', ATTEMPTS_PER_WINDOW],
@@ -43,9 +54,15 @@ const LIMITS = new Map([
   ['/account/sessions', SESSION_CALLS_PER_WINDOW],
   ['/account/sessions/:id', SESSION_CALLS_PER_WINDOW],
   ['/account/address/undo', SHARED_PER_WINDOW],
+  ['/account/password/keep', SHARED_PER_WINDOW],
   ['/account/proof', SESSION_CALLS_PER_WINDOW],
   ['/account/recovery-codes', FACTOR_CALLS_PER_WINDOW],
   ['/account/factors', FACTOR_CALLS_PER_WINDOW],
+  ['/account/connections', FACTOR_CALLS_PER_WINDOW],
+  ['/account/connections/:id', FACTOR_CALLS_PER_WINDOW],
+  ['/idp/oauth2/authorize', PROVIDER_CALLS_PER_WINDOW],
+  ['/idp/oauth2/idpresponse', PROVIDER_CALLS_PER_WINDOW],
+  ['/idp/oauth2/token', PROVIDER_CALLS_PER_WINDOW],
   ['/account/factors/kept', FACTOR_CALLS_PER_WINDOW],
   ['/account/factors/name', FACTOR_CALLS_PER_WINDOW],
 ]);
@@ -59,8 +76,14 @@ export function limitFor(address: string, perWindow: number): number {
   return isLoopback(address) ? perWindow * LOOPBACK_FACTOR : perWindow;
 }
 
-/** Limits every route by address; must be registered before the routes. */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+/**
+ * Limits every route by address; must be registered before the routes. `shared` counts the routes with a limit of their own over all
+ * processes; what all routes take together is counted by each, which it protects.
+ */
+export async function registerRateLimits(
+  app: FastifyInstance,
+  shared: SharedCounts | null = null,
+): Promise<void> {
   // Before the plugin's own hook, which reads what this one sets.
   app.addHook('onRoute', (route: RouteOptions) => {
     if (UNLIMITED.has(route.url)) route.config = { ...route.config, rateLimit: false };
@@ -77,5 +100,13 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
     // Whoever has one IPv6 address has 2^64 of them.
     keyGenerator: (request) => subscriberOf(request.ip),
     errorResponseBuilder: () => new BandpalError('request.rate-limited'),
+  });
+  if (shared === null) return;
+  registerSharedLimits(app, shared, {
+    windowMs: WINDOW_MS,
+    limitOf(route, address) {
+      const perWindow = LIMITS.get(route);
+      return perWindow === undefined ? null : limitFor(address, perWindow);
+    },
   });
 }

@@ -11,11 +11,16 @@ export interface OpenMail extends AsyncDisposable {
   readonly textMessenger: TextMessenger;
   /** Null outside the local trial. */
   readonly outbox: DevelopmentOutbox | null;
+  /** Whether the last message left; null before the first, and where nothing is sent. */
+  works(): boolean | null;
 }
 
 /** Opens what the settings name. Connects with the first message. */
 export function openMail(settings: MailSettings, outside: { clock: Clock; log: MailLog }): OpenMail {
-  if (settings.kind === 'smtp') return opened(new SmtpMailer(settings, outside), noTextMessenger, null);
+  if (settings.kind === 'smtp') {
+    const mailer = new SmtpMailer(settings, outside);
+    return { ...opened(mailer, noTextMessenger, null), works: () => mailer.works };
+  }
   if (settings.kind === 'none') return opened(noMailer, noTextMessenger, null);
   const outbox = new DevelopmentOutbox(outside.clock);
   return opened(outbox.mailer, outbox.textMessenger, outbox);
@@ -26,6 +31,7 @@ function opened(mailer: Mailer, textMessenger: TextMessenger, outbox: Developmen
     mailer,
     textMessenger,
     outbox,
+    works: () => null,
     [Symbol.asyncDispose]: () => mailer[Symbol.asyncDispose](),
   };
 }

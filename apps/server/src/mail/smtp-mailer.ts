@@ -27,6 +27,7 @@ export class SmtpMailer implements Mailer {
   readonly #log: MailLog;
   readonly #pending = new Set<Promise<unknown>>();
   #isClosed = false;
+  #works: boolean | null = null;
 
   constructor(settings: Extract<MailSettings, { kind: 'smtp' }>, outside: { clock: Clock; log: MailLog }) {
     this.name = `SMTP ${settings.server.host}`;
@@ -36,6 +37,11 @@ export class SmtpMailer implements Mailer {
     this.#log = outside.log;
   }
 
+  /** Whether the server took the last message; null before the first. An address that it refuses says nothing of the server. */
+  get works(): boolean | null {
+    return this.#works;
+  }
+
   async send(message: MailMessage): Promise<void> {
     checkMessage(message);
     if (this.#isClosed || this.#pending.size >= MAX_PENDING) throw new BandpalError('mail.undeliverable');
@@ -43,9 +49,11 @@ export class SmtpMailer implements Mailer {
     this.#pending.add(delivery);
     try {
       await delivery;
+      this.#works = true;
     } catch (error) {
       const failure = smtpFailureOf(error);
       this.#log.warn(failure, 'a message could not be handed to the mail server');
+      if (!isRecipientRefused(failure)) this.#works = false;
       const field = isRecipientRefused(failure) ? { field: 'to' } : {};
       throw new BandpalError('mail.undeliverable', { ...field, cause: failure });
     } finally {

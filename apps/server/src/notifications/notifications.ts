@@ -9,6 +9,7 @@ import type { LinkPurpose } from './link-signer.ts';
 import { LinkSigner } from './link-signer.ts';
 import { NotificationLinks } from './notification-links.ts';
 import { RequestPacing } from './request-pacing.ts';
+import type { SharedCount } from './request-pacing.ts';
 import { confirmSubscription, findSubscription, noteRequest, removeSubscription } from './subscriptions.ts';
 import type { SubscriptionRow } from './subscriptions.ts';
 
@@ -25,7 +26,11 @@ export interface NotificationDeps {
   publicUrl: () => string;
   /** Key the links in messages are signed with. */
   secret: Uint8Array;
+  /** Keys before it, the newest first. */
+  previousSecrets?: readonly Uint8Array[];
   newId: () => string;
+  /** Counts over all processes; left out where there is only one. */
+  countRequest?: SharedCount | null;
 }
 
 /** Who wants to hear about what: requests, their confirmation by e-mail, and the way out. Disposing waits for messages under way. */
@@ -37,8 +42,8 @@ export class Notifications implements AsyncDisposable {
 
   constructor(deps: NotificationDeps) {
     this.#deps = deps;
-    this.#signer = new LinkSigner(deps.secret);
-    this.#pacing = new RequestPacing(deps.clock);
+    this.#signer = new LinkSigner(deps.secret, deps.previousSecrets);
+    this.#pacing = new RequestPacing(deps.clock, deps.countRequest);
     this.#sender = new ConfirmationSender({
       db: deps.db,
       clock: deps.clock,
@@ -56,7 +61,7 @@ export class Notifications implements AsyncDisposable {
    */
   async handleRequest(request: NotifyRequest, accessToken: string | null): Promise<void> {
     const email = (await this.#emailOf(request, accessToken)).toLowerCase();
-    if (!this.#pacing.handleRequest(email)) return;
+    if (!(await this.#pacing.handleRequest(email))) return;
     const { db, clock, newId, sendsMail } = this.#deps;
     const topic = request.topic ?? 'updates';
     await noteRequest(db, { id: newId(), email, topic, at: clock.date(), sendsMail });

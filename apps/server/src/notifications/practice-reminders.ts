@@ -30,7 +30,7 @@ export class PracticeReminders implements AsyncDisposable {
 
   constructor(deps: ReminderDeps) {
     this.#deps = deps;
-    this.#signer = new LinkSigner(deps.secret);
+    this.#signer = new LinkSigner(deps.secret, deps.previousSecrets);
     const links = new NotificationLinks(deps.publicUrl, this.#signer);
     this.#sender = deps.sendsMail ? new ReminderSender({ ...deps, links }) : null;
   }

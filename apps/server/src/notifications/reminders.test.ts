@@ -90,6 +90,7 @@ describe.each(databases)('reminders on $name', ({ open }) => {
               factors: null,
               proof: null,
               addressUndo: null,
+              waitingPassword: null,
             },
             personalData: [
               reminderData,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@bandpal/foundation';
 import type { MigrationList } from '@bandpal/foundation/database';
+import { makeBackup } from '../backup/index.ts';
 import { derivedKey } from '../config/derived-key.ts';
+import type { InstallationSecret } from '../config/index.ts';
 import { exportCsv, LinkSigner, NotificationLinks } from '../notifications/index.ts';
 import type { NotificationTables } from '../notifications/index.ts';
 import { grantCredits, listCreditEntries, newId } from '../product/index.ts';
@@ -12,23 +14,27 @@ import type { OperatorDeps } from './operator-deps.ts';
 /** What the commands need of an installation. They are run by its server, or by the command line on its database. */
 export interface Installation {
   store: Store;
+  dataDirectory: string;
+  /** Whether its key is a file in the data folder. */
+  keepsKey: boolean;
   /** The tables that should be there. */
   migrations: readonly MigrationList[];
   clock: Clock;
   /** The installation's secret. */
-  secret: Uint8Array;
+  secret: InstallationSecret;
   publicUrl: () => string;
   users: OperatorDeps['users'];
-  rotateKeys: OperatorDeps['rotateKeys'];
+  keys: OperatorDeps['keys'];
 }
 
 /** Puts the commands' work together from the modules that do it. */
 export function depsOfInstallation(installation: Installation): OperatorDeps {
-  const { store, migrations, clock, secret, publicUrl, users, rotateKeys } = installation;
+  const { store, migrations, clock, secret, publicUrl, users, keys } = installation;
+  const { dataDirectory, keepsKey } = installation;
   const links = new NotificationLinks(publicUrl, new LinkSigner(derivedKey(secret, 'notification links')));
   return {
     users,
-    rotateKeys,
+    keys,
     credits: {
       grant: (grant) => grantCredits({ db: store.db, clock, randomBytes }, grant),
       async list(accountId) {
@@ -42,6 +48,8 @@ export function depsOfInstallation(installation: Installation): OperatorDeps {
       },
     },
     exportNotifications: (choice) => exportCsv(store.shared.of<NotificationTables>(), links, choice),
+    makeBackup: (folder) =>
+      makeBackup({ database: store, migrations, dataDirectory, keepsKey, secret, clock }, folder),
     checkStore: () => checkStore(store, migrations, clock),
     newKey: () => newId(randomBytes),
   };

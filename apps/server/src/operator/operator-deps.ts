@@ -1,3 +1,5 @@
+import type { KeyManagement } from '@bandpal/user-pool';
+import type { MadeBackup } from '../backup/index.ts';
 import type { ExportChoice } from '../notifications/index.ts';
 
 /** A person's account as the operator sees it. */
@@ -11,17 +13,31 @@ export interface AdminUser {
 }
 
 /** What can be taken from an account that its owner cannot get into. */
-export type FactorKind = 'passkeys' | 'authenticator' | 'devices';
+export type FactorKind = 'passkeys' | 'connections' | 'authenticator' | 'devices';
 
 /** The ways into an account: no key and no secret. Times as ISO 8601. */
 export interface AccountFactors {
   passkeys: readonly { name: string; createdAt: string; lastUsedAt: string | null; inDoubt: boolean }[];
+  /** Other services that sign in, by the names people know. */
+  connections: readonly { service: string; createdAt: string; lastUsedAt: string | null; inDoubt: boolean }[];
   authenticator: { createdAt: string; inDoubt: boolean } | null;
   /** By the protocol's names. */
   secondSteps: readonly string[];
   /** Browsers in which the second step is not asked for. */
   devices: readonly { name: string; lastSeenAt: string }[];
   sessions: number;
+}
+
+/** One entry of an account's audit trail: no address, no name. */
+export interface AccountEvent {
+  at: string;
+  event: string;
+  /** What was shown, or tried. */
+  factor: string | null;
+  /** Beside that of the last good sign-in before it. */
+  network: 'same' | 'other' | null;
+  /** What exactly was changed. */
+  detail: string | null;
 }
 
 /** What the operator may do with accounts. Rejects with an error whose message is for people. */
@@ -36,7 +52,7 @@ export interface UserAdmin {
   /** A new temporary password; every session ends, and passkeys and the authenticator wait for their owner to keep them. */
   resetPassword(id: string): Promise<string>;
   /** What happened to the account, the newest first. */
-  events(id: string): Promise<{ at: string; event: string }[]>;
+  events(id: string): Promise<AccountEvent[]>;
   factors(id: string): Promise<AccountFactors>;
   /** Takes ways in from an account and ends its sessions. */
   resetFactors(id: string, which: readonly FactorKind[]): Promise<void>;
@@ -79,9 +95,11 @@ export interface OperatorDeps {
   };
   /** Confirmed addresses as CSV. */
   exportNotifications(choice: ExportChoice): Promise<string>;
-  /** Makes a new key for access tokens; the old ones stay known until their tokens are over. Null with a hosted user pool. */
-  rotateKeys: (() => Promise<{ keyId: string }>) | null;
+  /** Null when a hosted user pool keeps the accounts. */
+  keys: KeyManagement | null;
   checkStore(): Promise<StoreFinding[]>;
+  /** See `makeBackup`. */
+  makeBackup(folder: string | null): Promise<MadeBackup>;
   /** A key that was never used before. */
   newKey(): string;
 }

@@ -9,6 +9,7 @@ import { depsOfInstallation } from './deps-of-installation.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { OperatorDeps } from './operator-deps.ts';
 import { runCommand } from './run-command.ts';
+import { MemoryKeys } from './testing/memory-keys.ts';
 import { MemoryUsers } from './testing/memory-users.ts';
 
 const ANA = '00000000-0000-4000-8000-000000000000';
@@ -22,18 +23,20 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     clock = new FakeClock();
     deps = depsOfInstallation({
       store,
+      dataDirectory: '/nonexistent',
+      keepsKey: false,
       migrations: [productMigrations],
       clock,
-      secret: new Uint8Array(32),
+      secret: { current: new Uint8Array(32), previous: [] },
       publicUrl: () => 'https://speak.example.org',
       users: new MemoryUsers(),
-      rotateKeys: async () => ({ keyId: 'k2' }),
+      keys: new MemoryKeys(),
     });
   });
   afterEach(() => store[Symbol.asyncDispose]());
 
   const run = (line: string) => runCommand(line.split(' '), deps);
-  const hosted = (line: string) => runCommand(line.split(' '), { ...deps, users: null, rotateKeys: null });
+  const hosted = (line: string) => runCommand(line.split(' '), { ...deps, users: null, keys: null });
 
   it('makes an account and shows its temporary password once', async () => {
     const created = await run('users create Ana@Example.org --approved');
@@ -55,6 +58,13 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect(listed.out).not.toContain('correct-horse');
   });
 
+  it('makes a backup in no folder whose place depends on who does the work', async () => {
+    expect(await run('backup create monday')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('absolute path'),
+    });
+  });
+
   it('changes an account that is named by address or by id', async () => {
     await run('users create ana@example.org');
     expect((await run('users approve ANA@example.org')).out).toContain('approved yes');
@@ -74,7 +84,8 @@ describe.each(databases)('the operator on $name', ({ open }) => {
   it('lists what happened to an account', async () => {
     await run('users create ana@example.org');
     expect((await run('users audit ana@example.org')).out.split('\n')).toEqual([
-      'WHEN                      EVENT',
+      'WHEN                      EVENT                WITH      NETWORK  WHAT',
+      '2026-01-01T00:00:00.000Z  sign-in-refused      password  other',
       '2026-01-01T00:00:00.000Z  created-by-operator',
     ]);
     expect(await run('users audit bo@example.org')).toMatchObject({ code: 1, out: '' });
@@ -86,6 +97,7 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect(shown.out.split('\n')).toEqual([
       'KIND             NAME              ADDED                     LAST USED                 IN DOUBT',
       'passkey          Firefox on Linux  2026-01-01T00:00:00.000Z  never                     yes',
+      'other service    Google            2026-01-01T00:00:00.000Z  2026-01-01T00:00:00.000Z  no',
       'authenticator                      2026-01-01T00:00:00.000Z                            no',
       'trusted browser  My laptop                                   2026-01-01T00:00:00.000Z',
       'Asked for after the password: SOFTWARE_TOKEN_MFA',
@@ -97,8 +109,10 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     const after = await run(`users factors ${ANA}`);
     expect(after.out).toContain('Asked for after the password: nothing');
     expect(after.out).toContain('Firefox on Linux');
+    expect((await run(`users reset-factors ${ANA} --connections`)).out).toContain('Reset connections of');
+    expect((await run(`users factors ${ANA}`)).out).not.toContain('Google');
     expect((await run(`users reset-factors ${ANA}`)).out).toContain(
-      'Reset passkeys, authenticator, devices of',
+      'Reset passkeys, connections, authenticator, devices of',
     );
     expect((await run(`users factors ${ANA}`)).out).not.toContain('Firefox on Linux');
   });
@@ -176,8 +190,27 @@ describe.each(databases)('the operator on $name', ({ open }) => {
     expect(await run('notifications export --topic x')).toMatchObject({ code: 2 });
   });
 
-  it('makes a new signing key', async () => {
+  it('makes a new signing key, takes one back or all, and says which there are', async () => {
     expect(await run('keys rotate --json')).toEqual({ code: 0, out: '{\n  "keyId": "k2"\n}', err: '' });
+    expect((await run('keys list')).out).toMatch(/^k1 +retired .*\nk2 +signs /m);
+    for (const line of ['keys distrust', 'keys distrust k1 --all']) {
+      expect(await run(line)).toMatchObject({ code: 2, err: expect.stringContaining('or --all') });
+    }
+    expect((await run('keys distrust k2')).out).toContain('7 sessions have ended');
+    expect((await run('keys list')).out).not.toContain('k2 ');
+    expect((await run('keys distrust --all')).code).toBe(0);
+    expect((await run('keys list')).out).not.toContain('k1 ');
+  });
+
+  it('says what a change of the secret has left to do, and fails when a key is missing', async () => {
+    const { code, out } = await run('keys reseal');
+    expect(code).toBe(1);
+    expect(out.split('\n')).toEqual([
+      'Sealed anew: 12.',
+      'Under no key that is known: 1. Name the missing key in SECRET_KEY_PREVIOUS.',
+      'Passwords still under an old key: 3. Each is renewed when its owner next signs in with it.',
+      'People with recovery codes under an old key: 2. Their codes end with that key.',
+    ]);
   });
 
   it('finds nothing wrong with a sound store, and tells what is wrong with another', async () => {

@@ -18,6 +18,8 @@ export interface OpenTestRequest {
   resumeTestId?: string;
   /** Take the question of this answer again; the mode is that of the question. Means nothing with `resumeTestId`. */
   practice?: PracticeOf;
+  /** The call that this is for, by which other processes find it. */
+  callId?: string;
 }
 
 export interface OpenTest {
@@ -48,4 +50,9 @@ export interface TestDesk {
   finish(testId: string, end: TestEnd): Promise<void>;
   /** The call was lost. With answers the test stays resumable and the hold stays; without, the hold is released. */
   interrupt(testId: string): Promise<void>;
+  /** Another process takes the test up: `endCalls` ends those of this one, and the test stays as it is. */
+  handOver(testId: string, endCalls: () => Promise<void>): Promise<void>;
 }
+
+/** A second device, or a call that has not noticed yet that its browser is gone. Practice is free: without a limit one person could take all examiners. */
+export const MOST_CALLS_PER_OWNER = 2;

@@ -10,7 +10,7 @@ import { claimTests } from './commands/claim-tests.ts';
 import { eraseTest } from './commands/erase-test.ts';
 import { grantCredits } from './commands/grant-credits.ts';
 import { readCredits } from './commands/read-credits.ts';
-import { recoverAfterStart } from './recover-after-start.ts';
+import { recoverLostTests } from './recover-lost-tests.ts';
 import { sweep } from './sweep.ts';
 import { createTestDesk } from './test-desk.ts';
 import { productOn } from './testing/product-harness.ts';
@@ -58,7 +58,7 @@ class World {
   async restart(): Promise<void> {
     const { context, reports } = this.#product;
     this.#desk = createTestDesk(context, reports);
-    await recoverAfterStart(context);
+    await recoverLostTests(context);
   }
 
   async take({ do: what, test: index = 0, after = 0 }: Action): Promise<void> {

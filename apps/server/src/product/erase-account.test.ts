@@ -243,6 +243,28 @@ describe.each(databases)('an account that is erased on $name', ({ open }) => {
     expect(await everything()).not.toContain('"account_hash": "');
   });
 
+  it('comes back from a hosted pool without the credits of a sign-up, also after a change of the secret', async () => {
+    const people = peopleOn();
+    const context = { ...people.context, accountsComeBack: true };
+    const { deps, clock, reports } = people;
+    const { user, owner } = await people.newUser();
+    expect(await readCredits(context, owner.id)).toMatchObject({ remaining: 6 });
+    deps.accounts.erase = null;
+    for (let times = 0; times < 2; times += 1) {
+      await eraseAccount(context, deps, user);
+      clock.advance(48 * HOUR + 1);
+      await sweep(context, reports);
+      expect(await readCredits(context, owner.id)).toMatchObject({ remaining: 0 });
+    }
+    expect(await everything()).not.toContain(owner.id);
+    const later = { ...context, secret: new Uint8Array(32).fill(1), previousSecrets: [context.secret] };
+    expect(await readCredits(later, owner.id)).toMatchObject({ remaining: 0 });
+    clock.advance(365 * 24 * HOUR + 1);
+    await sweep(context, reports);
+    expect(await everything()).not.toContain('"account_hash": "');
+    expect(await readCredits(context, owner.id)).toMatchObject({ remaining: 6 });
+  });
+
   it('starts no test in the moment it goes', async () => {
     const people = peopleOn();
     const { context, deps, desk } = people;

@@ -14,6 +14,8 @@ export const ALLOWANCE_WINDOW_MS = 24 * HOUR_MS;
 export const ADDRESS_MEMORY_MS = 2 * ALLOWANCE_WINDOW_MS;
 /** An access token lives a day at most, so by then no token of an erased account is good. */
 export const ERASURE_MEMORY_MS = 48 * HOUR_MS;
+/** An account of a hosted pool can come back after that, and does not get the credits of a sign-up a second time for so long. */
+export const RETURN_MEMORY_MS = 365 * 24 * HOUR_MS;
 
 /** `ms` after `date`; before it when negative. */
 export function after(date: Date, ms: number): Date {

@@ -25,6 +25,17 @@ export interface Assessor extends AsyncDisposable {
   }): Promise<Report>;
 }
 
+/** A process among several. */
+export interface ReplicaPlace {
+  /** Its row, while it gives signs of life. */
+  readonly id: string;
+  /**
+   * Asks the process that runs a test to write what it has and to leave the test to this one. Resolves also when there is none, or it
+   * does not answer: its writes count for nothing once the test is taken up.
+   */
+  releaseElsewhere(testId: string): Promise<void>;
+}
+
 /** What the operator allows. */
 export interface ProductPolicy {
   flags: PublicConfig['flags'];
@@ -63,7 +74,13 @@ export interface ProductContext {
   readonly policy: ProductPolicy;
   /** Key the hashes of addresses and of erased accounts are made with. */
   readonly secret: Uint8Array;
+  /** Those before it, the newest first. */
+  readonly previousSecrets: readonly Uint8Array[];
+  /** A hosted pool keeps the accounts: one that was erased here still exists there. */
+  readonly accountsComeBack: boolean;
   readonly assessor: Assessor;
+  /** This process among several on the database; null: it is the only one. */
+  readonly replica: ReplicaPlace | null;
   /** Cryptographically random bytes. */
   readonly randomBytes: (size: number) => Uint8Array;
   /** Told after every look through the ledger which rules are broken. */

@@ -6,6 +6,8 @@ import type { Store } from '../store/index.ts';
 import { readSampleAnswer, sampleAnswer } from '../store/testing/sample-answer.ts';
 import { databases } from '../testing/databases.ts';
 import { readProgress } from './commands/read-progress.ts';
+import { fillFigures } from './fill-figures.ts';
+import { startSweeper } from './sweeper.ts';
 import { productOn } from './testing/product-harness.ts';
 
 const readAnswer = (id: string, families: readonly string[], source: AnswerRecord['source']) =>
@@ -47,6 +49,54 @@ describe.each(databases)('the figures of a report on $name', ({ open }) => {
     await sql`alter table tests drop column figures`.execute(store.db);
     await reportFigures.up(store.db);
     expect(await readProgress(context, owner)).toEqual([asTheyAreSaved]);
+  });
+
+  it('are filled in at the start, and once an hour, where an older server wrote reports without them', async () => {
+    const product = productOn(store);
+    const { context, desk, account, clock } = product;
+    const owner = account();
+    const finished = async (answer: string) => {
+      const { id } = await desk.open({ owner, mode: 'part1' });
+      await desk.addAnswer(id, readAnswer(answer, ['article', 'tense'], 'spoken'));
+      await desk.finish(id, 'completed');
+      return id;
+    };
+    const first = await finished('filled-1');
+    const second = await finished('filled-2');
+    const saved = await readProgress(context, owner);
+    expect(saved).toHaveLength(2);
+    const forget = (id: string) => sql`update tests set figures = null where id = ${id}`.execute(store.db);
+    await forget(first);
+    await using _ = startSweeper(context, product.reports);
+    const shown = async () => (await readProgress(context, owner)).length;
+    await expect.poll(shown, { interval: 5 }).toBe(2);
+    // The older server goes on for a while beside the newer one.
+    await forget(second);
+    expect(await shown()).toBe(1);
+    const shownLater = () => {
+      clock.advance(60_000);
+      return shown();
+    };
+    await expect.poll(shownLater, { interval: 5 }).toBe(2);
+    expect(await readProgress(context, owner)).toEqual(saved);
+  });
+
+  it('are not made of a report that cannot be read, which stops no other', async () => {
+    const { context, desk, account } = productOn(store);
+    const owner = account();
+    const ids = await Promise.all(
+      ['odd-1', 'odd-2'].map(async (answer) => {
+        const { id } = await desk.open({ owner, mode: 'part1' });
+        await desk.addAnswer(id, sampleAnswer(answer));
+        await desk.finish(id, 'completed');
+        return id;
+      }),
+    );
+    await sql`update tests set figures = null where owner_id = ${owner.id}`.execute(store.db);
+    await sql`update tests set report = '{"version": 0}' where id = ${ids[0]}`.execute(store.db);
+    await fillFigures(context);
+    expect((await readProgress(context, owner)).map(({ id }) => id)).toEqual([ids[1]]);
+    await sql`delete from tests where id = ${ids[0]}`.execute(store.db);
   });
 
   it('that have another form hide no other test from its owner', async () => {

@@ -1,5 +1,8 @@
+import { reportSchema } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
-import { findTest, listAnswers, saveReport } from '../store/index.ts';
+import { claim, findTest, listAnswers, releaseClaim, saveReport } from '../store/index.ts';
+import type { TestRow } from '../store/index.ts';
+import { after } from './hold-times.ts';
 import { practiceReport } from './practice-report.ts';
 import type { ProductContext } from './product-context.ts';
 import { figuresOf } from './report-figures.ts';
@@ -7,7 +10,10 @@ import { figuresOf } from './report-figures.ts';
 /** A report without a judge takes a third of this; whoever asks for one that takes longer is told that it is being written. */
 const PATIENCE_MS = 1_000;
 
-/** Makes and stores the reports of finished tests; of one test only one at a time. */
+/** The scorer gives up after 15 s, a judge before that; what a process that died was making is made by another after this. */
+const MAKING_MS = 60_000;
+
+/** Makes and stores the reports of finished tests; of one test only one at a time, over all processes. */
 export class ReportMaker {
   readonly #context: ProductContext;
   readonly #running = new Map<string, Promise<Report | null>>();
@@ -16,7 +22,7 @@ export class ReportMaker {
     this.#context = context;
   }
 
-  /** The stored report; null when it could not be made (the answers stay, another call tries again) or the test is gone. */
+  /** The stored report; null when it could not be made (the answers stay, another call tries again), when another process makes it now, or the test is gone. */
   make(testId: string): Promise<Report | null> {
     const running = this.#running.get(testId);
     if (running !== undefined) return running;
@@ -37,20 +43,33 @@ export class ReportMaker {
   }
 
   async #make(testId: string): Promise<Report | null> {
-    const { db, assessor, log, shortPartsOf } = this.#context;
+    const { db, clock, log } = this.#context;
+    const claimed = `report:${testId}`;
     try {
-      const test = await findTest(db, testId);
-      if (test === undefined) return null;
-      const answers = await listAnswers(db, testId);
-      const shortParts = test.exam_state === null ? [] : shortPartsOf(test.exam_state);
-      const isPractice = test.practice_of !== null;
-      const assessed = await assessor.assess({ mode: test.mode, answers, shortParts, isPractice });
-      const report = isPractice ? practiceReport(assessed) : assessed;
-      await saveReport(db, testId, { report, figures: figuresOf(report) });
-      return report;
+      const now = clock.date();
+      if (!(await claim(db, claimed, now, after(now, MAKING_MS)))) return null;
+      try {
+        const test = await findTest(db, testId);
+        if (test === undefined) return null;
+        // Two opinions of a judge would differ, so the first report stays.
+        return test.report === null ? await this.#assess(test) : reportSchema.parse(test.report);
+      } finally {
+        await releaseClaim(db, claimed);
+      }
     } catch (error) {
       log.error({ err: error }, 'a report could not be made; it is tried again when it is asked for');
       return null;
     }
+  }
+
+  async #assess(test: TestRow): Promise<Report> {
+    const { db, assessor, shortPartsOf } = this.#context;
+    const answers = await listAnswers(db, test.id);
+    const shortParts = test.exam_state === null ? [] : shortPartsOf(test.exam_state);
+    const isPractice = test.practice_of !== null;
+    const assessed = await assessor.assess({ mode: test.mode, answers, shortParts, isPractice });
+    const report = isPractice ? practiceReport(assessed) : assessed;
+    await saveReport(db, test.id, { report, figures: figuresOf(report) });
+    return report;
   }
 }

@@ -4,10 +4,18 @@ import {
   forgetErasedAccounts,
   forgetGuestSettings,
   forgetExpiredShares,
+  forgetOldClaims,
+  forgetOldCounts,
   forgetPracticeStarts,
 } from '../store/index.ts';
 import { closeExpiredTest } from './commands/close-expired-tests.ts';
-import { ADDRESS_MEMORY_MS, after, ERASURE_MEMORY_MS, GUEST_MEMORY_MS } from './hold-times.ts';
+import {
+  ADDRESS_MEMORY_MS,
+  after,
+  ERASURE_MEMORY_MS,
+  GUEST_MEMORY_MS,
+  RETURN_MEMORY_MS,
+} from './hold-times.ts';
 import type { ProductContext } from './product-context.ts';
 import type { ReportMaker } from './report-maker.ts';
 
@@ -27,7 +35,10 @@ export async function sweep(context: ProductContext, reports: ReportMaker): Prom
   }
   await forgetAddresses(context.db, after(now, -ADDRESS_MEMORY_MS));
   await forgetExpiredShares(context.db, now);
+  await forgetOldClaims(context.db, now);
+  await forgetOldCounts(context.db, now);
   await forgetPracticeStarts(context.db, after(now, -ADDRESS_MEMORY_MS));
-  await forgetErasedAccounts(context.db, after(now, -ERASURE_MEMORY_MS));
+  const erasureMemoryMs = context.accountsComeBack ? RETURN_MEMORY_MS : ERASURE_MEMORY_MS;
+  await forgetErasedAccounts(context.db, after(now, -erasureMemoryMs));
   await forgetGuestSettings(context.db, after(now, -GUEST_MEMORY_MS));
 }

@@ -24,7 +24,20 @@ export class TestCalls {
     return open.run;
   }
 
-  handleFinished(testId: string): void {
+  /** @returns the run that is over; null when none is known. */
+  handleFinished(testId: string): number | null {
+    const run = this.runOf(testId);
     this.#open.delete(testId);
+    return run;
+  }
+
+  /** The end could not be written: no call runs the test, and the caller may try again. */
+  handleUnfinished(testId: string, run: number): void {
+    if (!this.#open.has(testId)) this.#open.set(testId, { calls: 0, run });
+  }
+
+  /** The newest run of this process; null when it runs the test no more. */
+  runOf(testId: string): number | null {
+    return this.#open.get(testId)?.run ?? null;
   }
 }

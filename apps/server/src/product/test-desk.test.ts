@@ -8,7 +8,7 @@ import { readAllowance } from './commands/read-allowance.ts';
 import { readReport } from './commands/read-report.ts';
 import { readOwnTests, readTest } from './commands/read-test.ts';
 import type { ProductContext } from './product-context.ts';
-import { recoverAfterStart } from './recover-after-start.ts';
+import { recoverLostTests } from './recover-lost-tests.ts';
 import { sweep } from './sweep.ts';
 import { startSweeper } from './sweeper.ts';
 import { createTestDesk } from './test-desk.ts';
@@ -305,7 +305,7 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     assessor.failing = true;
     await desk.finish(unassessed.id, 'completed');
     assessor.failing = false;
-    await recoverAfterStart(context);
+    await recoverLostTests(context);
     const sweeper = startSweeper(context, reports);
     expect(await findTest(store.db, running.id)).toMatchObject({ status: 'interrupted' });
     await expect.poll(async () => (await findTest(store.db, unassessed.id))?.report).not.toBeNull();
@@ -321,7 +321,7 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     await desk.addAnswer(id, sampleAnswer('a'));
     await desk.open({ owner: silent, mode: 'part1' });
     clock.advance(2 * HOUR);
-    await recoverAfterStart(context);
+    await recoverLostTests(context);
     await sweep(context, reports);
     clock.advance(24 * HOUR - 1);
     expect(await readTest(context, owner, id)).toMatchObject({ status: 'interrupted', resumable: true });

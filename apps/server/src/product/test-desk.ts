@@ -12,28 +12,35 @@ import { TestCalls } from './test-calls.ts';
 
 function opened(
   context: ProductContext,
-  { owner, mode, resumeTestId, practice }: OpenTestRequest,
+  { owner, mode, resumeTestId, practice, callId }: OpenTestRequest,
 ): Promise<OpenTest & { run: number }> {
-  if (resumeTestId !== undefined) return resumeTest(context, { owner, testId: resumeTestId });
+  if (resumeTestId !== undefined) return resumeTest(context, { owner, testId: resumeTestId, callId });
   return practice === undefined
-    ? openTest(context, { owner, mode })
-    : openPractice(context, { owner, practice });
+    ? openTest(context, { owner, mode, callId })
+    : openPractice(context, { owner, practice, callId });
 }
 
 /** The product as a call sees it. */
 export function createTestDesk(context: ProductContext, reports: ReportMaker): TestDesk {
   const calls = new TestCalls();
+  const runOf = (testId: string) => ({ testId, run: calls.runOf(testId) });
   return {
     async open(request) {
       const { run, ...test } = await opened(context, request);
       calls.handleOpened(test.id, run);
       return test;
     },
-    saveExam: (testId, state, topicIds) => saveExam(context, testId, state, topicIds),
-    addAnswer: (testId, answer) => addAnswer(context, testId, answer),
+    saveExam: (testId, state, topicIds) => saveExam(context, runOf(testId), state, topicIds),
+    addAnswer: (testId, answer) => addAnswer(context, runOf(testId), answer),
     async finish(testId, end) {
-      calls.handleFinished(testId);
-      if (await finishTest(context, testId, end)) await reports.makeSoon(testId);
+      const run = calls.handleFinished(testId);
+      try {
+        if (!(await finishTest(context, { testId, run }, end))) return;
+      } catch (error) {
+        if (run !== null) calls.handleUnfinished(testId, run);
+        throw error;
+      }
+      await reports.makeSoon(testId);
     },
     async interrupt(testId) {
       const run = calls.handleLost(testId);
@@ -44,6 +51,16 @@ export function createTestDesk(context: ProductContext, reports: ReportMaker): T
         // The caller tries again, and is then one of perhaps two calls again.
         calls.handleOpened(testId, run);
         throw error;
+      }
+    },
+    async handOver(testId, endCalls) {
+      const run = calls.runOf(testId);
+      // One call more than there are: the end of the last one then settles nothing.
+      if (run !== null) calls.handleOpened(testId, run);
+      try {
+        await endCalls();
+      } finally {
+        calls.handleFinished(testId);
       }
     },
   };

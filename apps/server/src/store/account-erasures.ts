@@ -17,14 +17,15 @@ export async function insertErasure(
     .execute();
 }
 
-/** Whether an account of this hash was erased lately. */
-export async function wasErased(db: ProductDb, accountHash: string): Promise<boolean> {
+/** When an account was last erased, as far as is remembered; null: never. `accountHashes`: whatever it may be written as. */
+export async function lastErasureOf(db: ProductDb, accountHashes: readonly string[]): Promise<Date | null> {
   const row = await db
     .selectFrom('account_erasures')
-    .select('id')
-    .where('account_hash', '=', accountHash)
+    .select('erased_at')
+    .where('account_hash', 'in', accountHashes)
+    .orderBy('erased_at', 'desc')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.erased_at ?? null;
 }
 
 /** Wipes the hashes of receipts written before `before`. */

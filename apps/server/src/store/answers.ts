@@ -7,19 +7,21 @@ import type { AnswerRow, ProductDb } from './schema.ts';
 
 /**
  * Stores an answer of a test that is not finished. An answer that went on takes the place of what was stored of it, by its id.
- * @returns false when there is no such unfinished test.
+ * @returns false when there is no such unfinished test, or when a later call than `run` has taken it up.
  */
 export async function insertAnswer(
   db: ProductDb,
   testId: string,
   answer: AnswerRecord,
   at: Date,
+  run: number | null = null,
 ): Promise<boolean> {
   const test = await db
     .selectFrom('tests')
     .select('id')
     .where('id', '=', testId)
     .where('status', 'in', ['active', 'interrupted'])
+    .$if(run !== null, (query) => query.where('run', '=', run ?? 0))
     .forShare()
     .executeTakeFirst();
   if (test === undefined) return false;

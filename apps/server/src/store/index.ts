@@ -7,10 +7,12 @@ export {
   expiredTestIds,
   findTest,
   insertTest,
-  interruptActiveTests,
+  interruptLostTests,
   listTests,
   lockTest,
+  reportsWithoutFigures,
   saveExamState,
+  saveFigures,
   saveReport,
   unassessedTestIds,
   updateTest,
@@ -54,7 +56,7 @@ export {
 } from './learner-settings.ts';
 export { listProgressTests } from './progress-tests.ts';
 export type { ProgressRow } from './progress-tests.ts';
-export { forgetErasedAccounts, insertErasure, wasErased } from './account-erasures.ts';
+export { forgetErasedAccounts, insertErasure, lastErasureOf } from './account-erasures.ts';
 export {
   allSharesOf,
   deleteShare,
@@ -72,6 +74,18 @@ export {
   practiceIdsOf,
   practiceStartsOf,
 } from './practices.ts';
+export { claim, forgetOldClaims, isClaimed, releaseClaim } from './claims.ts';
+export { countRequest, forgetOldCounts } from './request-counts.ts';
+export {
+  beat,
+  countRunningTests,
+  forgetReplicas,
+  forgetSilentReplicas,
+  livingReplicas,
+  livingReplicaOf,
+  REPLICA_SILENCE_MS,
+  testsOfOthers,
+} from './replicas.ts';
 export { countBrokenRules, LEDGER_RULES } from './ledger-checks.ts';
 export type { LedgerRule } from './ledger-checks.ts';
-export type { AllowanceEntryRow, ProductDb, Tables, TestRow } from './schema.ts';
+export type { AllowanceEntryRow, ProductDb, ReplicaRow, Tables, TestRow } from './schema.ts';

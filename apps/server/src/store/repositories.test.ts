@@ -11,7 +11,7 @@ import {
   expiredTestIds,
   findTest,
   insertTest,
-  interruptActiveTests,
+  interruptLostTests,
   listTests,
   saveExamState,
   saveReport,
@@ -71,6 +71,8 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
       practice_answer_id: null,
       practice_question_id: null,
       practice_drill: null,
+      replica_id: null,
+      call_id: null,
     });
     expect(await findTest(store.db, 'none')).toBeUndefined();
   });
@@ -142,9 +144,10 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
 
   it('marks what was active interrupted', async () => {
     const { id } = await newTest();
-    expect(await interruptActiveTests(store.db, later(1), later(9))).toBeGreaterThan(0);
+    const lost = { now: later(1), resumableUntil: later(9), livingSince: T0 };
+    expect(await interruptLostTests(store.db, lost)).toBeGreaterThan(0);
     expect(await findTest(store.db, id)).toMatchObject({ status: 'interrupted' });
-    expect(await interruptActiveTests(store.db, later(1), later(9))).toBe(0);
+    expect(await interruptLostTests(store.db, lost)).toBe(0);
   });
 
   it('erases a test with its answers and keeps the ledger', async () => {

@@ -32,6 +32,10 @@ export interface TestsTable {
   practice_question_id: string | null;
   /** What the practice trains beside its question; null where it is only answered again. */
   practice_drill: Drill | null;
+  /** The process whose call ran the test last; null where there is only one, or none has been. */
+  replica_id: string | null;
+  /** That call. */
+  call_id: string | null;
 }
 
 export interface AnswersTable {
@@ -116,6 +120,35 @@ export interface LearnerSettingsTable {
   updated_at: Date;
 }
 
+/** A process that shares this database. A new start is a new row, also under the same name. */
+export interface ReplicasTable {
+  id: string;
+  /** Part of the addresses of its rooms. */
+  name: string;
+  /** Where the others reach it, e.g. `http://10.0.0.7:3000`. */
+  address: string;
+  /** It takes no new calls. */
+  is_draining: boolean;
+  calls: number;
+  max_calls: number;
+  /** Its last sign of life. */
+  beat_at: Date;
+}
+
+/** What one process has taken for itself, so that no other does it too. */
+export interface ClaimsTable {
+  name: string;
+  until: Date;
+}
+
+/** Requests of one kind by one person or network, of all processes. */
+export interface RequestCountsTable {
+  /** HMAC of who asks for what. */
+  key: string;
+  requests: number;
+  window_ends: Date;
+}
+
 /** The tables of the product itself; every other module has its own. */
 export type Tables = {
   tests: TestsTable;
@@ -126,6 +159,9 @@ export type Tables = {
   learner_settings: LearnerSettingsTable;
   report_shares: ReportSharesTable;
   practice_starts: PracticeStartsTable;
+  replicas: ReplicasTable;
+  claims: ClaimsTable;
+  request_counts: RequestCountsTable;
 };
 
 /** The database, or the transaction a repository function takes part in (PGlite has one connection: never use the outer handle inside a transaction). */
@@ -137,4 +173,5 @@ export type CorrectionFeedbackRow = Selectable<CorrectionFeedbackTable>;
 export type LearnerSettingsRow = Selectable<LearnerSettingsTable>;
 export type ReportShareRow = Selectable<ReportSharesTable>;
 export type PracticeStartRow = Selectable<PracticeStartsTable>;
+export type ReplicaRow = Selectable<ReplicasTable>;
 export type AllowanceEntryRow = Selectable<AllowanceEntriesTable>;

@@ -40,6 +40,12 @@ export interface PracticeKey {
   drill: Drill | null;
 }
 
+/** Where a test is run; null where nobody asks. */
+export interface TestPlace {
+  replicaId: string | null;
+  callId: string | null;
+}
+
 /** Writes a new, active test without a state. */
 export async function insertTest(
   db: ProductDb,
@@ -52,6 +58,7 @@ export async function insertTest(
     holdExpiresAt: Date;
     /** Left out for a whole test. */
     practice?: PracticeKey;
+    runsIn?: TestPlace;
   },
 ): Promise<void> {
   const row: NewTestRow = {
@@ -69,6 +76,8 @@ export async function insertTest(
     practice_answer_id: test.practice?.answerId ?? null,
     practice_question_id: test.practice?.questionId ?? null,
     practice_drill: test.practice?.drill ?? null,
+    replica_id: test.runsIn?.replicaId ?? null,
+    call_id: test.runsIn?.callId ?? null,
   };
   await db.insertInto('tests').values(row).execute();
 }
@@ -84,7 +93,7 @@ export function lockTest(db: ProductDb, id: string): Promise<TestRow | undefined
 }
 
 /** A test without what was said and found, which is too much to read for a whole list. */
-export type ListedTest = Omit<TestRow, 'exam_state' | 'report' | 'figures'>;
+export type ListedTest = Omit<TestRow, 'exam_state' | 'report' | 'figures' | 'replica_id' | 'call_id'>;
 
 /** The owner's tests without practices, newest first. */
 export function listTests(db: ProductDb, owner: OwnerKey, limit: number): Promise<ListedTest[]> {
@@ -125,12 +134,16 @@ export async function updateTest(
     .execute();
 }
 
-/** Saves the state of an unfinished test, which is active from then on. False when there is no such unfinished test. */
+/**
+ * Saves the state of an unfinished test, which is active from then on. False when there is no such unfinished test, or when a later
+ * call than `run` has taken it up.
+ */
 export async function saveExamState(
   db: ProductDb,
   id: string,
-  saved: { state: unknown; topicIds: readonly string[]; holdExpiresAt: Date; at: Date },
+  saved: { state: unknown; topicIds: readonly string[]; holdExpiresAt: Date; at: Date; run?: number | null },
 ): Promise<boolean> {
+  const { run = null } = saved;
   const result = await db
     .updateTable('tests')
     .set({
@@ -142,11 +155,12 @@ export async function saveExamState(
     })
     .where('id', '=', id)
     .where('status', 'in', UNFINISHED)
+    .$if(run !== null, (query) => query.where('run', '=', run ?? 0))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-/** Stores the report of a test and the figures in it. */
+/** Stores the report of a test and the figures in it, in place of what was there. */
 export async function saveReport(
   db: ProductDb,
   id: string,
@@ -194,19 +208,55 @@ export async function unassessedTestIds(db: ProductDb, limit: number): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Changes to one call more; tells how many calls took the test up. */
-export async function countRun(db: ProductDb, id: string): Promise<number> {
+/** Reports without their figures, in the order of their ids, after `after`: of a server that was older than the figures. */
+export function reportsWithoutFigures(
+  db: ProductDb,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string; report: unknown }[]> {
+  return db
+    .selectFrom('tests')
+    .select(['id', 'report'])
+    .where('report', 'is not', null)
+    .where('figures', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Keeps the figures of a report that is there. */
+export async function saveFigures(db: ProductDb, id: string, figures: unknown): Promise<void> {
+  await db
+    .updateTable('tests')
+    .set({ figures: jsonColumn(figures) })
+    .where('id', '=', id)
+    .where('figures', 'is', null)
+    .execute();
+}
+
+/** Changes to one call more, in this place; tells how many calls took the test up. */
+export async function countRun(db: ProductDb, id: string, place: TestPlace): Promise<number> {
   const { run } = await db
     .updateTable('tests')
-    .set((expression) => ({ run: expression('run', '+', 1) }))
+    .set((expression) => ({
+      run: expression('run', '+', 1),
+      replica_id: place.replicaId,
+      call_id: place.callId,
+    }))
     .where('id', '=', id)
     .returning('run')
     .executeTakeFirstOrThrow();
   return run;
 }
 
-/** Marks every active test interrupted, and keeps those with an answer until `resumableUntil`; tells how many. */
-export async function interruptActiveTests(db: ProductDb, now: Date, resumableUntil: Date): Promise<number> {
+/**
+ * Marks active tests interrupted that no process runs that has given a sign of life after `livingSince`, and keeps those with an answer
+ * until `resumableUntil`; tells how many.
+ */
+export async function interruptLostTests(
+  db: ProductDb,
+  { now, resumableUntil, livingSince }: { now: Date; resumableUntil: Date; livingSince: Date },
+): Promise<number> {
   const result = await db
     .updateTable('tests')
     .set((expression) => ({
@@ -224,6 +274,17 @@ export async function interruptActiveTests(db: ProductDb, now: Date, resumableUn
         .end(),
     }))
     .where('status', '=', 'active')
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('replicas')
+            .select('replicas.id')
+            .whereRef('replicas.id', '=', 'tests.replica_id')
+            .where('replicas.beat_at', '>', livingSince),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

@@ -27,11 +27,16 @@ export class TypingCandidate {
     });
   }
 
-  /** Starts a test of Part 1 and sits down to it. */
-  static async sitDown(url: string): Promise<TypingCandidate> {
-    const { response, cookie } = await postCall(url);
+  /** Starts a test of Part 1, or continues one, and sits down to it; `through`: another process, by which the room is reached. */
+  static async sitDown(
+    url: string,
+    { through, ...options }: { through?: string; cookie?: string; resumeTestId?: string } = {},
+  ): Promise<TypingCandidate> {
+    const { response, cookie } = await postCall(url, options);
     const { assistant, webCallUrl } = await startedCall(response);
-    const client = await RoomClient.join(webCallUrl, { path: 'websocket' });
+    const room = new URL(webCallUrl);
+    if (through !== undefined) room.host = new URL(through).host;
+    const client = await RoomClient.join(room.href, { path: 'websocket' });
     const candidate = new TypingCandidate(assistant.metadata.testId, cookie, client);
     candidate.#send(PLAYABLE_MESSAGE);
     return candidate;
@@ -41,6 +46,20 @@ export class TypingCandidate {
   async test(url: string): Promise<TestSummary> {
     const reply = await fetch(`${url}/api/tests/${this.testId}`, { headers: { cookie: this.cookie } });
     return testSummarySchema.parse(await reply.json());
+  }
+
+  /** The question that the examiner waits at, once both answers are given; null before. */
+  get waitsAt(): string | null {
+    const told = this.messages.findLast(({ type }) => type === 'metadata');
+    if (this.#answers < ANSWERS || told?.type !== 'metadata') return null;
+    const { examiner, exam } = told.metadata;
+    return examiner === 'listening' ? (exam.question?.id ?? null) : null;
+  }
+
+  /** The question that the examiner has come to; null where there is none. */
+  get question(): string | null {
+    const told = this.messages.findLast(({ type }) => type === 'metadata');
+    return told?.type === 'metadata' ? (told.metadata.exam.question?.id ?? null) : null;
   }
 
   endCall(): void {

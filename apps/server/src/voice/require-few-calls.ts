@@ -1,4 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
+import { MOST_CALLS_PER_OWNER } from '../ports/test-desk.ts';
 import type { TestOwner } from '../ports/test-desk.ts';
 
 /** A call that goes on or is being set up. */
@@ -8,11 +9,8 @@ export interface OpenCall {
   testId?: string | undefined;
 }
 
-/** A second device, or a call that has not noticed yet that its browser is gone. Practice is free: without a limit one person could take all examiners. */
-const MOST_PER_OWNER = 2;
-
 /**
- * Refuses one person's third call at a time; calls of the test that is continued give way to the new one and are not counted.
+ * Refuses one person's third call at a time in this process; calls of the test that is continued give way to the new one and are not counted.
  * @throws BandpalError `call.too-many`.
  */
 export function requireFewCalls(
@@ -26,5 +24,5 @@ export function requireFewCalls(
       call.owner.id === owner.id &&
       (resumeTestId === undefined || call.testId !== resumeTestId),
   );
-  if (own.length >= MOST_PER_OWNER) throw new BandpalError('call.too-many');
+  if (own.length >= MOST_CALLS_PER_OWNER) throw new BandpalError('call.too-many');
 }

@@ -1,21 +1,21 @@
-import { BandpalError, EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
+import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
-import type { Room, Rooms } from '@bandpal/rooms/ports';
-import type { SpeechEngines } from '@bandpal/speech/ports';
-import type { AnswerStudy } from '../ports/answer-study.ts';
-import type { FollowUps } from '../ports/language.ts';
-import type { OpenTest, TestDesk, TestOwner } from '../ports/test-desk.ts';
+import type { Rooms } from '@bandpal/rooms/ports';
+import type { OpenTest, TestOwner } from '../ports/test-desk.ts';
 import type { CallLimits } from './agent/call-time.ts';
-import type { ExamRun, Exams } from './agent/exam-run.ts';
+import type { Exams } from './agent/exam-run.ts';
 import type { ResponseTime } from './agent/response-meter.ts';
-import type { Logger } from './logger.ts';
+import { examOf, requireOffered } from './exam-of-request.ts';
+import type { LiveTest } from './live-test.ts';
+import { makeLiveCall, type CallMeans } from './make-live-call.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { CallRequest } from './protocol/call-request.ts';
-import { CallRegistry, type CallRecord } from './protocol/call-registry.ts';
-import { LiveCall } from './protocol/live-call.ts';
+import { CallRegistry, newRecord, type CallRecord } from './protocol/call-registry.ts';
 import type { VoiceName } from './protocol/present-call.ts';
 import { requireFewCalls } from './require-few-calls.ts';
 import type { OpenCall } from './require-few-calls.ts';
+import { TypedSessions } from './typed/typed-sessions.ts';
+import { TypedSession } from './typed/typed-session.ts';
 
 /** The longest spoken test takes 14 minutes, and typing takes three times as long as speaking. */
 const CALL_LIMITS: CallLimits = { spokenMs: 20 * 60_000, typedMs: 60 * 60_000 };
@@ -24,17 +24,9 @@ const ROOM_MARGIN_MS = 60_000;
 /** Loading the call engine and allowing the microphone takes less. */
 const JOIN_TIMEOUT_MS = 90_000;
 
-export interface VoiceServiceDeps {
+export interface VoiceServiceDeps extends CallMeans {
   rooms: Rooms;
-  engines: SpeechEngines;
-  desk: TestDesk;
   exams: Exams;
-  /** Questions of a language model in Part 3; null for the bank's alone. */
-  followUps: FollowUps | null;
-  /** Studies finished answers; null where no language model is at hand. */
-  study: AnswerStudy | null;
-  clock: Clock;
-  log: Logger;
   /** Calls at the same time; more are refused with `server.full`. */
   maxCalls: number;
   /** For metrics; called after every turn. */
@@ -45,7 +37,10 @@ export interface VoiceServiceDeps {
 export class VoiceService implements AsyncDisposable {
   readonly #deps: VoiceServiceDeps;
   readonly #registry: CallRegistry;
-  readonly #live = new Map<LiveCall, OpenCall>();
+  readonly clock: Clock;
+  /** Tests that are typed request by request. */
+  readonly typed: TypedSessions;
+  readonly #live = new Map<LiveTest, OpenCall>();
   /** Starts of calls for the same test. */
   readonly #resuming = new OneAtATime();
   /** Starts under way. */
@@ -55,6 +50,8 @@ export class VoiceService implements AsyncDisposable {
   constructor(deps: VoiceServiceDeps) {
     this.#deps = deps;
     this.#registry = new CallRegistry(() => deps.clock.date());
+    this.typed = new TypedSessions(() => deps.clock.date());
+    this.clock = deps.clock;
   }
 
   /** Calls going on or being set up. */
@@ -83,13 +80,26 @@ export class VoiceService implements AsyncDisposable {
    * anything fails after the desk has opened the test, its hold is released.
    */
   async start(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
+    return this.#start(request, owner, (test, callId) => this.#seatExaminer(request, owner, test, callId));
+  }
+
+  /** The same for a test that is typed request by request, without a room. */
+  async startTyped(request: CallRequest, owner: TestOwner): Promise<TypedSession> {
+    return this.#start(request, owner, (test, callId) => this.#beginTyped(request, owner, test, callId));
+  }
+
+  async #start<Begun>(
+    request: CallRequest,
+    owner: TestOwner,
+    begin: (test: OpenTest, callId: string) => Promise<Begun>,
+  ): Promise<Begun> {
     if (this.#draining) throw new BandpalError('server.draining');
-    this.#requireOffered(request);
+    requireOffered(this.#deps.exams, request);
     const { resumeTestId } = request.metadata;
     const replaced = this.#callsOf(resumeTestId).length;
     if (this.activeCalls - replaced >= this.#deps.maxCalls) throw new BandpalError('server.full');
     requireFewCalls([...this.#live.values(), ...this.#starts.values()], owner, resumeTestId);
-    const open = () => this.#open(request, owner);
+    const open = () => this.#open(request, owner, begin);
     const started = resumeTestId === undefined ? open() : this.#resuming.run(resumeTestId, open);
     this.#starts.set(started, { owner, testId: resumeTestId });
     try {
@@ -107,13 +117,41 @@ export class VoiceService implements AsyncDisposable {
   }
 
   /** The owner's own calls, newest first. */
-  list(owner: TestOwner, limit: number): CallRecord[] {
+  list(owner: TestOwner, limit = Infinity): CallRecord[] {
     return this.#registry.list(owner, limit);
+  }
+
+  /** Gives the owner's own call a name; undefined leaves it as it is. Throws `call.not-found`. */
+  rename(id: string, owner: TestOwner, name: string | undefined): CallRecord {
+    const call = this.get(id, owner);
+    if (name !== undefined) this.#update(call, { name });
+    return call;
+  }
+
+  /** Whether this process remembers a call or a typed test, whoever's it is. */
+  knows(callId: string): boolean {
+    return this.#registry.knows(callId) || this.typed.knows(callId);
+  }
+
+  /** Tests whose calls go on. */
+  get runningTests(): string[] {
+    return [...this.#live.keys()].map(({ testId }) => testId);
+  }
+
+  /** Whether one call more would be refused. */
+  get isFull(): boolean {
+    return this.activeCalls >= this.#deps.maxCalls;
+  }
+
+  /** Another process takes the test up: its calls here are broken off; resolves when everything of them is written. */
+  release(testId: string): Promise<void> {
+    return this.#deps.desk.handOver(testId, () => this.#interruptTest(testId));
   }
 
   /** The test was erased: its calls are forgotten at once, and those going on are broken off; resolves when they are gone. */
   async forgetTest(testId: string): Promise<void> {
     this.#registry.forget(testId);
+    this.typed.forget(testId);
     await this.#interruptTest(testId);
   }
 
@@ -132,10 +170,15 @@ export class VoiceService implements AsyncDisposable {
     await Promise.all([...this.#live.keys()].map((call) => call.interrupt()));
   }
 
-  async #open(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
-    const test = await this.#openTest(request, owner);
+  async #open<Begun>(
+    request: CallRequest,
+    owner: TestOwner,
+    begin: (test: OpenTest, callId: string) => Promise<Begun>,
+  ): Promise<Begun> {
+    const callId = crypto.randomUUID();
+    const test = await this.#openTest(request, owner, callId);
     try {
-      return await this.#seatExaminer(request, owner, test);
+      return await begin(test, callId);
     } catch (error) {
       await this.#deps.desk.interrupt(test.id);
       throw error;
@@ -144,39 +187,60 @@ export class VoiceService implements AsyncDisposable {
 
   // After a reload the old call has not noticed yet that its candidate is gone. Two examiners must not write one test, and what the old
   // one still has to write is part of what the new one reads.
-  async #openTest(request: CallRequest, owner: TestOwner): Promise<OpenTest> {
+  async #openTest(request: CallRequest, owner: TestOwner, callId: string): Promise<OpenTest> {
     const { desk } = this.#deps;
     const { mode, metadata } = request;
     const { resumeTestId, practice } = metadata;
     const test = await desk.open({
       owner,
       mode,
+      callId,
       ...(resumeTestId === undefined ? {} : { resumeTestId }),
       ...(practice === undefined ? {} : { practice }),
     });
     if (this.#callsOf(test.id).length === 0) return test;
     try {
       await this.#interruptTest(test.id);
-      return await desk.open({ owner, mode, resumeTestId: test.id });
+      return await desk.open({ owner, mode, callId, resumeTestId: test.id });
     } finally {
       // The first opening has kept the test alive while the old call ended.
       await desk.interrupt(test.id);
     }
   }
 
-  async #seatExaminer(request: CallRequest, owner: TestOwner, test: OpenTest): Promise<CallRecord> {
-    const { rooms, log } = this.#deps;
-    const run = this.#examRun(request, test);
+  async #seatExaminer(
+    request: CallRequest,
+    owner: TestOwner,
+    test: OpenTest,
+    callId: string,
+  ): Promise<CallRecord> {
+    const { rooms, exams, log } = this.#deps;
+    const run = examOf(exams, request, test);
     const room = await rooms.create({
       // Typing may begin at any time.
       maxDurationMs: CALL_LIMITS.typedMs + ROOM_MARGIN_MS,
       joinTimeoutMs: JOIN_TIMEOUT_MS,
     });
-    const record = this.#makeRecord(request, owner, test, room);
+    const record = newRecord({
+      id: callId,
+      owner,
+      test,
+      assistantName: request.assistantName,
+      joinUrl: room.joinUrl,
+      at: this.#deps.clock.date(),
+    });
     try {
-      const call = this.#makeCall(request, room, test, run, record);
-      this.#live.set(call, { owner, testId: test.id });
-      void call.ended.then(() => this.#live.delete(call));
+      const call = makeLiveCall(this.#deps, {
+        request,
+        room,
+        test,
+        run,
+        limits: CALL_LIMITS,
+        onStarted: () => this.#handleStarted(record),
+        onResponse: (time) => this.#handleResponse(record, time),
+        onEnded: (endedReason) => this.#handleEnded(record, endedReason),
+      });
+      this.#keepLive(call, { owner, testId: test.id });
     } catch (error) {
       await room.close('ended');
       throw error;
@@ -186,53 +250,26 @@ export class VoiceService implements AsyncDisposable {
     return record;
   }
 
-  #makeRecord(request: CallRequest, owner: TestOwner, test: OpenTest, room: Room): CallRecord {
-    const now = this.#deps.clock.date();
-    return {
-      id: crypto.randomUUID(),
-      ownerKind: owner.kind,
-      ownerId: owner.id,
-      testId: test.id,
-      mode: test.mode,
-      resumed: test.resumed,
-      assistantName: request.assistantName,
-      joinUrl: room.joinUrl,
-      createdAt: now,
-      updatedAt: now,
-      status: 'queued',
-    };
+  async #beginTyped(request: CallRequest, owner: TestOwner, test: OpenTest, id: string) {
+    const { exams, desk, study, clock, log } = this.#deps;
+    const typed = { ...request, metadata: { ...request.metadata, typed: true } };
+    const run = examOf(exams, typed, test);
+    const limitMs = CALL_LIMITS.typedMs;
+    const session = new TypedSession({ id, request: typed, test, run, desk, study, clock, log, limitMs });
+    this.#keepLive(session, { owner, testId: test.id });
+    this.typed.add(session, owner);
+    log.info({ mode: test.mode, resumed: test.resumed }, 'typed test started');
+    return session;
   }
 
-  #makeCall(
-    { manner = {}, metadata }: CallRequest,
-    room: Room,
-    test: OpenTest,
-    run: ExamRun,
-    record: CallRecord,
-  ): LiveCall {
-    const { engines, desk, followUps, study, clock, log } = this.#deps;
-    return new LiveCall({
-      room,
-      seat: room.takeSeat(EXAMINER_PARTICIPANT_NAME),
-      engines,
-      manner,
-      desk,
-      test,
-      run,
-      followUps,
-      study,
-      metadata,
-      clock,
-      log,
-      newId: () => crypto.randomUUID(),
-      limits: CALL_LIMITS,
-      onResponse: (time) => this.#handleResponse(time),
-      onStarted: () => this.#handleStarted(record),
-      onEnded: (endedReason) => this.#handleEnded(record, endedReason),
-    });
+  #keepLive(test: LiveTest, open: OpenCall): void {
+    this.#live.set(test, open);
+    void test.ended.then(() => this.#live.delete(test));
   }
 
-  #handleResponse(time: ResponseTime): void {
+  #handleResponse(record: CallRecord, time: ResponseTime): void {
+    record.responses += 1;
+    record.responseMs += time.decisionToSoundMs;
     this.#deps.log.info({ ...time }, 'examiner answered');
     this.#deps.onResponse?.(time);
   }
@@ -252,26 +289,8 @@ export class VoiceService implements AsyncDisposable {
     await Promise.all(this.#callsOf(testId).map((call) => call.interrupt()));
   }
 
-  #callsOf(testId: string | undefined): LiveCall[] {
+  #callsOf(testId: string | undefined): LiveTest[] {
     return [...this.#live.keys()].filter((call) => call.testId === testId);
-  }
-
-  #examRun(request: CallRequest, test: OpenTest): ExamRun {
-    const { exams } = this.#deps;
-    const { examState, mode, seed, recentTopicIds, practiceQuestionId } = test;
-    const { typed = false, topicId } = request.metadata;
-    if (examState !== null && examState !== undefined) return exams.resume(examState, typed);
-    const wanted = topicId === undefined ? {} : { wantedTopicId: topicId };
-    const practice = practiceQuestionId === undefined ? {} : { practiceQuestionId };
-    return exams.begin({ mode, seed, recentTopicIds, typed, ...wanted, ...practice });
-  }
-
-  /** A continued test has its topics already. */
-  #requireOffered({ mode, metadata: { topicId, resumeTestId } }: CallRequest): void {
-    if (topicId === undefined || resumeTestId !== undefined) return;
-    if (!this.#deps.exams.isOffered(topicId, mode)) {
-      throw new BandpalError('request.invalid', { field: 'topicId', message: 'There is no such topic.' });
-    }
   }
 
   #update(record: CallRecord, change: Partial<CallRecord>): void {

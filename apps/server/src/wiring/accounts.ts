@@ -4,9 +4,10 @@ import type { Clock, Mailer, MessageRenderer, TextMessenger } from '@bandpal/fou
 import type { Database } from '@bandpal/foundation/database';
 import { createHostedAccounts, openUserPool, userPoolForCommand } from '@bandpal/user-pool';
 import type { UserPool, UserPoolOptions } from '@bandpal/user-pool';
-import type { Accounts, SignedInUser } from '@bandpal/user-pool/ports';
-import type { Config } from '../config/index.ts';
-import { derivedKey } from '../config/derived-key.ts';
+import type { Accounts, SecurityWatch, SignedInUser } from '@bandpal/user-pool/ports';
+import type { Config, InstallationSecret } from '../config/index.ts';
+import { derivedKey, previousKeys } from '../config/derived-key.ts';
+import { readProviders } from '../config/read-providers.ts';
 import { userPoolSettings } from '../config/user-pool-settings.ts';
 import { subscriberOf } from '../product/index.ts';
 
@@ -15,7 +16,8 @@ export interface OpenAccounts extends AsyncDisposable {
   readonly accounts: Accounts;
   /** Null when a hosted pool keeps the accounts. */
   readonly users: UserPool['users'] | null;
-  readonly rotateKeys: (() => Promise<{ keyId: string }>) | null;
+  readonly mailBudgets: UserPool['mailBudgets'] | null;
+  readonly keys: UserPool['keys'] | null;
   /** The sign-in protocol; nothing when a hosted pool speaks it. */
   registerRoutes(app: FastifyInstance): Promise<void>;
 }
@@ -25,13 +27,15 @@ interface AccountsDeps {
   clock: Clock;
   log: Logger;
   /** The installation's secret. */
-  secret: Uint8Array;
+  secret: InstallationSecret;
   publicUrl: () => string;
   mailer: Mailer;
   messenger: TextMessenger;
   renderMessage: MessageRenderer;
   /** Erases a person in all modules, these accounts included. */
   eraseAccount: (user: SignedInUser, accounts: Accounts) => Promise<void>;
+  /** Hears of what an attack would show in; none in a command of an operator, which counts nothing. */
+  watch?: SecurityWatch;
 }
 
 /** Opens the accounts for a server. */
@@ -40,7 +44,8 @@ export async function openAccounts(config: Config, deps: AccountsDeps): Promise<
     return {
       accounts: createHostedAccounts(config.identity.hosted, { clock: deps.clock, fetch }),
       users: null,
-      rotateKeys: null,
+      mailBudgets: null,
+      keys: null,
       registerRoutes: async () => undefined,
       [Symbol.asyncDispose]: async () => undefined,
     };
@@ -60,7 +65,8 @@ function ownAccounts(pool: UserPool): OpenAccounts {
   return {
     accounts: pool.accounts,
     users: pool.users,
-    rotateKeys: () => pool.rotateKeys(),
+    mailBudgets: () => pool.mailBudgets(),
+    keys: pool.keys,
     registerRoutes: (app) => pool.registerRoutes(app, subscriberOf),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
@@ -76,13 +82,20 @@ function userPoolOptions(config: Config, deps: AccountsDeps, accounts: () => Acc
     mailer,
     messenger,
     renderMessage,
+    ...(config.identity.challenge === 'none' ? { challenge: null } : {}),
     eraseAccount: (user) => deps.eraseAccount(user, accounts()),
+    ...(deps.watch === undefined ? {} : { watch: deps.watch }),
     secret: derivedKey(deps.secret, 'identity'),
-    settings: userPoolSettings(config.identity, {
-      publicUrl: deps.publicUrl,
-      signUpEnabled: config.flags.signupEnabled,
-      productName: 'Bandpal',
-      supportEmail: config.supportEmail,
-    }),
+    previousSecrets: previousKeys(deps.secret, 'identity'),
+    settings: userPoolSettings(
+      config.identity,
+      {
+        publicUrl: deps.publicUrl,
+        signUpEnabled: config.flags.signupEnabled,
+        productName: 'Bandpal',
+        supportEmail: config.supportEmail,
+      },
+      readProviders(config.identity.providers),
+    ),
   };
 }

@@ -2,23 +2,59 @@ import diagnostics from 'node:diagnostics_channel';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { publicConfigSchema } from '@bandpal/contracts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Api } from '@vapi-ai/web/dist/api.js';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { readConfig, readSpeechOptions } from '../config/index.ts';
+import { bodyChecker } from '../testing/fuzz/check-body.ts';
+import { fuzzHttp } from '../testing/fuzz/fuzz-http.ts';
+import { KnownTexts } from '../testing/fuzz/identities.ts';
+import type { OpenApiDocument } from '../testing/fuzz/operations.ts';
+import { FuzzPeople } from '../testing/fuzz/sit-down.ts';
+import { API_NOTES } from './openapi/api-notes.ts';
 import { startServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
 
 const page = readFileSync(new URL('../../../../docs/protocols.md', import.meta.url), 'utf8');
 
+/** A small share of what `npm run fuzz` sends, always the same. */
+const SEED = 20_260_301;
+const REQUESTS = 1_500;
+
 describe('the addresses of the server', () => {
   let dataDirectory: string;
+  let server: RunningServer;
+  let base: string;
+  let document: OpenApiDocument;
   const routes = new Set<string>();
-  beforeEach(() => {
+  beforeAll(async () => {
     dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-addresses-'));
     diagnostics.subscribe('fastify.initialization', listenForRoutes);
-  });
-  afterEach(() => {
+    const environment = {
+      PORT: '0',
+      DATA_DIR: dataDirectory,
+      MAIL_OUTBOX: 'true',
+      SIGNUP_ENABLED: 'true',
+      SPEAKING_PART1_ENABLED: 'true',
+      SPEECH_RENDER_AHEAD: 'false',
+      GUEST_TESTS_PER_DAY: '1000',
+      GUEST_TESTS_PER_ADDRESS_PER_DAY: '1000',
+      IDENTITY_PROVIDERS: '[{"name":"Local","issuer":"http://127.0.0.1:1","clientId":"here"}]',
+    };
+    server = await startServer(
+      readConfig(environment, { cores: 1, workingDirectory: dataDirectory }),
+      readSpeechOptions(environment, dataDirectory),
+      { clock: systemClock, log: pino({ level: 'silent' }) },
+    );
+    base = server.publicUrl.replace('localhost', '127.0.0.1');
+    document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument;
+  }, 120_000);
+  afterAll(async () => {
+    await server.close();
     diagnostics.unsubscribe('fastify.initialization', listenForRoutes);
     rmSync(dataDirectory, { recursive: true });
   });
@@ -31,16 +67,88 @@ describe('the addresses of the server', () => {
     });
   }
 
-  it('are those of docs/protocols.md, in both directions', { timeout: 120_000 }, async () => {
-    const environment = { PORT: '0', DATA_DIR: dataDirectory, MAIL_OUTBOX: 'true' };
-    const server = await startServer(
-      readConfig(environment, { cores: 1, workingDirectory: dataDirectory }),
-      readSpeechOptions(environment, dataDirectory),
-      { clock: systemClock, log: pino({ level: 'silent' }) },
-    );
-    await server.close();
+  async function clientId(): Promise<string> {
+    const { identity } = publicConfigSchema.parse(await (await fetch(`${base}/config.json`)).json());
+    if (identity === null) throw new Error('nobody can sign in');
+    return identity.clientId;
+  }
+
+  it('are those of docs/protocols.md, in both directions', () => {
     expect([...documented()].toSorted()).toEqual([...routes].toSorted());
   });
+
+  it('are those of /openapi.json, each with what it is for', () => {
+    const described = Object.entries(document.paths).flatMap(([address, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${asRoute(address)}`),
+    );
+    expect(described.toSorted()).toEqual([...routes].toSorted());
+    expect(Object.keys(API_NOTES).toSorted()).toEqual([...routes].toSorted());
+  });
+
+  it('are described in a document that is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate({ ...document });
+    expect(errors ?? []).toEqual([]);
+    expect([valid, validator.version]).toEqual([true, '3.1']);
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+      version: string;
+    };
+    expect(document.info.version).toBe(version);
+  });
+
+  it('serve the unmodified REST client of the voice client, with the access token of an account', async () => {
+    const { accessToken } = await new FuzzPeople(base, await clientId(), 'program').identities(
+      new KnownTexts(),
+    );
+    const api = new Api<string>({
+      baseUrl: base,
+      baseApiParams: { secure: true },
+      securityWorker: (token) => ({ headers: { Authorization: `Bearer ${token}` } }),
+    });
+    api.setSecurityData(accessToken);
+    const { data: examiners } = await api.assistant.assistantControllerFindAll();
+    expect(examiners.map(({ name }) => name)).toContain('examiner-full');
+    const { data: session } = await api.session.sessionControllerCreate({ assistantId: 'examiner-part1' });
+    const { data: chat } = await api.chat.chatControllerCreateChat({
+      sessionId: session.id,
+      input: 'I am called Mia.',
+    });
+    expect(chat).toMatchObject({ sessionId: session.id, output: [{ role: 'assistant' }] });
+    const { data: ended } = await api.session.sessionControllerUpdate(session.id, { status: 'completed' });
+    expect(ended.status).toBe('completed');
+    const { data: call } = await api.call.callControllerCreateWebCall({ assistantId: 'examiner-part1' });
+    const { data: named } = await api.call.callControllerUpdate(call.id, { name: 'Monday' });
+    expect(named).toMatchObject({ id: call.id, name: 'Monday' });
+    const { data: figures } = await api.analytics.analyticsControllerQuery({
+      queries: [{ table: 'call', name: 'calls', operations: [{ operation: 'count', column: 'id' }] }],
+    });
+    expect(figures).toMatchObject([{ name: 'calls', result: [{ countId: 1 }] }]);
+    await api.call.callControllerDeleteCallData(call.id);
+    const { data: calls } = await api.call.callControllerFindAll({ limit: 10 });
+    expect(calls).toEqual([]);
+    const refused = await api.tool.toolControllerFindAll().catch((response: unknown) => response);
+    expect(refused).toMatchObject({
+      status: 501,
+      error: { statusCode: 501, message: 'This service does not list tools (GET /tool).' },
+    });
+  });
+
+  it('bear requests of every kind: no error of the server’s own, and answers as documented', async () => {
+    const known = new KnownTexts();
+    const people = new FuzzPeople(base, await clientId(), 'fuzz');
+    const report = await fuzzHttp({
+      base,
+      document,
+      seed: SEED,
+      requests: REQUESTS,
+      atOnce: 1,
+      known,
+      identities: () => people.identities(known),
+      check: bodyChecker(),
+    });
+    expect(report.troubles).toEqual([]);
+    expect(report.reached.size).toBeGreaterThan(20);
+  }, 120_000);
 });
 
 /** Fastify answers these beside each GET. */
@@ -53,9 +161,14 @@ function documented(): Set<string> {
   );
   return new Set(
     [...found].flatMap(([, methods = '', address = '']) =>
-      methods.split(', ').map((method) => `${method} ${address.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+      methods.split(', ').map((method) => `${method} ${asRoute(address)}`),
     ),
   );
+}
+
+/** `/x/{id}` as Fastify has it. */
+function asRoute(address: string): string {
+  return address.replaceAll('{*}', '*').replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 function tellsOfInstance(message: unknown): message is { fastify: FastifyInstance } {

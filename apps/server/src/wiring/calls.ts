@@ -1,26 +1,32 @@
 import type { Clock } from '@bandpal/foundation';
-import { openRooms } from '@bandpal/rooms';
+import { hostAddresses, openRooms } from '@bandpal/rooms';
 import type { RoomService } from '@bandpal/rooms';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import type { Logger } from 'pino';
 import { bank } from './bank.ts';
 import { derivedKey } from '../config/derived-key.ts';
-import type { Config } from '../config/index.ts';
+import { mediaWarnings } from '../config/index.ts';
+import type { Config, InstallationSecret } from '../config/index.ts';
 import type { Metrics } from '../http/index.ts';
+import type { CallTracer } from '../ports/call-trace.ts';
 import { openAnswerStudy, openFollowUps } from '../language/index.ts';
 import { createTestDesk } from '../product/index.ts';
 import type { ProductContext, ReportMaker } from '../product/index.ts';
 import { bankExams, VoiceService } from '../voice/index.ts';
 import type { PublicAddress } from './public-address.ts';
+import type { OwnReplica } from './replicas.ts';
 
 interface CallParts {
   clock: Clock;
   log: Logger;
   address: PublicAddress;
+  replica: OwnReplica;
   /** The installation's secret. */
-  secret: Uint8Array;
+  secret: InstallationSecret;
   engines: OpenSpeechEngines;
   metrics: Metrics;
+  /** Null: calls are not traced. */
+  tracer: CallTracer | null;
   context: ProductContext;
   reports: ReportMaker;
 }
@@ -28,15 +34,17 @@ interface CallParts {
 /** The rooms and the examiners in them. Nothing runs before the first call. */
 export async function prepareCalls(
   config: Config,
-  { clock, log, address, secret, engines, metrics, context, reports }: CallParts,
+  { clock, log, address, replica, secret, engines, metrics, tracer, context, reports }: CallParts,
 ): Promise<{ rooms: RoomService; voice: VoiceService }> {
-  const rooms = openRooms({
+  const rooms = await openRooms({
     publicUrl: address.url,
     secret: derivedKey(secret, 'meeting tokens'),
     clock,
     log,
-    iceServers: config.iceServers,
+    media: config.media,
+    replicas: replica.rooms,
   });
+  warnOfMedia(config, rooms, { address, log });
   const voice = new VoiceService({
     rooms,
     engines,
@@ -47,8 +55,23 @@ export async function prepareCalls(
     clock,
     log,
     maxCalls: config.maxCalls,
+    tracer,
     onResponse: (time) => metrics.countTurn(time),
   });
-  metrics.observe({ activeCalls: () => voice.activeCalls, engines: () => engines.health() });
+  metrics.observe({
+    activeCalls: () => voice.activeCalls,
+    engines: () => engines.health(),
+    clips: () => engines.clips(),
+  });
   return { rooms, voice };
+}
+
+function warnOfMedia(
+  config: Config,
+  rooms: RoomService,
+  { address, log }: Pick<CallParts, 'address' | 'log'>,
+): void {
+  const publicUrl = address.url();
+  const setting = { publicUrl, media: config.media, own: hostAddresses(), port: rooms.mediaPort };
+  for (const warning of mediaWarnings(setting)) log.warn({}, warning);
 }

@@ -58,6 +58,8 @@ class Person {
       'notification_subscriptions.expires_at': null,
       'notification_subscriptions.mail_due_at': null,
       'identity_audit.event': 'signed-in',
+      'identity_audit.factor': 'password',
+      'identity_audit.detail': 'disabled',
       'identity_users.status': 'CONFIRMED',
       'identity_users.mfa_preferred': 'SOFTWARE_TOKEN_MFA',
       'identity_refresh_families.revoked_at': null,
@@ -80,7 +82,8 @@ class Person {
     if (type === 'jsonb')
       return JSON.stringify(name === 'mfa_methods' ? [] : { name: this.#text(table, name) });
     if (type === 'boolean') return true;
-    if (type === 'integer' || type === 'bigint' || type === 'double precision') return 7;
+    if (type === 'integer' || type === 'smallint' || type === 'bigint' || type === 'double precision')
+      return 7;
     return this.#text(table, name);
   }
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@bandpal/foundation';
-import type { Accounts } from '@bandpal/user-pool/ports';
+import type { Accounts, SecurityWatch } from '@bandpal/user-pool/ports';
 import type { Logger } from 'pino';
-import { derivedKey } from '../config/derived-key.ts';
-import type { Config } from '../config/index.ts';
+import { derivedKey, previousKeys } from '../config/derived-key.ts';
+import type { Config, InstallationSecret } from '../config/index.ts';
 import { renderMessage } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
 import { Notifications, PracticeReminders } from '../notifications/index.ts';
@@ -16,17 +16,21 @@ import { openAccounts } from './accounts.ts';
 import type { OpenAccounts } from './accounts.ts';
 import { personalData } from './personal-data.ts';
 import type { PublicAddress } from './public-address.ts';
+import type { OwnReplica } from './replicas.ts';
 
 interface PeopleParts {
   clock: Clock;
   log: Logger;
   address: PublicAddress;
   /** The installation's secret. */
-  secret: Uint8Array;
+  secret: InstallationSecret;
   store: Store;
   mail: OpenMail;
   context: ProductContext;
   voice: VoiceService;
+  replica: OwnReplica;
+  /** Hears of what happens to the accounts. */
+  watch: SecurityWatch;
 }
 
 /** What the server keeps of people, and how it writes to them. Disposing waits for messages under way. */
@@ -41,7 +45,7 @@ export interface People extends AsyncDisposable {
 /** Opens the accounts, the notifications and the reminders. */
 export async function openPeople(
   config: Config,
-  { clock, log, address, secret, store, mail, context, voice }: PeopleParts,
+  { clock, log, address, secret, store, mail, context, voice, replica, watch }: PeopleParts,
 ): Promise<People> {
   const { mailer } = mail;
   await using parts = new AsyncDisposableStack();
@@ -63,6 +67,7 @@ export async function openPeople(
       messenger: mail.textMessenger,
       renderMessage,
       eraseAccount: async (user, by) => void (await eraseAccount(context, erasureBy(by), user)),
+      watch,
     }),
   );
   const writing = {
@@ -74,8 +79,10 @@ export async function openPeople(
     accounts: accounts.accounts,
     publicUrl: address.url,
     secret: derivedKey(secret, 'notification links'),
+    previousSecrets: previousKeys(secret, 'notification links'),
     newId: () => newId(randomBytes),
     sendsMail: config.mail.kind !== 'none',
+    countRequest: replica.counts === null ? null : replica.counts.count,
   };
   const notifications = parts.use(new Notifications(writing));
   const reminders = parts.use(

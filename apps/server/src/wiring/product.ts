@@ -6,12 +6,12 @@ import type { ExamState } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { Logger } from 'pino';
 import { bank } from './bank.ts';
-import type { Config } from '../config/index.ts';
-import { derivedKey } from '../config/derived-key.ts';
+import type { Config, InstallationSecret } from '../config/index.ts';
+import { derivedKey, previousKeys } from '../config/derived-key.ts';
 import type { Metrics } from '../http/index.ts';
 import { openJudge } from '../language/index.ts';
 import { JudgedAssessor, WorkerAssessor } from '../product/index.ts';
-import type { Assessor, ProductContext } from '../product/index.ts';
+import type { Assessor, ProductContext, ReplicaPlace } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
 
 /** The scorer, with a language model's opinion where one is configured. It loads its data in the background. */
@@ -27,10 +27,11 @@ export async function openAssessor(
 
 interface ProductParts {
   store: Store;
+  replica: ReplicaPlace | null;
   clock: Clock;
   log: Logger;
   /** The installation's secret. */
-  secret: Uint8Array;
+  secret: InstallationSecret;
   assessor: Assessor;
   metrics: Metrics;
 }
@@ -44,7 +45,10 @@ export function productContext(config: Config, parts: ProductParts): ProductCont
     log: parts.log,
     policy: config,
     secret: derivedKey(parts.secret, 'addresses'),
+    previousSecrets: previousKeys(parts.secret, 'addresses'),
+    accountsComeBack: config.identity.hosted !== null,
     assessor: parts.assessor,
+    replica: parts.replica,
     randomBytes,
     onLedgerChecked: (broken) => parts.metrics.countLedgerCheck(broken),
     onCorrectionsCounted: (counts) => parts.metrics.countCorrections(counts),

@@ -9,9 +9,16 @@ import type { Logger } from 'pino';
 import { topicTitles } from '@bandpal/exam';
 import { derivedKey } from '../config/derived-key.ts';
 import { identityOrigins } from '../config/index.ts';
-import type { Config } from '../config/index.ts';
+import type { Config, InstallationSecret } from '../config/index.ts';
 import { registerPageStyle } from '../html/index.ts';
-import { buildApp, CallTickets, GuestCookie, ownerOfCall } from '../http/index.ts';
+import {
+  buildApp,
+  CallTickets,
+  GuestCookie,
+  ownerOfCall,
+  ownerOfToken,
+  registerStatusRoute,
+} from '../http/index.ts';
 import type { Metrics } from '../http/index.ts';
 import { bank } from './bank.ts';
 import { openRewording } from '../language/index.ts';
@@ -19,14 +26,17 @@ import { registerOutboxRoutes } from '../mail/index.ts';
 import type { OpenMail } from '../mail/index.ts';
 import { registerNotificationRoutes, registerReminderRoutes } from '../notifications/index.ts';
 import type { Notifications, PracticeReminders } from '../notifications/index.ts';
-import { newId } from '../product/index.ts';
+import { eraseTest, newId } from '../product/index.ts';
 import type { ErasureDeps, ProductContext, ReportMaker } from '../product/index.ts';
+import { registerReplicaRoutes } from '../replicas/index.ts';
 import type { Store } from '../store/index.ts';
 import { EngineWordPractice, registerVoiceRoutes, registerVoiceSample } from '../voice/index.ts';
 import type { VoiceService } from '../voice/index.ts';
 import type { OpenAccounts } from './accounts.ts';
 import type { PublicAddress } from './public-address.ts';
+import { API_NOTES } from './openapi/api-notes.ts';
 import { publicConfigOf } from './public-config.ts';
+import type { OwnReplica } from './replicas.ts';
 
 const FOLDERS = {
   pages: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
@@ -38,10 +48,11 @@ const freshId = () => newId(randomBytes);
 /** What stands behind the routes. */
 export interface SiteParts {
   address: PublicAddress;
+  replica: OwnReplica;
   clock: Clock;
   log: Logger;
   /** The installation's secret. */
-  secret: Uint8Array;
+  secret: InstallationSecret;
   store: Store;
   metrics: Metrics;
   accounts: OpenAccounts;
@@ -58,30 +69,34 @@ export interface SiteParts {
 
 /** The web server with the routes of every module, not listening yet. */
 export async function buildSite(config: Config, parts: SiteParts): Promise<FastifyInstance> {
-  const { address, clock, log, engines, store, voice } = parts;
+  const { address, replica, clock, log, engines, store, voice } = parts;
   const { accounts } = parts.accounts;
   const guests = new GuestCookie({ newId: freshId, isSecure: address.isSecure });
   const tickets = new CallTickets({
     key: derivedKey(parts.secret, 'call tickets'),
     accounts,
+    uses: replica.tickets,
     clock,
     newId: freshId,
     isSecure: address.isSecure,
+  });
+  const checks = () => ({
+    database: () => store.ping().then(() => true),
+    engines: () => everyEngineReady(engines),
+    calls: () => !voice.isDraining,
   });
   return buildApp({
     log,
     metrics: parts.metrics,
     metricsToken: config.metricsToken,
-    checks: () => ({
-      database: () => store.ping().then(() => true),
-      engines: () => everyEngineReady(engines),
-      calls: () => !voice.isDraining,
-    }),
+    checks,
+    isDraining: () => voice.isDraining,
     publicUrl: address.url,
     sendsMail: config.mail.kind !== 'none',
     connectTo: identityOrigins(config.identity),
     trustProxy: config.trustProxy,
     folders: FOLDERS,
+    apiNotes: API_NOTES,
     context: parts.context,
     reports: parts.reports,
     guests,
@@ -95,16 +110,24 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     publicConfig: () => publicConfigOf(config, engines),
     rewording: await openRewording(config.language.judge, { clock, log }),
     words: new EngineWordPractice({ engines, clock, readWav, writeWav }),
+    sharedCounts: replica.counts,
+    registerFirst: (app) => replica.links.register(app),
     async registerMore(app) {
+      registerReplicaRoutes(app, { links: replica.links, directory: replica.directory, calls: voice });
       registerVoiceRoutes(app, {
         service: voice,
         publicKey: config.voicePublicKey,
         ownerOf: (request, reply) => ownerOfCall({ guests, tickets }, request, reply),
+        ownerOfToken: (token, request) => ownerOfToken(accounts, token, request),
+        async eraseTest(owner, testId) {
+          for (const id of await eraseTest(parts.context, owner, testId)) parts.erasure.forgetCallsOf(id);
+        },
       });
       registerVoiceSample(app, { synthesizer: engines.synthesizer, writeWav });
       await parts.rooms.registerRoutes(app);
       await parts.accounts.registerRoutes(app);
       registerPageStyle(app);
+      registerStatusRoute(app, { checks, mailWorks: () => parts.mail.works(), now: () => clock.date() });
       await registerNotificationRoutes(app, parts.notifications);
       await registerReminderRoutes(app, parts.reminders);
       if (parts.mail.outbox !== null) registerOutboxRoutes(app, parts.mail.outbox);

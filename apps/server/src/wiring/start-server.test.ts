@@ -63,4 +63,19 @@ describe.each([
     expect(wrong.output()).not.toMatch(/^\s+at /m);
     expect(await allRows(database?.url)).toEqual(before);
   });
+
+  it('starts when it is told the one before', async () => {
+    await using database = await kind.createDatabase();
+    const settings = database === null ? {} : { DATABASE_URL: database.url };
+    const right = servers.launch({ ...settings, ...RIGHT_KEY });
+    await right.ready;
+    right.child.kill('SIGKILL');
+    await right.ended;
+    const changed = servers.launch({
+      ...settings,
+      ...WRONG_KEY,
+      SECRET_KEY_PREVIOUS: RIGHT_KEY.SECRET_KEY,
+    });
+    expect(await changed.ready).toMatch(/^http/);
+  });
 });

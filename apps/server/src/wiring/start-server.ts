@@ -2,13 +2,14 @@ import type { Clock } from '@bandpal/foundation';
 import { openSpeechEngines } from '@bandpal/speech';
 import type { OpenSpeechEngines, SpeechOptions } from '@bandpal/speech';
 import type { Logger } from 'pino';
-import { loadSecret } from '../config/index.ts';
+import { loadSecrets } from '../config/index.ts';
 import type { Config } from '../config/index.ts';
 import { createMetrics } from '../http/index.ts';
 import { openMail } from '../mail/index.ts';
-import { recoverAfterStart, ReportMaker, startSweeper } from '../product/index.ts';
+import { ReportMaker, startSweeper } from '../product/index.ts';
 import { openStore } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
+import { openTracing } from '../tracing/index.ts';
 import { prepareCalls } from './calls.ts';
 import type { Stoppable } from './lifecycle.ts';
 import { allMigrations } from './migrations.ts';
@@ -17,6 +18,7 @@ import { openPeople } from './people.ts';
 import { openAssessor, productContext } from './product.ts';
 import { PublicAddress } from './public-address.ts';
 import { languageNames } from './public-config.ts';
+import { prepareHeartbeat, prepareReplica, takeOver } from './replicas.ts';
 import type { LanguageNames } from './public-config.ts';
 import { buildSite } from './site.ts';
 import { renderLinesAhead } from './speak-ahead.ts';
@@ -38,7 +40,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { clock, log } = outside;
   await using parts = new AsyncDisposableStack();
-  const secret = loadSecret(config.secretKey, config.dataDirectory);
+  const secret = loadSecrets(config);
   const address = new PublicAddress(config.publicUrl, config.port);
   const metrics = createMetrics();
   const store = parts.use(await openConfiguredStore(config, log));
@@ -46,27 +48,48 @@ export async function startServer(
   const engines = parts.use(await openSpeechEngines(speechOptions, outside));
   const assessor = parts.use(await openAssessor(config, outside));
 
-  const context = productContext(config, { store, clock, log, secret, assessor, metrics });
+  const among = { store, clock, log, secret };
+  const replica = prepareReplica(config, among);
+  const context = productContext(config, { ...among, replica: replica.place, assessor, metrics });
   const reports = new ReportMaker(context);
 
+  const { tracer } = parts.use(await openTracing(config.tracing, { clock }));
   const calls = await prepareCalls(config, {
     clock,
     log,
     address,
+    replica,
     secret,
     engines,
     metrics,
+    tracer,
     context,
     reports,
   });
+  // A start that fails gives the port of the sound back.
+  parts.use(calls.rooms);
   const people = parts.use(
-    await openPeople(config, { clock, log, address, secret, store, mail, context, voice: calls.voice }),
+    await openPeople(config, {
+      clock,
+      log,
+      address,
+      secret,
+      store,
+      mail,
+      context,
+      voice: calls.voice,
+      replica,
+      watch: metrics.security,
+    }),
   );
+  if (people.accounts.mailBudgets !== null) metrics.observeMail(people.accounts.mailBudgets);
   // Only now: a server with the wrong key is refused above, and must not have touched the tests of the right one.
-  await recoverAfterStart(context);
+  await takeOver(config, store, context);
+  const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice: calls.voice, context }));
   parts.use(startSweeper(context, reports));
   const app = await buildSite(config, {
     address,
+    replica,
     clock,
     log,
     secret,
@@ -90,11 +113,15 @@ export async function startServer(
   if (store.kind === 'pglite') {
     const { dataDirectory } = config;
     const { accounts } = people;
-    parts.use(await openServerChannel({ dataDirectory, store, clock, log, secret, address, accounts }));
+    const keepsKey = config.secretKey === undefined;
+    parts.use(
+      await openServerChannel({ dataDirectory, keepsKey, store, clock, log, secret, address, accounts }),
+    );
   }
   const listening = new URL(await app.listen({ port: config.port, host: config.host }));
   // An address with the usual port of its protocol does not name it.
   address.listensAt(Number(listening.port) || 80);
+  await heartbeat.start(Number(listening.port) || 80);
   if (config.renderAhead) {
     renderLinesAhead(engines, { clock, log, isBusy: () => calls.voice.activeCalls > 0 });
   }

@@ -1,17 +1,21 @@
 import {
   BandpalError,
   keptFactorSchema,
+  newConnectionSchema,
   ownFactorsSchema,
   passkeyNameSchema,
   recoveryCodesSchema,
 } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Accounts, FactorKeeper } from '@bandpal/user-pool/ports';
 import { accessTokenOf, requireUser } from '../sign-in.ts';
 
+const connectionParams = z.object({ id: z.string().max(64) });
+
 /**
- * `/account/factors`, below `registerSignIn`: the ways in that the signed-in person has added, and what they say about them. Passkeys
+ * `/account/factors` and `/account/connections`, below `registerSignIn`: the ways in that the signed-in person has added, and what they say about them. Passkeys
  * are added and removed in the sign-in protocol. Where a hosted pool keeps the accounts, every call is answered
  * `account.sessions-elsewhere`.
  */
@@ -20,11 +24,16 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
 
   app.get('/account/factors', { schema: { response: { 200: ownFactorsSchema } } }, async (request) => {
     const { keeper, token } = factorsFor(request);
-    const { passkeys, authenticator, recoveryCodesLeft } = await keeper.list(token);
+    const { passkeys, authenticator, recoveryCodesLeft, connections } = await keeper.list(token);
     return {
       recoveryCodesLeft,
       passkeys: passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
         ...passkey,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+      connections: connections.map(({ createdAt, lastUsedAt, ...connection }) => ({
+        ...connection,
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       })),
@@ -37,7 +46,9 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
 
   app.post('/account/factors/kept', { schema: { body: keptFactorSchema } }, async (request, reply) => {
     const { keeper, token } = factorsFor(request);
-    if (request.body.factor === 'passkey') await keeper.keepPasskey(token, request.body.id);
+    const { body } = request;
+    if (body.factor === 'passkey') await keeper.keepPasskey(token, body.id);
+    else if (body.factor === 'connection') await keeper.keepConnection(token, body.id);
     else await keeper.keepAuthenticator(token);
     return reply.code(204).send();
   });
@@ -54,6 +65,18 @@ export function registerFactorRoutes(instance: FastifyInstance, accounts: Accoun
   app.put('/account/factors/name', { schema: { body: passkeyNameSchema } }, async (request, reply) => {
     const { keeper, token } = factorsFor(request);
     await keeper.renamePasskey(token, request.body);
+    return reply.code(204).send();
+  });
+
+  app.post('/account/connections', { schema: { body: newConnectionSchema } }, async (request, reply) => {
+    const { keeper, token } = factorsFor(request);
+    await keeper.connect(token, request.body);
+    return reply.code(204).send();
+  });
+
+  app.delete('/account/connections/:id', { schema: { params: connectionParams } }, async (request, reply) => {
+    const { keeper, token } = factorsFor(request);
+    await keeper.disconnect(token, request.params.id);
     return reply.code(204).send();
   });
 

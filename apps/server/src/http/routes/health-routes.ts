@@ -10,7 +10,13 @@ export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean> | b
 /** `GET /healthz`, `/readyz`, `/metrics`. */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  deps: { checks: () => ReadinessChecks; metrics: Metrics; metricsToken: string | undefined },
+  deps: {
+    checks: () => ReadinessChecks;
+    /** The process is about to end and takes no new calls; what is asked otherwise is still answered. */
+    isDraining?: () => boolean;
+    metrics: Metrics;
+    metricsToken: string | undefined;
+  },
 ): void {
   app.get('/healthz', () => ({ status: 'ok' }));
 
@@ -22,7 +28,7 @@ export function registerHealthRoutes(
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not-ready', checks: Object.fromEntries(results) });
+      .send({ status: isReady ? 'ready' : unreadyStatus(deps), checks: Object.fromEntries(results) });
   });
 
   app.get('/metrics', async (request, reply) => {
@@ -32,7 +38,12 @@ export function registerHealthRoutes(
   });
 }
 
-async function holds(check: () => Promise<boolean> | boolean): Promise<boolean> {
+function unreadyStatus({ isDraining }: { isDraining?: () => boolean }): 'draining' | 'not-ready' {
+  return isDraining?.() === true ? 'draining' : 'not-ready';
+}
+
+/** Whether a check holds; one that throws does not. */
+export async function holds(check: () => Promise<boolean> | boolean): Promise<boolean> {
   try {
     return await check();
   } catch {

@@ -10,6 +10,7 @@ import { creditData, newId, testData } from '../../product/index.ts';
 import { MemoryAccounts } from '../../product/testing/memory-accounts.ts';
 import { productOn } from '../../product/testing/product-harness.ts';
 import type { ProductHarness } from '../../product/testing/product-harness.ts';
+import { claim, isClaimed } from '../../store/index.ts';
 import type { Store } from '../../store/index.ts';
 import { buildApp } from '../build-app.ts';
 import type { AppDeps } from '../build-app.ts';
@@ -64,6 +65,10 @@ export async function siteOn(
     key: new Uint8Array(32),
     accounts: change.accounts ?? accounts,
     clock: product.clock,
+    uses: {
+      use: (id, until) => claim(store.db, `ticket:${id}`, product.clock.date(), until),
+      isUsed: (id) => isClaimed(store.db, `ticket:${id}`, product.clock.date()),
+    },
   });
   const app = await buildApp({
     log: pino(logOptions('debug'), sink),
@@ -74,6 +79,7 @@ export async function siteOn(
     sendsMail: true,
     trustProxy: '',
     folders: { pages: '/nonexistent', engine: '/nonexistent' },
+    apiNotes: {},
     context: product.context,
     reports: product.reports,
     guests,

@@ -4,12 +4,13 @@ import type { AccountFactors, FactorKind } from '../operator-deps.ts';
 import { userAt, usersOf } from '../read-operands.ts';
 import { tableOf } from '../table.ts';
 
-const KINDS: readonly FactorKind[] = ['passkeys', 'authenticator', 'devices'];
+const KINDS: readonly FactorKind[] = ['passkeys', 'connections', 'authenticator', 'devices'];
 
 const factors: Command = {
   name: 'users factors',
   operands: ['EMAIL|ID'],
-  summary: 'Show the ways into an account: passkeys, second steps and trusted browsers, with their dates.',
+  summary:
+    'Show the ways into an account: passkeys, other services, second steps and trusted browsers, with their dates.',
   options: {},
   async run(call, deps) {
     const user = await userAt(call, 0, deps);
@@ -21,9 +22,10 @@ const factors: Command = {
 const resetFactors: Command = {
   name: 'users reset-factors',
   operands: ['EMAIL|ID'],
-  summary: 'Take ways in from an account and end its sessions; without an option, all three.',
+  summary: 'Take ways in from an account and end its sessions; without an option, all four.',
   options: {
     passkeys: { type: 'boolean', help: 'remove its passkeys' },
+    connections: { type: 'boolean', help: 'disconnect other services that sign in' },
     authenticator: { type: 'boolean', help: 'remove its authenticator app, and codes by text message' },
     devices: { type: 'boolean', help: 'trust no browser any more' },
   },
@@ -60,11 +62,19 @@ const signOut: Command = {
 /** Commands on the ways into an account. */
 export const factorCommands: readonly Command[] = [factors, resetFactors, signOut];
 
-function describe({ passkeys, authenticator, secondSteps, devices, sessions }: AccountFactors): string {
+function describe(found: AccountFactors): string {
+  const { passkeys, connections, authenticator, secondSteps, devices, sessions } = found;
   const rows = [
     ...passkeys.map(({ name, createdAt, lastUsedAt, inDoubt }) => [
       'passkey',
       name,
+      createdAt,
+      lastUsedAt ?? 'never',
+      inDoubt ? 'yes' : 'no',
+    ]),
+    ...connections.map(({ service, createdAt, lastUsedAt, inDoubt }) => [
+      'other service',
+      service,
       createdAt,
       lastUsedAt ?? 'never',
       inDoubt ? 'yes' : 'no',

@@ -1,6 +1,8 @@
 import type { Command } from '../command.ts';
+import { backupCommands } from './backup-commands.ts';
 import { creditCommands } from './credit-commands.ts';
 import { factorCommands } from './factor-commands.ts';
+import { keyCommands } from './key-commands.ts';
 import { notificationCommands } from './notification-commands.ts';
 import { serviceCommands } from './service-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -11,5 +13,7 @@ export const COMMANDS: readonly Command[] = [
   ...factorCommands,
   ...creditCommands,
   ...notificationCommands,
+  ...keyCommands,
   ...serviceCommands,
+  ...backupCommands,
 ];

@@ -86,7 +86,7 @@ const resetPassword: Command = {
 const auditTrail: Command = {
   name: 'users audit',
   operands: USER,
-  summary: 'List what happened to an account: sign-ins, refusals, locks, changes. The newest first.',
+  summary: 'List what happened to an account, the newest first; NETWORK: beside the last good sign-in.',
   options: {},
   async run(call, deps) {
     const user = await userAt(call, 0, deps);
@@ -94,8 +94,14 @@ const auditTrail: Command = {
     return {
       data: events,
       text: tableOf(
-        ['WHEN', 'EVENT'],
-        events.map(({ at, event }) => [at, event]),
+        ['WHEN', 'EVENT', 'WITH', 'NETWORK', 'WHAT'],
+        events.map(({ at, event, factor, network, detail }) => [
+          at,
+          event,
+          factor ?? '',
+          network ?? '',
+          detail ?? '',
+        ]),
       ),
     };
   },

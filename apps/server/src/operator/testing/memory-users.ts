@@ -42,7 +42,12 @@ export class MemoryUsers implements UserAdmin {
 
   async events(id: string) {
     const { createdAt: at } = (await this.find(id)) ?? { createdAt: '' };
-    return [{ at, event: 'created-by-operator' }];
+    const refused = { event: 'sign-in-refused', factor: 'password', network: 'other', detail: null } as const;
+    const created = { event: 'created-by-operator', factor: null, network: null, detail: null } as const;
+    return [
+      { at, ...refused },
+      { at, ...created },
+    ];
   }
 
   async factors(id: string): Promise<AccountFactors> {
@@ -51,6 +56,9 @@ export class MemoryUsers implements UserAdmin {
     const passkey = { name: 'Firefox on Linux', createdAt: at, lastUsedAt: null, inDoubt: true };
     return {
       passkeys: isReset('passkeys') ? [] : [passkey],
+      connections: isReset('connections')
+        ? []
+        : [{ service: 'Google', createdAt: at, lastUsedAt: at, inDoubt: false }],
       authenticator: isReset('authenticator') ? null : { createdAt: at, inDoubt: false },
       secondSteps: isReset('authenticator') ? [] : ['SOFTWARE_TOKEN_MFA'],
       devices: isReset('devices') ? [] : [{ name: 'My laptop', lastSeenAt: at }],

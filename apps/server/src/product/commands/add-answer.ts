@@ -1,21 +1,22 @@
-import { BandpalError } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
-import { findTest, insertAnswer } from '../../store/index.ts';
+import { insertAnswer } from '../../store/index.ts';
 import type { ProductContext } from '../product-context.ts';
+import { requireStillOurs } from '../require-still-ours.ts';
 
 /**
  * Stores an answer as it ends; one that went on takes the place of what was stored of it, by its id. An answer that arrives after the end is dropped.
- * @throws BandpalError `test.not-found` when the test was erased.
+ * @param run of the call that took it; null: not known.
+ * @throws BandpalError `test.not-found` when the test was erased, or taken up by a later call of another process.
  */
 export async function addAnswer(
   context: ProductContext,
-  testId: string,
+  { testId, run }: { testId: string; run: number | null },
   answer: AnswerRecord,
 ): Promise<void> {
   const stored = await context.db
     .transaction()
-    .execute((trx) => insertAnswer(trx, testId, answer, context.clock.date()));
+    .execute((trx) => insertAnswer(trx, testId, answer, context.clock.date(), run));
   if (stored) return;
-  if ((await findTest(context.db, testId)) === undefined) throw new BandpalError('test.not-found');
+  await requireStillOurs(context, testId, run);
   context.log.warn({}, 'an answer arrived after the end of its test');
 }

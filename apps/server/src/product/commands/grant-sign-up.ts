@@ -1,7 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
-import { appendEntry, wasErased } from '../../store/index.ts';
+import { appendEntry, lastErasureOf } from '../../store/index.ts';
 import type { ProductDb } from '../../store/index.ts';
-import { accountHash } from '../account-key.ts';
+import { accountHashes } from '../account-key.ts';
+import { after, ERASURE_MEMORY_MS } from '../hold-times.ts';
 import { newId } from '../identifiers.ts';
 import type { ProductContext } from '../product-context.ts';
 
@@ -11,13 +12,14 @@ export function signUpKey(accountId: string): string {
 }
 
 /**
- * Gives the account its free credits, once in its life; the caller has the owner's lock.
+ * Gives the account its free credits, once in its life, also when it was erased here and comes back from a hosted pool; the caller has
+ * the owner's lock.
  * @throws BandpalError `account.unauthorized` when it was erased and only its token is still good.
  */
 export async function grantSignUp(trx: ProductDb, context: ProductContext, accountId: string): Promise<void> {
-  await requireNotErased(trx, context, accountId);
+  const hasComeBack = await requireNotErased(trx, context, accountId);
   const amount = context.policy.signupCredits;
-  if (amount === 0) return;
+  if (amount === 0 || hasComeBack) return;
   await appendEntry(trx, {
     id: newId(context.randomBytes),
     owner: { kind: 'account', id: accountId },
@@ -29,12 +31,15 @@ export async function grantSignUp(trx: ProductDb, context: ProductContext, accou
   });
 }
 
-/** @throws BandpalError `account.unauthorized` when the account was erased in the last two days. */
+/** Whether the account was erased before and has come back. @throws BandpalError `account.unauthorized` when it was erased in the last two days. */
 export async function requireNotErased(
   trx: ProductDb,
   context: ProductContext,
   accountId: string,
-): Promise<void> {
-  if (await wasErased(trx, accountHash(accountId, context.secret)))
-    throw new BandpalError('account.unauthorized');
+): Promise<boolean> {
+  const erasedAt = await lastErasureOf(trx, accountHashes(accountId, context));
+  if (erasedAt === null) return false;
+  const isRecent = erasedAt >= after(context.clock.date(), -ERASURE_MEMORY_MS);
+  if (isRecent) throw new BandpalError('account.unauthorized');
+  return true;
 }

@@ -18,6 +18,7 @@ import { ACTIVE_HOLD_MS, after, ALLOWANCE_WINDOW_MS } from '../hold-times.ts';
 import { newId, newSeed } from '../identifiers.ts';
 import { requireOpenParts } from '../open-parts.ts';
 import type { ProductContext } from '../product-context.ts';
+import { requireFewTests } from '../require-few-tests.ts';
 import { requireOwn } from '../require-own.ts';
 import { closeExpiredTests } from './close-expired-tests.ts';
 import { requireNotErased } from './grant-sign-up.ts';
@@ -25,14 +26,14 @@ import { requireNotErased } from './grant-sign-up.ts';
 /**
  * Starts a practice: a test of one question that this owner has answered before. It costs nothing, so their number is limited, by owner
  * and for guests by address, and it counts from its start, answered or not.
- * @throws BandpalError `test.not-found`, `test.not-yours`, `test.no-practice`, `test.practice-limit`, `test.flag-off` or
- * `account.not-approved`.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, `test.no-practice`, `test.practice-limit`, `test.flag-off`,
+ * `call.too-many` or `account.not-approved`.
  */
 export async function openPractice(
   context: ProductContext,
-  request: { owner: TestOwner; practice: PracticeOf },
+  request: { owner: TestOwner; practice: PracticeOf; callId?: string | undefined },
 ): Promise<OpenTest & { run: number }> {
-  const { owner } = request;
+  const { owner, callId = null } = request;
   requireApproval(owner, context.policy);
   const at = context.clock.date();
   const hashes = addressHashes(owner.address, context.secret, at);
@@ -41,6 +42,7 @@ export async function openPractice(
     await lockAllowance(trx, 'address', hashes[0]);
     if (owner.kind === 'account') await requireNotErased(trx, context, owner.id);
     await closeExpiredTests(trx, context, owner);
+    await requireFewTests(trx, context, owner);
     const practice = await practiceKeyOf(trx, request);
     const mode = context.practiceModeOf(practice.questionId);
     if (mode === null) throw new BandpalError('test.no-practice');
@@ -50,7 +52,8 @@ export async function openPractice(
     const id = newId(context.randomBytes);
     const seed = newSeed(context.randomBytes);
     const holdExpiresAt = after(at, ACTIVE_HOLD_MS);
-    await insertTest(trx, { id, owner, mode, seed, startedAt: at, holdExpiresAt, practice });
+    const runsIn = { replicaId: context.replica?.id ?? null, callId };
+    await insertTest(trx, { id, owner, mode, seed, startedAt: at, holdExpiresAt, practice, runsIn });
     const test = { id, mode, seed, practiceQuestionId: practice.questionId };
     return { ...test, run: 1, resumed: false, examState: null, recentTopicIds: [], answers: [] };
   });

@@ -11,14 +11,15 @@ import type { ProductContext } from '../product-context.ts';
 import { recentTopicIds } from '../recent-topics.ts';
 import { closeExpiredTests } from './close-expired-tests.ts';
 import { grantSignUp } from './grant-sign-up.ts';
+import { requireFewTests } from '../require-few-tests.ts';
 import { readAllowance } from './read-allowance.ts';
 
-/** Starts a test: one hold and one row, or BandpalError `test.flag-off`, `account.not-approved` or `test.no-allowance` and nothing. */
+/** Starts a test: one hold and one row, or BandpalError `test.flag-off`, `account.not-approved`, `call.too-many` or `test.no-allowance` and nothing. */
 export async function openTest(
   context: ProductContext,
-  request: { owner: TestOwner; mode: ExamMode },
+  request: { owner: TestOwner; mode: ExamMode; callId?: string | undefined },
 ): Promise<OpenTest & { run: number }> {
-  const { owner, mode } = request;
+  const { owner, mode, callId = null } = request;
   requireOpenParts(mode, context.policy.flags);
   requireApproval(owner, context.policy);
   const [addressHash] = addressHashes(owner.address, context.secret, context.clock.date());
@@ -27,6 +28,7 @@ export async function openTest(
     if (owner.kind === 'guest') await lockAllowance(trx, 'address', addressHash);
     if (owner.kind === 'account') await grantSignUp(trx, context, owner.id);
     await closeExpiredTests(trx, context, owner);
+    await requireFewTests(trx, context, owner);
     const allowance = await readAllowance(trx, context, owner);
     if (allowance.remaining < CREDITS_PER_TEST) throw noAllowance(owner);
 
@@ -34,7 +36,9 @@ export async function openTest(
     const id = newId(context.randomBytes);
     const seed = newSeed(context.randomBytes);
     const topics = await recentTopicIds(trx, owner);
-    await insertTest(trx, { id, owner, mode, seed, startedAt: at, holdExpiresAt: after(at, ACTIVE_HOLD_MS) });
+    const runsIn = { replicaId: context.replica?.id ?? null, callId };
+    const holdExpiresAt = after(at, ACTIVE_HOLD_MS);
+    await insertTest(trx, { id, owner, mode, seed, startedAt: at, holdExpiresAt, runsIn });
     await appendEntry(trx, {
       id: newId(context.randomBytes),
       owner,

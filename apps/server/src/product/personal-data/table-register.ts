@@ -29,6 +29,8 @@ export const productTableRegister: TableRegister<Tables> = {
       practice_answer_id: 'exported',
       practice_question_id: 'exported',
       practice_drill: 'exported',
+      replica_id: 'internal',
+      call_id: 'internal',
     },
   },
   answers: {
@@ -104,5 +106,20 @@ export const productTableRegister: TableRegister<Tables> = {
     part: null,
     why: 'Receipts name nobody; the hash of the account is wiped after two days.',
     columns: ['id', 'account_hash', 'tests', 'erased_at'],
+  },
+  replicas: {
+    part: null,
+    why: 'Processes of the server.',
+    columns: ['id', 'name', 'address', 'is_draining', 'calls', 'max_calls', 'beat_at'],
+  },
+  claims: {
+    part: null,
+    why: 'Work that one process does for all; random ids of used call tickets and of tests whose report is being made, for two minutes.',
+    columns: ['name', 'until'],
+  },
+  request_counts: {
+    part: null,
+    why: 'The key is an HMAC of a network address, wiped when its minute or hour is over.',
+    columns: ['key', 'requests', 'window_ends'],
   },
 };

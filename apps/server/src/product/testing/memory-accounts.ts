@@ -34,6 +34,7 @@ export class MemoryAccounts implements Accounts {
   readonly factors = null;
   readonly proof = null;
   readonly addressUndo = null;
+  readonly waitingPassword = null;
 
   async exportOf(accountId: string): Promise<Record<string, unknown>> {
     const user = this.#signedIn.get(`token-of-${accountId}`);

@@ -7,8 +7,10 @@ import { accountLedger } from './0004-account-ledger.ts';
 import { correctionFeedback } from './0006-correction-feedback.ts';
 import { learnerSettings } from './0007-learner-settings.ts';
 import { reportFigures } from './0011-report-figures.ts';
+import { replicas } from './0022-replicas.ts';
+import { requestCounts } from './0023-request-counts.ts';
 
-/** The tables of tests, answers, feedback, links to reports and the allowance. */
+/** The tables of tests, answers, feedback, links to reports, the allowance, and of the processes that work on them. */
 export const productMigrations: MigrationList = {
   '0001-tests-answers-allowance': testsAnswersAllowance,
   '0004-account-ledger': accountLedger,
@@ -18,4 +20,6 @@ export const productMigrations: MigrationList = {
   '0009-practice': practice,
   '0011-report-figures': reportFigures,
   '0012-practice-drill': practiceDrill,
+  '0022-replicas': replicas,
+  '0023-request-counts': requestCounts,
 };

@@ -17,7 +17,7 @@ export interface ExamDriverDeps {
   run: ExamRun;
   clock: Clock;
   keeper: TestKeeper;
-  board: StatusBoard;
+  board: Pick<StatusBoard, 'publish'>;
 }
 
 interface QueuedEvent {

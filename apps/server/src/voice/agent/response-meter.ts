@@ -24,8 +24,8 @@ export interface ResponseMeterDeps {
   board: StatusBoard;
   /** Is told when nothing is heard yet, long after the turn. */
   output: CallOutput;
-  /** For logs and metrics. */
-  onResponse: (time: ResponseTime) => void;
+  /** For logs, metrics and traces; `soundAt` is when the packet left, on the clock. */
+  onResponse: (time: ResponseTime, soundAt: number) => void;
 }
 
 /** Measures how long the candidate waits for the examiner after each turn. */
@@ -47,7 +47,7 @@ export class ResponseMeter {
       const waitedMs = clock.now() - decidedAt;
       if (first !== null && first >= decidedAt) {
         const silenceMs = lastSoundAt === null ? null : Math.round(first - lastSoundAt);
-        this.#report({ decisionToSoundMs: Math.round(first - decidedAt), silenceMs });
+        this.#report({ decisionToSoundMs: Math.round(first - decidedAt), silenceMs }, first);
         return;
       }
       if (waitedMs >= LATE_MS && !late) output.hang();
@@ -62,8 +62,8 @@ export class ResponseMeter {
     this.#cancel();
   }
 
-  #report(time: ResponseTime): void {
-    this.#deps.onResponse(time);
+  #report(time: ResponseTime, soundAt: number): void {
+    this.#deps.onResponse(time, soundAt);
     this.#deps.board.setResponse(time.decisionToSoundMs);
   }
 }

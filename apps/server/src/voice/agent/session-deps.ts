@@ -51,7 +51,7 @@ export interface SessionDeps {
   newId: () => string;
   /** The call is stopped gracefully after this time. */
   limits: CallLimits;
-  onResponse: (time: ResponseTime) => void;
+  onResponse: (time: ResponseTime, soundAt: number) => void;
   /** The test is written and nothing more will be sent. Called once. */
   onEnded: (end: SessionEnd) => void;
 }

@@ -1,6 +1,5 @@
 // The parts of a session, each made from those before it. What happens in a part is reported upwards to the class that reacts: the
 // `reportTo` calls at the end say which. The session itself reacts to the candidate's presence.
-import type { OpenTest } from '../../ports/test-desk.ts';
 import { ActionPerformer } from './action-performer.ts';
 import { AnswerMaker } from './answer-maker.ts';
 import { AnswerStudies } from './answer-studies.ts';
@@ -21,6 +20,7 @@ import type { SessionDeps } from './session-deps.ts';
 import { SessionEnding } from './session-ending.ts';
 import { SpeakerRhythm } from './speaker-rhythm.ts';
 import { Speaker } from './speaker.ts';
+import { spentMs } from './spent-ms.ts';
 import { StatusBoard } from './status-board.ts';
 import { TestKeeper } from './test-keeper.ts';
 import { TypedAhead } from './typed-ahead.ts';
@@ -172,9 +172,4 @@ function makeCandidateSide(
 function makeFollowUpSearch(deps: SessionDeps): FollowUpSearch | null {
   const { followUps, synthesizer, manner, clock, log, faults } = deps;
   return followUps && new FollowUpSearch({ followUps, synthesizer, manner, clock, log, faults });
-}
-
-/** Time of the test that earlier calls have taken, up to the end of its last answer. */
-function spentMs(test: OpenTest): number {
-  return Math.max(0, ...test.answers.map((answer) => answer.startedAtMs + answer.durationMs));
 }

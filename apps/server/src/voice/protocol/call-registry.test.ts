@@ -22,6 +22,8 @@ function registry() {
       createdAt: time.now,
       updatedAt: time.now,
       status: 'in-progress',
+      responses: 0,
+      responseMs: 0,
       ...change,
     };
     calls.add(call);

@@ -1,5 +1,5 @@
 import type { ExamMode, WebCall } from '@bandpal/contracts';
-import type { TestOwner } from '../../ports/test-desk.ts';
+import type { OpenTest, TestOwner } from '../../ports/test-desk.ts';
 
 /** One call as the service remembers it. */
 export interface CallRecord {
@@ -13,10 +13,42 @@ export interface CallRecord {
   readonly joinUrl: string;
   readonly createdAt: Date;
   updatedAt: Date;
+  /** What the caller calls it. */
+  name?: string;
+  /** How often the examiner has answered, and how long it took from each decision to its first sound, added up. */
+  responses: number;
+  responseMs: number;
   status: WebCall['status'];
   startedAt?: Date;
   endedAt?: Date;
   endedReason?: string;
+}
+
+/** A call that begins. */
+export function newRecord(call: {
+  id: string;
+  owner: TestOwner;
+  test: Pick<OpenTest, 'id' | 'mode' | 'resumed'>;
+  assistantName: string;
+  joinUrl: string;
+  at: Date;
+}): CallRecord {
+  const { id, owner, test, assistantName, joinUrl, at } = call;
+  return {
+    id,
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    testId: test.id,
+    mode: test.mode,
+    resumed: test.resumed,
+    assistantName,
+    joinUrl,
+    createdAt: at,
+    updatedAt: at,
+    status: 'queued',
+    responses: 0,
+    responseMs: 0,
+  };
 }
 
 /** How many ended calls are listed; the tests themselves are in the store. */
@@ -46,6 +78,12 @@ export class CallRegistry {
       this.#calls.delete(id);
       surplus -= 1;
     }
+  }
+
+  /** Whether there is a call with this id, whoever's it is. */
+  knows(id: string): boolean {
+    this.#forgetOld();
+    return this.#calls.has(id);
   }
 
   /** The owner's own call, or null. */

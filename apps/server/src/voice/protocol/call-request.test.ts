@@ -2,6 +2,12 @@ import type { BandpalError } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { readCallRequest } from './call-request.ts';
 
+const PARTS = ['examiner-part1', 'examiner-part2', 'examiner-part3'];
+const EDGES = [
+  { from: PARTS[0], to: PARTS[1] },
+  { from: PARTS[1], to: PARTS[2] },
+];
+
 function refusalOf(body: unknown): Pick<BandpalError, 'code' | 'field'> & { message: string } {
   try {
     readCallRequest(body);
@@ -20,7 +26,16 @@ describe('payloads of POST /call/web', () => {
     [{ assistantId: 'examiner-part2' }, 'part2', 'examiner-part2'],
     [{ assistantId: 'examiner-part3' }, 'part3', 'examiner-part3'],
     [{ assistantId: 'examiner-full', roomDeleteOnUserLeaveEnabled: true }, 'full', 'examiner-full'],
-    [{ assistant: { name: 'examiner-part2', model: { provider: 'x' } } }, 'part2', 'examiner-part2'],
+    [{ assistant: { name: 'examiner-part2', model: null } }, 'part2', 'examiner-part2'],
+    [{ squadId: 'examiner-full' }, 'full', 'examiner-full'],
+    [{ squad: { name: 'One', members: [{ assistantId: 'examiner-part3' }] } }, 'part3', 'examiner-part3'],
+    [{ squad: { members: PARTS.map((assistantId) => ({ assistantId })) } }, 'full', 'examiner-full'],
+    [{ workflowId: 'examiner-part2' }, 'part2', 'examiner-part2'],
+    [
+      { workflow: { name: 'W', nodes: PARTS.map((name) => ({ name, type: 'conversation' })), edges: EDGES } },
+      'full',
+      'examiner-full',
+    ],
     [{ assistant: { name: 'My own', metadata: { mode: 'part3' } } }, 'part3', 'examiner-part3'],
     [{ assistantId: 'examiner-part1', squadId: null, assistantOverrides: null }, 'part1', 'examiner-part1'],
   ] as const)('runs %j as %s', (body, mode, assistantName) => {
@@ -77,6 +92,26 @@ describe('payloads of POST /call/web', () => {
   it.each([
     [{ squadId: 's1' }, 'call.unsupported', 'squadId'],
     [{ squad: { members: [] } }, 'call.unsupported', 'squad'],
+    [
+      { squad: { members: [{ assistantId: PARTS[1] }, { assistantId: PARTS[0] }] } },
+      'call.unsupported',
+      'squad',
+    ],
+    [{ squad: { members: [{ assistantId: PARTS[0], assistant: {} }] } }, 'call.unsupported', 'squad'],
+    [{ squad: { members: [{ assistantId: PARTS[0] }], membersOverrides: {} } }, 'call.unsupported', 'squad'],
+    [{ squad: { members: 'x' } }, 'request.invalid', 'squad.members'],
+    [{ squadId: 'examiner-full', assistantId: 'examiner-full' }, 'request.invalid', 'squadId'],
+    [{ squadId: 'examiner-full', workflowId: 'examiner-full' }, 'request.invalid', 'workflowId'],
+    [{ workflow: { nodes: PARTS.map((name) => ({ name })), edges: [] } }, 'call.unsupported', 'workflow'],
+    [{ workflow: { nodes: [{ name: PARTS[0], prompt: 'Be kind.' }] } }, 'call.unsupported', 'workflow'],
+    [{ assistant: { name: PARTS[0], model: {} } }, 'call.unsupported', 'assistant.model'],
+    [{ assistant: { name: PARTS[0], voice: {} } }, 'call.unsupported', 'assistant.voice'],
+    [{ assistant: { name: PARTS[0], firstMessage: 'Hi' } }, 'call.unsupported', 'assistant.firstMessage'],
+    [
+      { assistantId: PARTS[0], roomDeleteOnUserLeaveEnabled: false },
+      'call.unsupported',
+      'roomDeleteOnUserLeaveEnabled',
+    ],
     [{ workflowId: 'w1' }, 'call.unsupported', 'workflowId'],
     [{ workflow: { nodes: [] } }, 'call.unsupported', 'workflow'],
     [{ assistantId: 'examiner-part1', workflowOverrides: {} }, 'call.unsupported', 'workflowOverrides'],
@@ -99,6 +134,19 @@ describe('payloads of POST /call/web', () => {
       { assistantId: 'examiner-part1', assistantOverrides: { metadata: { pace: 'fast' } } },
       'request.invalid',
       'assistantOverrides.metadata.pace',
+    ],
+    [
+      { assistantId: 'examiner-part1', assistantOverrides: { metadata: { resumeTestId: '\u0000' } } },
+      'request.invalid',
+      'assistantOverrides.metadata.resumeTestId',
+    ],
+    [
+      {
+        assistantId: 'examiner-part1',
+        assistantOverrides: { metadata: { practice: { testId: 'a\u0000b', answerId: 'a1' } } },
+      },
+      'request.invalid',
+      'assistantOverrides.metadata.practice.testId',
     ],
     [
       { assistantId: 'examiner-part1', assistantOverrides: { metadata: { typed: 'yes' } } },

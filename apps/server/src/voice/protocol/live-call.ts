@@ -34,7 +34,7 @@ export interface LiveCallDeps {
   newId: () => string;
   /** The call is stopped gracefully after this time. */
   limits: CallLimits;
-  onResponse: (time: ResponseTime) => void;
+  onResponse: (time: ResponseTime, soundAt: number) => void;
   onStarted: () => void;
   onEnded: (endedReason: string) => void;
 }

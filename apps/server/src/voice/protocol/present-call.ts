@@ -1,17 +1,15 @@
-import type { WebCall } from '@bandpal/contracts';
+import type { PresentedCall } from '../rest/answer-schemas.ts';
 import type { CallRecord } from './call-registry.ts';
 
 /** The one organisation of a self-hosted service; the voice client requires the field. */
-const ORGANISATION = 'self-hosted';
+export const ORGANISATION = 'self-hosted';
 
 export interface VoiceName {
   provider: string;
   voiceId: string;
 }
 
-/** A call as the voice client reads it: the fields of WebCall and the optional ones that apply. */
-export type PresentedCall = WebCall & { assistantId: string; startedAt?: string; endedAt?: string };
-
+/** A call as the voice client reads it. */
 export function presentCall(call: CallRecord, voice: VoiceName): PresentedCall {
   return {
     id: call.id,
@@ -20,6 +18,7 @@ export function presentCall(call: CallRecord, voice: VoiceName): PresentedCall {
     status: call.status,
     createdAt: call.createdAt.toISOString(),
     updatedAt: call.updatedAt.toISOString(),
+    ...(call.name !== undefined && { name: call.name }),
     ...(call.startedAt && { startedAt: call.startedAt.toISOString() }),
     ...(call.endedAt && { endedAt: call.endedAt.toISOString() }),
     ...(call.endedReason !== undefined && { endedReason: call.endedReason }),

@@ -6,7 +6,7 @@ import { registerVoiceRoutes } from './routes.ts';
 
 const KEY = 'bandpal-web';
 
-function appOf(bench: CallBench): FastifyInstance {
+function appOf(bench: CallBench, erased: string[] = []): FastifyInstance {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) => {
     const known =
@@ -23,6 +23,8 @@ function appOf(bench: CallBench): FastifyInstance {
       id: String(request.headers['x-guest'] ?? 'guest-1'),
       address: request.ip,
     }),
+    ownerOfToken: async () => null,
+    eraseTest: async (_owner, testId) => void erased.push(testId),
   });
   return app;
 }
@@ -38,6 +40,19 @@ describe('the voice service over HTTP', () => {
         ['POST', '/call/web'],
         ['GET', '/call'],
         ['GET', '/call/x'],
+        ['PATCH', '/call/x'],
+        ['DELETE', '/call/x'],
+        ['GET', '/assistant'],
+        ['GET', '/assistant/x'],
+        ['POST', '/session'],
+        ['GET', '/session'],
+        ['GET', '/session/x'],
+        ['PATCH', '/session/x'],
+        ['DELETE', '/session/x'],
+        ['POST', '/chat'],
+        ['GET', '/chat'],
+        ['GET', '/chat/x'],
+        ['POST', '/analytics'],
       ] as const) {
         // oxlint-disable-next-line no-await-in-loop -- one after another
         const reply = await app.inject({ method, url, headers });
@@ -46,6 +61,17 @@ describe('the voice service over HTTP', () => {
       }
     },
   );
+
+  it('names the room under the host at which the page was opened', async () => {
+    const app = appOf(new CallBench());
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/call/web',
+      headers: { ...authorised, host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
+      payload: { assistantId: 'examiner-part1', assistantOverrides: { metadata: { typed: true } } },
+    });
+    expect(webCallSchema.parse(reply.json()).webCallUrl).toMatch(/^http:\/\/127\.0\.0\.1:3000\/rooms\//);
+  });
 
   it('starts a call and answers with what the voice client reads', async () => {
     const bench = new CallBench();
@@ -113,5 +139,102 @@ describe('the voice service over HTTP', () => {
     await bench.pass(100);
     const reply = await app.inject({ url: `/call/${call.id}`, headers: authorised });
     expect(reply.json()).toMatchObject({ status: 'ended', endedReason: 'customer-ended-call' });
+  });
+
+  it.each([
+    ['POST', '/tool', 'This service does not create tools (POST /tool).'],
+    ['GET', '/phone-number/x', 'This service does not read telephone numbers (GET /phone-number/{id}).'],
+    ['POST', '/call', 'This service does not start a telephone call (POST /call).'],
+    ['PATCH', '/assistant/examiner-full', 'This service does not change assistants: the examiners are given'],
+  ] as const)(
+    'answers %s %s, which the hosted service does, with what it does not do',
+    async (method, url, message) => {
+      const reply = await appOf(new CallBench()).inject({ method, url, headers: authorised, payload: {} });
+      expect(reply.statusCode).toBe(501);
+      expect(reply.json()).toMatchObject({
+        error: { code: 'call.unsupported', field: 'operation', message: expect.stringContaining(message) },
+      });
+    },
+  );
+
+  it.each([
+    ['/tool', {}],
+    ['/tool', { authorization: 'Bearer wrong' }],
+    ['/tools', authorised],
+    ['/tool/x/y', authorised],
+  ])('knows nothing at %s for %j', async (url, headers) => {
+    expect((await appOf(new CallBench()).inject({ url, headers })).statusCode).toBe(404);
+  });
+
+  it('names, lists by every filter and erases a call', async () => {
+    const bench = new CallBench();
+    const erased: string[] = [];
+    const app = appOf(bench, erased);
+    const ask = (method: 'GET' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+      app.inject({ method, url, headers: authorised, ...(payload && { payload }) });
+    const { id } = await bench.start('part1');
+    expect((await ask('PATCH', `/call/${id}`, { name: 'Monday' })).json()).toMatchObject({
+      id,
+      name: 'Monday',
+    });
+    const now = bench.clock.date().toISOString();
+    for (const [query, found] of [
+      [`id=${id}`, 1],
+      ['id=other', 0],
+      ['assistantId=examiner-part1', 1],
+      ['assistantId=examiner-full', 0],
+      [`createdAtGt=${now}`, 0],
+      [`createdAtLe=${now}`, 1],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect((await ask('GET', `/call?${query}`)).json(), query).toHaveLength(found);
+    }
+    for (const [query, code, field] of [
+      ['createdAtGt=yesterday', 'request.invalid', 'createdAtGt'],
+      ['phoneNumberId=1', 'call.unsupported', 'phoneNumberId'],
+      ['surprise=1', 'request.invalid', 'surprise'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect((await ask('GET', `/call?${query}`)).json()).toMatchObject({ error: { code, field } });
+    }
+    expect((await ask('DELETE', `/call/${id}`)).json()).toMatchObject({ id });
+    expect(erased).toEqual(['test-1']);
+    expect((await ask('DELETE', '/call/other')).statusCode).toBe(404);
+  });
+
+  it('shows the four examiners as assistants', async () => {
+    const app = appOf(new CallBench());
+    const list = await app.inject({ url: '/assistant', headers: authorised });
+    expect(list.json()).toMatchObject([
+      { id: 'examiner-part1', metadata: { mode: 'part1' } },
+      { id: 'examiner-part2' },
+      { id: 'examiner-part3' },
+      { id: 'examiner-full', metadata: { mode: 'full' } },
+    ]);
+    const one = await app.inject({ url: '/assistant/examiner-part2', headers: authorised });
+    expect(one.json()).toMatchObject({ name: 'examiner-part2', firstMessageMode: 'assistant-speaks-first' });
+    expect((await app.inject({ url: '/assistant/alex', headers: authorised })).statusCode).toBe(404);
+  });
+
+  it('works out figures of the caller’s own calls', async () => {
+    const bench = new CallBench();
+    await bench.start('part1', {}, {}, { kind: 'guest', id: 'guest-1', address: '' });
+    const queries = [{ table: 'call', name: 'Calls', operations: [{ operation: 'count', column: 'id' }] }];
+    const ask = (guest: string, body: object) =>
+      appOf(bench).inject({
+        method: 'POST',
+        url: '/analytics',
+        headers: { ...authorised, 'x-guest': guest },
+        payload: body,
+      });
+    expect((await ask('guest-1', { queries })).json()).toMatchObject([
+      { name: 'Calls', result: [{ countId: 1 }] },
+    ]);
+    expect((await ask('guest-2', { queries })).json()).toMatchObject([{ result: [{ countId: 0 }] }]);
+    expect(
+      (await ask('guest-1', { queries: [{ ...queries[0], table: 'subscription' }] })).json(),
+    ).toMatchObject({
+      error: { code: 'request.invalid', field: 'queries.0.table' },
+    });
   });
 });

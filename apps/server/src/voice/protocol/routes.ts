@@ -1,51 +1,85 @@
-import { BandpalError } from '@bandpal/contracts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import { registerAnalyticsRoute } from '../rest/analytics-route.ts';
+import { idParams, registerAssistantRoutes } from '../rest/assistant-routes.ts';
+import { Callers, type CallersDeps } from '../rest/callers.ts';
+import { listed, timeFilters } from '../rest/list-query.ts';
+import { readAs, unsupported } from '../rest/refusal.ts';
+import { registerUnsupportedOperations } from '../rest/unsupported-operations.ts';
+import { registerChatRoutes } from '../typed/chat-routes.ts';
+import { registerSessionRoutes } from '../typed/session-routes.ts';
 import type { VoiceService } from '../voice-service.ts';
-import { requireKey } from './bearer-key.ts';
+import { addressForPage } from './address-for-page.ts';
 import { readCallRequest } from './call-request.ts';
 import { presentCall } from './present-call.ts';
 
-export interface VoiceRouteDeps {
+export interface VoiceRouteDeps extends CallersDeps {
   service: VoiceService;
-  /** The public key the voice client is configured with. */
-  publicKey: string;
-  /** Who calls; may set a cookie on the reply. */
-  ownerOf: (request: FastifyRequest, reply: FastifyReply) => TestOwner | Promise<TestOwner>;
+  /** Erases a test of this owner and all that belongs to it, and ends its call; throws `test.not-found`. */
+  eraseTest: (owner: TestOwner, testId: string) => Promise<void>;
 }
 
-/** Calls in one list, as in the hosted service. */
-const DEFAULT_LIMIT = 100;
-const MAX_LIMIT = 1_000;
-const listQuery = z.object({
-  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LIMIT))),
+export const callListQuery = z.strictObject({
+  ...timeFilters,
+  id: z.optional(z.string()),
+  assistantId: z.optional(z.string()),
+  phoneNumberId: unsupported,
 });
-const callParams = z.object({ id: z.string() });
+export const callChange = z.strictObject({ name: z.optional(z.string().check(z.maxLength(40))) });
 
-/** `POST /call/web`, `GET /call`, `GET /call/:id`; all of them need the key, and callers see their own calls only. */
+/** The voice service's own REST. All of it needs the key or an account's token, and callers see their own calls only. */
 export function registerVoiceRoutes(app: FastifyInstance, deps: VoiceRouteDeps): void {
-  const { service, publicKey, ownerOf } = deps;
-  const authorise = (request: FastifyRequest) => requireKey(request.headers.authorization, publicKey);
+  const callers = new Callers(deps);
+  const { service } = deps;
+  registerCallRoutes(app, deps, callers);
+  registerAssistantRoutes(app, { callers, voice: () => service.voice, since: service.clock.date() });
+  registerSessionRoutes(app, { callers, service, eraseTest: deps.eraseTest });
+  registerChatRoutes(app, { callers, service });
+  registerAnalyticsRoute(app, { callers, service });
+  registerUnsupportedOperations(app, callers);
+}
+
+function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers: Callers): void {
+  const { service, eraseTest } = deps;
 
   app.post('/call/web', async (request, reply) => {
-    authorise(request);
+    await callers.demandKey(request);
     const wanted = readCallRequest(request.body);
-    const call = await service.start(wanted, await ownerOf(request, reply));
-    return reply.code(201).send(presentCall(call, service.voice));
+    const call = await service.start(wanted, await callers.ownerOf(request, reply));
+    const presented = presentCall(call, service.voice);
+    const webCallUrl = addressForPage(presented.webCallUrl, request.headers);
+    return reply.code(201).send({ ...presented, webCallUrl });
   });
 
   app.get('/call', async (request, reply) => {
-    authorise(request);
-    const query = listQuery.safeParse(request.query);
-    if (!query.success) throw new BandpalError('request.invalid', { field: 'limit' });
-    const calls = service.list(await ownerOf(request, reply), query.data.limit ?? DEFAULT_LIMIT);
-    return calls.map((call) => presentCall(call, service.voice));
+    await callers.demandKey(request);
+    const { id, assistantId, ...query } = readAs(callListQuery, request.query, 'query');
+    const calls = service
+      .list(await callers.ownerOf(request, reply))
+      .filter((call) => id === undefined || call.id === id)
+      .filter((call) => assistantId === undefined || call.assistantName === assistantId);
+    return listed(calls, query).map((call) => presentCall(call, service.voice));
   });
 
   app.get('/call/:id', async (request, reply) => {
-    authorise(request);
-    const { id } = callParams.parse(request.params);
-    return presentCall(service.get(id, await ownerOf(request, reply)), service.voice);
+    const owner = await callers.ownerOf(request, reply);
+    const { id } = readAs(idParams, request.params, 'id');
+    return presentCall(service.get(id, owner), service.voice);
+  });
+
+  app.patch('/call/:id', async (request, reply) => {
+    const owner = await callers.ownerOf(request, reply);
+    const { id } = readAs(idParams, request.params, 'id');
+    const change = readAs(callChange, request.body, 'body');
+    return presentCall(service.rename(id, owner, change.name), service.voice);
+  });
+
+  app.delete('/call/:id', async (request, reply) => {
+    const owner = await callers.ownerOf(request, reply);
+    const { id } = readAs(idParams, request.params, 'id');
+    const call = service.get(id, owner);
+    await eraseTest(owner, call.testId);
+    return presentCall(call, service.voice);
   });
 }

@@ -15,8 +15,8 @@ export interface VoiceSampleDeps {
   writeWav: (audio: { rateHz: number; samples: Float32Array }) => Uint8Array;
 }
 
-const voiceParams = z.object({ voice: z.string() });
-const paceQuery = z.object({ pace: z.optional(speechPaceSchema) });
+export const voiceParams = z.object({ voice: z.string() });
+export const paceQuery = z.object({ pace: z.optional(speechPaceSchema) });
 
 /**
  * `GET /api/voices/:voice/sample?pace=…`: a sentence in a voice on offer. It is a WAV file, up to 170 kB,

@@ -1,5 +1,6 @@
 import type { ExamEvent } from '@bandpal/exam';
 import type { ExamRun, Exams } from '../agent/exam-run.ts';
+import { runThrough } from '../agent/run-through.ts';
 
 /** Exams of which the first one begun throws at an event, as soon as the test says so. */
 export class BreakingExams implements Exams {
@@ -23,19 +24,9 @@ export class BreakingExams implements Exams {
   resume: Exams['resume'] = (snapshot, typed) => this.#exams.resume(snapshot, typed);
 
   #breaking(run: ExamRun): ExamRun {
-    return {
-      handle: (event, nowMs) => {
-        if (event.type === this.breaksAt) throw new Error(`a bug at ${event.type}`);
-        return run.handle(event, nowMs);
-      },
-      reopenTurn: () => run.reopenTurn(),
-      deadline: () => run.deadline(),
-      view: (nowMs) => run.view(nowMs),
-      get typed() {
-        return run.typed;
-      },
-      snapshot: () => run.snapshot(),
-      usedTopicIds: () => run.usedTopicIds(),
-    };
+    return runThrough(run, (event, nowMs) => {
+      if (event.type === this.breaksAt) throw new Error(`a bug at ${event.type}`);
+      return run.handle(event, nowMs);
+    });
   }
 }

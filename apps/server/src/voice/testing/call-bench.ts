@@ -11,6 +11,7 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import type { SpeechManner } from '@bandpal/speech/ports';
 import { FakeSpeech } from '@bandpal/speech/testing';
 import type { AnswerStudy } from '../../ports/answer-study.ts';
+import type { CallTracer } from '../../ports/call-trace.ts';
 import type { FollowUps } from '../../ports/language.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import type { Exams } from '../agent/exam-run.ts';
@@ -59,6 +60,7 @@ export class CallBench {
     followUps: FollowUps | null = null,
     study: AnswerStudy | null = null,
     maxCalls = 2,
+    tracer: CallTracer | null = null,
   ) {
     const { recognizer, aligner, vad, synthesizer } = this.speech;
     this.service = new VoiceService({
@@ -77,6 +79,7 @@ export class CallBench {
       clock: this.clock,
       log: this.log,
       maxCalls,
+      tracer,
       onResponse: (time) => this.responses.push(time),
     });
   }

@@ -68,6 +68,10 @@ export class FakeDesk implements TestDesk {
     this.interrupted = true;
   }
 
+  handOver(_testId: string, endCalls: () => Promise<void>): Promise<void> {
+    return endCalls();
+  }
+
   #newTest(): number {
     return this.requests.filter(({ resumeTestId }) => resumeTestId === undefined).length;
   }

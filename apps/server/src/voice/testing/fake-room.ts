@@ -93,6 +93,13 @@ export class FakeRoom implements Room, Seat {
     this.#messageListeners.push(listener);
   }
 
+  /** The examiner shares nothing and looks at nothing that is shared. */
+  onSharedData(): void {}
+
+  share(): boolean {
+    return false;
+  }
+
   send(data: unknown): void {
     if (this.sendFailure) throw this.sendFailure;
     if (typeof data !== 'string') throw new TypeError('App messages are text.');

@@ -132,12 +132,14 @@ describe('the operator program', { timeout: 180_000 }, () => {
     });
     const deps = depsOfInstallation({
       store,
+      dataDirectory,
+      keepsKey: false,
       migrations: allMigrations,
       clock: systemClock,
-      secret: new Uint8Array(32),
+      secret: { current: new Uint8Array(32), previous: [] },
       publicUrl: () => 'http://localhost:3000',
       users: null,
-      rotateKeys: null,
+      keys: null,
     });
     const channel = await openOperatorChannel({
       dataDirectory,

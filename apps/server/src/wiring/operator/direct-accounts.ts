@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '@bandpal/foundation';
 import { derivedKey } from '../../config/derived-key.ts';
-import type { Config } from '../../config/index.ts';
+import type { Config, InstallationSecret } from '../../config/index.ts';
 import { openMail, renderMessage } from '../../mail/index.ts';
 import { accountsForCommand } from '../accounts.ts';
 import type { OpenAccounts } from '../accounts.ts';
@@ -14,13 +14,13 @@ import type { Store } from '../../store/index.ts';
 export interface DirectAccounts extends AsyncDisposable {
   /** Null when a hosted pool keeps the accounts. */
   readonly users: OpenAccounts['users'];
-  readonly rotateKeys: OpenAccounts['rotateKeys'];
+  readonly keys: OpenAccounts['keys'];
 }
 
 /** Opens the accounts beside a server, or in place of one. Running calls of a person who is erased end at the server by themselves. */
 export function openDirectAccounts(
   config: Config,
-  outside: { store: Store; clock: Clock; log: Logger; secret: Uint8Array; publicUrl: () => string },
+  outside: { store: Store; clock: Clock; log: Logger; secret: InstallationSecret; publicUrl: () => string },
 ): DirectAccounts {
   const { store, clock, log, secret } = outside;
   const mail = openMail(config.mail, { clock, log });
@@ -54,7 +54,7 @@ export function openDirectAccounts(
   });
   return {
     users: opened?.users ?? null,
-    rotateKeys: opened?.rotateKeys ?? null,
+    keys: opened?.keys ?? null,
     async [Symbol.asyncDispose]() {
       await opened?.[Symbol.asyncDispose]();
       await mail[Symbol.asyncDispose]();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '@bandpal/foundation';
 import { openPostgres } from '@bandpal/foundation/database';
-import { loadSecret } from '../../config/index.ts';
+import { loadSecrets } from '../../config/index.ts';
 import type { Config } from '../../config/index.ts';
 import { openStore, storeIn } from '../../store/index.ts';
 import type { Store } from '../../store/index.ts';
@@ -31,21 +31,23 @@ export async function openDirectly(
   }
   await using parts = new AsyncDisposableStack();
   const store = parts.use(await openExisting(config));
-  const secret = loadSecret(secretKey, dataDirectory);
+  const secret = loadSecrets(config);
   const { clock, log } = outside;
   const siteUrl = () => publicUrl ?? `http://localhost:${port}`;
-  const { users, rotateKeys } = parts.use(
+  const { users, keys } = parts.use(
     openDirectAccounts(config, { store, clock, log, secret, publicUrl: siteUrl }),
   );
   const open = parts.move();
   return {
     store,
+    dataDirectory,
+    keepsKey: secretKey === undefined,
     migrations: allMigrations,
     clock,
     secret,
     publicUrl: siteUrl,
     users,
-    rotateKeys,
+    keys,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

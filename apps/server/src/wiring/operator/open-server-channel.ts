@@ -5,29 +5,34 @@ import type { Store } from '../../store/index.ts';
 import type { OpenAccounts } from '../accounts.ts';
 import { allMigrations } from '../migrations.ts';
 import type { PublicAddress } from '../public-address.ts';
+import type { InstallationSecret } from '../../config/index.ts';
 
 interface ServerParts {
   dataDirectory: string;
+  /** Whether the key is a file in it. */
+  keepsKey: boolean;
   store: Store;
   clock: Clock;
   log: Logger;
   /** The installation's secret. */
-  secret: Uint8Array;
+  secret: InstallationSecret;
   address: PublicAddress;
   accounts: OpenAccounts;
 }
 
 /** Lets the operator's program ask this server, because the built-in database belongs to one process. */
 export function openServerChannel(parts: ServerParts): Promise<AsyncDisposable> {
-  const { dataDirectory, store, clock, log, secret, address, accounts } = parts;
+  const { dataDirectory, keepsKey, store, clock, log, secret, address, accounts } = parts;
   const deps = depsOfInstallation({
     store,
+    dataDirectory,
+    keepsKey,
     migrations: allMigrations,
     clock,
     secret,
     publicUrl: address.url,
     users: accounts.users,
-    rotateKeys: accounts.rotateKeys,
+    keys: accounts.keys,
   });
   return openOperatorChannel({ dataDirectory, run: (argv) => runCommand(argv, deps), log });
 }

@@ -4,6 +4,7 @@ import { readConfig } from '../../config/index.ts';
 import { askChannel } from '../../operator/ask-channel.ts';
 import { depsOfInstallation } from '../../operator/deps-of-installation.ts';
 import { openDirectly } from './open-directly.ts';
+import { restoreDirectly } from './restore-directly.ts';
 import { answerWithoutDatabase, runCommand } from '../../operator/run-command.ts';
 import type { Outcome } from '../../operator/run-command.ts';
 
@@ -19,6 +20,8 @@ export async function operate(
   const answer = answerWithoutDatabase(argv);
   if (answer !== null) return answer;
   const config = readConfig(environment, machine);
+  const restored = await restoreDirectly(argv, config, machine);
+  if (restored !== null) return restored;
   const served = config.databaseUrl === undefined ? await askChannel(config.dataDirectory, argv) : null;
   if (served !== null) return served;
   await using installation = await openDirectly(config, machine);

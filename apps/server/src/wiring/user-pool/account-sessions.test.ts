@@ -3,18 +3,10 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountSessionsSchema } from '@bandpal/contracts';
 import { databases } from '../../testing/databases.ts';
-import {
-  CLIENT_ID,
-  newAddress,
-  openBench,
-  PASSWORD,
-  tokensOf,
-  Wire,
-  WRONG_CREDENTIALS,
-} from '@bandpal/user-pool/testing';
-import type { PoolBench, Tokens } from '@bandpal/user-pool/testing';
-import { siteOn } from '../../http/testing/site-harness.ts';
-import type { Site } from '../../http/testing/site-harness.ts';
+import { CLIENT_ID, newAddress, PASSWORD, tokensOf, WRONG_CREDENTIALS } from '@bandpal/user-pool/testing';
+import type { Tokens } from '@bandpal/user-pool/testing';
+import { poolSiteOn } from '../../http/testing/pool-site.ts';
+import type { PoolSite } from '../../http/testing/pool-site.ts';
 import type { Store } from '../../store/index.ts';
 
 const IDENTITY_POOL_ID = 'xx-local-1:6b1f2c3d-0000-4000-8000-000000000001';
@@ -24,17 +16,14 @@ const OWN_HEADERS = new Set(['date', 'x-request-id', 'x-ratelimit-remaining', 'x
 
 describe.each(databases)('the sessions of a person on $name', ({ open }) => {
   let store: Store;
-  let bench: PoolBench;
-  let site: Site;
-  let wire: Wire;
+  let bench: PoolSite['bench'];
+  let site: PoolSite['site'];
+  let wire: PoolSite['wire'];
   let email: string;
   let mine: Tokens;
   beforeAll(async () => {
     store = await open();
-    bench = await openBench(store, { settings: { identityPoolId: IDENTITY_POOL_ID } });
-    const { pool } = bench;
-    site = await siteOn(store, { accounts: pool.accounts }, (app) => pool.registerRoutes(app));
-    wire = new Wire(() => site.app);
+    ({ bench, site, wire } = await poolSiteOn(store, { settings: { identityPoolId: IDENTITY_POOL_ID } }));
   });
   beforeEach(async () => {
     ({ email } = await bench.addUser());

@@ -1,26 +1,23 @@
 // The page that the message to a left address links to.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../../testing/databases.ts';
-import { newAddress, openBench, Wire } from '@bandpal/user-pool/testing';
-import type { PoolBench } from '@bandpal/user-pool/testing';
+import { newAddress } from '@bandpal/user-pool/testing';
+import { poolSiteOn } from '../../http/testing/pool-site.ts';
+import type { PoolSite } from '../../http/testing/pool-site.ts';
 import { siteOn } from '../../http/testing/site-harness.ts';
-import type { Site } from '../../http/testing/site-harness.ts';
 import type { Store } from '../../store/index.ts';
 
-const LINK = /\/account\/address\/undo\?token=[\w-]{43}/;
+const LINK = /(\/account\/address\/undo)#token=([\w-]{43})/;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(databases)('the way back to an address on $name', ({ open }) => {
   let store: Store;
-  let bench: PoolBench;
-  let site: Site;
-  let wire: Wire;
+  let bench: PoolSite['bench'];
+  let site: PoolSite['site'];
+  let wire: PoolSite['wire'];
   beforeAll(async () => {
     store = await open();
-    bench = await openBench(store);
-    const { pool } = bench;
-    site = await siteOn(store, { accounts: pool.accounts }, (app) => pool.registerRoutes(app));
-    wire = new Wire(() => site.app);
+    ({ bench, site, wire } = await poolSiteOn(store));
   });
   afterAll(async () => {
     await site[Symbol.asyncDispose]();
@@ -37,31 +34,49 @@ describe.each(databases)('the way back to an address on $name', ({ open }) => {
     await wire.send('VerifyUserAttribute', { AccessToken, AttributeName: 'email', Code });
     await bench.whenIdle();
     const mail = bench.mails.find(({ to, text }) => to === email && LINK.test(text));
-    return { next, AccessToken, link: LINK.exec(mail?.text ?? '')?.[0] ?? 'no link' };
+    const [, page = 'no link', token = ''] = LINK.exec(mail?.text ?? '') ?? [];
+    return { next, AccessToken, page, token };
   }
 
   it('is asked about, and changes nothing until its button is pressed, which works once', async () => {
-    const { next, AccessToken, link } = await movedAccount();
+    const { next, AccessToken, page: address, token } = await movedAccount();
     for (let opened = 0; opened < 3; opened += 1) {
-      const page = await site.app.inject(link);
+      const page = await site.app.inject(address);
       expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
       expect(page.body).toContain('Take your account back?');
       expect(page.body).not.toContain(next);
+      expect(page.body).not.toContain(token);
+      expect(page.body).toContain('<script src="/pages.js" defer></script>');
     }
     expect((await wire.send('GetUser', { AccessToken })).error).toBeNull();
-    const press = () => site.app.inject({ method: 'POST', url: link, headers: FORM, payload: '' });
+    const press = () =>
+      site.app.inject({ method: 'POST', url: address, headers: FORM, payload: `token=${token}` });
     const done = await press();
     expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('Your account is back')]);
     expect((await wire.send('GetUser', { AccessToken })).error).toMatch(/revoked/);
     expect((await press()).statusCode).toBe(404);
-    expect((await site.app.inject(link)).statusCode).toBe(404);
+    expect((await site.app.inject(`${address}?token=${token}`)).statusCode).toBe(404);
   });
 
-  it.each(['', '?token=', '?token=x', `?token=${'x'.repeat(9_000)}`, '?token=a&token=b', '?token=%00'])(
+  it('still opens from a message of an older version, whose link has the token in its query', async () => {
+    const { page, token } = await movedAccount();
+    const asked = await site.app.inject(`${page}?token=${token}`);
+    expect(asked.statusCode).toBe(200);
+    expect(asked.body).toContain(`<input type="hidden" name="token" value="${token}" />`);
+    expect(asked.body).toContain(`action="${page}"`);
+  });
+
+  it.each(['?token=', '?token=x', `?token=${'x'.repeat(9_000)}`, '?token=a&token=b', '?token=%00'])(
     'is nowhere for the link "%s"',
     async (query) => {
-      for (const method of ['GET', 'POST'] as const) {
-        const reply = await site.app.inject({ method, url: `/account/address/undo${query}`, headers: FORM });
+      const url = '/account/address/undo';
+      const payload = query.slice(1, 200);
+      for (const [method, request] of [
+        ['GET', { url: `${url}${query}` }],
+        ['POST', { url, headers: FORM, payload }],
+        ['POST', { url, headers: { 'content-type': 'application/json' }, payload: '{}' }],
+      ] as const) {
+        const reply = await site.app.inject({ method, ...request });
         expect([method, reply.statusCode]).toEqual([method, 404]);
         expect(reply.body).toContain('This link does not work any more');
       }

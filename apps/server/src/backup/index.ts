@@ -1,0 +1,3 @@
+export { makeBackup } from './make-backup.ts';
+export type { MadeBackup } from './make-backup.ts';
+export { restoreBackup } from './restore-backup.ts';

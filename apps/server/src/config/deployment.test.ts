@@ -1,0 +1,151 @@
+// What compose.yaml, the Kubernetes manifests and the unit of systemd say to the server, beside what it reads.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { CONFIG_VARIABLES, readConfig } from './config.ts';
+
+const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
+const MACHINE = { cores: 2, workingDirectory: '/opt/bandpal' };
+const settings = z.record(z.string(), z.string());
+const UNUSUAL = new Set(['NODE_ENV']);
+
+/** Names that the server would not read. */
+const unread = (given: Record<string, unknown>) =>
+  Object.keys(given).filter((name) => !CONFIG_VARIABLES.includes(name) && !UNUSUAL.has(name));
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml');
+  const compose = z
+    .object({
+      services: z.record(
+        z.string(),
+        z.looseObject({
+          environment: settings.default({}),
+          networks: z.array(z.string()).default([]),
+          volumes: z.array(z.string()).default([]),
+          stop_grace_period: z.string().optional(),
+        }),
+      ),
+      networks: z.record(z.string(), z.unknown()),
+      volumes: z.record(z.string(), z.unknown()),
+    })
+    .parse(parse(text));
+  const services = Object.values(compose.services);
+  const example = Object.fromEntries(
+    [...read('ops/compose.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+
+  it('gives the server settings that it takes, once the example is filled in', () => {
+    const filled: Record<string, string> = {
+      ...example,
+      SECRET_KEY: 's'.repeat(64),
+      DATABASE_PASSWORD: 'd'.repeat(48),
+      TURN_SECRET: 't'.repeat(48),
+      TRUST_PROXY: '172.18.0.1',
+    };
+    const environment = Object.fromEntries(
+      Object.entries(compose.services['bandpal']?.environment ?? {}).map(([name, value]) => [
+        name,
+        value.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_all, wanted: string, otherwise = '') => {
+          const given = filled[wanted] ?? '';
+          return given === '' ? String(otherwise) : given;
+        }),
+      ]),
+    );
+    expect(unread(environment)).toEqual([]);
+    const config = readConfig(environment, MACHINE);
+    expect(config.databaseUrl).toBe(`postgresql://bandpal:${'d'.repeat(48)}@database/bandpal`);
+    expect(config.mail).toMatchObject({ kind: 'smtp', server: { host: 'mail', port: 1025 } });
+    expect(config.flags.speakingPart3).toBe(true);
+    expect(config.media.turn?.urls).toHaveLength(2);
+    expect(config.media.port).toBe(3001);
+    // A relay for visitors is a way into the networks behind it, unless it is told otherwise.
+    expect(text).toContain("'--no-tcp-relay'");
+    expect(text).toContain("'--denied-peer-ip=0.0.0.0-255.255.255.255'");
+  });
+
+  it('asks for nothing that the example does not name', () => {
+    const needed = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    expect(needed.length).toBeGreaterThan(4);
+    expect(needed.filter((name) => name !== undefined && !(name in example))).toEqual([]);
+  });
+
+  it('names networks and volumes that it has, and waits longer than a drain', () => {
+    const networks = services.flatMap((service) => service.networks);
+    const volumes = services.flatMap((service) =>
+      service.volumes.map((volume) => volume.split(':')[0] ?? ''),
+    );
+    expect(new Set(networks)).toEqual(new Set(Object.keys(compose.networks)));
+    expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)));
+    expect(compose.services['bandpal']?.stop_grace_period).toBe('60s');
+  });
+});
+
+describe('ops/kubernetes/bandpal.yaml', () => {
+  const objects = parseAllDocuments(read('ops/kubernetes/bandpal.yaml')).map((document) =>
+    z
+      .looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) })
+      .parse(document.toJS({ maxAliasCount: 100 })),
+  );
+  const one = (kind: string) => objects.filter((object) => object.kind === kind)[0];
+  const data = settings.parse(one('ConfigMap')?.['data']);
+
+  it('gives the server settings that it takes, with the secret that its head names', () => {
+    expect(unread(data)).toEqual([]);
+    const secret = { SECRET_KEY: 's'.repeat(64), DATABASE_URL: 'postgresql://db/bandpal' };
+    expect(readConfig({ ...data, ...secret }, MACHINE)).toMatchObject({ dataDirectory: '/data/bandpal' });
+  });
+
+  it('gives running calls their time before the process is killed', () => {
+    const text = JSON.stringify(one('Deployment'));
+    const grace = Number(/"terminationGracePeriodSeconds":(\d+)/.exec(text)?.[1]);
+    expect(grace).toBeGreaterThan(Number(data['DRAIN_SECONDS']));
+  });
+
+  it('asks the probes of the server, on its port, as nobody in particular and without a way to write', () => {
+    const text = JSON.stringify(one('Deployment'));
+    for (const part of [
+      '"path":"/healthz"',
+      '"path":"/readyz"',
+      '"containerPort":3000',
+      '"readOnlyRootFilesystem":true',
+      '"runAsNonRoot":true',
+      '"drop":["ALL"]',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+describe('the unit of systemd', () => {
+  it('starts the server with settings that it takes, and waits longer than a drain', () => {
+    const unit = read('ops/systemd/bandpal.service');
+    const given = [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) => line.split(' '));
+    expect(unread(Object.fromEntries(given.map((pair) => [pair.split('=')[0], '']))).length).toBe(0);
+    const { drainMs } = readConfig({}, MACHINE);
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1000).toBeGreaterThan(drainMs);
+  });
+});
+
+describe('the workflow', () => {
+  it('runs the gate and checks nothing besides', () => {
+    const { jobs } = z
+      .object({
+        jobs: z.record(
+          z.string(),
+          z.looseObject({ steps: z.array(z.looseObject({ run: z.string().optional() })) }),
+        ),
+      })
+      .parse(parse(read('.github/workflows/gate.yml')));
+    const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    expect(Object.keys(jobs)).toEqual(['gate']);
+    expect(commands.filter((command) => !command.startsWith('apt-get '))).toEqual([
+      'git config --global --add safe.directory "$PWD" && bash .ci/run',
+    ]);
+    expect(read('.ci/run')).toMatch(/^exec make test$/m);
+  });
+});

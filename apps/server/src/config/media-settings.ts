@@ -1,0 +1,63 @@
+// How the sound of calls gets to this server.
+import { isIP } from 'node:net';
+import type { MediaOptions } from '@bandpal/rooms';
+import { z } from 'zod';
+import { jsonText, wholeNumber } from './field-types.ts';
+import { iceServersSchema } from './ice-servers.ts';
+
+const MAX_PORT = 65_535;
+/** A call may last an hour, and a relay asks for the password again all the time. */
+const TURN_MINUTES = { min: 65, max: 1_440, fallback: 120 };
+const TURN_URL = /^turns?:(\[[\da-f:]+\]|[^\s:/?#[\]]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
+/** coturn's `static-auth-secret` has any length; a short one is soon guessed from the passwords made with it. */
+const TURN_SECRET_CHARS = 16;
+
+const list = (isValid: (text: string) => boolean, rule: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isValid), rule)
+    .default([]);
+
+const isReachableAddress = (text: string): boolean =>
+  isIP(text) !== 0 && !/^(0\.0\.0\.0|[:0]+|22[4-9]\..*|2[3-5]\d\..*|ff..:.*)$/i.test(text);
+
+/** Environment variables of the sound, for the one schema of `readConfig`. */
+export const mediaFields = {
+  MEDIA_PORT: wholeNumber(0, MAX_PORT, 0),
+  MEDIA_ADDRESSES: list(
+    isReachableAddress,
+    'be addresses at which browsers reach this server, as numbers, such as 203.0.113.7,2001:db8::7',
+  ),
+  ICE_SERVERS: jsonText(
+    iceServersSchema,
+    '[{"urls":"stun:stun.example.org"}]; a turn: server needs a username and a credential',
+  ).default([]),
+  TURN_URLS: list(
+    (text) => TURN_URL.test(text),
+    'be addresses such as turn:turn.example.org:3478,turns:turn.example.org:443?transport=tcp',
+  ),
+  TURN_SECRET: z.string().min(TURN_SECRET_CHARS, `have at least ${TURN_SECRET_CHARS} characters`).optional(),
+  TURN_MINUTES: wholeNumber(TURN_MINUTES.min, TURN_MINUTES.max, TURN_MINUTES.fallback),
+};
+
+const environment = z.object(mediaFields);
+
+/** Settings that need each other; null when nothing is missing. */
+export function mediaProblem(env: z.output<typeof environment>): string | null {
+  if (env.TURN_URLS.length > 0 && env.TURN_SECRET === undefined)
+    return 'TURN_SECRET must be set too: the static-auth-secret of the TURN server';
+  if (env.TURN_URLS.length === 0 && env.TURN_SECRET !== undefined) return 'TURN_URLS must be set too';
+  return null;
+}
+
+/** The settings of the sound out of an environment in which `mediaProblem` finds nothing. */
+export function readMediaSettings(env: z.output<typeof environment>): MediaOptions {
+  const { TURN_URLS: urls, TURN_SECRET: secret } = env;
+  return {
+    port: env.MEDIA_PORT,
+    addresses: env.MEDIA_ADDRESSES,
+    iceServers: env.ICE_SERVERS,
+    turn: secret === undefined ? null : { urls, secret, lifetimeMs: env.TURN_MINUTES * 60_000 },
+  };
+}

@@ -1,0 +1,138 @@
+import swagger from '@fastify/swagger';
+import { errorBodySchema } from '@bandpal/contracts';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { $ZodType } from 'zod/v4/core';
+import type { ApiNotes, Caller, RouteNotes } from './route-notes.ts';
+
+/** That of package.json; a test compares the two. */
+const VERSION = '0.1.0';
+
+const SECURITY: Record<Caller, Record<string, string[]>[]> = {
+  anyone: [],
+  owner: [{ accessToken: [] }, { guest: [] }],
+  account: [{ accessToken: [] }],
+  voice: [{ voiceKey: [] }, { accessToken: [] }],
+  operator: [],
+};
+
+const SCHEMES = {
+  accessToken: { type: 'http', scheme: 'bearer', description: 'Access token of a signed-in person.' },
+  voiceKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Public key of the voice service (/config.json).',
+  },
+  guest: { type: 'apiKey', in: 'cookie', name: 'bandpal_guest', description: 'Cookie of a browser’s guest.' },
+} as const;
+
+const REFUSED = {
+  description: 'Any refusal; docs/errors.md has the codes.',
+  content: { 'application/json': { schema: errorBodySchema } },
+};
+
+const toJson = createJsonSchemaTransform({});
+
+/**
+ * `GET /openapi.json`: an OpenAPI 3.1 document of every route that is registered after this, from the routes' own schemas and the notes.
+ * A route without notes is listed by its address alone.
+ */
+export async function registerOpenApi(app: FastifyInstance, notes: ApiNotes): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Bandpal',
+        version: VERSION,
+        description:
+          'Everything this server answers. The signalling of a call is a WebSocket: docs/protocols.md.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/' }],
+      components: { securitySchemes: SCHEMES },
+    },
+    transform: ({ schema, url, route, ...rest }) => {
+      const own = notes[`${mainMethod(route)} ${url}`];
+      return own === undefined
+        ? toJson({ ...rest, route, schema, url })
+        : withPlainAnswers(own, toJson({ ...rest, route, url, schema: merged(own, schema ?? {}, route) }));
+    },
+  });
+  let document = '';
+  app.addHook('onReady', async () => {
+    document = JSON.stringify(withoutHead(app.swagger()));
+  });
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document),
+  );
+}
+
+/** Fastify answers HEAD beside every GET; routes that name it themselves are no others. */
+function withoutHead(made: { paths?: object }): object {
+  const paths = Object.entries(made.paths ?? {}).map(([path, methods]) => [
+    path,
+    Object.fromEntries(Object.entries(Object(methods)).filter(([method]) => method !== 'head')),
+  ]);
+  return { ...made, paths: Object.fromEntries(paths) };
+}
+
+function merged(notes: RouteNotes, own: NonNullable<RouteOptions['schema']>, route: RouteOptions) {
+  const { summary, caller, consumes, answers = {}, ...inputs } = notes;
+  const schemas = Object.entries(answers).filter(([, answer]) => answer instanceof $ZodType);
+  return {
+    ...inputs,
+    ...own,
+    // The library that serves files hides its routes.
+    hide: false,
+    summary,
+    operationId: operationId(route),
+    tags: [firstSegment(route.url)],
+    security: SECURITY[caller],
+    ...(consumes !== undefined && { consumes: [consumes] }),
+    response: { ...Object.fromEntries(schemas), ...ownAnswers(own), default: REFUSED },
+  };
+}
+
+function ownAnswers({ response }: NonNullable<RouteOptions['schema']>): object {
+  return typeof response === 'object' && response !== null ? response : {};
+}
+
+function withPlainAnswers<Transformed extends { schema: unknown }>(
+  { answers = {} }: RouteNotes,
+  transformed: Transformed,
+): Transformed {
+  const { schema } = transformed;
+  if (typeof schema !== 'object' || schema === null || !('response' in schema)) return transformed;
+  const plain = Object.entries(answers).flatMap(([status, answer]) =>
+    answer instanceof $ZodType ? [] : [[status, plainAnswer(answer)] as const],
+  );
+  return {
+    ...transformed,
+    schema: { ...schema, response: { ...Object(schema.response), ...Object.fromEntries(plain) } },
+  };
+}
+
+function plainAnswer({ description, media }: { description: string; media?: string }): object {
+  return media === undefined
+    ? { description, type: 'null' }
+    : { description, content: { [media]: { schema: media.startsWith('text/') ? { type: 'string' } : {} } } };
+}
+
+/** `get-api-tests-id-report`: no two routes have the same method and address. */
+function operationId({ method, url }: RouteOptions): string {
+  const end = url.endsWith('/') && url !== '/' ? '-slash' : '';
+  return (
+    [mainMethod({ method }).toLowerCase(), ...url.replaceAll('*', 'any').split(/[^\w]+/u)]
+      .filter(Boolean)
+      .join('-') + end
+  );
+}
+
+/** Fastify answers HEAD beside GET. */
+function mainMethod({ method }: Pick<RouteOptions, 'method'>): string {
+  return [method].flat().find((name) => name !== 'HEAD') ?? 'HEAD';
+}
+
+function firstSegment(url: string): string {
+  return url.split(/[/.]/u).find(Boolean)?.replace('*', 'pages') ?? 'pages';
+}

@@ -1,0 +1,27 @@
+import type { $ZodType } from 'zod/v4/core';
+
+/** Who may ask: anybody, this browser's guest or an account, an account alone, a client of the voice service, this machine. */
+export type Caller = 'anyone' | 'owner' | 'account' | 'voice' | 'operator';
+
+/** An answer that is no JSON: what it is, and its media type where it has a body. */
+export interface PlainAnswer {
+  description: string;
+  media?: string;
+}
+
+/** What a route does not say of itself. The schemas are those that its handler reads and answers with. */
+export interface RouteNotes {
+  summary: string;
+  caller: Caller;
+  params?: $ZodType;
+  querystring?: $ZodType;
+  headers?: $ZodType;
+  body?: $ZodType;
+  /** Media type of the body; else JSON. */
+  consumes?: string;
+  /** Answers by status; left out: those of the route's own schema. */
+  answers?: Readonly<Record<number, $ZodType | PlainAnswer>>;
+}
+
+/** Notes by method and path, as in `GET /api/tests/:id`. */
+export type ApiNotes = Readonly<Record<string, RouteNotes>>;

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Accounts } from '@bandpal/user-pool/ports';
+import { sendPage } from '../../html/index.ts';
+import type { PlainPage } from '../../html/index.ts';
+import { addressUndoPages, deadLinkPage, keepPasswordPages } from '../link-pages.ts';
+
+/** A button and a token; nothing is typed in. */
+const BODY_LIMIT_BYTES = 256;
+const withToken = z.object({ token: z.string().max(64) });
+
+/** What a link in a message about an account asks, and does once its button is pressed. */
+interface LinkPage {
+  path: string;
+  ask: (token: string) => PlainPage;
+  done: PlainPage;
+  /** Null where a hosted pool keeps the accounts. */
+  work: { isGood: (token: string) => Promise<boolean>; act: (token: string) => Promise<boolean> } | null;
+}
+
+/**
+ * The pages that messages about an account link to. The token stands behind the `#` of the link, so that no log of a proxy has it; the
+ * page itself posts it. Links of older messages have it in the query. Opening a page changes nothing: mail scanners open every link.
+ */
+export async function registerLinkPages(instance: FastifyInstance, accounts: Accounts | null): Promise<void> {
+  const undo = accounts?.addressUndo ?? null;
+  const waiting = accounts?.waitingPassword ?? null;
+  await instance.register(async (app) => {
+    // In a scope of its own, in which any body is read as a form.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    registerLinkPage(app, {
+      ...addressUndoPages,
+      work: undo && { isGood: (token) => undo.isGood(token), act: (token) => undo.undo(token) },
+    });
+    registerLinkPage(app, {
+      ...keepPasswordPages,
+      work: waiting && { isGood: (token) => waiting.isGood(token), act: (token) => waiting.callOff(token) },
+    });
+  });
+}
+
+function registerLinkPage(app: FastifyInstance, { path, ask, done, work }: LinkPage): void {
+  app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
+    if (work === null) return sendPage(reply, deadLinkPage, 404);
+    if (request.query['token'] === undefined) return sendPage(reply, ask(''));
+    const token = tokenIn(request.query);
+    return (await work.isGood(token)) ? sendPage(reply, ask(token)) : sendPage(reply, deadLinkPage, 404);
+  });
+
+  app.post(path, async (request, reply) => {
+    const isDone = (await work?.act(tokenIn(request.body))) === true;
+    return isDone ? sendPage(reply, done) : sendPage(reply, deadLinkPage, 404);
+  });
+}
+
+function tokenIn(given: unknown): string {
+  return withToken.safeParse(given).data?.token ?? '';
+}

@@ -1,0 +1,53 @@
+import { html } from '../html/index.ts';
+import type { Html, PlainPage } from '../html/index.ts';
+
+/** What works at this moment. */
+export interface SiteStatus {
+  database: boolean;
+  /** Of every speech engine that calls need, a process takes work. */
+  engines: boolean;
+  /** Whether new tests are taken. */
+  newTests: boolean;
+  /** Whether the last message left; null: none was sent yet, or none ever is. */
+  mail: boolean | null;
+}
+
+/** The page that says it in words; it names no machine, no version and no figure. */
+export function statusPage(status: SiteStatus, at: Date): PlainPage {
+  return {
+    title: titleOf(status),
+    content: html`<div class="card">
+        <dl>
+          ${row('Accounts, tests and reports', status.database, 'They cannot be reached. Nothing is lost.')}
+          ${row('Speaking tests', status.engines, 'The examiner cannot hear or speak at the moment.')}
+          ${row(
+            'New tests',
+            status.newTests,
+            'The server is about to restart. Tests that are going on can be finished, and a new one can begin in a minute.',
+          )}
+          ${
+            status.mail === null
+              ? html``
+              : row(
+                  'Messages by email',
+                  status.mail,
+                  'The last one did not leave. Codes and links may not arrive.',
+                )
+          }
+        </dl>
+      </div>
+      <p class="soft">
+        As of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC. Reload the page to look again.
+      </p>`,
+  };
+}
+
+function titleOf({ database, engines, newTests, mail }: SiteStatus): string {
+  if (!database || !engines) return 'Not working at the moment';
+  return newTests && mail !== false ? 'Everything works' : 'Working, with limits';
+}
+
+function row(what: string, works: boolean, trouble: string): Html {
+  return html`<dt>${what}</dt>
+    <dd>${works ? 'Working' : html`<strong>Not working.</strong> ${trouble}`}</dd>`;
+}

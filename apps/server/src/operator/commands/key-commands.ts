@@ -1,0 +1,78 @@
+import { OperatorError } from '@bandpal/foundation';
+import { UsageError } from '../command.ts';
+import type { Command } from '../command.ts';
+import type { OperatorDeps } from '../operator-deps.ts';
+import { tableOf } from '../table.ts';
+
+const list: Command = {
+  name: 'keys list',
+  operands: [],
+  summary: 'List the keys that sign access tokens: the one that signs, the next, and those before.',
+  options: {},
+  async run(_call, deps) {
+    const keys = await keysOf(deps).list();
+    const rows = keys.map(({ keyId, state, createdAt }) => [keyId, state, createdAt]);
+    return { data: keys, text: tableOf(['KEY', 'STATE', 'CREATED'], rows) };
+  },
+};
+
+const rotate: Command = {
+  name: 'keys rotate',
+  operands: [],
+  summary: 'Sign access tokens with a new key; tokens of the old one stay valid until they are over.',
+  options: {},
+  async run(_call, deps) {
+    const { keyId } = await keysOf(deps).rotate();
+    return { data: { keyId }, text: `New tokens are signed with the key ${keyId}.` };
+  },
+};
+
+const distrust: Command = {
+  name: 'keys distrust',
+  operands: ['[KEY]'],
+  summary: 'Take a key back that somebody else may have, or all: its tokens and their sessions end at once.',
+  options: { all: { type: 'boolean', help: 'every key, the next one included' } },
+  async run(call, deps) {
+    const keys = keysOf(deps);
+    const isForAll = call.options['all'] === true;
+    const [named] = call.positionals;
+    if (isForAll !== (named === undefined)) throw new UsageError('Name one key, or --all.');
+    const { keyId, sessions } = await keys.distrust(named === undefined ? 'all' : { keyId: named });
+    return {
+      data: { keyId, sessions },
+      text: `Taken back; ${sessions} sessions have ended. New tokens are signed with the key ${keyId}.`,
+    };
+  },
+};
+
+const reseal: Command = {
+  name: 'keys reseal',
+  operands: [],
+  summary: 'After a change of SECRET_KEY: seal everything anew that was sealed under the one before.',
+  options: {},
+  async run(_call, deps) {
+    const done = await keysOf(deps).reseal();
+    return {
+      data: done,
+      failed: done.unreadable > 0,
+      text: [
+        `Sealed anew: ${done.resealed}.`,
+        ...(done.unreadable === 0
+          ? []
+          : [`Under no key that is known: ${done.unreadable}. Name the missing key in SECRET_KEY_PREVIOUS.`]),
+        `Passwords still under an old key: ${done.passwordsLeft}. Each is renewed when its owner next signs in with it.`,
+        `People with recovery codes under an old key: ${done.recoveryCodesLeft}. Their codes end with that key.`,
+      ].join('\n'),
+    };
+  },
+};
+
+/** Commands on the keys of the embedded user pool. */
+export const keyCommands: readonly Command[] = [list, rotate, distrust, reseal];
+
+function keysOf({ keys }: OperatorDeps): NonNullable<OperatorDeps['keys']> {
+  if (keys === null) {
+    throw new OperatorError('A hosted user pool signs the tokens; its keys are not kept here.');
+  }
+  return keys;
+}

@@ -1,0 +1,15 @@
+import { interruptLostTests, REPLICA_SILENCE_MS } from '../store/index.ts';
+import { after, RESUME_WINDOW_MS } from './hold-times.ts';
+import type { ProductContext } from './product-context.ts';
+
+/**
+ * At the start, and when another process has died: tests that no living process runs can be continued, those with an answer for a day
+ * from now.
+ */
+export async function recoverLostTests(context: ProductContext): Promise<void> {
+  const now = context.clock.date();
+  const resumableUntil = after(now, RESUME_WINDOW_MS);
+  const livingSince = after(now, -REPLICA_SILENCE_MS);
+  const interrupted = await interruptLostTests(context.db, { now, resumableUntil, livingSince });
+  if (interrupted > 0) context.log.info({ interrupted }, 'tests of an earlier process can be continued');
+}

@@ -1,0 +1,24 @@
+import { BandpalError } from '@bandpal/contracts';
+import { MOST_CALLS_PER_OWNER } from '../ports/test-desk.ts';
+import { countRunningTests, REPLICA_SILENCE_MS } from '../store/index.ts';
+import type { OwnerKey, ProductDb } from '../store/index.ts';
+import { after } from './hold-times.ts';
+import type { ProductContext } from './product-context.ts';
+
+/**
+ * Refuses one person's third call at a time, counted over all processes; the test that is continued is not counted. The caller has
+ * locked the owner, so that no other process counts beside this one.
+ * @throws BandpalError `call.too-many`.
+ */
+export async function requireFewTests(
+  trx: ProductDb,
+  { replica, clock }: ProductContext,
+  owner: OwnerKey,
+  exceptTestId: string | null = null,
+): Promise<void> {
+  // A single process knows its calls without asking.
+  if (replica === null) return;
+  const since = after(clock.date(), -REPLICA_SILENCE_MS);
+  const running = await countRunningTests(trx, owner, { since, exceptTestId });
+  if (running >= MOST_CALLS_PER_OWNER) throw new BandpalError('call.too-many');
+}

@@ -1,0 +1,6 @@
+export { Heartbeat } from './heartbeat.ts';
+export { innerAddress } from './inner-address.ts';
+export { ReplicaDirectory } from './replica-directory.ts';
+export { ReplicaKey } from './replica-key.ts';
+export { ReplicaLinks } from './replica-links.ts';
+export { registerReplicaRoutes } from './replica-routes.ts';

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReplicaRow } from '../store/index.ts';
+import { askReplica } from './ask-replica.ts';
+import type { ReplicaDirectory } from './replica-directory.ts';
+import { REPLICA_HEADER } from './replica-key.ts';
+import type { ReplicaKey } from './replica-key.ts';
+import type { ReplicaLog } from './replica-log.ts';
+
+/** Starting a call opens a test and a room; nothing else takes longer. */
+const FORWARD_TIMEOUT_MS = 20_000;
+/** An examiner that is broken off writes what it has; a database that is away must not hold up the person for long. */
+const RELEASE_TIMEOUT_MS = 5_000;
+/** They belong to one connection (RFC 9110, section 7.6.1), or are made anew. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'te',
+  'trailer',
+  'upgrade',
+  'proxy-authorization',
+  'proxy-connection',
+  'content-length',
+  'expect',
+  REPLICA_HEADER,
+]);
+
+/** What passes between this process and the others. */
+export class ReplicaLinks {
+  readonly #deps: { directory: ReplicaDirectory; key: ReplicaKey; log: ReplicaLog };
+  readonly #relayed = new WeakSet<IncomingMessage>();
+
+  constructor(deps: { directory: ReplicaDirectory; key: ReplicaKey; log: ReplicaLog }) {
+    this.#deps = deps;
+  }
+
+  /** Whether another process has passed the request on, so that it is answered here and nowhere else. */
+  isRelayed(request: IncomingMessage): boolean {
+    return this.#relayed.has(request);
+  }
+
+  /** Recognises requests of other processes, and whom they are for; registered before everything that looks at addresses. */
+  register(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request) => {
+      const { method, url = '' } = request.raw;
+      const client = this.#deps.key.clientOf(request.headers[REPLICA_HEADER], {
+        method: method ?? '',
+        path: url,
+      });
+      if (client === null) return;
+      this.#relayed.add(request.raw);
+      // Limits and allowances count the person, not the process in between.
+      Object.defineProperty(request, 'ip', { value: client });
+    });
+  }
+
+  /** Where the socket of a room of the process `name` goes. */
+  async targetOf(
+    name: string,
+    path: string,
+    client: string,
+  ): Promise<{ address: string; headers: Record<string, string> } | null> {
+    const replica = await this.#deps.directory.find({ name });
+    if (replica === null) return null;
+    const headers = this.#deps.key.headers({ method: 'GET', path, client });
+    return { address: replica.address, headers };
+  }
+
+  /** Has another process answer a request; false when it cannot, and nothing is answered yet. */
+  async forward(request: FastifyRequest, reply: FastifyReply, { address }: ReplicaRow): Promise<boolean> {
+    const { method = 'GET', url: path = '/' } = request.raw;
+    const kept = Object.entries(request.headers).filter(([name]) => !HOP_BY_HOP.has(name));
+    try {
+      const answer = await askReplica(address, {
+        method,
+        path,
+        headers: {
+          ...Object.fromEntries(kept),
+          ...this.#deps.key.headers({ method, path, client: request.ip }),
+        },
+        body: request.body === undefined || request.body === null ? null : JSON.stringify(request.body),
+        timeoutMs: FORWARD_TIMEOUT_MS,
+      });
+      // It has filled up or begun to end since it last said how it was.
+      if (answer.status === 503) return false;
+      for (const [name, value] of Object.entries(answer.headers)) {
+        if (value !== undefined && !HOP_BY_HOP.has(name)) reply.header(name, value);
+      }
+      await reply.code(answer.status).send(answer.body);
+      return true;
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'another process could not answer a request');
+      return false;
+    }
+  }
+
+  /** Has the process that runs a test write what it has and let the test go. Never rejects: one that does not answer is not waited for. */
+  async releaseElsewhere(testId: string): Promise<void> {
+    const { directory, key, log } = this.#deps;
+    const replica = await directory.find({ testId });
+    if (replica === null) return;
+    const path = `/replicas/tests/${encodeURIComponent(testId)}/release`;
+    try {
+      const { status } = await askReplica(replica.address, {
+        method: 'POST',
+        path,
+        headers: key.headers({ method: 'POST', path, client: '' }),
+        body: null,
+        timeoutMs: RELEASE_TIMEOUT_MS,
+      });
+      if (status !== 204)
+        log.warn({ status }, 'another process does not let a test go; it is taken up all the same');
+    } catch (error) {
+      log.warn({ err: error }, 'another process does not answer; its test is taken up all the same');
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { ReplicaDirectory } from './replica-directory.ts';
+import type { ReplicaLinks } from './replica-links.ts';
+
+const idParams = z.object({ id: z.string() });
+/** Other texts are no call's, and some of them no database takes. */
+const callParams = z.object({ id: z.uuid() });
+const chatOfSession = z.object({ sessionId: z.uuid() });
+const OF_ONE_CALL = new Set(['/call/:id', '/session/:id']);
+
+/** What of the calls of this process the others need. */
+export interface OwnCalls {
+  readonly isDraining: boolean;
+  readonly isFull: boolean;
+  knows(callId: string): boolean;
+  release(testId: string): Promise<void>;
+}
+
+/**
+ * `POST /replicas/tests/:id/release`, for other processes alone; and calls that this process does not have or has no place for are
+ * answered by the one that does. Registered before the routes of the calls.
+ */
+export function registerReplicaRoutes(
+  app: FastifyInstance,
+  { links, directory, calls }: { links: ReplicaLinks; directory: ReplicaDirectory; calls: OwnCalls },
+): void {
+  app.post('/replicas/tests/:id/release', async (request, reply) => {
+    // To everybody else there is nothing at this address.
+    if (!links.isRelayed(request.raw)) throw new BandpalError('request.not-found');
+    await calls.release(idParams.parse(request.params).id);
+    return reply.code(204).send();
+  });
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { url } = request.routeOptions;
+    if (url === undefined || links.isRelayed(request.raw)) return;
+    if (begins(url, request) && (calls.isDraining || calls.isFull)) {
+      const replica = await directory.findRoom();
+      if (replica !== null && (await links.forward(request, reply, replica))) return reply;
+    }
+    const callId = callOf(url, request);
+    if (callId === null || calls.knows(callId)) return undefined;
+    const replica = await directory.find({ callId });
+    if (replica !== null && (await links.forward(request, reply, replica))) return reply;
+    return undefined;
+  });
+}
+
+/** Whether a request begins a call or a typed test. */
+function begins(url: string, { method, body }: FastifyRequest): boolean {
+  if (method !== 'POST') return false;
+  if (url === '/call/web' || url === '/session') return true;
+  if (url !== '/chat' || typeof body !== 'object' || body === null) return false;
+  return !('sessionId' in body) && !('previousChatId' in body);
+}
+
+/** The call or typed test that a request is about; null when it is about none, or names one that cannot be. */
+function callOf(url: string, { params, body }: FastifyRequest): string | null {
+  if (OF_ONE_CALL.has(url)) return callParams.safeParse(params).data?.id ?? null;
+  return url === '/chat' ? (chatOfSession.safeParse(body).data?.sessionId ?? null) : null;
+}

@@ -1,0 +1,53 @@
+import type { FuzzRequest } from './make-request.ts';
+import type { FuzzReply } from './send-request.ts';
+
+/** Codes that a 5xx may have: the server says what it lacks at the moment, or what it does not do. */
+const HONEST_CODES = new Set([
+  'server.full',
+  'server.draining',
+  'speech.unavailable',
+  'language.unavailable',
+  'mail.undeliverable',
+]);
+
+/** Checks a body against a schema of the document; null where it fits, else what is wrong. */
+export type CheckBody = (schema: object, body: unknown) => string | null;
+
+/** What is wrong with the reply; null where nothing is. */
+export function judgeReply(request: FuzzRequest, reply: FuzzReply, check: CheckBody): string | null {
+  const { status, type, body } = reply;
+  // Node's own parser closes on what is not HTTP; only a large body may be cut off besides.
+  if (status === 0) return isLarge(request) ? null : 'closed without an answer';
+  if (status >= 500) return judgeServerError(status, body);
+  if (status < 200 || status >= 300 || !type.startsWith('application/json')) return null;
+  if (request.method !== request.operation.method || request.kind !== 'valid') return null;
+  const schema = request.operation.responses[String(status)]?.content?.['application/json']?.schema;
+  if (schema === undefined) {
+    return request.operation.responses[String(status)] === undefined
+      ? `status ${status} is not documented`
+      : null;
+  }
+  return check(schema, parsed(body));
+}
+
+function judgeServerError(status: number, body: string): string | null {
+  const answer = parsed(body);
+  const code = (answer as { error?: { code?: unknown } } | null)?.error?.code;
+  if (status === 501 && code === 'call.unsupported') return null;
+  if (status === 501) return 'an unknown 501';
+  const isNotReady = (answer as { status?: unknown } | null)?.status === 'not-ready';
+  if (status === 503 && (isNotReady || HONEST_CODES.has(String(code)))) return null;
+  return `status ${status} ${body.slice(0, 200)}`;
+}
+
+function isLarge({ body }: FuzzRequest): boolean {
+  return body !== null && body.length > 100_000;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,117 @@
+// `npm run fuzz`: hostile requests and signalling frames against a real server of its own. See docs/operations.md.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { postCall, ServerProcesses, startedCall } from '../server-process.ts';
+import { bodyChecker } from './check-body.ts';
+import { fuzzHttp } from './fuzz-http.ts';
+import { fuzzSignalling } from './fuzz-signalling.ts';
+import { KnownTexts } from './identities.ts';
+import { operationsOf, type OpenApiDocument } from './operations.ts';
+import { FuzzPeople } from './sit-down.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    requests: { type: 'string', default: '100000' },
+    frames: { type: 'string', default: '20000' },
+  },
+});
+const seed = Number(values.seed);
+console.log(`seed ${seed}`);
+
+/** Nothing but the server's own troubles may refuse a request. */
+const SETTINGS = {
+  MAIL_OUTBOX: 'true',
+  GUEST_TESTS_PER_DAY: '10000',
+  GUEST_TESTS_PER_ADDRESS_PER_DAY: '100000',
+  PRACTICES_PER_DAY: '10000',
+  PRACTICES_PER_ADDRESS_PER_DAY: '100000',
+  MAX_CALLS: '60',
+  SPEAKING_PART2_ENABLED: 'true',
+  SPEAKING_PART3_ENABLED: 'true',
+  SIGNUP_ENABLED: 'true',
+};
+const AT_ONCE = 8;
+const MEGABYTE = 2 ** 20;
+
+await using servers = new ServerProcesses();
+const server = servers.launch(SETTINGS);
+const base = await server.ready;
+const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument;
+const { identity } = (await (await fetch(`${base}/config.json`)).json()) as {
+  identity: { clientId: string };
+};
+const memory = (): number => {
+  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / MEGABYTE;
+};
+
+const known = new KnownTexts();
+const people = new FuzzPeople(base, identity.clientId, `fuzz-${seed}`);
+const memories: number[] = [memory()];
+const began = performance.now();
+const http = await fuzzHttp({
+  base,
+  document,
+  seed,
+  requests: Number(values.requests),
+  atOnce: AT_ONCE,
+  identities: () => people.identities(known),
+  known,
+  check: bodyChecker(),
+  onProgress: (sent) => {
+    memories.push(memory());
+    if (sent % 20_000 === 0) console.log(`${sent} requests, ${Math.round(memories.at(-1) ?? 0)} MB`);
+  },
+});
+const httpS = (performance.now() - began) / 1_000;
+console.log(`${http.sent} requests in ${httpS.toFixed(0)} s; by status: ${inOrder(http.statuses)}`);
+const all = operationsOf(document).map(({ method, path }) => `${method} ${path}`);
+console.log(`${http.reached.size} of ${all.length} operations answered a valid request with success; not:`);
+console.log(all.filter((name) => !http.reached.has(name)).join(', '));
+console.log(`memory MB: ${memories.map((megabytes) => Math.round(megabytes)).join(' ')}`);
+
+/** Sockets that try the same room: some are lost and come back, some find another in it. */
+const SOCKETS_PER_ROOM = 4;
+let room = { address: '', uses: SOCKETS_PER_ROOM };
+const signalling = await fuzzSignalling({
+  seed,
+  frames: Number(values.frames),
+  room: async () => {
+    if (room.uses >= SOCKETS_PER_ROOM) room = { address: await openRoom(), uses: 0 };
+    room.uses += 1;
+    return room.address;
+  },
+});
+console.log(
+  `${signalling.frames} frames over ${signalling.sockets} sockets; closed with: ${inOrder(signalling.closes)}`,
+);
+console.log(`answers: ${inOrder(signalling.answers)}; memory ${Math.round(memory())} MB`);
+
+const health = await fetch(`${base}/readyz`);
+const troubles = [...http.troubles, ...signalling.troubles];
+if (!health.ok) troubles.push(`not ready afterwards: ${health.status} ${await health.text()}`);
+for (const trouble of troubles) console.error(trouble);
+console.log(
+  troubles.length === 0 ? 'nothing is wrong' : `${troubles.length} troubles; repeat with --seed ${seed}`,
+);
+process.exitCode = troubles.length === 0 ? 0 : 1;
+
+/** A room of a new call. Calls that the requests have left open end one by one. */
+async function openRoom(): Promise<string> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until there is a place
+    const { response } = await postCall(base);
+    // oxlint-disable-next-line no-await-in-loop
+    if (response.status === 201) return (await startedCall(response)).webCallUrl;
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}
+
+function inOrder(counts: ReadonlyMap<string | number, number>): string {
+  return [...counts.entries()]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([key, count]) => `${key}: ${count}`)
+    .join(', ');
+}

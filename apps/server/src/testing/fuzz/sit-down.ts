@@ -1,0 +1,113 @@
+import { postCall } from '../server-process.ts';
+import type { Identities, KnownTexts } from './identities.ts';
+
+const PASSWORD = 'a long password for fuzzing only';
+/** A few that take no account apart. */
+const ACTIONS = [
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'GetTokensFromRefreshToken',
+  'SignUp',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+  'GetUser',
+  'UpdateUserAttributes',
+  'ListDevices',
+  'AssociateSoftwareToken',
+  'ListWebAuthnCredentials',
+  'GetUserAuthFactors',
+];
+const TARGET = 'AWSCognitoIdentityProviderService.';
+
+/** A guest and a signed-in person of a fresh server, made as any browser would. */
+export class FuzzPeople {
+  readonly #base: string;
+  readonly #clientId: string;
+  readonly #name: string;
+  #accounts = 0;
+
+  constructor(base: string, clientId: string, name: string) {
+    this.#base = base;
+    this.#clientId = clientId;
+    this.#name = name;
+  }
+
+  get #email(): string {
+    return `${this.#name}-${this.#accounts}@example.org`;
+  }
+
+  /** Who requests may come from now. */
+  async identities(known: KnownTexts): Promise<Identities> {
+    const { response, cookie } = await postCall(this.#base);
+    known.learn('/call/web', await response.json());
+    await this.#sitTest(cookie, known);
+    const accessToken = await this.#accessToken();
+    for (const action of ACTIONS) known.add('x-amz-target', TARGET + action);
+    for (const name of ['Username', 'USERNAME']) known.add(name, this.#email);
+    known.add('ClientId', this.#clientId);
+    known.add('AccessToken', accessToken);
+    return { guest: cookie, voiceKey: 'bandpal-web', accessToken };
+  }
+
+  /** A typed test with a report, if there is a place for one. */
+  async #sitTest(cookie: string, known: KnownTexts): Promise<void> {
+    const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
+      const headers = { authorization: 'Bearer bandpal-web', cookie, 'content-type': 'application/json' };
+      const reply = await fetch(this.#base + path, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const answer: unknown = await reply.json();
+      if (reply.ok) known.learn(path, answer);
+      return answer;
+    };
+    await ask('GET', '/assistant');
+    const { id } = Object(await ask('POST', '/session', { assistantId: 'examiner-part1' })) as {
+      id?: string;
+    };
+    if (id === undefined) return;
+    for (const input of ['I am called Mia.', 'I work in a hospital, because I like to help people.']) {
+      // oxlint-disable-next-line no-await-in-loop -- one answer after another
+      await ask('POST', '/chat', { sessionId: id, input });
+    }
+    await ask('PATCH', `/session/${id}`, { status: 'completed' });
+  }
+
+  /** The account may have been erased, or its password changed, by a request: then a new one is made. */
+  async #accessToken(): Promise<string> {
+    const token = this.#accounts === 0 ? '' : await this.#signIn();
+    if (token !== '') return token;
+    this.#accounts += 1;
+    await this.#signUp();
+    return this.#signIn();
+  }
+
+  async #signIn(): Promise<string> {
+    const AuthParameters = { USERNAME: this.#email, PASSWORD };
+    const answer = await this.#ask('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    const { AuthenticationResult: tokens } = answer as { AuthenticationResult?: { AccessToken?: string } };
+    return tokens?.AccessToken ?? '';
+  }
+
+  async #signUp(): Promise<void> {
+    const UserAttributes = [{ Name: 'email', Value: this.#email }];
+    await this.#ask('SignUp', { Username: this.#email, Password: PASSWORD, UserAttributes });
+    const outbox = await fetch(`${this.#base}/dev/outbox.json`);
+    const { messages } = (await outbox.json()) as { messages: { to: string; text: string }[] };
+    const text = messages.find(({ to }) => to === this.#email)?.text ?? '';
+    const ConfirmationCode = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
+    await this.#ask('ConfirmSignUp', { Username: this.#email, ConfirmationCode });
+  }
+
+  async #ask(action: string, body: object): Promise<unknown> {
+    const reply = await fetch(`${this.#base}/idp/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': TARGET + action },
+      body: JSON.stringify({ ClientId: this.#clientId, ...body }),
+    });
+    return reply.json();
+  }
+}

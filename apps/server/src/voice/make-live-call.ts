@@ -1,0 +1,74 @@
+import { EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
+import type { Clock } from '@bandpal/foundation';
+import type { Room } from '@bandpal/rooms/ports';
+import type { SpeechEngines } from '@bandpal/speech/ports';
+import type { AnswerStudy } from '../ports/answer-study.ts';
+import type { CallTracer } from '../ports/call-trace.ts';
+import type { FollowUps } from '../ports/language.ts';
+import type { OpenTest, TestDesk } from '../ports/test-desk.ts';
+import type { CallLimits } from './agent/call-time.ts';
+import type { ExamRun } from './agent/exam-run.ts';
+import type { ResponseTime } from './agent/response-meter.ts';
+import type { Logger } from './logger.ts';
+import type { CallRequest } from './protocol/call-request.ts';
+import { LiveCall } from './protocol/live-call.ts';
+import { watchCall } from './trace-call.ts';
+
+/** What every call works with. */
+export interface CallMeans {
+  engines: SpeechEngines;
+  desk: TestDesk;
+  /** Questions of a language model in Part 3; null for the bank's alone. */
+  followUps: FollowUps | null;
+  /** Studies finished answers; null where no language model is at hand. */
+  study: AnswerStudy | null;
+  clock: Clock;
+  log: Logger;
+  /** Null, or left out: calls are not traced. */
+  tracer?: CallTracer | null;
+}
+
+/** One call: its test, its room, and who hears of it. */
+export interface CallToMake {
+  request: CallRequest;
+  room: Room;
+  test: OpenTest;
+  run: ExamRun;
+  limits: CallLimits;
+  onStarted: () => void;
+  onResponse: (time: ResponseTime) => void;
+  onEnded: (endedReason: string) => void;
+}
+
+/** Seats the examiner in the room. */
+export function makeLiveCall(means: CallMeans, call: CallToMake): LiveCall {
+  const { desk, followUps, study, clock, log, engines, tracer = null } = means;
+  const { room, test, run, limits, onStarted } = call;
+  const { manner = {}, metadata } = call.request;
+  const watched = watchCall(tracer, { test, run, engines, clock });
+  return new LiveCall({
+    room,
+    seat: room.takeSeat(EXAMINER_PARTICIPANT_NAME),
+    engines: watched.engines,
+    manner,
+    desk,
+    test,
+    run: watched.run,
+    followUps,
+    study,
+    metadata,
+    clock,
+    log,
+    newId: () => crypto.randomUUID(),
+    limits,
+    onStarted,
+    onResponse: (time, soundAt) => {
+      call.onResponse(time);
+      watched.handleResponse(time, soundAt);
+    },
+    onEnded: (endedReason) => {
+      watched.handleEnd(endedReason);
+      call.onEnded(endedReason);
+    },
+  });
+}

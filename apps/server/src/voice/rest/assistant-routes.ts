@@ -1,0 +1,33 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { VoiceName } from '../protocol/present-call.ts';
+import type { Callers } from './callers.ts';
+import { examiners, presentExaminer } from './examiner-assistants.ts';
+import { listed, timeFilters } from './list-query.ts';
+import { readAs } from './refusal.ts';
+
+/** Ids of what the service gives out; longer ones are nobody's. */
+export const idParams = z.object({ id: z.string().check(z.maxLength(64)) });
+export const assistantQuery = z.strictObject(timeFilters);
+
+/** `GET /assistant` and `GET /assistant/:id`: the examiners, which nobody can change. */
+export function registerAssistantRoutes(
+  app: FastifyInstance,
+  { callers, voice, since }: { callers: Callers; voice: () => VoiceName; since: Date },
+): void {
+  app.get('/assistant', async (request) => {
+    await callers.demandKey(request);
+    const query = readAs(assistantQuery, request.query, 'query');
+    return listed(examiners(since), query).map((examiner) => presentExaminer(examiner, voice()));
+  });
+
+  app.get('/assistant/:id', async (request) => {
+    await callers.demandKey(request);
+    const { id } = readAs(idParams, request.params, 'id');
+    const examiner = examiners(since).find((one) => one.id === id);
+    if (!examiner)
+      throw new BandpalError('request.not-found', { message: 'There is no examiner of this name.' });
+    return presentExaminer(examiner, voice());
+  });
+}

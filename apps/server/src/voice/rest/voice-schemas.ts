@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { callBodySchema } from '../protocol/call-request.ts';
+import { callChange, callListQuery } from '../protocol/routes.ts';
+import { paceQuery, voiceParams } from '../protocol/voice-sample.ts';
+import { newChat } from '../typed/chat-request.ts';
+import { chatQuery } from '../typed/chat-routes.ts';
+import { newSession, sessionChange, sessionQuery } from '../typed/session-routes.ts';
+import { analyticsBody } from './analytics-query.ts';
+import {
+  analyticsResultSchema,
+  assistantSchema,
+  callSchema,
+  chatPageSchema,
+  chatSchema,
+  sessionPageSchema,
+  sessionSchema,
+} from './answer-schemas.ts';
+import { assistantQuery, idParams } from './assistant-routes.ts';
+
+/** What the handlers of the voice service's REST read, and what they answer with. */
+export const voiceSchemas = {
+  idParams,
+  callBody: callBodySchema,
+  callChange,
+  callListQuery,
+  call: callSchema,
+  calls: z.array(callSchema),
+  assistantQuery,
+  assistant: assistantSchema,
+  assistants: z.array(assistantSchema),
+  newSession,
+  sessionChange,
+  sessionQuery,
+  session: sessionSchema,
+  sessions: sessionPageSchema,
+  newChat,
+  chatQuery,
+  chat: chatSchema,
+  chats: chatPageSchema,
+  analyticsBody,
+  analytics: z.array(analyticsResultSchema),
+  voiceParams,
+  paceQuery,
+};

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { TestOwner } from '../../ports/test-desk.ts';
+import { idParams } from '../rest/assistant-routes.ts';
+import type { Callers } from '../rest/callers.ts';
+import { pageFilters, paged } from '../rest/list-query.ts';
+import { readAs, refusal, unsupported } from '../rest/refusal.ts';
+import type { VoiceService } from '../voice-service.ts';
+import { readChatRequest, type ChatRequest } from './chat-request.ts';
+import { presentChat, presentListedChat } from './present-typed.ts';
+import type { FoundExchange } from './typed-sessions.ts';
+
+export const chatQuery = z.strictObject({
+  ...pageFilters,
+  id: z.optional(z.string()),
+  assistantId: z.optional(z.string()),
+  sessionId: z.optional(z.string()),
+  previousChatId: unsupported,
+  squadId: unsupported,
+  workflowId: unsupported,
+});
+
+export interface ChatRouteDeps {
+  callers: Callers;
+  service: VoiceService;
+}
+
+/** `/chat`: one answer of a typed test and what the examiner says to it. Without a session or an earlier chat a test begins. */
+export function registerChatRoutes(app: FastifyInstance, { callers, service }: ChatRouteDeps): void {
+  app.post('/chat', async (request, reply) => {
+    await callers.demandKey(request);
+    const wanted = readChatRequest(request.body);
+    const found = await exchange(service, wanted, await callers.ownerOf(request, reply));
+    return reply.code(201).send(presentChat(found));
+  });
+
+  app.get('/chat', async (request, reply) => {
+    const owner = await callers.ownerOf(request, reply);
+    const query = readAs(chatQuery, request.query, 'query');
+    const chats = service.typed
+      .exchanges(owner)
+      .filter(({ exchange: { id } }) => query.id === undefined || id === query.id)
+      .filter(({ session: { id } }) => query.sessionId === undefined || id === query.sessionId)
+      .filter(({ session }) => query.assistantId === undefined || session.assistantName === query.assistantId)
+      .map((chat) => ({ ...chat, createdAt: chat.exchange.createdAt, updatedAt: chat.exchange.updatedAt }));
+    const { results, metadata } = paged(chats, query);
+    return { results: results.map(presentListedChat), metadata };
+  });
+
+  app.get('/chat/:id', async (request, reply) => {
+    const owner = await callers.ownerOf(request, reply);
+    const { id } = readAs(idParams, request.params, 'id');
+    return presentChat(service.typed.exchange(id, owner));
+  });
+}
+
+async function exchange(
+  service: VoiceService,
+  wanted: ChatRequest,
+  owner: TestOwner,
+): Promise<FoundExchange> {
+  const { input, name, assistantId } = wanted;
+  if ('begin' in wanted) {
+    const session = await service.startTyped(wanted.begin, owner);
+    session.name = name;
+    return { session, exchange: session.greet(input) };
+  }
+  const session =
+    'sessionId' in wanted
+      ? service.typed.get(wanted.sessionId, owner)
+      : service.typed.exchange(wanted.previousChatId, owner).session;
+  if (assistantId !== undefined && assistantId !== session.assistantName) {
+    throw refusal('request.invalid', 'assistantId');
+  }
+  if (name !== undefined) session.name = name;
+  return { session, exchange: session.exchange(input) };
+}

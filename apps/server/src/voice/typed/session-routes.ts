@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { TestOwner } from '../../ports/test-desk.ts';
+import { examinerFields, readCallRequest } from '../protocol/call-request.ts';
+import { idParams } from '../rest/assistant-routes.ts';
+import type { Callers } from '../rest/callers.ts';
+import { pageFilters, paged } from '../rest/list-query.ts';
+import { readAs, unsupported } from '../rest/refusal.ts';
+import type { VoiceService } from '../voice-service.ts';
+import { presentSession } from './present-typed.ts';
+
+const name = z.optional(z.string().check(z.maxLength(40)));
+
+export const newSession = z.strictObject({
+  ...examinerFields,
+  name,
+  status: z.optional(z.literal('active')),
+  expirationSeconds: unsupported,
+  messages: unsupported,
+  customer: unsupported,
+  customerId: unsupported,
+  phoneNumberId: unsupported,
+  phoneNumber: unsupported,
+});
+export const sessionChange = z.strictObject({
+  name,
+  status: z.optional(z.enum(['active', 'completed'])),
+  expirationSeconds: unsupported,
+  messages: unsupported,
+});
+export const sessionQuery = z.strictObject({
+  ...pageFilters,
+  name: z.optional(z.string()),
+  assistantId: z.optional(z.string()),
+  squadId: unsupported,
+  workflowId: unsupported,
+});
+
+export interface SessionRouteDeps {
+  callers: Callers;
+  service: VoiceService;
+  /** Erases a test of this owner and all that belongs to it. */
+  eraseTest: (owner: TestOwner, testId: string) => Promise<void>;
+}
+
+/** `/session`: tests that are typed request by request. Beginning one takes a test of the allowance, as a call does. */
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  { callers, service, eraseTest }: SessionRouteDeps,
+): void {
+  app.post('/session', async (request, reply) => {
+    await callers.demandKey(request);
+    const { name: called, status: _status, ...examiner } = readAs(newSession, request.body, 'body');
+    const wanted = readCallRequest(examiner);
+    const session = await service.startTyped(wanted, await callers.ownerOf(request, reply));
+    session.name = called;
+    return reply.code(201).send(presentSession(session));
+  });
+
+  app.get('/session', async (request, reply) => {
+    const owner = await callers.ownerOf(request, reply);
+    const query = readAs(sessionQuery, request.query, 'query');
+    const sessions = service.typed
+      .list(owner)
+      .filter((session) => query.name === undefined || session.name === query.name)
+      .filter((session) => query.assistantId === undefined || session.assistantName === query.assistantId);
+    const { results, metadata } = paged(sessions, query);
+    return { results: results.map(presentSession), metadata };
+  });
+
+  app.get('/session/:id', async (request, reply) => {
+    const owner = await callers.ownerOf(request, reply);
+    const { id } = readAs(idParams, request.params, 'id');
+    return presentSession(service.typed.get(id, owner));
+  });
+
+  app.patch('/session/:id', async (request, reply) => {
+    const owner = await callers.ownerOf(request, reply);
+    const { id } = readAs(idParams, request.params, 'id');
+    const change = readAs(sessionChange, request.body, 'body');
+    const session = service.typed.get(id, owner);
+    if (change.name !== undefined) session.name = change.name;
+    // An ended test does not go on; it can be continued in a session of its own.
+    if (change.status === 'completed') session.finish();
+    return presentSession(session);
+  });
+
+  app.delete('/session/:id', async (request, reply) => {
+    const owner = await callers.ownerOf(request, reply);
+    const { id } = readAs(idParams, request.params, 'id');
+    const session = service.typed.get(id, owner);
+    const presented = presentSession(session);
+    await eraseTest(owner, session.testId);
+    return { ...presented, status: 'completed' };
+  });
+}

@@ -1,0 +1,84 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { TestOwner } from '../../ports/test-desk.ts';
+import type { TypedExchange, TypedSession } from './typed-session.ts';
+
+/** As ended calls: a client that asks how its test ended does so at once. */
+const KEPT_ENDED_MS = 60 * 60_000;
+const KEPT_ENDED = 1_000;
+
+interface OwnedSession {
+  session: TypedSession;
+  ownerKind: TestOwner['kind'];
+  ownerId: string;
+}
+
+/** An exchange and the session it belongs to. */
+export interface FoundExchange {
+  session: TypedSession;
+  exchange: TypedExchange;
+}
+
+/** The typed tests of this process. Ended ones, and what was written in them, are forgotten after an hour. */
+export class TypedSessions {
+  readonly #sessions = new Map<string, OwnedSession>();
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  add(session: TypedSession, { kind, id }: TestOwner): void {
+    this.#forgetOld();
+    this.#sessions.set(session.id, { session, ownerKind: kind, ownerId: id });
+    const ended = [...this.#sessions.values()].filter((one) => one.session.endedAt !== undefined);
+    for (const { session: old } of ended.slice(0, -KEPT_ENDED)) this.#sessions.delete(old.id);
+  }
+
+  /** The owner's own sessions, newest first. */
+  list(owner: TestOwner): TypedSession[] {
+    this.#forgetOld();
+    return [...this.#sessions.values()]
+      .filter(({ ownerKind, ownerId }) => ownerKind === owner.kind && ownerId === owner.id)
+      .map(({ session }) => session)
+      .toReversed();
+  }
+
+  /** Whether there is a session with this id, whoever's it is. */
+  knows(id: string): boolean {
+    this.#forgetOld();
+    return this.#sessions.has(id);
+  }
+
+  /** The owner's own session; throws `chat.not-found`. */
+  get(id: string, owner: TestOwner): TypedSession {
+    const session = this.list(owner).find((one) => one.id === id);
+    if (!session) throw new BandpalError('chat.not-found');
+    return session;
+  }
+
+  /** The owner's own exchanges, newest first. */
+  exchanges(owner: TestOwner): FoundExchange[] {
+    return this.list(owner).flatMap((session) =>
+      session.exchanges.map((exchange) => ({ session, exchange })).toReversed(),
+    );
+  }
+
+  /** The owner's own exchange; throws `chat.not-found`. */
+  exchange(id: string, owner: TestOwner): FoundExchange {
+    const found = this.exchanges(owner).find(({ exchange }) => exchange.id === id);
+    if (!found) throw new BandpalError('chat.not-found');
+    return found;
+  }
+
+  /** Forgets the sessions of a test that was erased, and what was written in them. */
+  forget(testId: string): void {
+    for (const [id, { session }] of this.#sessions) if (session.testId === testId) this.#sessions.delete(id);
+  }
+
+  #forgetOld(): void {
+    const oldest = this.#now().getTime() - KEPT_ENDED_MS;
+    for (const [id, { session }] of this.#sessions) {
+      if (session.endedAt !== undefined && session.endedAt.getTime() < oldest) this.#sessions.delete(id);
+    }
+  }
+}

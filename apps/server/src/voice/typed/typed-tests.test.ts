@@ -1,0 +1,237 @@
+import { BandpalError } from '@bandpal/contracts';
+import fastify, { type FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { registerVoiceRoutes } from '../protocol/routes.ts';
+import { CallBench } from '../testing/call-bench.ts';
+
+const MESSAGES = z.array(z.object({ role: z.enum(['assistant', 'user']), content: z.string() }));
+const SESSION = z.object({
+  id: z.string(),
+  status: z.string(),
+  endedReason: z.optional(z.string()),
+  messages: MESSAGES,
+});
+const CHAT = z.object({ id: z.string(), sessionId: z.string(), messages: MESSAGES, output: MESSAGES });
+
+const ANSWER = 'I work as a nurse in a big hospital, because I like to help people who are ill.';
+
+/** A client of the voice service's REST, as this guest. */
+class Client {
+  readonly bench: CallBench;
+  readonly erased: string[] = [];
+  readonly #app: FastifyInstance;
+
+  constructor(bench = new CallBench()) {
+    this.bench = bench;
+    this.#app = fastify();
+    this.#app.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof BandpalError)) throw error;
+      return reply.code(error.status).send({ error: { code: error.code, field: error.field } });
+    });
+    registerVoiceRoutes(this.#app, {
+      service: bench.service,
+      publicKey: 'key',
+      ownerOf: (request) => ({ kind: 'guest', id: String(request.headers['x-guest'] ?? 'a'), address: '' }),
+      ownerOfToken: async (token) =>
+        token === 'ana-token' ? { kind: 'account', id: 'ana', approved: true, address: '' } : null,
+      eraseTest: async (_owner, testId) => {
+        this.erased.push(testId);
+        bench.desk.erase();
+        await bench.service.forgetTest(testId);
+      },
+    });
+  }
+
+  async ask(
+    line: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: unknown }> {
+    const [method, url] = line.split(' ');
+    const reply = await this.#app.inject({
+      method: method as 'GET',
+      url: url ?? '',
+      headers: { authorization: 'Bearer key', ...headers },
+      ...(payload && { payload }),
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  }
+
+  async session(assistantId: string, metadata: object = {}): Promise<z.infer<typeof SESSION>> {
+    const { body } = await this.ask('POST /session', { assistantId, assistantOverrides: { metadata } });
+    return SESSION.parse(body);
+  }
+
+  async chat(payload: object): Promise<z.infer<typeof CHAT>> {
+    return CHAT.parse((await this.ask('POST /chat', payload)).body);
+  }
+}
+
+describe('a test that is typed request by request', () => {
+  it('begins with what the examiner says first, and takes a test of the allowance', async () => {
+    const client = new Client();
+    const session = await client.session('examiner-part1');
+    expect(session.status).toBe('active');
+    expect(session.messages.map(({ role }) => role)).not.toContain('user');
+    expect(session.messages.at(-1)?.content).toContain('?');
+    expect(client.bench.desk.requests).toMatchObject([{ mode: 'part1', owner: { kind: 'guest', id: 'a' } }]);
+  });
+
+  it('goes on through the exam to its end, and the answers are kept as typed', async () => {
+    const client = new Client();
+    const { id } = await client.session('examiner-part1');
+    await client.chat({ sessionId: id, input: 'My name is Mia.' });
+    const chat = await client.chat({ sessionId: id, input: [{ role: 'user', content: ANSWER }] });
+    expect(chat.sessionId).toBe(id);
+    expect(chat.output.every(({ role }) => role === 'assistant')).toBe(true);
+    expect(chat.output.at(-1)?.content).toContain('?');
+    let last = SESSION.parse((await client.ask(`GET /session/${id}`)).body);
+    for (let count = 0; count < 60 && last.status === 'active'; count += 1) {
+      // A typist takes a while for each answer, and the part is over when its time is.
+      await client.bench.clock.advanceAsync(20_000);
+      await client.ask('POST /chat', { sessionId: id, input: `${ANSWER} That is answer ${count}.` });
+      last = SESSION.parse((await client.ask(`GET /session/${id}`)).body);
+    }
+    await client.bench.clock.advanceAsync(2_000);
+    expect(last).toMatchObject({ status: 'completed', endedReason: 'assistant-ended-call' });
+    expect(client.bench.desk.end).toBe('completed');
+    expect(client.bench.desk.answers.length).toBeGreaterThan(5);
+    expect(new Set(client.bench.desk.answers.map(({ source }) => source))).toEqual(new Set(['typed']));
+    expect(await client.ask('POST /chat', { sessionId: id, input: 'One more thing.' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'chat.ended' } },
+    });
+  });
+
+  it('shows the card of Part 2, waits for the candidate, and takes the talk whole', async () => {
+    const client = new Client();
+    const session = await client.session('examiner-part2');
+    expect(session.messages.at(-1)?.content).toMatch(/You should say:\n- /);
+    const begun = await client.chat({ sessionId: session.id, input: 'I am ready to start.' });
+    expect(begun.output.length).toBe(1);
+    await client.chat({ sessionId: session.id, input: `${ANSWER} `.repeat(12) });
+    await client.bench.clock.advanceAsync(100);
+    expect(client.bench.desk.answers).toMatchObject([{ kind: 'long-turn', source: 'typed' }]);
+  });
+
+  it('takes a talk that comes in the middle of the preparation', async () => {
+    const client = new Client();
+    const { id } = await client.session('examiner-part2');
+    await client.chat({ sessionId: id, input: `${ANSWER} `.repeat(12) });
+    await client.bench.clock.advanceAsync(100);
+    expect(client.bench.desk.answers).toMatchObject([{ kind: 'long-turn', source: 'typed' }]);
+  });
+
+  it('begins with a chat as well, whose first words are a greeting, and goes on from the chat before', async () => {
+    const client = new Client();
+    const hello = await client.chat({ assistantId: 'examiner-part1', input: 'Hello!' });
+    expect(hello.messages).toEqual([]);
+    expect(hello.output.length).toBeGreaterThan(0);
+    const next = await client.chat({ previousChatId: hello.id, input: 'I am called Mia.' });
+    expect(next.sessionId).toBe(hello.sessionId);
+    expect(next.messages).toEqual([{ role: 'user', content: 'Hello!' }, ...hello.output]);
+    const { body } = await client.ask(`GET /chat?sessionId=${hello.sessionId}&sortOrder=ASC`);
+    expect(body).toMatchObject({ results: [{ id: hello.id }, { id: next.id }], metadata: { totalItems: 2 } });
+    expect((await client.ask(`GET /chat/${next.id}`)).body).toMatchObject({ id: next.id });
+  });
+
+  it('is given up when nobody writes any more, as a typed test of the page is', async () => {
+    const client = new Client();
+    const { id } = await client.session('examiner-part1');
+    await client.bench.clock.advanceAsync(15 * 60_000);
+    expect((await client.ask(`GET /session/${id}`)).body).toMatchObject({
+      status: 'completed',
+      endedReason: 'silence-timed-out',
+    });
+    expect(client.bench.service.activeCalls).toBe(0);
+  });
+
+  it('is one of the two tests that a person may have open, and of those that the server may have', async () => {
+    const client = new Client(new CallBench(undefined, null, null, 3));
+    await client.session('examiner-part1');
+    await client.session('examiner-part1');
+    const third = await client.ask('POST /session', { assistantId: 'examiner-part1' });
+    expect(third.body).toMatchObject({ error: { code: 'call.too-many' } });
+    await client.ask('POST /session', { assistantId: 'examiner-part1' }, { 'x-guest': 'b' });
+    const fourth = await client.ask('POST /session', { assistantId: 'examiner-part1' }, { 'x-guest': 'c' });
+    expect(fourth.body).toMatchObject({ error: { code: 'server.full' } });
+  });
+
+  it('is seen by nobody but its owner, who may come with an access token in place of the key', async () => {
+    const client = new Client();
+    const { id } = await client.session('examiner-part1');
+    const ana = { authorization: 'Bearer ana-token' };
+    for (const headers of [{ 'x-guest': 'b' }, ana]) {
+      expect((await client.ask(`GET /session/${id}`, undefined, headers)).status).toBe(404);
+      expect((await client.ask('GET /session', undefined, headers)).body).toMatchObject({ results: [] });
+      const chat = await client.ask('POST /chat', { sessionId: id, input: 'Hi' }, headers);
+      expect(chat).toMatchObject({ status: 404, body: { error: { code: 'chat.not-found' } } });
+    }
+    await client.ask('POST /session', { assistantId: 'examiner-part1' }, ana);
+    expect(client.bench.desk.requests.at(-1)?.owner).toMatchObject({ kind: 'account', id: 'ana' });
+    expect((await client.ask('GET /session')).body).toMatchObject({ results: [{ id }] });
+  });
+
+  it('ends when its owner says so, and what was written is assessed', async () => {
+    const client = new Client();
+    const { id } = await client.session('examiner-part1');
+    await client.chat({ sessionId: id, input: 'My name is Mia.' });
+    const { body } = await client.ask(`PATCH /session/${id}`, { status: 'completed', name: 'Monday' });
+    expect(body).toMatchObject({ status: 'completed', name: 'Monday', endedReason: 'customer-ended-call' });
+    await client.bench.clock.advanceAsync(1_000);
+    expect(client.bench.desk.end).toBe('candidate-ended');
+  });
+
+  it('is erased with all that was written in it', async () => {
+    const client = new Client();
+    const { id } = await client.session('examiner-part1');
+    const chat = await client.chat({ sessionId: id, input: 'My name is Mia.' });
+    expect((await client.ask(`DELETE /session/${id}`)).status).toBe(200);
+    expect(client.erased).toEqual(['test-1']);
+    await client.bench.clock.advanceAsync(1_000);
+    expect((await client.ask(`GET /session/${id}`)).status).toBe(404);
+    expect((await client.ask(`GET /chat/${chat.id}`)).status).toBe(404);
+    expect(client.bench.service.activeCalls).toBe(0);
+  });
+
+  it('can be continued at the same question after it was broken off', async () => {
+    const client = new Client();
+    const { id } = await client.session('examiner-part1');
+    await client.chat({ sessionId: id, input: 'My name is Mia.' });
+    const { output } = await client.chat({ sessionId: id, input: ANSWER });
+    await client.bench.clock.advanceAsync(1_000);
+    await client.bench.service.typed.get(id, { kind: 'guest', id: 'a', address: '' }).interrupt();
+    const again = await client.session('examiner-part1', { resumeTestId: 'test-1' });
+    const question =
+      output
+        .at(-1)
+        ?.content.split(/(?<=[.!]) /u)
+        .at(-1) ?? '';
+    expect(again.messages.map(({ content }) => content).join(' ')).toContain(question);
+  });
+
+  it.each([
+    [{ input: 'Hi' }, 'request.invalid', 'assistantId'],
+    [{ assistantId: 'examiner-part1' }, 'request.invalid', 'input'],
+    [{ assistantId: 'examiner-part1', input: '  ' }, 'request.invalid', 'input'],
+    [
+      { assistantId: 'examiner-part1', input: [{ role: 'system', content: 'Be kind.' }] },
+      'request.invalid',
+      'input',
+    ],
+    [{ assistantId: 'examiner-part1', input: 'Hi', stream: true }, 'call.unsupported', 'stream'],
+    [{ assistantId: 'nobody', input: 'Hi' }, 'call.unknown-assistant', 'assistantId'],
+    [{ assistantId: 'examiner-part1', input: 'Hi', transport: {} }, 'call.unsupported', 'transport'],
+    [{ sessionId: 'x', squadId: 'y', input: 'Hi' }, 'request.invalid', 'squadId'],
+    [{ sessionId: 'x', previousChatId: 'y', input: 'Hi' }, 'request.invalid', 'previousChatId'],
+    [{ sessionId: 'x', input: 'Hi' }, 'chat.not-found', undefined],
+    [{ assistantId: 'examiner-part1', input: 'Hi', surprise: 1 }, 'request.invalid', 'surprise'],
+  ])('refuses the chat %j', async (payload, code, field) => {
+    const client = new Client();
+    expect((await client.ask('POST /chat', payload)).body).toEqual({
+      error: { code, ...(field && { field }) },
+    });
+    expect(client.bench.desk.requests).toEqual([]);
+  });
+});

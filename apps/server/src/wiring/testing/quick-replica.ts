@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { openPostgres } from '@bandpal/foundation/database';
+import { systemClock } from '@bandpal/foundation';
+import { openRooms } from '@bandpal/rooms';
+import { FakeSpeech } from '@bandpal/speech/testing';
+import { derivedKey } from '../../config/derived-key.ts';
+import { loadSecrets, readConfig } from '../../config/index.ts';
+import { registerErrorHandler } from '../../http/error-handler.ts';
+import { createMetrics, GuestCookie } from '../../http/index.ts';
+import { registerRateLimits } from '../../http/rate-limits.ts';
+import { createTestDesk, newId, ReportMaker } from '../../product/index.ts';
+import { CountingAssessor } from '../../product/testing/product-harness.ts';
+import { registerReplicaRoutes } from '../../replicas/index.ts';
+import { storeIn } from '../../store/index.ts';
+import { bankExams, registerVoiceRoutes, VoiceService } from '../../voice/index.ts';
+import { bank } from '../bank.ts';
+import { productContext } from '../product.ts';
+import { prepareHeartbeat, prepareReplica, takeOver } from '../replicas.ts';
+
+const log = pino({ level: 'silent' });
+/** The examiner speaks ten times as fast as a person could follow. */
+const WORD_MS = 20;
+
+/** A replica in this process: everything of a server that calls need, with quick engines that understand nobody. */
+export interface QuickReplica extends AsyncDisposable {
+  readonly url: string;
+  readonly voice: VoiceService;
+}
+
+/** Starts a replica that listens on a free loopback port; Part 1 is open, and a guest has nine tests a day. */
+export async function startQuickReplica(databaseUrl: string, maxCalls = 4): Promise<QuickReplica> {
+  await using parts = new AsyncDisposableStack();
+  const environment = {
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'one secret of all the servers here',
+    SPEAKING_PART1_ENABLED: 'true',
+    GUEST_TESTS_PER_DAY: '9',
+    MAX_CALLS: String(maxCalls),
+  };
+  const config = readConfig(environment, { cores: 1, workingDirectory: '/nonexistent' });
+  const secret = loadSecrets(config);
+  const clock = systemClock;
+  const store = storeIn(parts.use(openPostgres(databaseUrl, () => undefined)));
+  const among = { store, clock, log, secret };
+  const replica = prepareReplica(config, among);
+  const assessor = new CountingAssessor();
+  const metrics = createMetrics();
+  const context = productContext(config, { ...among, replica: replica.place, assessor, metrics });
+  let url = '';
+  const speech = new FakeSpeech();
+  speech.synthesizer.wordMs = WORD_MS;
+  const rooms = await openRooms({
+    publicUrl: () => url,
+    secret: derivedKey(secret, 'meeting tokens'),
+    clock,
+    log,
+    replicas: replica.rooms,
+  });
+  const voice = new VoiceService({
+    rooms,
+    engines: speech,
+    desk: createTestDesk(context, new ReportMaker(context)),
+    exams: bankExams(bank),
+    followUps: null,
+    study: null,
+    clock,
+    log,
+    maxCalls,
+  });
+  await takeOver(config, store, context);
+  const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice, context }));
+  const guests = new GuestCookie({ newId: () => newId(randomBytes), isSecure: () => false });
+  const app = Fastify({ forceCloseConnections: true });
+  registerErrorHandler(app);
+  replica.links.register(app);
+  await registerRateLimits(app, replica.counts);
+  registerReplicaRoutes(app, { links: replica.links, directory: replica.directory, calls: voice });
+  registerVoiceRoutes(app, {
+    service: voice,
+    publicKey: config.voicePublicKey,
+    ownerOf: (request, reply) => guests.ownerOf(request, reply),
+    ownerOfToken: () => Promise.resolve(null),
+    eraseTest: () => Promise.reject(new Error('no test is erased here')),
+  });
+  await rooms.registerRoutes(app);
+  parts.defer(() => app.close());
+  parts.use(rooms);
+  parts.use(voice);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  await heartbeat.start(Number(new URL(url).port));
+  const open = parts.move();
+  return { url, voice, [Symbol.asyncDispose]: () => open.disposeAsync() };
+}

@@ -1,0 +1,47 @@
+// The page that the message about a new password that waits links to.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '../../testing/databases.ts';
+import { CLIENT_ID } from '@bandpal/user-pool/testing';
+import { poolSiteOn } from '../../http/testing/pool-site.ts';
+import type { PoolSite } from '../../http/testing/pool-site.ts';
+import type { Store } from '../../store/index.ts';
+
+const ADDRESS = '/account/password/keep';
+const LINK = /\/account\/password\/keep#token=([\w-]{43})/;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe.each(databases)('a new password that waits on $name', ({ open }) => {
+  let store: Store;
+  let bench: PoolSite['bench'];
+  let site: PoolSite['site'];
+  let wire: PoolSite['wire'];
+  beforeAll(async () => {
+    store = await open();
+    ({ bench, site, wire } = await poolSiteOn(store));
+  });
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]();
+    await store[Symbol.asyncDispose]();
+  });
+
+  it('is asked about, and called off by the button, which works once', async () => {
+    const { email } = await bench.addUser();
+    const { AccessToken } = await wire.tokens(email);
+    await wire.send('SetUserMFAPreference', { AccessToken, EmailMfaSettings: { Enabled: true } });
+    const named = { ClientId: CLIENT_ID, Username: email };
+    await wire.send('ForgotPassword', named);
+    const ConfirmationCode = await bench.codeFor(email);
+    await wire.send('ConfirmForgotPassword', { ...named, ConfirmationCode, Password: 'amber-lantern-51' });
+    await bench.whenIdle();
+    const token = LINK.exec(bench.mails.findLast(({ text }) => LINK.test(text))?.text ?? '')?.[1] ?? '';
+    const page = await site.app.inject(ADDRESS);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(page.body).toContain('Keep your old password?');
+    expect((await site.app.inject(`${ADDRESS}?token=${token}`)).statusCode).toBe(200);
+    const press = () =>
+      site.app.inject({ method: 'POST', url: ADDRESS, headers: FORM, payload: `token=${token}` });
+    const done = await press();
+    expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('Your old password stays')]);
+    expect((await press()).statusCode).toBe(404);
+  });
+});

@@ -2,13 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { wuchale } from '@wuchale/vite-plugin';
 import type { Plugin, PluginOption } from 'vite';
+import { inLanguage } from './languages/in-language.ts';
 import { SITE_LANGUAGE, SOURCE_LANGUAGE } from './languages/site-language.ts';
 
-/** Says in which language the pages are. */
+/** Says in which language the pages are, and in which direction they are read. */
 const siteLanguage: Plugin = {
   name: 'site-language',
   config: () => ({ define: { 'import.meta.env.SITE_LANGUAGE': JSON.stringify(SITE_LANGUAGE) } }),
-  transformIndexHtml: (html) => html.replace(`lang="${SOURCE_LANGUAGE}"`, `lang="${SITE_LANGUAGE}"`),
+  transformIndexHtml: (html) => inLanguage(html, SITE_LANGUAGE),
 };
 
 /** What turns the sources of the pages into scripts and styles, in the build, in watch mode and under test. */

@@ -66,6 +66,7 @@ export default defineConfig({
       '/notifications': server,
       '/dev/outbox': server,
       '/pages.css': server,
+      '/pages.js': server,
       '/rooms': { target: server, ws: true },
     },
   },

@@ -17,6 +17,7 @@ import type {
   AccountTest,
   CreditHistory,
   KeptFactor,
+  NewConnection,
   OwnFactors,
 } from '@bandpal/contracts';
 import { readAccessToken } from './access-token-source.ts';
@@ -78,6 +79,16 @@ export const keepFactor = async (body: KeptFactor): Promise<void> => {
 
 export const renamePasskey = async (body: { id: string; name: string }): Promise<void> => {
   await sendRequest('/account/factors/name', { method: 'PUT', body, token: await requireToken() });
+};
+
+/** Another service signs the person in from now on. */
+export const connectService = async (body: NewConnection): Promise<void> => {
+  await sendRequest('/account/connections', { method: 'POST', body, token: await requireToken() });
+};
+
+export const disconnectService = async (id: string): Promise<void> => {
+  const path = `/account/connections/${encodeURIComponent(id)}`;
+  await sendRequest(path, { method: 'DELETE', token: await requireToken() });
 };
 
 /** Shows by the token of another sign-in that it is the person who is signed in here. */

@@ -31,4 +31,5 @@ export const APP_PATHS = [
   '/practice/*',
   '/home',
   '/profile',
+  '/signed-in',
 ] as const;

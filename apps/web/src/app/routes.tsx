@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
           { path: 'practice/:testId', lazy: () => import('../pages/practice-page.tsx') },
           { path: 'shared/:token?', lazy: () => import('../pages/shared-report-page.tsx') },
           { path: 'profile', handle: BACK_HOME, lazy: () => import('../pages/profile-page.tsx') },
+          { path: 'signed-in', lazy: () => import('../pages/signed-in-page.tsx') },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -26,7 +26,7 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only z-20 rounded-xl bg-accent text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2"
+        className="sr-only z-20 rounded-xl bg-accent text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:px-4 focus:py-2"
       >
         Skip to the content
       </a>

@@ -33,7 +33,7 @@ export function SiteHeader() {
 /** The way home. Whatever letters a phone has, a name that does not fit beside the logo goes to a second line, which is not shown. */
 function Home() {
   return (
-    <div className="min-w-8 flex-1 basis-8 md:mr-4 md:flex-none">
+    <div className="min-w-8 flex-1 basis-8 md:me-4 md:flex-none">
       <Link
         to="/"
         className="flex h-11 w-fit max-w-full flex-wrap gap-x-2 overflow-hidden font-semibold no-underline sm:text-lg"
@@ -63,7 +63,7 @@ function Actions() {
       <MobileMenu>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} className={`${NAV_LINK} border-l-4`}>
+            <NavLink to={to} className={`${NAV_LINK} border-s-4`}>
               {label}
             </NavLink>
           </li>

@@ -10,6 +10,7 @@ import { problemOf } from './problem-of.ts';
 import { secondStepCalls } from './second-step-calls.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { signUpCalls } from './sign-up-calls.ts';
+import { tokenCalls } from './token-calls.ts';
 import { userCalls } from './user-calls.ts';
 
 /** Everything the site asks of the identity service. No method throws for an expected refusal. */
@@ -25,13 +26,16 @@ export function createIdentityClient(
   isSignUpOpen: boolean,
 ) {
   configure(identity, origin);
+  const { endpointPath } = identity;
+  const questionsPath = endpointPath === '' ? null : `${endpointPath}challenge`;
   return {
-    ...signInCalls(identity.authFlow),
-    ...signUpCalls(isSignUpOpen),
+    ...signInCalls(identity.authFlow, questionsPath),
+    ...signUpCalls(isSignUpOpen, questionsPath),
     ...userCalls,
     ...passkeyCalls,
     ...secondStepCalls,
     ...deviceCalls,
+    ...tokenCalls,
     onTokensLost,
   };
 }

@@ -35,3 +35,10 @@ const ENDS: ReadonlySet<ProblemKind> = new Set([
 
 /** Whether a refusal means that the token is worthless for good. Any other problem may pass, and signs no one out. */
 export const endsSession = ({ kind }: Pick<IdentityProblem, 'kind'>): boolean => ENDS.has(kind);
+
+/** How the embedded pool begins when a new password is kept, but works only later: the protocol has no other way to say so. */
+const NEW_PASSWORD_WAITS = 'Your new password is saved.';
+
+/** Whether a reset of the password was no refusal: the new password works from a time on that the message names. */
+export const isNewPasswordWaiting = ({ kind, message }: IdentityProblem): boolean =>
+  kind === 'not-authorized' && message.startsWith(NEW_PASSWORD_WAITS);

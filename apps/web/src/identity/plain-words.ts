@@ -4,6 +4,11 @@ export const WRONG_CREDENTIALS = 'Incorrect email or password.';
 /** What the identity service says for developers or in the words of its protocol, as it is said to a learner. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   'Incorrect username or password.': WRONG_CREDENTIALS,
+  'Invalid verification code provided, please try again.':
+    'This code is not right, or it is not the newest one. Please look at our last message again, or ask for a new code.',
+  'Code mismatch': 'This code is not right. Please enter the code that the app shows now.',
+  'Invalid code received for user':
+    'This code is not right. Please enter the code that the app shows now, or a recovery code that you have not used.',
   'Password not long enough': 'Password must be at least 8 characters long.',
   'Password too long': 'This password is too long. Please choose a shorter one.',
   'Password must not be your email address':

@@ -9,7 +9,7 @@ import { problemOf } from './problem-of.ts';
 export type CodeSource = 'app' | 'email' | 'text';
 
 /** How far the sign-in has come. */
-export type ProofStep = { kind: 'proved'; accessToken: string } | CodeStep;
+export type ProofStep = { kind: 'proved'; accessToken: string; refreshToken: string } | CodeStep;
 
 /** A code is asked for. */
 export interface CodeStep {
@@ -23,7 +23,7 @@ export interface CodeStep {
 type Pool = Pick<PublicConfig['identity'], 'clientId' | 'endpointPath'>;
 
 const stepSchema = z.object({
-  AuthenticationResult: z.optional(z.object({ AccessToken: z.string() })),
+  AuthenticationResult: z.optional(z.object({ AccessToken: z.string(), RefreshToken: z.string() })),
   ChallengeName: z.optional(z.string()),
   Session: z.optional(z.string()),
   ChallengeParameters: z.optional(z.record(z.string(), z.string())),
@@ -84,9 +84,19 @@ export const proveByPasskey = (pool: Pool, email: string): Promise<Outcome<Proof
     return readStep(await answer(pool, email, step, { CREDENTIAL: JSON.stringify(credential.toJSON()) }));
   });
 
+/** Ends the session of a sign-in that could not be handed over: it would stay open beside the person's own. */
+export async function endProof(pool: Pool, refreshToken: string): Promise<void> {
+  try {
+    await ask(pool, 'RevokeToken', { Token: refreshToken });
+  } catch (error) {
+    console.warn('A session that is not needed could not be ended.', error);
+  }
+}
+
 function readStep(step: z.output<typeof stepSchema>): ProofStep {
   if (step.AuthenticationResult !== undefined) {
-    return { kind: 'proved', accessToken: step.AuthenticationResult.AccessToken };
+    const { AccessToken: accessToken, RefreshToken: refreshToken } = step.AuthenticationResult;
+    return { kind: 'proved', accessToken, refreshToken };
   }
   const challenge = step.ChallengeName ?? '';
   const asked = CODES[challenge];

@@ -5,11 +5,19 @@ import type { Outcome } from './identity-problem.ts';
 import { done, valueOf } from './library-call.ts';
 import { stepOf } from './sign-in-step.ts';
 import type { SignInStep } from './sign-in-step.ts';
+import { withPersonCheck } from './with-person-check.ts';
 
-/** The way in, step by step, and the way out. */
-export const signInCalls = (authFlowType: PublicConfig['identity']['authFlow']) => ({
+/** The way in, step by step, and the way out. `questionsPath`: see `withPersonCheck`. */
+export const signInCalls = (
+  authFlowType: PublicConfig['identity']['authFlow'],
+  questionsPath: string | null,
+) => ({
   signIn: (username: string, password: string) =>
-    stepAfter(() => signIn({ username, password, options: { authFlowType } })),
+    stepAfter(() =>
+      withPersonCheck(questionsPath, 'password', (clientMetadata) =>
+        signIn({ username, password, options: { authFlowType, clientMetadata } }),
+      ),
+    ),
   signInWithPasskey: (username: string) =>
     stepAfter(() =>
       signIn({ username, options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } }),

@@ -7,6 +7,7 @@ import {
 } from 'aws-amplify/auth';
 import type { Outcome } from './identity-problem.ts';
 import { done, valueOf } from './library-call.ts';
+import { withPersonCheck } from './with-person-check.ts';
 
 /** The specification's text while sign-up is closed. */
 const SIGN_UP_DISABLED = 'Sign-up is currently disabled';
@@ -16,22 +17,37 @@ const REFUSED: Outcome<never> = {
   problem: { kind: 'sign-up-disabled', message: SIGN_UP_DISABLED },
 };
 
-/** New accounts, and new passwords for forgotten ones. While sign-up is closed it is refused without asking the service. */
-export const signUpCalls = (isSignUpOpen: boolean) => ({
+/**
+ * New accounts, and new passwords for forgotten ones. While sign-up is closed it is refused without asking the service.
+ * `questionsPath`: see `withPersonCheck`.
+ */
+export const signUpCalls = (isSignUpOpen: boolean, questionsPath: string | null) => ({
   /** Whether the account is usable at once, without a code. */
   signUp: async (username: string, password: string): Promise<Outcome<{ isConfirmed: boolean }>> =>
     isSignUpOpen
       ? valueOf(async () => {
-          const options = { userAttributes: { email: username } };
-          const { isSignUpComplete } = await signUp({ username, password, options });
+          const userAttributes = { email: username };
+          const { isSignUpComplete } = await withPersonCheck(questionsPath, 'sign-up', (clientMetadata) =>
+            signUp({ username, password, options: { userAttributes, clientMetadata } }),
+          );
           return { isConfirmed: isSignUpComplete };
         })
       : REFUSED,
   confirmSignUp: async (username: string, confirmationCode: string): Promise<Outcome> =>
     isSignUpOpen ? done(() => confirmSignUp({ username, confirmationCode })) : REFUSED,
-  resendSignUpCode: (username: string) => done(() => resendSignUpCode({ username })),
+  resendSignUpCode: (username: string) =>
+    done(() =>
+      withPersonCheck(questionsPath, 'sign-up', (clientMetadata) =>
+        resendSignUpCode({ username, options: { clientMetadata } }),
+      ),
+    ),
 
-  requestPasswordReset: (username: string) => done(() => resetPassword({ username })),
+  requestPasswordReset: (username: string) =>
+    done(() =>
+      withPersonCheck(questionsPath, 'reset', (clientMetadata) =>
+        resetPassword({ username, options: { clientMetadata } }),
+      ),
+    ),
   resetPassword: (username: string, confirmationCode: string, newPassword: string) =>
     done(() => confirmResetPassword({ username, confirmationCode, newPassword })),
 });

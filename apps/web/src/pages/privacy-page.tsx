@@ -74,7 +74,10 @@ function WhatIsStored() {
         <li>
           <strong>Of an account:</strong> your email address, whether you want our emails, your password in a
           form that cannot be turned back, your passkeys and authenticator app if you use them, in which kinds
-          of browser you are signed in, and how your credits were used.
+          of browser you are signed in, and how your credits were used. If you sign in with another service,
+          we keep the number by which it knows you, and the email address it tells us. For some months we keep
+          when somebody signed in or tried to, how, and if it was from the usual network. We do not keep the
+          address of the network.
         </li>
         <li>
           <strong>Of your goal, if you tell it:</strong> the band you need, the day of your exam and your
@@ -106,6 +109,15 @@ function InYourBrowser() {
         <li>
           With an account, one cookie when you start a test. Its name ends in <code>bandpal_call</code>. It
           proves for two minutes that it is you.
+        </li>
+        <li>
+          When you sign in, one cookie. Its name ends in <code>user_pool_browser</code>. It says that you have
+          signed in with this browser before, so that nobody who guesses your password from somewhere else can
+          lock you out here. It holds no name and no address, and stays for 180 days after you last signed in.
+        </li>
+        <li>
+          When you sign in with another service, one cookie for ten minutes. Its name is{' '}
+          <code>bandpal_provider</code>. It shows that it is you who comes back from there.
         </li>
         <li>
           Your browser’s own storage holds the list of your tests, the microphone you chose, how you want your
@@ -145,6 +157,10 @@ function WhoGetsYourData() {
         The operator of this site, and the email service that delivers our messages to you. Nobody buys data
         from us, and pages load nothing from other sites.
       </p>
+      <p>
+        If you choose to sign in with another service, it learns that you do, and when. It does not get your
+        answers or your reports.
+      </p>
       <LanguageModels />
     </InfoSection>
   );
@@ -156,8 +172,10 @@ function HowLong() {
     <InfoSection title="How long">
       <p>
         Tests and reports stay until you delete them. Data of an account stay until you delete the account;
-        then they are removed at once, and what stays is a receipt without your name. Requests to be notified
-        stay until you unsubscribe, which takes one click in every email.
+        then they are removed at once, and what stays is a receipt without your name. If another company keeps
+        the accounts of this site, we also keep a code made from your account number for a year, so that free
+        credits are given once. Without the secret of this server nobody can find the number from it. Requests
+        to be notified stay until you unsubscribe, which takes one click in every email.
         {sendsMail
           ? ''
           : ' This site cannot send email yet: until its operator writes to you, they stay for a year.'}

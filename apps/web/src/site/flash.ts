@@ -1,9 +1,8 @@
 // A text that outlives a change or a reload of the page it belongs to.
 import { create } from 'zustand';
-import { guardedStorage } from '../storage/browser-storage.ts';
+import { tabStorage } from '../storage/browser-storage.ts';
 
 const KEY = 'bandpal.flash';
-const storage = guardedStorage(() => window.sessionStorage);
 
 interface FlashState {
   text: string | null;
@@ -22,12 +21,12 @@ export const useFlash = create<FlashState>((set) => ({
 }));
 
 /** Keeps a text for after a reload of this tab. */
-export const keepFlash = (text: string): void => storage.setItem(KEY, text);
+export const keepFlash = (text: string): void => tabStorage.setItem(KEY, text);
 
 /** Shows what was kept before the reload, once. */
 export function showKeptFlash(): void {
-  const kept = storage.getItem(KEY) ?? '';
+  const kept = tabStorage.getItem(KEY) ?? '';
   if (kept === '') return;
-  storage.setItem(KEY, '');
+  tabStorage.setItem(KEY, '');
   useFlash.getState().show(kept);
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { guardedStorage } from './browser-storage.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { guardedStorage, readKeptJson } from './browser-storage.ts';
 import type { KeyValueStore } from './browser-storage.ts';
 
 function mapStorage(): KeyValueStore {
@@ -44,4 +44,18 @@ describe('what the browser remembers', () => {
     storage.setItem('a', 'newest');
     expect([storage.getItem('a'), real.getItem('a')]).toEqual(['newest', 'newest']);
   });
+});
+
+it('gives JSON back that it kept, and nothing for none and for damaged text', () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const kept = new Map([
+    ['whole', '{"a":1}'],
+    ['damaged', '{"a":'],
+  ]);
+  const storage = guardedStorage(() => ({ getItem: (key) => kept.get(key) ?? null, setItem: () => {} }));
+  expect(['whole', 'damaged', 'none'].map((key) => readKeptJson(storage, key))).toEqual([
+    { a: 1 },
+    null,
+    null,
+  ]);
 });

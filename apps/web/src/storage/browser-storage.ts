@@ -35,3 +35,14 @@ export const browserStorage: KeyValueStore = guardedStorage(() => window.localSt
 
 /** What this browser remembers of one tab, until it is closed. */
 export const tabStorage: KeyValueStore = guardedStorage(() => window.sessionStorage);
+
+/** JSON that was kept, unchecked; null for none, and for damaged text, which must not stop a page. */
+export function readKeptJson(storage: KeyValueStore, key: string): unknown {
+  const text = storage.getItem(key) ?? '';
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch (error) {
+    console.warn('What this browser kept is damaged.', error);
+    return null;
+  }
+}

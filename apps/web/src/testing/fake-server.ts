@@ -47,7 +47,11 @@ export class FakeServer {
     const action = request.headers.get('x-amz-target')?.split('.')[1];
     const what = action ?? `${request.method} ${new URL(request.url).pathname}`;
     const text = await request.text();
-    const body: Record<string, unknown> = text === '' ? {} : JSON.parse(text);
+    const isForm =
+      request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
+    const body: Record<string, unknown> = isForm
+      ? Object.fromEntries(new URLSearchParams(text))
+      : JSON.parse(text === '' ? '{}' : text);
     this.asked.push({ what, body });
     const answer = this.#answers.get(what);
     if (answer === undefined) throw new Error(`The test has no answer to ${what}.`);

@@ -26,7 +26,7 @@ export function Alert({ tone = 'info', isLive = false, children }: AlertProps) {
   return (
     <div
       {...(isLive ? { role } : {})}
-      className={`flex items-start gap-3 rounded-xl border-l-4 px-4 py-3 ${TONES[tone]}`}
+      className={`flex items-start gap-3 rounded-xl border-s-4 px-4 py-3 ${TONES[tone]}`}
     >
       <Icon className="mt-0.5 size-6" />
       <div className="min-w-0">{children}</div>

@@ -46,7 +46,7 @@ export function Dialog({ open, title, onClose, describedBy, children }: DialogPr
     >
       {open ? (
         <div className="relative p-6">
-          <h2 id={titleId} className="pr-12 text-2xl">
+          <h2 id={titleId} className="pe-12 text-2xl">
             {title}
           </h2>
           <div className="mt-3">{children}</div>
@@ -55,7 +55,7 @@ export function Dialog({ open, title, onClose, describedBy, children }: DialogPr
             type="button"
             aria-label="Close"
             onClick={() => dialog.current?.close()}
-            className="absolute top-3 right-3 grid size-11 place-items-center rounded-xl text-ink-soft transition-colors hover:bg-sunken"
+            className="absolute top-3 end-3 grid size-11 place-items-center rounded-xl text-ink-soft transition-colors hover:bg-sunken"
           >
             <CloseIcon className="size-5" />
           </button>

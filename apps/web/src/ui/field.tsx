@@ -36,12 +36,10 @@ export function Field({ label, hint, error = null, end, className = '', ...input
           id={id}
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy.length === 0 ? undefined : describedBy.join(' ')}
-          className={`block min-h-12 w-full rounded-xl border border-edge bg-surface px-3.5 py-2 text-ink read-only:bg-sunken disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger ${end === undefined ? '' : 'pr-13'}`}
+          className={`block min-h-12 w-full rounded-xl border border-edge bg-surface px-3.5 py-2 text-ink read-only:bg-sunken disabled:bg-sunken disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger ${end === undefined ? '' : 'pe-13'}`}
           {...input}
         />
-        {end === undefined ? null : (
-          <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>
-        )}
+        {end === undefined ? null : <div className="absolute inset-y-0 end-0.5 flex items-center">{end}</div>}
       </div>
       <p id={errorId} role="alert" className="flex items-start gap-2 text-sm text-danger not-empty:mt-2">
         {error === null ? null : (

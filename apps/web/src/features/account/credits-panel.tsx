@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { TEST_PRICE } from '../../site/credit-text.ts';
+import { plural } from '../../ui/plural.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { useSession } from '../session/session-store.ts';
 import { readCreditHistory } from '../../api/account.ts';
@@ -27,7 +28,7 @@ export function CreditsPanel() {
         <strong className="text-4xl text-accent tabular-nums" data-testid="credits">
           {areCreditsLoaded ? credits : '…'}
         </strong>{' '}
-        {credits === 1 ? 'credit' : 'credits'} left
+        {plural(credits, ['credit left', 'credits left'])}
       </p>
       <LoadedPart loaded={loaded} onRetry={reload}>
         {({ entries }) =>
@@ -68,7 +69,7 @@ function Entry({ entry }: { entry: CreditEntry }) {
           )}
         </p>
       </div>
-      <p className="shrink-0 text-right tabular-nums">
+      <p className="shrink-0 text-end tabular-nums">
         <span className="font-semibold">{amount > 0 ? `+${amount}` : String(amount).replace('-', '−')}</span>
         <span className="block text-sm text-ink-soft">{balance} left</span>
       </p>

@@ -1,8 +1,9 @@
 import type { KeptFactor, OwnFactors } from '@bandpal/contracts';
 import { useState } from 'react';
-import { keepFactor, readFactors } from '../../api/account.ts';
+import { disconnectService, keepFactor, readFactors } from '../../api/account.ts';
 import { session } from '../session/current-session.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
+import { CONNECTIONS } from './connection-texts.ts';
 import { FactorReviewLine } from './factor-review-line.tsx';
 import { REVIEW } from './factor-review-texts.ts';
 import { LoadedPart } from './loaded-part.tsx';
@@ -42,6 +43,10 @@ export function FactorReviewPanel({ email, onChanged }: FactorReviewPanelProps) 
     const removed = await run(FAILED.passkeyRemove, (identity) => identity.removePasskey(id));
     if (removed !== undefined) await report(REVIEW.removedPasskey);
   };
+  const disconnect = async (id: string) => {
+    const done = await run(CONNECTIONS.failedDisconnect, () => outcomeOf(disconnectService(id)));
+    if (done !== undefined) await report(CONNECTIONS.disconnected);
+  };
   const beginSetUp = async () => {
     const begun = await run(FAILED.authenticator, (identity) => identity.setUpAuthenticator());
     if (begun !== undefined) setSecret(begun.value);
@@ -54,11 +59,12 @@ export function FactorReviewPanel({ email, onChanged }: FactorReviewPanelProps) 
     <Panel title={REVIEW.title} intro={REVIEW.intro}>
       <LoadedPart loaded={loaded} onRetry={reload}>
         {(factors) => {
-          const { passkeys, authenticator } = doubtedOf(factors);
-          if (passkeys.length === 0 && authenticator === null) return <p>{REVIEW.done}</p>;
+          const { passkeys, authenticator, connections } = doubtedOf(factors);
+          const asleep = passkeys.length + connections.length;
+          if (asleep === 0 && authenticator === null) return <p>{REVIEW.done}</p>;
           return (
             <>
-              {passkeys.length === 0 ? null : <p>{REVIEW.asleep}</p>}
+              {asleep === 0 ? null : <p>{REVIEW.asleep}</p>}
               <ul className="divide-y divide-line">
                 {passkeys.map((passkey) => (
                   <FactorReviewLine
@@ -69,6 +75,22 @@ export function FactorReviewPanel({ email, onChanged }: FactorReviewPanelProps) 
                     onKeep={() => void keep({ factor: 'passkey', id: passkey.id }, REVIEW.keptPasskey)}
                     other="Remove"
                     onOther={() => void remove(passkey.id)}
+                  />
+                ))}
+                {connections.map((connection) => (
+                  <FactorReviewLine
+                    key={connection.id}
+                    name={connection.service}
+                    detail={[
+                      ...(connection.email === null ? [] : [connection.email]),
+                      passkeyDetail(connection),
+                    ].join(' · ')}
+                    isPending={isPending}
+                    onKeep={() =>
+                      void keep({ factor: 'connection', id: connection.id }, REVIEW.keptConnection)
+                    }
+                    other={CONNECTIONS.disconnect}
+                    onOther={() => void disconnect(connection.id)}
                   />
                 ))}
                 {authenticator === null ? null : (
@@ -101,9 +123,10 @@ export function FactorReviewPanel({ email, onChanged }: FactorReviewPanelProps) 
   );
 }
 
-function doubtedOf({ passkeys, authenticator }: OwnFactors): Pick<OwnFactors, 'passkeys' | 'authenticator'> {
+function doubtedOf({ passkeys, authenticator, connections = [] }: OwnFactors) {
   return {
     passkeys: passkeys.filter(({ isInDoubt }) => isInDoubt),
+    connections: connections.filter(({ isInDoubt }) => isInDoubt),
     authenticator: authenticator?.isInDoubt === true ? authenticator : null,
   };
 }

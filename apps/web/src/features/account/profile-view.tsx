@@ -7,6 +7,7 @@ import { useSession } from '../session/session-store.ts';
 import { AccountPanel } from './account-panel.tsx';
 import { ChangeEmailPanel } from './change-email-panel.tsx';
 import { ChangePasswordPanel } from './change-password-panel.tsx';
+import { ConnectionsPanel } from './connections-panel.tsx';
 import { CreditsPanel } from './credits-panel.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
@@ -27,7 +28,13 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
   const [reviewed, setReviewed] = useState(0);
   return (
     <>
-      {identity.sessions === true ? <ProofWindow email={user.email} hasPasskeys={identity.passkeys} /> : null}
+      {identity.sessions === true ? (
+        <ProofWindow
+          email={user.email}
+          hasPasskeys={identity.passkeys}
+          hasOtherServices={identity.providers !== undefined}
+        />
+      ) : null}
       {isReviewing ? (
         <div className="mt-6">
           <Group title="After the reset of your password">
@@ -53,6 +60,9 @@ export function ProfileView({ user, identity }: { user: CurrentUser; identity: P
           {identity.passkeys ? (
             <PasskeysPanel key={`passkeys ${reviewed}`} isOwnPool={identity.sessions === true} />
           ) : null}
+          {identity.providers === undefined ? null : (
+            <ConnectionsPanel key={`connections ${reviewed}`} services={identity.providers} />
+          )}
           {identity.mfa === 'off' ? null : (
             <SecondStepPanel
               key={`second step ${reviewed}`}

@@ -4,6 +4,8 @@ import type { CodeSource } from '../../identity/prove-again.ts';
 export const PROOF = {
   title: 'Is It You?',
   intro: 'You signed in a while ago. Before we go on, please show us that it is you.',
+  otherServices:
+    'Do you sign in without a password? Then sign out, sign in again, and do this within ten minutes.',
   givenUp: 'We have to be sure that it is you. Nothing was changed.',
   failed: 'We could not check that it is you',
 } as const;

@@ -8,7 +8,10 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 import { ProofWindow } from './proof-window.tsx';
 
 const page = signedInPage();
-const FRESH = { AuthenticationResult: { AccessToken: 'fresh' }, ChallengeParameters: {} };
+const FRESH = {
+  AuthenticationResult: { AccessToken: 'fresh', RefreshToken: 'fresh-refresh' },
+  ChallengeParameters: {},
+};
 const codeStep = (name: string) => ({ ChallengeName: name, Session: 's-1', ChallengeParameters: {} });
 
 /** Removing the passkey is refused until the person has shown who they are. */
@@ -70,6 +73,17 @@ describe('what wants a sign-in of a short while ago', () => {
       },
     ]);
     expect(page.server.bodiesOf('DeleteWebAuthnCredential')).toHaveLength(2);
+  });
+
+  it('ends the sign-in beside the session when it cannot be handed over', async () => {
+    const { question, begin } = await show(json(FRESH));
+    page.server.answer('POST /account/proof', refusal('account.proof-needed'));
+    page.server.answer('RevokeToken', json({}));
+    await begin();
+    await question.getByLabelText('Password', { exact: true }).fill('correct horse');
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(question.getByRole('alert').first()).toBeVisible();
+    expect(page.server.bodiesOf('RevokeToken')).toMatchObject([{ Token: 'fresh-refresh' }]);
   });
 
   it('asks for the second step, too, and again after a wrong code', async () => {

@@ -13,8 +13,15 @@ import { CODE_HINTS, PROOF } from './proof-texts.ts';
 import { Remark } from './remark.tsx';
 import { useProof } from './use-proof.ts';
 
+interface ProofProps {
+  email: string;
+  hasPasskeys: boolean;
+  /** Somebody who came with one of them may have no password. */
+  hasOtherServices?: boolean;
+}
+
 /** Asks in place for a sign-in where one of a short while ago is wanted; what was begun then goes on by itself. */
-export function ProofWindow({ email, hasPasskeys }: { email: string; hasPasskeys: boolean }) {
+export function ProofWindow(props: ProofProps) {
   const isAsked = useProofRequest(({ answer }) => answer !== null);
   useEffect(() => {
     useProofRequest.setState({ hasWindow: true });
@@ -25,12 +32,12 @@ export function ProofWindow({ email, hasPasskeys }: { email: string; hasPasskeys
   }, []);
   return (
     <Dialog open={isAsked} title={PROOF.title} onClose={() => answerProofRequest(false)}>
-      <ProofForm email={email} hasPasskeys={hasPasskeys} />
+      <ProofForm {...props} />
     </Dialog>
   );
 }
 
-function ProofForm({ email, hasPasskeys }: { email: string; hasPasskeys: boolean }) {
+function ProofForm({ email, hasPasskeys, hasOtherServices = false }: ProofProps) {
   const { step, isPending, failure, tryPassword, tryCode, tryPasskey } = useProof(email);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -51,6 +58,7 @@ function ProofForm({ email, hasPasskeys }: { email: string; hasPasskeys: boolean
   return (
     <form className="space-y-4" noValidate onSubmit={submit}>
       <p>{PROOF.intro}</p>
+      {hasOtherServices && step === null ? <p className="text-ink-soft">{PROOF.otherServices}</p> : null}
       {/* For password managers: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Remark remark={failure === null ? null : { tone: 'danger', text: failure }} />

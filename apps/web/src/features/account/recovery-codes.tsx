@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { makeRecoveryCodes, readFactors } from '../../api/account.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeepCodes } from './keep-codes.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import { outcomeOf } from './product-outcome.ts';
 import { FAILED } from './profile-texts.ts';
@@ -46,6 +47,7 @@ export function RecoveryCodes() {
             ))}
           </ul>
           <p>Print them or write them down. Keep them in a safe place.</p>
+          <KeepCodes codes={codes} />
         </>
       )}
       <Button variant="secondary" className="mt-3" isBusy={isPending} onClick={() => void make()}>

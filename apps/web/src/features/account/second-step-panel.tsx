@@ -45,6 +45,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices, isOwnPool }: Se
           </ul>
         )}
       </LoadedPart>
+      {isOwnPool ? <p className="mt-2 text-ink-soft">{MAILBOX_NOTE}</p> : null}
       <Remark remark={remark} />
       {isOwnPool && hasApp ? <RecoveryCodes /> : null}
       {hasDevices && hasAny ? <TrustedBrowsers /> : null}
@@ -61,5 +62,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices, isOwnPool }: Se
   );
 }
 
+const MAILBOX_NOTE =
+  'An authenticator app is safer than codes by email: somebody who reads your mailbox sees those codes. If codes by email are your only second step and you forget your password, your new password works only after 24 hours.';
 const OPTIONAL_INTRO = 'After your password we ask for a code, so that a stolen password is not enough.';
 const REQUIRED_INTRO = 'After your password we ask for a code. This site requires it.';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { renewProof } from '../../api/account.ts';
 import { readConfig } from '../../api/product.ts';
 import type { Outcome } from '../../identity/identity-problem.ts';
-import { proveByCode, proveByPasskey, proveByPassword } from '../../identity/prove-again.ts';
+import { endProof, proveByCode, proveByPasskey, proveByPassword } from '../../identity/prove-again.ts';
 import type { CodeStep, ProofStep } from '../../identity/prove-again.ts';
 import { failureText, tryAgain } from './profile-texts.ts';
 import { answerProofRequest } from './proof-request.ts';
@@ -38,7 +38,7 @@ export function useProof(email: string): Proof {
         if (outcome.problem.kind !== 'wrong-code') setStep(null);
       } else if (outcome.value.kind === 'code') setStep(outcome.value);
       else {
-        await renewProof(outcome.value.accessToken);
+        await handOver(outcome.value);
         answerProofRequest(true);
       }
     } catch (error) {
@@ -58,4 +58,17 @@ export function useProof(email: string): Proof {
     },
     tryPasskey: () => take((pool) => proveByPasskey(pool, email)),
   };
+}
+
+/** Counts the sign-in for the session; one that does not count must not stay open beside it. */
+async function handOver({
+  accessToken,
+  refreshToken,
+}: Extract<ProofStep, { kind: 'proved' }>): Promise<void> {
+  try {
+    await renewProof(accessToken);
+  } catch (error) {
+    await endProof((await readConfig()).identity, refreshToken);
+    throw error;
+  }
 }

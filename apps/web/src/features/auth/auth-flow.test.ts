@@ -195,6 +195,34 @@ describe('a forgotten password', () => {
     expect(window.state().screen.name).toBe('sign-in');
   });
 
+  it('is good news also when the new password has to wait: the sign-in form says from when on it works', async () => {
+    const said = 'Your new password is saved. It works from 24 November 2026 at 18:34 (UTC).';
+    const window = openWindow({ resetPassword: async () => no('not-authorized', said) }, 'reset-password');
+    window.flow.resetPassword(ANA.username, '123456', 'a new password');
+    await window.settle();
+    expect(window.state()).toMatchObject({
+      screen: { name: 'sign-in' },
+      email: ANA.username,
+      notice: said,
+      error: null,
+      isPending: false,
+    });
+  });
+
+  it('stays in the form when it was refused for another reason', async () => {
+    const window = openWindow(
+      { resetPassword: async () => no('not-authorized', 'User is disabled.') },
+      'reset-password',
+    );
+    window.flow.resetPassword(ANA.username, '123456', 'a new password');
+    await window.settle();
+    expect(window.state()).toMatchObject({
+      screen: { name: 'reset-password', isDone: false },
+      notice: null,
+      error: { field: 'form', text: 'User is disabled.' },
+    });
+  });
+
   it('does not come back into a window that was closed', async () => {
     const window = openWindow({ resetPassword: async () => ok(undefined) }, 'reset-password');
     window.flow.resetPassword(ANA.username, '123456', 'a new password');

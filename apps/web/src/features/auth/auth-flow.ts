@@ -1,6 +1,7 @@
 import type { AuthEvent } from './auth-model.ts';
 import type { AuthAttempt } from './auth-texts.ts';
 import type { IdentityClient } from '../../identity/identity-client.ts';
+import { isNewPasswordWaiting } from '../../identity/identity-problem.ts';
 import type { Outcome } from '../../identity/identity-problem.ts';
 import { problemOf } from '../../identity/problem-of.ts';
 import type { Challenge, SignInStep } from '../../identity/sign-in-step.ts';
@@ -115,6 +116,8 @@ export class AuthFlow {
   resetPassword(username: string, code: string, newPassword: string): void {
     this.#run('reset-password', username, async (identity) => {
       const reset = await identity.resetPassword(username, code, newPassword);
+      if (!reset.ok && isNewPasswordWaiting(reset.problem))
+        return this.#tell({ type: 'reset-waits', text: reset.problem.message });
       if (!reset.ok) return this.#fail('reset-password', reset);
       this.#tell({ type: 'reset-done' });
       this.#startTimer(RESET_RETURN_MS, () => this.#tell({ type: 'reset-shown' }));

@@ -3,7 +3,7 @@ import { held, json, poolRefusal } from '../../testing/fake-server.ts';
 import { visitedPage } from '../../testing/fake-page.ts';
 import { useNotifyRequest } from '../notify/notify-request.ts';
 import { useSession } from '../session/session-store.ts';
-import { expectSignedIn, letIn, openWindow, signInInto } from './testing/open-window.tsx';
+import { expectSignedIn, letIn, openWindow, signInInto, signUpInto } from './testing/open-window.tsx';
 
 const page = visitedPage();
 
@@ -21,7 +21,7 @@ describe('the sign-in form', () => {
     await signIn.click();
     await expect.element(password).toHaveAccessibleDescription('Please enter your password.');
     await expect.element(password).toHaveFocus();
-    expect(page.server.asked).toEqual([]);
+    expect(page.server.bodiesOf('InitiateAuth')).toEqual([]);
   });
 
   it('sends a sign-in once, and is busy until the answer', async () => {
@@ -79,24 +79,15 @@ describe('the sign-up form', () => {
   });
 
   it('names a refusal at the field it is about', async () => {
-    page.server.answer('SignUp', poolRefusal('UsernameExistsException', 'This address is taken.'));
-    const screen = await openWindow('sign-up');
+    const refusal = poolRefusal('UsernameExistsException', 'This address is taken.');
+    const screen = await signUpInto(page.server, refusal);
     const email = screen.getByLabelText('Email', { exact: true });
-    await email.fill('ana@example.org');
-    await screen.getByLabelText('Password', { exact: true }).fill('correct horse');
-    await screen.getByLabelText('Confirm password', { exact: true }).fill('correct horse');
-    await screen.getByRole('button', { name: 'Sign Up', exact: true }).click();
     await expect.element(email).toHaveAccessibleDescription(/This address is taken\./);
     await expect.element(email).toHaveFocus();
   });
 
   it('leads to the code, which is announced', async () => {
-    page.server.answer('SignUp', json({ UserConfirmed: false, UserSub: 'user-1' }));
-    const screen = await openWindow('sign-up');
-    await screen.getByLabelText('Email', { exact: true }).fill('ana@example.org');
-    await screen.getByLabelText('Password', { exact: true }).fill('correct horse');
-    await screen.getByLabelText('Confirm password', { exact: true }).fill('correct horse');
-    await screen.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    const screen = await signUpInto(page.server, json({ UserConfirmed: false, UserSub: 'user-1' }));
     await expect.element(screen.getByRole('dialog', { name: 'Confirm Email' })).toBeVisible();
     await expect
       .element(screen.getByRole('status').first())

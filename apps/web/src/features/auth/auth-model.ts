@@ -51,4 +51,6 @@ export type AuthEvent =
   | { type: 'reset-code-sent' }
   | { type: 'reset-done' }
   | { type: 'reset-shown' }
+  /** `text` says from when on the new password works. */
+  | { type: 'reset-waits'; text: string }
   | { type: 'expired' };

@@ -23,6 +23,9 @@ export const NOTICES = {
   codeResent: 'We have sent a new code to your email.',
 } as const;
 
+/** While the browser does the work that shows the service a person and no flood of programs. */
+export const PERSON_CHECK = 'Checking that you are a person. This can take a minute.';
+
 /** In the sign-in window that opens in place of the closed sign-up; the first is the specification's. */
 export const SIGN_UP_CLOSED = {
   text: 'Sign-up is currently disabled',

@@ -1,25 +1,23 @@
 // A reload must not lose a sign-in that is half done: the identity library keeps its part for 180 s, and we keep the open question.
-import { guardedStorage } from '../../storage/browser-storage.ts';
+import { readKeptJson, tabStorage } from '../../storage/browser-storage.ts';
 
 const KEY = 'bandpal.sign-in-step';
 
-const storage = guardedStorage(() => window.sessionStorage);
-
 /** Keeps a question of a sign-in for this tab until `expiresAt` (epoch milliseconds). */
 export function keepOpenChallenge(email: string, challenge: object, expiresAt: number): void {
-  storage.setItem(KEY, JSON.stringify({ email, challenge, expiresAt }));
+  tabStorage.setItem(KEY, JSON.stringify({ email, challenge, expiresAt }));
 }
 
 /** Forgets it: the sign-in is over or was left. */
 export function dropOpenChallenge(): void {
-  storage.setItem(KEY, '');
+  tabStorage.setItem(KEY, '');
 }
 
 /** What was kept and can still be answered at `now`; its `challenge` is as it was written, unchecked. */
 export function readOpenChallenge(
   now: number,
 ): { email: string; challenge: unknown; expiresAt: number } | null {
-  const kept = parse(storage.getItem(KEY) ?? '');
+  const kept = readKeptJson(tabStorage, KEY);
   if (
     typeof kept !== 'object' ||
     kept === null ||
@@ -32,14 +30,4 @@ export function readOpenChallenge(
   if (expiresAt > now) return { email, challenge, expiresAt };
   dropOpenChallenge();
   return null;
-}
-
-/** Every page reads this when it starts, so damaged text must not throw. */
-function parse(text: string): unknown {
-  try {
-    return text === '' ? null : JSON.parse(text);
-  } catch (error) {
-    console.warn('What was kept of a sign-in is damaged.', error);
-    return null;
-  }
 }

@@ -185,6 +185,7 @@ const event: fc.Arbitrary<AuthEvent> = fc.oneof(
     type: fc.constant('field-rejected'),
     error: fc.record({ field: fc.constant('email'), text: fc.constant('Wrong.') }),
   }),
+  fc.record({ type: fc.constant('reset-waits'), text: fc.constant('It works tomorrow.') }),
   fc
     .constantFrom(
       'signed-in',

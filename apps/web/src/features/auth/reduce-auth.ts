@@ -57,6 +57,8 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
       };
     case 'reset-shown':
       return show(state, { name: 'sign-in' }, { notice: NOTICES.resetDone });
+    case 'reset-waits':
+      return show(state, { name: 'sign-in' }, { notice: event.text });
     case 'expired':
       return state.screen.name === 'challenge'
         ? show(state, { name: 'sign-in' }, { error: SIGN_IN_EXPIRED })

@@ -4,6 +4,7 @@ import { useSession } from '../session/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { plural } from '../../ui/plural.ts';
 
 /** Asks a person who has signed in whether the tests of this browser's guest are theirs. Nothing is moved without a yes. */
 export function ClaimQuestion() {
@@ -11,7 +12,6 @@ export function ClaimQuestion() {
   const [state, setState] = useState<'open' | 'claiming' | 'failed'>('open');
   const card = useRef<HTMLElement>(null);
   if (count === 0) return null;
-  const tests = count === 1 ? 'this 1 test' : `these ${count} tests`;
   const claim = async () => {
     const main = card.current?.closest('main');
     setState('claiming');
@@ -29,19 +29,22 @@ export function ClaimQuestion() {
       {/* Read out when it comes, for it comes by itself. */}
       <div role="status">
         <h2 id="claim-question" className="text-xl">
-          Keep {tests} in your account?
+          {plural(count, ['Keep this # test in your account?', 'Keep these # tests in your account?'])}
         </h2>
       </div>
       <p className="mt-1">
-        {count === 1 ? 'A test was' : `${count} tests were`} taken in this browser before you signed in. If
-        somebody else uses this computer, the answers may be theirs.
+        {plural(count, [
+          'A test was taken in this browser before you signed in.',
+          '# tests were taken in this browser before you signed in.',
+        ])}{' '}
+        If somebody else uses this computer, the answers may be theirs.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button isBusy={state === 'claiming'} onClick={() => void claim()}>
-          Yes, keep {count === 1 ? 'it' : 'them'}
+          {plural(count, ['Yes, keep it', 'Yes, keep them'])}
         </Button>
         <Button variant="secondary" onClick={decline}>
-          {count === 1 ? 'It is not mine' : 'They are not mine'}
+          {plural(count, ['It is not mine', 'They are not mine'])}
         </Button>
       </div>
       {state === 'failed' ? (

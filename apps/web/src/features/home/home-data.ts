@@ -7,10 +7,8 @@ import type {
   TestSummary,
   TopicTitle,
 } from '@bandpal/contracts';
-import type { PlannedDrill } from '@bandpal/progress';
 import { readLearner, readProgress, readReminders, readTests, readTopics } from '../../api/learner.ts';
 import { readAllowance, readConfig } from '../../api/product.ts';
-import { loadDrills } from './load-drills.ts';
 import { isModeOpen } from '../modes/is-mode-open.ts';
 import { MODES } from '../modes/mode-catalogue.ts';
 
@@ -18,8 +16,6 @@ import { MODES } from '../modes/mode-catalogue.ts';
 export interface HomeData {
   tests: TestSummary[];
   progress: ProgressTest[];
-  /** Exercises of the newest test; empty where they could not be read. */
-  drills: PlannedDrill[];
   learner: Learner;
   /** Empty where they could not be read. */
   topics: TopicTitle[];
@@ -49,7 +45,6 @@ export async function loadHome(signal: AbortSignal): Promise<HomeData> {
     readAllowance(signal).catch(() => null),
   ]);
   const open = MODES.map(({ mode }) => mode).filter((mode) => isModeOpen(mode, config.flags));
-  const drills = await loadDrills(progress, open, signal);
   const canSignUp = config.flags.signupEnabled;
-  return { tests, progress, drills, learner, topics, reminders, allowance, open, canSignUp };
+  return { tests, progress, learner, topics, reminders, allowance, open, canSignUp };
 }

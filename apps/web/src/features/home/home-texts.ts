@@ -6,6 +6,7 @@ import type { PlanStep, Streak, TrendChange, TrendSubject } from '@bandpal/progr
 import { PAGE_LANGUAGE } from '../../site/page-language.ts';
 import { formatBand } from '../report/band-texts.ts';
 import { CRITERION_TITLES, modeTitle } from '../report/report-texts.ts';
+import { plural } from '../../ui/plural.ts';
 
 export const HOME_TITLE = 'Your practice';
 
@@ -49,6 +50,8 @@ export function stepText(step: PlanStep): string {
     }
     case 'drill':
       return 'The examiner asks you one question of your last test again. Then you see what you reached.';
+    case 'waiting':
+      return 'We look for an exercise in your last report…';
     case 'test':
       return `Take ${testName(step.mode)} with the examiner.`;
     default:
@@ -62,6 +65,7 @@ export function stepTitle(step: PlanStep): string {
     case 'family':
       return familyTitle(step.family);
     case 'criterion':
+    case 'waiting':
       return CRITERION_TITLES[step.criterion];
     case 'drill':
       return DRILL_NAMES[step.drill];
@@ -75,7 +79,7 @@ export function stepTitle(step: PlanStep): string {
 const testName = (mode: ExamMode): string =>
   mode === 'full' ? 'a full test' : `a test of ${modeTitle(mode)}`;
 
-export const minutesText = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+export const minutesText = (minutes: number): string => plural(minutes, ['# minute', '# minutes']);
 
 /** What the trend says in one sentence, and why it says no more. */
 export function changeText(change: TrendChange): string {
@@ -95,14 +99,21 @@ export function changeText(change: TrendChange): string {
 
 /** How regularly the person practises; nothing is said of days without practice. */
 export function streakText({ daysOfSeven, weeks }: Streak): string {
-  const week = weeks < 2 ? '' : ` You have practised ${weeks} weeks in a row.`;
+  const week =
+    weeks < 2
+      ? ''
+      : ` ${plural(weeks, ['You have practised # week in a row.', 'You have practised # weeks in a row.'])}`;
   if (daysOfSeven === 0) return `Welcome back. Ten minutes are a good start.${week}`;
-  return `You practised on ${daysOfSeven === 1 ? '1 day' : `${daysOfSeven} days`} of the last 7.${week}`;
+  const days = plural(daysOfSeven, [
+    'You practised on # day of the last 7.',
+    'You practised on # days of the last 7.',
+  ]);
+  return `${days}${week}`;
 }
 
 /** Which tests the errors were found in. */
 export const errorsOfText = (tests: number): string =>
-  tests === 1 ? 'In your last test.' : `In your last ${tests} tests.`;
+  plural(tests, ['In your last test.', 'In your last # tests.']);
 
 /** An error rate with one digit. */
 export const rateText = (rate: number): string => `${rate.toFixed(1)} in 100 words`;
@@ -117,7 +128,7 @@ export function goalText(targetBand: number | null, daysLeft: number | null): st
         ? 'Your exam is today. Good luck!'
         : daysLeft === 1
           ? 'Your exam is tomorrow. Good luck!'
-          : `Your exam is in ${daysLeft} days.`;
+          : plural(daysLeft, ['Your exam is in # day.', 'Your exam is in # days.']);
   const parts = [target, exam].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
 }

@@ -1,10 +1,11 @@
-import type { ProgressTest, TestSummary } from '@bandpal/contracts';
+import type { ProgressTest, Report, TestSummary } from '@bandpal/contracts';
 import { progressTest } from '@bandpal/progress/testing';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, refusal } from '../../testing/fake-server.ts';
 import { visitedPage } from '../../testing/fake-page.ts';
 import { showInRouter } from '../../testing/show-in-router.tsx';
+import { answerRecord, testReport } from '../report/testing/samples.ts';
 import type { HomeData } from './home-data.ts';
 import { HomeView } from './home-view.tsx';
 
@@ -25,7 +26,6 @@ const NOTHING_TOLD = { targetBand: null, examDate: null, firstLanguage: null };
 
 const dataOf = (progress: ProgressTest[], change: Partial<HomeData> = {}): HomeData => ({
   progress,
-  drills: [],
   tests: progress.map(summaryOf),
   learner: { settings: NOTHING_TOLD, wasAsked: true },
   topics: [
@@ -113,21 +113,67 @@ describe('the learner’s home', () => {
     await expect.element(errors.getByText('3.0 in 100 words')).toBeVisible();
   });
 
-  it('plans an exercise with the examiner, also for somebody who has no test left', async () => {
-    const test = progressTest({ criteria: { 'fluency-coherence': 5 } });
-    const drill = {
-      drill: 'steady-talk',
-      criterion: 'fluency-coherence',
-      testId: 'test-1',
-      answerId: 'a1',
-    } as const;
-    const allowance = { kind: 'guest', remaining: 0, limit: 1, resetsAt: null } as const;
-    const screen = await show(dataOf([test], { drills: [drill], allowance }));
-    const plan = screen.getByRole('region', { name: 'Today: 10 minutes' });
-    await expect.element(plan.getByRole('heading', { name: 'Talk without long pauses' })).toBeVisible();
-    await expect
-      .element(plan.getByRole('link', { name: 'Go to the exercise' }))
-      .toHaveAttribute('href', '/practice/test-1?answer=a1&drill=steady-talk');
+  describe('with an exercise for its day', () => {
+    const tests = [progressTest({ criteria: { 'fluency-coherence': 5 } })];
+    const report: Report = {
+      ...testReport('test-1').report,
+      answers: [answerRecord()],
+      priorities: [
+        {
+          criterion: 'fluency-coherence',
+          topic: 'pauses',
+          count: 4,
+          example: { answerId: 'a1', from: 0, to: 2, better: null },
+        },
+      ],
+    };
+    beforeEach(() => {
+      page.server.answer('GET /api/tests/test-1/corrections', json({ own: true, disputed: [] }));
+    });
+
+    it('plans it with the examiner, also for somebody who has no test left', async () => {
+      page.server.answer('GET /api/tests/test-1/report', json({ ...testReport('test-1'), report }));
+      const allowance = { kind: 'guest', remaining: 0, limit: 1, resetsAt: null } as const;
+      const screen = await show(dataOf(tests, { allowance }));
+      const plan = screen.getByRole('region', { name: 'Today: 10 minutes' });
+      await expect.element(plan.getByRole('heading', { name: 'Talk without long pauses' })).toBeVisible();
+      await expect
+        .element(plan.getByRole('link', { name: 'Go to the exercise' }))
+        .toHaveAttribute('href', '/practice/test-1?answer=a1&drill=steady-talk');
+    });
+
+    it('holds nothing else up while the report is on its way', async () => {
+      const { promise, resolve } = Promise.withResolvers<Response>();
+      page.server.answer('GET /api/tests/test-1/report', () => promise);
+      const screen = await show(dataOf(tests));
+      const plan = screen.getByRole('region', { name: 'Today: 10 minutes' });
+      await expect.element(plan.getByRole('heading', { name: 'Fluency and coherence' })).toBeVisible();
+      await expect.element(plan.getByText(/^We look for an exercise/)).toBeVisible();
+      await expect.element(plan.getByRole('link', { name: 'Go to the test' })).toBeVisible();
+      resolve(Response.json({ ...testReport('test-1'), report }));
+      await expect.element(plan.getByRole('link', { name: 'Go to the exercise' })).toBeVisible();
+      await expect.element(plan.getByText(/^We look for an exercise/)).not.toBeInTheDocument();
+    });
+
+    it('plans one without the examiner where the report cannot be read, or its part is closed', async () => {
+      page.server.answer('GET /api/tests/test-1/report', refusal('server.internal'));
+      const screen = await show(dataOf(tests));
+      await expect.element(screen.getByText(/for one minute|one reason|Tell a story/)).toBeVisible();
+      await screen.unmount();
+      page.server.answer('GET /api/tests/test-1/report', json({ ...testReport('test-1'), report }));
+      const closed = await show(dataOf(tests, { open: ['part2'] }));
+      await expect.element(closed.getByText(/for one minute|one reason|Tell a story/)).toBeVisible();
+      await expect.element(closed.getByRole('link', { name: 'Go to the exercise' })).not.toBeInTheDocument();
+    });
+
+    it('reads no report on a day without one', async () => {
+      const odd = new Date('2026-01-30T12:00:00');
+      const screen = await showInRouter(
+        <HomeView data={dataOf(tests)} isSignedIn={false} now={odd} onSaved={async () => {}} />,
+      );
+      await expect.element(screen.getByRole('region', { name: 'Today: 10 minutes' })).toBeVisible();
+      expect(page.server.asked.filter(({ what }) => what.includes('/api/tests/'))).toEqual([]);
+    });
   });
 
   it('plans no test for somebody who has none left', async () => {

@@ -1,5 +1,4 @@
 import type { LearnerSettings } from '@bandpal/contracts';
-import { planOfDay } from '@bandpal/progress';
 import { saveLearner } from '../../api/learner.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,6 +16,7 @@ import { PracticeCard } from './practice-card.tsx';
 import { StreakLine } from './streak-line.tsx';
 import { TopicsCard } from './topics-card.tsx';
 import { TrendCard } from './trend-card.tsx';
+import { usePlanOfDay } from './use-plan-of-day.ts';
 
 interface HomeViewProps {
   data: HomeData;
@@ -36,6 +36,7 @@ export function HomeView({ data, isSignedIn, now, onSaved }: HomeViewProps) {
   // The server keeps the goal of accounts, of guests with a test and of those who have told one.
   const canKeepGoal = isSignedIn || taken.length > 0 || learner.wasAsked;
   const canTest = allowance === null || allowance.remaining > 0;
+  const steps = usePlanOfDay({ progress, today, open: data.open, canTest });
   const practised = taken.map(({ startedAt }) => localDay(new Date(startedAt)));
   const save = async (settings: LearnerSettings) => {
     try {
@@ -65,11 +66,7 @@ export function HomeView({ data, isSignedIn, now, onSaved }: HomeViewProps) {
       )}
       <div className="mt-6 grid items-start gap-5 md:grid-cols-2">
         <div className="min-w-0 space-y-5">
-          {taken.length === 0 ? (
-            <FirstTest />
-          ) : (
-            <PlanCard steps={planOfDay(progress, today, canTest ? data.open : [], data.drills)} />
-          )}
+          {taken.length === 0 ? <FirstTest /> : <PlanCard steps={steps} />}
           {progress.length === 0 ? null : <TrendCard tests={progress} targetBand={targetBand} />}
           <ErrorsCard tests={progress} />
         </div>

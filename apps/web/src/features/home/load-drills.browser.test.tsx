@@ -3,7 +3,7 @@ import { progressTest } from '@bandpal/progress/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeServer, json, refusal } from '../../testing/fake-server.ts';
 import { correctedAnswer, testReport } from '../report/testing/samples.ts';
-import { loadDrills } from './load-drills.ts';
+import { loadDrills, testOfDrills } from './load-drills.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,21 +30,33 @@ const serve = (disputed: unknown[]) =>
     .answer('GET /api/tests/test-1/report', json({ ...testReport('test-1'), report }))
     .answer('GET /api/tests/test-1/corrections', json({ own: true, disputed }));
 
-it('finds the exercises of the newest spoken test, in parts that are open', async () => {
+it('takes the newest spoken test, and a typed one where nothing was spoken', () => {
+  expect(testOfDrills(TESTS)).toBe('test-1');
+  expect(testOfDrills(TESTS.slice(0, 1))).toBe('test-2');
+  expect(testOfDrills([])).toBeUndefined();
+});
+
+it('finds the exercises of a test, each with the part it needs', async () => {
   serve([]);
-  expect(await loadDrills(TESTS, ['part1'], signal)).toEqual([
-    { drill: 'past-story', criterion: 'grammatical-range-accuracy', testId: 'test-1', answerId: 'a1' },
+  expect(await loadDrills('test-1', signal)).toEqual([
+    {
+      drill: {
+        drill: 'past-story',
+        criterion: 'grammatical-range-accuracy',
+        testId: 'test-1',
+        answerId: 'a1',
+      },
+      mode: 'part1',
+    },
   ]);
-  expect(await loadDrills(TESTS, ['part2'], signal)).toEqual([]);
 });
 
 it('finds none for what the owner has removed', async () => {
   serve([{ answerId: 'a1', from: 3, to: 5, verdict: 'right' }]);
-  expect(await loadDrills(TESTS, ['part1'], signal)).toEqual([]);
+  expect(await loadDrills('test-1', signal)).toEqual([]);
 });
 
-it('does without them where the report cannot be read, and without a test', async () => {
+it('does without them where the report cannot be read', async () => {
   serve([]).answer('GET /api/tests/test-1/report', refusal('server.internal'));
-  expect(await loadDrills(TESTS, ['part1'], signal)).toEqual([]);
-  expect(await loadDrills([], ['part1'], signal)).toEqual([]);
+  expect(await loadDrills('test-1', signal)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { PlanStep } from '@bandpal/progress';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { practicePath } from '../report/practice/practice-path.ts';
 import { minutesText, stepText, stepTitle } from './home-texts.ts';
 
@@ -25,7 +26,10 @@ export function PlanCard({ steps }: { steps: readonly PlanStep[] }) {
               <h3 className="font-semibold">{stepTitle(step)}</h3>
               <p className="text-sm text-ink-soft">{minutesText(step.minutes)}</p>
             </div>
-            <p className="mt-1">{stepText(step)}</p>
+            <p className={step.kind === 'waiting' ? 'mt-1 min-h-24 text-ink-soft' : 'mt-1'}>
+              {step.kind === 'waiting' ? <Spinner className="me-2 inline size-4" /> : null}
+              {stepText(step)}
+            </p>
             <StepLink step={step} />
           </li>
         ))}
@@ -35,7 +39,7 @@ export function PlanCard({ steps }: { steps: readonly PlanStep[] }) {
 }
 
 function StepLink({ step }: { step: PlanStep }) {
-  if (step.kind === 'criterion') return null;
+  if (step.kind === 'criterion' || step.kind === 'waiting') return null;
   if (step.kind === 'drill')
     return (
       <ButtonLink to={practicePath(step)} variant="secondary" className="mt-2">

@@ -102,7 +102,7 @@ export function PracticeCard({ state, examDate, today }: PracticeCardProps) {
         {kept === null ? '' : remindersText(kept, weekdayNames(), hourNames())}
       </p>
       {kept === null ? null : (
-        <Button variant="quiet" className="-ml-4" onClick={() => void save(null)}>
+        <Button variant="quiet" className="-ms-4" onClick={() => void save(null)}>
           Stop the e-mails
         </Button>
       )}

@@ -7,6 +7,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { TopicField } from '../modes/topic-field.tsx';
 import { topicsOfMode } from '../modes/topics-of-mode.ts';
+import { plural } from '../../ui/plural.ts';
 
 interface TopicsCardProps {
   topics: readonly TopicTitle[];
@@ -57,9 +58,9 @@ export function TopicsCard({ topics, tests, open }: TopicsCardProps) {
       {met.length === 0 ? null : (
         <details className="mt-4">
           <summary className="inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4">
-            {met.length === 1 ? '1 topic' : `${met.length} topics`} of {topics.length} so far
+            {plural(met.length, ['# topic', '# topics'])} of {topics.length} so far
           </summary>
-          <ul className="mt-2 list-disc space-y-1 pl-6">
+          <ul className="mt-2 list-disc space-y-1 ps-6">
             {met.map(({ id, title }) => (
               <li key={id}>{title}</li>
             ))}

@@ -10,6 +10,7 @@ import { formatBand } from '../report/band-texts.ts';
 import { changeText, SUBJECT_TITLES } from './home-texts.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { TrendTable } from './trend-table.tsx';
+import { plural } from '../../ui/plural.ts';
 
 const SUBJECTS: readonly TrendSubject[] = ['overall', ...criterionSchema.options];
 
@@ -79,7 +80,7 @@ export function TrendCard({
             <TrendChart
               points={trend.points}
               targetBand={targetBand}
-              label={`${title}: ${trend.points.length === 1 ? '1 estimate' : `${trend.points.length} estimates`}, the last ${formatBand(last.band)}, likely between ${formatBand(last.interval.low)} and ${formatBand(last.interval.high)}. The table has all of them.`}
+              label={`${title}: ${plural(trend.points.length, ['# estimate', '# estimates'])}, the last ${formatBand(last.band)}, likely between ${formatBand(last.interval.low)} and ${formatBand(last.interval.high)}. The table has all of them.`}
             />
           </div>
           <p className="mt-2 text-sm text-ink-soft">

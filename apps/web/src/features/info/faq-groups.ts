@@ -121,7 +121,7 @@ const technical: FaqItem[] = [
     id: 'cookies',
     question: 'Do you use cookies?',
     answer: [
-      'Only one, when you start a test. Without an account it is a random number that counts your free tests and finds them and your goal again; with one it proves for two minutes that it is you. There are no trackers and no advertising.',
+      'Only two. One when you start a test: without an account it is a random number that counts your free tests and finds them and your goal again; with one it proves for two minutes that it is you. And one when you sign in: nobody who guesses your password somewhere else can then lock you out in this browser. There are no trackers and no advertising.',
     ],
   },
   {

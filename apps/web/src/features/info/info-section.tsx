@@ -9,7 +9,7 @@ export function InfoSection({ title, children }: { title: string; children: Reac
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <div className="mt-3 space-y-3 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-6">{children}</div>
+      <div className="mt-3 space-y-3 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:ps-6">{children}</div>
     </section>
   );
 }

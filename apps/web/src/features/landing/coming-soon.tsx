@@ -18,7 +18,7 @@ export function ComingSoon({ onNotify }: { onNotify: (topic: Topic) => void }) {
               <Badge>Coming soon</Badge>
             </div>
             <p className="mt-2">{text}</p>
-            <p className="mt-3 border-l-4 border-edge pl-3 text-ink-soft">“{sample}”</p>
+            <p className="mt-3 border-s-4 border-edge ps-3 text-ink-soft">“{sample}”</p>
             <p className="mt-auto pt-5">
               <Button variant="secondary" className="w-full" onClick={() => onNotify(topic)}>
                 Get Notified<span className="sr-only"> about {title}</span>

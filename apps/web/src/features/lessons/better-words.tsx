@@ -21,7 +21,7 @@ export function BetterWords({ better, hint }: { better: BetterVersion | null; hi
       </p>
       <p className="text-sm text-ink-soft">{hint}</p>
       <h5 className="font-semibold">{LESSONS_TEXTS.changesTitle}</h5>
-      <ul className="list-disc space-y-1 pl-6 text-ink-soft">
+      <ul className="list-disc space-y-1 ps-6 text-ink-soft">
         {listChanges(better.pieces).map(({ from, to, why, times }) => (
           <li key={`${from} ${to} ${why}`}>
             <Change from={from} to={to} />

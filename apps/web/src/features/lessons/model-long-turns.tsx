@@ -20,7 +20,7 @@ export function ModelLongTurns({ models }: { models: ModelAnswers }) {
           <div className="space-y-2 pb-3">
             <p className="leading-relaxed">{text}</p>
             <h5 className="font-semibold">{LESSONS_TEXTS.modelWhy}</h5>
-            <ul className="list-disc space-y-1 pl-6 text-ink-soft">
+            <ul className="list-disc space-y-1 ps-6 text-ink-soft">
               {remarks.map((remark) => (
                 <li key={remark}>{remark}</li>
               ))}

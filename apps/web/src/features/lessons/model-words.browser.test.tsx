@@ -49,6 +49,8 @@ describe('an answer in the words of a language model', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'In the words of a language model' }))
       .toHaveFocus();
+    // Who follows the focus reads on from there: it is not read to them a second time.
+    expect(screen.getByRole('status').elements()).toEqual([]);
     expect(ids).toEqual(['a1']);
   });
 

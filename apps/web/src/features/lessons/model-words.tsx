@@ -37,7 +37,7 @@ export function ModelWords({ answer }: { answer: AnswerRecord }) {
       // What came over the network is shown as changes of what was said, and as nothing else.
       const better = text === null ? null : checkRewording(answer.transcript, answer.question, text);
       setState({ better });
-      // The button goes, and whoever pressed it reads on from here.
+      // The button goes, and the person who pressed it reads on from here; a live region would read it to them twice.
       title.current?.focus();
     } catch (error) {
       console.warn('The language model could not be asked.', error);
@@ -57,13 +57,11 @@ export function ModelWords({ answer }: { answer: AnswerRecord }) {
           </Button>
         </>
       )}
-      <div role="status" className="space-y-3">
-        {typeof state !== 'object' || 'trouble' in state ? null : state.better === null ? (
-          <p>{LESSONS_TEXTS.modelHasNone}</p>
-        ) : (
-          <BetterWords better={state.better} hint={LESSONS_TEXTS.modelWordsNote(words.model)} />
-        )}
-      </div>
+      {typeof state !== 'object' || 'trouble' in state ? null : state.better === null ? (
+        <p>{LESSONS_TEXTS.modelHasNone}</p>
+      ) : (
+        <BetterWords better={state.better} hint={LESSONS_TEXTS.modelWordsNote(words.model)} />
+      )}
       {typeof state === 'object' && 'trouble' in state ? (
         <Alert tone="warn" isLive>
           <p>{LESSONS_TEXTS.modelTroubles[state.trouble]}</p>

@@ -70,7 +70,7 @@ function LessonBody({ answer, state, onAgain }: { answer: AnswerRecord; state: S
       <BetterWords better={state.better} hint={LESSONS_TEXTS.betterHint} />
       <ModelWords answer={answer} />
       <h4 className="pt-2 text-base font-semibold">{LESSONS_TEXTS.phrasesTitle}</h4>
-      <ul className="list-disc space-y-1 pl-6">
+      <ul className="list-disc space-y-1 ps-6">
         {state.phrases.map((phrase) => (
           <li key={phrase}>{phrase}</li>
         ))}

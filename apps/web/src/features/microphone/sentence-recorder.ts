@@ -4,6 +4,11 @@ export interface SentenceRecording {
   finish: () => Promise<Blob>;
 }
 
+/** How often the recorder hands over what it has. */
+const SLICE_MS = 100;
+/** A microphone that has given nothing for so long is not waited for. */
+const FIRST_SOUND_MS = 1_000;
+
 /** Records from a stream into memory; the recording never leaves the page. */
 export function recordSentence(stream: MediaStream): SentenceRecording {
   const recorder = new MediaRecorder(stream);
@@ -12,9 +17,16 @@ export function recordSentence(stream: MediaStream): SentenceRecording {
   const stopped = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => resolve(), { once: true });
   });
-  recorder.start();
+  // A file without any sound in it cannot be read, and a microphone takes a moment to begin.
+  const begun = new Promise<void>((resolve) => {
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      if (data.size > 0) resolve();
+    });
+  });
+  recorder.start(SLICE_MS);
   return {
     finish: async () => {
+      await Promise.race([begun, stopped, new Promise((resolve) => setTimeout(resolve, FIRST_SOUND_MS))]);
       if (recorder.state !== 'inactive') recorder.stop();
       await stopped;
       return new Blob(chunks, { type: recorder.mimeType });

@@ -1,16 +1,22 @@
 import type { Allowance } from '@bandpal/contracts';
+import { plural } from '../../ui/plural.ts';
 
 /** How many tests are left, in plain words. `formatTime` turns an ISO time into local words. */
 export function allowanceText(allowance: Allowance, formatTime: (iso: string) => string): string {
   const { kind, remaining, limit, resetsAt } = allowance;
-  if (kind === 'account') return `You have ${tests(remaining)} left.`;
+  if (kind === 'account') return plural(remaining, ['You have # test left.', 'You have # tests left.']);
   if (limit === 0) return 'Free tests without an account are not open here.';
-  if (remaining > 0) return `You have ${tests(remaining)} left today. No sign-up is needed.`;
+  if (remaining > 0) {
+    const left = plural(remaining, ['You have # test left today.', 'You have # tests left today.']);
+    return `${left} No sign-up is needed.`;
+  }
   const back = resetsAt === null ? '' : ` You can take another one from ${formatTime(resetsAt)}.`;
-  return `You have used your free ${limit === 1 ? 'test' : 'tests'} for today.${back}`;
+  const used = plural(limit, [
+    'You have used your free test for today.',
+    'You have used your free tests for today.',
+  ]);
+  return `${used}${back}`;
 }
-
-const tests = (count: number): string => (count === 1 ? '1 test' : `${count} tests`);
 
 /** A date and time as they are written in this browser's language. */
 export function localTime(iso: string): string {

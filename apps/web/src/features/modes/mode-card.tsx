@@ -20,11 +20,11 @@ export function ModeCard({ info, isOpen, onNotify }: ModeCardProps) {
       </p>
       <p className="mt-3">{info.summary}</p>
       {info.sample === null ? null : (
-        <p className="mt-3 border-l-4 border-accent pl-3 text-ink-soft">“{info.sample}”</p>
+        <p className="mt-3 border-s-4 border-accent ps-3 text-ink-soft">“{info.sample}”</p>
       )}
       <details className="mt-3">
         <summary className="py-1 font-medium text-accent">What happens</summary>
-        <ol className="mt-1 list-decimal space-y-1 pl-6">
+        <ol className="mt-1 list-decimal space-y-1 ps-6">
           {info.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

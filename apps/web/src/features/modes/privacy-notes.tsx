@@ -8,7 +8,7 @@ export interface PrivacyNotesProps {
 export function PrivacyNotes({ engines }: PrivacyNotesProps) {
   const { followUps, judge } = engines;
   return (
-    <ul className="list-disc space-y-2 pl-6">
+    <ul className="list-disc space-y-2 ps-6">
       <li>
         <strong>Your voice is not stored.</strong> It is processed while you speak and then it is gone. Only
         if you choose it before a test, it is kept in your own browser, for you alone.

@@ -50,7 +50,7 @@ export function NotifyDialog({ topic, onClose }: NotifyDialogProps) {
             </span>
           </p>
           <p className="mt-3 text-ink-soft">{sendsMail ? AFTER_REQUEST.byMail : AFTER_REQUEST.byOperator}</p>
-          <p className="mt-6 text-right">
+          <p className="mt-6 text-end">
             <Button onClick={close} autoFocus>
               Got it
             </Button>

@@ -79,7 +79,7 @@ function DeleteSound({ answer, place }: { answer: AnswerRecord; place: AnswerPla
   };
   return (
     <>
-      <Button variant="quiet" className="mt-1 -ml-4" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="mt-1 -ms-4" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
         {texts.delete}
       </Button>

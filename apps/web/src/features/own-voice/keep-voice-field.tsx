@@ -36,7 +36,7 @@ export function KeepVoiceField({ checked, onChange }: KeepVoiceFieldProps) {
         disabled={!canKeep}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <p role="status" className="ml-9 text-sm text-warn">
+      <p role="status" className="ms-9 text-sm text-warn">
         {checked && trouble !== null ? OWN_VOICE_TEXTS.trouble[trouble] : null}
       </p>
     </div>

@@ -32,7 +32,7 @@ export function AnswerRhythm({ answer }: { answer: AnswerRecord }) {
           </span>
         ))}
       </p>
-      <ul className="mt-1 list-disc pl-6">
+      <ul className="mt-1 list-disc ps-6">
         <li>{paceText(wordsPerMinute)}</li>
         <li>{longPausesText(longPausesPerMinute, nextHalfBand('long-pauses', longPausesPerMinute))}</li>
         <li>{silenceText(pauseShare, nextHalfBand('pause-share', pauseShare))}</li>

@@ -2,6 +2,7 @@ import { soundPairs } from '@bandpal/contracts';
 import type { SoundContrast } from '@bandpal/contracts';
 import { Volume2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fetchPairSound } from '../../api/sound-pairs.ts';
 import { Button } from '../../ui/button.tsx';
 import { readTestPreferences } from '../test-preferences/test-preferences.ts';
@@ -19,24 +20,26 @@ interface PairListeningProps {
 /** One contrast: a round of words, each to be heard and chosen from its pair. */
 export function PairListening({ contrast, word }: PairListeningProps) {
   const [round, setRound] = useState<PairRound | null>(null);
-  const stage = useRef<HTMLHeadingElement>(null);
+  const stage = useRef<HTMLParagraphElement>(null);
   const pairs = soundPairs(contrast);
   const [one, other] = pairs[0] ?? ['', ''];
   const isOver = round !== null && round.at >= round.items.length;
-  // The button that was used goes away.
+  // The button that was used goes away. The focus is on what is new, with its new words: so it is said, and said once.
   const move = (next: PairRound) => {
-    setRound(next);
+    flushSync(() => setRound(next));
     stage.current?.focus();
   };
   return (
     <section aria-label={TEXTS.group(one, other)} className="py-4">
-      <h3 ref={stage} tabIndex={-1} className="text-lg outline-none">
-        {TEXTS.group(one, other)}
-      </h3>
+      <h3 className="text-lg">{TEXTS.group(one, other)}</h3>
       <p className="text-ink-soft">{TEXTS.inWord(word)}</p>
-      <p role="status" className="mt-1">
-        {isOver ? `${TEXTS.result(round.right, round.items.length)} ${TEXTS.chance}` : null}
-      </p>
+      {round === null ? null : (
+        <p ref={stage} tabIndex={-1} className={isOver ? 'mt-1' : 'mt-2 text-sm text-ink-soft'}>
+          {isOver
+            ? `${TEXTS.result(round.right, round.items.length)} ${TEXTS.chance}`
+            : TEXTS.place(round.at + 1, round.items.length)}
+        </p>
+      )}
       {round === null || isOver ? (
         <Button
           variant="secondary"
@@ -89,8 +92,7 @@ function CurrentWord({ contrast, round, onRound, onNext }: CurrentWordProps) {
     }
   };
   return (
-    <div className="mt-2 space-y-3">
-      <p className="text-sm text-ink-soft">{TEXTS.place(round.at + 1, round.items.length)}</p>
+    <div className="mt-3 space-y-3">
       <Button variant="secondary" isBusy={step === 'playing'} onClick={() => void hear()}>
         <Volume2 aria-hidden="true" className="size-5" />
         {TEXTS.hear}

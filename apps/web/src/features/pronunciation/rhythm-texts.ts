@@ -1,5 +1,6 @@
 import type { HalfBandRange } from '@bandpal/assessment/ranges';
 import type { Rhythm } from './rhythm-of.ts';
+import { plural } from '../../ui/plural.ts';
 
 const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 const tenths = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -10,8 +11,8 @@ export function rhythmText({ durationMs, pauses, hesitations, longestPauseMs }: 
     `Rhythm of this answer: ${whole.format(durationMs / 1000)} seconds`,
     pauses === 0
       ? 'no pauses'
-      : `${counted(pauses, 'pause')}, the longest ${tenths.format(longestPauseMs / 1000)} seconds`,
-    ...(hesitations === 0 ? [] : [counted(hesitations, 'hesitation')]),
+      : `${plural(pauses, ['# pause', '# pauses'])}, the longest ${tenths.format(longestPauseMs / 1000)} seconds`,
+    ...(hesitations === 0 ? [] : [plural(hesitations, ['# hesitation', '# hesitations'])]),
   ];
   return `${parts.join(', ')}.`;
 }
@@ -37,5 +38,3 @@ function aim(next: HalfBandRange | null, unit: string): string {
   const range = low === high ? low : `${low} to ${high}`;
   return ` (typical of band ${tenths.format(next.band)}: ${range}${unit})`;
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -34,10 +34,10 @@ describe('the exercise for the ear', () => {
   it('says a word, asks which it was, and tells at the end how many were right', async () => {
     const asked = silentServer();
     const { group } = await openRound();
-    await expect.element(group.getByRole('heading', { name: 'vine or wine?' })).toHaveFocus();
     await expect.element(group.getByRole('button', { name: 'vine', exact: true })).toBeDisabled();
     for (const at of [1, 2, 3, 4, 5, 6]) {
       await expect.element(group.getByText(`Word ${at} of 6`)).toBeVisible();
+      await expect.element(group.getByText(`Word ${at} of 6`)).toHaveFocus();
       await group.getByRole('button', { name: 'Hear the word' }).click();
       await group.getByRole('button', { name: 'vine', exact: true }).click();
       const said = at % 2 === 1 ? 'Right, it was “vine”.' : 'No, it was “wine”. Hear it again.';
@@ -52,6 +52,40 @@ describe('the exercise for the ear', () => {
       '/api/pairs/v-w/0/0/sound?pace=normal',
       '/api/pairs/v-w/0/1/sound?pace=normal',
     ]);
+  });
+
+  it('is read to those who do not see it once: what has the focus is in no live region', async () => {
+    silentServer();
+    const { group } = await openRound();
+    const texts: string[] = [];
+    const read = () => {
+      const { activeElement } = document;
+      expect(activeElement?.closest('[role=status], [role=alert], [aria-live]')).toBe(null);
+      texts.push(activeElement?.textContent ?? '');
+    };
+    // What is there at the moment of the focus is what a screen reader says.
+    document.addEventListener('focusin', read);
+    for (const last of [false, false, false, false, false, true]) {
+      await group.getByRole('button', { name: 'Hear the word' }).click();
+      await group.getByRole('button', { name: 'vine', exact: true }).click();
+      await group.getByRole('button', { name: last ? 'See the result' : 'Next word' }).click();
+    }
+    document.removeEventListener('focusin', read);
+    expect(texts.filter((text) => /^(Word|You)/u.test(text))).toEqual([
+      'Word 2 of 6',
+      'Word 3 of 6',
+      'Word 4 of 6',
+      'Word 5 of 6',
+      'Word 6 of 6',
+      'You heard 3 of 6 right. By chance it would be about half.',
+    ]);
+    expect(
+      group
+        .getByRole('status')
+        .elements()
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe('');
   });
 
   it('asks for no word that was not heard, when the one before it is heard once more and left', async () => {

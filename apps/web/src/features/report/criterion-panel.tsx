@@ -40,7 +40,7 @@ export function CriterionPanel({ estimate }: { estimate: CriterionEstimate }) {
         {caps.length === 0 ? null : (
           <div>
             <h3 className="text-base">What held this band down</h3>
-            <ul className="mt-1 list-disc pl-6">
+            <ul className="mt-1 list-disc ps-6">
               {caps.map((cap) => (
                 <li key={cap}>{cap}</li>
               ))}

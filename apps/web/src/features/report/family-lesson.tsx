@@ -11,7 +11,7 @@ export function FamilyLesson({ topic, withExercise = true }: { topic: string; wi
         {CORRECTION_TEXTS.lesson}: {lesson.name}
       </summary>
       <div className="mt-2 space-y-2">
-        <ul className="list-disc space-y-1 pl-6">
+        <ul className="list-disc space-y-1 ps-6">
           {lesson.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}

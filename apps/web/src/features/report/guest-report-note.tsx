@@ -12,7 +12,7 @@ export function GuestReportNote({ test }: { test: TestReport }) {
     <div className="text-sm text-ink-soft print:hidden">
       <p>{TEXTS.guestNote}</p>
       <p>
-        <Button variant="quiet" className="-ml-4 text-sm" onClick={save}>
+        <Button variant="quiet" className="-ms-4 text-sm" onClick={save}>
           {TEXTS.guestData}
         </Button>
       </p>

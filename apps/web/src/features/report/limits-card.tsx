@@ -9,7 +9,7 @@ export function LimitsCard({ limits }: { limits: readonly string[] }) {
       <h2 id="limits" className="text-xl">
         {REPORT_TEXTS.limits}
       </h2>
-      <ul className="mt-2 list-disc space-y-1 pl-6">
+      <ul className="mt-2 list-disc space-y-1 ps-6">
         {limits.map((limit) => (
           <li key={limit}>{limit}</li>
         ))}

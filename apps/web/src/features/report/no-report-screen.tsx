@@ -7,6 +7,7 @@ import { DRILL_TEXTS } from './practice/drill-texts.ts';
 import { practicePath } from './practice/practice-path.ts';
 import { PRACTICE_TEXTS as TEXTS } from './practice/practice-texts.ts';
 import type { ReportState } from './load-report.ts';
+import { plural } from '../../ui/plural.ts';
 
 interface NoReportScreenProps {
   state: Exclude<ReportState, { kind: 'ready' | 'practice' }>;
@@ -34,7 +35,7 @@ export function NoReportScreen({ state, isWaitOver, onRetry }: NoReportScreenPro
       return (
         <Screen title="This test is not finished">
           <p>
-            The call was cut off. {answers === 1 ? '1 answer is' : `${answers} answers are`} saved. Continuing
+            The call was cut off. {plural(answers, ['# answer is saved.', '# answers are saved.'])} Continuing
             does not use another test.
           </p>
           {resumable ? (

@@ -32,7 +32,11 @@ export function OverallCard({ overall, isTyped = false, isRevealed = false }: Ov
           <h2 id="overall" className="text-base font-medium text-ink-soft">
             Overall band (estimate)
           </h2>
-          {isTyped ? <Badge tone="warn">{TEXT_ESTIMATE}</Badge> : null}
+          {isTyped ? (
+            <p className="mt-2 mb-3">
+              <Badge tone="warn">{TEXT_ESTIMATE}</Badge>
+            </p>
+          ) : null}
           <p
             className={`text-6xl font-semibold text-accent tabular-nums ${isRevealed ? 'origin-left animate-reveal print:animate-none' : ''}`}
             data-testid="overall-band"

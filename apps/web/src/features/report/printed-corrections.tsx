@@ -10,7 +10,7 @@ export function PrintedCorrections({ pieces }: { pieces: readonly AnswerPiece[] 
   return (
     <div className="mt-2 hidden text-sm print:block">
       <p className="font-semibold">{CORRECTION_TEXTS.printed}</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc ps-5">
         {corrections.map(({ correction, words }) => (
           <li key={`${correction.from} ${correction.to}`}>
             {saidIn(words) === '' ? '' : `“${saidIn(words)}” `}→{' '}

@@ -12,6 +12,7 @@ import { realChange } from '@bandpal/progress';
 import { formatBand } from './band-texts.ts';
 import type { MarkKind } from './mark-kinds.ts';
 import type { PeopleFigures } from './people-figures.ts';
+import { plural } from '../../ui/plural.ts';
 
 /** The official names, which the reasons and limits of a report use as well. */
 export const CRITERION_TITLES: Record<Criterion, string> = {
@@ -66,10 +67,10 @@ export function wordCount({ words, transcript }: Pick<AnswerRecord, 'words' | 't
 /** The figures of one answer, in a line. */
 export function answerFigures(answer: AnswerRecord): string {
   const count = wordCount(answer);
-  const words = count === 1 ? '1 word' : `${count} words`;
+  const words = plural(count, ['# word', '# words']);
   if (answer.source === 'typed') return `Typed · ${words}`;
   const paused = noticedPauses(answer).length;
-  const pauses = paused === 1 ? '1 pause' : `${paused} pauses`;
+  const pauses = plural(paused, ['# pause', '# pauses']);
   return [
     `${words} in ${durationText(answer.durationMs)}`,
     pauses,
@@ -111,14 +112,14 @@ export const REPORT_TEXTS = {
 /** The things to work on. */
 export const PRIORITY_TEXTS = {
   heading: (count: number): string =>
-    count === 1 ? 'One thing to work on' : `${count === 2 ? 'Two' : 'Three'} things to work on`,
+    count === 1 ? 'One thing to work on' : count === 2 ? 'Two things to work on' : 'Three things to work on',
   said: 'You said',
   wrote: 'You wrote',
   better: 'Better',
   asked: 'The question was',
   why: 'Why',
   next: 'Do this now (two minutes)',
-  count: (count: number): string => (count === 1 ? 'Found once' : `Found ${count} times`),
+  count: (count: number): string => plural(count, ['Found once', 'Found # times']),
   seeAnswer: 'See the answer',
 } as const;
 
@@ -137,7 +138,7 @@ export const CORRECTION_TEXTS = {
   notSaid: 'I did not say this',
   kept: 'We keep which mark you removed, not your words.',
   notSaved: 'This was not saved. Please try again.',
-  removed: (count: number): string => (count === 1 ? 'You removed 1 mark:' : `You removed ${count} marks:`),
+  removed: (count: number): string => plural(count, ['You removed # mark:', 'You removed # marks:']),
   putBack: 'Put it back',
   isBack: 'The mark is back.',
   printed: 'Corrections',
@@ -167,7 +168,8 @@ export function remarkText(
   answer: Pick<AnswerRecord, 'kind' | 'question'>,
 ): string {
   if (kind === 'missed-question') return `Your answer to “${answer.question}” did not answer the question.`;
-  return `This answer was short: ${words} ${words === 1 ? 'word' : 'words'}. ${ENOUGH[answer.kind]}`;
+  const short = plural(words, ['This answer was short: # word.', 'This answer was short: # words.']);
+  return `${short} ${ENOUGH[answer.kind]}`;
 }
 
 /** Figures that people can picture: what it is, how much, and what is usual where that is known. */

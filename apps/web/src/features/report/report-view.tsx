@@ -12,6 +12,7 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { durationText, endText, examConditionsText, modeTitle } from './report-texts.ts';
 import { useCorrectionFeedback } from './use-correction-feedback.ts';
+import { plural } from '../../ui/plural.ts';
 
 /** A finished test: the band, what to work on, reasons, every answer, limits; at the end what can be done with it. */
 export function ReportView({ test, corrections }: { test: TestReport; corrections: DisputedCorrections }) {
@@ -25,8 +26,8 @@ export function ReportView({ test, corrections }: { test: TestReport; correction
       <header>
         <h1 className="text-3xl sm:text-4xl">Your report: {modeTitle(report.mode)}</h1>
         <p className="mt-2 text-ink-soft">
-          {localTime(test.startedAt)} · {totals.answers} {totals.answers === 1 ? 'answer' : 'answers'} ·{' '}
-          {totals.words} words
+          {localTime(test.startedAt)} · {plural(totals.answers, ['# answer', '# answers'])} ·{' '}
+          {plural(totals.words, ['# word', '# words'])}
           {totals.speakingMs > 0 ? ` · ${durationText(totals.speakingMs)} of speaking` : ''}
         </p>
         <PrintHeading />

@@ -59,7 +59,7 @@ export function CorrectionMark({ said, correction, isOpen, noteId, onToggle }: M
       aria-expanded={isOpen}
       aria-controls={noteId}
       onClick={(event) => onToggle(event.currentTarget)}
-      className="inline rounded border-b-2 border-dotted border-danger px-0.5 text-left leading-normal hover:bg-sunken aria-expanded:bg-sunken print:border-0"
+      className="inline rounded border-b-2 border-dotted border-danger px-0.5 text-start leading-normal hover:bg-sunken aria-expanded:bg-sunken print:border-0"
     >
       <CorrectedWords said={said} better={correction.better.trim()} />
     </button>

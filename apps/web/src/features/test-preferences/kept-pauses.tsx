@@ -22,7 +22,7 @@ export function KeptPauses() {
           : 'This browser remembers from your earlier tests how long you pause, so that the examiner knows when you have finished.'}
       </p>
       {isForgotten ? null : (
-        <Button variant="quiet" className="-ml-4" onClick={forget}>
+        <Button variant="quiet" className="-ms-4" onClick={forget}>
           Forget my pauses
         </Button>
       )}

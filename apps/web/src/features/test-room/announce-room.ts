@@ -18,6 +18,11 @@ export function announcementOf(before: RoomState, after: RoomState): string | nu
   if (after.connection !== before.connection) {
     return after.connection === 'good' ? 'Connected again.' : 'The connection is weak. Reconnecting.';
   }
+  if (after.quality.shown !== before.quality.shown) {
+    // What is only a little worse can be seen on the page.
+    if (after.quality.shown === 'bad') return 'Your connection is bad. Words of your answers may be lost.';
+    if (before.quality.shown === 'bad') return 'Your connection is better again.';
+  }
   if (after.soundBlocked !== before.soundBlocked) {
     return after.soundBlocked
       ? 'Your browser has stopped the sound. Press the button “Turn the sound on”.'

@@ -36,7 +36,7 @@ export function CaptionPanel({ lines }: { lines: readonly CaptionLine[] }) {
 function Line({ line, isNewSpeaker }: { line: CaptionLine; isNewSpeaker: boolean }) {
   const isUser = line.role === 'user';
   return (
-    <li className={isUser ? 'pl-4' : ''}>
+    <li className={isUser ? 'ps-4' : ''}>
       {isNewSpeaker ? (
         <span className={`block text-sm font-semibold ${isUser ? 'text-accent' : 'text-speaking'}`}>
           {isUser ? 'You' : 'Examiner'}

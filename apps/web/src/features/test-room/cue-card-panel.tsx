@@ -10,7 +10,7 @@ export function CueCardPanel({ card }: { card: CueCard }) {
     >
       <p className="text-lg font-semibold">{card.task}</p>
       <p className="mt-2">You should say:</p>
-      <ul className="mt-1 list-disc space-y-1 pl-6">
+      <ul className="mt-1 list-disc space-y-1 ps-6">
         {card.prompts.map((prompt) => (
           <li key={prompt}>{prompt}</li>
         ))}

@@ -12,7 +12,7 @@ export function DrillPanel({ guide }: { guide: DrillGuide }) {
         <summary className="w-fit rounded py-1 font-medium text-accent underline underline-offset-4">
           {TEXTS.steps}
         </summary>
-        <ol className="mt-1 list-decimal space-y-1 pl-6">
+        <ol className="mt-1 list-decimal space-y-1 ps-6">
           {guide.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}

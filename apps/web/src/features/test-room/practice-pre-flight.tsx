@@ -1,7 +1,10 @@
 import { canBeTyped } from '@bandpal/lessons/drills';
 import type { ExamMode, PublicConfig } from '@bandpal/contracts';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConnectionNotice } from '../connection/connection-notice.tsx';
+import type { ConnectionCheck } from '../connection/use-connection-check.ts';
 import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 import { PRACTICE_PRE_FLIGHT as TEXTS } from './practice-texts.ts';
@@ -15,6 +18,8 @@ interface PracticePreFlightProps {
   practice: PracticeWish;
   /** Where the browser turns speech into text; null when the server does, undefined while the browser is asked. */
   recognition: RecognitionPlace | null | undefined;
+  /** Null where the connection cannot be tested. */
+  connection?: ConnectionCheck | null;
   voice: Pick<PublicConfig['voice'], 'voices' | 'paces'>;
   preferences: TestPreferences;
   onPreferences: (preferences: TestPreferences) => void;
@@ -23,18 +28,21 @@ interface PracticePreFlightProps {
 
 /** The last page before a practice: the question, what will happen, and the ways to start. */
 export function PracticePreFlight(props: PracticePreFlightProps) {
-  const { mode, practice, recognition, onStart } = props;
+  const { mode, practice, recognition, connection = null, onStart } = props;
   const { drill, guide } = practice;
+  const isSpokenOnly = drill !== undefined && !canBeTyped(drill);
+  const [wantsToType, setWantsToType] = useState(false);
+  const isWarned = isSpokenOnly && (wantsToType || recognition === 'none');
   const happens = mode === 'part2' ? TEXTS.cardSteps : TEXTS.steps;
   const canSpeak = recognition !== 'none' && recognition !== undefined;
   return (
     <Card className="mx-auto max-w-2xl">
       <h1 className="text-3xl">{guide === undefined ? TEXTS.title : TEXTS.exercise(guide.name)}</h1>
-      <p className="mt-3 border-l-4 border-accent pl-3 text-lg">{practice.question}</p>
+      <p className="mt-3 border-s-4 border-accent ps-3 text-lg">{practice.question}</p>
       {guide === undefined ? null : (
         <>
           <h2 className="mt-6 text-lg">{TEXTS.whatToDo}</h2>
-          <ol className="mt-2 list-decimal space-y-1 pl-6">
+          <ol className="mt-2 list-decimal space-y-1 ps-6">
             {guide.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -50,7 +58,7 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
         </div>
       )}
       <h2 className="mt-6 text-lg">{TEXTS.whatHappens}</h2>
-      <ol className="mt-2 list-decimal space-y-1 pl-6">
+      <ol className="mt-2 list-decimal space-y-1 ps-6">
         {[...happens, ...(guide === undefined ? [] : [TEXTS.judged])].map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -62,15 +70,21 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
         offer={props.voice}
         onChange={props.onPreferences}
       />
-      {drill === undefined || canBeTyped(drill) ? null : <p className="mt-3">{TEXTS.typedExercise}</p>}
+      {connection === null ? null : <ConnectionNotice check={connection} />}
+      <p role="status" className="mt-3 empty:hidden">
+        {isWarned ? TEXTS.typedExercise : null}
+      </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {canSpeak ? (
           <Button onClick={() => onStart(false)} className="px-6">
             {TEXTS.speak}
           </Button>
         ) : null}
-        <Button variant="secondary" onClick={() => onStart(true)}>
-          {TEXTS.type}
+        <Button
+          variant="secondary"
+          onClick={() => (isSpokenOnly && !isWarned ? setWantsToType(true) : onStart(true))}
+        >
+          {isWarned ? TEXTS.typeAllTheSame : TEXTS.type}
         </Button>
         <ButtonLink to={reportPath(practice.testId)} variant="quiet">
           {TEXTS.back}

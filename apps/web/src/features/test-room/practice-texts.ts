@@ -18,6 +18,7 @@ export const PRACTICE_PRE_FLIGHT = {
   speak: 'Start',
   typedExercise: 'A typed answer has no pauses: it is shown, but the exercise cannot be judged.',
   type: 'Type my answer instead',
+  typeAllTheSame: 'Type my answer all the same',
   back: 'Back to the report',
 } as const;
 

@@ -1,6 +1,8 @@
 import type { Allowance, ExamMode, PublicConfig, TestSummary, TopicTitle } from '@bandpal/contracts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConnectionNotice } from '../connection/connection-notice.tsx';
+import type { ConnectionCheck } from '../connection/use-connection-check.ts';
 import { allowanceText, localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { TopicField } from '../modes/topic-field.tsx';
@@ -10,6 +12,7 @@ import { TestPreferencesFields } from '../test-preferences/test-preferences-fiel
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 import { RecognitionNotice } from './recognition-notice.tsx';
 import type { RecognitionPlace } from './speech-recognition.ts';
+import { plural } from '../../ui/plural.ts';
 
 interface PreFlightProps {
   mode: ExamMode;
@@ -17,6 +20,8 @@ interface PreFlightProps {
   resumable: TestSummary | null;
   /** Where the browser turns speech into text; null when the server does, undefined while the browser is asked. */
   recognition: RecognitionPlace | null | undefined;
+  /** Null where the connection cannot be tested. */
+  connection?: ConnectionCheck | null;
   /** What the test can be about; empty where that is not known. */
   topics: readonly TopicTitle[];
   /** Empty = as the examiner chooses. */
@@ -32,7 +37,7 @@ interface PreFlightProps {
 
 /** The last page before the test: what will happen, and the ways to start. */
 export function PreFlight(props: PreFlightProps) {
-  const { mode, allowance, resumable, recognition, onStart, onResume } = props;
+  const { mode, allowance, resumable, recognition, connection = null, onStart, onResume } = props;
   const canSpeak = recognition !== 'none' && recognition !== undefined;
   const info = modeInfo(mode);
   return (
@@ -66,12 +71,13 @@ export function PreFlight(props: PreFlightProps) {
         />
       )}
       <KeptPauses />
+      {connection === null ? null : <ConnectionNotice check={connection} />}
       <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
       {allowance.remaining > 0 ? (
         <StartButtons isFirstChoice={resumable === null} canSpeak={canSpeak} onStart={onStart} />
       ) : null}
       <p className="mt-5">
-        <ButtonLink to="/speaking" variant="quiet" className="-ml-4">
+        <ButtonLink to="/speaking" variant="quiet" className="-ms-4">
           Check my microphone first
         </ButtonLink>
       </p>
@@ -83,13 +89,13 @@ function WhatToExpect({ steps }: { steps: readonly string[] }) {
   return (
     <>
       <h2 className="mt-6 text-lg">What happens</h2>
-      <ol className="mt-2 list-decimal space-y-1 pl-6">
+      <ol className="mt-2 list-decimal space-y-1 ps-6">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <h2 className="mt-5 text-lg">Before you start</h2>
-      <ul className="mt-2 list-disc space-y-1 pl-6">
+      <ul className="mt-2 list-disc space-y-1 ps-6">
         <li>Find a quiet place. A headset helps.</li>
         <li>Your browser asks for the microphone. Please choose “Allow”.</li>
         <li>
@@ -114,7 +120,7 @@ function ResumeOffer({ answers, canSpeak, onResume }: ResumeOfferProps) {
     <div className="mt-5 rounded-xl bg-accent-soft p-4">
       <h2 className="text-lg">You have a test that is not finished</h2>
       <p className="mt-1">
-        {answers === 1 ? '1 answer is' : `${answers} answers are`} saved. You continue at the same question,
+        {plural(answers, ['# answer is saved.', '# answers are saved.'])} You continue at the same question,
         and it does not use another test.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -290,3 +290,23 @@ describe('any course of events', () => {
     );
   });
 });
+
+describe('a bad connection', () => {
+  const tick: RoomEvent = { type: 'tick' };
+  const bad: RoomEvent = { type: 'quality', quality: 'bad' };
+  const good: RoomEvent = { type: 'quality', quality: 'good' };
+  const ticks = (seconds: number): RoomEvent[] => Array.from({ length: seconds }, () => tick);
+
+  it('is announced once it has lasted, and when it is over', () => {
+    expect(room(bad, ...ticks(3)).quality.shown).toBe('good');
+    const lasting = room(bad, ...ticks(4), bad, bad, ...ticks(20));
+    expect(lasting).toMatchObject({ quality: { shown: 'bad' }, announcement: { count: 1 } });
+    expect(lasting.announcement.text).toMatch(/^Your connection is bad/);
+    expect(heard(bad, ...ticks(4), good, ...ticks(10))).toBe('Your connection is better again.');
+  });
+
+  it('that is only unsteady is shown and not announced', () => {
+    const state = room({ type: 'quality', quality: 'warning' }, ...ticks(30));
+    expect(state).toMatchObject({ quality: { shown: 'warning' }, announcement: { count: 0 } });
+  });
+});

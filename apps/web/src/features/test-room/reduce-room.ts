@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@bandpal/contracts';
 import { announcementOf, warnOfTime } from './announce-room.ts';
 import { withCaption } from './captions.ts';
+import { noteQuality, settleQuality } from './network-quality.ts';
 import { isOver } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
 import { troubleOfEnd } from './trouble-of-end.ts';
@@ -16,6 +17,11 @@ export interface TimedRoomEvent {
 export function reduceRoom(before: RoomState, timed: TimedRoomEvent): RoomState {
   if (isOver(before)) return before;
   if (timed.event.type === 'tick') {
+    const quality = settleQuality(before.quality, timed.atMs);
+    if (quality !== before.quality) {
+      const after = { ...before, quality };
+      return announce(after, announcementOf(before, after));
+    }
     const warning = warnOfTime(before, timed.atMs);
     return warning === null ? before : announce({ ...before, warned: warning.warned }, warning.text);
   }
@@ -42,6 +48,8 @@ function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, at
       return applyMessage(state, event.message, atMs);
     case 'audio-path':
       return { ...state, audioPath: event.path };
+    case 'quality':
+      return { ...state, quality: noteQuality(state.quality, event.quality, atMs) };
     case 'network':
       // An answer that was on its way may be lost with the connection: the candidate can send it again.
       return {

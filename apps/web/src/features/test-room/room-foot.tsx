@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import type { RoomState } from './room-model.ts';
 import { LEAVING, LEAVING_PRACTICE } from './test-room-texts.ts';
+import { plural } from '../../ui/plural.ts';
 
 interface RoomFootProps {
   state: RoomState;
@@ -15,7 +16,7 @@ export function RoomFoot({ state, isPractice = false, onEnd }: RoomFootProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
       <p className="text-sm text-ink-soft" data-testid="answered">
-        {answered === 1 ? '1 answer so far' : `${answered} answers so far`}
+        {plural(answered, ['# answer so far', '# answers so far'])}
       </p>
       <Button variant="danger" onClick={onEnd} disabled={isEnding}>
         {isEnding ? 'Ending…' : (isPractice ? LEAVING_PRACTICE : LEAVING).end}

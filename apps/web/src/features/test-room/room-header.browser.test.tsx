@@ -37,6 +37,8 @@ describe('the header of the room', () => {
     ['Connecting…', { stage: 'connecting' }],
     ['Connected', {}],
     ['Reconnecting…', { connection: 'reconnecting' }],
+    ['Connected, but unsteady', { quality: { shown: 'warning', next: null } }],
+    ['Bad connection: words of your answers may be lost', { quality: { shown: 'bad', next: null } }],
   ] as const)('says how the connection is: %s', async (text, changes) => {
     const { screen } = await showHeader(changes);
     await expect.element(screen.getByText(text)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { ExamMode } from '@bandpal/contracts';
 import { useEffect, useRef } from 'react';
 import { modeInfo } from '../modes/mode-catalogue.ts';
+import { ConnectionText } from './connection-text.tsx';
 import { RoomClocks } from './room-clocks.tsx';
 import type { RoomState } from './room-model.ts';
 
@@ -32,12 +33,4 @@ export function RoomHeader({ mode, state, isTyped }: RoomHeaderProps) {
       )}
     </header>
   );
-}
-
-function ConnectionText({ state }: { state: RoomState }) {
-  if (state.stage === 'connecting') return 'Connecting…';
-  if (state.connection === 'reconnecting') return <strong className="text-warn">Reconnecting…</strong>;
-  return state.audioPath === 'websocket'
-    ? 'Connected. A direct audio connection was not possible, so the sound goes through the website. The test works the same; on a slow network you may hear short gaps.'
-    : 'Connected';
 }

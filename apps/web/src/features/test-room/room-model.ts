@@ -1,4 +1,5 @@
 import type { AudioPath, ExamMetadata, ServerMessage } from '@bandpal/contracts';
+import { GOOD_QUALITY, type NetworkQuality, type ShownQuality } from './network-quality.ts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
 
 type RoomStage =
@@ -31,6 +32,8 @@ export interface RoomState {
   captions: readonly CaptionLine[];
   connection: 'good' | 'reconnecting';
   audioPath: AudioPath;
+  /** How well the sound gets through, as the call measures it; the page shows the one that has lasted. */
+  quality: ShownQuality;
   muted: boolean;
   /** The browser refuses to play sound before a click. */
   soundBlocked: boolean;
@@ -58,6 +61,7 @@ export type RoomEvent =
   | { type: 'live' }
   | { type: 'server'; message: ServerMessage }
   | { type: 'audio-path'; path: AudioPath }
+  | { type: 'quality'; quality: NetworkQuality }
   | { type: 'network'; state: 'interrupted' | 'connected' }
   | { type: 'muted'; muted: boolean }
   | { type: 'sound-blocked'; blocked: boolean }
@@ -78,6 +82,7 @@ export const INITIAL_ROOM: RoomState = {
   captions: [],
   connection: 'good',
   audioPath: 'webrtc',
+  quality: GOOD_QUALITY,
   muted: false,
   soundBlocked: false,
   isUnheard: false,

@@ -155,9 +155,9 @@ describe('the page of a test', () => {
       .toHaveAttribute('href', '/reports/test-1');
   });
 
-  it('says what an exercise is, and what cannot be judged when it is typed', async () => {
+  it('says what an exercise is, and to those who choose to type that it cannot be judged then', async () => {
     const subject = { kind: 'long-turn', avoid: null, use: [] } as const;
-    const { screen } = await openPage({
+    const { screen, answers } = await openPage({
       mode: 'part2',
       practice: {
         testId: 'test-1',
@@ -171,7 +171,16 @@ describe('the page of a test', () => {
       .element(screen.getByRole('heading', { name: 'Exercise: Talk without long pauses' }))
       .toBeVisible();
     await expect.element(screen.getByText(/Two minutes of talk, and no silence of 2 seconds/)).toBeVisible();
-    await expect.element(screen.getByText(/A typed answer has no pauses/)).toBeVisible();
+    const note = screen.getByText(/A typed answer has no pauses/);
+    await expect.element(note).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Type my answer instead' }).click();
+    await expect.element(note).toHaveAttribute('role', 'status');
+    const anyway = screen.getByRole('button', { name: 'Type my answer all the same' });
+    await expect.element(anyway).toHaveFocus();
+    await anyway.click();
+    await expect.element(note).not.toBeInTheDocument();
+    // Nobody who types is asked for the microphone.
+    expect(answers).toHaveLength(0);
   });
 
   it('starts by itself where the way to it says so, once', async () => {

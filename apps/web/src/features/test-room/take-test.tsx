@@ -2,6 +2,7 @@ import type { Allowance, ExamMode, PublicConfig, TestSummary, TopicTitle } from 
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { ApprovalNotice } from '../account/approval-notice.tsx';
+import { useConnectionCheck } from '../connection/use-connection-check.ts';
 import { useTestPreferences } from '../test-preferences/use-test-preferences.ts';
 import { TroubleScreen } from '../trouble/trouble-screen.tsx';
 import { AttemptRoom } from './attempt-room.tsx';
@@ -45,6 +46,11 @@ export function TakeTest(props: TakeTestProps) {
   const { step } = state;
   const [preferences, changePreferences] = useTestPreferences();
 
+  const connection = useConnectionCheck(
+    config.voice,
+    step.name === 'pre-flight' && !autostart && !isResumeAsked,
+  );
+
   const resumableId = resumable?.id ?? null;
   const by = (typed: boolean) => ({
     typed,
@@ -66,6 +72,7 @@ export function TakeTest(props: TakeTestProps) {
           mode={mode}
           practice={practice}
           recognition={recognition}
+          connection={connection}
           voice={config.voice}
           preferences={preferences}
           onPreferences={changePreferences}
@@ -80,6 +87,7 @@ export function TakeTest(props: TakeTestProps) {
             allowance={allowance}
             resumable={resumable}
             recognition={recognition}
+            connection={connection}
             topics={topics}
             topicId={topicId}
             onTopic={chooseTopic}

@@ -50,6 +50,26 @@ describe('a failed start', () => {
     const event = { type: 'daily-call-join-error', stage: 'daily-call-join', error: fatal('not-allowed') };
     expect(troubleOfVoiceError(event)).toBe('open-elsewhere');
   });
+
+  it('refused as a page of another version says to reload it', () => {
+    const event = { type: 'daily-call-join-error', stage: 'daily-call-join', error: fatal('end-of-life') };
+    expect(troubleOfVoiceError(event)).toBe('page-outdated');
+  });
+});
+
+describe('a room that does not take the page', () => {
+  it.each([
+    ['rate-limited', 'too-many-requests'],
+    ['wrong-site', 'wrong-address'],
+    ['wrong-host', 'wrong-address'],
+    ['bad-frame', 'connection-lost'],
+  ])('because of %s says %s, although the library calls all of them a connection error', (code, trouble) => {
+    const { error } = fatal('connection-error');
+    const details = { on: 'join', sourceError: { type: code, msg: 'no' } };
+    expect(troubleOfVoiceError({ action: 'error', errorMsg: 'no', error: { ...error, details } })).toBe(
+      trouble,
+    );
+  });
 });
 
 describe('an error during a call', () => {

@@ -13,8 +13,13 @@ const responseSchema = z.object({ status: z.number() });
 /** A fatal event of the call library. */
 const fatalSchema = z.object({
   action: z.literal('error'),
-  error: z.optional(z.object({ type: z.string(), msg: z.optional(z.string()) })),
+  error: z.optional(
+    z.object({ type: z.string(), msg: z.optional(z.string()), details: z.optional(z.unknown()) }),
+  ),
 });
+type Fatal = z.infer<typeof fatalSchema>['error'];
+/** The call library has few names of its own; the room's stands beside it. */
+const detailsSchema = z.object({ sourceError: z.object({ type: z.string() }) });
 
 /** These steps are optional: the voice client goes on without them. */
 const HARMLESS: ReadonlySet<string> = new Set([
@@ -30,9 +35,12 @@ const BY_FATAL_TYPE: Record<string, TroubleKind> = {
   'not-allowed': 'open-elsewhere',
   'meeting-full': 'open-elsewhere',
   'rate-limited': 'too-many-requests',
+  'wrong-site': 'wrong-address',
+  'wrong-host': 'wrong-address',
   'no-room': 'connection-lost',
   'exp-room': 'not-resumable',
   'exp-token': 'not-resumable',
+  'end-of-life': 'page-outdated',
   ejected: 'connection-lost',
   'connection-error': 'connection-lost',
 };
@@ -65,10 +73,12 @@ function troubleOfCause(cause: unknown): TroubleKind {
   return response.data.status >= 500 ? 'unreachable' : 'unexpected';
 }
 
-function troubleOfFatal(error: { type: string; msg?: string | undefined } | undefined): TroubleKind {
+function troubleOfFatal(error: Fatal): TroubleKind {
   // The call library calls an engine script that does not load a connection error, too.
   if (error?.msg?.includes(ENGINE_NOT_LOADED) === true) return 'engine-failure';
-  return (error === undefined ? undefined : BY_FATAL_TYPE[error.type]) ?? 'connection-lost';
+  const details = detailsSchema.safeParse(error?.details);
+  const type = details.success ? details.data.sourceError.type : error?.type;
+  return (type === undefined ? undefined : BY_FATAL_TYPE[type]) ?? 'connection-lost';
 }
 
 const cameraErrorSchema = z.object({

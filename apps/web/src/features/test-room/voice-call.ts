@@ -2,7 +2,7 @@ import { serverMessageSchema } from '@bandpal/contracts';
 import type { CallMetadata, ClientMessage, ExamMode, PublicConfig } from '@bandpal/contracts';
 import { troubleOfRequest } from '../trouble/trouble-of-code.ts';
 import type { RoomEvent } from './room-model.ts';
-import { audioPathOf, networkStateOf, testIdOf } from './room-signals.ts';
+import { audioPathOf, networkQualityOf, networkStateOf, testIdOf } from './room-signals.ts';
 import { troubleOfMicrophoneEvent, troubleOfVoiceError } from './trouble-of-voice-error.ts';
 import type { VoiceClient, VoiceClientMaker } from './voice-client.ts';
 
@@ -143,6 +143,10 @@ export class VoiceCall {
     client.on('network-connection', (event) => {
       const state = networkStateOf(event);
       if (state !== null) onEvent({ type: 'network', state });
+    });
+    client.on('network-quality-change', (event) => {
+      const quality = networkQualityOf(event);
+      if (quality !== null) onEvent({ type: 'quality', quality });
     });
     client.on('call-end', () => {
       if (!this.#isClosed) onEvent({ type: 'left' });

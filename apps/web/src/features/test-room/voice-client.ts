@@ -1,6 +1,8 @@
 import type { ClientMessage, PublicConfig } from '@bandpal/contracts';
 import type Vapi from '@vapi-ai/web';
 import { UnreachableError } from '../../api/unreachable-error.ts';
+import { callLibraryConfig } from '../connection/call-library-config.ts';
+import { endConnectionChecks } from '../connection/check-connection.ts';
 import { signCall } from '../session/sign-call.ts';
 
 /** The part of the voice client the test room uses. */
@@ -26,14 +28,8 @@ export async function createVoiceClient(
   const Client = await loadVoiceClient();
   await signCall();
   const baseUrl = voice.apiBaseUrl === '' ? window.location.origin : voice.apiBaseUrl;
-  // The engine's address is one more key of the call library's own configuration, which the client passes through.
-  const callConfig = {
-    // The page's security policy allows no eval, so the engine comes as a script element.
-    avoidEval: true,
-    ...(voice.callEngineUrl === ''
-      ? {}
-      : { callObjectBundleUrlOverride: new URL(voice.callEngineUrl, window.location.href).href }),
-  };
+  const callConfig = callLibraryConfig(voice);
+  await endConnectionChecks();
   return new Client(voice.publicKey, baseUrl, callConfig, { audioSource: audio });
 }
 

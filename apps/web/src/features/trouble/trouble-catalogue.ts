@@ -17,12 +17,14 @@ export type TroubleKind =
   | 'server-full'
   | 'server-draining'
   | 'unreachable'
+  | 'wrong-address'
   | 'connection-lost'
   | 'interrupted'
   | 'open-elsewhere'
   | 'not-resumable'
   | 'engine-failure'
   | 'too-many-requests'
+  | 'page-outdated'
   | 'practice-limit'
   | 'no-practice'
   | 'unexpected';
@@ -158,6 +160,16 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     charge: NOT_CHARGED,
     actions: ['retry', 'choose'],
   },
+  'wrong-address': {
+    title: 'This is not the address of the site',
+    happened: 'The examiner cannot be reached from the address at which this page was opened.',
+    advice: [
+      'Open the site at its own address, then try again.',
+      'If it is your own server, see “Behind a proxy” in its manual.',
+    ],
+    charge: NOT_CHARGED,
+    actions: ['choose'],
+  },
   'connection-lost': {
     title: 'The connection was lost',
     happened: 'We tried to reconnect, but it did not work.',
@@ -195,6 +207,13 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     advice: ['This is our fault, not yours. Finished answers are saved.', 'Please try again in a minute.'],
     charge: BREAK_NOT_CHARGED,
     actions: ['retry', 'choose'],
+  },
+  'page-outdated': {
+    title: 'This page is out of date',
+    happened: 'The website has been renewed since you opened this page.',
+    advice: ['Reload this page in your browser.', 'Then start again, or continue your test.'],
+    charge: BREAK_NOT_CHARGED,
+    actions: ['choose'],
   },
   'too-many-requests': {
     title: 'Too many tries',

@@ -43,7 +43,7 @@ export function TroubleScreen(props: TroubleScreenProps) {
         {title}
       </h1>
       <p className="mt-3">{detail ?? happened}</p>
-      <ul className="mt-3 list-disc space-y-1 pl-6">
+      <ul className="mt-3 list-disc space-y-1 ps-6">
         {advice.map((line) => (
           <li key={line}>{line}</li>
         ))}

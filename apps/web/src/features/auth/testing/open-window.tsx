@@ -41,6 +41,17 @@ export async function openWindow(view: AuthView, { isSignUpOpen = true } = {}) {
   );
 }
 
+/** The window after the form of a new account was sent. */
+export async function signUpInto(server: FakeServer, answer: Answer) {
+  server.answer('SignUp', answer);
+  const screen = await openWindow('sign-up');
+  await screen.getByLabelText('Email', { exact: true }).fill('ana@example.org');
+  await screen.getByLabelText('Password', { exact: true }).fill('correct horse');
+  await screen.getByLabelText('Confirm password', { exact: true }).fill('correct horse');
+  await screen.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  return screen;
+}
+
 /** The window after an address and a password, to which the pool has this to say. */
 export async function signInInto(server: FakeServer, answer: Answer) {
   server.answer('InitiateAuth', answer);

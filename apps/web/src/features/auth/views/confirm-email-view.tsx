@@ -53,8 +53,7 @@ export function ConfirmEmailView({ state, flow, onEvent }: ViewProps) {
         />
       ) : (
         <p>
-          Enter the code we sent to{' '}
-          <strong className="inline-block max-w-full wrap-anywhere">{knownEmail}</strong>.
+          Enter the code we sent to <strong className="wrap-anywhere">{knownEmail}</strong>.
         </p>
       )}
       <CodeField label="Verification code" autoFocus={knownEmail !== ''} error={errorAt(state, 'code')} />

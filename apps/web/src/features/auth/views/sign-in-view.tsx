@@ -7,6 +7,7 @@ import { compactTextOf, textOf } from '../form-text.ts';
 import { PasswordField } from '../password-field.tsx';
 import { isPasskeySupported } from '../../../identity/passkey-support.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
+import { OtherServices } from './other-services.tsx';
 import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -57,7 +58,7 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
           autoComplete="current-password"
           error={errorAt(state, 'password')}
         />
-        <p className="mt-1 text-right">
+        <p className="mt-1 text-end">
           <ViewLink to="forgot-password" onEvent={onEvent}>
             Forgot password?
           </ViewLink>
@@ -83,6 +84,7 @@ function OtherWays({ isPending, isSignUpOpen, onPasskey, onEvent }: OtherWaysPro
           Sign in with a passkey
         </Button>
       ) : null}
+      <OtherServices isPending={isPending} />
       {isSignUpOpen ? (
         <p className="text-center">
           New here?{' '}

@@ -4,6 +4,7 @@ import { checkEmail } from '../check-auth-form.ts';
 import { compactTextOf } from '../form-text.ts';
 import { AuthForm, errorAt } from './auth-form.tsx';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
+import { OtherServices } from './other-services.tsx';
 import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
 
@@ -26,6 +27,7 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
             By signing up you accept our <NewTabLink to="/terms">Terms of Service</NewTabLink> and say that
             you are at least 13 years old. See also our <NewTabLink to="/privacy">Privacy Policy</NewTabLink>.
           </p>
+          <OtherServices isPending={state.isPending} />
           <p className="text-center">
             <ViewLink to="sign-in" onEvent={onEvent}>
               Back to Sign In

@@ -36,9 +36,9 @@ export function ComparedFigures({ comparison }: { comparison: Comparison }) {
       </h2>
       <table className="w-full max-w-xl border-collapse tabular-nums">
         <thead>
-          <tr className="border-b border-line text-left">
+          <tr className="border-b border-line text-start">
             <td />
-            <th scope="col" className="py-2 pr-4 font-semibold">
+            <th scope="col" className="py-2 pe-4 font-semibold">
               {TEXTS.before}
             </th>
             <th scope="col" className="py-2 font-semibold">
@@ -49,10 +49,10 @@ export function ComparedFigures({ comparison }: { comparison: Comparison }) {
         <tbody>
           {rows.map(({ label, before, now }) => (
             <tr key={label} className="border-b border-line">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
+              <th scope="row" className="py-2 pe-4 text-start font-normal">
                 {label}
               </th>
-              <td className="py-2 pr-4">{before ?? TEXTS.unknown}</td>
+              <td className="py-2 pe-4">{before ?? TEXTS.unknown}</td>
               <td className="py-2 font-semibold">{now ?? TEXTS.unknown}</td>
             </tr>
           ))}

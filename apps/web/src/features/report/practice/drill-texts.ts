@@ -1,6 +1,8 @@
 import type { Drill } from '@bandpal/contracts';
 import type { DrillCheck, DrillResult } from '@bandpal/lessons/drills';
+import { PAGE_LANGUAGE } from '../../../site/page-language.ts';
 import { durationText } from '../report-texts.ts';
+import { plural } from '../../../ui/plural.ts';
 
 /** What the exercises of a report say. */
 export const DRILL_TEXTS = {
@@ -31,10 +33,9 @@ export const OPEN_TEXTS: Record<Extract<DrillResult, { kind: 'open' }>['why'], s
   unknown: 'What this exercise needs could not be counted in this answer.',
 };
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const times = (count: number): string => plural(count, ['once', '# times']);
 const quoted = (words: readonly string[]): string =>
-  new Intl.ListFormat('en').format(words.map((word) => `“${word}”`));
+  new Intl.ListFormat(PAGE_LANGUAGE).format(words.map((word) => `“${word}”`));
 const before = (text: string | null): string => (text === null ? '' : ` Before: ${text}.`);
 
 /** What was counted, in one or two sentences. */
@@ -43,12 +44,12 @@ export function checkText(check: DrillCheck): string {
     case 'talk':
       return `You talked for ${durationText(check.ms)}.${before(check.before === null ? null : durationText(check.before))}`;
     case 'long-pauses': {
-      const length = check.fromMs === 1_000 ? '1 second' : `${check.fromMs / 1000} seconds`;
-      const found = check.count === 0 ? 'No silence' : plural(check.count, 'silence', 'silences');
+      const length = plural(check.fromMs / 1000, ['# second', '# seconds']);
+      const found = check.count === 0 ? 'No silence' : plural(check.count, ['# silence', '# silences']);
       return `${found} of ${length} or more.${before(check.before === null ? null : String(check.before))}`;
     }
     case 'words':
-      return `Your answer has ${plural(check.count, 'word', 'words')}.${before(String(check.before))}`;
+      return `${plural(check.count, ['Your answer has # word.', 'Your answer has # words.'])}${before(String(check.before))}`;
     case 'reason':
       return check.said === null
         ? 'We found no words that begin a reason, such as “because”.'
@@ -66,7 +67,7 @@ export function checkText(check: DrillCheck): string {
         ? `We did not find ${quoted(check.wanted)}, used right.`
         : `You used ${quoted(check.said)} right.`;
     case 'past-verbs':
-      return `We counted ${plural(check.count, 'verb', 'verbs')} in the past.${before(check.before === null ? null : String(check.before))}`;
+      return `${plural(check.count, ['We counted # verb in the past.', 'We counted # verbs in the past.'])}${before(check.before === null ? null : String(check.before))}`;
     case 'mostly-past':
       return `${check.past} in the past, ${check.present} in the present.`;
     default:

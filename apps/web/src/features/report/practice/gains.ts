@@ -1,4 +1,5 @@
 import type { Comparison } from './compare-answers.ts';
+import { plural } from '../../../ui/plural.ts';
 
 /** Smaller changes are chance. */
 const LONGER_BY = { share: 1.25, words: 8 };
@@ -6,7 +7,7 @@ const FEWER_PAUSES_BY = { share: 0.75, perMinute: 1 };
 const SHORTER_PAUSE_BY_MS = 500;
 
 const one = (value: number): string => value.toLocaleString([], { maximumFractionDigits: 1 });
-const words = (count: number): string => (count === 1 ? '1 word' : `${count} words`);
+const words = (count: number): string => plural(count, ['# word', '# words']);
 const seconds = (ms: number): string => one(ms / 1000);
 
 function longerAnswer({ before, after }: Comparison): string[] {

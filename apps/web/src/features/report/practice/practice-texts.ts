@@ -18,7 +18,7 @@ export const PRACTICE_TEXTS = {
   correctionsTitle: 'What was corrected before',
   newErrorsTitle: 'New in this answer',
   instead: 'better:',
-  notStudied: 'On this site nothing can be said about errors in these answers.',
+  notStudied: 'Nothing can be said about errors in these answers: they were not checked for them.',
   answersTitle: 'Your two answers',
   noWords: 'No words were understood.',
   again: 'Try once more',

@@ -46,7 +46,7 @@ export function PracticeView({ test, practice, tested, before }: PracticeViewPro
           <h2 id="gains" className="text-xl">
             {TEXTS.gainsTitle}
           </h2>
-          <ul className="mt-2 list-disc space-y-1 pl-6">
+          <ul className="mt-2 list-disc space-y-1 ps-6">
             {gains.map((gain) => (
               <li key={gain}>{gain}</li>
             ))}

@@ -1,0 +1,37 @@
+// What is said about signing in with other services.
+
+export const OTHER_SERVICES = {
+  title: 'You Are Not Signed In Yet',
+  again: 'Sign In',
+  notLeft: 'We could not reach the server. Please check your connection and try again.',
+} as const;
+
+export const continueWith = (service: string): string => `Continue with ${service}`;
+
+/** Why a person who comes back is not signed in, by the word of the protocol. */
+export function flowProblem(why: string, service: string): string {
+  switch (why) {
+    case 'access_denied':
+      return `You stopped before ${service} could sign you in.`;
+    case 'provider_unavailable':
+      return `${service} does not answer at the moment. Please try again in a minute, or sign in another way.`;
+    case 'provider_refused':
+      return `${service} could not sign you in here. Please try again, or sign in another way.`;
+    case 'account_exists':
+      return `There is already an account with the email address of your ${service} account. Sign in to it the usual way first. Then you can connect ${service} in your profile.`;
+    case 'email_unverified':
+      return `${service} did not give us a confirmed email address. Please create an account here first. Then you can connect ${service} in your profile.`;
+    case 'sign_up_closed':
+      return 'You cannot make a new account at the moment. If you have one, sign in the usual way first. Then you can connect the other one in your profile.';
+    case 'account_disabled':
+      return 'This account cannot be used at the moment. Please write to the people who run this site.';
+    case 'password_reset_required':
+      return 'You need a new password first. Please choose "Forgot password?" in the sign-in window.';
+    case 'connection_in_doubt':
+      return `Your password was reset, so ${service} does not sign you in for now. Sign in with your new password, and keep ${service} in your profile.`;
+    case 'unreachable':
+      return 'We could not reach the server. Please check your connection and try again.';
+    default:
+      return 'This took too long, or was begun in another tab. Please sign in again.';
+  }
+}

@@ -1,0 +1,94 @@
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { ConnectionVerdict } from './connection-verdict.ts';
+import type { ConnectionCheck } from './use-connection-check.ts';
+
+interface VerdictText {
+  tone: 'good' | 'info' | 'warn';
+  title: string;
+  advice: string;
+}
+
+const TEXTS: Readonly<Record<ConnectionVerdict, VerdictText>> = {
+  good: { tone: 'good', title: 'Your connection is good.', advice: '' },
+  usable: {
+    tone: 'info',
+    title: 'Your connection is slow or unsteady.',
+    advice:
+      'The test works, but now and then a word may be lost. It helps to sit nearer to the Wi-Fi and to close downloads and videos.',
+  },
+  bad: {
+    tone: 'warn',
+    title: 'Your connection is bad.',
+    advice:
+      'Words of your answers may be lost, and your bands would suffer. Sit nearer to the Wi-Fi, use a cable or another network, and test again. You can also type your answers.',
+  },
+  fallback: {
+    tone: 'info',
+    title: 'Your network lets no direct sound through.',
+    advice:
+      'The sound goes through the website instead. The test works the same; on a slow network you may hear short gaps. A VPN or a company network is often the reason.',
+  },
+  none: {
+    tone: 'warn',
+    title: 'The website cannot be reached for a test.',
+    advice: 'Look whether you are still connected to the internet. Then test again.',
+  },
+  outdated: {
+    tone: 'warn',
+    title: 'This page is older than the site.',
+    advice: 'Please reload it before you start.',
+  },
+  unknown: {
+    tone: 'info',
+    title: 'Your connection could not be tested.',
+    advice: 'You can start all the same.',
+  },
+};
+
+/** What the test of the connection has found, and what to do about it. It never stands in the way of a start. */
+export function ConnectionNotice({ check }: { check: ConnectionCheck }) {
+  const { verdict, repeat } = check;
+  return (
+    <section aria-labelledby="connection-heading" className="mt-5">
+      <h2 id="connection-heading" className="text-lg">
+        Your connection
+      </h2>
+      {/* As high as good news: the button to start does not move away under a finger. */}
+      <div className="mt-2 min-h-21 sm:min-h-14">
+        {/* Read out once, when there is something to say. */}
+        <div role="status">{verdict === null ? null : <Verdict verdict={verdict} />}</div>
+        {verdict === null ? (
+          <p className="flex items-center gap-2 text-ink-soft">
+            <Spinner className="size-5 shrink-0" />
+            Testing your connection… You can start before it is done.
+          </p>
+        ) : null}
+      </div>
+      {verdict === null || verdict === 'good' ? null : (
+        <p className="mt-2">
+          {verdict === 'outdated' ? (
+            <Button variant="secondary" onClick={() => window.location.reload()}>
+              Reload the page
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={repeat}>
+              Test again
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Verdict({ verdict }: { verdict: ConnectionVerdict }) {
+  const { tone, title, advice } = TEXTS[verdict];
+  return (
+    <Alert tone={tone}>
+      <p className="font-semibold">{title}</p>
+      {advice === '' ? null : <p className="mt-1">{advice}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { verdictOf } from './connection-verdict.ts';
+
+const failed = (type: string, sourceType?: string) => ({
+  result: 'failed',
+  error: { type, details: sourceType === undefined ? undefined : { sourceError: { type: sourceType } } },
+});
+
+describe('the verdict on a connection', () => {
+  it.each([
+    ['good', { result: 'good', data: { audioPath: 'webrtc' } }],
+    ['usable', { result: 'warning', data: { audioPath: 'webrtc' } }],
+    ['fallback', { result: 'warning', data: { audioPath: 'websocket' } }],
+    ['bad', { result: 'bad', data: { audioPath: 'websocket' } }],
+    ['none', failed('connection-error', 'connection-error')],
+    ['unknown', failed('not-allowed')],
+    ['unknown', failed('connection-error', 'wrong-site')],
+    ['unknown', failed('connection-error', 'rate-limited')],
+    ['outdated', failed('end-of-life')],
+    ['unknown', { result: 'splendid' }],
+    ['unknown', undefined],
+  ] as const)('is %s', (verdict, results) => {
+    expect(verdictOf(results)).toBe(verdict);
+  });
+
+  it('is none at all where the test was stopped', () => {
+    expect(verdictOf({ result: 'aborted', secondsElapsed: 1 })).toBeNull();
+  });
+});

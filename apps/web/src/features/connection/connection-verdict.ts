@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+/** What a person has to know of their connection before a test. */
+export type ConnectionVerdict =
+  | 'good'
+  /** Slow or unsteady; the test works. */
+  | 'usable'
+  /** Answers will have gaps. */
+  | 'bad'
+  /** No direct connection; the sound goes by way of the website, which carries it well. */
+  | 'fallback'
+  /** Nothing gets through. */
+  | 'none'
+  /** This page is of another version than the site. */
+  | 'outdated'
+  /** It could not be tested. */
+  | 'unknown';
+
+/** Results of the call library's test of a call's quality, with what the engine adds to them. */
+const resultsSchema = z.object({
+  result: z.enum(['good', 'warning', 'bad', 'aborted', 'failed']),
+  data: z.optional(z.object({ audioPath: z.optional(z.string()) })),
+  error: z.optional(
+    z.object({
+      type: z.string(),
+      details: z.optional(z.object({ sourceError: z.optional(z.object({ type: z.string() })) })),
+    }),
+  ),
+});
+type Results = z.infer<typeof resultsSchema>;
+
+/** The verdict on the results of a test; null for one that was stopped. */
+export function verdictOf(answer: unknown): ConnectionVerdict | null {
+  const parsed = resultsSchema.safeParse(answer);
+  if (!parsed.success) return 'unknown';
+  const { data: results } = parsed;
+  switch (results.result) {
+    case 'aborted':
+      return null;
+    case 'failed':
+      return verdictOfFailure(results.error);
+    case 'warning':
+      return results.data?.audioPath === 'websocket' ? 'fallback' : 'usable';
+    case 'good':
+    case 'bad':
+      return results.result;
+  }
+}
+
+function verdictOfFailure(error: Results['error']): ConnectionVerdict {
+  if (error?.type === 'end-of-life') return 'outdated';
+  // What the site refuses, such as too many tests at once, says nothing of this connection.
+  return error?.details?.sourceError?.type === 'connection-error' ? 'none' : 'unknown';
+}

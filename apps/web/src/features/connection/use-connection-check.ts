@@ -1,0 +1,37 @@
+import type { PublicConfig } from '@bandpal/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { checkConnection } from './check-connection.ts';
+import type { ConnectionVerdict } from './connection-verdict.ts';
+
+/** A check of the connection, as a page shows it. */
+export interface ConnectionCheck {
+  /** Null while the connection is tested. */
+  verdict: ConnectionVerdict | null;
+  repeat: () => void;
+}
+
+/**
+ * Tests the connection as long as `isOn`, once and whenever the page asks for it; null where nothing can be tested. A test that is no
+ * longer wanted ends at once.
+ */
+export function useConnectionCheck(voice: PublicConfig['voice'], isOn: boolean): ConnectionCheck | null {
+  // Without an engine of this site the library takes its maker's, which is asked only for a call.
+  const canCheck = voice.callEngineUrl !== '';
+  const [verdict, setVerdict] = useState<ConnectionVerdict | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!isOn || !canCheck) return undefined;
+    const over = new AbortController();
+    const check = async () => {
+      const found = await checkConnection(voice, over.signal);
+      if (!over.signal.aborted) setVerdict(found);
+    };
+    void check();
+    return () => over.abort();
+  }, [voice, isOn, canCheck, round]);
+  const repeat = useCallback(() => {
+    setVerdict(null);
+    setRound((before) => before + 1);
+  }, []);
+  return canCheck ? { verdict, repeat } : null;
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { fetchJson } from '../api/fetch-json.ts';
+import { findAnswer, whileChecking } from './person-check.ts';
+
+/** What a person asks for; each has questions of its own. */
+type CheckedRequest = 'sign-up' | 'reset' | 'password';
+
+/** What the library takes along to the service. */
+type ClientMetadata = Record<string, string>;
+
+const KIND = 'proof-of-work';
+const questionSchema = z.object({ kind: z.literal(KIND), question: z.string(), bits: z.number() });
+/** The name under which the accounts ask for a proof. */
+const PROOF_NEEDED = 'UserLambdaValidationException';
+/** Questions may have got harder meanwhile. */
+const ROUNDS = 3;
+
+/**
+ * Makes a request, and once more with a proof when the service asks for one. `path`: where its questions are; null for a hosted
+ * service, whose refusal stays one.
+ */
+export async function withPersonCheck<Value>(
+  path: string | null,
+  request: CheckedRequest,
+  call: (clientMetadata: ClientMetadata) => Promise<Value>,
+): Promise<Value> {
+  let metadata: ClientMetadata = {};
+  for (let round = 0; ; round += 1) {
+    try {
+      return await call(metadata);
+    } catch (error) {
+      const isAsked = error instanceof Error && error.name === PROOF_NEEDED;
+      if (!isAsked || path === null || round === ROUNDS) throw error;
+      metadata = await whileChecking(async () => {
+        const { question, bits } = await fetchJson(questionSchema, `${path}?for=${request}`);
+        return { [KIND]: await findAnswer(question, bits) };
+      });
+    }
+  }
+}

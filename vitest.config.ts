@@ -6,12 +6,15 @@ import { SlowFilesFirst } from './tests/slow-files-first.ts';
 
 // These need a database of each kind, started once per run.
 const databaseTests = [
-  'apps/server/src/{store,product,http,notifications,operator,wiring}/**/*.test.ts',
+  'apps/server/src/{store,product,replicas,http,notifications,operator,wiring}/**/*.test.ts',
   'apps/server/examples/**/*.test.ts',
 ];
 
 // Real engines in real time: nothing else may run beside these.
 const realTimeTests = ['apps/server/src/**/real-engines.test.ts'];
+
+/** What every file of tests in Node starts with. */
+const setupFiles = ['tests/same-draws.ts'];
 
 /** Real processes, sockets and databases take long to start on a busy machine. */
 const patient = {
@@ -29,18 +32,22 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          testTimeout: 30_000,
+          setupFiles,
+          // Properties of whole tests take seconds, and many times that beside other work.
+          testTimeout: 120_000,
           include: [
             'packages/{contracts,exam,assessment,lessons,progress}/{src,examples}/**/*.test.ts',
             'packages/rooms/src/browser/**/*.test.ts',
             'apps/web/{src,languages}/**/*.test.ts',
             'tests/structure/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
         },
       },
       {
         test: {
           name: 'services',
+          setupFiles,
           include: [
             'packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts',
             'tests/{candidate,evaluate}/**/*.test.ts',
@@ -53,6 +60,7 @@ export default defineConfig({
       {
         test: {
           name: 'user-pool',
+          setupFiles,
           include: ['packages/user-pool/{src,examples}/**/*.test.ts'],
           globalSetup: ['packages/user-pool/src/testing/global-setup.ts'],
           ...patient,
@@ -86,6 +94,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [...databaseTests, ...realTimeTests],
           ...patient,
@@ -94,6 +103,7 @@ export default defineConfig({
       {
         test: {
           name: 'real-time',
+          setupFiles,
           include: realTimeTests,
           ...patient,
           // A hiccup of a shared machine is heard as a wrong word.
@@ -103,6 +113,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          setupFiles,
           include: databaseTests,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           ...patient,

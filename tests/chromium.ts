@@ -19,3 +19,9 @@ export function launchOptions(args: readonly string[] = []): { executablePath: s
 
 /** Permission prompts are answered with yes, and the microphone is Chromium's own beep. */
 export const FAKE_MICROPHONE_ARGS = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+
+/** As behind a firewall: no sound over UDP. */
+export const WITHOUT_UDP_ARGS = [
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+];

@@ -1,5 +1,6 @@
-// `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, then replies in a real browser; writes
-// bench/results.json. With --accounts-only or --pages-only it measures these, prints the figures and writes nothing.
+// `make bench`: accounts, the public pages on a slow line, capacity with simulated calls, reports with corrections, then replies in a
+// real browser; writes bench/results.json. With --accounts-only, --pages-only or --reports-only it measures these, prints the figures and
+// writes nothing.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,8 @@ import type { PageResult } from './measure-pages.ts';
 import { measureCapacity } from './measure-capacity.ts';
 import type { CapacityResult } from './measure-capacity.ts';
 import { measureReplies } from './measure-replies.ts';
+import { measureReports } from './measure-reports.ts';
+import type { ReportsResult } from './measure-reports.ts';
 
 /** Public pages of different make: pictures and parts, running text, closed groups. */
 const PAGES = ['/', '/about', '/faq'];
@@ -21,14 +24,21 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     turns: { type: 'string', default: '40' },
     loads: { type: 'string', default: '5' },
+    tests: { type: 'string', default: '6' },
+    answers: { type: 'string', default: '3' },
     'account-seconds': { type: 'string', default: '15' },
     'accounts-only': { type: 'boolean', default: false },
     'pages-only': { type: 'boolean', default: false },
+    'reports-only': { type: 'boolean', default: false },
   },
 });
 
 if (values['pages-only']) {
   console.table(await benchPages(Number(values.loads)));
+  process.exit();
+}
+if (values['reports-only']) {
+  console.log(JSON.stringify(await benchReports()));
   process.exit();
 }
 const accounts = await benchAccounts(Number(values['account-seconds']));
@@ -46,6 +56,8 @@ for (const calls of values.calls.split(',').map(Number)) {
   console.log(`  ${JSON.stringify(result)}`);
   capacity.push(result);
 }
+const reports = await benchReports();
+console.log(`  ${JSON.stringify(reports)}`);
 console.log(`replies in a browser, at least ${values.turns}`);
 const replies = await measureReplies(product, Number(values.turns));
 const results = {
@@ -54,6 +66,7 @@ const results = {
   accounts,
   pages,
   capacity,
+  reports,
   replies,
 };
 await mkdir('bench', { recursive: true });
@@ -64,6 +77,13 @@ console.log('written to bench/results.json');
 async function benchPages(loads: number): Promise<PageResult[]> {
   await using site = await startProduct();
   return await measurePages(site.url, PAGES, loads);
+}
+
+/** In a product of its own, with the language model that corrects answers. */
+async function benchReports(): Promise<ReportsResult> {
+  console.log(`reports of ${values.tests} tests, each ended after ${values.answers} answers`);
+  await using site = await startProduct({ SPEECH_LANGUAGE_MODEL: 'on', SPEECH_RENDER_AHEAD: 'true' });
+  return await measureReports(site.url, Number(values.tests), Number(values.answers));
 }
 
 /** In a product of its own: sign-up is open there, which the measured pages show. */

@@ -1,6 +1,6 @@
 // One whole test in a real browser: from the start page to the report, measured from outside.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { testReportSchema } from '@bandpal/contracts';
 import type { ExamMode, TestReport } from '@bandpal/contracts';
 import { withoutHesitations, wordErrorRate } from '@bandpal/speech/testing';
@@ -22,6 +22,8 @@ export interface TakeTestOptions {
   onTurn?: (turn: SpokenTurn) => void;
   /** A reply of the examiner was heard this long after the candidate's last sound. */
   onGap?: (gapMs: number) => void;
+  /** Called before the page is opened. */
+  onContext?: (context: BrowserContext) => Promise<void>;
   /** Called with the open page when the test room has opened, and again on the report. */
   onPage?: (page: Page, moment: 'room' | 'report') => Promise<void>;
   signal?: AbortSignal;
@@ -42,6 +44,7 @@ export interface TakenTest {
 export async function takeTest(options: TakeTestOptions): Promise<TakenTest> {
   const { url, mode, browser, devices } = options;
   const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' });
+  await options.onContext?.(context);
   const page = await context.newPage();
   const timer = new TurnTimer(options.onGap);
   const recorders = [

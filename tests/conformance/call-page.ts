@@ -25,7 +25,8 @@ const RECORDED = [
   'track-stopped', 'app-message', 'network-connection', 'network-quality-change', 'local-audio-level',
   'remote-participants-audio-level', 'selected-devices-updated', 'available-devices-updated', 'access-state-updated',
   'input-settings-updated', 'recording-error', 'live-streaming-error', 'transcription-error',
-  'local-screen-share-canceled', 'call-instance-destroyed', 'started-camera',
+  'local-screen-share-canceled', 'call-instance-destroyed', 'started-camera', 'test-completed', 'lang-updated',
+  'meeting-session-state-updated',
 ]; // prettier-ignore
 
 /** Opens the page and makes a call object of the unmodified library, wired like the voice client wires it. */
@@ -95,6 +96,19 @@ export async function callMethod(page: Page, method: string, ...args: unknown[])
       }
     },
     [method, args] as const,
+  );
+}
+
+/** Calls a test that wants a live video track, which a page without a camera draws itself. */
+export async function testWithVideo(page: Page, method: string, wrapped: boolean): Promise<unknown> {
+  return page.evaluate(
+    async ([name, isWrapped]) => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+      const [videoTrack] = canvas.captureStream(5).getVideoTracks();
+      return window.call[name]?.(isWrapped ? { videoTrack, duration: 1 } : videoTrack);
+    },
+    [method, wrapped] as const,
   );
 }
 

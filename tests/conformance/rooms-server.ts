@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@bandpal/foundation';
 import type { Room, Seat } from '@bandpal/rooms/ports';
-import { openRoomHarness, type RoomHarness } from '@bandpal/rooms/testing';
+import { openRoomHarness, type RoomHarness, type RoomHarnessOptions } from '@bandpal/rooms/testing';
 
 const ENGINE_DIR = fileURLToPath(new URL('../../packages/rooms/', import.meta.url));
 const ENGINE_FILES = ['call-engine.js', 'audio-worklet.js'];
@@ -60,12 +60,12 @@ async function openRoom(
   return seated;
 }
 
-/** Starts the server on a free port; builds the engine when it has not been built. */
-export async function openRoomsServer(): Promise<RoomsServer> {
+/** Starts the server on a free port; builds the engine when it has not been built. `media` is how sound gets to it. */
+export async function openRoomsServer(media?: RoomHarnessOptions['media']): Promise<RoomsServer> {
   if (!ENGINE_FILES.every((file) => existsSync(`${ENGINE_DIR}dist/${file}`))) {
     execFileSync(process.execPath, [`${ENGINE_DIR}build.ts`], { stdio: 'inherit' });
   }
-  const harness = await openRoomHarness(systemClock, (app) => {
+  const prepare: Parameters<typeof openRoomHarness>[1] = (app) => {
     app.get('/', async (_request, reply) =>
       reply.type('text/html').header('content-security-policy', CONTENT_RULES).send(PAGE),
     );
@@ -77,7 +77,8 @@ export async function openRoomsServer(): Promise<RoomsServer> {
         reply.type('text/javascript').send(readFileSync(`${ENGINE_DIR}dist/${file}`, 'utf8')),
       );
     }
-  });
+  };
+  const harness = await openRoomHarness(systemClock, prepare, media === undefined ? {} : { media });
   const dropSockets = (): void => {
     for (const socket of harness.app.websocketServer.clients) socket.terminate();
   };

@@ -69,6 +69,15 @@ test('a start runs through the eight stages and the examiner begins to speak', a
     .toBe(true);
 });
 
+test('a page that was opened under another name of the server finds its room under that name', async ({
+  page,
+}) => {
+  await openVoicePage(page, product.url.replace('localhost', '127.0.0.1'));
+  expect(await start(page)).toMatchObject({ id: expect.any(String) });
+  await expect.poll(() => voiceEvents(page, 'call-start')).toHaveLength(1);
+  expect(await voiceEvents(page, 'error')).toEqual([]);
+});
+
 test('a second start gives nothing and says that the call has already started', async ({ page }) => {
   await openVoicePage(page, product.url);
   await start(page);

@@ -22,6 +22,10 @@ export interface Person {
 /** Opens another browser of the person, signed in and on the profile; it is closed with the test. */
 type OpenElsewhere = (options?: { userAgent?: string }) => Promise<Page>;
 
+/** What a wrong code from a message is answered with. */
+export const WRONG_CODE =
+  'This code is not right, or it is not the newest one. Please look at our last message again, or ask for a new code.';
+
 let people = 0;
 /** An address nobody has yet. */
 export const newAddress = (): string => `person-${process.pid}-${++people}@example.org`;

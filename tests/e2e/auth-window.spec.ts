@@ -13,6 +13,7 @@ import {
   signUpUnconfirmed,
   submitSignIn,
   test,
+  WRONG_CODE,
 } from './auth-product.ts';
 import { expectForEverybody } from './page-checks.ts';
 import { expectLive, open } from './site-test.ts';
@@ -185,7 +186,7 @@ test('a new account: code, wrong code, another code, and in', async ({ page, pro
   const right = await newestCode(product, email);
   await field(page, 'Verification code').fill(right === '000000' ? '111111' : '000000');
   await button(page, 'Confirm').click();
-  await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
+  await expect(page.getByText(WRONG_CODE)).toBeVisible();
   await expect(field(page, 'Verification code')).toBeFocused();
   await expectForEverybody(page);
   await field(page, 'Verification code').fill(`${right.slice(0, 3)} ${right.slice(3)}`);
@@ -248,7 +249,7 @@ test('a forgotten password is replaced by a code', async ({ page, product, perso
   await reset(code, 'short', 'short');
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
   await reset(code === '000000' ? '111111' : '000000', 'a new password', 'a new password');
-  await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
+  await expect(page.getByText(WRONG_CODE)).toBeVisible();
   await expect(field(page, 'Verification code')).toBeFocused();
   await expectForEverybody(page);
   await page.clock.install();

@@ -19,6 +19,19 @@ const SHORT = [
 const DEVELOPED =
   'I am a student of nursing. I chose it because I like to look after people and I learn something new every day. For example, last week I helped an old man to walk again, and he was very happy.';
 
+/** The same word again and again, and a story that stays in the present. */
+const NICE = [
+  'My town is a nice place, and the people in my street are nice to me every day.',
+  'I think that the park is nice, because it has nice trees and a nice lake for children.',
+  'My school is nice too. The teachers are nice people and they explain the things well.',
+  'In the evening I cook a nice dinner at home and watch a nice film on television.',
+  'The shops in the centre are nice, and I buy nice clothes there with my sister.',
+];
+const OTHER_WORDS =
+  'My town is quiet and green, and the people in my street are friendly and helpful. I enjoy the small shops, and I feel at home there.';
+const STORY =
+  'Last year I went to the sea with my family. We stayed in a small hotel, swam in the morning and walked along the beach. My brother found an old coin, and we kept it.';
+
 let product: RunningProduct;
 
 test.beforeAll(async () => {
@@ -72,4 +85,44 @@ test('a report leads to an exercise, which says what was counted and whether the
   await expect(
     page.getByRole('link', { name: /^Your try of .*exercise: Answer, reason, example/ }),
   ).toHaveCount(1);
+});
+
+test('a word that comes back all the time, and a story in the past, are practised and counted', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await page.goto(`${product.url}/speaking/part1`);
+  await takeTypedTest(page, NICE);
+  const report = page.url();
+
+  await page.getByRole('link', { name: 'Exercise with the examiner: Find other words' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exercise: Find other words');
+  await expect(page.getByText('You say “nice” once at most.')).toBeVisible();
+  await expectForEverybody(page);
+  const practice = new URL(page.url());
+  await page.getByRole('button', { name: 'Type my answer instead' }).click();
+  await typeAnswer(page, OTHER_WORDS);
+  const outcome = page.getByRole('region', { name: 'Your exercise' });
+  await expect(outcome.getByText('You reached the aim. Well done!')).toBeVisible({ timeout: 60_000 });
+  await expect(outcome.getByText(/^You did not use “nice”\. Before: (?:once|\d times)\.$/)).toBeVisible();
+  await expectForEverybody(page);
+
+  // Which exercise it is stands in the address; the question is the same.
+  practice.searchParams.set('drill', 'past-story');
+  await page.goto(practice.href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exercise: Tell it in the past');
+  await expect(page.getByText(/^Tell what happened then, from the beginning to the end/)).toBeVisible();
+  await expectForEverybody(page);
+  await page.getByRole('button', { name: 'Type my answer instead' }).click();
+  await typeAnswer(page, STORY);
+  await expect(outcome.getByText('You reached the aim. Well done!')).toBeVisible({ timeout: 60_000 });
+  await expect(outcome.getByText(/^We counted [5-9] verbs in the past\. Before: 0\.$/)).toBeVisible();
+  await expect(outcome.getByText(/A verb counts only where its form tells the time/)).toBeVisible();
+
+  await page.goto(report);
+  for (const exercise of ['Find other words', 'Tell it in the past'])
+    // oxlint-disable-next-line no-await-in-loop -- one look after another
+    await expect(
+      page.getByRole('link', { name: new RegExp(`^Your try of .*exercise: ${exercise}`, 'u') }),
+    ).toHaveCount(1);
 });

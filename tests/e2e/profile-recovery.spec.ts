@@ -161,7 +161,7 @@ test('an account that was moved comes back by the link in the old mailbox', asyn
 
   const link = async () =>
     (await messagesTo(product, person.email)).flatMap(
-      ({ text }) => /\/account\/address\/undo\?token=[\w-]+/.exec(text)?.[0] ?? [],
+      ({ text }) => /\/account\/address\/undo#token=[\w-]+/.exec(text)?.[0] ?? [],
     )[0];
   await expect.poll(link).toBeDefined();
   await page.goto((await link()) ?? '');
@@ -207,5 +207,5 @@ test('a lost authenticator app is replaced by a recovery code, which works once'
   await page.getByRole('link', { name: 'Your profile' }).click();
   await expect(codes.getByText('Codes left: 9')).toBeVisible();
   await signInWith(code);
-  await expect(dialog(page, 'Enter Your Code').getByText(/Invalid code/)).toBeVisible();
+  await expect(dialog(page, 'Enter Your Code').getByText(/This code is not right/)).toBeVisible();
 });

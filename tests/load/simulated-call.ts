@@ -6,13 +6,25 @@ import {
   serverMessageSchema,
   webCallSchema,
 } from '@bandpal/contracts';
-import type { ExamMode, ExamMetadata } from '@bandpal/contracts';
+import type { AudioPath, ExamMode, ExamMetadata } from '@bandpal/contracts';
 import type { FrameBeat } from './pace-frames.ts';
 import { RoomClient } from '@bandpal/rooms/testing';
 
 const SILENT_FRAME = new Int16Array(PCM_FRAME_SAMPLES);
 /** Thinking time before an answer, in frames of 20 ms. */
 const THINKING_FRAMES = 20;
+
+/** A browser's engine comes back after a broken connection; this is about as often as it can. */
+const JOIN_ATTEMPTS = 5;
+
+async function joinPatiently(joinUrl: string, path: AudioPath, attempt = 1): Promise<RoomClient> {
+  try {
+    return await RoomClient.join(joinUrl, { path });
+  } catch (error) {
+    if (attempt === JOIN_ATTEMPTS) throw error;
+    return joinPatiently(joinUrl, path, attempt + 1);
+  }
+}
 
 export interface SimulatedCallOptions {
   url: string;
@@ -21,15 +33,29 @@ export interface SimulatedCallOptions {
   /** Spoken in turn, from `firstAnswer` on. */
   answers: readonly Int16Array[];
   firstAnswer: number;
+  /** Typed in turn in place of the sound, which costs neither side anything. */
+  texts?: readonly string[];
+  /** How the sound goes; `webrtc` when left out, which costs this process an encoder for each call. */
+  path?: AudioPath;
+  /** A test of this guest is continued instead of a new one started. */
+  continued?: { cookie: string; testId: string };
 }
 
 export class SimulatedCall {
   readonly testId: string;
   /** From the decision to the first packet, as the server measured it, one for each turn. */
   readonly responseMs: number[] = [];
+  /** Answers that the examiner has taken. */
+  answered = 0;
   readonly cookie: string;
+  /** The questions that the examiner has come to, in order; the last one stands. */
+  readonly questions: string[] = [];
   /** Resolves when the examiner says that the call has ended. */
   readonly ended: Promise<void>;
+  /** Resolves when the connection to the room is gone, for whatever reason. */
+  readonly closed: Promise<unknown>;
+  /** Which replica has the room. */
+  readonly replica: string;
   readonly #client: RoomClient;
   readonly #options: SimulatedCallOptions;
   readonly #stopBeat: () => void;
@@ -37,26 +63,44 @@ export class SimulatedCall {
   #nextAnswer: number;
   #examiner: ExamMetadata['examiner'] = 'waiting';
 
-  /** Starts a test of its own guest; rejects with the server's answer when it is refused. */
+  /** Starts a test of its own guest, in a room of the host it is started at; rejects with the server's answer when it is refused. */
   static async start(options: SimulatedCallOptions): Promise<SimulatedCall> {
-    const reply = await fetch(`${options.url}/call/web`, {
+    const { url, mode, continued } = options;
+    const metadata = {
+      ...(options.texts === undefined ? {} : { typed: true }),
+      ...(continued === undefined ? {} : { resumeTestId: continued.testId }),
+    };
+    const reply = await fetch(`${url}/call/web`, {
       method: 'POST',
-      headers: { authorization: 'Bearer bandpal-web', 'content-type': 'application/json' },
-      body: JSON.stringify({ assistantId: `examiner-${options.mode}` }),
+      headers: {
+        authorization: 'Bearer bandpal-web',
+        'content-type': 'application/json',
+        ...(continued === undefined ? {} : { cookie: continued.cookie }),
+      },
+      body: JSON.stringify({ assistantId: `examiner-${mode}`, assistantOverrides: { metadata } }),
     });
     if (!reply.ok) throw new Error(`the call was refused: ${reply.status} ${await reply.text()}`);
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const call = webCallSchema.parse(await reply.json());
-    const client = await RoomClient.join(call.webCallUrl, { path: 'webrtc' });
-    return new SimulatedCall(options, client, call.assistant.metadata.testId, cookie);
+    const room = new URL(call.webCallUrl);
+    room.host = new URL(url).host;
+    const client = await joinPatiently(room.href, options.path ?? 'webrtc');
+    const [, , replica = ''] = room.pathname.split('/');
+    return new SimulatedCall(options, client, { testId: call.assistant.metadata.testId, cookie, replica });
   }
 
-  private constructor(options: SimulatedCallOptions, client: RoomClient, testId: string, cookie: string) {
+  private constructor(
+    options: SimulatedCallOptions,
+    client: RoomClient,
+    { testId, cookie, replica }: { testId: string; cookie: string; replica: string },
+  ) {
     this.#options = options;
     this.#client = client;
     this.testId = testId;
     this.cookie = cookie;
+    this.replica = replica;
     this.#nextAnswer = options.firstAnswer;
+    this.closed = client.closed;
     this.ended = client
       .next(
         (signal) =>
@@ -95,7 +139,10 @@ export class SimulatedCall {
     if (typeof data !== 'string' || data === LISTENING_MESSAGE) return;
     const parsed = serverMessageSchema.safeParse(JSON.parse(data));
     if (!parsed.success || parsed.data.type !== 'metadata') return;
-    const { examiner, responseMs } = parsed.data.metadata;
+    const { exam, examiner, responseMs } = parsed.data.metadata;
+    this.answered = exam.answered;
+    const question = exam.question?.id;
+    if (question !== undefined && question !== this.questions.at(-1)) this.questions.push(question);
     // The newest figure is repeated until the next turn is answered.
     if (responseMs !== null && responseMs !== this.responseMs.at(-1)) this.responseMs.push(responseMs);
     if (examiner === this.#examiner) return;
@@ -103,8 +150,15 @@ export class SimulatedCall {
     if (examiner === 'listening' && this.#frames.length === 0) this.#answer();
   }
 
+  #type(texts: readonly string[]): void {
+    const content = texts[this.#nextAnswer % texts.length];
+    this.#nextAnswer += 1;
+    this.#send(JSON.stringify({ type: 'add-message', message: { role: 'user', content } }));
+  }
+
   #answer(): void {
-    const { answers } = this.#options;
+    const { answers, texts } = this.#options;
+    if (texts !== undefined) return this.#type(texts);
     const samples = answers[this.#nextAnswer % answers.length] ?? SILENT_FRAME;
     this.#nextAnswer += 1;
     this.#frames = Array.from({ length: THINKING_FRAMES }, () => SILENT_FRAME);

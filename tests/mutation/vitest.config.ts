@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/assessment/src/**/*.test.ts'],
-    exclude: ['packages/assessment/src/study/**', 'packages/assessment/src/development-data.test.ts'],
+    exclude: [
+      'packages/assessment/src/study/**',
+      'packages/assessment/src/development-data.test.ts',
+      'packages/assessment/src/properties.test.ts',
+    ],
+    setupFiles: ['tests/mutation/few-draws.ts'],
+    isolate: false,
+    fileParallelism: false,
     testTimeout: 600_000,
   },
 });

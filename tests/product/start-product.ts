@@ -28,13 +28,16 @@ export interface RunningProduct extends AsyncDisposable {
 
 /**
  * Starts the product on a free loopback port, on an empty data folder or on a copy of the one that PRODUCT_DATA_TEMPLATE names;
- * rejects with its output when it is not ready within 150 s.
+ * rejects with its output when it is not ready within 150 s. `elsewhere` puts a command before it, and says where it is found then.
  */
-export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  elsewhere: { through?: readonly string[]; url?: string } = {},
+): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bandpal-product-'));
   const template = processEnv['PRODUCT_DATA_TEMPLATE'];
   if (template !== undefined) await cp(template, dataDir, { recursive: true });
-  const port = await freePort();
+  const port = Number(settings['PORT'] ?? (await freePort()));
   const env = {
     ...processEnv,
     PORT: String(port),
@@ -50,12 +53,13 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     GUEST_TESTS_PER_ADDRESS_PER_DAY: '1000',
     ...settings,
   };
-  const url = `http://localhost:${port}`;
+  const url = elsewhere.url ?? `http://localhost:${port}`;
+  const [command, ...args] = [...(elsewhere.through ?? []), process.execPath];
   let printed = '';
   let server: ChildProcess;
 
   async function launch(): Promise<void> {
-    server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    server = spawn(command, [...args, 'apps/server/src/main.ts'], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -114,7 +118,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -92,6 +92,10 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     may: ['assessment', 'contracts', 'exam', 'foundation', 'lessons', 'server/ports', 'speech/ports'],
     tests: ['assessment/testing', 'foundation/testing', 'speech/testing'],
   },
+  'server/replicas': {
+    may: ['contracts', 'foundation', 'server/store'],
+    tests: DATABASES,
+  },
   'server/http': {
     loads: ['apps/server/src/http/site/page-renderer.ts'],
     may: ['contracts', 'foundation', 'server/html', 'server/ports', 'server/product', 'user-pool/ports'],
@@ -112,13 +116,16 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     sql: true,
   },
   'server/config': {
-    may: ['contracts', 'foundation', 'server/language', 'server/mail', 'speech', 'user-pool'],
+    may: ['contracts', 'foundation', 'rooms/server', 'server/language', 'server/mail', 'speech', 'user-pool'],
   },
+  'server/tracing': { may: ['foundation', 'server/config', 'server/ports'], tests: ['foundation/testing'] },
+  'server/backup': { may: ['foundation', 'foundation/database', 'server/config'] },
   'server/operator': {
     may: [
       'contracts',
       'foundation',
       'foundation/database',
+      'server/backup',
       'server/config',
       'server/notifications',
       'server/product',
@@ -134,6 +141,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'foundation',
       'foundation/database',
       'rooms/server',
+      'server/backup',
       'server/config',
       'server/html',
       'server/http',
@@ -141,14 +149,17 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'server/mail',
       'server/notifications',
       'server/operator',
+      'server/ports',
       'server/product',
+      'server/replicas',
       'server/store',
+      'server/tracing',
       'server/voice',
       'speech',
       'user-pool',
       'user-pool/ports',
     ],
-    tests: [...DATABASES, 'user-pool/testing'],
+    tests: [...DATABASES, 'speech/testing', 'user-pool/testing'],
   },
   'server/examples': {
     may: ['contracts', 'server/product'],
@@ -156,7 +167,15 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   },
   'server/entry': { may: ['foundation', 'server/config', 'server/http', 'server/wiring'] },
   'server/testing': {
-    may: ['contracts', 'foundation/testing', 'rooms/testing', 'server/store', 'server/wiring'],
+    may: [
+      'contracts',
+      'exam',
+      'foundation/testing',
+      'rooms/protocol',
+      'rooms/testing',
+      'server/store',
+      'server/wiring',
+    ],
   },
 
   ...WEB_LAYERS,
@@ -177,6 +196,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   },
   root: { may: ['tests', 'web/build'], loads: ['vitest.config.ts'] },
   'rooms/build': { may: [], loads: ['packages/rooms/build.ts'] },
+  'scripts/release': { may: [], loads: ['scripts/release/main.ts', 'scripts/release/release-files.ts'] },
   scripts: { may: ['foundation', 'speech'], loads: ['scripts/check.ts', 'scripts/dev.ts'] },
   'training/delivery': {
     may: [
@@ -194,14 +214,26 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'tests/structure': { may: [] },
   'tests/images': { may: ['tests'] },
   'tests/product': { may: [] },
+  'tests/release': { may: [] },
+  'tests/deploy': { may: [] },
+  'tests/upgrade': { may: ['foundation/testing', 'tests/release'] },
   'tests/mutation': { may: [] },
+  'tests/paths': { may: ['exam', 'foundation', 'tests', 'tests/candidate', 'tests/product'] },
   'tests/load': { may: ['contracts', 'rooms/testing'] },
   'tests/candidate': {
     may: ['contracts', 'exam', 'speech', 'speech/testing', 'tests', 'tests/evaluate'],
   },
   'tests/demo': { may: ['contracts', 'tests/candidate', 'tests/product'] },
   'tests/e2e': {
-    may: ['contracts', 'contracts/testing', 'speech/testing', 'tests', 'tests/candidate', 'tests/product'],
+    may: [
+      'contracts',
+      'contracts/testing',
+      'speech/testing',
+      'tests',
+      'tests/candidate',
+      'tests/product',
+      'user-pool/testing',
+    ],
   },
   'tests/conformance': {
     may: ['foundation', 'rooms/ports', 'rooms/testing', 'tests', 'tests/e2e', 'tests/product'],
@@ -221,6 +253,9 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'speech/ports',
       'speech/testing',
     ],
+  },
+  'tests/replicas': {
+    may: ['contracts', 'foundation/testing', 'tests/bench', 'tests/candidate', 'tests/load', 'tests/product'],
   },
   'tests/bench': {
     may: ['contracts', 'tests', 'tests/candidate', 'tests/e2e', 'tests/load', 'tests/product'],

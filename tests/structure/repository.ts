@@ -17,7 +17,8 @@ export function listSources(root: string): string[] {
   return listFiles(root).filter((file) => SCRIPT.test(file));
 }
 
-function listFiles(root: string): string[] {
+/** Every file of a checkout that git does not ignore, new ones included; relative to its root. */
+export function listFiles(root: string = ROOT): string[] {
   // Without -z, git puts a name outside ASCII in quotes.
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     cwd: root,

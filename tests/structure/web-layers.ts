@@ -14,6 +14,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     may: ['contracts', 'web/features/trouble', 'web/storage', 'web/ui'],
     pure: true,
   },
+  'web/features/connection': { may: ['contracts', 'web/ui'], pure: true },
   'web/features/own-voice': { may: ['contracts', 'web/ui'], pure: true },
   'web/features/own-tests': {
     may: ['contracts', 'web/api', 'web/features/modes', 'web/features/own-voice', 'web/storage', 'web/ui'],
@@ -50,7 +51,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
   },
   'web/features/auth': {
     may: ['web/features/notify', 'web/features/session', 'web/identity', 'web/site', 'web/storage', 'web/ui'],
-    tests: ['contracts', 'web/testing'],
+    tests: ['contracts', 'contracts/testing', 'web/testing'],
     pure: true,
   },
   'web/features/lessons': { may: ['contracts', 'lessons', 'web/ui'], pure: true },
@@ -66,6 +67,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/own-tests',
       'web/features/own-voice',
       'web/features/pronunciation',
+      'web/site',
       'web/ui',
     ],
     tests: ['web/testing'],
@@ -110,6 +112,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'lessons/drills',
       'web/api',
       'web/features/account',
+      'web/features/connection',
       'web/features/microphone',
       'web/features/modes',
       'web/features/own-tests',

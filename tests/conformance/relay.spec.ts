@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { hasCoturn, openCoturn, toneClip } from '@bandpal/rooms/testing';
+import { FAKE_MICROPHONE_ARGS, launchOptions, WITHOUT_UDP_ARGS } from '../chromium.ts';
+import { join, openCallPage } from './call-page.ts';
+import { openRoomsServer } from './rooms-server.ts';
+
+test.use({
+  launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS, ...WITHOUT_UDP_ARGS]),
+  permissions: ['microphone'],
+});
+
+test('a browser that may not use UDP talks through the relay that the room names', async ({ page }) => {
+  test.skip(!hasCoturn, 'coturn is not installed; `sh scripts/setup.sh tests` installs it');
+  await using coturn = await openCoturn();
+  await using server = await openRoomsServer({
+    port: 0,
+    addresses: ['127.0.0.1'],
+    iceServers: [],
+    turn: { urls: [coturn.tcpUrl], secret: coturn.secret, lifetimeMs: 3_600_000 },
+  });
+  const { room, seat, events, heard } = await server.openRoom();
+  await openCallPage(page, server.url);
+  await join(page, room.joinUrl);
+  await expect.poll(() => events, { timeout: 10_000 }).toContain('audio-ready:webrtc');
+  await expect.poll(() => heard.some((loudness) => loudness > 0.02)).toBe(true);
+  expect(await seat.play(toneClip(500)).done).toMatchObject({ completed: true });
+  expect(events).not.toContain('audio-ready:websocket');
+});

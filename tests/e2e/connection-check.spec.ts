@@ -1,0 +1,44 @@
+// The page before a test tries the way to the server, in a real browser and over the real product.
+import { expect, test, type Page } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
+import { startProduct, type RunningProduct } from '../product/start-product.ts';
+
+test.use({ launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]), permissions: ['microphone'] });
+test.setTimeout(120_000);
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+
+/** Offers lead nowhere: what a firewall that drops UDP looks like from the page. */
+const NO_UDP = 'RTCPeerConnection.prototype.setRemoteDescription = () => new Promise(() => {});';
+const MEASURED = /Your connection is (good|slow or unsteady|bad)\./;
+
+const found = (page: Page) => page.getByRole('region', { name: 'Your connection' });
+
+test('it says how the connection is, and a test that starts meanwhile does not wait for it', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/speaking/part1`);
+  await expect(found(page)).toContainText('Testing your connection…');
+  await expect(found(page)).toContainText(MEASURED, { timeout: 25_000 });
+  await page.reload();
+  await expect(found(page)).toContainText('Testing your connection…');
+  await page.getByRole('button', { name: 'Start the test' }).click();
+  await expect(page.locator('[data-stage=running]')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('[data-quality]')).toBeVisible();
+});
+
+test('it says that the sound goes through the website where UDP is blocked, and when nothing gets through', async ({
+  page,
+}) => {
+  await page.addInitScript(NO_UDP);
+  await page.goto(`${product.url}/speaking/part1`);
+  await expect(found(page)).toContainText(/no direct sound|connection is bad/, { timeout: 25_000 });
+  await page.route('**/rooms/test/tickets', (route) => route.abort());
+  await page.getByRole('button', { name: 'Test again' }).click();
+  await expect(found(page)).toContainText('cannot be reached', { timeout: 25_000 });
+  await expect(page.getByRole('button', { name: 'Start the test' })).toBeEnabled();
+});

@@ -1,0 +1,94 @@
+// Signing in with another service, in a real browser, against the running product and a real OpenID provider on this machine.
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import { LocalProvider } from '@bandpal/user-pool/testing';
+import { startProduct } from '../product/start-product.ts';
+import { newAddress, openProfile, openSignIn, panel, test as base, WITH_SIGN_UP } from './auth-product.ts';
+import { expectForEverybody } from './page-checks.ts';
+
+const test = base.extend<object, { google: LocalProvider; googlePort: number }>({
+  googlePort: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the braces.
+    async ({}, use) => use(await freePort()),
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ googlePort }, use) => {
+      const issuer = `http://127.0.0.1:${googlePort}`;
+      const clientSecret = 'only-the-two-of-them-know-this';
+      const provider = { name: 'Google', issuer, clientId: 'bandpal-here', clientSecret };
+      await using product = await startProduct({
+        ...WITH_SIGN_UP,
+        IDENTITY_PROVIDERS: JSON.stringify([provider]),
+      });
+      await use(product);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  google: [
+    async ({ product, googlePort }, use) => {
+      await using google = await LocalProvider.start(`${product.url}/idp/oauth2/idpresponse`, {}, googlePort);
+      await use(google);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('somebody signs in with another service, and finds it in the profile', async ({ page, google }) => {
+  const email = newAddress();
+  google.person = { sub: 'somebody-there', email, email_verified: true };
+  await page.goto('/profile');
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(button).toBeVisible();
+  await expectForEverybody(page);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(panel(page, 'Connected Accounts').getByRole('listitem')).toContainText(`Google · ${email}`);
+});
+
+test('somebody who cancels there reads so, and has a way back', async ({ page, google }) => {
+  google.person = null;
+  await page.goto('/');
+  await openSignIn(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'You stopped before Google could sign you in.',
+  );
+  await expect(page).toHaveURL(/\/signed-in$/);
+  await expectForEverybody(page);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+});
+
+test('the owner of an account connects a service in the profile, and disconnects it', async ({
+  page,
+  google,
+  person,
+}) => {
+  google.person = { sub: 'the-owner-there', email: person.email, email_verified: true };
+  await page.goto('/');
+  await openSignIn(page);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is already an account');
+  await openProfile(page, person);
+  const connections = panel(page, 'Connected Accounts');
+  await connections.getByRole('button', { name: 'Connect Google' }).click();
+  await expect(connections.getByRole('status')).toHaveText(
+    'Google is connected. You can sign in with it from now on.',
+  );
+  await expect(connections.getByRole('listitem')).toContainText(`Google · ${person.email}`);
+  await connections.getByRole('button', { name: /^Disconnect/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await expect(connections.getByText('You have not connected an account yet.')).toBeVisible();
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

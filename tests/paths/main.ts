@@ -1,0 +1,36 @@
+// `npm run paths [-- PART OF A NAME…]`: takes short tests from a browser behind networks of every kind, made of this machine's own network
+// namespaces, and prints which way the sound took and what became of the words. Needs root; touches no other network.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { Lab } from './lab.ts';
+
+const TOOLS: Readonly<Record<string, string>> = {
+  ip: 'iproute2',
+  nft: 'nftables',
+  ethtool: 'ethtool',
+  turnserver: 'coturn',
+  pulseaudio: 'pulseaudio',
+  chromium: 'chromium',
+};
+
+function problem(): string | null {
+  if (process.getuid?.() !== 0) return 'it makes network namespaces, so it must run as root.';
+  const missing = Object.keys(TOOLS).filter((tool) => spawnSync('which', [tool]).status !== 0);
+  if (missing.length === 0) return null;
+  return `these Debian packages are missing: ${missing.map((tool) => TOOLS[tool]).join(' ')} (sh scripts/setup.sh paths installs them).`;
+}
+
+const found = problem();
+if (found !== null) {
+  console.error(`npm run paths: ${found}`);
+  process.exit(1);
+}
+using lab = new Lab(`bandpal-${process.pid}`);
+lab.build();
+const [command, ...args] = [...lab.inside('home'), process.execPath, 'tests/paths/measure.ts', lab.prefix];
+const inner = spawn(command, [...args, ...process.argv.slice(2)], { stdio: 'inherit' });
+// The namespaces go after the processes in them.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => inner.kill());
+const [code] = await once(inner, 'exit');
+process.exitCode = typeof code === 'number' ? code : 1;

@@ -1,0 +1,168 @@
+// Takes a short test in each situation and prints what became of it. Runs inside the home's namespace; `main.ts` starts it.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import type { CandidateVoice } from '../candidate/candidate-voice.ts';
+import { openFliteVoice } from '../candidate/flite-voice.ts';
+import type { SpeechScript } from '../candidate/speech-script.ts';
+import { percentile } from '../candidate/statistics.ts';
+import { takeTest } from '../candidate/take-test.ts';
+import { openVirtualSound } from '../candidate/virtual-sound.ts';
+import type { SoundDevices } from '../candidate/virtual-sound.ts';
+import { launchOptions } from '../chromium.ts';
+import { startProduct } from '../product/start-product.ts';
+import type { RunningProduct } from '../product/start-product.ts';
+import { Lab, MEDIA_PORT, RELAY_ADDRESS, SERVER_ADDRESS, WEB_PORT } from './lab.ts';
+import { SITUATIONS } from './situations.ts';
+import type { Situation } from './situations.ts';
+import { tableRow, TABLE_HEAD } from './table.ts';
+import type { Measured } from './table.ts';
+import { seenPath, watchCalls } from './watch-call.ts';
+import type { SeenPath } from './watch-call.ts';
+
+const URL_OF_SITE = `http://${SERVER_ADDRESS}:${WEB_PORT}`;
+const TURN_SECRET = 'only for this run of the paths';
+const SEED = 14;
+/** After the second answer was thought of, half a second before it begins; it takes about nine seconds. */
+const CUT_AFTER_MS = 4_500;
+
+/** The same words in every situation, so that the error rates can be compared. */
+const ANSWERS = [
+  'I come from a small town in the north, where my parents still run a bakery. I moved to the city six years ago to study engineering.',
+  'Most days I take the train to work, because driving in the morning takes much longer. On the way I usually read a book or listen to the news.',
+  'In the evening I like to cook for my friends. We try recipes from different countries, and last week we made a very good soup with lemon and rice.',
+] as const;
+
+function script(): SpeechScript {
+  let next = 0;
+  return { nextTurn: () => (next < ANSWERS.length ? [ANSWERS[next++] ?? ''] : null) };
+}
+
+interface Bench {
+  lab: Lab;
+  link: ChildProcess;
+  browser: Browser;
+  devices: SoundDevices;
+}
+
+async function measure({ lab, link, browser, devices }: Bench, situation: Situation): Promise<Measured> {
+  const { lossPercent, delayMs, blocked, later } = situation;
+  const setLink = (settings: { lossPercent: number; delayMs: number }): void => {
+    link.stdin?.write(`${JSON.stringify({ ...settings, seed: SEED })}\n`);
+  };
+  // How long a page takes to load over such a line is another question.
+  setLink({ lossPercent: 0, delayMs: 0 });
+  lab.block('nothing');
+  const spoil = (): void => {
+    setLink({ lossPercent, delayMs });
+    lab.block(blocked);
+  };
+  let seen: SeenPath = { paths: [], connectMs: null };
+  const voice = await openFliteVoice();
+  const { wer, gapsMs } = await takeTest({
+    url: URL_OF_SITE,
+    mode: 'part1',
+    browser,
+    devices,
+    voice: later === undefined ? voice : cutting(voice, () => lab.block(later)),
+    script: script(),
+    onContext: async (context) => {
+      await watchCalls(context);
+      context.once('page', (page) => page.once('load', spoil));
+    },
+    onPage: async (page, moment) => {
+      if (moment === 'report') seen = await seenPath(page);
+    },
+  });
+  return { name: situation.name, ...seen, wer, responseMs: percentile(gapsMs, 0.5) };
+}
+
+/** The voice, with something that happens in the middle of its second answer. */
+function cutting(voice: CandidateVoice, cut: () => void): CandidateVoice {
+  let answers = 0;
+  return {
+    name: voice.name,
+    speak: (text) => {
+      answers += 1;
+      if (answers === 2) setTimeout(cut, CUT_AFTER_MS);
+      return voice.speak(text);
+    },
+  };
+}
+
+async function startServer(lab: Lab, isAnnounced: boolean): Promise<RunningProduct> {
+  return startProduct(
+    {
+      HOST: '0.0.0.0',
+      PORT: String(WEB_PORT),
+      PUBLIC_URL: URL_OF_SITE,
+      SUPPORT_EMAIL: 'help@example.org',
+      MEDIA_PORT: String(MEDIA_PORT),
+      TURN_URLS: `turn:${RELAY_ADDRESS}:3478?transport=udp,turn:${RELAY_ADDRESS}:3478?transport=tcp`,
+      TURN_SECRET,
+      ...(isAnnounced ? { MEDIA_ADDRESSES: SERVER_ADDRESS } : {}),
+    },
+    { through: lab.inside('server'), url: URL_OF_SITE },
+  );
+}
+
+const lab = new Lab(process.argv[2] ?? '');
+const wanted = process.argv.slice(3);
+const situations = SITUATIONS.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
+const children: ChildProcess[] = [];
+function start([command = '', ...args]: readonly string[]): ChildProcess {
+  const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'ignore'] });
+  children.push(child);
+  return child;
+}
+
+const link = start([...lab.inside('link'), process.execPath, 'tests/paths/slow-link.ts']);
+const relayOptions = [
+  '-n',
+  '--no-cli',
+  '--no-tls',
+  '--no-dtls',
+  '--log-file=stdout',
+  '--pidfile=',
+  '--userdb=:memory:',
+  `--listening-ip=${RELAY_ADDRESS}`,
+  `--relay-ip=${RELAY_ADDRESS}`,
+  '--realm=bandpal.test',
+  '--use-auth-secret',
+  `--static-auth-secret=${TURN_SECRET}`,
+];
+start([...lab.inside('relay'), 'turnserver', ...relayOptions]);
+const sound = await openVirtualSound();
+const devices = await sound.addDevices('candidate');
+const browser = await chromium.launch({
+  ...launchOptions([
+    '--use-fake-ui-for-media-stream',
+    `--unsafely-treat-insecure-origin-as-secure=${URL_OF_SITE}`,
+  ]),
+  env: devices.browserEnv,
+  ignoreDefaultArgs: ['--mute-audio'],
+});
+try {
+  console.log(TABLE_HEAD);
+  for (const isAnnounced of [true, false]) {
+    const here = situations.filter((situation) => situation.isAnnounced === isAnnounced);
+    if (here.length === 0) continue;
+    const server = await startServer(lab, isAnnounced);
+    for (const situation of here) {
+      try {
+        console.log(tableRow(await measure({ lab, link, browser, devices }, situation)));
+      } catch (error) {
+        process.exitCode = 1;
+        console.log(`| ${situation.name} | failed: ${String(error).split('\n', 1)[0]} |`);
+      }
+    }
+    await server[Symbol.asyncDispose]();
+  }
+} finally {
+  await browser.close();
+  await sound[Symbol.asyncDispose]();
+  for (const child of children) child.kill();
+}

@@ -1,0 +1,33 @@
+import type { Blocked } from './lab.ts';
+
+/** A network between the candidate and the server. */
+export interface Situation {
+  readonly name: string;
+  /** One way; the round trip has both. */
+  readonly delayMs: number;
+  /** Each way. */
+  readonly lossPercent: number;
+  readonly blocked: Blocked;
+  /** What happens to the network in the middle of the second answer. */
+  readonly later?: Blocked;
+  /** Whether the server was told its public address. */
+  readonly isAnnounced: boolean;
+}
+
+const USUAL = { delayMs: 10, lossPercent: 0, blocked: 'nothing', isAnnounced: true } as const;
+
+export const SITUATIONS: readonly Situation[] = [
+  { ...USUAL, name: 'nothing in the way' },
+  { ...USUAL, name: '5 % of packets lost', lossPercent: 5 },
+  { ...USUAL, name: '10 % lost', lossPercent: 10 },
+  { ...USUAL, name: '20 % lost', lossPercent: 20 },
+  { ...USUAL, name: 'far away: 150 ms each way', delayMs: 150 },
+  { ...USUAL, name: '10 % lost, 75 ms each way', lossPercent: 10, delayMs: 75 },
+  { ...USUAL, name: 'UDP to the relay only', blocked: 'udp but to the relay' },
+  { ...USUAL, name: 'no UDP', blocked: 'udp' },
+  { ...USUAL, name: 'nothing but the web', blocked: 'all but the web' },
+  { ...USUAL, name: 'nothing but the web, 10 % lost', blocked: 'all but the web', lossPercent: 10 },
+  { ...USUAL, name: 'UDP cut off in mid-answer', later: 'udp' },
+  { ...USUAL, name: 'UDP and relay cut off in mid-answer', later: 'all but the web' },
+  { ...USUAL, name: 'MEDIA_ADDRESSES forgotten', isAnnounced: false },
+];

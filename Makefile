@@ -1,6 +1,6 @@
 # Every target sets up what it needs first; running one again costs a second.
 .DEFAULT_GOAL := start
-.PHONY: start test demo bench models dev
+.PHONY: start test demo bench models dev backup restore release image
 
 # Build and start on http://localhost:3000 with the local-trial settings (PORT, DATA_DIR, DATABASE_URL … override).
 start:
@@ -32,3 +32,20 @@ models:
 dev:
 	@sh scripts/setup.sh product
 	@PUBLIC_URL=http://localhost:5173 sh scripts/local-trial.sh node scripts/dev.ts
+
+# Copies database and key while the server goes on, into DATA_DIR/backups or the new folder in TO (an absolute path).
+backup:
+	@sh scripts/with-node.sh node apps/server/src/command-line.ts backup create $(TO)
+
+# Fills this installation from the folder in FROM; no server may run on it. REPLACE=yes keeps what is there under another name.
+restore:
+	@sh scripts/with-node.sh node apps/server/src/command-line.ts backup restore $(if $(REPLACE),--replace) $(FROM)
+
+# The commit that is checked out as an archive to install from, with its packages listed and its checksums, in the folder release.
+release:
+	@sh scripts/setup.sh product
+	@sh scripts/with-node.sh node scripts/release/main.ts
+
+# A container image of that archive, bandpal:latest, with podman, buildah or docker.
+image: release
+	@sh scripts/image.sh

@@ -1,9 +1,12 @@
 #!/bin/sh
-# Sets up what a target needs: `product` = npm packages and the built pages, `tests` = that and Debian's browser,
-# database and sound server. Does nothing that is done already.
+# Sets up what a target needs: `product` = npm packages and the built pages, `tests` = that and Debian's browser, database, sound server,
+# relay and two clients of the sign-in protocol, `paths` = that and what makes networks. Does nothing that is done already.
 set -eu
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 cd "$root"
+
+# A release has its pages built and brings no tools to build or test them.
+[ -f RELEASE ] && exec sh scripts/install.sh "$@"
 
 say() { printf 'setup: %s\n' "$*"; }
 
@@ -36,15 +39,23 @@ build_pages() {
 }
 
 missing_debian_packages() {
+  if [ "$1" = paths ]; then
+    command -v ip >/dev/null || printf 'iproute2 '
+    command -v nft >/dev/null || printf 'nftables '
+    command -v ethtool >/dev/null || printf 'ethtool '
+  fi
   command -v chromium >/dev/null || printf 'chromium '
   ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || printf 'postgresql '
   command -v pulseaudio >/dev/null || printf 'pulseaudio '
   command -v pacat >/dev/null || printf 'pulseaudio-utils '
   command -v flac >/dev/null || printf 'flac '
+  command -v turnserver >/dev/null || printf 'coturn '
+  python3 -c 'import boto3' 2>/dev/null || printf 'python3-boto3 '
+  command -v aws >/dev/null || printf 'awscli '
 }
 
 install_debian_packages() {
-  packages=$(missing_debian_packages)
+  packages=$(missing_debian_packages "$1")
   [ -z "$packages" ] && return
   if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     say "installing Debian packages: $packages"
@@ -60,5 +71,5 @@ install_debian_packages() {
 
 install_npm_packages
 check_node
-[ "${1:-product}" = tests ] && install_debian_packages
+case "${1:-product}" in tests | paths) install_debian_packages "$1" ;; esac
 build_pages

@@ -1,12 +1,12 @@
 // Simulated calls side by side: processor and memory of the server for each call, how fast the examiner answers, how
 // fast the report is there, and whether every call was still served.
 import { setTimeout as delay } from 'node:timers/promises';
-import { testReportSchema } from '@bandpal/contracts';
 import { openFliteVoice } from '../candidate/flite-voice.ts';
 import { ANSWER_TEXTS } from '../candidate/answer-texts.ts';
 import { percentile } from '../candidate/statistics.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import { SimulatedCall } from '../load/simulated-call.ts';
+import { waitForReport } from '../load/wait-for-report.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { usageOfTree } from './process-usage.ts';
 
@@ -69,17 +69,7 @@ export async function measureCapacity(
 async function endAndReadReport(url: string, call: SimulatedCall): Promise<number> {
   call.end();
   await call.ended;
-  const endedAt = performance.now();
-  for (;;) {
-    const reply = await fetch(`${url}/api/tests/${call.testId}/report`, { headers: { cookie: call.cookie } });
-    if (reply.ok) {
-      testReportSchema.parse(await reply.json());
-      break;
-    }
-    if (performance.now() - endedAt > 30_000) throw new Error(`no report: ${reply.status}`);
-    await delay(10);
-  }
-  const ms = performance.now() - endedAt;
+  const ms = await waitForReport(url, call);
   await call.release();
   return ms;
 }

@@ -26,6 +26,16 @@ async function joinPatiently(joinUrl: string, path: AudioPath, attempt = 1): Pro
   }
 }
 
+/** What the server answers in place of a call. */
+export class CallRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number, answer: string) {
+    super(`the call was refused: ${status} ${answer}`);
+    this.status = status;
+  }
+}
+
 export interface SimulatedCallOptions {
   url: string;
   mode: ExamMode;
@@ -79,7 +89,7 @@ export class SimulatedCall {
       },
       body: JSON.stringify({ assistantId: `examiner-${mode}`, assistantOverrides: { metadata } }),
     });
-    if (!reply.ok) throw new Error(`the call was refused: ${reply.status} ${await reply.text()}`);
+    if (!reply.ok) throw new CallRefused(reply.status, await reply.text());
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const call = webCallSchema.parse(await reply.json());
     const room = new URL(call.webCallUrl);

@@ -1,18 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SimulatedCall } from '../load/simulated-call.ts';
+import { CallRefused, SimulatedCall } from '../load/simulated-call.ts';
 import type { SimulatedCallOptions } from '../load/simulated-call.ts';
 import { waitForReport } from '../load/wait-for-report.ts';
 
-/** After a call that was lost, so that a server that refuses everybody is not asked without a pause. */
+/** As long as a person takes who presses the button again after "All examiners are busy". */
 const PAUSE_MS = 1_000;
+const FULL = 503;
 
 /** Place for one call: a candidate takes a test to its report, then the next one comes. */
 export class Lane {
   readonly #options: SimulatedCallOptions;
   readonly #signal: AbortSignal;
-  /** Tests with a report, calls of those that broke or gave none, and what each said. */
+  /** Tests with a report. */
   reports = 0;
+  /** Why a test that was begun has none. */
   readonly lost: string[] = [];
+  /** Starts that came before the place of the last call was free. */
+  full = 0;
   readonly responseMs: number[] = [];
   readonly reportMs: number[] = [];
   /** Resolves when the signal has ended the lane's last test. */
@@ -30,10 +34,16 @@ export class Lane {
       try {
         await this.#takeTest();
       } catch (error) {
-        this.lost.push(error instanceof Error ? error.message : String(error));
+        if (error instanceof CallRefused && error.status === FULL) this.full += 1;
+        else this.#lose(error instanceof Error ? error.message : String(error));
         await delay(PAUSE_MS);
       }
     }
+  }
+
+  #lose(reason: string): void {
+    this.lost.push(reason);
+    console.error(`lost: ${reason}`);
   }
 
   async #takeTest(): Promise<void> {

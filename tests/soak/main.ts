@@ -56,7 +56,7 @@ const seconds = (performance.now() - startedAt) / 1000;
 stop.abort();
 await Promise.all(lanes.map(({ done }) => done));
 
-const lost = lanes.flatMap((lane) => lane.lost);
+const lost = sum(lanes.map((lane) => lane.lost.length));
 const drift = memoryDrift(samples);
 say('the end');
 console.log(
@@ -64,7 +64,8 @@ console.log(
     calls,
     minutes,
     reports: sum(lanes.map(({ reports }) => reports)),
-    lost: lost.length,
+    lost,
+    full: sum(lanes.map(({ full }) => full)),
     turns: sum(lanes.map(({ responseMs }) => responseMs.length)),
     responseMs: spread(lanes.flatMap(({ responseMs }) => responseMs)),
     reportMs: spread(lanes.flatMap(({ reportMs }) => reportMs)),
@@ -76,11 +77,10 @@ console.log(
     },
   }),
 );
-for (const reason of new Set(lost)) console.error(`lost: ${reason}`);
 if (drift === null) console.error('too short to say how memory moves: it takes eight minutes');
 else if (drift.largest > MAX_DRIFT) console.error('memory moved by more than 5 %');
 await product[Symbol.asyncDispose]();
-exit(lost.length === 0 && (drift === null || drift.largest <= MAX_DRIFT) ? 0 : 1);
+exit(lost === 0 && (drift === null || drift.largest <= MAX_DRIFT) ? 0 : 1);
 
 function say(when: string): void {
   const [reports, broken] = [

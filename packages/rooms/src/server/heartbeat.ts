@@ -1,4 +1,5 @@
 import type { Clock } from '@bandpal/foundation';
+import { afterAwake } from './after-awake.ts';
 
 /** The server pings this often. Two seconds keep proxies awake and notice a dead link within three pings. */
 export const HEARTBEAT_MS = 2_000;
@@ -7,7 +8,7 @@ export const SILENCE_LIMIT_MS = 3 * HEARTBEAT_MS;
 
 export interface HeartbeatListener {
   onPing(id: number): void;
-  /** Nothing was heard for SILENCE_LIMIT_MS; called once, after which the heartbeat has stopped. */
+  /** Nothing was heard for SILENCE_LIMIT_MS in which this process could hear; called once, after which the heartbeat has stopped. */
   onSilence(): void;
 }
 
@@ -25,7 +26,7 @@ export class Heartbeat {
     this.#listener = listener;
     this.#lastHeardAt = clock.now();
     this.#cancelPing = clock.after(HEARTBEAT_MS, () => this.#ping());
-    this.#cancelWatch = clock.after(SILENCE_LIMIT_MS, () => this.#watch());
+    this.#cancelWatch = afterAwake(clock, SILENCE_LIMIT_MS, () => this.#watch());
   }
 
   /** Monotonic time of the last sign of life. */
@@ -51,7 +52,7 @@ export class Heartbeat {
   #watch(): void {
     const remaining = this.#lastHeardAt + SILENCE_LIMIT_MS - this.#clock.now();
     if (remaining > 0) {
-      this.#cancelWatch = this.#clock.after(remaining, () => this.#watch());
+      this.#cancelWatch = afterAwake(this.#clock, remaining, () => this.#watch());
       return;
     }
     this.stop();

@@ -4,6 +4,7 @@ import { MAX_USER_DATA_CHARS, type RoomParticipant } from '../protocol/signallin
 import { within } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
+import { afterAwake } from './after-awake.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
 import type { AudioSink } from './audio-sink.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
@@ -96,7 +97,7 @@ export class ParticipantSession implements AudioSink {
     this.#connection = null;
     const { clock } = this.#options.faults;
     const remaining = Math.max(0, lastHeardAt + RECONNECT_GRACE_MS - clock.now());
-    this.#cancelGrace = clock.after(remaining, () => this.#leave('timeout'));
+    this.#cancelGrace = afterAwake(clock, remaining, () => this.#leave('timeout'));
     this.#emit({ type: 'lost', participant: this.#participant });
   }
 

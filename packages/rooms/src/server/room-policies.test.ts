@@ -182,6 +182,20 @@ describe('lost connections', () => {
     await back.release();
   });
 
+  it('waits for a browser longer when it was held up itself and could not let it in', async () => {
+    const { room, events } = await openRoom();
+    const client = await joinOver(room);
+    const { self, secret } = client.joined;
+    client.drop();
+    await vi.waitFor(() => expect(events).toContain('lost'));
+    clock.stall(10 * RECONNECT_GRACE_MS);
+    clock.advance(0);
+    const resume = { sessionId: self.sessionId, secret };
+    const back = await RoomClient.join(room.joinUrl, { path: 'websocket', resume });
+    expect(events).toEqual(['joined', 'audio-ready', 'lost', 'returned', 'audio-ready']);
+    await back.release();
+  });
+
   it('replaces a lost session by a fresh join with the same token', async () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);

@@ -1,4 +1,4 @@
-import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
+import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES, RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import type { RawData, WebSocket } from 'ws';
 import {
   type ClientSignal,
@@ -8,7 +8,8 @@ import {
   type ServerSignal,
 } from '../protocol/signalling.ts';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
-import { Heartbeat, SILENCE_LIMIT_MS } from './heartbeat.ts';
+import { afterAwake } from './after-awake.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** A call engine sends `join` as soon as its socket is open; a client that takes longer is not one. */
@@ -16,10 +17,10 @@ export const JOIN_DEADLINE_MS = 5_000;
 /** A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few frames per second. */
 const TEXT_RATE = { capacity: 60, perSecond: 20 };
 /**
- * Audio is 50 frames a second. A network may hold back all of it until the link counts as dead, and then deliver it at once; a
- * quarter more is for clocks that run fast.
+ * Audio is 50 frames a second. A network, or a process that is itself held up, may keep back all of it for as long as a call survives
+ * that, and then there is all of it at once; a quarter more is for clocks that run fast.
  */
-const AUDIO_RATE = { capacity: 1.25 * (SILENCE_LIMIT_MS / AUDIO_FRAME_MS), perSecond: 60 };
+const AUDIO_RATE = { capacity: 1.25 * (RECONNECT_GRACE_MS / AUDIO_FRAME_MS), perSecond: 60 };
 /** Bad or excess frames before the socket is closed: bugs and attackers both go on and on. */
 export const MAX_OFFENCES = 10;
 /** Audio frames are dropped while this much is unsent: two seconds of PCM, after which a late frame is worthless. */
@@ -95,7 +96,7 @@ export class SignalConnection {
       onPing: (id) => this.send({ type: 'ping', id }),
       onSilence: () => this.#closed(true),
     });
-    this.#cancelDeadline = clock.after(JOIN_DEADLINE_MS, () => {
+    this.#cancelDeadline = afterAwake(clock, JOIN_DEADLINE_MS, () => {
       this.fail('bad-frame', 'The first frame must be a join, within five seconds.');
     });
     const receive = faults.guard((data: RawData, isBinary: boolean) =>

@@ -34,6 +34,23 @@ describe('Heartbeat', () => {
     expect(pings).toEqual([1, 2, 3, 4]);
     expect(clock.pendingTimers).toBe(0);
   });
+
+  it('does not take its own sleep for silence: what came meanwhile is read first', () => {
+    const clock = new FakeClock();
+    let isSilent = false;
+    const heartbeat = new Heartbeat(clock, { onPing: () => {}, onSilence: () => (isSilent = true) });
+    clock.stall(4 * SILENCE_LIMIT_MS);
+    // Timers that are overdue run before the sockets are read.
+    clock.advance(0);
+    expect(isSilent).toBe(false);
+    heartbeat.handleSignOfLife();
+    clock.advance(SILENCE_LIMIT_MS - 1);
+    expect(isSilent).toBe(false);
+    clock.stall(SILENCE_LIMIT_MS);
+    clock.advance(2 * SILENCE_LIMIT_MS);
+    expect(isSilent).toBe(true);
+    expect(clock.pendingTimers).toBe(0);
+  });
 });
 
 describe('RtpDownlink', () => {

@@ -219,7 +219,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'tests/upgrade': { may: ['foundation/testing', 'tests/release'] },
   'tests/mutation': { may: [] },
   'tests/paths': { may: ['exam', 'foundation', 'tests', 'tests/candidate', 'tests/product'] },
-  'tests/load': { may: ['contracts', 'rooms/testing'] },
+  'tests/load': { may: ['contracts', 'foundation', 'foundation/testing', 'rooms/testing'] },
   'tests/candidate': {
     may: ['contracts', 'exam', 'speech', 'speech/testing', 'tests', 'tests/evaluate'],
   },

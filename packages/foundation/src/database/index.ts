@@ -4,7 +4,7 @@ export { jsonColumn } from './json-column.ts';
 export type { JsonColumn } from './json-column.ts';
 export type { MigrationList } from './migrations.ts';
 export { openDatabase, openPostgres } from './open-database.ts';
-export type { Database, DatabaseOptions } from './open-database.ts';
+export type { Database, DatabaseOptions, PoolLimits } from './open-database.ts';
 export { restorePglite } from './pglite-copy.ts';
 export { restorePostgres } from './postgres-restore.ts';
 export type { TableRegister } from './table-register.ts';

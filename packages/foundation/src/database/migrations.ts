@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import type { Clock } from '../clock.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /**
  * The migrations of one module by name, for PGlite and PostgreSQL 15 or newer. A released migration is never edited or renamed: add
@@ -13,6 +15,43 @@ export async function migrate(db: Kysely<unknown>, lists: readonly MigrationList
   const { error } = await migratorOf(db, lists).migrateToLatest();
   if (error !== undefined) throw error;
 }
+
+/** Between two attempts everybody who has waited behind one is served. */
+const PAUSE_MS = 2_000;
+/** Ten minutes and some: longer than any transaction of ours, a backup of a large database included. */
+const ATTEMPTS = 300;
+/** SQLSTATE of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * The same beside others that use the tables. `db` gives up waiting for a lock soon, because whoever comes after waits behind it; the
+ * migrations are then tried again, all of them, two seconds later.
+ * @throws OperatorError when somebody holds a table for more than ten minutes.
+ */
+export async function migrateBetweenOthers(
+  db: Kysely<unknown>,
+  lists: readonly MigrationList[],
+  clock: Clock,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+      await migrate(db, lists);
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
+      if (attempt === ATTEMPTS) throw new OperatorError(LOCKED_TEXT, { cause: error });
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise<void>((resolve) => {
+        clock.after(PAUSE_MS, resolve);
+      });
+    }
+  }
+}
+
+const LOCKED_TEXT =
+  'The tables of the database could not be brought to this version: for ten minutes others have kept them locked. ' +
+  'Look for long transactions (select * from pg_stat_activity), end them, and start the server again.';
 
 /** Names of the migrations the database has not had yet; changes nothing. */
 export async function pendingMigrations(

@@ -3,12 +3,14 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
+import { systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { openPrivateFolder } from '../private-folder.ts';
 import { BYTEA_OID, INT8_OID, parseBytea, parseInt8 } from './column-parsers.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { copyPglite } from './pglite-copy.ts';
 import { copyPostgres } from './postgres-copy.ts';
-import { migrate, pendingMigrations } from './migrations.ts';
+import { migrate, migrateBetweenOthers, pendingMigrations } from './migrations.ts';
 import type { MigrationList } from './migrations.ts';
 import { SharedTables } from './shared-tables.ts';
 
@@ -38,12 +40,26 @@ export interface DatabaseOptions {
   onConnectionLost: (error: Error) => void;
 }
 
-/** Enough for the short transactions of one process; PostgreSQL's default limit is 100 connections for all. */
-const POOL_SIZE = 10;
-/** A request waits this long for a connection before it fails. */
-const CONNECT_TIMEOUT_MS = 5_000;
-/** No statement of ours needs a second; a hanging one must not hold its locks. */
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** How a pool of connections to PostgreSQL waits. */
+export interface PoolLimits {
+  connections: number;
+  /** A request waits this long for a connection before it fails, milliseconds, as below. */
+  connectMs: number;
+  statementMs: number;
+  /** For a lock, of what a statement may take; no limit of its own when left out. */
+  lockMs?: number;
+}
+
+/**
+ * Connections are enough for the short transactions of one process; PostgreSQL's default limit is 100 for all. No statement of ours needs a
+ * second; a hanging one must not hold its locks.
+ */
+const USUAL: PoolLimits = { connections: 10, connectMs: 5_000, statementMs: 15_000 };
+/**
+ * An index over a large table takes minutes. Whoever waits for the lock of a whole table keeps all others waiting behind it, a running site
+ * among them: so it waits briefly, and asks again.
+ */
+const MIGRATING: PoolLimits = { connections: 1, connectMs: 5_000, statementMs: 30 * 60_000, lockMs: 500 };
 
 /**
  * Locks keep the ledger right: who waits for one must then see what the other wrote. Under "repeatable read" a transaction looks at
@@ -84,6 +100,7 @@ export function databaseOnPglite(pglite: PGlite, lock?: Disposable): Database {
   return databaseOf(db, {
     kind: 'pglite',
     copyTo: (file) => copyPglite(pglite, file),
+    migrate: (lists) => migrate(db, lists),
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
@@ -92,27 +109,48 @@ export function databaseOnPglite(pglite: PGlite, lock?: Disposable): Database {
   });
 }
 
-/** A PostgreSQL server's database; connects with the first query. */
-export function openPostgres(connectionString: string, onConnectionLost: (error: Error) => void): Database {
+/** A PostgreSQL server's database; connects with the first query. @param options.clock paces the attempts of a migration. */
+export function openPostgres(
+  connectionString: string,
+  onConnectionLost: (error: Error) => void,
+  { limits = USUAL, clock = systemClock }: { limits?: PoolLimits; clock?: Clock } = {},
+): Database {
+  const db = connectTo(connectionString, onConnectionLost, limits);
+  return databaseOf(db, {
+    kind: 'postgresql',
+    copyTo: (file) => copyPostgres(connectionString, file),
+    async migrate(lists) {
+      const own = connectTo(connectionString, onConnectionLost, MIGRATING);
+      try {
+        await migrateBetweenOthers(own, lists, clock);
+      } finally {
+        await own.destroy();
+      }
+    },
+    close: () => db.destroy(),
+  });
+}
+
+function connectTo(
+  connectionString: string,
+  onConnectionLost: (error: Error) => void,
+  { connections, connectMs, statementMs, lockMs }: PoolLimits,
+): Kysely<unknown> {
   const types = new TypeOverrides();
   types.setTypeParser(INT8_OID, parseInt8);
   types.setTypeParser(BYTEA_OID, parseBytea);
   const pool = new Pool({
     connectionString,
     types,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
     // oxlint-disable-next-line typescript/no-misused-promises -- its types hide that the pool waits: no connection is used before
     onConnect: (client) => client.query(SET_ISOLATION),
   });
   pool.on('error', onConnectionLost);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return databaseOf(db, {
-    kind: 'postgresql',
-    copyTo: (file) => copyPostgres(connectionString, file),
-    close: () => db.destroy(),
-  });
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 
 async function migrated(database: Database, lists: readonly MigrationList[]): Promise<Database> {
@@ -127,7 +165,12 @@ async function migrated(database: Database, lists: readonly MigrationList[]): Pr
 
 function databaseOf(
   db: Kysely<unknown>,
-  { kind, copyTo, close }: Pick<Database, 'kind' | 'copyTo'> & { close: () => Promise<void> },
+  {
+    kind,
+    copyTo,
+    migrate: migrateTables,
+    close,
+  }: Pick<Database, 'kind' | 'copyTo' | 'migrate'> & { close: () => Promise<void> },
 ): Database {
   let closing: Promise<void> | undefined;
   return {
@@ -138,7 +181,7 @@ function databaseOf(
     async ping() {
       await sql`select 1`.execute(db);
     },
-    migrate: (lists) => migrate(db, lists),
+    migrate: migrateTables,
     pendingMigrations: (lists) => pendingMigrations(db, lists),
     [Symbol.asyncDispose]() {
       closing ??= close();

@@ -31,6 +31,11 @@ export const ERROR_CATALOGUE = {
     retry: true,
     text: 'The service is about to restart. Please try again in a minute.',
   },
+  'server.no-answer': {
+    status: 504,
+    retry: true,
+    text: 'The server that was asked does not answer. Please try again in a moment.',
+  },
   'call.unauthorized': { status: 401, retry: false, text: 'The voice service did not accept the key.' },
   'call.unknown-assistant': { status: 400, retry: false, text: 'There is no examiner of this name.' },
   'call.unsupported': { status: 400, retry: false, text: 'This kind of call is not supported here.' },

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { ClientRequest, IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
 /** What another process has answered. */
@@ -11,8 +11,13 @@ export interface ReplicaAnswer {
 
 /** An answer about calls has a few kilobytes; a list of a thousand calls, a few hundred. */
 const MOST_BYTES = 4 * 1024 * 1024;
+/** Between two machines of one network. */
+const CONNECT_TIMEOUT_MS = 3_000;
 
-/** Asks another process; rejects when it does not answer whole within `timeoutMs`. @param address its origin, from the database alone. */
+/**
+ * Asks another process. Null: it could not be reached, so it has not heard of this. Rejects when it may have heard, and does not answer
+ * whole within `timeoutMs`: what was asked of it may be done or not. @param address its origin, from the database alone.
+ */
 export function askReplica(
   address: string,
   asked: {
@@ -23,10 +28,11 @@ export function askReplica(
     body: string | null;
     timeoutMs: number;
   },
-): Promise<ReplicaAnswer> {
+): Promise<ReplicaAnswer | null> {
   const { protocol, hostname, port } = new URL(address);
   const { method, path, headers, body, timeoutMs } = asked;
-  const send = protocol === 'https:' ? httpsRequest : httpRequest;
+  const isSecure = protocol === 'https:';
+  const send = isSecure ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const outgoing = send({
       hostname: hostname.replaceAll(/^\[|\]$/g, ''),
@@ -36,7 +42,8 @@ export function askReplica(
       headers: { ...headers, ...(body === null ? {} : { 'content-length': Buffer.byteLength(body) }) },
       signal: AbortSignal.timeout(timeoutMs),
     });
-    outgoing.once('error', reject);
+    const connection = watchConnection(outgoing, isSecure ? 'secureConnect' : 'connect');
+    outgoing.once('error', (error) => (connection.isOpen ? reject(error) : resolve(null)));
     outgoing.once('response', (answer) => {
       const parts: Buffer[] = [];
       let bytes = 0;
@@ -52,4 +59,23 @@ export function askReplica(
     });
     outgoing.end(body ?? undefined);
   });
+}
+
+/** Whether there is a connection yet, over which the request goes at once; one that cannot be made in time is given up. */
+function watchConnection(outgoing: ClientRequest, event: 'connect' | 'secureConnect'): { isOpen: boolean } {
+  const connection = { isOpen: false };
+  outgoing.once('socket', (socket) => {
+    connection.isOpen = outgoing.reusedSocket;
+    if (connection.isOpen) return;
+    const giveUp = setTimeout(
+      () => outgoing.destroy(new Error('another process cannot be reached')),
+      CONNECT_TIMEOUT_MS,
+    );
+    socket.once(event, () => {
+      connection.isOpen = true;
+      clearTimeout(giveUp);
+    });
+    socket.once('close', () => clearTimeout(giveUp));
+  });
+  return connection;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplicaRow } from '../store/index.ts';
 import { askReplica } from './ask-replica.ts';
@@ -30,6 +31,8 @@ const HOP_BY_HOP = new Set([
 export class ReplicaLinks {
   readonly #deps: { directory: ReplicaDirectory; key: ReplicaKey; log: ReplicaLog };
   readonly #relayed = new WeakSet<IncomingMessage>();
+  /** Requests of browsers that other processes are answering. */
+  readonly #forwards = new Set<Promise<unknown>>();
 
   constructor(deps: { directory: ReplicaDirectory; key: ReplicaKey; log: ReplicaLog }) {
     this.#deps = deps;
@@ -67,32 +70,51 @@ export class ReplicaLinks {
     return { address: replica.address, headers };
   }
 
-  /** Has another process answer a request; false when it cannot, and nothing is answered yet. */
-  async forward(request: FastifyRequest, reply: FastifyReply, { address }: ReplicaRow): Promise<boolean> {
+  /**
+   * Has another process answer a request; false when it cannot be reached or has no place, so that nothing has happened there, and
+   * nothing is answered yet.
+   * @throws BandpalError `server.no-answer` when it may have done what was asked: doing it here as well could make it two calls.
+   */
+  async forward(request: FastifyRequest, reply: FastifyReply, replica: ReplicaRow): Promise<boolean> {
+    const forwarded = this.#forward(request, reply, replica);
+    this.#forwards.add(forwarded);
+    try {
+      return await forwarded;
+    } finally {
+      this.#forwards.delete(forwarded);
+    }
+  }
+
+  /** Resolves when no request of a browser is with another process. */
+  async whenIdle(): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- others may come meanwhile
+    while (this.#forwards.size > 0) await Promise.allSettled(this.#forwards);
+  }
+
+  async #forward(request: FastifyRequest, reply: FastifyReply, { address }: ReplicaRow): Promise<boolean> {
     const { method = 'GET', url: path = '/' } = request.raw;
     const kept = Object.entries(request.headers).filter(([name]) => !HOP_BY_HOP.has(name));
-    try {
-      const answer = await askReplica(address, {
-        method,
-        path,
-        headers: {
-          ...Object.fromEntries(kept),
-          ...this.#deps.key.headers({ method, path, client: request.ip }),
-        },
-        body: request.body === undefined || request.body === null ? null : JSON.stringify(request.body),
-        timeoutMs: FORWARD_TIMEOUT_MS,
-      });
-      // It has filled up or begun to end since it last said how it was.
-      if (answer.status === 503) return false;
-      for (const [name, value] of Object.entries(answer.headers)) {
-        if (value !== undefined && !HOP_BY_HOP.has(name)) reply.header(name, value);
-      }
-      await reply.code(answer.status).send(answer.body);
-      return true;
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'another process could not answer a request');
-      return false;
+    const answer = await askReplica(address, {
+      method,
+      path,
+      headers: {
+        ...Object.fromEntries(kept),
+        ...this.#deps.key.headers({ method, path, client: request.ip }),
+      },
+      body: request.body === undefined || request.body === null ? null : JSON.stringify(request.body),
+      timeoutMs: FORWARD_TIMEOUT_MS,
+    }).catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'another process was asked for an answer and has not given it');
+      throw new BandpalError('server.no-answer', { cause: error });
+    });
+    if (answer === null) this.#deps.log.warn({}, 'another process could not be reached');
+    // 503: it has filled up or begun to end since it last said how it was.
+    if (answer === null || answer.status === 503) return false;
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (value !== undefined && !HOP_BY_HOP.has(name)) reply.header(name, value);
     }
+    await reply.code(answer.status).send(answer.body);
+    return true;
   }
 
   /** Has the process that runs a test write what it has and let the test go. Never rejects: one that does not answer is not waited for. */
@@ -102,15 +124,18 @@ export class ReplicaLinks {
     if (replica === null) return;
     const path = `/replicas/tests/${encodeURIComponent(testId)}/release`;
     try {
-      const { status } = await askReplica(replica.address, {
+      const answer = await askReplica(replica.address, {
         method: 'POST',
         path,
         headers: key.headers({ method: 'POST', path, client: '' }),
         body: null,
         timeoutMs: RELEASE_TIMEOUT_MS,
       });
-      if (status !== 204)
-        log.warn({ status }, 'another process does not let a test go; it is taken up all the same');
+      if (answer?.status !== 204)
+        log.warn(
+          { status: answer?.status },
+          'another process does not let a test go; it is taken up all the same',
+        );
     } catch (error) {
       log.warn({ err: error }, 'another process does not answer; its test is taken up all the same');
     }

@@ -145,14 +145,19 @@ export class VoiceService implements AsyncDisposable {
 
   /** Another process takes the test up: its calls here are broken off; resolves when everything of them is written. */
   release(testId: string): Promise<void> {
-    return this.#deps.desk.handOver(testId, () => this.#interruptTest(testId));
+    return this.#deps.desk.handOver(testId, () => this.interruptTest(testId));
   }
 
   /** The test was erased: its calls are forgotten at once, and those going on are broken off; resolves when they are gone. */
   async forgetTest(testId: string): Promise<void> {
     this.#registry.forget(testId);
     this.typed.forget(testId);
-    await this.#interruptTest(testId);
+    await this.interruptTest(testId);
+  }
+
+  /** Breaks off the calls of a test here; it can be continued, or is given back when it has no answer. */
+  async interruptTest(testId: string): Promise<void> {
+    await Promise.all(this.#callsOf(testId).map((call) => call.interrupt()));
   }
 
   /** Resolves when no call is going on any more. */
@@ -200,7 +205,7 @@ export class VoiceService implements AsyncDisposable {
     });
     if (this.#callsOf(test.id).length === 0) return test;
     try {
-      await this.#interruptTest(test.id);
+      await this.interruptTest(test.id);
       return await desk.open({ owner, mode, callId, resumeTestId: test.id });
     } finally {
       // The first opening has kept the test alive while the old call ended.
@@ -283,10 +288,6 @@ export class VoiceService implements AsyncDisposable {
     const { log, clock } = this.#deps;
     log.info({ mode: record.mode, endedReason }, 'call ended');
     this.#update(record, { status: 'ended', endedAt: clock.date(), endedReason });
-  }
-
-  async #interruptTest(testId: string): Promise<void> {
-    await Promise.all(this.#callsOf(testId).map((call) => call.interrupt()));
   }
 
   #callsOf(testId: string | undefined): LiveTest[] {

@@ -12,6 +12,7 @@ import { registerSessionRoutes } from '../typed/session-routes.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { addressForPage } from './address-for-page.ts';
 import { readCallRequest } from './call-request.ts';
+import { giveUpUnheard } from './give-up-unheard.ts';
 import { presentCall } from './present-call.ts';
 
 export interface VoiceRouteDeps extends CallersDeps {
@@ -47,6 +48,7 @@ function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers:
     await callers.demandKey(request);
     const wanted = readCallRequest(request.body);
     const call = await service.start(wanted, await callers.ownerOf(request, reply));
+    await giveUpUnheard(request, service, call.testId);
     const presented = presentCall(call, service.voice);
     const webCallUrl = addressForPage(presented.webCallUrl, request.headers);
     return reply.code(201).send({ ...presented, webCallUrl });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import { giveUpUnheard } from '../protocol/give-up-unheard.ts';
 import { idParams } from '../rest/assistant-routes.ts';
 import type { Callers } from '../rest/callers.ts';
 import { pageFilters, paged } from '../rest/list-query.ts';
@@ -31,6 +32,7 @@ export function registerChatRoutes(app: FastifyInstance, { callers, service }: C
     await callers.demandKey(request);
     const wanted = readChatRequest(request.body);
     const found = await exchange(service, wanted, await callers.ownerOf(request, reply));
+    if ('begin' in wanted) await giveUpUnheard(request, service, found.session.testId);
     return reply.code(201).send(presentChat(found));
   });
 

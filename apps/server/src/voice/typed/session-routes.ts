@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import { examinerFields, readCallRequest } from '../protocol/call-request.ts';
+import { giveUpUnheard } from '../protocol/give-up-unheard.ts';
 import { idParams } from '../rest/assistant-routes.ts';
 import type { Callers } from '../rest/callers.ts';
 import { pageFilters, paged } from '../rest/list-query.ts';
@@ -53,6 +54,7 @@ export function registerSessionRoutes(
     const { name: called, status: _status, ...examiner } = readAs(newSession, request.body, 'body');
     const wanted = readCallRequest(examiner);
     const session = await service.startTyped(wanted, await callers.ownerOf(request, reply));
+    await giveUpUnheard(request, service, session.testId);
     session.name = called;
     return reply.code(201).send(presentSession(session));
   });

@@ -23,7 +23,7 @@ export function startFrameBeat(clock: Clock = systemClock): FrameBeat {
   const heldUp = { longestMs: 0, lostMs: 0 };
   let nextAt = clock.now();
   let lookedAt = nextAt;
-  let cancel = () => {};
+  let cancel: (() => void) | null = null;
   const look = () => {
     const now = clock.now();
     heldUp.longestMs = Math.max(heldUp.longestMs, now - lookedAt);
@@ -44,6 +44,6 @@ export function startFrameBeat(clock: Clock = systemClock): FrameBeat {
       return () => listeners.delete(onBeat);
     },
     heldUp,
-    [Symbol.dispose]: () => cancel(),
+    [Symbol.dispose]: () => cancel?.(),
   };
 }

@@ -9,7 +9,7 @@ import type {
 } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { Database } from '@bandpal/foundation/database';
-import type { FamilyCount, LedgerRule, ProductDb } from '../store/index.ts';
+import type { FamilyCount, LedgerRule, ProductDb, SharedNow } from '../store/index.ts';
 
 /** Turns answers into a report, off the event loop. Rejects when the scorer fails; the answers are kept either way. */
 export interface Assessor extends AsyncDisposable {
@@ -70,6 +70,8 @@ export interface ProductContext {
   /** The product's own tables in that database. */
   readonly db: ProductDb;
   readonly clock: Clock;
+  /** The moment that all processes on the database share. */
+  readonly sharedNow: SharedNow;
   readonly log: ProductLog;
   readonly policy: ProductPolicy;
   /** Key the hashes of addresses and of erased accounts are made with. */

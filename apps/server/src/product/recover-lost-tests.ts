@@ -1,4 +1,4 @@
-import { interruptLostTests, REPLICA_SILENCE_MS } from '../store/index.ts';
+import { interruptLostTests } from '../store/index.ts';
 import { after, RESUME_WINDOW_MS } from './hold-times.ts';
 import type { ProductContext } from './product-context.ts';
 
@@ -7,9 +7,9 @@ import type { ProductContext } from './product-context.ts';
  * from now.
  */
 export async function recoverLostTests(context: ProductContext): Promise<void> {
-  const now = context.clock.date();
-  const resumableUntil = after(now, RESUME_WINDOW_MS);
-  const livingSince = after(now, -REPLICA_SILENCE_MS);
-  const interrupted = await interruptLostTests(context.db, { now, resumableUntil, livingSince });
+  const { db, clock, sharedNow: now } = context;
+  const at = clock.date();
+  const resumableUntil = after(at, RESUME_WINDOW_MS);
+  const interrupted = await interruptLostTests(db, { at, resumableUntil, now });
   if (interrupted > 0) context.log.info({ interrupted }, 'tests of an earlier process can be continued');
 }

@@ -1,8 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import { MOST_CALLS_PER_OWNER } from '../ports/test-desk.ts';
-import { countRunningTests, REPLICA_SILENCE_MS } from '../store/index.ts';
+import { countRunningTests } from '../store/index.ts';
 import type { OwnerKey, ProductDb } from '../store/index.ts';
-import { after } from './hold-times.ts';
 import type { ProductContext } from './product-context.ts';
 
 /**
@@ -12,13 +11,12 @@ import type { ProductContext } from './product-context.ts';
  */
 export async function requireFewTests(
   trx: ProductDb,
-  { replica, clock }: ProductContext,
+  { replica, sharedNow: now }: ProductContext,
   owner: OwnerKey,
   exceptTestId: string | null = null,
 ): Promise<void> {
   // A single process knows its calls without asking.
   if (replica === null) return;
-  const since = after(clock.date(), -REPLICA_SILENCE_MS);
-  const running = await countRunningTests(trx, owner, { since, exceptTestId });
+  const running = await countRunningTests(trx, owner, { now, exceptTestId });
   if (running >= MOST_CALLS_PER_OWNER) throw new BandpalError('call.too-many');
 }

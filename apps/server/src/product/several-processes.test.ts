@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beat, findTest, forgetReplicas, REPLICA_SILENCE_MS } from '../store/index.ts';
+import { beat, findTest, forgetReplica, REPLICA_SILENCE_MS } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { databases } from '../testing/databases.ts';
@@ -21,7 +21,6 @@ describe.each(databases)('several processes on $name', ({ open }) => {
   /** Two processes that give signs of life; `released` is what each was asked to let go. */
   async function twoProcesses() {
     const product = productOn(store, GUEST_TESTS);
-    const { clock } = product;
     const process = async () => {
       const id = crypto.randomUUID();
       const released: string[] = [];
@@ -31,15 +30,18 @@ describe.each(databases)('several processes on $name', ({ open }) => {
       };
       const reports = new ReportMaker(context);
       const live = () =>
-        beat(store.db, {
-          id,
-          name: id,
-          address: 'http://127.0.0.1:1',
-          is_draining: false,
-          calls: 0,
-          max_calls: 8,
-          beat_at: clock.date(),
-        });
+        beat(
+          store.db,
+          {
+            id,
+            name: id,
+            address: 'http://127.0.0.1:1',
+            is_draining: false,
+            calls: 0,
+            max_calls: 8,
+          },
+          context.sharedNow,
+        );
       await live();
       return { id, context, reports, released, live, desk: createTestDesk(context, reports) };
     };
@@ -132,7 +134,7 @@ describe.each(databases)('several processes on $name', ({ open }) => {
     // A process that was only slow goes on with its test.
     await first.desk.saveExam(ofDead.id, {}, []);
     expect(await findTest(store.db, ofDead.id)).toMatchObject({ status: 'active' });
-    await forgetReplicas(store.db, { id: second.id });
+    await forgetReplica(store.db, second.id);
     await recoverLostTests(first.context);
     expect(await findTest(store.db, ofLiving.id)).toMatchObject({ status: 'interrupted' });
   });

@@ -2,15 +2,26 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat, findTest, insertTest, livingReplicas, REPLICA_SILENCE_MS } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
+import { sharedNowOf } from '../store/testing/shared-now-of.ts';
 import { databases } from '../testing/databases.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { BEAT_MS, Heartbeat } from './heartbeat.ts';
 import { innerAddress } from './inner-address.ts';
 import { ReplicaDirectory } from './replica-directory.ts';
+import { REPLICA_HEADER, ReplicaKey } from './replica-key.ts';
+import { ReplicaWatch } from './replica-watch.ts';
+import { SharedTime } from './shared-time.ts';
 
-const INTERVAL_MS = 2_000;
-const PASSES = REPLICA_SILENCE_MS / INTERVAL_MS;
+const PASSES = REPLICA_SILENCE_MS / BEAT_MS;
 
-const quiet = { info: () => {}, warn: () => {} };
+/** A process that runs elsewhere. */
+const row = (name: string) => ({
+  id: crypto.randomUUID(),
+  name,
+  address: `http://${name}:3000`,
+  is_draining: false,
+  calls: 1,
+  max_calls: 4,
+});
 
 describe.each(databases)('processes that give signs of life on $name', ({ open }) => {
   let store: Store;
@@ -20,22 +31,52 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
   afterAll(() => store[Symbol.asyncDispose]());
 
   const clock = new FakeClock();
+  const now = sharedNowOf(clock);
+  interface Options {
+    activeCalls?: number;
+    runningTests?: string[];
+    address?: string;
+    /** The clock of its machine; the database's when left out. */
+    machine?: FakeClock;
+  }
 
-  async function start(name: string, calls = { activeCalls: 0, runningTests: [] as string[] }) {
-    const directory = new ReplicaDirectory(store.db, clock);
+  async function start(name: string, options: Options = {}) {
+    const { activeCalls = 0, runningTests = [], machine = clock } = options;
+    const directory = new ReplicaDirectory(store.db, now);
     const forgotten: string[] = [];
-    let recovered = 0;
-    const state = { isDraining: false, maxCalls: 4, ...calls };
+    const told: string[] = [];
+    let recovered = -1;
+    const log = { info: () => {}, warn: (_fields: object, message: string) => void told.push(message) };
+    const among = { db: store.db, clock: machine, log, replica: { id: directory.id, name }, now };
+    const time = new SharedTime(machine, log);
     const heartbeat = new Heartbeat({
-      db: store.db,
-      clock,
-      log: quiet,
-      replica: { id: directory.id, name },
-      calls: { ...state, forgetTest: async (testId) => void forgotten.push(testId) },
+      ...among,
+      time,
+      calls: { isDraining: false, maxCalls: 4, activeCalls },
+    });
+    const watch = new ReplicaWatch({
+      ...among,
+      calls: { runningTests, forgetTest: async (testId) => void forgotten.push(testId) },
       recoverLostTests: async () => void (recovered += 1),
     });
-    await heartbeat.start(`http://${name}:3000`);
-    return { directory, heartbeat, forgotten, recovered: () => recovered };
+    const address = options.address ?? `http://${name}:3000`;
+    await heartbeat.start(address);
+    await watch.start(address);
+    return {
+      directory,
+      time,
+      forgotten,
+      told,
+      /** How often, after the start. */
+      recovered: () => recovered,
+      async whenIdle() {
+        await Promise.all([heartbeat.whenIdle(), watch.whenIdle()]);
+      },
+      async [Symbol.asyncDispose]() {
+        await watch[Symbol.asyncDispose]();
+        await heartbeat[Symbol.asyncDispose]();
+      },
+    };
   }
 
   async function newTest(replicaId: string, callId: string) {
@@ -57,7 +98,7 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
 
   it('find each other by name, test and call, and themselves not', async () => {
     const there = await start('there');
-    const asking = new ReplicaDirectory(store.db, clock);
+    const asking = new ReplicaDirectory(store.db, now);
     const callId = crypto.randomUUID();
     const testId = await newTest(there.directory.id, callId);
     for (const by of [{ name: 'there' }, { testId }, { callId }]) {
@@ -65,33 +106,31 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
       expect(await there.directory.find(by)).toBeNull();
     }
     expect(await asking.find({ name: 'nowhere' })).toBeNull();
-    await there.heartbeat[Symbol.asyncDispose]();
+    await there[Symbol.asyncDispose]();
     expect(await asking.find({ callId })).toBeNull();
     expect(await findTest(store.db, testId)).toMatchObject({ replica_id: there.directory.id });
   });
 
   it('send a call to the one with most room', async () => {
-    const full = await start('full', { activeCalls: 4, runningTests: [] });
-    const busy = await start('busy', { activeCalls: 2, runningTests: [] });
-    const free = await start('free', { activeCalls: 1, runningTests: [] });
+    const full = await start('full', { activeCalls: 4 });
+    const busy = await start('busy', { activeCalls: 2 });
+    const free = await start('free', { activeCalls: 1 });
     expect(await full.directory.findRoom()).toMatchObject({ name: 'free' });
     expect(await free.directory.findRoom()).toMatchObject({ name: 'busy' });
-    for (const { heartbeat } of [full, busy, free]) await heartbeat[Symbol.asyncDispose]();
+    for (const one of [full, busy, free]) await one[Symbol.asyncDispose]();
     expect(await full.directory.findRoom()).toBeNull();
   });
 
   it('notice in time that one of them is dead, and one of them frees its tests', async () => {
     const living = [await start('first'), await start('second')];
-    const dead = { id: crypto.randomUUID(), name: 'dead', address: 'http://dead:3000' };
-    const state = { is_draining: false, calls: 1, max_calls: 4, beat_at: clock.date() };
-    await beat(store.db, { ...dead, ...state });
+    await beat(store.db, row('dead'), now);
     const recoveries = () => living.map(({ recovered }) => recovered()).toSorted((a, b) => a - b);
     for (let pass = 1; pass <= PASSES; pass += 1) {
-      clock.advance(INTERVAL_MS);
-      await Promise.all(living.map(({ heartbeat }) => heartbeat.whenIdle()));
+      clock.advance(BEAT_MS);
+      await Promise.all(living.map((one) => one.whenIdle()));
       expect([pass, recoveries()]).toEqual([pass, pass < PASSES ? [0, 0] : [0, 1]]);
     }
-    for (const { heartbeat } of living) await heartbeat[Symbol.asyncDispose]();
+    for (const one of living) await one[Symbol.asyncDispose]();
   });
 
   it('end calls whose tests are erased or taken up elsewhere', async () => {
@@ -99,11 +138,67 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
     const here = await start('here', { activeCalls: 3, runningTests });
     const [own, others] = [await newTest(here.directory.id, 'a'), await newTest('another', 'b')];
     runningTests.push(own, others, 'erased');
-    clock.advance(INTERVAL_MS);
-    await here.heartbeat.whenIdle();
+    clock.advance(BEAT_MS);
+    await here.whenIdle();
     expect(here.forgotten).toEqual([others, 'erased']);
-    await here.heartbeat[Symbol.asyncDispose]();
-    expect(await livingReplicas(store.db, new Date(0))).toEqual([]);
+    await here[Symbol.asyncDispose]();
+    expect(await livingReplicas(store.db, now)).toEqual([]);
+  });
+
+  it('see each other however far their clocks are apart, and sign by the time that they share', async () => {
+    const early = new FakeClock(new Date('2025-12-31T18:00:00Z'));
+    const late = new FakeClock(new Date('2026-01-01T06:00:00Z'));
+    await using first = await start('early', { machine: early });
+    await using second = await start('late', { machine: late });
+    expect(await first.directory.find({ name: 'late' })).not.toBeNull();
+    expect(await second.directory.find({ name: 'early' })).not.toBeNull();
+    for (const machine of [early, late]) machine.advance(BEAT_MS);
+    await Promise.all([first.whenIdle(), second.whenIdle()]);
+    expect([first.recovered(), second.recovered()]).toEqual([0, 0]);
+    for (const { told } of [first, second]) expect(told).toEqual([expect.stringContaining('clock is wrong')]);
+
+    const request = { method: 'GET', path: '/rooms/a/b/signal' };
+    const key = new Uint8Array(32);
+    const header = new ReplicaKey(key, first.time).headers({ ...request, client: '192.0.2.7' });
+    expect(new ReplicaKey(key, second.time).clientOf(header[REPLICA_HEADER], request)).toBe('192.0.2.7');
+  });
+
+  it('remove the one that ran at their address before, when it is silent since they listen there', async () => {
+    const before = { ...row('before'), address: 'http://inner:3000' };
+    await beat(store.db, before, now);
+    await using here = await start('here', { address: before.address });
+    for (let look = 1; look <= 5; look += 1) {
+      const living = await livingReplicas(store.db, now);
+      expect([look, living.some(({ id }) => id === before.id)]).toEqual([look, true]);
+      clock.advance(BEAT_MS);
+      await here.whenIdle();
+    }
+    expect((await livingReplicas(store.db, now)).map(({ name }) => name)).toEqual(['here']);
+    expect(here.recovered()).toBe(1);
+    expect(here.told).toEqual(['other processes are dead; their tests can be continued']);
+  });
+
+  it('never remove one that lives at the same address, and tell the operator what to do, once', async () => {
+    await using first = await start('first', { address: 'http://10.0.0.7:3000' });
+    await using second = await start('second', { address: 'http://10.0.0.7:3000' });
+    for (let look = 0; look < 2 * PASSES; look += 1) {
+      clock.advance(BEAT_MS);
+      await Promise.all([first.whenIdle(), second.whenIdle()]);
+    }
+    expect(await livingReplicas(store.db, now)).toHaveLength(2);
+    for (const { told } of [first, second]) {
+      expect(told).toEqual([expect.stringContaining('Give each server a REPLICA_URL of its own')]);
+    }
+  });
+
+  it('tell the operator of a second one with the same name', async () => {
+    await using first = await start('same', { address: 'http://10.0.0.7:3000' });
+    await using second = await start('same', { address: 'http://10.0.0.8:3000' });
+    for (let look = 0; look < PASSES; look += 1) {
+      clock.advance(BEAT_MS);
+      await Promise.all([first.whenIdle(), second.whenIdle()]);
+    }
+    for (const { told } of [first, second]) expect(told).toEqual([expect.stringContaining('REPLICA_NAME')]);
   });
 });
 

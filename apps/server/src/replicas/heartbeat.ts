@@ -1,48 +1,33 @@
 import type { Clock } from '@bandpal/foundation';
-import {
-  beat,
-  forgetReplicas,
-  forgetSilentReplicas,
-  REPLICA_SILENCE_MS,
-  testsOfOthers,
-} from '../store/index.ts';
-import type { ProductDb } from '../store/index.ts';
+import { beat, databaseNow, forgetReplica } from '../store/index.ts';
+import type { ProductDb, SharedNow } from '../store/index.ts';
 import type { ReplicaLog } from './replica-log.ts';
+import type { SharedTime } from './shared-time.ts';
 
 /** Ten fit into the silence after which a process counts as dead. */
-const INTERVAL_MS = 2_000;
+export const BEAT_MS = 2_000;
 
-/** What the heartbeat says of this process, and whom it tells. */
+/** What the heartbeat says of this process. */
 export interface HeartbeatDeps {
+  /** A connection of its own: a sign of life must not wait for anything else that this process asks of the database. */
   db: ProductDb;
   clock: Clock;
+  time: SharedTime;
   log: ReplicaLog;
   replica: { id: string; name: string };
   /** The calls of this process. */
-  calls: {
-    readonly isDraining: boolean;
-    readonly activeCalls: number;
-    readonly maxCalls: number;
-    readonly runningTests: readonly string[];
-    /** The test is erased, or another process has taken it up: its call ends. */
-    forgetTest(testId: string): Promise<void>;
-  };
-  /** Other processes have died: what they ran is free. */
-  recoverLostTests: () => Promise<void>;
+  calls: { readonly isDraining: boolean; readonly activeCalls: number; readonly maxCalls: number };
+  /** `databaseNow` when left out. */
+  now?: SharedNow;
 }
 
-/**
- * Gives a sign of life every two seconds, ends calls whose tests are gone from this process, and finds processes that are dead.
- * Disposing takes this process out at once.
- */
+/** Gives a sign of life every two seconds. Disposing takes this process out at once. */
 export class Heartbeat implements AsyncDisposable {
   readonly #deps: HeartbeatDeps;
   #address: string | null = null;
   #cancel = () => {};
   #running = Promise.resolve();
   #isStopped = false;
-  /** Tests of dead processes may still be marked as running. */
-  #owesRecovery = false;
   /** A database that is away is told of once. */
   #isFailing = false;
 
@@ -53,8 +38,8 @@ export class Heartbeat implements AsyncDisposable {
   /** From now on others find this process at `address`; resolves when they do. */
   async start(address: string): Promise<void> {
     this.#address = address;
-    await this.#beat();
-    this.#schedule();
+    await this.#beat(address);
+    this.#schedule(address);
   }
 
   /** Resolves when nothing is under way. */
@@ -68,22 +53,22 @@ export class Heartbeat implements AsyncDisposable {
     await this.#running;
     if (this.#address === null) return;
     const { db, replica, log } = this.#deps;
-    await forgetReplicas(db, { id: replica.id }).catch((error: unknown) =>
+    await forgetReplica(db, replica.id).catch((error: unknown) =>
       log.warn({ err: error }, 'this process could not take itself out; the others see it in a moment'),
     );
   }
 
-  #schedule(): void {
-    this.#cancel = this.#deps.clock.after(INTERVAL_MS, () => {
-      this.#running = this.#pass().finally(() => {
-        if (!this.#isStopped) this.#schedule();
+  #schedule(address: string): void {
+    this.#cancel = this.#deps.clock.after(BEAT_MS, () => {
+      this.#running = this.#pass(address).finally(() => {
+        if (!this.#isStopped) this.#schedule(address);
       });
     });
   }
 
-  async #pass(): Promise<void> {
+  async #pass(address: string): Promise<void> {
     try {
-      await this.#beat();
+      await this.#beat(address);
       this.#isFailing = false;
     } catch (error) {
       if (!this.#isFailing) this.#deps.log.warn({ err: error }, 'no sign of life could be given');
@@ -91,26 +76,14 @@ export class Heartbeat implements AsyncDisposable {
     }
   }
 
-  async #beat(): Promise<void> {
-    const { db, clock, log, replica, calls } = this.#deps;
-    const now = clock.date();
-    await beat(db, {
-      ...replica,
-      address: this.#address ?? '',
+  async #beat(address: string): Promise<void> {
+    const { db, clock, time, replica, calls, now = databaseNow } = this.#deps;
+    const asked = clock.date();
+    const state = {
       is_draining: calls.isDraining,
       calls: calls.activeCalls,
       max_calls: calls.maxCalls,
-      beat_at: now,
-    });
-    for (const testId of await testsOfOthers(db, replica.id, calls.runningTests)) {
-      log.info({}, 'a test of this process is erased or taken up elsewhere; its call ends');
-      void calls.forgetTest(testId);
-    }
-    const gone = await forgetSilentReplicas(db, new Date(now.getTime() - REPLICA_SILENCE_MS));
-    if (gone > 0) log.warn({ gone }, 'other processes are dead; their tests can be continued');
-    this.#owesRecovery ||= gone > 0;
-    if (!this.#owesRecovery) return;
-    await this.#deps.recoverLostTests();
-    this.#owesRecovery = false;
+    };
+    time.learn(await beat(db, { ...replica, address, ...state }, now), asked);
   }
 }

@@ -4,16 +4,16 @@ import type { Clock } from '@bandpal/foundation';
 /** Header in which one process says that a request is from it, and for whom. */
 export const REPLICA_HEADER = 'x-bandpal-replica';
 
-/** Machines of one installation keep the same time, or else nothing here works. */
+/** A request takes less, and what a machine knows of the time that all share is hardly ever off by more. */
 const MAX_AGE_MS = 30_000;
 
 /** Shows requests of one process to another. Everybody with the installation's secret can make them, and nobody else. */
 export class ReplicaKey {
   readonly #key: Uint8Array;
-  readonly #clock: Clock;
+  readonly #clock: Pick<Clock, 'date'>;
 
-  /** @param key 256 bits, the same on every replica. */
-  constructor(key: Uint8Array, clock: Clock) {
+  /** @param key 256 bits, the same on every replica. @param clock the time that they share. */
+  constructor(key: Uint8Array, clock: Pick<Clock, 'date'>) {
     this.#key = key;
     this.#clock = clock;
   }

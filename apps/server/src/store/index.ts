@@ -7,7 +7,6 @@ export {
   expiredTestIds,
   findTest,
   insertTest,
-  interruptLostTests,
   listTests,
   lockTest,
   reportsWithoutFigures,
@@ -79,13 +78,18 @@ export { countRequest, forgetOldCounts } from './request-counts.ts';
 export {
   beat,
   countRunningTests,
-  forgetReplicas,
+  databaseNow,
+  forgetAllReplicas,
+  forgetReplica,
   forgetSilentReplicas,
+  interruptLostTests,
   livingReplicas,
   livingReplicaOf,
   REPLICA_SILENCE_MS,
+  replicasLike,
   testsOfOthers,
 } from './replicas.ts';
+export type { SharedNow } from './replicas.ts';
 export { countBrokenRules, LEDGER_RULES } from './ledger-checks.ts';
 export type { LedgerRule } from './ledger-checks.ts';
 export type { AllowanceEntryRow, ProductDb, ReplicaRow, Tables, TestRow } from './schema.ts';

@@ -1,5 +1,6 @@
 // Rows of `replicas`: the processes that share this database.
 import { sql } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { ProductDb, ReplicaRow } from './schema.ts';
 import type { OwnerKey } from './tests.ts';
 
@@ -10,47 +11,86 @@ import type { OwnerKey } from './tests.ts';
  */
 export const REPLICA_SILENCE_MS = 20_000;
 
-/** Signs of life from the future are those of a clock that was wrong: nobody lives by them. */
-const tooLate = (since: Date): Date => new Date(since.getTime() + 2 * REPLICA_SILENCE_MS);
+/** The moment of a statement as SQL. All processes have to share it, so it is the database's own; tests give another. */
+export type SharedNow = () => Expression<Date>;
+export const databaseNow: SharedNow = () => sql<Date>`clock_timestamp()`;
 
-/** A sign of life. */
-export async function beat(db: ProductDb, replica: ReplicaRow): Promise<void> {
+/** Signs of life from the future are those of a database that had another clock: nobody lives by them. */
+function isLiving(now: SharedNow): Expression<SqlBool> {
+  const silence = sql`make_interval(secs => ${REPLICA_SILENCE_MS / 1_000})`;
+  const since = sql<Date>`${now()} - ${silence}`;
+  const until = sql<Date>`${now()} + ${silence}`;
+  return sql<SqlBool>`(replicas.beat_at > ${since} and replicas.beat_at <= ${until})`;
+}
+
+/** A sign of life; tells when it was. */
+export async function beat(
+  db: ProductDb,
+  replica: Omit<ReplicaRow, 'beat_at'>,
+  now: SharedNow,
+): Promise<Date> {
   const { id, ...state } = replica;
-  await db
+  const { beat_at } = await db
     .insertInto('replicas')
-    .values({ id, ...state })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
-    .execute();
+    .values({ id, ...state, beat_at: now() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...state, beat_at: now() }))
+    .returning('beat_at')
+    .executeTakeFirstOrThrow();
+  return beat_at;
 }
 
-/** Removes a process that ends in order, or those that another start in their place shows to be gone; without a key, all. */
-export async function forgetReplicas(db: ProductDb, by: { id?: string; address?: string }): Promise<void> {
-  const { id, address } = by;
-  await db
-    .deleteFrom('replicas')
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .$if(address !== undefined, (query) => query.where('address', '=', address ?? ''))
-    .execute();
-}
-
-/** Removes those that have been silent since before `before`; tells how many. Of several that ask at once each row counts for one. */
-export async function forgetSilentReplicas(db: ProductDb, before: Date): Promise<number> {
+/** Removes a process that ends in order, or one that has given no sign of life since `lastBeatAt`; tells whether it was there. */
+export async function forgetReplica(db: ProductDb, id: string, lastBeatAt?: Date): Promise<boolean> {
   const gone = await db
     .deleteFrom('replicas')
-    .where((row) => row.or([row('beat_at', '<=', before), row('beat_at', '>', tooLate(before))]))
+    .where('id', '=', id)
+    .$if(lastBeatAt !== undefined, (query) =>
+      query.where('beat_at', '<', justAfter(lastBeatAt ?? new Date(0))),
+    )
+    .returning('id')
+    .execute();
+  return gone.length > 0;
+}
+
+/** The database counts in microseconds, of which a `Date` has lost the last. */
+const justAfter = (at: Date): Date => new Date(at.getTime() + 1);
+
+/** Removes all: the database belongs to this process alone. */
+export async function forgetAllReplicas(db: ProductDb): Promise<void> {
+  await db.deleteFrom('replicas').execute();
+}
+
+/** Removes those that have been silent for too long; tells how many. Of several that ask at once each row counts for one. */
+export async function forgetSilentReplicas(db: ProductDb, now: SharedNow): Promise<number> {
+  const gone = await db
+    .deleteFrom('replicas')
+    .where(sql<SqlBool>`not ${isLiving(now)}`)
     .returning('id')
     .execute();
   return gone.length;
 }
 
-/** Those that have given a sign of life after `since`, the newest first. */
-export function livingReplicas(db: ProductDb, since: Date): Promise<ReplicaRow[]> {
+/** Those that live, the one that spoke last first. */
+export function livingReplicas(db: ProductDb, now: SharedNow): Promise<ReplicaRow[]> {
   return db
     .selectFrom('replicas')
     .selectAll()
-    .where('beat_at', '>', since)
-    .where('beat_at', '<=', tooLate(since))
+    .where(isLiving(now))
     .orderBy('beat_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The others that have the name or the address of this process. */
+export function replicasLike(
+  db: ProductDb,
+  { id, name, address }: { id: string; name: string; address: string },
+): Promise<ReplicaRow[]> {
+  return db
+    .selectFrom('replicas')
+    .selectAll()
+    .where('id', '<>', id)
+    .where((row) => row.or([row('name', '=', name), row('address', '=', address)]))
     .orderBy('id')
     .execute();
 }
@@ -59,13 +99,12 @@ export function livingReplicas(db: ProductDb, since: Date): Promise<ReplicaRow[]
 export async function livingReplicaOf(
   db: ProductDb,
   by: { name: string } | { testId: string } | { callId: string },
-  since: Date,
+  now: SharedNow,
 ): Promise<ReplicaRow | undefined> {
   const living = db
     .selectFrom('replicas')
     .selectAll('replicas')
-    .where('beat_at', '>', since)
-    .where('beat_at', '<=', tooLate(since))
+    .where(isLiving(now))
     .orderBy('beat_at', 'desc');
   if ('name' in by) return living.where('name', '=', by.name).executeTakeFirst();
   const ofTest = living.innerJoin('tests', 'tests.replica_id', 'replicas.id');
@@ -78,7 +117,7 @@ export async function livingReplicaOf(
 export async function countRunningTests(
   db: ProductDb,
   owner: OwnerKey,
-  { since, exceptTestId }: { since: Date; exceptTestId: string | null },
+  { now, exceptTestId }: { now: SharedNow; exceptTestId: string | null },
 ): Promise<number> {
   const { running } = await db
     .selectFrom('tests')
@@ -87,8 +126,7 @@ export async function countRunningTests(
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
     .where('status', '=', 'active')
-    .where('replicas.beat_at', '>', since)
-    .where('replicas.beat_at', '<=', tooLate(since))
+    .where(isLiving(now))
     .$if(exceptTestId !== null, (query) => query.where('tests.id', '<>', exceptTestId ?? ''))
     .executeTakeFirstOrThrow();
   return running;
@@ -109,4 +147,44 @@ export async function testsOfOthers(
     .execute();
   const own = new Set(rows.map(({ id }) => id));
   return testIds.filter((id) => !own.has(id));
+}
+
+/**
+ * Marks active tests interrupted that no living process runs, and keeps those with an answer until `resumableUntil`; tells how
+ * many.
+ */
+export async function interruptLostTests(
+  db: ProductDb,
+  { at, resumableUntil, now }: { at: Date; resumableUntil: Date; now: SharedNow },
+): Promise<number> {
+  const result = await db
+    .updateTable('tests')
+    .set((expression) => ({
+      status: 'interrupted' as const,
+      updated_at: at,
+      hold_expires_at: expression
+        .case()
+        .when(
+          expression.exists(
+            expression.selectFrom('answers').select('test_id').whereRef('answers.test_id', '=', 'tests.id'),
+          ),
+        )
+        .then(sql<Date>`${resumableUntil}::timestamptz`)
+        .else(expression.ref('hold_expires_at'))
+        .end(),
+    }))
+    .where('status', '=', 'active')
+    .where((expression) =>
+      expression.not(
+        expression.exists(
+          expression
+            .selectFrom('replicas')
+            .select('replicas.id')
+            .whereRef('replicas.id', '=', 'tests.replica_id')
+            .where(isLiving(now)),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { appendEntry, countHoldsOfAddress, entriesOfOwner, forgetAddresses } from './allowance-entries.ts';
 import type { Store } from './open-store.ts';
+import { databaseNow, interruptLostTests } from './replicas.ts';
 import { countAnswers, insertAnswer, listAnswers } from './answers.ts';
 import { sampleAnswer } from './testing/sample-answer.ts';
 import {
@@ -11,7 +12,6 @@ import {
   expiredTestIds,
   findTest,
   insertTest,
-  interruptLostTests,
   listTests,
   saveExamState,
   saveReport,
@@ -144,7 +144,7 @@ describe.each(databases)('the repositories on $name', ({ open }) => {
 
   it('marks what was active interrupted', async () => {
     const { id } = await newTest();
-    const lost = { now: later(1), resumableUntil: later(9), livingSince: T0 };
+    const lost = { at: later(1), resumableUntil: later(9), now: databaseNow };
     expect(await interruptLostTests(store.db, lost)).toBeGreaterThan(0);
     expect(await findTest(store.db, id)).toMatchObject({ status: 'interrupted' });
     expect(await interruptLostTests(store.db, lost)).toBe(0);

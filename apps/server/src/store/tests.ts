@@ -1,6 +1,5 @@
 // Rows of `tests`. Every function runs in the transaction (or database) it is given.
 import type { Drill, ExamMode } from '@bandpal/contracts';
-import { sql } from 'kysely';
 import { jsonColumn } from '@bandpal/foundation/database';
 import type { ProductDb, NewTestRow, TestRow } from './schema.ts';
 
@@ -247,46 +246,6 @@ export async function countRun(db: ProductDb, id: string, place: TestPlace): Pro
     .returning('run')
     .executeTakeFirstOrThrow();
   return run;
-}
-
-/**
- * Marks active tests interrupted that no process runs that has given a sign of life after `livingSince`, and keeps those with an answer
- * until `resumableUntil`; tells how many.
- */
-export async function interruptLostTests(
-  db: ProductDb,
-  { now, resumableUntil, livingSince }: { now: Date; resumableUntil: Date; livingSince: Date },
-): Promise<number> {
-  const result = await db
-    .updateTable('tests')
-    .set((expression) => ({
-      status: 'interrupted' as const,
-      updated_at: now,
-      hold_expires_at: expression
-        .case()
-        .when(
-          expression.exists(
-            expression.selectFrom('answers').select('test_id').whereRef('answers.test_id', '=', 'tests.id'),
-          ),
-        )
-        .then(sql<Date>`${resumableUntil}::timestamptz`)
-        .else(expression.ref('hold_expires_at'))
-        .end(),
-    }))
-    .where('status', '=', 'active')
-    .where((expression) =>
-      expression.not(
-        expression.exists(
-          expression
-            .selectFrom('replicas')
-            .select('replicas.id')
-            .whereRef('replicas.id', '=', 'tests.replica_id')
-            .where('replicas.beat_at', '>', livingSince),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
 }
 
 /** Erases a test with its answers. The ledger keeps that a test was taken. */

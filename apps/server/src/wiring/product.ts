@@ -12,6 +12,7 @@ import type { Metrics } from '../http/index.ts';
 import { openJudge } from '../language/index.ts';
 import { JudgedAssessor, WorkerAssessor } from '../product/index.ts';
 import type { Assessor, ProductContext, ReplicaPlace } from '../product/index.ts';
+import { databaseNow } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 
 /** The scorer, with a language model's opinion where one is configured. It loads its data in the background. */
@@ -42,6 +43,7 @@ export function productContext(config: Config, parts: ProductParts): ProductCont
     database: parts.store,
     db: parts.store.db,
     clock: parts.clock,
+    sharedNow: databaseNow,
     log: parts.log,
     policy: config,
     secret: derivedKey(parts.secret, 'addresses'),

@@ -1,15 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import type { Clock } from '@bandpal/foundation';
-import type { ReplicaRooms } from '@bandpal/rooms';
+import { openPostgres } from '@bandpal/foundation/database';
+import type { PoolLimits } from '@bandpal/foundation/database';
+import type { ReplicaRooms, RoomService } from '@bandpal/rooms';
 import type { Logger } from 'pino';
 import { derivedKey } from '../config/derived-key.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
 import type { SharedCounts, TicketUses } from '../http/index.ts';
 import { recoverLostTests } from '../product/index.ts';
 import type { ProductContext, ReplicaPlace } from '../product/index.ts';
-import { Heartbeat, innerAddress, ReplicaDirectory, ReplicaKey, ReplicaLinks } from '../replicas/index.ts';
-import { claim, countRequest, forgetReplicas, isClaimed } from '../store/index.ts';
+import {
+  Heartbeat,
+  innerAddress,
+  ReplicaDirectory,
+  ReplicaKey,
+  ReplicaLinks,
+  ReplicaWatch,
+  SharedTime,
+} from '../replicas/index.ts';
+import { claim, countRequest, forgetAllReplicas, isClaimed, storeIn } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import type { VoiceService } from '../voice/index.ts';
 
@@ -25,6 +35,7 @@ interface ReplicaParts {
 export interface OwnReplica {
   readonly name: string;
   readonly directory: ReplicaDirectory;
+  readonly time: SharedTime;
   readonly links: ReplicaLinks;
   /** For the product; null where the database belongs to this process alone. */
   readonly place: ReplicaPlace | null;
@@ -35,8 +46,9 @@ export interface OwnReplica {
 
 export function prepareReplica(config: Config, { store, clock, log, secret }: ReplicaParts): OwnReplica {
   const name = config.replicaName ?? `r${randomBytes(4).toString('hex')}`;
-  const directory = new ReplicaDirectory(store.db, clock);
-  const key = new ReplicaKey(derivedKey(secret, 'replicas'), clock);
+  const directory = new ReplicaDirectory(store.db);
+  const time = new SharedTime(clock, log);
+  const key = new ReplicaKey(derivedKey(secret, 'replicas'), time);
   const links = new ReplicaLinks({ directory, key, log });
   const isAlone = store.kind === 'pglite';
   const isRelayed: ReplicaRooms['isRelayed'] = (request) => links.isRelayed(request);
@@ -44,6 +56,7 @@ export function prepareReplica(config: Config, { store, clock, log, secret }: Re
   return {
     name,
     directory,
+    time,
     links,
     place: isAlone
       ? null
@@ -55,66 +68,89 @@ export function prepareReplica(config: Config, { store, clock, log, secret }: Re
           isRelayed,
           count: async (what, windowMs) => {
             const hash = createHmac('sha256', countKey).update(what).digest('base64url');
-            const now = clock.date();
+            const now = time.date();
             const ends = new Date(now.getTime() + windowMs);
             const { requests, windowEnds } = await countRequest(store.db, hash, now, ends);
             return { requests, leftMs: windowEnds.getTime() - now.getTime() };
           },
         },
     tickets: {
-      use: (id, until) => claim(store.db, `ticket:${id}`, clock.date(), until),
-      isUsed: (id) => isClaimed(store.db, `ticket:${id}`, clock.date()),
+      use: (id, until) => claim(store.db, `ticket:${id}`, time.date(), until),
+      isUsed: (id) => isClaimed(store.db, `ticket:${id}`, time.date()),
     },
   };
 }
 
-/**
- * Before calls are taken: tests that nobody runs can be continued. A database of this process alone has no other; else whoever was at
- * this address is gone.
- */
-export async function takeOver(config: Config, store: Store, context: ProductContext): Promise<void> {
-  if (store.kind === 'pglite') await forgetReplicas(store.db, {});
-  else if (config.port !== 0) {
-    await forgetReplicas(store.db, { address: addressOf(config, config.port) });
-  }
+/** Before calls are taken on a database of this process alone: there is no other, and tests that it has not finished can be continued. */
+export async function takeOver(store: Store, context: ProductContext): Promise<void> {
+  if (store.kind !== 'pglite') return;
+  await forgetAllReplicas(store.db);
   await recoverLostTests(context);
 }
 
-/** Signs of life of this process; nothing where the database belongs to it alone. */
+/** One statement of one row every two seconds, on a connection that nothing else waits for. */
+const HEARTBEAT_LIMITS: PoolLimits = { connections: 1, connectMs: 5_000, statementMs: 5_000 };
+
+/** Signs of life of this process, and its look at the others; nothing where the database belongs to it alone. */
 export function prepareHeartbeat(
   config: Config,
   { store, clock, log }: ReplicaParts,
   replica: OwnReplica,
   { voice, context }: { voice: VoiceService; context: ProductContext },
 ): { start: (port: number) => Promise<void> } & AsyncDisposable {
-  if (store.kind === 'pglite') {
-    return { start: async () => undefined, [Symbol.asyncDispose]: async () => undefined };
+  const parts = new AsyncDisposableStack();
+  const { databaseUrl, maxCalls } = config;
+  if (databaseUrl === undefined) {
+    return { start: async () => undefined, [Symbol.asyncDispose]: () => parts.disposeAsync() };
   }
-  const { maxCalls } = config;
-  const heartbeat = new Heartbeat({
-    db: store.db,
-    clock,
-    log,
-    replica: { id: replica.directory.id, name: replica.name },
-    calls: {
-      maxCalls,
-      get isDraining() {
-        return voice.isDraining;
+  const onConnectionLost = (error: Error) =>
+    log.warn({ err: error }, 'the connection for signs of life was lost');
+  const own = parts.use(storeIn(openPostgres(databaseUrl, onConnectionLost, { limits: HEARTBEAT_LIMITS })));
+  const named = { id: replica.directory.id, name: replica.name };
+  const heartbeat = parts.use(
+    new Heartbeat({
+      db: own.db,
+      clock,
+      time: replica.time,
+      log,
+      replica: named,
+      calls: {
+        maxCalls,
+        get isDraining() {
+          return voice.isDraining;
+        },
+        get activeCalls() {
+          return voice.activeCalls;
+        },
       },
-      get activeCalls() {
-        return voice.activeCalls;
-      },
-      get runningTests() {
-        return voice.runningTests;
-      },
-      forgetTest: (testId) => voice.forgetTest(testId),
-    },
-    recoverLostTests: () => recoverLostTests(context),
-  });
+    }),
+  );
+  const watch = parts.use(
+    new ReplicaWatch({
+      db: store.db,
+      clock,
+      log,
+      replica: named,
+      calls: voice,
+      recoverLostTests: () => recoverLostTests(context),
+    }),
+  );
   return {
-    start: (port) => heartbeat.start(addressOf(config, port)),
-    [Symbol.asyncDispose]: () => heartbeat[Symbol.asyncDispose](),
+    async start(port) {
+      const address = addressOf(config, port);
+      await heartbeat.start(address);
+      await watch.start(address);
+    },
+    [Symbol.asyncDispose]: () => parts.disposeAsync(),
   };
+}
+
+/** Resolves when nobody needs this process any more: its own calls, and those that it passes on to others. */
+export async function whenUnneeded(
+  { voice, rooms }: { voice: VoiceService; rooms: RoomService },
+  { links }: OwnReplica,
+): Promise<void> {
+  await Promise.all([voice.whenIdle(), rooms.whenNothingIsRelayed(), links.whenIdle()]);
 }
 
 function addressOf({ replicaUrl, host }: Config, port: number): string {

@@ -1,9 +1,11 @@
+import { createServer } from 'node:http';
 import { BandpalError, webCallSchema } from '@bandpal/contracts';
 import { openPostgres } from '@bandpal/foundation/database';
 import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { findTest, storeIn } from '../store/index.ts';
+import { beat, databaseNow, findTest, storeIn } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { postCall } from '../testing/server-process.ts';
 import { TypingCandidate } from '../testing/typing-candidate.ts';
@@ -116,5 +118,89 @@ describe('two servers on one database', () => {
     there.voice.drain();
     const { response } = await postCall(there.url);
     expect(response.status).toBe(new BandpalError('server.draining').status);
+  });
+
+  it('do not end while they pass on a call of the other', async () => {
+    const candidate = await TypingCandidate.sitDown(here.url, { through: there.url });
+    await expect.poll(() => candidate.waitsAt).not.toBeNull();
+    there.voice.drain();
+    let isNeeded = true;
+    const over = there.whenUnneeded().then(() => (isNeeded = false));
+    await there.voice.whenIdle();
+    expect(isNeeded).toBe(true);
+    candidate.endCall();
+    await expect.poll(() => candidate.endedReason).toBe('customer-ended-call');
+    await over;
+  });
+
+  /** A process that answers nothing: it does `meanwhile` with each request, and breaks off. */
+  async function startMute(meanwhile: () => Promise<void>) {
+    const mute = createServer((request) => {
+      void meanwhile().then(() => request.socket.destroy());
+    });
+    await new Promise<void>((resolve) => void mute.listen(0, '127.0.0.1', resolve));
+    const address = mute.address();
+    if (address === null || typeof address === 'string') throw new Error('it does not listen');
+    parts.defer(() => void mute.close());
+    const url = `http://127.0.0.1:${address.port}`;
+    const row = { id: 'mute', name: 'mute', address: url, is_draining: false, calls: 0, max_calls: 99 };
+    await beat(store.db, row, databaseNow);
+    return { close: () => mute.close() };
+  }
+
+  /** Takes every place of the first server. */
+  async function fill(): Promise<TypingCandidate[]> {
+    const calls: TypingCandidate[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    while (calls.length < 4) calls.push(await TypingCandidate.sitDown(here.url));
+    return calls;
+  }
+
+  it('do not start a call a second time that another one has been asked for and may have started', async () => {
+    const [call] = await fill();
+    // A place here becomes free while the other one is asked.
+    await startMute(async () => {
+      call?.endCall();
+      await expect.poll(() => here.voice.activeCalls).toBe(3);
+    });
+    const { response } = await postCall(here.url);
+    expect(response.status).toBe(504);
+    expect(errorSchema.parse(await response.json()).error.code).toBe('server.no-answer');
+    expect(here.voice.activeCalls).toBe(3);
+  });
+
+  it('say that they are full when the other one cannot be reached', async () => {
+    await fill();
+    const mute = await startMute(() => Promise.resolve());
+    mute.close();
+    const { response } = await postCall(here.url);
+    expect(errorSchema.parse(await response.json()).error.code).toBe('server.full');
+  });
+
+  it('give a call up whose beginning nobody has waited for, and what it held of the allowance', async () => {
+    const lock = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = store.db.transaction().execute(async (trx) => {
+      await sql`lock table tests in exclusive mode`.execute(trx);
+      locked.resolve();
+      await lock.promise;
+    });
+    await locked.promise;
+    const abort = new AbortController();
+    const begun = fetch(`${here.url}/call/web`, {
+      method: 'POST',
+      headers: { ...KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ assistantId: 'examiner-part1' }),
+      signal: abort.signal,
+    });
+    await expect.poll(() => here.voice.activeCalls).toBe(1);
+    abort.abort();
+    await expect(begun).rejects.toThrow();
+    await expect.poll(() => here.openSockets()).toBe(0);
+    lock.resolve();
+    await holding;
+    await expect.poll(() => here.voice.activeCalls).toBe(0);
+    const [test] = await store.db.selectFrom('tests').select('status').execute();
+    expect(test).toEqual({ status: 'released' });
   });
 });

@@ -18,7 +18,7 @@ import { openPeople } from './people.ts';
 import { openAssessor, productContext } from './product.ts';
 import { PublicAddress } from './public-address.ts';
 import { languageNames } from './public-config.ts';
-import { prepareHeartbeat, prepareReplica, takeOver } from './replicas.ts';
+import { prepareHeartbeat, prepareReplica, takeOver, whenUnneeded } from './replicas.ts';
 import type { LanguageNames } from './public-config.ts';
 import { buildSite } from './site.ts';
 import { renderLinesAhead } from './speak-ahead.ts';
@@ -84,7 +84,7 @@ export async function startServer(
   );
   if (people.accounts.mailBudgets !== null) metrics.observeMail(people.accounts.mailBudgets);
   // Only now: a server with the wrong key is refused above, and must not have touched the tests of the right one.
-  await takeOver(config, store, context);
+  await takeOver(store, context);
   const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice: calls.voice, context }));
   parts.use(startSweeper(context, reports));
   const app = await buildSite(config, {
@@ -133,7 +133,7 @@ export async function startServer(
     database: store.kind,
     language: languageNames(config),
     drain: () => calls.voice.drain(),
-    whenIdle: () => calls.voice.whenIdle(),
+    whenIdle: () => whenUnneeded(calls, replica),
     close: () => running.disposeAsync(),
   };
 }

@@ -66,6 +66,18 @@ describe('rooms of several processes', () => {
     expect(client.received.at(-1)).toEqual({ type: 'left' });
   });
 
+  it('are passed on until their calls end: a process that is to end waits for that', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    room.takeSeat('Vapi Speaker');
+    const client = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket' });
+    let isNeeded = true;
+    const over = there.rooms.whenNothingIsRelayed().then(() => (isNeeded = false));
+    await here.rooms.whenNothingIsRelayed();
+    expect(isNeeded).toBe(true);
+    await client.leave();
+    await over;
+  });
+
   it('lose a browser that is gone, and take it back', async () => {
     const room = await here.rooms.create(OPTIONS);
     const seat = room.takeSeat('Vapi Speaker');

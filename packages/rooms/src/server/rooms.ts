@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -117,6 +118,15 @@ export class RoomService implements Rooms {
     });
     this.#rooms.set(name, room);
     return room;
+  }
+
+  /** Resolves when no call of another process goes through this one any more. */
+  async whenNothingIsRelayed(): Promise<void> {
+    while (this.#relays.size > 0) {
+      const closed = [...this.#relays].map((socket) => once(socket, 'close'));
+      // oxlint-disable-next-line no-await-in-loop -- browsers may come back while others go
+      await Promise.all(closed);
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -3,6 +3,7 @@ import type { ExamMode, Report } from '@bandpal/contracts';
 import { FakeClock } from '@bandpal/foundation/testing';
 import type { TestDesk, TestOwner } from '../../ports/test-desk.ts';
 import type { Store } from '../../store/index.ts';
+import { sharedNowOf } from '../../store/testing/shared-now-of.ts';
 import { newId } from '../identifiers.ts';
 import type { Assessor, ProductContext, ProductPolicy } from '../product-context.ts';
 import { ReportMaker } from '../report-maker.ts';
@@ -70,6 +71,7 @@ export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): Pr
     database: store,
     db: store.db,
     clock,
+    sharedNow: sharedNowOf(clock),
     log: quiet,
     policy: { ...OPEN_POLICY, ...policy },
     secret: new Uint8Array(32),

@@ -17,7 +17,7 @@ import { storeIn } from '../../store/index.ts';
 import { bankExams, registerVoiceRoutes, VoiceService } from '../../voice/index.ts';
 import { bank } from '../bank.ts';
 import { productContext } from '../product.ts';
-import { prepareHeartbeat, prepareReplica, takeOver } from '../replicas.ts';
+import { prepareHeartbeat, prepareReplica, takeOver, whenUnneeded } from '../replicas.ts';
 
 const log = pino({ level: 'silent' });
 /** The examiner speaks ten times as fast as a person could follow. */
@@ -27,6 +27,10 @@ const WORD_MS = 20;
 export interface QuickReplica extends AsyncDisposable {
   readonly url: string;
   readonly voice: VoiceService;
+  /** Connections that are open to it. */
+  openSockets(): number;
+  /** Resolves when a server that is to end would end. */
+  whenUnneeded(): Promise<void>;
 }
 
 /** Starts a replica that listens on a free loopback port; Part 1 is open, and a guest has nine tests a day. */
@@ -70,7 +74,7 @@ export async function startQuickReplica(databaseUrl: string, maxCalls = 4): Prom
     log,
     maxCalls,
   });
-  await takeOver(config, store, context);
+  await takeOver(store, context);
   const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice, context }));
   const guests = new GuestCookie({ newId: () => newId(randomBytes), isSecure: () => false });
   const app = Fastify({ forceCloseConnections: true });
@@ -89,8 +93,19 @@ export async function startQuickReplica(databaseUrl: string, maxCalls = 4): Prom
   parts.defer(() => app.close());
   parts.use(rooms);
   parts.use(voice);
+  let sockets = 0;
+  app.server.on('connection', (socket) => {
+    sockets += 1;
+    socket.once('close', () => (sockets -= 1));
+  });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   await heartbeat.start(Number(new URL(url).port));
   const open = parts.move();
-  return { url, voice, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  return {
+    url,
+    voice,
+    openSockets: () => sockets,
+    whenUnneeded: () => whenUnneeded({ voice, rooms }, replica),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
 }

@@ -20,14 +20,18 @@ describe('a test taken over by a new call', () => {
     await bench.speak(TALK);
     await bench.until(() => bench.metadata?.exam.question?.id !== asked);
     const next = bench.metadata?.exam.question?.id;
-    expect(bench.desk.answers).toEqual([]);
+    await bench.pass(100);
+    const [said] = bench.desk.answers;
+    expect(said).toMatchObject({ questionId: asked, transcript: TALK });
     const taken = bench.start('part1', { resumeTestId: 'test-1' });
     await bench.pass(100);
     placed.resolve();
     await taken;
     await bench.join();
     await bench.untilListening();
-    expect(bench.desk.answers.map(({ questionId }) => questionId)).toEqual([asked]);
+    // The words have their own times now.
+    expect(bench.desk.answers).toMatchObject([{ id: said?.id, transcript: TALK }]);
+    expect(bench.desk.answers[0]?.words).not.toEqual(said?.words);
     expect(bench.metadata?.exam.question?.id).toBe(next);
   });
 

@@ -2,7 +2,8 @@ import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { AnswerStudies } from './answer-studies.ts';
-import { spokenAnswer, typedAnswer, type AskedQuestion } from './answer-record.ts';
+import { spokenAnswer, typedAnswer } from './answer-record.ts';
+import type { AskedQuestion, ComingAnswer } from './answer-record.ts';
 import { meanConfidence } from './mean-confidence.ts';
 import { belongsToAnswer } from './speech-before-typing.ts';
 import type { PlacedSegment } from './turn-transcript.ts';
@@ -50,23 +51,31 @@ export class AnswerMaker {
     this.#shown.add(questionId);
   }
 
-  /** The record of a spoken turn, when its words have their times. */
-  spoken(asked: AskedQuestion, turn: FinishedTurn): Promise<AnswerRecord> {
-    return this.#studied(asked, turn, this.growing(asked, turn));
+  /** The record of a spoken turn, whole when its words have their times. */
+  spoken(asked: AskedQuestion, turn: FinishedTurn): ComingAnswer {
+    const whole = this.#studied(asked, turn, this.growing(asked, turn));
+    return { byNow: turn.whole ? this.#record(asked, turn, [turn.heardByNow()]) : null, whole };
   }
 
   /** The same for a turn that is not over yet. */
   async growing(asked: AskedQuestion, turn: FinishedTurn): Promise<AnswerRecord> {
-    const placed = await this.#placed(turn);
-    const record = spokenAnswer(asked, this.#deps.testStartedAt, turn, placed);
-    return this.#isHeardOnly(asked) ? { ...record, heardOnly: true } : record;
+    return this.#record(asked, turn, await this.#placed(turn));
   }
 
   /**
    * The record of an answer typed now. What was said before it and belongs to it is kept in a record of its own; other speech is replaced
    * by the typed one.
    */
-  async typedAfter(
+  typedAfter(
+    asked: AskedQuestion,
+    text: string,
+    said: FinishedTurn | null,
+    keeper: AnswerKeeper,
+  ): ComingAnswer {
+    return { byNow: null, whole: this.#typed(asked, text, said, keeper) };
+  }
+
+  async #typed(
     asked: AskedQuestion,
     text: string,
     said: FinishedTurn | null,
@@ -87,6 +96,11 @@ export class AnswerMaker {
     const spoken = this.#studied(asked, said, this.#spokenBefore(asked, said, typed.transcript));
     keeper.addAnswer(spoken);
     return (await spoken).transcript === '' ? typed : { ...typed, id: this.#deps.newId() };
+  }
+
+  #record(asked: AskedQuestion, turn: FinishedTurn, placed: readonly PlacedSegment[]): AnswerRecord {
+    const record = spokenAnswer(asked, this.#deps.testStartedAt, turn, placed);
+    return this.#isHeardOnly(asked) ? { ...record, heardOnly: true } : record;
   }
 
   #isHeardOnly({ questionId }: AskedQuestion): boolean {

@@ -18,6 +18,13 @@ export interface AskedQuestion {
   askedAt: number;
 }
 
+/** An answer whose words may still have to be placed in the sound. */
+export interface ComingAnswer {
+  /** It as it is known now, where that is all that was said: kept at once, a process that breaks down does not ask for it again. */
+  byNow: AnswerRecord | null;
+  whole: Promise<AnswerRecord>;
+}
+
 /** What is needed of a turn to keep it. */
 export type KeptTurn = Pick<FinishedTurn, 'spans' | 'missingMs' | 'firstSoundAt'>;
 

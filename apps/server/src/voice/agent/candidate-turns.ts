@@ -1,10 +1,10 @@
-import type { AnswerRecord } from '@bandpal/contracts';
 import { classifyReply } from '@bandpal/exam';
 import type { ExamAction, FollowUpFrame } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { FollowUpRequest } from '../../ports/language.ts';
-import type { AskedQuestion } from './answer-record.ts';
-import { spokenTurn, typedTurn, type AnswerMaker, type TurnEvent } from './answer-maker.ts';
+import type { AskedQuestion, ComingAnswer } from './answer-record.ts';
+import { spokenTurn, typedTurn } from './answer-maker.ts';
+import type { AnswerMaker, TurnEvent } from './answer-maker.ts';
 import type { CallOutput } from './call-output.ts';
 import type { ExamDriver } from './exam-driver.ts';
 import type { FollowUpSearch } from './follow-up-search.ts';
@@ -225,7 +225,7 @@ export class CandidateTurns implements TurnHandler {
     const { listener, keeper, answers } = this.#deps;
     const asked = this.#asked;
     const turn = asked?.kind === 'long-turn' ? listener.closeTurn() : null;
-    if (asked && turn && (turn.text !== '' || !turn.whole)) keeper.addAnswer(answers.spoken(asked, turn));
+    if (asked && turn && (turn.text !== '' || !turn.whole)) keeper.addComing(answers.spoken(asked, turn));
     this.takeBack('drop');
   }
 
@@ -235,7 +235,7 @@ export class CandidateTurns implements TurnHandler {
     const asked = this.#asked;
     if (!turn || !asked || turn.whole) return this.#report(turn);
     this.#asked = null;
-    if (how === 'end') return keeper.addAnswer(answers.spoken(asked, turn));
+    if (how === 'end') return keeper.addComing(answers.spoken(asked, turn));
     const report = async () => {
       const text = await turn.heard;
       this.#reportOn(asked, { ...turn, text, unclear: text === '' }, false);
@@ -278,7 +278,7 @@ export class CandidateTurns implements TurnHandler {
   }
 
   /** Reports the turn when its follow-up is found, or at once when none can be. */
-  #sendFollowedUp(asked: AskedQuestion, event: TurnEvent, record?: () => Promise<AnswerRecord>): void {
+  #sendFollowedUp(asked: AskedQuestion, event: TurnEvent, record?: () => ComingAnswer): void {
     const { driver, followUps } = this.#deps;
     const request = this.#followUpRequest(asked.question, event.text);
     if (!followUps || !request) return driver.send(event, record);

@@ -1,6 +1,6 @@
-import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamAction, ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
+import type { ComingAnswer } from './answer-record.ts';
 import type { ExamRun } from './exam-run.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { TestKeeper } from './test-keeper.ts';
@@ -22,7 +22,7 @@ export interface ExamDriverDeps {
 
 interface QueuedEvent {
   event: ExamEvent;
-  makeRecord: (() => Promise<AnswerRecord>) | undefined;
+  makeRecord: (() => ComingAnswer) | undefined;
 }
 
 /**
@@ -94,7 +94,7 @@ export class ExamDriver {
   }
 
   /** Takes an event; `makeRecord` is called when the turn it reports is an answer. Events raised by an action wait in line. */
-  send(event: ExamEvent, makeRecord?: () => Promise<AnswerRecord>): void {
+  send(event: ExamEvent, makeRecord?: () => ComingAnswer): void {
     if (!this.#running) return;
     this.#queue.push({ event, makeRecord });
     if (!this.#working) this.#work();
@@ -115,7 +115,7 @@ export class ExamDriver {
     this.#working = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { actions, keepTurn } = run.handle(next.event, clock.now());
-      if (keepTurn && next.makeRecord) keeper.addAnswer(next.makeRecord());
+      if (keepTurn && next.makeRecord) keeper.addComing(next.makeRecord());
       for (const action of actions) this.#handler?.handleAction(action);
     }
     this.#working = false;

@@ -1,11 +1,16 @@
 import { BandpalError, type AnswerRecord } from '@bandpal/contracts';
+import { within } from '@bandpal/foundation';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { TestDesk, TestEnd } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
+import type { ComingAnswer } from './answer-record.ts';
 import type { ExamRun } from './exam-run.ts';
 
 /** A desk that fails is asked again after these waits, milliseconds; a database restart is over by then. */
 const RETRY_AFTER_MS = [500, 2_000, 5_000];
+
+/** Words are often placed within this, and the answer is then written once. */
+const SOON_MS = 50;
 
 /** Reacts when a write finds that the test was erased. */
 export interface ErasureHandler {
@@ -37,7 +42,9 @@ export class TestKeeper {
   #tail: Promise<unknown> = Promise.resolve();
   /** The save that no answer has followed yet; a newer state takes its place. */
   #waiting: ExamSnapshot | null = null;
-  /** Complete answers that are not stored yet, in order. */
+  /** Answers that are kept as they were known, until they are kept as a whole. */
+  #placing: Promise<unknown> = Promise.resolve();
+  /** Answers that are not stored yet, in order. */
   readonly #answers: AnswerRecord[] = [];
   /** The last write failed for good: until one succeeds, each is tried once, so that they do not pile up. */
   #isAway = false;
@@ -69,29 +76,59 @@ export class TestKeeper {
 
   /** Stores an answer as soon as it is complete, if it has words; states saved from now on follow it. */
   addAnswer(answer: Promise<AnswerRecord>): void {
-    const { faults } = this.#deps;
+    this.addComing({ byNow: null, whole: answer });
+  }
+
+  /** The same; one that is not complete soon is stored as it is known, states follow that, and it is stored again when it is complete. */
+  addComing({ byNow, whole }: ComingAnswer): void {
     this.#waiting = null;
     // An answer that cannot be made is a fault of the call, also while an earlier write is still waiting.
-    faults.watch(answer);
-    this.#tail = this.#tail.then(() =>
-      answer.then(
-        (record) => record.transcript !== '' && this.#answers.push(record),
-        () => undefined,
-      ),
-    );
-    faults.watch(this.#enqueue('an answer could not be stored yet', () => Promise.resolve()));
+    this.#deps.faults.watch(whole);
+    this.#tail = this.#tail.then(() => this.#take(whole, byNow));
+    this.#storeSoon();
   }
 
   /** Ends the test after everything before is written. False when the desk refused. */
   async finish(end: TestEnd): Promise<boolean> {
     const { desk, testId } = this.#deps;
+    this.#awaitPlacing();
     return this.#enqueue('the test could not be finished', () => desk.finish(testId, end), true);
   }
 
   /** Leaves the test to be continued, or released when it has no answer. */
   async interrupt(): Promise<boolean> {
     const { desk, testId } = this.#deps;
+    this.#awaitPlacing();
     return this.#enqueue('the test could not be interrupted', () => desk.interrupt(testId), true);
+  }
+
+  async #take(whole: Promise<AnswerRecord>, byNow: AnswerRecord | null): Promise<void> {
+    const record = whole.catch(() => null);
+    const { clock } = this.#deps;
+    if (byNow === null || byNow.transcript === '' || (await within(clock, SOON_MS, record))) {
+      this.#keep(await record);
+      return;
+    }
+    this.#keep(byNow);
+    this.#placing = Promise.all([this.#placing, this.#keepWhole(record)]);
+  }
+
+  async #keepWhole(record: Promise<AnswerRecord | null>): Promise<void> {
+    this.#keep(await record);
+    this.#storeSoon();
+  }
+
+  #keep(record: AnswerRecord | null): void {
+    if (record !== null && record.transcript !== '') this.#answers.push(record);
+  }
+
+  #storeSoon(): void {
+    this.#deps.faults.watch(this.#enqueue('an answer could not be stored yet', () => Promise.resolve()));
+  }
+
+  /** What is written at the end follows every answer as a whole. */
+  #awaitPlacing(): void {
+    this.#tail = this.#tail.then(() => this.#placing);
   }
 
   #enqueue(failure: string, write: () => Promise<void>, isEnd = false): Promise<boolean> {

@@ -70,6 +70,8 @@ console.log(
     responseMs: spread(lanes.flatMap(({ responseMs }) => responseMs)),
     reportMs: spread(lanes.flatMap(({ reportMs }) => reportMs)),
     cpuPerCall: Number(((usage.cpuSeconds - before.cpuSeconds) / seconds / calls).toFixed(3)),
+    // What of the sound was never sent, because this process had no turn: not the server's fault.
+    heldUp: beat.heldUp,
     memory: drift && {
       typicalMb: Math.round(drift.typicalBytes / 1e6),
       largestDrift: Number(drift.largest.toFixed(3)),

@@ -15,7 +15,7 @@ import { LastingCandidate } from './lasting-candidate.ts';
 import type { Continuation } from './lasting-candidate.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { installProxies, PROXIES, startProxy } from './start-proxy.ts';
-import type { ProxyName } from './start-proxy.ts';
+import type { ProxyName, RunningProxy } from './start-proxy.ts';
 import { startReplicas } from './start-replicas.ts';
 import type { Replicas } from './start-replicas.ts';
 import { waitUntil } from './wait-until.ts';
@@ -79,7 +79,7 @@ async function takeTests(proxyName: ProxyName, frames: FrameBeat): Promise<numbe
   await using proxy = await startProxy(proxyName, { port, replicaPorts: replicas.ports });
   const candidates: LastingCandidate[] = [];
   for (let firstAnswer = 0; firstAnswer < calls; firstAnswer += 1) {
-    const said = values.typed ? { texts } : { path: audioPath };
+    const said = { path: audioPath, ...(values.typed ? { texts } : {}) };
     const options = { url: proxy.url, mode: 'part1' as const, beat: frames, answers, firstAnswer, ...said };
     candidates.push(await LastingCandidate.start(options));
   }
@@ -113,6 +113,8 @@ async function takeTests(proxyName: ProxyName, frames: FrameBeat): Promise<numbe
   const figures = await Promise.all(candidates.map(verdictOf));
   const broken = figures.flat();
   const ledger = checkStore(replicas);
+  // The standing sockets end with the report.
+  tellCauses(replicas, proxy, frames);
   for (const text of broken) console.log(`  LOST: ${text}`);
   tell(
     'killed',
@@ -172,6 +174,28 @@ function tell(what: string, continuations: readonly Continuation[]): void {
     `  ${what}: ${continuations.length} continued, ${same} at the very question, ${again} had an answer under way that was asked for again`,
   );
   console.log(`    from the loss to the question: median ${p50} ms, p95 ${p95} ms`);
+}
+
+/** What the proxy, the servers and this process itself have to do with what was lost. */
+function tellCauses({ products }: Replicas, proxy: RunningProxy, { heldUp }: FrameBeat): void {
+  console.log(`  sockets of rooms, as the proxy saw them end: ${JSON.stringify(proxy.endings())}`);
+  for (const [index, product] of products.entries()) {
+    const ends = countOf(product.output(), /"endedReason":"([^"]+)"/g);
+    const warnings = countOf(product.output(), /"level":(?:40|50|60),.*"msg":"([^"]+)"/g);
+    console.log(
+      `  ${NAMES[index]}: calls ended ${JSON.stringify(ends)}, warnings ${JSON.stringify(warnings)}`,
+    );
+  }
+  const { longestMs, lostMs } = heldUp;
+  console.log(
+    `  this process was held up for ${Math.round(longestMs)} ms at most; ${Math.round(lostMs)} ms of sound were not sent`,
+  );
+}
+
+function countOf(text: string, pattern: RegExp): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [, found = ''] of text.matchAll(pattern)) counts[found] = (counts[found] ?? 0) + 1;
+  return counts;
 }
 
 function spread(candidates: readonly LastingCandidate[]): string {

@@ -27,11 +27,23 @@ export function installProxies(): void {
   if (status !== 0) throw new Error(`the proxies cannot be installed: ${stderr}`);
 }
 
+export interface RunningProxy extends AsyncDisposable {
+  readonly url: string;
+  /** How the sockets of rooms have ended so far, as the proxy says it: its word for it, and how many. Nothing where it does not. */
+  endings(): Record<string, number>;
+}
+
+/** HAProxy tells who has ended a connection, and when (its manual, section 8.5); no address and no path of a call. */
+const HAPROXY_LOG = {
+  global: 'log stdout format raw local0',
+  defaults: 'log global\n  log-format "ended %ST %ts"',
+};
+
 /** Starts a proxy with its file of `ops/proxies`, on other ports; disposing ends it. */
 export async function startProxy(
   name: ProxyName,
   { port, replicaPorts }: { port: number; replicaPorts: readonly number[] },
-): Promise<{ url: string } & AsyncDisposable> {
+): Promise<RunningProxy> {
   const { file, port: writtenPort, run } = FILES[name];
   const written = await readFile(
     fileURLToPath(new URL(`../../ops/proxies/${file}`, import.meta.url)),
@@ -48,7 +60,7 @@ export async function startProxy(
   });
   const folder = await mkdtemp(join(tmpdir(), 'bandpal-proxy-'));
   const path = join(folder, file);
-  await writeFile(path, name === 'nginx' ? `pid ${join(folder, 'pid')};\n${config}` : config);
+  await writeFile(path, name === 'nginx' ? `pid ${join(folder, 'pid')};\n${config}` : withLog(config));
   const [program = '', ...args] = run(path);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -65,12 +77,27 @@ export async function startProxy(
   }
   return {
     url,
+    endings() {
+      const counts: Record<string, number> = {};
+      // 101: a socket, all the time that it was open.
+      for (const [, state = ''] of printed.matchAll(/^ended 101 (\S+)$/gm)) {
+        counts[state] = (counts[state] ?? 0) + 1;
+      }
+      return counts;
+    },
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function withLog(config: string): string {
+  return Object.entries(HAPROXY_LOG).reduce(
+    (text, [section, lines]) => text.replace(new RegExp(`^${section}$`, 'm'), `${section}\n  ${lines}`),
+    config,
+  );
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { beat, databaseNow, findTest, storeIn } from '../store/index.ts';
+import { beat, databaseNow, findTest, insertTest, storeIn } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { postCall } from '../testing/server-process.ts';
 import { TypingCandidate } from '../testing/typing-candidate.ts';
@@ -167,6 +167,35 @@ describe('two servers on one database', () => {
     expect(response.status).toBe(504);
     expect(errorSchema.parse(await response.json()).error.code).toBe('server.no-answer');
     expect(here.voice.activeCalls).toBe(3);
+  });
+
+  it('do not end while another one is answering a request in their place', async () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await startMute(() => {
+      asked.resolve();
+      return answer.promise;
+    });
+    const callId = crypto.randomUUID();
+    const at = new Date();
+    await insertTest(store.db, {
+      id: crypto.randomUUID(),
+      owner: { kind: 'guest', id: crypto.randomUUID() },
+      mode: 'part1',
+      seed: 1,
+      startedAt: at,
+      holdExpiresAt: at,
+      runsIn: { replicaId: 'mute', callId },
+    });
+    const told = fetch(`${here.url}/call/${callId}`, { headers: KEY });
+    await asked.promise;
+    let isNeeded = true;
+    const over = here.whenUnneeded().then(() => (isNeeded = false));
+    await here.voice.whenIdle();
+    expect(isNeeded).toBe(true);
+    answer.resolve();
+    expect((await told).status).toBe(504);
+    await over;
   });
 
   it('say that they are full when the other one cannot be reached', async () => {

@@ -1,5 +1,5 @@
 // What compose.yaml, the Kubernetes manifests and the unit of systemd say to the server, beside what it reads.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
@@ -25,6 +25,12 @@ describe('compose.yaml', () => {
           networks: z.array(z.string()).default([]),
           volumes: z.array(z.string()).default([]),
           stop_grace_period: z.string().optional(),
+          command: z.array(z.string()).default([]),
+          entrypoint: z.array(z.string()).default([]),
+          read_only: z.boolean().default(false),
+          cap_drop: z.array(z.string()).default([]),
+          cap_add: z.array(z.string()).default([]),
+          security_opt: z.array(z.string()).default([]),
         }),
       ),
       networks: z.record(z.string(), z.unknown()),
@@ -63,9 +69,6 @@ describe('compose.yaml', () => {
     expect(config.flags.speakingPart3).toBe(true);
     expect(config.media.turn?.urls).toHaveLength(2);
     expect(config.media.port).toBe(3001);
-    // A relay for visitors is a way into the networks behind it, unless it is told otherwise.
-    expect(text).toContain("'--no-tcp-relay'");
-    expect(text).toContain("'--denied-peer-ip=0.0.0.0-255.255.255.255'");
   });
 
   it('asks for nothing that the example does not name', () => {
@@ -76,12 +79,48 @@ describe('compose.yaml', () => {
 
   it('names networks and volumes that it has, and waits longer than a drain', () => {
     const networks = services.flatMap((service) => service.networks);
-    const volumes = services.flatMap((service) =>
-      service.volumes.map((volume) => volume.split(':')[0] ?? ''),
-    );
+    const mounts = services.flatMap((service) => service.volumes.map((volume) => volume.split(':')));
+    const files = mounts.filter(([name = '']) => name.startsWith('./'));
+    const volumes = mounts.filter((mount) => !files.includes(mount)).map(([name]) => name);
     expect(new Set(networks)).toEqual(new Set(Object.keys(compose.networks)));
     expect(new Set(volumes)).toEqual(new Set(Object.keys(compose.volumes)));
     expect(compose.services['bandpal']?.stop_grace_period).toBe('60s');
+    // Files of the repository, which nobody in a container changes.
+    expect(files.length).toBeGreaterThan(2);
+    expect(
+      files.filter(([name = '']) => !existsSync(new URL(`../../../../${name}`, import.meta.url))),
+    ).toEqual([]);
+    expect(files.filter(([, , how]) => how !== 'ro')).toEqual([]);
+  });
+
+  it('lets no service write to its own files, gain a right or have one that it does not need', () => {
+    const rights = Object.entries(compose.services).map(([name, service]) => [
+      name,
+      service.read_only,
+      service.cap_drop,
+      service.cap_add,
+      service.security_opt,
+    ]);
+    const none = [true, ['ALL'], [], ['no-new-privileges:true']];
+    expect(rights).toEqual([
+      ['bandpal', ...none],
+      ['database', ...none],
+      // Its program is marked with this one in the image, and does not start where it cannot have it.
+      ['turn', true, ['ALL'], ['NET_BIND_SERVICE'], ['no-new-privileges:true']],
+      ['mail', ...none],
+    ]);
+  });
+
+  it('tells no secret on a command line, and the relay the same as the server', () => {
+    const lines = services.flatMap(({ command, entrypoint }) => [...command, ...entrypoint]);
+    expect(lines.filter((word) => word.includes('$'))).toEqual([]);
+    const { bandpal, turn } = compose.services;
+    expect(turn?.entrypoint).toEqual(['sh', '/opt/relay/start-relay.sh']);
+    expect(turn?.volumes).toEqual(['./ops/relay:/opt/relay:ro']);
+    expect(turn?.environment).toEqual({
+      TURN_SECRET: bandpal?.environment['TURN_SECRET'],
+      MEDIA_ADDRESSES: bandpal?.environment['MEDIA_ADDRESSES'],
+    });
   });
 });
 

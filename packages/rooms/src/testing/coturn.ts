@@ -1,8 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { classes, Message, methods } from 'werift';
 
+const SCRIPT = fileURLToPath(new URL('../../../../ops/relay/start-relay.sh', import.meta.url));
 const ASK_EVERY_MS = 30;
 const START_TIMEOUT_MS = 10_000;
 
@@ -14,6 +19,9 @@ export interface Coturn extends AsyncDisposable {
   readonly url: string;
   readonly tcpUrl: string;
   readonly secret: string;
+  readonly pid: number;
+  /** Where its files are. */
+  readonly folder: string;
 }
 
 async function freePort(): Promise<number> {
@@ -24,32 +32,28 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A real TURN server on this machine that takes passwords made with its secret, as docs/operations.md sets one up. */
+/** A real TURN server on this machine, started by the script of compose.yaml. It reaches 127.0.0.1. */
 export async function openCoturn(): Promise<Coturn> {
   const port = await freePort();
-  const secret = 'a secret of the tests';
+  const secret = 'a secret of the tests: = # %';
+  const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-relay-'));
   const options = [
-    '-n',
-    '--no-cli',
-    '--no-tls',
-    '--no-dtls',
-    '--pidfile=',
-    '--userdb=:memory:',
     '--listening-ip=127.0.0.1',
     `--listening-port=${port}`,
     '--relay-ip=127.0.0.1',
     '--allow-loopback-peers',
-    '--realm=bandpal.test',
-    '--use-auth-secret',
-    `--static-auth-secret=${secret}`,
-    '--log-file=stdout',
   ];
-  const server = spawn('turnserver', options, { stdio: 'ignore' });
+  const server = spawn('sh', [SCRIPT, ...options], {
+    stdio: 'ignore',
+    env: { ...process.env, TMPDIR: folder, TURN_SECRET: secret, MEDIA_ADDRESSES: '127.0.0.1, 192.0.2.7' },
+  });
   const end = async (): Promise<void> => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    const ended = once(server, 'exit');
-    server.kill('SIGKILL');
-    await ended;
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+    }
+    await rm(folder, { recursive: true });
   };
   try {
     await answers(port);
@@ -61,6 +65,9 @@ export async function openCoturn(): Promise<Coturn> {
     url: `turn:127.0.0.1:${port}?transport=udp`,
     tcpUrl: `turn:127.0.0.1:${port}?transport=tcp`,
     secret,
+    folder,
+    // The script has become the server.
+    pid: server.pid ?? 0,
     [Symbol.asyncDispose]: end,
   };
 }

@@ -293,6 +293,19 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     expect((await from('203.0.113.2', '/call/web')).statusCode).toBe(200);
   });
 
+  it.each(['GET', 'POST', 'PATCH'] as const)(
+    'limits %s requests to addresses that do not exist like all others',
+    async (method) => {
+      await using site = await start();
+      const statuses = new Map<number, number>();
+      for (let count = 0; count < 610; count += 1) {
+        const { statusCode } = await site.app.inject({ method, url: '/tool', remoteAddress: '203.0.113.1' });
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      }
+      expect(statuses.get(429)).toBe(10);
+    },
+  );
+
   it('takes one IPv6 network for one address', async () => {
     await using site = await start();
     const statuses = [];

@@ -77,7 +77,7 @@ export function limitFor(address: string, perWindow: number): number {
 }
 
 /**
- * Limits every route by address; must be registered before the routes. `shared` counts the routes with a limit of their own over all
+ * Limits every request by address, those to addresses that do not exist too; must be registered before the routes. `shared` counts the routes with a limit of their own over all
  * processes; what all routes take together is counted by each, which it protects.
  */
 export async function registerRateLimits(
@@ -100,6 +100,11 @@ export async function registerRateLimits(
     // Whoever has one IPv6 address has 2^64 of them.
     keyGenerator: (request) => subscriberOf(request.ip),
     errorResponseBuilder: () => new BandpalError('request.rate-limited'),
+  });
+  // The plugin limits routes, and an address that is no route's is still answered: with a page, or with a look at the caller's token.
+  const limit = app.rateLimit();
+  app.addHook('onRequest', async function limitUnknown(request, reply) {
+    if (request.is404) await limit.call(this, request, reply);
   });
   if (shared === null) return;
   registerSharedLimits(app, shared, {

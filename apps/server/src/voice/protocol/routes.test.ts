@@ -29,6 +29,11 @@ function appOf(bench: CallBench, erased: string[] = []): FastifyInstance {
   return app;
 }
 
+/** Stands for a limit that is exceeded. */
+async function refuseAll(): Promise<void> {
+  throw new BandpalError('request.rate-limited');
+}
+
 const authorised = { authorization: `Bearer ${KEY}` };
 
 describe('the voice service over HTTP', () => {
@@ -156,6 +161,13 @@ describe('the voice service over HTTP', () => {
       });
     },
   );
+
+  it('says that it cannot do something only after the limits of requests', async () => {
+    const app = appOf(new CallBench());
+    app.get('/*', { onRequest: refuseAll }, async () => ({}));
+    const reply = await app.inject({ url: '/phone-number', headers: authorised });
+    expect(reply.statusCode).toBe(429);
+  });
 
   it.each([
     ['/tool', {}],

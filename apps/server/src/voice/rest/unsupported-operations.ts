@@ -13,7 +13,8 @@ const CATCH_ALL = new Set(['/*', '/']);
  * key alone: everybody else is told, as at any address, that there is nothing.
  */
 export function registerUnsupportedOperations(app: FastifyInstance, callers: Callers): void {
-  app.addHook('onRequest', async (request) => {
+  // After the limits of requests, which routes count in `onRequest`, and before any body is read.
+  app.addHook('preParsing', async (request) => {
     const { authorization } = request.headers;
     if (authorization === undefined || !(request.is404 || CATCH_ALL.has(request.routeOptions.url ?? '')))
       return;

@@ -42,6 +42,11 @@ export const ERROR_CATALOGUE = {
   'call.not-found': { status: 404, retry: false, text: 'There is no such call.' },
   'chat.not-found': { status: 404, retry: false, text: 'There is no such conversation.' },
   'chat.ended': { status: 409, retry: false, text: 'This conversation has ended.' },
+  'chat.outdated': {
+    status: 409,
+    retry: false,
+    text: 'This conversation has gone on since then. Please go on from its newest message.',
+  },
   'call.too-many': {
     status: 429,
     retry: true,

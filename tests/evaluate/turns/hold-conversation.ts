@@ -45,6 +45,7 @@ export async function holdConversation(
     clock: time.clock,
     log: { debug: () => undefined, info: () => undefined, warn: complain, error: complain },
     maxCalls: 1,
+    maxTypedTests: 0,
   });
   const startedMs = time.clock.now();
   const mode = `part${script.part}` as const;

@@ -52,6 +52,7 @@ const environmentSchema = z.object({
     .optional(),
   REPLICA_URL: webOrigin.optional(),
   MAX_CALLS: wholeNumber(0, 10_000, -1),
+  MAX_TYPED_TESTS: wholeNumber(0, 10_000, -1),
   DRAIN_SECONDS: wholeNumber(0, 3_600, DRAIN_SECONDS),
   VOICE_PUBLIC_KEY: z.string().min(1).default('bandpal-web'),
   SUPPORT_EMAIL: z.email('be an e-mail address').or(z.literal('')).default(''),
@@ -96,6 +97,7 @@ export function readConfig(
   if (hostedProblem !== null) throw new ConfigError([hostedProblem]);
   const contradiction = mailProblem(env) ?? mediaProblem(env) ?? languageProblem(env) ?? supportProblem(env);
   if (contradiction !== null) throw new ConfigError([contradiction]);
+  const maxCalls = env.MAX_CALLS < 0 ? machine.cores * CALLS_PER_CORE : env.MAX_CALLS;
   const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);
   return {
     port: env.PORT,
@@ -124,7 +126,8 @@ export function readConfig(
     replicaName: env.REPLICA_NAME,
     /** Where other replicas reach this one; undefined: where it listens. */
     replicaUrl: env.REPLICA_URL,
-    maxCalls: env.MAX_CALLS < 0 ? machine.cores * CALLS_PER_CORE : env.MAX_CALLS,
+    maxCalls,
+    maxTypedTests: env.MAX_TYPED_TESTS < 0 ? maxCalls : env.MAX_TYPED_TESTS,
     drainMs: env.DRAIN_SECONDS * 1_000,
     voicePublicKey: env.VOICE_PUBLIC_KEY,
     supportEmail: supportEmailOf(env),

@@ -50,6 +50,8 @@ export interface TestDesk {
   finish(testId: string, end: TestEnd): Promise<void>;
   /** The call was lost. With answers the test stays resumable and the hold stays; without, the hold is released. */
   interrupt(testId: string): Promise<void>;
+  /** `interrupt` has failed for good, or was not even tried: the call that was lost counts no more, and the next one is the test's only one. */
+  giveUp(testId: string): void;
   /** Another process takes the test up: `endCalls` ends those of this one, and the test stays as it is. */
   handOver(testId: string, endCalls: () => Promise<void>): Promise<void>;
 }

@@ -396,6 +396,27 @@ describe.each(databases)('the test desk on $name', ({ open }) => {
     expect(await findTest(store.db, id)).toMatchObject({ status: 'released' });
   });
 
+  it('is interrupted by the loss of its next call also when an earlier loss could not be written', async () => {
+    const { guest, context, reports } = productOn(store);
+    let isDown = false;
+    const flaky: ProductContext = {
+      ...context,
+      get db() {
+        return isDown ? store.db.withSchema('nowhere') : store.db;
+      },
+    };
+    const desk = createTestDesk(flaky, reports);
+    const owner = guest();
+    const { id } = await desk.open({ owner, mode: 'part1' });
+    isDown = true;
+    await expect(desk.interrupt(id)).rejects.toThrow('nowhere');
+    desk.giveUp(id);
+    isDown = false;
+    await desk.open({ owner, mode: 'part1', resumeTestId: id });
+    await desk.interrupt(id);
+    expect(await findTest(store.db, id)).toMatchObject({ status: 'released' });
+  });
+
   it('names the topics of the last five tests', async () => {
     const { desk, guest, clock } = productOn(store, { guestTestsPerDay: 10 });
     const owner = guest();

@@ -53,6 +53,9 @@ export function createTestDesk(context: ProductContext, reports: ReportMaker): T
         throw error;
       }
     },
+    giveUp(testId) {
+      calls.handleLost(testId);
+    },
     async handOver(testId, endCalls) {
       const run = calls.runOf(testId);
       // One call more than there are: the end of the last one then settles nothing.

@@ -35,13 +35,14 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
   interface Options {
     activeCalls?: number;
     runningTests?: string[];
+    rememberedTests?: string[];
     address?: string;
     /** The clock of its machine; the database's when left out. */
     machine?: FakeClock;
   }
 
   async function start(name: string, options: Options = {}) {
-    const { activeCalls = 0, runningTests = [], machine = clock } = options;
+    const { activeCalls = 0, runningTests = [], rememberedTests = [], machine = clock } = options;
     const directory = new ReplicaDirectory(store.db, now);
     const forgotten: string[] = [];
     const told: string[] = [];
@@ -56,7 +57,7 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
     });
     const watch = new ReplicaWatch({
       ...among,
-      calls: { runningTests, forgetTest: async (testId) => void forgotten.push(testId) },
+      calls: { runningTests, rememberedTests, forgetTest: async (testId) => void forgotten.push(testId) },
       recoverLostTests: async () => void (recovered += 1),
     });
     const address = options.address ?? `http://${name}:3000`;
@@ -131,6 +132,17 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
       expect([pass, recoveries()]).toEqual([pass, pass < PASSES ? [0, 0] : [0, 1]]);
     }
     for (const one of living) await one[Symbol.asyncDispose]();
+  });
+
+  it('forget within half a minute what was said in a test that another of them erased', async () => {
+    const kept = await newTest('gone', 'c');
+    const here = await start('here', { rememberedTests: ['erased', kept] });
+    for (let passed = 0; passed < 30_000; passed += BEAT_MS) {
+      clock.advance(BEAT_MS);
+      await here.whenIdle();
+    }
+    expect(here.forgotten).toEqual(['erased']);
+    await here[Symbol.asyncDispose]();
   });
 
   it('end calls whose tests are erased or taken up elsewhere', async () => {

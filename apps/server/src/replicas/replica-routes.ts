@@ -13,7 +13,7 @@ const OF_ONE_CALL = new Set(['/call/:id', '/session/:id']);
 /** What of the calls of this process the others need. */
 export interface OwnCalls {
   readonly isDraining: boolean;
-  readonly isFull: boolean;
+  isFull(kind: 'spoken' | 'typed'): boolean;
   knows(callId: string): boolean;
   release(testId: string): Promise<void>;
 }
@@ -36,7 +36,8 @@ export function registerReplicaRoutes(
   app.addHook('preHandler', async (request, reply) => {
     const { url } = request.routeOptions;
     if (url === undefined || links.isRelayed(request.raw)) return;
-    if (begins(url, request) && (calls.isDraining || calls.isFull)) {
+    const begun = begins(url, request);
+    if (begun !== null && (calls.isDraining || calls.isFull(begun))) {
       const replica = await directory.findRoom();
       if (replica !== null && (await links.forward(request, reply, replica))) return reply;
     }
@@ -48,12 +49,13 @@ export function registerReplicaRoutes(
   });
 }
 
-/** Whether a request begins a call or a typed test. */
-function begins(url: string, { method, body }: FastifyRequest): boolean {
-  if (method !== 'POST') return false;
-  if (url === '/call/web' || url === '/session') return true;
-  if (url !== '/chat' || typeof body !== 'object' || body === null) return false;
-  return !('sessionId' in body) && !('previousChatId' in body);
+/** Whether a request begins a call or a typed test; null when it begins neither. */
+function begins(url: string, { method, body }: FastifyRequest): 'spoken' | 'typed' | null {
+  if (method !== 'POST') return null;
+  if (url === '/call/web') return 'spoken';
+  if (url === '/session') return 'typed';
+  if (url !== '/chat' || typeof body !== 'object' || body === null) return null;
+  return 'sessionId' in body || 'previousChatId' in body ? null : 'typed';
 }
 
 /** The call or typed test that a request is about; null when it is about none, or names one that cannot be. */

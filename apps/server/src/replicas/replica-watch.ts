@@ -1,9 +1,12 @@
 import type { Clock } from '@bandpal/foundation';
-import { databaseNow, forgetSilentReplicas, testsOfOthers } from '../store/index.ts';
+import { databaseNow, erasedTests, forgetSilentReplicas, testsOfOthers } from '../store/index.ts';
 import type { ProductDb, SharedNow } from '../store/index.ts';
 import { BEAT_MS } from './heartbeat.ts';
 import { ReplicaNamesakes } from './replica-namesakes.ts';
 import type { ReplicaLog } from './replica-log.ts';
+
+/** Half a minute: there may be hundreds of tests that have ended, and few people are erased. */
+const LOOKS_BETWEEN_ERASURES = 15;
 
 /** What the watch looks at, and whom it tells. */
 export interface ReplicaWatchDeps {
@@ -14,6 +17,8 @@ export interface ReplicaWatchDeps {
   /** The calls of this process. */
   calls: {
     readonly runningTests: readonly string[];
+    /** Ended, and still listed for those who ask. */
+    readonly rememberedTests: readonly string[];
     /** The test is erased, or another process has taken it up: its call ends. */
     forgetTest(testId: string): Promise<void>;
   };
@@ -24,14 +29,15 @@ export interface ReplicaWatchDeps {
 }
 
 /**
- * Looks every two seconds for what has changed among the processes: ends calls whose tests are gone from this one, finds those that are
- * dead, and those that nobody can tell from this one.
+ * Looks every two seconds for what has changed among the processes: ends calls whose tests are gone from this one, forgets ended ones that
+ * another has erased, finds those that are dead, and those that nobody can tell from this one.
  */
 export class ReplicaWatch implements AsyncDisposable {
   readonly #deps: ReplicaWatchDeps;
   #namesakes: ReplicaNamesakes | null = null;
   #cancel = () => {};
   #running = Promise.resolve();
+  #looks = 0;
   #isStopped = false;
   /** Tests of dead processes may still be marked as running, those of an earlier start among them. */
   #owesRecovery = true;
@@ -84,6 +90,10 @@ export class ReplicaWatch implements AsyncDisposable {
     for (const testId of await testsOfOthers(db, replica.id, calls.runningTests)) {
       log.info({}, 'a test of this process is erased or taken up elsewhere; its call ends');
       void calls.forgetTest(testId);
+    }
+    this.#looks += 1;
+    if (this.#looks % LOOKS_BETWEEN_ERASURES === 0) {
+      for (const testId of await erasedTests(db, calls.rememberedTests)) void calls.forgetTest(testId);
     }
     const gone = (await namesakes.look()) + (await forgetSilentReplicas(db, now));
     if (gone > 0) log.warn({ gone }, 'other processes are dead; their tests can be continued');

@@ -77,6 +77,7 @@ export { claim, forgetOldClaims, isClaimed, releaseClaim } from './claims.ts';
 export { countRequest, forgetOldCounts } from './request-counts.ts';
 export {
   beat,
+  erasedTests,
   countRunningTests,
   databaseNow,
   forgetAllReplicas,

@@ -132,6 +132,14 @@ export async function countRunningTests(
   return running;
 }
 
+/** Which of these tests are erased. */
+export async function erasedTests(db: ProductDb, testIds: readonly string[]): Promise<string[]> {
+  if (testIds.length === 0) return [];
+  const rows = await db.selectFrom('tests').select('id').where('id', 'in', testIds).execute();
+  const kept = new Set(rows.map(({ id }) => id));
+  return testIds.filter((id) => !kept.has(id));
+}
+
 /** Which of these tests are not, or no longer, this process's: erased, or taken up by another. */
 export async function testsOfOthers(
   db: ProductDb,

@@ -187,7 +187,7 @@ describe('a candidate who goes away', () => {
     expect(bench.room.closedBy).toBe('ended');
     expect(bench.speech.vad.openStreams).toBe(0);
     expect(bench.service.activeCalls).toBe(0);
-    expect(bench.clock.pendingTimers).toBe(0);
+    expect(await bench.end()).toBe(0);
   });
 
   it('goes on with a page that joins afresh after the first was lost, and greets its voice client', async () => {
@@ -215,7 +215,7 @@ describe('a candidate who goes away', () => {
     await bench.pass(20);
     expect(call.status).toBe('ended');
     expect(bench.desk.journal).toEqual(['interrupt']);
-    expect(bench.clock.pendingTimers).toBe(0);
+    expect(await bench.end()).toBe(0);
   });
 
   it('gives up when audio never flows', async () => {
@@ -287,7 +287,7 @@ describe('a test that is erased while its call goes on', () => {
     await bench.until(() => bench.room.closedBy !== null, 5_000);
     expect(bench.service.list(GUEST, 9)).toMatchObject([{ endedReason: 'call-interrupted' }]);
     expect(bench.log.lines.join('\n')).not.toContain('could not be');
-    expect(bench.clock.pendingTimers).toBe(0);
+    expect(await bench.end()).toBe(0);
   });
 });
 
@@ -356,7 +356,7 @@ describe('the end', () => {
     await bench.until(talkOn, 21 * 60_000);
     expect(bench.desk.end).not.toBeNull();
     expect(bench.desk.answers.length).toBeGreaterThan(3);
-    expect(bench.clock.pendingTimers).toBe(0);
+    expect(await bench.end()).toBe(0);
   });
 
   it('stops the call after twenty minutes and keeps the answer that is going on', async () => {

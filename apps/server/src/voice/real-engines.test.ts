@@ -96,6 +96,7 @@ describe('the examiner with the embedded engines', () => {
       clock: systemClock,
       log: new KeptLog(),
       maxCalls: 1,
+      maxTypedTests: 0,
       onResponse: ({ decisionToSoundMs, silenceMs }) => {
         responses.push(decisionToSoundMs);
         silences.push(silenceMs);

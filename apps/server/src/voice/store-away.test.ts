@@ -66,4 +66,24 @@ describe('a store that is away for minutes', () => {
     expect(bench.desk.answers.length).toBeGreaterThanOrEqual(2);
     expect(bench.desk.journal.at(-1)).toBe('finish candidate-ended');
   });
+
+  it('counts a call no more that could not be broken off', async () => {
+    const bench = await begin();
+    bench.desk.failWrites(Infinity);
+    const ended = bench.service.release('test-1');
+    await bench.pass(20_000);
+    await ended;
+    expect([bench.desk.interrupted, bench.desk.givenUp, bench.service.activeCalls]).toEqual([false, 1, 0]);
+  });
+
+  it('gets back what a start has taken that failed, and tells why the start failed all the same', async () => {
+    const bench = new CallBench();
+    bench.rooms.create = async () => {
+      throw new Error('no room');
+    };
+    bench.desk.failWrites(1);
+    await expect(bench.start('part1')).rejects.toThrow('no room');
+    expect([bench.desk.interrupted, bench.desk.givenUp]).toEqual([false, 1]);
+    expect(bench.log.lines.join()).toContain('could not be released');
+  });
 });

@@ -5,15 +5,16 @@ import type { OpenTest, TestOwner } from '../ports/test-desk.ts';
 import type { CallLimits } from './agent/call-time.ts';
 import type { Exams } from './agent/exam-run.ts';
 import type { ResponseTime } from './agent/response-meter.ts';
+import { EndedMemory } from './ended-memory.ts';
 import { examOf, requireOffered } from './exam-of-request.ts';
 import type { LiveTest } from './live-test.ts';
+import { LiveTests, type TestKind } from './live-tests.ts';
 import { makeLiveCall, type CallMeans } from './make-live-call.ts';
 import { OneAtATime } from './one-at-a-time.ts';
+import { letGo, openForCall } from './open-for-call.ts';
 import type { CallRequest } from './protocol/call-request.ts';
 import { CallRegistry, newRecord, type CallRecord } from './protocol/call-registry.ts';
 import type { VoiceName } from './protocol/present-call.ts';
-import { requireFewCalls } from './require-few-calls.ts';
-import type { OpenCall } from './require-few-calls.ts';
 import { TypedSessions } from './typed/typed-sessions.ts';
 import { TypedSession } from './typed/typed-session.ts';
 
@@ -29,6 +30,8 @@ export interface VoiceServiceDeps extends CallMeans {
   exams: Exams;
   /** Calls at the same time; more are refused with `server.full`. */
   maxCalls: number;
+  /** The same for tests that are typed request by request. */
+  maxTypedTests: number;
   /** For metrics; called after every turn. */
   onResponse?: (time: ResponseTime) => void;
 }
@@ -36,27 +39,34 @@ export interface VoiceServiceDeps extends CallMeans {
 /** Starts examiners in rooms and remembers their calls. */
 export class VoiceService implements AsyncDisposable {
   readonly #deps: VoiceServiceDeps;
-  readonly #registry: CallRegistry;
+  readonly #registry = new CallRegistry();
   readonly clock: Clock;
   /** Tests that are typed request by request. */
-  readonly typed: TypedSessions;
-  readonly #live = new Map<LiveTest, OpenCall>();
+  readonly typed = new TypedSessions();
+  readonly #live: LiveTests;
+  readonly #ended: EndedMemory;
   /** Starts of calls for the same test. */
   readonly #resuming = new OneAtATime();
-  /** Starts under way. */
-  readonly #starts = new Map<Promise<unknown>, OpenCall>();
   #draining = false;
 
   constructor(deps: VoiceServiceDeps) {
     this.#deps = deps;
-    this.#registry = new CallRegistry(() => deps.clock.date());
-    this.typed = new TypedSessions(() => deps.clock.date());
     this.clock = deps.clock;
+    this.#live = new LiveTests({ spoken: deps.maxCalls, typed: deps.maxTypedTests });
+    this.#ended = new EndedMemory(deps.clock, (before) => {
+      const left = [this.#registry.forgetEnded(before), this.typed.forgetEnded(before)];
+      return left.includes(true);
+    });
   }
 
-  /** Calls going on or being set up. */
+  /** Places taken by calls and typed tests that go on or are being set up. */
+  get places(): Record<TestKind, number> {
+    return this.#live.places;
+  }
+
+  /** All of them together. */
   get activeCalls(): number {
-    return this.#live.size + this.#starts.size;
+    return this.places.spoken + this.places.typed;
   }
 
   /** The examiner's voice, for display. */
@@ -80,15 +90,20 @@ export class VoiceService implements AsyncDisposable {
    * anything fails after the desk has opened the test, its hold is released.
    */
   async start(request: CallRequest, owner: TestOwner): Promise<CallRecord> {
-    return this.#start(request, owner, (test, callId) => this.#seatExaminer(request, owner, test, callId));
+    return this.#start('spoken', request, owner, (test, callId) =>
+      this.#seatExaminer(request, owner, test, callId),
+    );
   }
 
   /** The same for a test that is typed request by request, without a room. */
   async startTyped(request: CallRequest, owner: TestOwner): Promise<TypedSession> {
-    return this.#start(request, owner, (test, callId) => this.#beginTyped(request, owner, test, callId));
+    return this.#start('typed', request, owner, (test, callId) =>
+      this.#beginTyped(request, owner, test, callId),
+    );
   }
 
   async #start<Begun>(
+    kind: TestKind,
     request: CallRequest,
     owner: TestOwner,
     begin: (test: OpenTest, callId: string) => Promise<Begun>,
@@ -96,17 +111,10 @@ export class VoiceService implements AsyncDisposable {
     if (this.#draining) throw new BandpalError('server.draining');
     requireOffered(this.#deps.exams, request);
     const { resumeTestId } = request.metadata;
-    const replaced = this.#callsOf(resumeTestId).length;
-    if (this.activeCalls - replaced >= this.#deps.maxCalls) throw new BandpalError('server.full');
-    requireFewCalls([...this.#live.values(), ...this.#starts.values()], owner, resumeTestId);
+    this.#live.requirePlace(kind, owner, resumeTestId);
     const open = () => this.#open(request, owner, begin);
     const started = resumeTestId === undefined ? open() : this.#resuming.run(resumeTestId, open);
-    this.#starts.set(started, { owner, testId: resumeTestId });
-    try {
-      return await started;
-    } finally {
-      this.#starts.delete(started);
-    }
+    return this.#live.start(started, { kind, owner, testId: resumeTestId });
   }
 
   /** The owner's own call; throws `call.not-found`. */
@@ -135,12 +143,17 @@ export class VoiceService implements AsyncDisposable {
 
   /** Tests whose calls go on. */
   get runningTests(): string[] {
-    return [...this.#live.keys()].map(({ testId }) => testId);
+    return this.#live.all.map(({ testId }) => testId);
   }
 
-  /** Whether one call more would be refused. */
-  get isFull(): boolean {
-    return this.activeCalls >= this.#deps.maxCalls;
+  /** Tests that have ended here and are remembered for those who ask. */
+  get rememberedTests(): string[] {
+    return [...this.#registry.endedTests, ...this.typed.endedTests];
+  }
+
+  /** Whether one call or typed test more would be refused. */
+  isFull(kind: TestKind): boolean {
+    return this.#live.isFull(kind);
   }
 
   /** Another process takes the test up: its calls here are broken off; resolves when everything of them is written. */
@@ -156,23 +169,21 @@ export class VoiceService implements AsyncDisposable {
   }
 
   /** Breaks off the calls of a test here; it can be continued, or is given back when it has no answer. */
-  async interruptTest(testId: string): Promise<void> {
-    await Promise.all(this.#callsOf(testId).map((call) => call.interrupt()));
+  interruptTest(testId: string): Promise<void> {
+    return this.#live.interrupt(testId);
   }
 
   /** Resolves when no call is going on any more. */
-  async whenIdle(): Promise<void> {
-    while (this.activeCalls > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- a start under way becomes a call
-      await Promise.allSettled([...this.#starts.keys(), ...[...this.#live.keys()].map((call) => call.ended)]);
-    }
+  whenIdle(): Promise<void> {
+    return this.#live.whenIdle();
   }
 
   /** Breaks off all calls, those being set up too; their tests can be continued. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.drain();
-    await Promise.allSettled(this.#starts.keys());
-    await Promise.all([...this.#live.keys()].map((call) => call.interrupt()));
+    await this.#live.whenStarted();
+    await Promise.all(this.#live.all.map((call) => call.interrupt()));
+    this.#ended[Symbol.dispose]();
   }
 
   async #open<Begun>(
@@ -180,36 +191,14 @@ export class VoiceService implements AsyncDisposable {
     owner: TestOwner,
     begin: (test: OpenTest, callId: string) => Promise<Begun>,
   ): Promise<Begun> {
+    const { desk, log } = this.#deps;
     const callId = crypto.randomUUID();
-    const test = await this.#openTest(request, owner, callId);
+    const test = await openForCall({ desk, log, live: this.#live }, request, owner, callId);
     try {
       return await begin(test, callId);
     } catch (error) {
-      await this.#deps.desk.interrupt(test.id);
+      await letGo({ desk, log }, test.id);
       throw error;
-    }
-  }
-
-  // After a reload the old call has not noticed yet that its candidate is gone. Two examiners must not write one test, and what the old
-  // one still has to write is part of what the new one reads.
-  async #openTest(request: CallRequest, owner: TestOwner, callId: string): Promise<OpenTest> {
-    const { desk } = this.#deps;
-    const { mode, metadata } = request;
-    const { resumeTestId, practice } = metadata;
-    const test = await desk.open({
-      owner,
-      mode,
-      callId,
-      ...(resumeTestId === undefined ? {} : { resumeTestId }),
-      ...(practice === undefined ? {} : { practice }),
-    });
-    if (this.#callsOf(test.id).length === 0) return test;
-    try {
-      await this.interruptTest(test.id);
-      return await desk.open({ owner, mode, callId, resumeTestId: test.id });
-    } finally {
-      // The first opening has kept the test alive while the old call ended.
-      await desk.interrupt(test.id);
     }
   }
 
@@ -245,7 +234,7 @@ export class VoiceService implements AsyncDisposable {
         onResponse: (time) => this.#handleResponse(record, time),
         onEnded: (endedReason) => this.#handleEnded(record, endedReason),
       });
-      this.#keepLive(call, { owner, testId: test.id });
+      this.#keepLive(call, 'spoken', owner);
     } catch (error) {
       await room.close('ended');
       throw error;
@@ -261,15 +250,14 @@ export class VoiceService implements AsyncDisposable {
     const run = examOf(exams, typed, test);
     const limitMs = CALL_LIMITS.typedMs;
     const session = new TypedSession({ id, request: typed, test, run, desk, study, clock, log, limitMs });
-    this.#keepLive(session, { owner, testId: test.id });
+    this.#keepLive(session, 'typed', owner);
     this.typed.add(session, owner);
     log.info({ mode: test.mode, resumed: test.resumed }, 'typed test started');
     return session;
   }
 
-  #keepLive(test: LiveTest, open: OpenCall): void {
-    this.#live.set(test, open);
-    void test.ended.then(() => this.#live.delete(test));
+  #keepLive(test: LiveTest, kind: TestKind, owner: TestOwner): void {
+    void this.#live.keep(test, { kind, owner, testId: test.testId }).then(() => this.#ended.handleEnded());
   }
 
   #handleResponse(record: CallRecord, time: ResponseTime): void {
@@ -288,10 +276,6 @@ export class VoiceService implements AsyncDisposable {
     const { log, clock } = this.#deps;
     log.info({ mode: record.mode, endedReason }, 'call ended');
     this.#update(record, { status: 'ended', endedAt: clock.date(), endedReason });
-  }
-
-  #callsOf(testId: string | undefined): LiveTest[] {
-    return [...this.#live.keys()].filter((call) => call.testId === testId);
   }
 
   #update(record: CallRecord, change: Partial<CallRecord>): void {

@@ -55,6 +55,7 @@ export async function prepareCalls(
     clock,
     log,
     maxCalls: config.maxCalls,
+    maxTypedTests: config.maxTypedTests,
     tracer,
     onResponse: (time) => metrics.countTurn(time),
   });

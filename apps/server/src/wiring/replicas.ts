@@ -120,7 +120,7 @@ export function prepareHeartbeat(
           return voice.isDraining;
         },
         get activeCalls() {
-          return voice.activeCalls;
+          return voice.places.spoken;
         },
       },
     }),

@@ -99,7 +99,13 @@ export class TestKeeper {
   async interrupt(): Promise<boolean> {
     const { desk, testId } = this.#deps;
     this.#awaitPlacing();
-    return this.#enqueue('the test could not be interrupted', () => desk.interrupt(testId), true);
+    const isWritten = await this.#enqueue(
+      'the test could not be interrupted',
+      () => desk.interrupt(testId),
+      true,
+    );
+    if (!isWritten) desk.giveUp(testId);
+    return isWritten;
   }
 
   async #take(whole: Promise<AnswerRecord>, byNow: AnswerRecord | null): Promise<void> {

@@ -53,23 +53,11 @@ export function newRecord(call: {
 
 /** How many ended calls are listed; the tests themselves are in the store. */
 const KEPT_ENDED_CALLS = 1_000;
-/**
- * How long an ended call is listed: a client that asks how its call ended does so at once. When another process erases a person,
- * their ids stay here no longer than this.
- */
-const KEPT_ENDED_MS = 60 * 60_000;
-
-/** The calls of this process, newest last. Ended ones are forgotten in the order they began, and after an hour. */
+/** The calls of this process, newest last. Ended ones are forgotten in the order they began, and when who owns the list says so. */
 export class CallRegistry {
   readonly #calls = new Map<string, CallRecord>();
-  readonly #now: () => Date;
-
-  constructor(now: () => Date) {
-    this.#now = now;
-  }
 
   add(call: CallRecord): void {
-    this.#forgetOld();
     this.#calls.set(call.id, call);
     let surplus = this.#calls.size - KEPT_ENDED_CALLS;
     for (const { id, status } of this.#calls.values()) {
@@ -82,20 +70,17 @@ export class CallRegistry {
 
   /** Whether there is a call with this id, whoever's it is. */
   knows(id: string): boolean {
-    this.#forgetOld();
     return this.#calls.has(id);
   }
 
   /** The owner's own call, or null. */
   get(id: string, owner: TestOwner): CallRecord | null {
-    this.#forgetOld();
     const call = this.#calls.get(id);
     return call && isOwn(call, owner) ? call : null;
   }
 
   /** The owner's own calls, newest first. */
   list(owner: TestOwner, limit: number): CallRecord[] {
-    this.#forgetOld();
     return [...this.#calls.values()]
       .filter((call) => isOwn(call, owner))
       .toReversed()
@@ -107,11 +92,19 @@ export class CallRegistry {
     for (const { id, testId: other } of this.#calls.values()) if (other === testId) this.#calls.delete(id);
   }
 
-  #forgetOld(): void {
-    const oldest = this.#now().getTime() - KEPT_ENDED_MS;
+  /** Forgets those that ended before; tells whether ended ones are left. */
+  forgetEnded(before: Date): boolean {
     for (const { id, endedAt } of this.#calls.values()) {
-      if (endedAt !== undefined && endedAt.getTime() < oldest) this.#calls.delete(id);
+      if (endedAt !== undefined && endedAt < before) this.#calls.delete(id);
     }
+    return this.endedTests.length > 0;
+  }
+
+  /** Tests whose ended calls are remembered. */
+  get endedTests(): string[] {
+    return [...this.#calls.values()].flatMap(({ endedAt, testId }) =>
+      endedAt === undefined ? [] : [testId],
+    );
   }
 }
 

@@ -61,6 +61,7 @@ export class CallBench {
     study: AnswerStudy | null = null,
     maxCalls = 2,
     tracer: CallTracer | null = null,
+    maxTypedTests = 4,
   ) {
     const { recognizer, aligner, vad, synthesizer } = this.speech;
     this.service = new VoiceService({
@@ -79,6 +80,7 @@ export class CallBench {
       clock: this.clock,
       log: this.log,
       maxCalls,
+      maxTypedTests,
       tracer,
       onResponse: (time) => this.responses.push(time),
     });
@@ -168,6 +170,12 @@ export class CallBench {
       await this.pass(AUDIO_FRAME_MS);
     }
     return this.clock.now() - start;
+  }
+
+  /** Ends the service; tells how many timers its calls have left behind. */
+  async end(): Promise<number> {
+    await this.service[Symbol.asyncDispose]();
+    return this.clock.pendingTimers;
   }
 
   /** Waits until the examiner listens (to another question than before). */

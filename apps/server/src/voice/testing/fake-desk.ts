@@ -9,6 +9,7 @@ export class FakeDesk implements TestDesk {
   state: unknown = null;
   end: TestEnd | null = null;
   interrupted = false;
+  givenUp = 0;
   refusal: Error | null = null;
   seed = 7;
   /** The question of a practice. */
@@ -66,6 +67,10 @@ export class FakeDesk implements TestDesk {
   async interrupt(): Promise<void> {
     this.#write('interrupt');
     this.interrupted = true;
+  }
+
+  giveUp(): void {
+    this.givenUp += 1;
   }
 
   handOver(_testId: string, endCalls: () => Promise<void>): Promise<void> {

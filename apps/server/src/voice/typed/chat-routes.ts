@@ -67,13 +67,16 @@ async function exchange(
     session.name = name;
     return { session, exchange: session.greet(input) };
   }
-  const session =
+  const { session, earlier } =
     'sessionId' in wanted
-      ? service.typed.get(wanted.sessionId, owner)
-      : service.typed.exchange(wanted.previousChatId, owner).session;
+      ? { session: service.typed.get(wanted.sessionId, owner), earlier: null }
+      : earlierOf(service.typed.exchange(wanted.previousChatId, owner));
   if (assistantId !== undefined && assistantId !== session.assistantName) {
     throw refusal('request.invalid', 'assistantId');
   }
+  const repeated = earlier === null ? null : session.repeatedAfter(earlier, input);
   if (name !== undefined) session.name = name;
-  return { session, exchange: session.exchange(input) };
+  return { session, exchange: repeated ?? session.exchange(input) };
 }
+
+const earlierOf = ({ session, exchange }: FoundExchange) => ({ session, earlier: exchange });

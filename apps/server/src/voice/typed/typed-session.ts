@@ -131,6 +131,18 @@ export class TypedSession implements ErasureHandler, LiveTest {
     return this.#keepExchange(input, before);
   }
 
+  /**
+   * The exchange that has already followed `earlier` with this input, when a client sends it again because it has missed the reply; null
+   * when nothing has followed. Throws `chat.outdated` when the test has gone on in another way.
+   */
+  repeatedAfter(earlier: TypedExchange, input: string): TypedExchange | null {
+    const following = this.exchanges.slice(this.exchanges.indexOf(earlier) + 1);
+    const [next] = following;
+    if (next === undefined) return null;
+    if (following.length === 1 && next.input === input) return next;
+    throw new BandpalError('chat.outdated', { field: 'previousChatId' });
+  }
+
   /** The candidate's first words, to which the examiner has nothing to say but its opening. */
   greet(input: string): TypedExchange {
     this.messages.unshift({ role: 'user', content: input });

@@ -2,8 +2,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import type { TypedExchange, TypedSession } from './typed-session.ts';
 
-/** As ended calls: a client that asks how its test ended does so at once. */
-const KEPT_ENDED_MS = 60 * 60_000;
+/** As ended calls. */
 const KEPT_ENDED = 1_000;
 
 interface OwnedSession {
@@ -18,17 +17,11 @@ export interface FoundExchange {
   exchange: TypedExchange;
 }
 
-/** The typed tests of this process. Ended ones, and what was written in them, are forgotten after an hour. */
+/** The typed tests of this process. Who owns the list says when ended ones, and what was written in them, are forgotten. */
 export class TypedSessions {
   readonly #sessions = new Map<string, OwnedSession>();
-  readonly #now: () => Date;
-
-  constructor(now: () => Date) {
-    this.#now = now;
-  }
 
   add(session: TypedSession, { kind, id }: TestOwner): void {
-    this.#forgetOld();
     this.#sessions.set(session.id, { session, ownerKind: kind, ownerId: id });
     const ended = [...this.#sessions.values()].filter((one) => one.session.endedAt !== undefined);
     for (const { session: old } of ended.slice(0, -KEPT_ENDED)) this.#sessions.delete(old.id);
@@ -36,7 +29,6 @@ export class TypedSessions {
 
   /** The owner's own sessions, newest first. */
   list(owner: TestOwner): TypedSession[] {
-    this.#forgetOld();
     return [...this.#sessions.values()]
       .filter(({ ownerKind, ownerId }) => ownerKind === owner.kind && ownerId === owner.id)
       .map(({ session }) => session)
@@ -45,7 +37,6 @@ export class TypedSessions {
 
   /** Whether there is a session with this id, whoever's it is. */
   knows(id: string): boolean {
-    this.#forgetOld();
     return this.#sessions.has(id);
   }
 
@@ -75,10 +66,18 @@ export class TypedSessions {
     for (const [id, { session }] of this.#sessions) if (session.testId === testId) this.#sessions.delete(id);
   }
 
-  #forgetOld(): void {
-    const oldest = this.#now().getTime() - KEPT_ENDED_MS;
+  /** Forgets those that ended before; tells whether ended ones are left. */
+  forgetEnded(before: Date): boolean {
     for (const [id, { session }] of this.#sessions) {
-      if (session.endedAt !== undefined && session.endedAt.getTime() < oldest) this.#sessions.delete(id);
+      if (session.endedAt !== undefined && session.endedAt < before) this.#sessions.delete(id);
     }
+    return this.endedTests.length > 0;
+  }
+
+  /** Tests whose ended sessions are remembered. */
+  get endedTests(): string[] {
+    return [...this.#sessions.values()].flatMap(({ session }) =>
+      session.endedAt === undefined ? [] : [session.testId],
+    );
   }
 }

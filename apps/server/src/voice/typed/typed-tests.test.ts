@@ -136,26 +136,97 @@ describe('a test that is typed request by request', () => {
     expect((await client.ask(`GET /chat/${next.id}`)).body).toMatchObject({ id: next.id });
   });
 
-  it('is given up when nobody writes any more, as a typed test of the page is', async () => {
+  it('gives a chat that is sent again the same reply, and takes its answer once', async () => {
     const client = new Client();
-    const { id } = await client.session('examiner-part1');
-    await client.bench.clock.advanceAsync(15 * 60_000);
-    expect((await client.ask(`GET /session/${id}`)).body).toMatchObject({
-      status: 'completed',
-      endedReason: 'silence-timed-out',
-    });
-    expect(client.bench.service.activeCalls).toBe(0);
+    const hello = await client.chat({ assistantId: 'examiner-part1', input: 'Hello!' });
+    const name = await client.chat({ previousChatId: hello.id, input: 'I am called Mia.' });
+    const sent = { previousChatId: name.id, input: ANSWER };
+    const first = await client.chat(sent);
+    expect(await client.chat(sent)).toEqual(first);
+    await client.bench.clock.advanceAsync(100);
+    // The name is an answer too.
+    expect(client.bench.desk.answers).toHaveLength(2);
+    const { body } = await client.ask(`GET /chat?sessionId=${hello.sessionId}`);
+    expect(body).toMatchObject({ metadata: { totalItems: 3 } });
   });
 
-  it('is one of the two tests that a person may have open, and of those that the server may have', async () => {
-    const client = new Client(new CallBench(undefined, null, null, 3));
+  it('gives the last chat of an ended test the same reply as well', async () => {
+    const client = new Client();
+    const hello = await client.chat({ assistantId: 'examiner-part1', input: 'Hello!' });
+    const sent = { previousChatId: hello.id, input: 'I am called Mia.' };
+    const first = await client.chat(sent);
+    await client.ask(`PATCH /session/${hello.sessionId}`, { status: 'completed' });
+    expect(await client.chat(sent)).toEqual(first);
+  });
+
+  it.each(['another answer', 'the same answer, but to a question further back'])(
+    'refuses a chat that goes on from an old one with %s',
+    async (what) => {
+      const client = new Client();
+      const hello = await client.chat({ assistantId: 'examiner-part1', input: 'Hello!' });
+      const name = await client.chat({ previousChatId: hello.id, input: 'I am called Mia.' });
+      const isOther = what === 'another answer';
+      if (!isOther) await client.chat({ previousChatId: name.id, input: ANSWER });
+      const input = isOther ? 'My name is Ana.' : 'I am called Mia.';
+      expect(await client.ask('POST /chat', { previousChatId: hello.id, input })).toEqual({
+        status: 409,
+        body: { error: { code: 'chat.outdated', field: 'previousChatId' } },
+      });
+    },
+  );
+
+  it.each(['part1', 'part2', 'part3', 'full'])(
+    'of %s is given up within a quarter of an hour in which nobody writes, as a typed test of the page is',
+    async (mode) => {
+      const client = new Client();
+      const { id } = await client.session(`examiner-${mode}`);
+      await client.bench.clock.advanceAsync(15 * 60_000);
+      expect((await client.ask(`GET /session/${id}`)).body).toMatchObject({
+        status: 'completed',
+        endedReason: 'silence-timed-out',
+      });
+      expect(client.bench.service.places).toEqual({ spoken: 0, typed: 0 });
+    },
+  );
+
+  it('is one of the two tests that a person may have open', async () => {
+    const client = new Client();
     await client.session('examiner-part1');
     await client.session('examiner-part1');
     const third = await client.ask('POST /session', { assistantId: 'examiner-part1' });
     expect(third.body).toMatchObject({ error: { code: 'call.too-many' } });
-    await client.ask('POST /session', { assistantId: 'examiner-part1' }, { 'x-guest': 'b' });
-    const fourth = await client.ask('POST /session', { assistantId: 'examiner-part1' }, { 'x-guest': 'c' });
-    expect(fourth.body).toMatchObject({ error: { code: 'server.full' } });
+  });
+
+  it('takes a place of its own kind, and none of a spoken call', async () => {
+    const client = new Client(new CallBench(undefined, null, null, 1, null, 2));
+    const { bench } = client;
+    for (const guest of ['a', 'b']) {
+      const begun = await client.ask(
+        'POST /session',
+        { assistantId: 'examiner-part1' },
+        { 'x-guest': guest },
+      );
+      expect(begun.status).toBe(201);
+    }
+    const third = await client.ask('POST /session', { assistantId: 'examiner-part1' }, { 'x-guest': 'c' });
+    expect(third.body).toMatchObject({ error: { code: 'server.full' } });
+    expect(bench.service.isFull('typed')).toBe(true);
+    expect(bench.service.isFull('spoken')).toBe(false);
+    await expect(bench.start('part1')).resolves.toMatchObject({ mode: 'part1' });
+    expect(bench.service.isFull('spoken')).toBe(true);
+  });
+
+  it('leaves nothing of what was written in memory an hour after its end, though nobody asks', async () => {
+    const client = new Client();
+    const { id } = await client.session('examiner-part1');
+    const call = await client.bench.start('part1', {}, {}, { kind: 'guest', id: 'b', address: '' });
+    await client.bench.service.release(call.testId);
+    await client.bench.clock.advanceAsync(15 * 60_000);
+    expect(client.bench.service.rememberedTests).toEqual([call.testId, 'test-1']);
+    await client.bench.clock.advanceAsync(62 * 60_000);
+    expect(client.bench.service.rememberedTests).toEqual([]);
+    expect(client.bench.service.knows(id)).toBe(false);
+    expect(client.bench.clock.pendingTimers).toBe(0);
   });
 
   it('is seen by nobody but its owner, who may come with an access token in place of the key', async () => {

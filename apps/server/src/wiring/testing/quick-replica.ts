@@ -73,6 +73,7 @@ export async function startQuickReplica(databaseUrl: string, maxCalls = 4): Prom
     clock,
     log,
     maxCalls,
+    maxTypedTests: config.maxTypedTests,
   });
   await takeOver(store, context);
   const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice, context }));

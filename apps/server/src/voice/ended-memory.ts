@@ -1,0 +1,34 @@
+import type { Clock } from '@bandpal/foundation';
+
+/** A client that asks how its test ended does so at once. */
+const KEPT_MS = 60 * 60_000;
+/** What is forgotten late by this much is forgotten soon enough. */
+const LOOK_EVERY_MS = 60_000;
+
+/** Forgets what has ended an hour ago, also when nobody asks: what people have written stays in memory no longer. */
+export class EndedMemory implements Disposable {
+  readonly #clock: Clock;
+  readonly #forget: (endedBefore: Date) => boolean;
+  #cancel: (() => void) | null = null;
+  #isDisposed = false;
+
+  /** @param forget forgets what ended before, and tells whether anything ended is left. */
+  constructor(clock: Clock, forget: (endedBefore: Date) => boolean) {
+    this.#clock = clock;
+    this.#forget = forget;
+  }
+
+  /** Something has ended. */
+  handleEnded(): void {
+    if (this.#isDisposed) return;
+    this.#cancel ??= this.#clock.after(LOOK_EVERY_MS, () => {
+      this.#cancel = null;
+      if (this.#forget(new Date(this.#clock.date().getTime() - KEPT_MS))) this.handleEnded();
+    });
+  }
+
+  [Symbol.dispose](): void {
+    this.#isDisposed = true;
+    this.#cancel?.();
+  }
+}

@@ -1,0 +1,90 @@
+import { BandpalError } from '@bandpal/contracts';
+import type { TestOwner } from '../ports/test-desk.ts';
+import type { LiveTest } from './live-test.ts';
+import { requireFewCalls, type OpenCall } from './require-few-calls.ts';
+
+/** A call with its examiner, or a test that is typed request by request: they cost different things, so each kind has places of its own. */
+export type TestKind = 'spoken' | 'typed';
+
+interface OpenTestOfKind extends OpenCall {
+  kind: TestKind;
+}
+
+/** The tests going on in this process and those being set up, and whether there is a place for one more. */
+export class LiveTests {
+  readonly #most: Readonly<Record<TestKind, number>>;
+  readonly #live = new Map<LiveTest, OpenTestOfKind>();
+  /** Starts under way. */
+  readonly #starts = new Map<Promise<unknown>, OpenTestOfKind>();
+
+  /** @param most of each kind at the same time. */
+  constructor(most: Readonly<Record<TestKind, number>>) {
+    this.#most = most;
+  }
+
+  /** How many places are taken. */
+  get places(): Record<TestKind, number> {
+    const open = [...this.#live.values(), ...this.#starts.values()];
+    const typed = open.filter(({ kind }) => kind === 'typed').length;
+    return { spoken: open.length - typed, typed };
+  }
+
+  /** Tests going on; those being set up are not among them. */
+  get all(): LiveTest[] {
+    return [...this.#live.keys()];
+  }
+
+  /** Whether one test more of this kind would be refused. */
+  isFull(kind: TestKind): boolean {
+    return this.places[kind] >= this.#most[kind];
+  }
+
+  /** Throws `server.full` or `call.too-many`; calls of the test that is continued give way to the new one. */
+  requirePlace(kind: TestKind, owner: TestOwner, resumeTestId: string | undefined): void {
+    const replaced = [...this.#live].filter(
+      ([{ testId }, open]) => testId === resumeTestId && open.kind === kind,
+    );
+    if (this.places[kind] - replaced.length >= this.#most[kind]) throw new BandpalError('server.full');
+    requireFewCalls([...this.#live.values(), ...this.#starts.values()], owner, resumeTestId);
+  }
+
+  /** Keeps a place for a start until it has succeeded or failed; resolves and rejects like it. */
+  async start<Begun>(started: Promise<Begun>, open: OpenTestOfKind): Promise<Begun> {
+    this.#starts.set(started, open);
+    try {
+      return await started;
+    } finally {
+      this.#starts.delete(started);
+    }
+  }
+
+  /** The test goes on from now until its end; resolves with it. */
+  async keep(test: LiveTest, open: OpenTestOfKind): Promise<void> {
+    this.#live.set(test, open);
+    await test.ended;
+    this.#live.delete(test);
+  }
+
+  /** The calls that run this test. */
+  callsOf(testId: string): LiveTest[] {
+    return this.all.filter((call) => call.testId === testId);
+  }
+
+  /** Breaks off the calls that run this test; resolves when they are written and gone. */
+  async interrupt(testId: string): Promise<void> {
+    await Promise.all(this.callsOf(testId).map((call) => call.interrupt()));
+  }
+
+  /** Resolves when no start is under way. */
+  async whenStarted(): Promise<void> {
+    await Promise.allSettled(this.#starts.keys());
+  }
+
+  /** Resolves when no test is going on any more. */
+  async whenIdle(): Promise<void> {
+    while (this.#live.size + this.#starts.size > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- a start under way becomes a call
+      await Promise.allSettled([...this.#starts.keys(), ...this.all.map((call) => call.ended)]);
+    }
+  }
+}

@@ -52,6 +52,7 @@ describe('AudioPeer', () => {
     const answers: string[] = [];
     const onFailed = vi.fn();
     await using peer = new AudioPeer({
+      client: '127.0.0.1',
       network: network(),
       faults: strictBoundary(systemClock),
       sink,
@@ -69,6 +70,7 @@ describe('AudioPeer', () => {
     const added = vi.spyOn(RTCPeerConnection.prototype, 'addIceCandidate');
     const answered = Promise.withResolvers<void>();
     await using peer = new AudioPeer({
+      client: '127.0.0.1',
       network: network(),
       faults: strictBoundary(systemClock),
       sink,
@@ -86,9 +88,36 @@ describe('AudioPeer', () => {
     expect(addresses).toEqual(Array.from({ length: room }, (_, host) => `192.0.2.${host}`));
   });
 
+  it('checks no address of the network around the server for a browser of the internet', async () => {
+    const added = vi.spyOn(RTCPeerConnection.prototype, 'addIceCandidate');
+    const described = vi.spyOn(RTCPeerConnection.prototype, 'setRemoteDescription');
+    const answered = Promise.withResolvers<void>();
+    await using peer = new AudioPeer({
+      client: '203.0.113.9',
+      network: network(),
+      faults: strictBoundary(systemClock),
+      sink,
+      listener: { onCandidate, onConnected, onFailed: fail, onAnswer: () => answered.resolve() },
+    });
+    const sdp = `${await offer()}a=${candidate('10.0.0.1').candidate}\r\na=${candidate('192.0.2.1').candidate}\r\n`;
+    peer.handleOffer(sdp);
+    for (const address of ['127.0.0.1', '10.0.0.2', '169.254.169.254', '192.0.2.2']) {
+      peer.handleCandidate(candidate(address));
+    }
+    await answered.promise;
+    await vi.waitFor(() => expect(added).toHaveBeenCalled());
+    const offered = described.mock.calls[0]?.[0].sdp?.match(/candidate:.*/g) ?? [];
+    const trickled = added.mock.calls.map(([init]) => init?.candidate ?? '');
+    added.mockRestore();
+    described.mockRestore();
+    const addresses = new Set([...offered, ...trickled].map((line) => line.split(' ')[4]));
+    expect(addresses).toEqual(new Set(['192.0.2.1', '192.0.2.2']));
+  });
+
   it('opens no socket of its own, and none is left when the other side never connects', async () => {
     const answered = Promise.withResolvers<void>();
     const peer = new AudioPeer({
+      client: '127.0.0.1',
       network: network(),
       faults: strictBoundary(systemClock),
       sink,
@@ -117,6 +146,7 @@ describe('AudioPeer', () => {
       ['one', 'two'].map(async () => {
         const answered = Promise.withResolvers<string>();
         await using peer = new AudioPeer({
+          client: '127.0.0.1',
           network: network(),
           faults: strictBoundary(systemClock),
           sink,
@@ -133,6 +163,7 @@ describe('AudioPeer', () => {
   it('tells the addresses it was given, all at the one port, and no other', async () => {
     const answered = Promise.withResolvers<string>();
     await using peer = new AudioPeer({
+      client: '127.0.0.1',
       network: network({ addresses: ['203.0.113.7', '127.0.0.1'] }),
       faults: strictBoundary(systemClock),
       sink,
@@ -150,6 +181,7 @@ describe('AudioPeer', () => {
     const asked = once(stun, 'message');
     const [answered, learned] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     await using peer = new AudioPeer({
+      client: '127.0.0.1',
       network: network({ iceServers: [{ urls: `stun:127.0.0.1:${stun.address().port}` }] }),
       faults: strictBoundary(systemClock),
       sink,
@@ -171,6 +203,7 @@ describe('AudioPeer', () => {
   it('reports an offer it cannot use, and survives candidates it cannot understand', async () => {
     const failures: unknown[] = [];
     await using peer = new AudioPeer({
+      client: '127.0.0.1',
       network: network(),
       faults: strictBoundary(systemClock),
       sink,

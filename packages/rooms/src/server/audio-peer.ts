@@ -38,6 +38,8 @@ export interface AudioPeerListener {
 
 export interface AudioPeerOptions {
   network: PeerNetwork;
+  /** Network address of the browser's signalling socket. */
+  client: string;
   /** The room's. */
   faults: FaultBoundary;
   /** Takes what the participant says, until the peer is disposed of. */
@@ -82,6 +84,7 @@ export class AudioPeer implements AsyncDisposable {
   readonly #sender: RTCRtpSender;
   readonly #uplink: OpusUplink;
   readonly #network: PeerNetwork;
+  readonly #client: string;
   readonly #downlink = new RtpDownlink(Math.random);
   /** Signalling steps must not overlap: the library needs each one finished before the next. */
   readonly #steps: SignallingSteps;
@@ -91,11 +94,12 @@ export class AudioPeer implements AsyncDisposable {
   #candidates = 0;
   #connected = false;
 
-  constructor({ network, faults, sink, listener }: AudioPeerOptions) {
+  constructor({ network, client, faults, sink, listener }: AudioPeerOptions) {
     this.#listener = listener;
     this.#faults = faults;
     this.#steps = new SignallingSteps({ faults, onFailed: (error) => listener.onFailed(error) });
     this.#network = network;
+    this.#client = client;
     this.#connection = new RTCPeerConnection(peerConfig());
     this.#uplink = new OpusUplink(faults, sink);
     this.#sender = this.#connection.addTransceiver(this.#track, { direction: 'sendrecv' }).sender;
@@ -117,7 +121,10 @@ export class AudioPeer implements AsyncDisposable {
 
   /** Answers the one offer of this peer. */
   handleOffer(sdp: string): void {
-    const offer = limitCandidates(sdp, MAX_CANDIDATES - this.#candidates);
+    const offer = limitCandidates(sdp, {
+      max: MAX_CANDIDATES - this.#candidates,
+      client: this.#client,
+    });
     this.#candidates += offer.candidates;
     this.#steps.add(async () => {
       await this.#connection.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
@@ -133,9 +140,9 @@ export class AudioPeer implements AsyncDisposable {
     });
   }
 
-  /** Takes a candidate at any time. Those beyond MAX_CANDIDATES are dropped, and so are host names. */
+  /** Takes a candidate at any time. Those beyond MAX_CANDIDATES are dropped, and so are host names and addresses that are not to be checked. */
   handleCandidate(candidate: IceCandidateInit): void {
-    if (candidate === null || !isUsableCandidate(candidate.candidate)) return;
+    if (candidate === null || !isUsableCandidate(candidate.candidate, this.#client)) return;
     if (this.#candidates >= MAX_CANDIDATES) return;
     this.#candidates += 1;
     this.#steps.add(async () => {

@@ -209,6 +209,7 @@ export class ParticipantSession implements AudioSink {
     const { network, faults, log } = this.#options;
     const peer = new AudioPeer({
       network,
+      client: this.#connection?.client ?? '',
       faults,
       sink: this,
       listener: {

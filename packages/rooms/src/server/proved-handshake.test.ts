@@ -50,6 +50,7 @@ async function offerTo(identity: Identity): Promise<{ outcome: Outcome; answer: 
   const settled = Promise.withResolvers<Outcome>();
   const answered = Promise.withResolvers<string>();
   await using peer = new AudioPeer({
+    client: LOOPBACK,
     network: new PeerNetwork(port, { ...LOCAL_MEDIA, addresses: [LOOPBACK] }, () => new Date(0)),
     faults: strictBoundary(systemClock),
     sink: { handleAudio: () => undefined },

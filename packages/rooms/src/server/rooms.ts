@@ -149,7 +149,7 @@ export class RoomService implements Rooms {
       replica !== replicas.name &&
       REPLICA_NAME.test(replica);
     if (!isElsewhere || replicas.isRelayed(request.raw)) {
-      this.#handleSocket(socket, name);
+      this.#handleSocket({ socket, client: request.ip }, name);
       return;
     }
     // Nothing is read of the browser until it is known who reads it.
@@ -166,7 +166,7 @@ export class RoomService implements Rooms {
     try {
       const target = await replicas.targetOf(replica, path, client);
       if (socket.readyState !== socket.OPEN) return;
-      if (target === null) this.#handleSocket(socket, name);
+      if (target === null) this.#handleSocket({ socket, client }, name);
       else this.#relay(socket, path, target);
       socket.resume();
     } catch (error) {
@@ -198,7 +198,8 @@ export class RoomService implements Rooms {
   }
 
   /** Takes over a browser's socket that asks for the room `name`. */
-  #handleSocket(socket: WebSocket, name: string): void {
+  #handleSocket(browser: { socket: WebSocket; client: string }, name: string): void {
+    const { socket } = browser;
     const { clock, log } = this.#options;
     if (!this.#hasPlace(socket)) return;
     // A fault before the join ends this connection only; what a room does with the connection runs inside the room's own boundary.
@@ -207,7 +208,7 @@ export class RoomService implements Rooms {
       connection.expel('connection-error', FAULT_TEXT);
     };
     const faults = new FaultBoundary({ clock, onFault });
-    const connection: SignalConnection = new SignalConnection(socket, faults, {
+    const connection: SignalConnection = new SignalConnection(browser, faults, {
       onJoin: (join) => faults.watch(this.#join(connection, name, join)),
       onSignal: (signal) => this.#roomOf(connection, name)?.handleSignal(signal),
       onPcm: (frame) => this.#roomOf(connection, name)?.handlePcm(frame),

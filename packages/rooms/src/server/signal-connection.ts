@@ -74,6 +74,8 @@ function parseSignal(data: Buffer): ClientSignal | null {
 
 /** One browser socket: checks every frame, limits their rate, keeps the heartbeat, and knows nothing of rooms. */
 export class SignalConnection {
+  /** Network address of the browser. */
+  readonly client: string;
   readonly #socket: WebSocket;
   readonly #clock: Clock;
   readonly #listener: SignalListener;
@@ -85,7 +87,12 @@ export class SignalConnection {
   #offences = 0;
 
   /** Everything of the connection, its listener included, runs inside `faults`. */
-  constructor(socket: WebSocket, faults: FaultBoundary, listener: SignalListener) {
+  constructor(
+    { socket, client }: { socket: WebSocket; client: string },
+    faults: FaultBoundary,
+    listener: SignalListener,
+  ) {
+    this.client = client;
     const { clock } = faults;
     this.#socket = socket;
     this.#clock = clock;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SpeechEngines } from './ports/speech.ts';
+import { captionsGiveWay } from './captions-give-way.ts';
 import { CachedSynthesizer } from './clip/cached-synthesizer.ts';
 import type { ClipFigures, WarmUpOptions } from './clip/cached-synthesizer.ts';
 import { ClipStore } from './clip/clip-store.ts';
@@ -57,11 +58,11 @@ export async function openSpeechEngines(
     await synthesizer.warmUp(lines, background, warmUpOptions);
   };
   const stack = opened.move();
+  const listening = captionsGiveWay({ recognizer: withKnownConfidences(recognizer), aligner });
   return {
-    recognizer: withKnownConfidences(recognizer),
+    ...listening,
     synthesizer,
     vad,
-    aligner,
     turnDetector: turnDetector ?? undefined,
     languageModel: languageModel ?? undefined,
     summary: {

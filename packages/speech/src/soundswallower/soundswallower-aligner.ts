@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { AlignedWord, Aligner } from '../ports/speech.ts';
 import { isSilent } from '../audio/level.ts';
@@ -15,8 +16,10 @@ const JOB_TIMEOUT_MS = 120_000;
 const MAX_RSS_BYTES = 600e6;
 /** A conversation never waits for it, and it must not slow one down. */
 const NICENESS = 10;
+/** A call of short answers takes some 2.5 % of a core (docs/performance.md), so that eight calls on each of four cores fill one. */
+const PROCESSES = Math.max(1, Math.ceil(availableParallelism() / 4));
 
-/** The embedded aligner: forced alignment and goodness of pronunciation by soundswallower, in one niced process. */
+/** The embedded aligner: forced alignment and goodness of pronunciation by soundswallower, in niced processes. */
 export class SoundswallowerAligner implements Aligner, WithHealth {
   readonly name = 'soundswallower';
   readonly #pool: EnginePool<AlignerJob, AlignedWord[]>;
@@ -27,7 +30,7 @@ export class SoundswallowerAligner implements Aligner, WithHealth {
       {
         name: 'soundswallower',
         script: new URL('aligner-child.ts', import.meta.url),
-        size: 1,
+        size: PROCESSES,
         jobsPerProcess: 1,
         niceness: NICENESS,
         jobTimeoutMs: JOB_TIMEOUT_MS,

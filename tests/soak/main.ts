@@ -1,6 +1,7 @@
-// `npm run soak [-- --minutes 30 --calls 16]`: simulated calls at the capacity that the server states for this machine, test after
-// test. Prints what calls, answers and memory did, and fails when a call was lost or memory moved by more than 5 %.
-import { availableParallelism } from 'node:os';
+// `npm run soak [-- --minutes 30 --calls 16 --cores 0]`: simulated calls at the capacity that the server states for this machine, test
+// after test; with `--cores` the server has only these processors (as taskset takes them), and the callers should have the others.
+// Prints what calls, answers, engines and memory did, and fails when a call was lost or memory moved by more than 5 %.
+import { execFileSync } from 'node:child_process';
 import { exit } from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { startProduct } from '../product/start-product.ts';
 import { Lane } from './lane.ts';
 import { memoryDrift } from './memory-drift.ts';
 import type { MemorySample } from './memory-drift.ts';
+import { waitingJobs } from './waiting-jobs.ts';
 
 /** What MAX_CALLS is when it is not set (docs/operations.md). */
 const CALLS_PER_CORE = 8;
@@ -24,12 +26,17 @@ const MAX_DRIFT = 0.05;
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
-    calls: { type: 'string', default: String(CALLS_PER_CORE * availableParallelism()) },
+    calls: { type: 'string' },
+    cores: { type: 'string' },
   },
 });
-const [minutes, calls] = [Number(values.minutes), Number(values.calls)];
+const through = values.cores === undefined ? [] : ['taskset', '-c', values.cores];
+const [command, ...args] = [...through, 'nproc'] as const;
+const cores = Number(execFileSync(command, args));
+const minutes = Number(values.minutes);
+const calls = Number(values.calls ?? CALLS_PER_CORE * cores);
 
-await using product = await startProduct({ SPEECH_RENDER_AHEAD: 'true' });
+await using product = await startProduct({ SPEECH_RENDER_AHEAD: 'true' }, { through });
 using beat = startFrameBeat();
 const voice = await openFliteVoice();
 const answers = await Promise.all(
@@ -43,12 +50,17 @@ for (let index = 0; index < calls; index += 1) {
 }
 
 const samples: MemorySample[] = [];
+/** The most of one engine at any look. */
+let mostWaiting = 0;
 const startedAt = performance.now();
 const before = await usageOfTree(product.pid);
 let usage = before;
 for (let at = 0; at < minutes * 60_000; at = performance.now() - startedAt) {
   samples.push({ atSeconds: at / 1000, bytes: usage.memoryBytes });
-  if (samples.length % 6 === 1) say(`minute ${Math.floor(at / 60_000)}`);
+  const waiting = await waitingJobs(product.url);
+  mostWaiting = Math.max(mostWaiting, ...waiting.values());
+  const jobs = [...waiting].filter(([, count]) => count > 0).map(([engine, count]) => `${engine} ${count}`);
+  if (samples.length % 6 === 1) say(`minute ${Math.floor(at / 60_000)}`, jobs);
   await delay(SAMPLE_MS);
   usage = await usageOfTree(product.pid);
 }
@@ -58,9 +70,10 @@ await Promise.all(lanes.map(({ done }) => done));
 
 const lost = sum(lanes.map((lane) => lane.lost.length));
 const drift = memoryDrift(samples);
-say('the end');
+say('the end', []);
 console.log(
   JSON.stringify({
+    cores,
     calls,
     minutes,
     reports: sum(lanes.map(({ reports }) => reports)),
@@ -69,6 +82,7 @@ console.log(
     turns: sum(lanes.map(({ responseMs }) => responseMs.length)),
     responseMs: spread(lanes.flatMap(({ responseMs }) => responseMs)),
     reportMs: spread(lanes.flatMap(({ reportMs }) => reportMs)),
+    mostWaiting,
     cpuPerCall: Number(((usage.cpuSeconds - before.cpuSeconds) / seconds / calls).toFixed(3)),
     // What of the sound was never sent, because this process had no turn: not the server's fault.
     heldUp: beat.heldUp,
@@ -84,12 +98,12 @@ else if (drift.largest > MAX_DRIFT) console.error('memory moved by more than 5 %
 await product[Symbol.asyncDispose]();
 exit(lost === 0 && (drift === null || drift.largest <= MAX_DRIFT) ? 0 : 1);
 
-function say(when: string): void {
-  const [reports, broken] = [
-    sum(lanes.map((lane) => lane.reports)),
-    sum(lanes.map((lane) => lane.lost.length)),
-  ];
-  console.log(`${when}: ${Math.round(usage.memoryBytes / 1e6)} MB, ${reports} reports, ${broken} calls lost`);
+function say(when: string, waiting: readonly string[]): void {
+  const reports = sum(lanes.map((lane) => lane.reports));
+  const broken = sum(lanes.map((lane) => lane.lost.length));
+  const jobs = waiting.length === 0 ? '' : `, jobs that wait: ${waiting.join(', ')}`;
+  const memory = Math.round(usage.memoryBytes / 1e6);
+  console.log(`${when}: ${memory} MB, ${reports} reports, ${broken} calls lost${jobs}`);
 }
 
 function sum(numbers: readonly number[]): number {

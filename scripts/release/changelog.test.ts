@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -11,4 +11,23 @@ it('the list of changes begins with the version that package.json has, and goes 
   expect(versions[0]).toBe(version);
   const minors = versions.map((found) => Number(found?.split('.')[1]));
   expect(minors).toEqual(minors.map((_minor, index) => (minors[0] ?? 0) - index));
+});
+
+it('every package and the lock file have the version of the project', () => {
+  const versioned = z.object({ version: z.string() });
+  const { version } = versioned.parse(JSON.parse(read('package.json')));
+  const lock = z
+    .object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) })
+    .parse(JSON.parse(read('package-lock.json')));
+  const parts = globSync('{tests,{apps,packages,training}/*}/package.json', {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+  });
+  expect(parts.length).toBeGreaterThan(10);
+  const folders = ['', ...parts.map((part) => path.dirname(part))];
+  const stated = folders.map((folder) => [
+    folder,
+    versioned.parse(JSON.parse(read(path.join(folder, 'package.json')))).version,
+    lock.packages[folder]?.version,
+  ]);
+  expect(stated).toEqual(folders.map((folder) => [folder, version, version]));
 });

@@ -3,10 +3,8 @@ import { errorBodySchema } from '@bandpal/contracts';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { $ZodType } from 'zod/v4/core';
+import { productVersion } from './product-version.ts';
 import type { ApiNotes, Caller, RouteNotes } from './route-notes.ts';
-
-/** That of package.json; a test compares the two. */
-const VERSION = '0.1.0';
 
 const SECURITY: Record<Caller, Record<string, string[]>[]> = {
   anyone: [],
@@ -43,7 +41,7 @@ export async function registerOpenApi(app: FastifyInstance, notes: ApiNotes): Pr
       openapi: '3.1.0',
       info: {
         title: 'Bandpal',
-        version: VERSION,
+        version: productVersion(),
         description:
           'Everything this server answers. The signalling of a call is a WebSocket: docs/protocols.md.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

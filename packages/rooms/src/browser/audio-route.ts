@@ -9,6 +9,8 @@ import { SocketPath } from './socket-path.ts';
 export const RTC_CONNECT_LIMIT_MS = 4_000;
 /** A broken WebRTC connection often heals when the network changes back; after this a new one is made. */
 const RTC_HEAL_MS = 2_000;
+/** Where both the room's word and the sound were held up, the word that sound is back follows the one that it is missing. */
+const MISSING_GRACE_MS = 200;
 
 export interface AudioRouteListener {
   onSignal(signal: ClientSignal): void;
@@ -33,6 +35,7 @@ export class AudioRoute {
   #rtc: RtcPath | null = null;
   #socket: SocketPath | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #missing: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
   /** A connection that broke after it had worked is worth one fresh attempt; one that never worked is not. */
   #worthRetrying = false;
@@ -60,13 +63,18 @@ export class AudioRoute {
   handleInterrupted(): void {
     this.#linked = false;
     clearTimeout(this.#timer);
+    clearTimeout(this.#missing);
   }
 
   handleSignal(
-    signal: Extract<ServerSignal, { type: 'answer' } | { type: 'candidate' } | { type: 'audio-path' }>,
+    signal: Extract<
+      ServerSignal,
+      { type: 'answer' } | { type: 'candidate' } | { type: 'audio-path' } | { type: 'sound' }
+    >,
   ): void {
     if (signal.type === 'answer') this.#rtc?.handleAnswer(signal.sdp);
     else if (signal.type === 'candidate') this.#rtc?.handleCandidate(signal.candidate);
+    else if (signal.type === 'sound') this.#handleSound(signal.arrives);
     else if (signal.path === 'websocket' && this.#socket !== null) this.#listener.onPath('websocket');
   }
 
@@ -87,6 +95,7 @@ export class AudioRoute {
   close(): void {
     this.#generation += 1;
     clearTimeout(this.#timer);
+    clearTimeout(this.#missing);
     this.#rtc?.close();
     this.#rtc = null;
     this.#socket?.close();
@@ -123,6 +132,21 @@ export class AudioRoute {
     }
     if (this.#forced === 'webrtc') return;
     this.#timer = setTimeout(() => this.#useSocket(), RTC_CONNECT_LIMIT_MS);
+  }
+
+  /**
+   * The room does not hear a connection that this browser still believes in. The room's word came over the socket, so the socket works
+   * now; a new connection would take seconds more in which nothing is heard.
+   */
+  #handleSound(arrives: boolean): void {
+    clearTimeout(this.#missing);
+    if (arrives || this.#rtc === null || this.#microphone === null) return;
+    const leave = (): void => {
+      this.#listener.onInterrupted();
+      if (this.#forced === 'webrtc') this.#openRtc();
+      else this.#useSocket();
+    };
+    this.#missing = setTimeout(this.#faults.guard(leave), MISSING_GRACE_MS);
   }
 
   #rtcFailed(): void {

@@ -148,6 +148,7 @@ export class Call {
           case 'answer':
           case 'candidate':
           case 'audio-path':
+          case 'sound':
             this.#route.handleSignal(signal);
             break;
           case 'participant-joined':

@@ -149,6 +149,7 @@ export class RoomLink {
       case 'answer':
       case 'candidate':
       case 'audio-path':
+      case 'sound':
       case 'participant-joined':
       case 'session-data':
       case 'app-message':

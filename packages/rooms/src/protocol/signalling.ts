@@ -134,6 +134,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answer'), sdp: z.string() }),
   z.object({ type: z.literal('candidate'), candidate: z.nullable(iceCandidate) }),
   z.object({ type: z.literal('audio-path'), path: audioPathSchema }),
+  /** Whether the participant's sound arrives over WebRTC; sent when it stops for about a second, and when it comes back. */
+  z.object({ type: z.literal('sound'), arrives: z.boolean() }),
   z.object({ type: z.literal('participant-joined'), participant: roomParticipantSchema }),
   z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),

@@ -12,6 +12,7 @@ import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
 import type { RoomSignal, SignalConnection } from './signal-connection.ts';
 import { isSmallEnough } from './shared-data.ts';
+import { SoundWatch } from './sound-watch.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** A WebRTC connection costs sockets and a decoder. A browser makes one, and another each time its network changes. */
@@ -55,6 +56,7 @@ export class ParticipantSession implements AudioSink {
   #peer: AudioPeer | null = null;
   #path: AudioPath = 'webrtc';
   readonly #offers: TokenBucket;
+  readonly #sound: SoundWatch;
   #cancelGrace: (() => void) | null = null;
   #ended = false;
   /** Peers that are being closed; the room waits for them before it is gone. */
@@ -66,6 +68,7 @@ export class ParticipantSession implements AudioSink {
     this.#connection = options.connection;
     this.tokenId = options.tokenId;
     this.#offers = new TokenBucket(OFFER_RATE, options.faults.clock.now());
+    this.#sound = new SoundWatch(options.faults.clock, (arrives) => this.#tellSound(arrives));
   }
 
   get participant(): RoomParticipant {
@@ -89,6 +92,7 @@ export class ParticipantSession implements AudioSink {
     this.#connection = connection;
     this.#emit({ type: 'returned', participant: this.#participant });
     if (this.#path === 'webrtc' && this.#peer?.connected === true) this.#audioReady();
+    if (this.#sound.isMissing) this.#tellSound(false);
   }
 
   /** The socket broke: the grace time runs from the last sign of life. */
@@ -113,6 +117,7 @@ export class ParticipantSession implements AudioSink {
         this.#usePath(signal.path);
         break;
       case 'audio':
+        this.#sound.expect(signal.on);
         this.#update({ audio: signal.on });
         break;
       case 'user-name':
@@ -145,6 +150,7 @@ export class ParticipantSession implements AudioSink {
 
   /** What the participant says, over either path. */
   handleAudio(samples: Float32Array): void {
+    if (this.#path === 'webrtc') this.#sound.handleSound();
     this.#options.audience.handleAudio(samples, this.#participant.sessionId);
   }
 
@@ -237,6 +243,7 @@ export class ParticipantSession implements AudioSink {
   #dropPeer(): void {
     const peer = this.#peer;
     this.#peer = null;
+    this.#sound.reset();
     if (peer === null) return;
     this.#closing = Promise.all([this.#closing, this.#closePeer(peer)]).then(() => undefined);
   }
@@ -249,6 +256,10 @@ export class ParticipantSession implements AudioSink {
     } catch (error) {
       log.warn({ err: error }, 'an audio peer did not close cleanly');
     }
+  }
+
+  #tellSound(arrives: boolean): void {
+    this.#connection?.send({ type: 'sound', arrives });
   }
 
   #audioReady(): void {

@@ -64,4 +64,21 @@ describe('rooms with real peers', () => {
       expect(await room.closed).toBe('empty');
     });
   }
+
+  it('tells a browser whose sound stops on its way, and when it arrives again', async () => {
+    const room = await harness.rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 10_000 });
+    const client = await RoomClient.join(room.joinUrl, { path: 'webrtc' });
+    const says = (arrives: boolean) =>
+      client.next((signal) => signal.type === 'sound' && signal.arrives === arrives);
+    // The first packets may be lost while the other side still ends the handshake.
+    const sending = setInterval(() => client.sendPcm(toneFrame(0)), 20);
+    const heard = Promise.withResolvers<void>();
+    room.takeSeat('Vapi Speaker').onAudio(() => heard.resolve());
+    await heard.promise;
+    clearInterval(sending);
+    await says(false);
+    client.sendPcm(toneFrame(1));
+    await says(true);
+    await client.leave();
+  });
 });

@@ -121,6 +121,15 @@ describe('the results of a test', () => {
     });
   });
 
+  it('say when there is a place where too many connections are tested', () => {
+    const refusal = { code: 'rate-limited', message: 'Too many.', retryAfterMs: 7_000 } as const;
+    expect(callQualityResults({ kind: 'refused', refusal }, 1)).toMatchObject({
+      result: 'failed',
+      retryAfterMs: 7_000,
+    });
+    expect(callQualityResults({ kind: 'blocked' }, 1)).not.toHaveProperty('retryAfterMs');
+  });
+
   it('are no better than a warning where the sound has to go by way of the website', () => {
     expect(callQualityResults(measured('websocket', GOOD), 3)).toMatchObject({ result: 'warning' });
     const bad = { ...GOOD, avgSendPacketLoss: 0.5 };

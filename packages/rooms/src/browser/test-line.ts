@@ -13,6 +13,8 @@ import { RoomSocket } from './room-socket.ts';
 export interface RoomRefusal {
   code: RoomErrorCode;
   message: string;
+  /** There is a place by then. */
+  retryAfterMs?: number | undefined;
 }
 
 export const UNREACHABLE: RoomRefusal = {

@@ -2,11 +2,15 @@ import { fatalErrorObject } from './fatal-error.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { TestOutcome } from './connection-test.ts';
 import { BAD } from './network-stats.ts';
+import type { RoomRefusal } from './test-line.ts';
 import { judgeTest } from './test-figures.ts';
 
 const BLOCKED = 'No sound gets through: neither a direct connection nor one by way of the website.';
 
-/** Result of `testCallQuality` and `testPeerToPeerCallQuality`. The data also say over which path the sound would go. */
+/**
+ * Result of `testCallQuality` and `testPeerToPeerCallQuality`. The data also say over which path the sound would go; where there is no
+ * place for a test, `retryAfterMs` says when there is.
+ */
 export function callQualityResults(outcome: TestOutcome, secondsElapsed: number): HostMessage {
   switch (outcome.kind) {
     case 'aborted':
@@ -20,12 +24,11 @@ export function callQualityResults(outcome: TestOutcome, secondsElapsed: number)
     }
     case 'blocked':
     case 'refused': {
-      const { code, message } =
-        outcome.kind === 'refused'
-          ? outcome.refusal
-          : { code: 'connection-error' as const, message: BLOCKED };
+      const { code, message, retryAfterMs }: RoomRefusal =
+        outcome.kind === 'refused' ? outcome.refusal : { code: 'connection-error', message: BLOCKED };
       const error = fatalErrorObject(code, message, outcome.kind === 'refused' ? 'join' : 'rtc-connection');
-      return { result: 'failed', errorMsg: message, error, secondsElapsed };
+      const failure = { result: 'failed', errorMsg: message, error, secondsElapsed };
+      return retryAfterMs === undefined ? failure : { ...failure, retryAfterMs };
     }
   }
 }

@@ -12,7 +12,10 @@ const TOO_MANY: RoomRefusal = {
 export async function requestTestAddress(): Promise<RoomAddress | RoomRefusal> {
   try {
     const response = await fetch(`/rooms/${TEST_ROOM}/tickets`, { method: 'POST' });
-    if (response.status === TOO_MANY_REQUESTS) return TOO_MANY;
+    if (response.status === TOO_MANY_REQUESTS) {
+      const seconds = Number(response.headers.get('retry-after'));
+      return seconds > 0 ? { ...TOO_MANY, retryAfterMs: seconds * 1000 } : TOO_MANY;
+    }
     const ticket = testTicketSchema.safeParse(await response.json());
     if (!ticket.success) return UNREACHABLE;
     const url = `${window.location.origin}/rooms/${TEST_ROOM}`;

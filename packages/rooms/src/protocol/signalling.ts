@@ -140,7 +140,14 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('ping'), id: z.number() }),
-  z.object({ type: z.literal('error'), code: roomErrorCodeSchema, message: z.string(), fatal: z.boolean() }),
+  z.object({
+    type: z.literal('error'),
+    code: roomErrorCodeSchema,
+    message: z.string(),
+    fatal: z.boolean(),
+    /** There is a place by then. */
+    retryAfterMs: z.optional(z.number()),
+  }),
   z.object({ type: z.literal('left') }),
 ]);
 export type ServerSignal = z.infer<typeof serverSignalSchema>;

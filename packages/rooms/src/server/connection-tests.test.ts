@@ -3,13 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testTicketSchema, type ServerSignal } from '../protocol/signalling.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
-import { MAX_TESTS, MAX_TESTS_PER_TOKEN } from './connection-tests.ts';
+import {
+  MAX_TESTS,
+  MAX_TESTS_OF_NETWORK,
+  MAX_TESTS_OF_PAGE,
+  MAX_TESTS_PER_TOKEN,
+} from './connection-tests.ts';
 
 let clock: FakeClock;
 let harness: RoomHarness;
 beforeEach(async () => {
   clock = new FakeClock();
-  harness = await openRoomHarness(clock);
+  harness = await openRoomHarness(clock, undefined, { trustProxy: true });
 });
 afterEach(async () => harness[Symbol.asyncDispose]());
 
@@ -24,8 +29,9 @@ async function ticket(): Promise<string> {
 async function enter(
   url: string,
   join: { token: string; purpose?: 'test' | 'check' | 'call'; version?: number },
+  from = '203.0.113.1',
 ): Promise<{ client: RoomClient; answer: ServerSignal }> {
-  const client = new RoomClient(url);
+  const client = new RoomClient(url, { 'x-forwarded-for': from });
   await client.opened();
   client.send({ type: 'join', ...join });
   return { client, answer: await client.next(() => true) };
@@ -104,19 +110,43 @@ describe('a test of the connection', () => {
     expect(late.answer).toMatchObject({ type: 'error', code: 'exp-token' });
   });
 
-  it('is one of few at a time', async () => {
+  it('is one of few at a time, and who is refused is told when there is a place', async () => {
     const running: RoomClient[] = [];
     for (let count = 0; count < MAX_TESTS; count += 1) {
-      running.push((await enter(testUrl(), { token: await ticket(), purpose: 'test' })).client);
+      const from = `203.0.113.${count}`;
+      running.push((await enter(testUrl(), { token: await ticket(), purpose: 'test' }, from)).client);
     }
-    const refused = await enter(testUrl(), { token: await ticket(), purpose: 'test' });
-    expect(refused.answer).toMatchObject({ type: 'error', code: 'rate-limited', fatal: true });
+    clock.advance(5_000);
+    const late = { token: await ticket(), purpose: 'test' } as const;
+    const refused = await enter(testUrl(), late, '203.0.113.200');
+    const refusal = { type: 'error', code: 'rate-limited', fatal: true, retryAfterMs: 10_000 };
+    expect(refused.answer).toMatchObject(refusal);
     await running[0]?.release();
     await vi.waitFor(async () => {
-      const next = await enter(testUrl(), { token: await ticket(), purpose: 'test' });
+      const next = await enter(testUrl(), { token: await ticket(), purpose: 'test' }, '203.0.113.200');
       running.push(next.client);
       expect(next.answer.type).toBe('joined');
     });
+    await Promise.all(running.map(async (client) => client.release()));
+  });
+
+  it('leaves places for others, however many one network or one page asks for', async () => {
+    const running: RoomClient[] = [];
+    const begin = async (from: string, token: string) => {
+      const { client, answer } = await enter(testUrl(), { token, purpose: 'test' }, from);
+      running.push(client);
+      return answer.type;
+    };
+    const page = await ticket();
+    for (let count = 0; count < MAX_TESTS_OF_PAGE; count += 1) {
+      expect(await begin(`198.51.100.${count}`, page)).toBe('joined');
+    }
+    expect(await begin('198.51.100.99', page)).toBe('error');
+    for (let count = 0; count < MAX_TESTS_OF_NETWORK; count += 1) {
+      expect(await begin(`2001:db8:0:1::${count}`, await ticket())).toBe('joined');
+    }
+    expect(await begin('2001:db8:0:1::99', await ticket())).toBe('error');
+    expect(await begin('2001:db8:0:2::99', await ticket())).toBe('joined');
     await Promise.all(running.map(async (client) => client.release()));
   });
 

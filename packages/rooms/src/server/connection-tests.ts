@@ -1,5 +1,6 @@
 import type { Playback } from '../ports/room.ts';
 import { TEST_ROOM } from '../protocol/signalling.ts';
+import { clientNetwork } from './client-network.ts';
 import { LiveRoom, type LiveRoomContext } from './live-room.ts';
 import type { MeetingTokens } from './meeting-token.ts';
 import { probeClip } from './probe-clip.ts';
@@ -11,10 +12,25 @@ const TEST_LIMIT_MS = 15_000;
 const TICKET_MS = 60_000;
 /** A test costs what a call costs in network and decoding, so few may run beside the calls. */
 export const MAX_TESTS = 16;
+/** Of these, so that neither one page nor one network keeps all others waiting. A page can run four tests of different kinds side by side. */
+export const MAX_TESTS_OF_NETWORK = 8;
+export const MAX_TESTS_OF_PAGE = 4;
+/** A test that is about to end has a place in a moment; a browser that asks more often gains nothing. */
+const LEAST_WAIT_MS = 1_000;
 /** One page tries calls, the network and the socket, and once more after a change of network. */
 export const MAX_TESTS_PER_TOKEN = 6;
 /** Tokens whose tests are counted. Tokens beyond are forgotten, oldest first; addresses are limited where tickets are given out. */
 const MAX_COUNTED_TOKENS = 4_096;
+
+const BUSY_TEXT = 'Too many connections are being tested. Please try again in a moment.';
+
+interface RunningTest {
+  room: LiveRoom;
+  network: string;
+  tokenId: string;
+  /** It is over then at the latest. */
+  endsAt: number;
+}
 
 const PROBE = probeClip(TEST_LIMIT_MS);
 
@@ -24,7 +40,7 @@ type TestContext = Omit<LiveRoomContext, 'onClosing'>;
 export class ConnectionTests {
   readonly #context: TestContext;
   readonly #tokens: MeetingTokens;
-  readonly #rooms = new Map<SignalConnection, LiveRoom>();
+  readonly #running = new Map<SignalConnection, RunningTest>();
   readonly #runs = new Map<string, number>();
 
   constructor(context: TestContext, tokens: MeetingTokens) {
@@ -39,8 +55,10 @@ export class ConnectionTests {
 
   /** The holder of a valid token wants a test over this socket. The answer goes to the socket. */
   admit(connection: SignalConnection, join: JoinSignal, tokenId: string): void {
-    if (this.#rooms.size >= MAX_TESTS) {
-      connection.fail('rate-limited', 'Too many connections are being tested. Please try again in a minute.');
+    const network = clientNetwork(connection.client);
+    const waitMs = this.#waitMs(network, tokenId);
+    if (waitMs !== null) {
+      connection.fail('rate-limited', BUSY_TEXT, waitMs);
       return;
     }
     if (!this.#count(tokenId)) {
@@ -49,9 +67,10 @@ export class ConnectionTests {
     }
     const name = `${TEST_ROOM}:${crypto.randomUUID()}`;
     const limits = { maxDurationMs: TEST_LIMIT_MS, joinTimeoutMs: TEST_LIMIT_MS };
-    const onClosing = (): void => void this.#rooms.delete(connection);
+    const onClosing = (): void => void this.#running.delete(connection);
     const room = new LiveRoom(name, '', limits, { ...this.#context, onClosing });
-    this.#rooms.set(connection, room);
+    const endsAt = this.#context.clock.now() + TEST_LIMIT_MS;
+    this.#running.set(connection, { room, network, tokenId, endsAt });
     const seat = room.takeSeat('Connection test');
     // Once: it goes on over whatever path the browser changes to, and asking for the path again must leave no gap in it.
     let playback: Playback | null = null;
@@ -63,16 +82,31 @@ export class ConnectionTests {
 
   /** The room in which this connection is tested; null when it is not. */
   roomOf(connection: SignalConnection): LiveRoom | null {
-    return this.#rooms.get(connection) ?? null;
+    return this.#running.get(connection)?.room ?? null;
   }
 
   /** The socket is gone: nobody waits for the test any more. */
   async handleClosed(connection: SignalConnection): Promise<void> {
-    await this.#rooms.get(connection)?.close('ended');
+    await this.roomOf(connection)?.close('ended');
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#rooms.values()].map((room) => room.close('shutdown')));
+    await Promise.all([...this.#running.values()].map(({ room }) => room.close('shutdown')));
+  }
+
+  /** Milliseconds after which there is a place at the latest; null when there is one now. */
+  #waitMs(network: string, tokenId: string): number | null {
+    const running = [...this.#running.values()];
+    const crowds: [RunningTest[], number][] = [
+      [running, MAX_TESTS],
+      [running.filter((test) => test.network === network), MAX_TESTS_OF_NETWORK],
+      [running.filter((test) => test.tokenId === tokenId), MAX_TESTS_OF_PAGE],
+    ];
+    const full = crowds.flatMap(([tests, most]) => (tests.length < most ? [] : [tests]));
+    if (full.length === 0) return null;
+    const now = this.#context.clock.now();
+    const waits = full.map((tests) => Math.min(...tests.map(({ endsAt }) => endsAt)) - now);
+    return Math.max(LEAST_WAIT_MS, ...waits);
   }
 
   #count(tokenId: string): boolean {

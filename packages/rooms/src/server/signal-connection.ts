@@ -158,9 +158,10 @@ export class SignalConnection {
     this.#listener.onClosed(this.#clock.now());
   }
 
-  /** Closes the socket with a reason the browser shows. The listener is not called. */
-  fail(code: RoomErrorCode, message: string): void {
-    this.send({ type: 'error', code, message, fatal: true });
+  /** Closes the socket with a reason the browser shows, and the time after which it may try again. The listener is not called. */
+  fail(code: RoomErrorCode, message: string, retryAfterMs?: number): void {
+    const error = { type: 'error', code, message, fatal: true } as const;
+    this.send(retryAfterMs === undefined ? error : { ...error, retryAfterMs });
     this.#end(CLOSE_POLICY);
   }
 

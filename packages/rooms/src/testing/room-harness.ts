@@ -20,6 +20,8 @@ export interface RoomHarnessOptions {
   media?: MediaOptions;
   /** Silent when absent. */
   log?: RoomLog;
+  /** Whether clients may name another address of theirs, with `x-forwarded-for`. */
+  trustProxy?: boolean;
   /** The other processes behind the same name. */
   replicas?: ReplicaRooms;
   /** Key of the meeting tokens; random when absent. */
@@ -33,7 +35,7 @@ export async function openRoomHarness(
   options: RoomHarnessOptions = {},
 ): Promise<RoomHarness> {
   // Browsers open connections ahead of need; without force, closing would wait a minute for them.
-  const app = Fastify({ forceCloseConnections: true });
+  const app = Fastify({ forceCloseConnections: true, trustProxy: options.trustProxy ?? false });
   let url = 'http://127.0.0.1';
   const rooms = await openRooms({
     publicUrl: () => url,

@@ -1,16 +1,8 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import { callLibraryConfig } from './call-library-config.ts';
-import { verdictOf, type ConnectionVerdict } from './connection-verdict.ts';
+import type { ConnectionVerdict } from './connection-verdict.ts';
+import { testWithRetry, type TestingCall } from './test-with-retry.ts';
 
-/** The part of the call library that a test takes. */
-interface TestingCall {
-  startCamera(options: { audioSource: false; videoSource: false }): Promise<unknown>;
-  testCallQuality(): Promise<unknown>;
-  destroy(): Promise<void>;
-}
-
-/** Four seconds in which a direct connection may come about, three of measuring, and loading on a slow line. */
-const PATIENCE_MS = 20_000;
 /** The engine lies in this page and answers at once; one that does not must not keep a test from starting. */
 const FAREWELL_MS = 1_000;
 
@@ -33,18 +25,20 @@ export async function endConnectionChecks(): Promise<void> {
 }
 
 /**
- * Tests the way that a call would take, without a microphone. Null when `signal` or another check ended it; never rejects. Takes some
+ * Tests the way that a call would take, without a microphone. `onWaiting` is told when there is no place for the test, which is then tried
+ * again. Null when `signal` or another check ended it; never rejects. Takes some
  * seconds, and lets go of the call library at once when it is ended.
  */
 export async function checkConnection(
   voice: PublicConfig['voice'],
   signal: AbortSignal,
+  onWaiting: () => void,
 ): Promise<ConnectionVerdict | null> {
   await endConnectionChecks();
   if (signal.aborted) return null;
   const end = new AbortController();
   signal.addEventListener('abort', () => end.abort(), { once: true });
-  const check: Check = { end, over: tryConnection(voice, end.signal) };
+  const check: Check = { end, over: tryConnection(voice, end.signal, onWaiting) };
   running.add(check);
   const verdict = await check.over;
   running.delete(check);
@@ -54,17 +48,18 @@ export async function checkConnection(
 async function tryConnection(
   voice: PublicConfig['voice'],
   ended: AbortSignal,
+  onWaiting: () => void,
 ): Promise<ConnectionVerdict | null> {
   try {
     const { default: library } = await import('@daily-co/daily-js');
     if (ended.aborted) return null;
-    const call: TestingCall = library.createCallObject({
+    const call: TestingCall & { destroy(): Promise<void> } = library.createCallObject({
       audioSource: false,
       videoSource: false,
       dailyConfig: callLibraryConfig(voice),
     });
     try {
-      return await Promise.race([measure(call), timeOut(ended)]);
+      return await testWithRetry(call, ended, onWaiting);
     } finally {
       await Promise.race([call.destroy(), after(FAREWELL_MS)]);
     }
@@ -73,18 +68,6 @@ async function tryConnection(
     console.warn('The connection could not be tested.', error);
     return 'unknown';
   }
-}
-
-async function measure(call: TestingCall): Promise<ConnectionVerdict | null> {
-  await call.startCamera({ audioSource: false, videoSource: false });
-  return verdictOf(await call.testCallQuality());
-}
-
-/** The end of a check that gives no answer. */
-async function timeOut(ended: AbortSignal): Promise<ConnectionVerdict | null> {
-  const { promise, resolve } = Promise.withResolvers<null>();
-  ended.addEventListener('abort', () => resolve(null), { once: true });
-  return Promise.race([promise, after(PATIENCE_MS).then(() => 'unknown' as const)]);
 }
 
 async function after(ms: number): Promise<void> {

@@ -3,9 +3,9 @@ import { render } from 'vitest-browser-react';
 import { ConnectionNotice } from './connection-notice.tsx';
 import type { ConnectionVerdict } from './connection-verdict.ts';
 
-async function show(verdict: ConnectionVerdict | null) {
+async function show(verdict: ConnectionVerdict | null, isWaiting = false) {
   const repeat = vi.fn();
-  const screen = await render(<ConnectionNotice check={{ verdict, repeat }} />);
+  const screen = await render(<ConnectionNotice check={{ verdict, isWaiting, repeat }} />);
   return { screen, repeat };
 }
 
@@ -16,6 +16,12 @@ describe('what the page before a test says of the connection', () => {
       .element(screen.getByText('Testing your connection… You can start before it is done.'))
       .toBeVisible();
     await expect.element(screen.getByRole('status')).toHaveTextContent('');
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is that it is tried again by itself, when too many are tested at once', async () => {
+    const { screen } = await show(null, true);
+    await expect.element(screen.getByText(/Yours is tried again in a few seconds\./)).toBeVisible();
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   });
 
@@ -30,6 +36,7 @@ describe('what the page before a test says of the connection', () => {
     ['bad', /is bad\..*bands would suffer.*another network.*type your answers/],
     ['fallback', /no direct sound.*through the website.*VPN/],
     ['none', /cannot be reached.*connected to the internet/],
+    ['busy', /Too many connections.*start all the same.*in a minute/],
     ['unknown', /could not be tested.*start all the same/],
   ] as const)('is what to do about it (%s), and it can be tested again', async (verdict, text) => {
     const { screen, repeat } = await show(verdict);

@@ -35,6 +35,11 @@ const TEXTS: Readonly<Record<ConnectionVerdict, VerdictText>> = {
     title: 'The website cannot be reached for a test.',
     advice: 'Look whether you are still connected to the internet. Then test again.',
   },
+  busy: {
+    tone: 'info',
+    title: 'Too many connections are being tested at this moment.',
+    advice: 'You can start all the same, or test yours again in a minute.',
+  },
   outdated: {
     tone: 'warn',
     title: 'This page is older than the site.',
@@ -49,7 +54,7 @@ const TEXTS: Readonly<Record<ConnectionVerdict, VerdictText>> = {
 
 /** What the test of the connection has found, and what to do about it. It never stands in the way of a start. */
 export function ConnectionNotice({ check }: { check: ConnectionCheck }) {
-  const { verdict, repeat } = check;
+  const { verdict, isWaiting, repeat } = check;
   return (
     <section aria-labelledby="connection-heading" className="mt-5">
       <h2 id="connection-heading" className="text-lg">
@@ -62,7 +67,9 @@ export function ConnectionNotice({ check }: { check: ConnectionCheck }) {
         {verdict === null ? (
           <p className="flex items-center gap-2 text-ink-soft">
             <Spinner className="size-5 shrink-0" />
-            Testing your connection… You can start before it is done.
+            {isWaiting
+              ? 'Many connections are being tested at this moment. Yours is tried again in a few seconds. You can start before that.'
+              : 'Testing your connection… You can start before it is done.'}
           </p>
         ) : null}
       </div>

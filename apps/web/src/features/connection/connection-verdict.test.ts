@@ -16,6 +16,7 @@ describe('the verdict on a connection', () => {
     ['unknown', failed('not-allowed')],
     ['unknown', failed('connection-error', 'wrong-site')],
     ['unknown', failed('connection-error', 'rate-limited')],
+    ['busy', { ...failed('connection-error', 'rate-limited'), retryAfterMs: 4_000 }],
     ['outdated', failed('end-of-life')],
     ['unknown', { result: 'splendid' }],
     ['unknown', undefined],

@@ -11,6 +11,8 @@ export type ConnectionVerdict =
   | 'fallback'
   /** Nothing gets through. */
   | 'none'
+  /** Too many connections are tested at this moment. */
+  | 'busy'
   /** This page is of another version than the site. */
   | 'outdated'
   /** It could not be tested. */
@@ -19,6 +21,7 @@ export type ConnectionVerdict =
 /** Results of the call library's test of a call's quality, with what the engine adds to them. */
 const resultsSchema = z.object({
   result: z.enum(['good', 'warning', 'bad', 'aborted', 'failed']),
+  retryAfterMs: z.optional(z.number()),
   data: z.optional(z.object({ audioPath: z.optional(z.string()) })),
   error: z.optional(
     z.object({
@@ -38,13 +41,19 @@ export function verdictOf(answer: unknown): ConnectionVerdict | null {
     case 'aborted':
       return null;
     case 'failed':
-      return verdictOfFailure(results.error);
+      return results.retryAfterMs === undefined ? verdictOfFailure(results.error) : 'busy';
     case 'warning':
       return results.data?.audioPath === 'websocket' ? 'fallback' : 'usable';
     case 'good':
     case 'bad':
       return results.result;
   }
+}
+
+/** Milliseconds after which a test that found no place should be begun again; null for every other answer. */
+export function retryAfterOf(answer: unknown): number | null {
+  const parsed = resultsSchema.safeParse(answer);
+  return parsed.success && parsed.data.result === 'failed' ? (parsed.data.retryAfterMs ?? null) : null;
 }
 
 function verdictOfFailure(error: Results['error']): ConnectionVerdict {

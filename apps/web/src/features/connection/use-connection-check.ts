@@ -7,6 +7,8 @@ import type { ConnectionVerdict } from './connection-verdict.ts';
 export interface ConnectionCheck {
   /** Null while the connection is tested. */
   verdict: ConnectionVerdict | null;
+  /** There is no place for the test at this moment; it is tried again by itself. */
+  isWaiting: boolean;
   repeat: () => void;
 }
 
@@ -18,20 +20,24 @@ export function useConnectionCheck(voice: PublicConfig['voice'], isOn: boolean):
   // Without an engine of this site the library takes its maker's, which is asked only for a call.
   const canCheck = voice.callEngineUrl !== '';
   const [verdict, setVerdict] = useState<ConnectionVerdict | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!isOn || !canCheck) return undefined;
     const over = new AbortController();
     const check = async () => {
-      const found = await checkConnection(voice, over.signal);
-      if (!over.signal.aborted) setVerdict(found);
+      const found = await checkConnection(voice, over.signal, () => setWaiting(true));
+      if (over.signal.aborted) return;
+      setWaiting(false);
+      setVerdict(found);
     };
     void check();
     return () => over.abort();
   }, [voice, isOn, canCheck, round]);
   const repeat = useCallback(() => {
     setVerdict(null);
+    setWaiting(false);
     setRound((before) => before + 1);
   }, []);
-  return canCheck ? { verdict, repeat } : null;
+  return canCheck ? { verdict, isWaiting, repeat } : null;
 }

@@ -63,7 +63,7 @@ function connected(forced: AudioPath | null = null, microphone: MediaStreamTrack
   });
   const route = new AudioRoute(graph, forced, faults, {
     onSignal: (signal) => sent.push(signal),
-    onPcm: () => undefined,
+    onPcm: () => true,
     onPath: (path) => paths.push(path),
     onRemoteTrack: () => undefined,
     onInterrupted: () => (interruptions += 1),
@@ -72,7 +72,7 @@ function connected(forced: AudioPath | null = null, microphone: MediaStreamTrack
     },
   });
   route.setMicrophone(microphone);
-  route.handleJoined([]);
+  route.handleJoined({ iceServers: [], echoes: true });
   FakeConnection.made[0]?.become('connected');
   return { route, sent, paths, interruptions: () => interruptions };
 }
@@ -137,5 +137,21 @@ describe('sound that the room says it does not hear', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
     expect(asksForSocket(call.sent)).toBe(false);
+  });
+});
+
+describe('the figures of a call', () => {
+  it('are those of the socket where the sound takes it, with the round trip of the question before', async () => {
+    const { route, sent } = connected('websocket');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await route.sample()).toMatchObject({ packetsReceived: 0, roundTripTime: null });
+    expect(sent).toContainEqual({ type: 'echo' });
+    await vi.advanceTimersByTimeAsync(80);
+    route.handleSignal({ type: 'echo' });
+    route.handlePcm(new Int16Array(320));
+    const sample = await route.sample();
+    expect(sample?.packetsReceived).toBe(1);
+    expect(sample?.roundTripTime).toBeCloseTo(0.08, 2);
+    route.close();
   });
 });

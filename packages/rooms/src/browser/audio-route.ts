@@ -2,7 +2,9 @@ import type { AudioPath } from '@bandpal/contracts';
 import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
 import type { AudioGraph } from './audio-graph.ts';
 import type { Faults } from './faults.ts';
+import { readNetworkSample, statsEntries, type NetworkSample } from './network-stats.ts';
 import { RtcPath } from './rtc-path.ts';
+import { SocketMeter } from './socket-meter.ts';
 import { SocketPath } from './socket-path.ts';
 
 /** WebRTC connects within a second on any network that lets UDP through; after this the socket is the safer choice. */
@@ -14,7 +16,8 @@ const MISSING_GRACE_MS = 200;
 
 export interface AudioRouteListener {
   onSignal(signal: ClientSignal): void;
-  onPcm(frame: Int16Array<ArrayBuffer>): void;
+  /** Sends a frame; false when it was dropped. */
+  onPcm(frame: Int16Array<ArrayBuffer>): boolean;
   /** Audio flows over this path now. */
   onPath(path: AudioPath): void;
   onRemoteTrack(track: MediaStreamTrack | null): void;
@@ -30,6 +33,8 @@ export class AudioRoute {
   readonly #graph: AudioGraph;
   readonly #forced: AudioPath | null;
   readonly #faults: Faults;
+  readonly #meter = new SocketMeter();
+  #echoes = false;
   #iceServers: RTCIceServer[] = [];
   #microphone: MediaStreamTrack | null = null;
   #rtc: RtcPath | null = null;
@@ -50,8 +55,10 @@ export class AudioRoute {
   }
 
   /** The room can be reached (again): opens a path, or confirms the one that still stands. */
-  handleJoined(iceServers: RTCIceServer[]): void {
+  handleJoined({ iceServers, echoes }: { iceServers: RTCIceServer[]; echoes?: boolean | undefined }): void {
     this.#iceServers = iceServers;
+    this.#echoes = echoes === true;
+    this.#meter.handleJoined();
     this.#linked = true;
     if (this.#socket !== null) this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
     else if (this.#rtc?.connected === true) this.#listener.onPath('webrtc');
@@ -69,16 +76,22 @@ export class AudioRoute {
   handleSignal(
     signal: Extract<
       ServerSignal,
-      { type: 'answer' } | { type: 'candidate' } | { type: 'audio-path' } | { type: 'sound' }
+      | { type: 'answer' }
+      | { type: 'candidate' }
+      | { type: 'audio-path' }
+      | { type: 'sound' }
+      | { type: 'echo' }
     >,
   ): void {
     if (signal.type === 'answer') this.#rtc?.handleAnswer(signal.sdp);
     else if (signal.type === 'candidate') this.#rtc?.handleCandidate(signal.candidate);
+    else if (signal.type === 'echo') this.#meter.handleEcho();
     else if (signal.type === 'sound') this.#handleSound(signal.arrives);
     else if (signal.path === 'websocket' && this.#socket !== null) this.#listener.onPath('websocket');
   }
 
   handlePcm(frame: Int16Array<ArrayBuffer>): void {
+    this.#meter.handleFrame();
     this.#socket?.handleFrame(frame);
   }
 
@@ -88,8 +101,14 @@ export class AudioRoute {
     this.#socket?.setMicrophone(track);
   }
 
-  async stats(): Promise<RTCStatsReport | null> {
-    return this.#rtc === null ? null : this.#rtc.stats();
+  /** The figures of the path in use; null where there is none. Over the socket each asks for the round trip of the next. */
+  async sample(): Promise<NetworkSample | null> {
+    const at = Date.now();
+    if (this.#rtc !== null) return readNetworkSample(statsEntries(await this.#rtc.stats()), at);
+    if (this.#socket === null) return null;
+    const sample = this.#meter.sample(at);
+    if (this.#echoes && this.#meter.ask()) this.#listener.onSignal({ type: 'echo' });
+    return sample;
   }
 
   close(): void {
@@ -177,7 +196,7 @@ export class AudioRoute {
       const socket = await SocketPath.open(
         this.#graph,
         this.#microphone,
-        this.#faults.guard((frame) => this.#listener.onPcm(frame)),
+        this.#faults.guard((frame) => this.#meter.handleSent(this.#listener.onPcm(frame))),
       );
       if (generation !== this.#generation) {
         socket.close();

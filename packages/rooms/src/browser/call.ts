@@ -54,7 +54,7 @@ export class Call {
     });
     this.#route = this.#openRoute();
     this.network = new NetworkMonitor(
-      () => this.#route.stats(),
+      () => this.#route.sample(),
       (quality) => options.post({ action: 'network-quality-change', ...quality }),
     );
     this.sessionData = new SharedSessionData({
@@ -138,7 +138,7 @@ export class Call {
           const { on } = this.#options.localAudio;
           // The candidate muted or unmuted while the connection was lost.
           if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
-          this.#route.handleJoined(joined.iceServers);
+          this.#route.handleJoined(joined);
           this.members.handleRejoined(joined.participants);
           this.sessionData.handleRoomData(joined.sessionData);
         } else this.#faults.watch(this.#enter(joined));
@@ -149,6 +149,7 @@ export class Call {
           case 'candidate':
           case 'audio-path':
           case 'sound':
+          case 'echo':
             this.#route.handleSignal(signal);
             break;
           case 'participant-joined':
@@ -179,7 +180,7 @@ export class Call {
     await this.#options.microphoneReady;
     if (this.#over) return;
     this.#route.setMicrophone(localAudio.track);
-    this.#route.handleJoined(joined.iceServers);
+    this.#route.handleJoined(joined);
     post({ action: 'access-state-updated', access: { level: 'full' } });
     post({
       action: 'joined-meeting',

@@ -1,8 +1,6 @@
 import {
   judgeNetwork,
   networkFigures,
-  readNetworkSample,
-  statsEntries,
   type NetworkFigures,
   type NetworkQuality,
   type NetworkSample,
@@ -13,7 +11,7 @@ const INTERVAL_MS = 2_000;
 
 /** Watches the audio connection's figures while a call runs. */
 export class NetworkMonitor {
-  readonly #stats: () => Promise<RTCStatsReport | null>;
+  readonly #sample: () => Promise<NetworkSample | null>;
   readonly #onQuality: (quality: NetworkQuality) => void;
   #before: NetworkSample | null = null;
   #latest: NetworkFigures | null = null;
@@ -22,8 +20,8 @@ export class NetworkMonitor {
   #roundTrips = { sum: 0, count: 0 };
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(stats: () => Promise<RTCStatsReport | null>, onQuality: (quality: NetworkQuality) => void) {
-    this.#stats = stats;
+  constructor(sample: () => Promise<NetworkSample | null>, onQuality: (quality: NetworkQuality) => void) {
+    this.#sample = sample;
     this.#onQuality = onQuality;
   }
 
@@ -51,13 +49,15 @@ export class NetworkMonitor {
   }
 
   async #measure(): Promise<void> {
-    const report = await this.#stats();
-    if (report === null) return;
-    const now = readNetworkSample(statsEntries(report), Date.now());
-    // A new connection starts its counters again.
-    if (this.#before !== null && now.packetsReceived >= this.#before.packetsReceived) {
-      this.#note(networkFigures(this.#before, now));
-    }
+    const now = await this.#sample();
+    if (now === null) return;
+    const before = this.#before;
+    // A new connection, or another path, starts its counters again.
+    const goesOn =
+      before !== null &&
+      now.packetsReceived >= before.packetsReceived &&
+      now.packetsSent >= before.packetsSent;
+    if (goesOn) this.#note(networkFigures(before, now));
     this.#before = now;
   }
 

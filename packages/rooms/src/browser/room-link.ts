@@ -83,8 +83,9 @@ export class RoomLink {
     else if (WAITS.has(signal.type) && this.#waiting.length < MAX_WAITING) this.#waiting.push(signal);
   }
 
-  sendPcm(frame: Int16Array<ArrayBuffer>): void {
-    if (this.#isIn) this.#socket?.sendPcm(frame);
+  /** False when the frame was dropped. */
+  sendPcm(frame: Int16Array<ArrayBuffer>): boolean {
+    return this.#isIn && this.#socket?.sendPcm(frame) === true;
   }
 
   /** Says goodbye and closes. Nothing follows. */
@@ -150,6 +151,7 @@ export class RoomLink {
       case 'candidate':
       case 'audio-path':
       case 'sound':
+      case 'echo':
       case 'participant-joined':
       case 'session-data':
       case 'app-message':

@@ -93,6 +93,8 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
     data: z.unknown(),
   }),
   z.object({ type: z.literal('pong'), id: z.number() }),
+  /** Comes back as it is: a browser measures the way with it, where the room has said that it `echoes`. */
+  z.object({ type: z.literal('echo') }),
   z.object({ type: z.literal('leave') }),
 ]);
 export type ClientSignal = z.infer<typeof clientSignalSchema>;
@@ -128,6 +130,7 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     /** The server pings this often; a browser that hears nothing for three intervals reconnects. */
     heartbeatMs: z.number(),
     version: z.optional(z.number()),
+    echoes: z.optional(z.boolean()),
     /** What the room's participants have shared. */
     sessionData: z.optional(z.unknown()),
   }),
@@ -140,6 +143,7 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-data'), data: z.unknown() }),
   z.object({ type: z.literal('app-message'), from: z.string(), data: z.unknown() }),
   z.object({ type: z.literal('ping'), id: z.number() }),
+  z.object({ type: z.literal('echo') }),
   z.object({
     type: z.literal('error'),
     code: roomErrorCodeSchema,

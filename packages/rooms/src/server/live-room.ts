@@ -214,6 +214,7 @@ export class LiveRoom implements Room {
       iceServers: this.#context.network.iceServersFor(session.participant.sessionId, this.#maxDurationMs),
       heartbeatMs: HEARTBEAT_MS,
       version: PROTOCOL_VERSION,
+      echoes: true,
       ...(sessionData === undefined ? {} : { sessionData }),
     });
   }

@@ -65,6 +65,15 @@ describe('rooms with real peers', () => {
     });
   }
 
+  it('gives back what a browser measures the way with, and says that it does', async () => {
+    const room = await harness.rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 10_000 });
+    const client = await RoomClient.join(room.joinUrl, { path: 'websocket' });
+    expect(client.joined.echoes).toBe(true);
+    client.send({ type: 'echo' });
+    expect(await client.next(({ type }) => type === 'echo')).toEqual({ type: 'echo' });
+    await client.leave();
+  });
+
   it('tells a browser whose sound stops on its way, and when it arrives again', async () => {
     const room = await harness.rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 10_000 });
     const client = await RoomClient.join(room.joinUrl, { path: 'webrtc' });

@@ -37,7 +37,7 @@ export const CLOSE_TIMEOUT_MS = 1_000;
 export type JoinSignal = Extract<ClientSignal, { type: 'join' }>;
 
 /** What a browser may send once it is in a room. */
-export type RoomSignal = Exclude<ClientSignal, { type: 'join' } | { type: 'pong' }>;
+export type RoomSignal = Exclude<ClientSignal, { type: 'join' } | { type: 'pong' } | { type: 'echo' }>;
 
 export interface SignalListener {
   onJoin(join: JoinSignal): void;
@@ -197,7 +197,8 @@ export class SignalConnection {
     } else if (signal.type === 'join' || this.#state !== 'joined') {
       if (this.#state === 'waiting') this.fail('bad-frame', 'The first frame must be a join.');
       else this.offend('bad-frame', 'The frame came at the wrong time.');
-    } else if (signal.type !== 'pong') this.#listener.onSignal(signal);
+    } else if (signal.type === 'echo') this.send(signal);
+    else if (signal.type !== 'pong') this.#listener.onSignal(signal);
   }
 
   #closed(kill: boolean): void {

@@ -6,6 +6,7 @@ import { SHORT_AND_FOREIGN_ANSWERS } from './testing/answers/short-and-foreign.t
 import { ASKING_TO_BEGIN, NOT_ASKING_TO_BEGIN } from './testing/phrasings/asking-to-begin.ts';
 import { REFUSALS } from './testing/phrasings/refusals.ts';
 import { THINKING_AND_NOT_UNDERSTOOD } from './testing/phrasings/thinking-and-not-understood.ts';
+import { processorMs } from './testing/processor-ms.ts';
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[.,?!]/gu, '');
 
@@ -33,9 +34,10 @@ describe('asking to begin in the minute of preparation', () => {
 
   it('takes no time over junk', () => {
     const junk = `${'i think so now please '.repeat(2_000)}but`;
-    const began = performance.now();
-    expect(asksToBegin(junk)).toBe(false);
-    expect(asksToBegin(`${'now '.repeat(19)}x`)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(500);
+    const ms = processorMs(() => {
+      expect(asksToBegin(junk)).toBe(false);
+      expect(asksToBegin(`${'now '.repeat(19)}x`)).toBe(false);
+    });
+    expect(ms).toBeLessThan(500);
   });
 });

@@ -20,6 +20,8 @@ import type { Assessor, ProductPolicy } from './product-context.ts';
 
 const HOUR = 3_600_000;
 
+let guests = 0;
+
 describe.each(databases)('a practice of one question on $name', ({ name, open }) => {
   let store: Store;
   beforeAll(async () => {
@@ -31,7 +33,8 @@ describe.each(databases)('a practice of one question on $name', ({ name, open })
   async function tested(policy: Partial<ProductPolicy> = {}) {
     const product = productOn(store, policy);
     const { desk } = product;
-    const owner = { ...product.guest(), address: `2001:db8:${Math.floor(Math.random() * 65_536)}::1` };
+    guests += 1;
+    const owner = { ...product.guest(), address: `2001:db8:${guests.toString(16)}::1` };
     const { id: testId } = await desk.open({ owner, mode: 'full' });
     await desk.addAnswer(testId, sampleAnswer('a', { questionId: 'asked' }));
     await desk.addAnswer(testId, sampleAnswer('lost', { questionId: LOST_QUESTION }));

@@ -26,7 +26,7 @@ const FIRST = ['identity_users', 'identity_refresh_families', 'tests'];
 
 /** A person with one row in every table that may have one, each value unlike any other. */
 class Person {
-  readonly nonce = randomUUID().slice(0, 8);
+  readonly nonce = randomUUID().replaceAll('-', '');
   readonly user = { id: `user-${this.nonce}`, email: `${this.nonce}@example.org`, approved: false };
   readonly cells: Cell[] = [];
   #times = 0;
@@ -111,7 +111,7 @@ function asSql({ type, value }: Cell): RawBuilder<unknown> {
 /** How a value looks in a text, whichever way it got there; null when it cannot be told from others. */
 function traceOf({ value, type }: Cell): string | null {
   if (value instanceof Date) return value.toISOString();
-  if (type === 'jsonb') return /[a-z_]+-[a-z_]+-[0-9a-f]{8}/.exec(String(value))?.[0] ?? null;
+  if (type === 'jsonb') return /[a-z_]+-[a-z_]+-[0-9a-f]{32}/.exec(String(value))?.[0] ?? null;
   return typeof value === 'string' && /\d/.test(value) ? value : null;
 }
 

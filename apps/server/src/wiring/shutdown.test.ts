@@ -60,7 +60,8 @@ describe('a server that is stopped while calls go on', { timeout: TIMEOUT_MS }, 
     ['a second SIGTERM', 'SIGTERM', 1],
     ['kill -9', 'SIGKILL', 'SIGKILL'],
   ] as const)('ends at once at %s, and what was answered is there afterwards', async (_what, signal, end) => {
-    const { server, url, first, second } = await twoCalls();
+    // It would wait an hour for the calls.
+    const { server, url, first, second } = await twoCalls({ DRAIN_SECONDS: '3600' });
     const { answers } = await first.test(url);
     if (signal === 'SIGTERM') {
       server.child.kill('SIGTERM');
@@ -68,10 +69,8 @@ describe('a server that is stopped while calls go on', { timeout: TIMEOUT_MS }, 
       await expect.poll(async () => (await fetch(`${url}/readyz`)).status, PATIENCE).toBe(503);
       await new Promise((resolve) => void setTimeout(resolve, 1_100));
     }
-    const at = performance.now();
     server.child.kill(signal);
     expect(await server.ended).toBe(end);
-    expect(performance.now() - at).toBeLessThan(5_000);
     await Promise.all([first.client.closed, second.client.closed]);
 
     const again = await servers.launch().ready;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '../testing/processor-ms.ts';
 import { readAnswerContent } from './answer-content.ts';
 import type { AnswerContent } from './answer-content.ts';
 
@@ -122,10 +123,11 @@ describe('readAnswerContent', () => {
   });
 
   it('takes no time over very long or hostile texts', () => {
-    const started = performance.now();
-    for (const piece of ['it ', 'no ', 'i think ', 'depends on ', 'the reason ', "don't ", 'a']) {
-      readAnswerContent(piece.repeat(5_000));
-    }
-    expect(performance.now() - started).toBeLessThan(1_000);
+    const ms = processorMs(() => {
+      for (const piece of ['it ', 'no ', 'i think ', 'depends on ', 'the reason ', "don't ", 'a']) {
+        readAnswerContent(piece.repeat(5_000));
+      }
+    });
+    expect(ms).toBeLessThan(1_000);
   });
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bank } from '../bank/index.ts';
+import { processorMs } from '../testing/processor-ms.ts';
 import { MAX_QUESTION_WORDS, sayableQuestion } from './question-rules.ts';
 
 const ASKED = ['Why do people move to big cities?', 'How do families share the work at home?'];
@@ -144,9 +145,10 @@ describe('sayableQuestion', () => {
   });
 
   it('takes no time over hostile texts', () => {
-    const started = performance.now();
-    for (const piece of ['a ', 'why, ', "'", 'your a ', 'A'])
-      for (const length of [200, 20_000]) sayableQuestion(`${piece.repeat(length)}?`, ASKED);
-    expect(performance.now() - started).toBeLessThan(100);
+    const ms = processorMs(() => {
+      for (const piece of ['a ', 'why, ', "'", 'your a ', 'A'])
+        for (const length of [200, 20_000]) sayableQuestion(`${piece.repeat(length)}?`, ASKED);
+    });
+    expect(ms).toBeLessThan(100);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
 import { RoomClient } from '../testing/room-client.ts';
@@ -8,6 +8,9 @@ import { toneClip, toneFrame } from '../testing/tone.ts';
 function rms(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
+
+/** What was sent arrives at once, or as late as a busy machine gets to it. */
+const ARRIVAL = { timeout: 20_000 };
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -44,12 +47,12 @@ describe('rooms with real peers', () => {
         await pause(20);
       }
       expect(await playback.done).toEqual({ completed: true, playedMs: 600 });
-      await pause(100);
 
       expect(playback.firstPacketAt).not.toBeNull();
-      expect(packets).toHaveLength(30);
-      const samples = Float32Array.from(heard.flatMap((part) => [...part]));
-      expect(samples.length / 16).toBeGreaterThan(540);
+      const heardSamples = () => Float32Array.from(heard.flatMap((part) => [...part]));
+      await vi.waitFor(() => expect(packets).toHaveLength(30), ARRIVAL);
+      await vi.waitFor(() => expect(heardSamples().length / 16).toBeGreaterThan(540), ARRIVAL);
+      const samples = heardSamples();
       expect(rms(samples.subarray(3200))).toBeGreaterThan(0.15);
       if (path === 'webrtc') {
         // A busy machine may skip slots; then, and only then, a new talkspurt is marked.

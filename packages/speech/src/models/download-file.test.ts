@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { FakeClock, temporaryFolder } from '@bandpal/foundation/testing';
@@ -85,7 +84,8 @@ describe('downloading a file', () => {
     await expect(download()).rejects.toThrow('could not be downloaded: the server answered 404');
   });
   it('gives up on a line that brings nothing for a minute', async () => {
-    const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+    const asked = Promise.withResolvers<void>();
+    const silent = createServer(() => asked.resolve()).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     stack.defer(() => {
       silent.closeAllConnections();
@@ -94,7 +94,7 @@ describe('downloading a file', () => {
     const clock = new FakeClock();
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/model`;
     const outcome = expect(downloadFile(url, file, { clock })).rejects.toThrow('nothing came for 60 seconds');
-    await delay(50);
+    await asked.promise;
     clock.advance(60_000);
     await outcome;
   });

@@ -63,7 +63,7 @@ describeOnEachDatabase('the mark of a known browser', {}, ({ bench, wire }) => {
     const forged = [
       '',
       id,
-      `${id}.${opening.slice(0, -2)}AA`,
+      `${id}.${opening.slice(0, -3)}${opening.at(-3) === 'A' ? 'B' : 'A'}${opening.slice(-2)}`,
       `${myMark.split('.')[0]}.${opening}`,
       `${id}.${myMark.split('.')[1]}`,
       `${id}.zzzzzzzz-${opening.slice(9)}`,

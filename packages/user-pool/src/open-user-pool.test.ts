@@ -15,6 +15,24 @@ function note(fields: unknown): void {
 }
 
 describe.each(databases)('openUserPool on $name', ({ open }) => {
+  it('stores passwords as argon2id with the recommended cost', async () => {
+    await using database = await open();
+    await using pool = await openUserPool({
+      database,
+      secret: randomBytes(32),
+      clock: new FakeClock(),
+      settings: testSettings,
+      mailer: { send: async () => {} },
+    });
+    await pool.users.create({ email: 'ana@example.org', approved: false });
+    const stored = await database.shared
+      .of<UserPoolTables>()
+      .selectFrom('identity_passwords')
+      .select('hash')
+      .execute();
+    expect(stored).toEqual([{ hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }]);
+  });
+
   it('has keys, tidies up every ten minutes, and leaves nothing behind when it is closed', async () => {
     await using database = await open();
     const clock = new FakeClock();

@@ -11,6 +11,7 @@ import type { PoolLog } from './core/pool-log.ts';
 import type { UserPoolSettings } from './core/settings.ts';
 import { createPoolContext } from './core/create-pool-context.ts';
 import { newKeyPair } from './core/new-key-pair.ts';
+import { RECOMMENDED_COST } from './core/password-hasher.ts';
 import { plainMessage } from './core/plain-message.ts';
 import type { SignedInUser } from './ports/accounts.ts';
 import type { RequestChallenge } from './ports/request-challenge.ts';
@@ -89,6 +90,7 @@ function contextOf(options: UserPoolOptions): PoolContext {
     settings: options.settings,
     newKeyPair,
     parallelHashes: availableParallelism(),
+    passwordCost: RECOMMENDED_COST,
     mailer: options.mailer,
     messenger: options.messenger ?? noMessenger,
     renderMessage: options.renderMessage ?? plainMessage,

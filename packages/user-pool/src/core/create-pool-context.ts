@@ -4,6 +4,7 @@ import { HashQueue } from './hash-queue.ts';
 import { MailBudgets } from './mail-budgets.ts';
 import { KeyRing } from './key-ring.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import type { PasswordCost } from './password-hasher.ts';
 import type { PoolContext } from './pool-context.ts';
 import type { PoolLog } from './pool-log.ts';
 import { proofOfWork } from './proof-of-work.ts';
@@ -29,8 +30,9 @@ export interface PoolParts {
   random: RandomBytes;
   settings: UserPoolSettings;
   newKeyPair: () => Promise<KeyPair>;
-  /** Passwords hashed at once; each takes 19 MiB and one core for about 10 ms. */
+  /** Passwords hashed at once; at the recommended cost each takes 19 MiB and one core for about 10 ms. */
   parallelHashes: number;
+  passwordCost: PasswordCost;
   mailer: { send(message: MailMessage): Promise<void> };
   messenger: TextMessenger;
   renderMessage: MessageRenderer;
@@ -60,7 +62,7 @@ export function createPoolContext(parts: PoolParts): PoolContext {
     random,
     settings,
     keys,
-    hasher: new PasswordHasher({ keys, random, queue }),
+    hasher: new PasswordHasher({ keys, random, queue, cost: parts.passwordCost }),
     signingKeys: new SigningKeys({ db, clock, keys, random, newKeyPair: parts.newKeyPair, tokenLifeMs }),
     courier: new Courier({
       mailer: parts.mailer,

@@ -4,8 +4,14 @@ import type { KeyRing } from './key-ring.ts';
 import { randomToken } from './randomness.ts';
 import type { RandomBytes } from './randomness.ts';
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What guessing a stolen hash costs with argon2id: `memoryCost` in KiB, `timeCost` in passes, in one lane. */
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+}
+
+/** OWASP's recommendation: 19 MiB, two passes. */
+export const RECOMMENDED_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 const SALT_BYTES = 16;
 
 /** A hash, and under which secret's pepper it was made; null: from before secrets had names, so under the first. */
@@ -22,12 +28,14 @@ export class PasswordHasher {
   readonly #keys: KeyRing;
   readonly #random: RandomBytes;
   readonly #queue: HashQueue;
+  readonly #cost: PasswordCost;
   #decoy: Promise<string> | undefined;
 
-  constructor(deps: { keys: KeyRing; random: RandomBytes; queue: HashQueue }) {
+  constructor(deps: { keys: KeyRing; random: RandomBytes; queue: HashQueue; cost: PasswordCost }) {
     this.#keys = deps.keys;
     this.#random = deps.random;
     this.#queue = deps.queue;
+    this.#cost = deps.cost;
   }
 
   /** Prepares what unknown names are checked against, so that the first of them takes no longer than the next. */
@@ -40,7 +48,7 @@ export class PasswordHasher {
   hash(password: string): Promise<string> {
     const salt = this.#random(SALT_BYTES);
     const peppered = asText(this.#keys.mac('pepper', password));
-    return this.#queue.run(() => hash(peppered, { ...PARAMETERS, salt }));
+    return this.#queue.run(() => hash(peppered, { ...this.#cost, parallelism: 1, salt }));
   }
 
   /**
@@ -61,7 +69,8 @@ export class PasswordHasher {
   /** Whether a hash was made with other parameters, or under another pepper, than new ones are. */
   isStale(stored: StoredHash): boolean {
     const used = parseOptions(stored.hash);
-    const isOld = used.memoryCost !== PARAMETERS.memoryCost || used.timeCost !== PARAMETERS.timeCost;
+    const { memoryCost, timeCost } = this.#cost;
+    const isOld = used.memoryCost !== memoryCost || used.timeCost !== timeCost;
     return isOld || this.#keyOf(stored) !== this.#keys.id;
   }
 

@@ -9,6 +9,14 @@ export {
   SPEECH_SAMPLE_RATE_HZ,
 } from './constants.ts';
 export { isHesitation } from './hesitation.ts';
+export {
+  HOSTED_TICKET_HEADER,
+  hostedEventSchema,
+  hostedProgressSchema,
+  hostedStartSchema,
+  hostedStartedSchema,
+} from './hosted-api.ts';
+export type { HostedEvent, HostedProgress, HostedStart, HostedStarted } from './hosted-api.ts';
 export { NOTICED_PAUSE_MS, noticedPauses } from './noticed-pauses.ts';
 export { plainWord } from './plain-word.ts';
 export { fitsTranscript } from './fits-transcript.ts';

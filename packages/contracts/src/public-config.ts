@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { examModeSchema } from './exam-mode.ts';
 import { speechPaceSchema } from './speech-pace.ts';
 
 /** `GET /config.json`: everything the browser must know about this installation, read at run time. */
@@ -16,6 +17,8 @@ export const publicConfigSchema = z.object({
     publicKey: z.string(),
     /** The call engine script; empty = the call library's own address. */
     callEngineUrl: z.string(),
+    /** Assistants of a hosted voice service, which asks this server for the examiner's lines. Missing = the examiner is here. */
+    assistants: z.optional(z.record(examModeSchema, z.string())),
     /** What the examiner can speak like, for the candidate to choose; the first voice is the operator's. Missing = nothing to choose. */
     voices: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
     paces: z.optional(z.array(speechPaceSchema)),

@@ -131,6 +131,12 @@ describe('readConfig', () => {
     ['IDENTITY_ACCESS_TOKEN_MINUTES', '4'],
     ['IDENTITY_LOGOUT_URLS', 'https://a.example,nowhere'],
     ['COGNITO_CLIENT_ID', 'a b'],
+    ['VOICE_BASE_URL', 'api.vapi.ai'],
+    ['VOICE_ASSISTANT_IDS', 'part1=a,part2=b'],
+    ['VOICE_ASSISTANT_IDS', 'part1=a,part1=b,part3=c,full=d'],
+    ['VOICE_SERVER_SECRET', 'short'],
+    ['VOICE_CALL_ENGINE_URL', '/engine.js'],
+    ['VOICE_MEDIA_ORIGINS', "https://a.example 'unsafe-eval'"],
   ])('refuses %s=%s and names the variable', (name, value) => {
     const problems = refusal({ [name]: value });
     expect(problems).toHaveLength(1);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { flag, proxyList, secretList, webOrigin, wholeNumber } from './field-types.ts';
+import { hostedVoiceFields, hostedVoiceProblem, readHostedVoice } from './hosted-voice.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
 import { mailFields, mailProblem, readMailSettings } from './mail-settings.ts';
@@ -22,6 +23,8 @@ const PRACTICES_PER_ADDRESS = 200;
 const SIGNUP_CREDITS = 6;
 /** Enough to say the last sentence; process managers wait 30 to 90 seconds before they kill. */
 const DRAIN_SECONDS = 30;
+/** It keeps nobody out: every page tells it. */
+const PUBLIC_KEY = 'bandpal-web';
 const MAX_PORT = 65_535;
 
 const environmentSchema = z.object({
@@ -54,7 +57,6 @@ const environmentSchema = z.object({
   MAX_CALLS: wholeNumber(0, 10_000, -1),
   MAX_TYPED_TESTS: wholeNumber(0, 10_000, -1),
   DRAIN_SECONDS: wholeNumber(0, 3_600, DRAIN_SECONDS),
-  VOICE_PUBLIC_KEY: z.string().min(1).default('bandpal-web'),
   SUPPORT_EMAIL: z.email('be an e-mail address').or(z.literal('')).default(''),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -63,6 +65,7 @@ const environmentSchema = z.object({
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
   SPEECH_RENDER_AHEAD: flag(true),
+  ...hostedVoiceFields,
   ...identityFields,
   ...mailFields,
   ...mediaFields,
@@ -95,7 +98,12 @@ export function readConfig(
   const env = parsed.data;
   const hostedProblem = hostedPoolProblem(env);
   if (hostedProblem !== null) throw new ConfigError([hostedProblem]);
-  const contradiction = mailProblem(env) ?? mediaProblem(env) ?? languageProblem(env) ?? supportProblem(env);
+  const contradiction =
+    mailProblem(env) ??
+    mediaProblem(env) ??
+    hostedVoiceProblem(env) ??
+    languageProblem(env) ??
+    supportProblem(env);
   if (contradiction !== null) throw new ConfigError([contradiction]);
   const maxCalls = env.MAX_CALLS < 0 ? machine.cores * CALLS_PER_CORE : env.MAX_CALLS;
   const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);
@@ -129,7 +137,9 @@ export function readConfig(
     maxCalls,
     maxTypedTests: env.MAX_TYPED_TESTS < 0 ? maxCalls : env.MAX_TYPED_TESTS,
     drainMs: env.DRAIN_SECONDS * 1_000,
-    voicePublicKey: env.VOICE_PUBLIC_KEY,
+    voicePublicKey: env.VOICE_PUBLIC_KEY ?? PUBLIC_KEY,
+    /** Null: tests are spoken in the rooms of this server. */
+    hostedVoice: readHostedVoice(env),
     supportEmail: supportEmailOf(env),
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '../testing/databases.ts';
 import { newId } from '../product/index.ts';
@@ -241,8 +242,31 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     expect(forged.headers['content-security-policy']).not.toContain('script-src *');
   });
 
+  it('has the very same policy while no hosted service is set up, and opens it for one by name', async () => {
+    const own =
+      "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data:;font-src 'self';" +
+      "connect-src 'self' ws://127.0.0.1:3000 wss://127.0.0.1:3000 ws://speak.example.org wss://speak.example.org;" +
+      "media-src 'self' blob: mediastream:;worker-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'";
+    expect(await policyOf(start())).toBe(own);
+    expect(await policyOf(start({ trusted: { connect: [], scripts: [] } }))).toBe(own);
+    const hosted = await policyOf(
+      start({
+        trusted: {
+          connect: ['https://api.vapi.ai', 'wss://*.daily.co'],
+          scripts: ['https://*.daily.co'],
+        },
+      }),
+    );
+    expect(hosted).toContain("script-src 'self' https://*.daily.co;");
+    expect(hosted).toContain("connect-src 'self' https://api.vapi.ai wss://*.daily.co ws://127.0.0.1:3000");
+    expect(hosted).toContain("worker-src 'self' blob:;");
+    expect(hosted).not.toContain('unsafe');
+  });
+
   it('lets pages talk to the user pool that keeps the accounts elsewhere', async () => {
-    await using site = await start({ connectTo: ['https://cognito-idp.eu-west-1.amazonaws.com'] });
+    await using site = await start({
+      trusted: { connect: ['https://cognito-idp.eu-west-1.amazonaws.com'], scripts: [] },
+    });
     const { headers } = await site.app.inject({ url: '/', headers: { host: '127.0.0.1:3000' } });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://cognito-idp.eu-west-1.amazonaws.com ws://");
@@ -406,3 +430,10 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     });
   });
 });
+
+/** The content security policy of a site that is not needed any more afterwards. */
+async function policyOf(starting: Promise<{ app: FastifyInstance } & AsyncDisposable>): Promise<string> {
+  await using site = await starting;
+  const { headers } = await site.app.inject({ url: '/', headers: { host: '127.0.0.1:3000' } });
+  return String(headers['content-security-policy']);
+}

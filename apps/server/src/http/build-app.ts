@@ -28,6 +28,7 @@ import { registerLinkPages } from './routes/link-page-routes.ts';
 import { registerFactorRoutes } from './routes/factor-routes.ts';
 import { registerSessionRoutes } from './routes/session-routes.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import type { TrustedOrigins } from './security-headers.ts';
 import type { SharedCounts } from './shared-limits.ts';
 import { siteSettingsOf } from './site/site-settings.ts';
 import { registerSignIn } from './sign-in.ts';
@@ -45,8 +46,8 @@ export interface AppDeps
   publicUrl: () => string;
   /** Whether there is a way for messages to leave. */
   sendsMail: boolean;
-  /** Origins of hosted services that pages may talk to; usually none. */
-  connectTo?: readonly string[];
+  /** Origins of hosted services; usually none. */
+  trusted?: TrustedOrigins;
   /** Proxies that are believed, comma-separated; empty = none. */
   trustProxy: string;
   folders: SiteFolders;
@@ -90,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRequestLog(app, deps.metrics);
   registerUrlCharacters(app);
   if (deps.trustProxy === '') warnOfUnknownProxy(app);
-  await registerSecurityHeaders(app, publicUrl, deps.connectTo ?? []);
+  await registerSecurityHeaders(app, publicUrl, deps.trusted ?? { connect: [], scripts: [] });
   await registerRateLimits(app, deps.sharedCounts);
   await registerOpenApi(app, deps.apiNotes);
   registerHealthRoutes(app, deps);

@@ -37,7 +37,16 @@ const HOMES_PER_WINDOW = 30;
 const SETTINGS_PER_WINDOW = 60;
 /** Somebody who tries links; a reader opens one. */
 const SHARED_PER_WINDOW = 30;
+/** Pages of a class room behind one address, each of which looks once a second how its test goes on. */
+const PROGRESS_PER_WINDOW = 3_600;
+/** All calls of a hosted voice service come from a few addresses, and each asks for a line every few seconds. */
+const PLATFORM_PER_WINDOW = 6_000;
 const LIMITS = new Map([
+  ['/api/hosted/tests', CALLS_PER_WINDOW],
+  ['/api/hosted/progress', PROGRESS_PER_WINDOW],
+  ['/api/hosted/events', TYPED_PER_WINDOW],
+  ['/hosted/chat/completions', PLATFORM_PER_WINDOW],
+  ['/hosted/webhook', PLATFORM_PER_WINDOW],
   ['/api/shared', SHARED_PER_WINDOW],
   ['/api/progress', HOMES_PER_WINDOW],
   ['/api/learner', SETTINGS_PER_WINDOW],

@@ -11,29 +11,37 @@ export function socketSources(hosts: readonly (string | undefined)[]): string {
   return [...new Set(known)].flatMap((host) => [`ws://${host}`, `wss://${host}`]).join(' ');
 }
 
-/** Headers that keep a browser from talking to anybody but this server and the `connectTo` origins. */
+/** Origins of others that pages may talk to and run scripts of; usually none. */
+export interface TrustedOrigins {
+  connect: readonly string[];
+  scripts: readonly string[];
+}
+
+/** Headers that keep a browser from talking to anybody but this server and the trusted origins. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   publicUrl: () => string,
-  connectTo: readonly string[],
+  trusted: TrustedOrigins,
 ): Promise<void> {
+  // The hosted call engine makes its workers itself.
+  const workers = trusted.scripts.length === 0 ? [] : ['blob:'];
   const isSecure = new URL(publicUrl()).protocol === 'https:';
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...trusted.scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: [
           "'self'",
-          ...connectTo,
+          ...trusted.connect,
           (request) => socketSources([request.headers.host, new URL(publicUrl()).host]),
         ],
         mediaSrc: ["'self'", 'blob:', 'mediastream:'],
-        workerSrc: ["'self'"],
+        workerSrc: ["'self'", ...workers],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -4,5 +4,6 @@ export { ReplicaDirectory } from './replica-directory.ts';
 export { ReplicaKey } from './replica-key.ts';
 export { ReplicaLinks } from './replica-links.ts';
 export { registerReplicaRoutes } from './replica-routes.ts';
+export type { OwnCalls } from './replica-routes.ts';
 export { ReplicaWatch } from './replica-watch.ts';
 export { SharedTime } from './shared-time.ts';

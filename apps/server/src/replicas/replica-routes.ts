@@ -15,6 +15,8 @@ export interface OwnCalls {
   readonly isDraining: boolean;
   isFull(kind: 'spoken' | 'typed'): boolean;
   knows(callId: string): boolean;
+  /** The call that a request of a hosted voice service, or of a page about a call there, names; null for other requests. */
+  namedBy?(url: string, request: Pick<FastifyRequest, 'headers' | 'body'>): string | null;
   release(testId: string): Promise<void>;
 }
 
@@ -41,7 +43,7 @@ export function registerReplicaRoutes(
       const replica = await directory.findRoom();
       if (replica !== null && (await links.forward(request, reply, replica))) return reply;
     }
-    const callId = callOf(url, request);
+    const callId = callOf(url, request) ?? calls.namedBy?.(url, request) ?? null;
     if (callId === null || calls.knows(callId)) return undefined;
     const replica = await directory.find({ callId });
     if (replica !== null && (await links.forward(request, reply, replica))) return reply;
@@ -53,7 +55,8 @@ export function registerReplicaRoutes(
 function begins(url: string, { method, body }: FastifyRequest): 'spoken' | 'typed' | null {
   if (method !== 'POST') return null;
   if (url === '/call/web') return 'spoken';
-  if (url === '/session') return 'typed';
+  // A hosted test has its sound elsewhere, and costs here what a typed one costs.
+  if (url === '/session' || url === '/api/hosted/tests') return 'typed';
   if (url !== '/chat' || typeof body !== 'object' || body === null) return null;
   return 'sessionId' in body || 'previousChatId' in body ? null : 'typed';
 }

@@ -16,7 +16,7 @@ import type { CallRequest } from './protocol/call-request.ts';
 import { CallRegistry, newRecord, type CallRecord } from './protocol/call-registry.ts';
 import type { VoiceName } from './protocol/present-call.ts';
 import { TypedSessions } from './typed/typed-sessions.ts';
-import { TypedSession } from './typed/typed-session.ts';
+import type { TypedSessionDeps } from './typed/typed-session.ts';
 
 /** The longest spoken test takes 14 minutes, and typing takes three times as long as speaking. */
 const CALL_LIMITS: CallLimits = { spokenMs: 20 * 60_000, typedMs: 60 * 60_000 };
@@ -95,11 +95,20 @@ export class VoiceService implements AsyncDisposable {
     );
   }
 
-  /** The same for a test that is typed request by request, without a room. */
-  async startTyped(request: CallRequest, owner: TestOwner): Promise<TypedSession> {
-    return this.#start('typed', request, owner, (test, callId) =>
-      this.#beginTyped(request, owner, test, callId),
-    );
+  /** The same for a test without a room here; `make` gets what it runs on, and an id of its own. */
+  async startRoomless<Session extends LiveTest>(
+    request: CallRequest,
+    owner: TestOwner,
+    make: (means: TypedSessionDeps) => Session,
+  ): Promise<Session> {
+    return this.#start('typed', request, owner, async (test, id) => {
+      const { exams, desk, study, clock, log } = this.#deps;
+      const run = examOf(exams, request, test);
+      const session = make({ id, request, test, run, desk, study, clock, log, limitMs: CALL_LIMITS.typedMs });
+      this.#keepLive(session, 'typed', owner);
+      log.info({ mode: test.mode, resumed: test.resumed }, 'test without a room started');
+      return session;
+    });
   }
 
   async #start<Begun>(
@@ -242,18 +251,6 @@ export class VoiceService implements AsyncDisposable {
     this.#registry.add(record);
     log.info({ mode: record.mode, resumed: record.resumed }, 'call started');
     return record;
-  }
-
-  async #beginTyped(request: CallRequest, owner: TestOwner, test: OpenTest, id: string) {
-    const { exams, desk, study, clock, log } = this.#deps;
-    const typed = { ...request, metadata: { ...request.metadata, typed: true } };
-    const run = examOf(exams, typed, test);
-    const limitMs = CALL_LIMITS.typedMs;
-    const session = new TypedSession({ id, request: typed, test, run, desk, study, clock, log, limitMs });
-    this.#keepLive(session, 'typed', owner);
-    this.typed.add(session, owner);
-    log.info({ mode: test.mode, resumed: test.resumed }, 'typed test started');
-    return session;
   }
 
   #keepLive(test: LiveTest, kind: TestKind, owner: TestOwner): void {

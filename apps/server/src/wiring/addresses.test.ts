@@ -24,6 +24,7 @@ const page = readFileSync(new URL('../../../../docs/protocols.md', import.meta.u
 /** A small share of what `npm run fuzz` sends, always the same. */
 const SEED = 20_260_301;
 const REQUESTS = 1_500;
+const PLATFORM_SECRET = 'only the hosted service and this test know it';
 
 describe('the addresses of the server', () => {
   let dataDirectory: string;
@@ -43,6 +44,10 @@ describe('the addresses of the server', () => {
       SPEECH_RENDER_AHEAD: 'false',
       GUEST_TESTS_PER_DAY: '1000',
       GUEST_TESTS_PER_ADDRESS_PER_DAY: '1000',
+      VOICE_BASE_URL: 'https://voice.example.org',
+      VOICE_PUBLIC_KEY: 'bandpal-web',
+      VOICE_ASSISTANT_IDS: 'examiner',
+      VOICE_SERVER_SECRET: PLATFORM_SECRET,
       IDENTITY_PROVIDERS: '[{"name":"Local","issuer":"http://127.0.0.1:1","clientId":"here"}]',
     };
     server = await startServer(
@@ -133,7 +138,7 @@ describe('the addresses of the server', () => {
 
   it('bear requests of every kind: no error of the server’s own, and answers as documented', async () => {
     const known = new KnownTexts();
-    const people = new FuzzPeople(base, await clientId(), 'fuzz');
+    const people = new FuzzPeople(base, await clientId(), 'fuzz', PLATFORM_SECRET);
     const report = await fuzzHttp({
       base,
       document,

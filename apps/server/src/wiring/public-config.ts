@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import type { OpenSpeechEngines } from '@bandpal/speech';
 import { publicIdentityOf } from '../config/index.ts';
-import type { Config } from '../config/index.ts';
+import type { Config, HostedVoiceConfig } from '../config/index.ts';
 
 const CALL_ENGINE_URL = '/engine/call-engine.js';
 
@@ -17,24 +17,39 @@ export function publicConfigOf(config: Config, engines: OpenSpeechEngines): Publ
   return {
     productName: 'Bandpal',
     flags: config.flags,
-    voice: {
-      apiBaseUrl: '',
-      publicKey: config.voicePublicKey,
-      callEngineUrl: CALL_ENGINE_URL,
-      voices: [...engines.synthesizer.voices],
-      paces: [...engines.synthesizer.paces],
-    },
+    voice: publicVoiceOf(config, engines),
     identity: publicIdentityOf(config.identity),
     requireApproved: config.requireApproved,
     engines: {
-      recognizer,
-      synthesizer,
-      vad,
-      inBrowser: engines.recognizer.forCall !== undefined,
+      ...(config.hostedVoice === null
+        ? { recognizer, synthesizer, vad, inBrowser: engines.recognizer.forCall !== undefined }
+        : hostedEngines(config.hostedVoice)),
       ...languageNames(config),
     },
     supportEmail: config.supportEmail,
   };
+}
+
+function publicVoiceOf(config: Config, { synthesizer }: OpenSpeechEngines): PublicConfig['voice'] {
+  const { hostedVoice, voicePublicKey: publicKey } = config;
+  if (hostedVoice === null) {
+    const { voices, paces } = synthesizer;
+    return {
+      apiBaseUrl: '',
+      publicKey,
+      callEngineUrl: CALL_ENGINE_URL,
+      voices: [...voices],
+      paces: [...paces],
+    };
+  }
+  const { baseUrl, callEngineUrl, assistants } = hostedVoice;
+  return { apiBaseUrl: baseUrl, publicKey, callEngineUrl, assistants };
+}
+
+/** Pages tell people by this text where their voice goes. */
+function hostedEngines({ baseUrl }: HostedVoiceConfig) {
+  const name = `hosted voice service at ${new URL(baseUrl).host}`;
+  return { recognizer: name, synthesizer: name, vad: name };
 }
 
 export function languageNames({ language }: Config): LanguageNames {

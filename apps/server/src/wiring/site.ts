@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { topicTitles } from '@bandpal/exam';
 import { derivedKey } from '../config/derived-key.ts';
-import { identityOrigins } from '../config/index.ts';
+import { hostedVoiceOrigins, identityOrigins } from '../config/index.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
 import { registerPageStyle } from '../html/index.ts';
 import {
@@ -34,6 +34,7 @@ import { EngineWordPractice, registerVoiceRoutes, registerVoiceSample } from '..
 import type { VoiceService } from '../voice/index.ts';
 import type { OpenAccounts } from './accounts.ts';
 import type { PublicAddress } from './public-address.ts';
+import { prepareHostedVoice } from './hosted-voice.ts';
 import { API_NOTES } from './openapi/api-notes.ts';
 import { publicConfigOf } from './public-config.ts';
 import type { OwnReplica } from './replicas.ts';
@@ -71,6 +72,8 @@ export interface SiteParts {
 export async function buildSite(config: Config, parts: SiteParts): Promise<FastifyInstance> {
   const { address, replica, clock, log, engines, store, voice } = parts;
   const { accounts } = parts.accounts;
+  const hosted = prepareHostedVoice(config, parts);
+  const hostedOrigins = hostedVoiceOrigins(config.hostedVoice);
   const guests = new GuestCookie({ newId: freshId, isSecure: address.isSecure });
   const tickets = new CallTickets({
     key: derivedKey(parts.secret, 'call tickets'),
@@ -93,7 +96,10 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     isDraining: () => voice.isDraining,
     publicUrl: address.url,
     sendsMail: config.mail.kind !== 'none',
-    connectTo: identityOrigins(config.identity),
+    trusted: {
+      connect: [...identityOrigins(config.identity), ...hostedOrigins.connect],
+      scripts: hostedOrigins.scripts,
+    },
     trustProxy: config.trustProxy,
     folders: FOLDERS,
     apiNotes: API_NOTES,
@@ -113,7 +119,11 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     sharedCounts: replica.counts,
     registerFirst: (app) => replica.links.register(app),
     async registerMore(app) {
-      registerReplicaRoutes(app, { links: replica.links, directory: replica.directory, calls: voice });
+      registerReplicaRoutes(app, {
+        links: replica.links,
+        directory: replica.directory,
+        calls: hosted?.among(voice) ?? voice,
+      });
       registerVoiceRoutes(app, {
         service: voice,
         publicKey: config.voicePublicKey,
@@ -123,6 +133,7 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
           for (const id of await eraseTest(parts.context, owner, testId)) parts.erasure.forgetCallsOf(id);
         },
       });
+      hosted?.registerRoutes(app, (request, reply) => ownerOfCall({ guests, tickets }, request, reply));
       registerVoiceSample(app, { synthesizer: engines.synthesizer, writeWav });
       await parts.rooms.registerRoutes(app);
       await parts.accounts.registerRoutes(app);

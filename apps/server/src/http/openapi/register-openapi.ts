@@ -11,6 +11,7 @@ const SECURITY: Record<Caller, Record<string, string[]>[]> = {
   owner: [{ accessToken: [] }, { guest: [] }],
   account: [{ accessToken: [] }],
   voice: [{ voiceKey: [] }, { accessToken: [] }],
+  platform: [{ platformSecret: [] }],
   operator: [],
 };
 
@@ -21,6 +22,7 @@ const SCHEMES = {
     scheme: 'bearer',
     description: 'Public key of the voice service (/config.json).',
   },
+  platformSecret: { type: 'http', scheme: 'bearer', description: 'VOICE_SERVER_SECRET.' },
   guest: { type: 'apiKey', in: 'cookie', name: 'bandpal_guest', description: 'Cookie of a browser’s guest.' },
 } as const;
 

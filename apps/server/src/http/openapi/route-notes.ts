@@ -1,7 +1,7 @@
 import type { $ZodType } from 'zod/v4/core';
 
-/** Who may ask: anybody, this browser's guest or an account, an account alone, a client of the voice service, this machine. */
-export type Caller = 'anyone' | 'owner' | 'account' | 'voice' | 'operator';
+/** Who may ask: anybody, this browser's guest or an account, an account alone, a client of the voice service, a hosted voice service, this machine. */
+export type Caller = 'anyone' | 'owner' | 'account' | 'voice' | 'platform' | 'operator';
 
 /** An answer that is no JSON: what it is, and its media type where it has a body. */
 export interface PlainAnswer {

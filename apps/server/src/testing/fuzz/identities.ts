@@ -1,8 +1,12 @@
+import { HOSTED_TICKET_HEADER } from '@bandpal/contracts';
+
 /** Who a request may come from. */
 export interface Identities {
   /** Value of the Cookie header of a guest with a test. */
   guest: string;
   voiceKey: string;
+  /** Of a hosted voice service; empty where there is none. */
+  platformSecret: string;
   /** Of a signed-in person; empty where there is none. */
   accessToken: string;
 }
@@ -28,12 +32,13 @@ export class KnownTexts {
   }
 
   #learnOne(path: string, value: unknown): void {
-    const { id, sessionId, assistant } = Object(value) as Record<string, unknown>;
+    const { id, sessionId, assistant, ticket } = Object(value) as Record<string, unknown>;
     const { metadata } = Object(assistant) as Record<string, unknown>;
     const { testId } = Object(metadata) as Record<string, unknown>;
     const collection = collectionOf(path);
     if (typeof id === 'string')
       for (const name of NAMES_OF[collection] ?? [`${collection} id`]) this.add(name, id);
+    if (typeof ticket === 'string') this.add(HOSTED_TICKET_HEADER, ticket);
     if (typeof sessionId === 'string') this.add('sessionId', sessionId);
     if (typeof testId === 'string') for (const name of NAMES_OF['/api/tests'] ?? []) this.add(name, testId);
   }

@@ -133,6 +133,7 @@ function identify({ schemes }: Operation, chance: Chance, who: Identities): Reco
   if (scheme === 'voiceKey') {
     return { authorization: `Bearer ${who.voiceKey}`, ...(chance.is(0.6) && { cookie: who.guest }) };
   }
+  if (scheme === 'platformSecret') return { authorization: `Bearer ${who.platformSecret}` };
   return { authorization: `Bearer ${who.accessToken}` };
 }
 

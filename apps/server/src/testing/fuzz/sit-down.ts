@@ -26,12 +26,14 @@ export class FuzzPeople {
   readonly #base: string;
   readonly #clientId: string;
   readonly #name: string;
+  readonly #platformSecret: string;
   #accounts = 0;
 
-  constructor(base: string, clientId: string, name: string) {
+  constructor(base: string, clientId: string, name: string, platformSecret = '') {
     this.#base = base;
     this.#clientId = clientId;
     this.#name = name;
+    this.#platformSecret = platformSecret;
   }
 
   get #email(): string {
@@ -48,7 +50,7 @@ export class FuzzPeople {
     for (const name of ['Username', 'USERNAME']) known.add(name, this.#email);
     known.add('ClientId', this.#clientId);
     known.add('AccessToken', accessToken);
-    return { guest: cookie, voiceKey: 'bandpal-web', accessToken };
+    return { guest: cookie, voiceKey: 'bandpal-web', platformSecret: this.#platformSecret, accessToken };
   }
 
   /** A typed test with a report, if there is a place for one. */

@@ -2,7 +2,7 @@ import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
 import type { AnswerStudies } from './answer-studies.ts';
-import { spokenAnswer, typedAnswer } from './answer-record.ts';
+import { spokenAnswer, transcribedAnswer, typedAnswer } from './answer-record.ts';
 import type { AskedQuestion, ComingAnswer } from './answer-record.ts';
 import { meanConfidence } from './mean-confidence.ts';
 import { belongsToAnswer } from './speech-before-typing.ts';
@@ -85,6 +85,14 @@ export class AnswerMaker {
     const record = said ? await this.#typedAfter(asked, typed, said, keeper) : typed;
     this.#deps.studies.handleAnswer(record.id, Promise.resolve(record), () => null);
     return record;
+  }
+
+  /** The record of an answer that came as text from a service that has heard it. */
+  transcribed(asked: AskedQuestion, text: string): ComingAnswer {
+    const record = transcribedAnswer(asked, this.#deps.testStartedAt, text, this.#deps.clock.now());
+    const whole = Promise.resolve(record);
+    this.#deps.studies.handleAnswer(record.id, whole, () => null);
+    return { byNow: null, whole };
   }
 
   async #typedAfter(

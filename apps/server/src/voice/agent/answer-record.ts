@@ -74,6 +74,19 @@ export function typedAnswer(
   };
 }
 
+/**
+ * What is kept of an answer that another service has heard and turned into text: how it sounded, and how long it took, is not known. The
+ * report says so instead of guessing.
+ */
+export function transcribedAnswer(
+  asked: AskedQuestion,
+  testStartedAt: number,
+  text: string,
+  arrivedAt: number,
+): AnswerRecord {
+  return { ...typedAnswer(asked, testStartedAt, text, arrivedAt), source: 'spoken', latencyMs: 0 };
+}
+
 function head(asked: AskedQuestion, testStartedAt: number, firstSoundAt: number) {
   return {
     id: asked.answerId,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { callBodySchema } from '../protocol/call-request.ts';
 import { callChange, callListQuery } from '../protocol/routes.ts';
+import { completionBody } from '../hosted/completion-request.ts';
+import { reportBody } from '../hosted/platform-report.ts';
+import { completionSchema } from '../hosted/present-completion.ts';
 import { paceQuery, voiceParams } from '../protocol/voice-sample.ts';
 import { newChat } from '../typed/chat-request.ts';
 import { chatQuery } from '../typed/chat-routes.ts';
@@ -41,4 +44,7 @@ export const voiceSchemas = {
   analytics: z.array(analyticsResultSchema),
   voiceParams,
   paceQuery,
+  completionBody,
+  completion: completionSchema,
+  reportBody,
 };

@@ -9,6 +9,7 @@ import { readAs, refusal, unsupported } from '../rest/refusal.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { readChatRequest, type ChatRequest } from './chat-request.ts';
 import { presentChat, presentListedChat } from './present-typed.ts';
+import { startTyped } from './start-typed.ts';
 import type { FoundExchange } from './typed-sessions.ts';
 
 export const chatQuery = z.strictObject({
@@ -63,7 +64,7 @@ async function exchange(
 ): Promise<FoundExchange> {
   const { input, name, assistantId } = wanted;
   if ('begin' in wanted) {
-    const session = await service.startTyped(wanted.begin, owner);
+    const session = await startTyped(service, wanted.begin, owner);
     session.name = name;
     return { session, exchange: session.greet(input) };
   }

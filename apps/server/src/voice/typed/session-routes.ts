@@ -9,6 +9,7 @@ import { pageFilters, paged } from '../rest/list-query.ts';
 import { readAs, unsupported } from '../rest/refusal.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { presentSession } from './present-typed.ts';
+import { startTyped } from './start-typed.ts';
 
 const name = z.optional(z.string().check(z.maxLength(40)));
 
@@ -53,7 +54,7 @@ export function registerSessionRoutes(
     await callers.demandKey(request);
     const { name: called, status: _status, ...examiner } = readAs(newSession, request.body, 'body');
     const wanted = readCallRequest(examiner);
-    const session = await service.startTyped(wanted, await callers.ownerOf(request, reply));
+    const session = await startTyped(service, wanted, await callers.ownerOf(request, reply));
     await giveUpUnheard(request, service, session.testId);
     session.name = called;
     return reply.code(201).send(presentSession(session));

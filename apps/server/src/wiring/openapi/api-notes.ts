@@ -1,5 +1,6 @@
 import type { ApiNotes } from '../../http/index.ts';
 import { ACCOUNT_NOTES } from './account-notes.ts';
+import { HOSTED_NOTES } from './hosted-notes.ts';
 import { IDENTITY_NOTES } from './identity-notes.ts';
 import { PRODUCT_NOTES } from './product-notes.ts';
 import { SITE_NOTES } from './site-notes.ts';
@@ -11,5 +12,6 @@ export const API_NOTES: ApiNotes = {
   ...PRODUCT_NOTES,
   ...ACCOUNT_NOTES,
   ...VOICE_NOTES,
+  ...HOSTED_NOTES,
   ...IDENTITY_NOTES,
 };

@@ -1,0 +1,126 @@
+import type { ExamAction } from '@bandpal/exam';
+import type { Clock } from '@bandpal/foundation';
+import type { TestEnd } from '../../ports/test-desk.ts';
+import type { ActionHandler, ExamDriver } from '../agent/exam-driver.ts';
+import type { AnswerMaker } from '../agent/answer-maker.ts';
+import { typedTurn } from '../agent/answer-maker.ts';
+import type { AskedQuestion } from '../agent/answer-record.ts';
+
+export interface HostedExamDeps {
+  driver: ExamDriver;
+  answers: AnswerMaker;
+  clock: Clock;
+  /** The candidate types to the platform; else speaks. */
+  typed: boolean;
+  /** How long the preparation takes that has begun. */
+  preparationMs: () => number;
+  /** What the examiner says. */
+  onLine: (text: string) => void;
+  onFinish: (end: TestEnd) => void;
+}
+
+/** A calm voice takes so long for a word; how long the platform's takes nobody tells. */
+const SPOKEN_WORD_MS = 400;
+
+/**
+ * The exam of a test whose candidate is heard elsewhere. A line counts as said when it is out; time runs in the preparation alone, because
+ * nobody here hears whether the candidate is silent, and the platform has a limit of its own for that.
+ */
+export class HostedExam implements ActionHandler {
+  readonly #deps: HostedExamDeps;
+  #asked: AskedQuestion | null = null;
+  /** The question of the turn that was reported last; it may still go on. */
+  #answered: AskedQuestion | null = null;
+  #isPreparing = false;
+  /** How long the lines since the candidate's last turn take to say, about. */
+  #sayingMs = 0;
+  #cancelPreparation: () => void = () => {};
+
+  constructor(deps: HostedExamDeps) {
+    this.#deps = deps;
+    deps.driver.reportTo(this);
+  }
+
+  /** Whether the candidate's turn is expected. */
+  get isListening(): boolean {
+    return this.#asked !== null;
+  }
+
+  /** For how long the preparation is still explained when it begins, about; its minute is counted from then. 0 outside it. */
+  get preparationDelayMs(): number {
+    return this.#isPreparing ? this.#sayingMs : 0;
+  }
+
+  /** Since when the talk of Part 2 has been going on, by the clock; null when it is not. */
+  get talkSince(): number | null {
+    return this.#asked?.kind === 'long-turn' ? this.#asked.askedAt : null;
+  }
+
+  handleAction(action: ExamAction): void {
+    const { driver, answers, clock, preparationMs, onLine, onFinish } = this.#deps;
+    this.#asked = null;
+    this.#isPreparing = false;
+    this.#cancelPreparation();
+    switch (action.type) {
+      case 'say':
+        this.#sayingMs += SPOKEN_WORD_MS * action.sentences.join(' ').split(' ').length;
+        onLine(action.sentences.join(' '));
+        return driver.send({ type: 'said', id: action.id, heard: true });
+      case 'listen':
+        this.#asked = { ...answers.ask(action), askedAt: clock.now() + this.#sayingMs };
+        return driver.hold(true);
+      case 'wait':
+        this.#isPreparing = true;
+        driver.hold(true);
+        this.#cancelPreparation = clock.after(preparationMs() + this.#sayingMs, () => driver.hold(false));
+        return undefined;
+      case 'finish':
+      default:
+        onFinish(action.reason);
+    }
+  }
+
+  /** The candidate has pressed a button, and so has heard what was to be said. */
+  handleButton(event: 'preparation-finished' | 'repeat-requested'): void {
+    this.#sayingMs = 0;
+    this.#deps.driver.send({ type: event });
+  }
+
+  /** A turn of the candidate. */
+  handleTurn(text: string): void {
+    const { driver } = this.#deps;
+    this.#answered = null;
+    this.#sayingMs = 0;
+    if (this.#isPreparing) return driver.send({ type: 'spoke-in-preparation', text });
+    if (this.#asked !== null) this.#answer(this.#asked, text);
+  }
+
+  /** The turn reported last has gone on, and reads so now. False when the exam is past that. */
+  handleChangedTurn(text: string): boolean {
+    const { driver } = this.#deps;
+    this.#sayingMs = 0;
+    if (this.#isPreparing) {
+      driver.send({ type: 'spoke-in-preparation', text });
+      return true;
+    }
+    const asked = this.#answered;
+    if (asked === null || !driver.reopenTurn()) return false;
+    this.#answer(asked, text);
+    return true;
+  }
+
+  #answer(asked: AskedQuestion, text: string): void {
+    const { driver, answers, clock, typed } = this.#deps;
+    this.#asked = null;
+    this.#answered = asked;
+    const turn = typedTurn(asked, text);
+    // How long a spoken turn took nobody tells; it was not longer than since its question.
+    const heard = { ...turn, typed: false, speechMs: Math.max(0, clock.now() - asked.askedAt) };
+    driver.send(typed ? turn : heard, () =>
+      typed ? answers.typedAfter(asked, text, null, NO_KEEPER) : answers.transcribed(asked, text),
+    );
+  }
+}
+
+/** Nothing was spoken before what is typed here, so nothing is kept beside it. */
+const NO_KEEPER = { addAnswer: () => {} };

@@ -1,0 +1,71 @@
+// The platform's messages about a call: what it tells when a call changes or is over.
+import * as z from 'zod/mini';
+import type { SessionEnd } from '../agent/session-ending.ts';
+import { ticketIn } from './hosted-tickets.ts';
+import type { PlatformMessage } from './spoken-turns.ts';
+
+const MOST_MESSAGES = 2_000;
+const text = z.string().check(z.maxLength(20_000));
+const role = z.string().check(z.maxLength(40));
+const messages = z.array(
+  z.object({ role, message: z.optional(z.nullable(text)), content: z.optional(z.unknown()) }),
+);
+const reason = z.optional(z.string().check(z.maxLength(200)));
+
+export const reportBody = z.object({
+  message: z.looseObject({
+    type: z.string().check(z.maxLength(100)),
+    status: z.optional(z.string().check(z.maxLength(100))),
+    endedReason: reason,
+    call: z.optional(
+      z.nullable(z.looseObject({ id: z.optional(z.string().check(z.maxLength(200))), endedReason: reason })),
+    ),
+    artifact: z.optional(
+      z.nullable(
+        z.looseObject({
+          messages: z.optional(z.nullable(messages.check(z.maxLength(MOST_MESSAGES)))),
+          messagesOpenAIFormatted: z.optional(z.nullable(messages.check(z.maxLength(MOST_MESSAGES)))),
+        }),
+      ),
+    ),
+  }),
+});
+
+export interface PlatformReport {
+  kind: 'ended' | 'report' | 'other';
+  ticket: string | null;
+  callId: string | undefined;
+  endedReason: string;
+  /** The whole conversation; empty where the platform sends none. */
+  messages: PlatformMessage[];
+}
+
+/** What a checked message tells. */
+export function platformReportOf({ message }: z.infer<typeof reportBody>): PlatformReport {
+  const { type, status, call, artifact } = message;
+  const listed = artifact?.messagesOpenAIFormatted ?? artifact?.messages ?? [];
+  return {
+    kind:
+      type === 'end-of-call-report'
+        ? 'report'
+        : type === 'status-update' && status === 'ended'
+          ? 'ended'
+          : 'other',
+    ticket: ticketIn(message),
+    callId: call?.id,
+    endedReason: message.endedReason ?? call?.endedReason ?? '',
+    messages: listed.map(({ role: speaker, message: said, content }) => ({
+      role: speaker,
+      text: typeof content === 'string' ? content : (said ?? ''),
+    })),
+  };
+}
+
+/**
+ * How a test ends whose call the platform has ended. A candidate who asks to end a test says so to this server; one who hangs up has lost
+ * the call, like everybody whose platform has failed, and can go on.
+ */
+export function endOfReason(endedReason: string): SessionEnd {
+  if (endedReason === 'silence-timed-out') return 'silence';
+  return endedReason === 'exceeded-max-duration' ? 'time-limit' : 'interrupted';
+}

@@ -1,0 +1,128 @@
+import { FaultBoundary, type Clock } from '@bandpal/foundation';
+import type { AnswerStudy } from '../../ports/answer-study.ts';
+import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
+import { AnswerMaker } from '../agent/answer-maker.ts';
+import { AnswerStudies } from '../agent/answer-studies.ts';
+import { ExamDriver } from '../agent/exam-driver.ts';
+import type { ExamRun } from '../agent/exam-run.ts';
+import type { SessionEnd } from '../agent/session-ending.ts';
+import { spentMs } from '../agent/spent-ms.ts';
+import { TestKeeper } from '../agent/test-keeper.ts';
+import type { ErasureHandler } from '../agent/test-keeper.ts';
+import type { LiveTest } from '../live-test.ts';
+import type { Logger } from '../logger.ts';
+import { ENDED_REASONS } from '../protocol/ended-reasons.ts';
+
+export interface RoomlessTestDeps {
+  test: OpenTest;
+  run: ExamRun;
+  desk: TestDesk;
+  /** Null: answers are not studied. */
+  study: AnswerStudy | null;
+  clock: Clock;
+  log: Logger;
+  /** The test is finished after this time, milliseconds. */
+  limitMs: number;
+}
+
+/**
+ * A test without a room of its own: the exam and what keeps it, without sound. A failure in it ends it alone, and the test can be
+ * continued.
+ */
+export class RoomlessTest implements ErasureHandler, LiveTest {
+  readonly testId: string;
+  readonly driver: ExamDriver;
+  readonly answers: AnswerMaker;
+  readonly keeper: TestKeeper;
+  /** Runs what it is given as a part of this test. */
+  readonly clock: Clock;
+  /** Why it ended, in the voice client's words; set as soon as it begins to end. */
+  endedReason: string | undefined;
+  endedAt: Date | undefined;
+  readonly #deps: RoomlessTestDeps;
+  readonly #studies: AnswerStudies;
+  readonly #faults: FaultBoundary;
+  readonly #cancelLimit: () => void;
+  readonly #ended = Promise.withResolvers<void>();
+
+  constructor(deps: RoomlessTestDeps) {
+    this.#deps = deps;
+    const { test, run, desk, study, log } = deps;
+    this.testId = test.id;
+    const faults = new FaultBoundary({ clock: deps.clock, onFault: (error) => this.#handleFault(error) });
+    const { clock } = faults;
+    this.#faults = faults;
+    this.clock = clock;
+    this.keeper = new TestKeeper({ desk, testId: test.id, run, clock, log, faults });
+    this.keeper.reportTo(this);
+    this.#studies = new AnswerStudies({ study, keeper: this.keeper, clock, faults });
+    this.driver = new ExamDriver({ run, clock, keeper: this.keeper, board: { publish: () => {} } });
+    this.answers = new AnswerMaker({
+      clock,
+      newId: () => crypto.randomUUID(),
+      testStartedAt: clock.now() - spentMs(test),
+      // The text of every question is there.
+      examConditions: false,
+      studies: this.#studies,
+    });
+    this.#cancelLimit = clock.after(deps.limitMs, () => this.end('time-limit'));
+  }
+
+  /** Resolves when the test is written. */
+  get ended(): Promise<void> {
+    return this.#ended.promise;
+  }
+
+  get isOver(): boolean {
+    return this.endedReason !== undefined;
+  }
+
+  /** Does something with the exam; what it throws ends this test alone. */
+  run(work: () => void): void {
+    this.#faults.run(work);
+  }
+
+  /** The candidate ends the test: what was said so far is assessed. */
+  finish(): void {
+    this.run(() => this.driver.send({ type: 'end-requested' }));
+  }
+
+  /** Breaks the test off; it can be continued. */
+  async interrupt(): Promise<void> {
+    this.end('interrupted');
+    await this.ended;
+  }
+
+  handleErased(): void {
+    this.end('interrupted');
+  }
+
+  /** Ends the test, once. */
+  end(end: SessionEnd): void {
+    if (this.isOver) return;
+    this.endedReason = ENDED_REASONS[end];
+    this.#cancelLimit();
+    this.driver.stop();
+    if (end !== 'failed') this.keeper.saveExam();
+    const written = this.#write(end).finally(() => {
+      this.endedAt = this.#deps.clock.date();
+      this.#ended.resolve();
+    });
+    this.#faults.watch(written);
+  }
+
+  #handleFault(error: unknown): void {
+    this.#deps.log.error({ err: error }, 'a test without a room has failed and ends; the others go on');
+    this.end('failed');
+  }
+
+  async #write(end: SessionEnd): Promise<void> {
+    if (end === 'interrupted' || end === 'failed') {
+      this.#studies.stop();
+      await this.keeper.interrupt();
+    } else {
+      await this.#studies.finish();
+      await this.keeper.finish(end);
+    }
+  }
+}

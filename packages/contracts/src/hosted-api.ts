@@ -7,11 +7,14 @@ import { examMetadataSchema } from './exam-view.ts';
 /** Header with the ticket of a test. */
 export const HOSTED_TICKET_HEADER = 'x-hosted-ticket';
 
+/** Field of the assistant's metadata that takes the ticket to the platform and back. */
+export const HOSTED_TICKET_FIELD = 'bandpalTicket';
+
 /** `POST /api/hosted/tests`: what `POST /call/web` is told of examiner and candidate. */
 export const hostedStartSchema = z.strictObject({ mode: examModeSchema, metadata: callMetadataSchema });
 export type HostedStart = z.infer<typeof hostedStartSchema>;
 
-/** The test, and what the platform must hand back to speak about it: to go out in the assistant's metadata as `bandpalTicket`. */
+/** The test, and what the platform must hand back to speak about it: to go out in the assistant's metadata. */
 export const hostedStartedSchema = z.object({ testId: z.string(), ticket: z.string() });
 export type HostedStarted = z.infer<typeof hostedStartedSchema>;
 

@@ -10,6 +10,7 @@ export {
 } from './constants.ts';
 export { isHesitation } from './hesitation.ts';
 export {
+  HOSTED_TICKET_FIELD,
   HOSTED_TICKET_HEADER,
   hostedEventSchema,
   hostedProgressSchema,

@@ -434,6 +434,6 @@ describe.each(databases)('the web server on $name', ({ open }) => {
 /** The content security policy of a site that is not needed any more afterwards. */
 async function policyOf(starting: Promise<{ app: FastifyInstance } & AsyncDisposable>): Promise<string> {
   await using site = await starting;
-  const { headers } = await site.app.inject({ url: '/', headers: { host: '127.0.0.1:3000' } });
+  const { headers } = await site.app.inject({ url: '/config.json', headers: { host: '127.0.0.1:3000' } });
   return String(headers['content-security-policy']);
 }

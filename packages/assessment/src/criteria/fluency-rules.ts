@@ -1,5 +1,6 @@
 import { wordsPerAnswer } from '../features/development.ts';
 import { sum } from '../features/measurement.ts';
+import { isWordsAlone } from '../features/timing.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { clamp } from '../scale/rounding.ts';
 import type { Point } from '../tables/table-types.ts';
@@ -65,7 +66,9 @@ export function applyFluencyRules(result: CappedScore, material: TestMaterial, c
 function talkSeconds({ answers, clear, timings }: TestMaterial): number | null {
   const pieces = answers.filter((answer) => answer.kind === 'long-turn');
   const understood = new Set(clear.map((text) => text.answer));
-  const isKnown = pieces.every((answer) => answer.source === 'spoken' && understood.has(answer));
+  const isKnown = pieces.every(
+    (answer) => answer.source === 'spoken' && !isWordsAlone(answer) && understood.has(answer),
+  );
   if (pieces.length === 0 || !isKnown) return null;
   const soundMs = sum(
     timings.filter(({ text }) => pieces.includes(text.answer)).map((timing) => timing.soundMs),

@@ -34,6 +34,16 @@ describe('fluency', () => {
     expect(typedOnly.features.find(({ id }) => id === 'short-answer-words')).toMatchObject({ weight: 0 });
   });
 
+  it('is not assessed from what another service has heard, which takes no talk for a short one', () => {
+    const told = { source: 'spoken', kind: 'long-turn' } as const;
+    expect(fluency(typed(LONG_TURN, told))).toMatchObject({
+      band: null,
+      reason: 'Not assessed: the answers came from another service, which tells no timing.',
+    });
+    const cut = 'the long turn is shorter';
+    expect(JSON.stringify(fluency(...TALK, typed(LONG_TURN, { ...told, id: 'told' })))).not.toContain(cut);
+  });
+
   it('shares the weight of development among the kinds of answers that were given', () => {
     const short = TALK.filter(({ kind }) => kind === 'short-answer');
     const [alone, shared] = [weightOf(short, 'short-answer-words'), weightOf(TALK, 'short-answer-words')];

@@ -5,7 +5,7 @@ import { combine, sum } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { longPauses, midClausePauseRate, pauseShare } from '../features/pauses.ts';
 import { articulationRate, responseLatency, runLength, speechRate } from '../features/speed.ts';
-import { isTimed, measureTiming } from '../features/timing.ts';
+import { isTimed, isWordsAlone, measureTiming } from '../features/timing.ts';
 import type { Timing } from '../features/timing.ts';
 import { weighOpinion } from '../judge/weigh-opinion.ts';
 import type { Judging } from '../judge/weigh-opinion.ts';
@@ -97,6 +97,9 @@ function development(texts: TestMaterial['clear'], weight: number): Ingredient[]
 function whyNot({ clear, timings }: TestMaterial): string {
   if (timings.length === 0 && clear.some((text) => text.answer.source === 'typed')) {
     return 'Not assessed: the answers were typed, and fluency is a matter of timing.';
+  }
+  if (clear.some(({ answer }) => isWordsAlone(answer))) {
+    return 'Not assessed: the answers came from another service, which tells no timing.';
   }
   return 'Not assessed: too little clear speech with timing.';
 }

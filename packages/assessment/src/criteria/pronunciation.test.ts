@@ -30,6 +30,14 @@ describe('pronunciation', () => {
     expect(of().reason).toBe('Not assessed: nothing was heard.');
   });
 
+  it('is not guessed from words that another service has heard', () => {
+    const told = typed(STRONG_ANSWERS.join(' '), { source: 'spoken' });
+    expect(of(told)).toMatchObject({
+      band: null,
+      reason: 'Not assessed: the answers came from another service, which tells nothing of their sound.',
+    });
+  });
+
   it('is not assessed from a few words, whose figures are shown all the same', () => {
     const few = of(spoken('I like my small green garden.', { ...FLUENT, pronunciation: null }));
     expect(few).toMatchObject({

@@ -9,6 +9,7 @@ import {
   wordCertainty,
 } from '../features/sounds.ts';
 import type { HeardContentWord } from '../features/sounds.ts';
+import { isWordsAlone } from '../features/timing.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { isMark, markByDelivery, markByFigures } from '../sound/expert-marks.ts';
 import { PRONUNCIATION_TABLES } from '../tables/pronunciation-tables.ts';
@@ -42,6 +43,12 @@ export function pronunciation(material: TestMaterial): CriterionEstimate {
   if (spoken.length === 0) {
     const reason = material.clear.length > 0 ? 'the answers were typed' : 'nothing was heard';
     return notAssessed('pronunciation', `Not assessed: ${reason}.`);
+  }
+  if (spoken.every(({ answer }) => isWordsAlone(answer))) {
+    return notAssessed(
+      'pronunciation',
+      'Not assessed: the answers came from another service, which tells nothing of their sound.',
+    );
   }
   const content = heardContentWords(spoken);
   const { features, score } = combine(ingredients(material, content));

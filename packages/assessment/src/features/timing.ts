@@ -34,6 +34,11 @@ export function isTimed(answer: AnswerRecord): boolean {
   return answer.source === 'spoken' && answer.durationMs >= SHORTEST_ANSWER_MS;
 }
 
+/** Whether another service has heard the answer and told its words alone. */
+export function isWordsAlone({ source, words, durationMs }: AnswerRecord): boolean {
+  return source === 'spoken' && words.length === 0 && durationMs === 0;
+}
+
 export function measureTiming(text: AnswerText): Timing {
   const { answer } = text;
   const stretches = cleanPauses(answer);

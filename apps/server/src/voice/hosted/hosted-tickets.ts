@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { HOSTED_TICKET_FIELD as TICKET_FIELD } from '@bandpal/contracts';
 import * as z from 'zod/mini';
-
-/** The field of an assistant's metadata by which the platform's requests name their test. */
-export const TICKET_FIELD = 'bandpalTicket';
 
 const any = z.optional(z.unknown());
 const ticketSchema = z.string().check(z.maxLength(200));

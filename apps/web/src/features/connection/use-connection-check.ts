@@ -17,8 +17,8 @@ export interface ConnectionCheck {
  * longer wanted ends at once.
  */
 export function useConnectionCheck(voice: PublicConfig['voice'], isOn: boolean): ConnectionCheck | null {
-  // Without an engine of this site the library takes its maker's, which is asked only for a call.
-  const canCheck = voice.callEngineUrl !== '';
+  // A hosted service is asked only for a call.
+  const canCheck = voice.callEngineUrl !== '' && voice.assistants === undefined;
   const [verdict, setVerdict] = useState<ConnectionVerdict | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const [round, setRound] = useState(0);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerRecord } from './testing/samples.ts';
 import { formatBand, intervalText } from './band-texts.ts';
 import {
+  answerFigures,
   CRITERION_TITLES,
   durationText,
   endText,
@@ -11,6 +12,11 @@ import {
 } from './report-texts.ts';
 
 describe('the words of a report', () => {
+  it('tells no time of an answer that another service has heard', () => {
+    const told = answerRecord({ transcript: 'I work here.', words: [], pauses: [], durationMs: 0 });
+    expect(answerFigures(told)).toBe('Spoken · 3 words');
+  });
+
   it('names the criteria as the exam does', () => {
     expect(Object.values(CRITERION_TITLES)).toEqual([
       'Fluency and coherence',

@@ -69,6 +69,8 @@ export function answerFigures(answer: AnswerRecord): string {
   const count = wordCount(answer);
   const words = plural(count, ['# word', '# words']);
   if (answer.source === 'typed') return `Typed · ${words}`;
+  // Another service has heard it, and told no times.
+  if (answer.durationMs === 0) return `Spoken · ${words}`;
   const paused = noticedPauses(answer).length;
   const pauses = plural(paused, ['# pause', '# pauses']);
   return [

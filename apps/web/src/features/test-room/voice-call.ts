@@ -4,7 +4,8 @@ import { troubleOfRequest } from '../trouble/trouble-of-code.ts';
 import type { RoomEvent } from './room-model.ts';
 import { audioPathOf, networkQualityOf, networkStateOf, testIdOf } from './room-signals.ts';
 import { troubleOfMicrophoneEvent, troubleOfVoiceError } from './trouble-of-voice-error.ts';
-import type { VoiceClient, VoiceClientMaker } from './voice-client.ts';
+import type { VoiceClient } from './room-voice-client.ts';
+import type { VoiceClientMaker } from './voice-client.ts';
 
 export interface VoiceCallOptions {
   mode: ExamMode;

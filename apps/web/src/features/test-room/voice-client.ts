@@ -1,15 +1,11 @@
-import type { ClientMessage, PublicConfig } from '@bandpal/contracts';
+import type { PublicConfig } from '@bandpal/contracts';
 import type Vapi from '@vapi-ai/web';
 import { UnreachableError } from '../../api/unreachable-error.ts';
 import { callLibraryConfig } from '../connection/call-library-config.ts';
 import { endConnectionChecks } from '../connection/check-connection.ts';
 import { signCall } from '../session/sign-call.ts';
-
-/** The part of the voice client the test room uses. */
-export interface VoiceClient extends Pick<Vapi, 'on' | 'start' | 'stop' | 'setMuted' | 'getDailyCallObject'> {
-  /** The client's own type does not know the test room's messages; it sends any message as JSON text. */
-  send(message: ClientMessage): void;
-}
+import { hostedClient } from './hosted-client.ts';
+import type { VoiceClient } from './room-voice-client.ts';
 
 /** Makes the voice client of one call; the call takes the sound of `audio`. */
 export type VoiceClientMaker = (
@@ -30,7 +26,8 @@ export async function createVoiceClient(
   const baseUrl = voice.apiBaseUrl === '' ? window.location.origin : voice.apiBaseUrl;
   const callConfig = callLibraryConfig(voice);
   await endConnectionChecks();
-  return new Client(voice.publicKey, baseUrl, callConfig, { audioSource: audio });
+  const client = new Client(voice.publicKey, baseUrl, callConfig, { audioSource: audio });
+  return voice.assistants === undefined ? client : hostedClient(client, voice.assistants);
 }
 
 // The package is CommonJS: some bundlers hand over its class, others the module object around it.

@@ -1,0 +1,20 @@
+import { HOSTED_TICKET_HEADER, hostedProgressSchema, hostedStartedSchema } from '@bandpal/contracts';
+import type { HostedEvent, HostedProgress, HostedStart, HostedStarted } from '@bandpal/contracts';
+import { fetchJson, sendRequest } from './fetch-json.ts';
+
+/** Begins a test that is spoken on the hosted voice service; counts as the signed-in person's when the call is signed. */
+export const beginHostedTest = (body: HostedStart): Promise<HostedStarted> =>
+  fetchJson(hostedStartedSchema, '/api/hosted/tests', { method: 'POST', body });
+
+/** How far such a test is. */
+export const readHostedProgress = (ticket: string, signal: AbortSignal): Promise<HostedProgress> =>
+  fetchJson(hostedProgressSchema, '/api/hosted/progress', {
+    headers: { [HOSTED_TICKET_HEADER]: ticket },
+    signal,
+  });
+
+/** Tells of one of the candidate's buttons. */
+export const tellHostedEvent = async (ticket: string, event: HostedEvent['event']): Promise<void> => {
+  const headers = { [HOSTED_TICKET_HEADER]: ticket };
+  await sendRequest('/api/hosted/events', { method: 'POST', headers, body: { event } });
+};

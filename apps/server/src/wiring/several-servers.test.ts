@@ -9,7 +9,8 @@ import { beat, databaseNow, findTest, insertTest, storeIn } from '../store/index
 import type { Store } from '../store/index.ts';
 import { postCall } from '../testing/server-process.ts';
 import { TypingCandidate } from '../testing/typing-candidate.ts';
-import { startQuickReplica } from './testing/quick-replica.ts';
+import { HostedCaller } from './testing/hosted-caller.ts';
+import { PLATFORM_SECRET, startQuickReplica } from './testing/quick-replica.ts';
 import type { QuickReplica } from './testing/quick-replica.ts';
 
 const KEY = { authorization: 'Bearer bandpal-web' };
@@ -100,6 +101,24 @@ describe('two servers on one database', () => {
       body: JSON.stringify({ status: 'completed' }),
     });
     expect(await ended.json()).toMatchObject({ id, status: 'completed' });
+  });
+
+  it('carry one test on a hosted voice service: the service and the page may ask either', async () => {
+    const caller = await HostedCaller.begin(here.url, 'part1', PLATFORM_SECRET);
+    caller.url = there.url;
+    const opening = await caller.line();
+    expect(opening).toContain('?');
+    const next = await caller.say('I work in a hospital, because I like to help people.');
+    caller.url = here.url;
+    expect(await caller.line()).toBe(next);
+    caller.url = there.url;
+    expect((await caller.progress()).metadata).toMatchObject({
+      testId: caller.testId,
+      exam: { answered: 1 },
+    });
+    expect([here.voice.activeCalls, there.voice.activeCalls]).toEqual([1, 0]);
+    expect(await caller.endOfCall('silence-timed-out')).toBe(204);
+    await expect.poll(() => statusOf(caller.testId)).toBe('finished');
   });
 
   it('list their own typed tests also while they drain', async () => {

@@ -16,12 +16,15 @@ import { registerReplicaRoutes } from '../../replicas/index.ts';
 import { storeIn } from '../../store/index.ts';
 import { bankExams, registerVoiceRoutes, VoiceService } from '../../voice/index.ts';
 import { bank } from '../bank.ts';
+import { prepareHostedVoice } from '../hosted-voice.ts';
 import { productContext } from '../product.ts';
 import { prepareHeartbeat, prepareReplica, takeOver, whenUnneeded } from '../replicas.ts';
 
 const log = pino({ level: 'silent' });
 /** The examiner speaks ten times as fast as a person could follow. */
 const WORD_MS = 20;
+/** What a hosted voice service would send to any of the replicas. */
+export const PLATFORM_SECRET = 'only the hosted service and the replicas know it';
 
 /** A replica in this process: everything of a server that calls need, with quick engines that understand nobody. */
 export interface QuickReplica extends AsyncDisposable {
@@ -43,6 +46,10 @@ export async function startQuickReplica(databaseUrl: string, maxCalls = 4): Prom
     SPEAKING_PART1_ENABLED: 'true',
     GUEST_TESTS_PER_DAY: '9',
     MAX_CALLS: String(maxCalls),
+    VOICE_BASE_URL: 'https://voice.example.org',
+    VOICE_PUBLIC_KEY: 'bandpal-web',
+    VOICE_ASSISTANT_IDS: 'examiner',
+    VOICE_SERVER_SECRET: PLATFORM_SECRET,
   };
   const config = readConfig(environment, { cores: 1, workingDirectory: '/nonexistent' });
   const secret = loadSecrets(config);
@@ -82,7 +89,10 @@ export async function startQuickReplica(databaseUrl: string, maxCalls = 4): Prom
   registerErrorHandler(app);
   replica.links.register(app);
   await registerRateLimits(app, replica.counts);
-  registerReplicaRoutes(app, { links: replica.links, directory: replica.directory, calls: voice });
+  const hosted = prepareHostedVoice(config, { voice, secret, clock });
+  const calls = hosted?.among(voice) ?? voice;
+  registerReplicaRoutes(app, { links: replica.links, directory: replica.directory, calls });
+  hosted?.registerRoutes(app, (request, reply) => guests.ownerOf(request, reply));
   registerVoiceRoutes(app, {
     service: voice,
     publicKey: config.voicePublicKey,

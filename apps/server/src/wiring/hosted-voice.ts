@@ -30,7 +30,13 @@ export function prepareHostedVoice(
   const platform = new PlatformSecret(config.hostedVoice.serverSecret);
   return {
     registerRoutes: (app, ownerOf) =>
-      registerHostedRoutes(app, { tests, secret: platform, ownerOf, now: () => clock.date() }),
+      registerHostedRoutes(app, {
+        service: voice,
+        tests,
+        secret: platform,
+        ownerOf,
+        now: () => clock.date(),
+      }),
     among: (calls) => ({
       get isDraining() {
         return calls.isDraining;

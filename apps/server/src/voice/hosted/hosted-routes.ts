@@ -8,7 +8,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import { giveUpUnheard } from '../protocol/give-up-unheard.ts';
 import { readAs } from '../rest/refusal.ts';
+import type { VoiceService } from '../voice-service.ts';
 import { completionBody, completionRequestOf } from './completion-request.ts';
 import type { HostedTests } from './hosted-tests.ts';
 import { endOfReason, platformReportOf, reportBody } from './platform-report.ts';
@@ -20,6 +22,7 @@ import { spokenTurns } from './spoken-turns.ts';
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export interface HostedRouteDeps {
+  service: VoiceService;
   tests: HostedTests;
   secret: PlatformSecret;
   /** Who begins a test; may set a cookie on the reply. */
@@ -33,11 +36,12 @@ export function registerHostedRoutes(app: FastifyInstance, deps: HostedRouteDeps
   registerPlatformRoutes(app, deps);
 }
 
-function registerPageRoutes(app: FastifyInstance, { tests, ownerOf }: HostedRouteDeps): void {
+function registerPageRoutes(app: FastifyInstance, { service, tests, ownerOf }: HostedRouteDeps): void {
   app.post('/api/hosted/tests', async (request, reply): Promise<HostedStarted> => {
     const { mode, metadata } = readAs(hostedStartSchema, request.body, 'body');
     const wanted = { mode, assistantName: `examiner-${mode}`, metadata };
     const started = await tests.start(wanted, await ownerOf(request, reply));
+    await giveUpUnheard(request, service, started.testId);
     return reply.code(201).header('cache-control', 'no-store').send(started);
   });
 

@@ -28,6 +28,7 @@ export class HostedPlatform {
       return reply.code(error.status).send({ error: { code: error.code, field: error.field } });
     });
     registerHostedRoutes(this.#app, {
+      service: this.bench.service,
       tests: new HostedTests(this.bench.service, new HostedTickets(Buffer.from('key'))),
       secret: new PlatformSecret(PLATFORM_SECRET),
       ownerOf: (request) => ({ kind: 'guest', id: String(request.headers['x-guest'] ?? 'a'), address: '' }),

@@ -236,7 +236,17 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
     ],
   },
   'tests/conformance': {
-    may: ['foundation', 'rooms/ports', 'rooms/testing', 'tests', 'tests/e2e', 'tests/product'],
+    may: [
+      'foundation',
+      'rooms/ports',
+      'rooms/testing',
+      'server/tracing',
+      'tests',
+      'tests/candidate',
+      'tests/e2e',
+      'tests/load',
+      'tests/product',
+    ],
   },
   'tests/evaluate': {
     may: [

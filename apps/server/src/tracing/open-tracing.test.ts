@@ -1,59 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { openTracing } from './open-tracing.ts';
+import { documentedSpans, openTraceCollector } from './testing/index.ts';
+import type { DocumentedSpan, SentSpan, TraceCollector } from './testing/index.ts';
 
-const spanSchema = z.object({
-  name: z.string(),
-  traceId: z.string(),
-  spanId: z.string(),
-  parentSpanId: z.string().optional(),
-  startTimeUnixNano: z.coerce.bigint(),
-  endTimeUnixNano: z.coerce.bigint(),
-  attributes: z.array(z.object({ key: z.string() })).default([]),
-  events: z.array(z.object({ name: z.string() })).default([]),
-});
-type Span = z.infer<typeof spanSchema>;
-const requestSchema = z.object({
-  resourceSpans: z.array(
-    z.object({
-      resource: z.object({
-        attributes: z.array(
-          z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) }),
-        ),
-      }),
-      scopeSpans: z.array(z.object({ spans: z.array(spanSchema) })),
-    }),
-  ),
-});
-
-/** A collector that keeps what it is sent. */
-async function collector(status = 200) {
-  const received: { path: string | undefined; team: unknown; body: unknown }[] = [];
-  const server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (piece: Buffer) => (text += piece.toString()));
-    request.on('end', () => {
-      received.push({ path: request.url, team: request.headers['x-team'], body: JSON.parse(text) });
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-    });
-  });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const { port } = server.address() as AddressInfo;
-  return {
-    received,
-    settings: {
-      url: `http://127.0.0.1:${port}/v1/traces`,
-      headers: { 'x-team': 'speaking' },
-      serviceName: 'speak',
-    },
-    [Symbol.dispose]: () => void server.close(),
-  };
+function settingsOf({ url }: TraceCollector) {
+  return { url: `${url}/v1/traces`, headers: { 'x-team': 'speaking' }, serviceName: 'speak' };
 }
 
 async function sendOneCall(settings: Parameters<typeof openTracing>[0]) {
@@ -87,17 +39,15 @@ async function sendOneCall(settings: Parameters<typeof openTracing>[0]) {
 
 describe('the traces of calls', () => {
   it('reach the collector as the schema of docs/operations.md has them', async () => {
-    using local = await collector();
-    const { startedMs } = await sendOneCall(local.settings);
-    expect(local.received.map(({ path, team }) => [path, team])).toEqual([['/v1/traces', 'speaking']]);
-    const [sent] = requestSchema.parse(local.received[0]?.body).resourceSpans;
-    expect(sent?.resource.attributes).toContainEqual({
-      key: 'service.name',
-      value: { stringValue: 'speak' },
-    });
-    const spans = sent?.scopeSpans.flatMap((scope) => scope.spans) ?? [];
+    await using local = await openTraceCollector();
+    const { startedMs } = await sendOneCall(settingsOf(local));
+    expect(local.requests.map(({ path, headers }) => [path, headers['x-team']])).toEqual([
+      ['/v1/traces', 'speaking'],
+    ]);
+    expect(local.resources()).toEqual([expect.objectContaining({ 'service.name': 'speak' })]);
+    const spans = local.spans();
     const ms = (nanoseconds: bigint) => Number(nanoseconds / 1_000_000n - startedMs);
-    const parentOf = ({ parentSpanId }: Span) =>
+    const parentOf = ({ parentSpanId }: SentSpan) =>
       spans.find(({ spanId }) => spanId === parentSpanId)?.name ?? null;
     const shown = spans
       .map((span) => [parentOf(span), span.name, ms(span.startTimeUnixNano), ms(span.endTimeUnixNano)])
@@ -122,15 +72,11 @@ describe('the traces of calls', () => {
     expect(spans.find(({ name }) => name === 'examiner.line')?.events).toEqual([
       expect.objectContaining({ name: 'first-packet' }),
     ]);
-    const page = documentedSpans();
-    const found = new Map<string, { parent: string | null; attributes: string[] }>();
+    const found = new Map<string, DocumentedSpan>();
     for (const span of spans) {
-      found.set(span.name, {
-        parent: parentOf(span),
-        attributes: span.attributes.map(({ key }) => key).toSorted(),
-      });
+      found.set(span.name, { parent: parentOf(span), attributes: Object.keys(span.attributes).toSorted() });
     }
-    expect(Object.fromEntries(found)).toEqual(page);
+    expect(Object.fromEntries(found)).toEqual(documentedSpans());
   });
 
   it('go nowhere without a collector', async () => {
@@ -139,19 +85,8 @@ describe('the traces of calls', () => {
   });
 
   it('hold up no end of the server when the collector refuses them', async () => {
-    using local = await collector(400);
-    await sendOneCall(local.settings);
-    expect(local.received).toHaveLength(1);
+    await using local = await openTraceCollector(400);
+    await sendOneCall(settingsOf(local));
+    expect(local.requests).toHaveLength(1);
   });
 });
-
-function documentedSpans(): Record<string, { parent: string | null; attributes: string[] }> {
-  const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
-  const rows = page.matchAll(/^\| `([a-z.]+)` \| (?:`([a-z.]+)`|–) \| [^|]+ \| ([^|]+) \|$/gm);
-  return Object.fromEntries(
-    [...rows].map(([, name = '', parent = null, attributes = '']) => [
-      name,
-      { parent, attributes: [...attributes.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key).toSorted() },
-    ]),
-  );
-}

@@ -11,6 +11,11 @@ export function noiseBurst(ms: number): Int16Array {
   return toInt16(atLevel(pinkNoise(samplesIn(ms), 1), LEVEL_DBFS));
 }
 
+/** White noise, louder than anybody speaks: a broken microphone. */
+export function hiss(ms: number): Int16Array {
+  return toInt16(atLevel(whiteNoise(samplesIn(ms), 4), LEVEL_DBFS + 10));
+}
+
 /** A door that slams: loud at once and gone in a third of a second. */
 export function doorSlam(): Int16Array {
   const slam = pinkNoise(samplesIn(350), 2).map((sample, at) => sample * Math.exp(-at / samplesIn(60)));

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { openBrowser } from '../candidate/open-browser.ts';
+import { hiss } from '../candidate/room-noise.ts';
 import { openVirtualSound } from '../candidate/virtual-sound.ts';
 import type { SoundDevices, VirtualSound } from '../candidate/virtual-sound.ts';
 import { startProduct } from '../product/start-product.ts';
@@ -39,9 +40,8 @@ test('silence ends the test gracefully and nothing is charged', async () => {
 
 test('noise instead of speech does no harm', async () => {
   const visitor = await enterRoom(browser, product.url, 'part1');
-  const noise = Int16Array.from({ length: 16_000 * 6 }, () => (Math.random() - 0.5) * 20_000);
   await waitForSight(visitor.page, ({ examiner }) => examiner === 'listening');
-  await devices.microphone.say(noise);
+  await devices.microphone.say(hiss(6_000));
   await waitForSight(visitor.page, ({ examiner }) => examiner === 'speaking');
   expect((await fetch(`${product.url}/healthz`)).ok).toBe(true);
   await visitor.page.getByRole('button', { name: 'End the test' }).click();

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const START_TIMEOUT_MS = 150_000;
+const READY = /^Bandpal is ready: http:\/\/localhost:(\d+) /m;
 
 /** The whole product in a process of its own, as `make start` runs it, with its data in a folder that goes with it. */
 export interface RunningProduct extends AsyncDisposable {
@@ -37,10 +38,11 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'bandpal-product-'));
   const template = processEnv['PRODUCT_DATA_TEMPLATE'];
   if (template !== undefined) await cp(template, dataDir, { recursive: true });
-  const port = Number(settings['PORT'] ?? (await freePort()));
+  const isTold = settings['PUBLIC_URL'] !== undefined || elsewhere.url !== undefined;
   const env = {
     ...processEnv,
-    PORT: String(port),
+    // The server takes a free port itself, which nobody can take first, and prints it where it is not told another address.
+    PORT: isTold ? String(await freePort()) : '0',
     DATA_DIR: dataDir,
     SPEAKING_PART1_ENABLED: 'true',
     SPEAKING_PART2_ENABLED: 'true',
@@ -53,10 +55,10 @@ export async function startProduct(
     GUEST_TESTS_PER_ADDRESS_PER_DAY: '1000',
     ...settings,
   };
-  const url = elsewhere.url ?? `http://localhost:${port}`;
   const [command, ...args] = [...(elsewhere.through ?? []), process.execPath];
   let printed = '';
   let server: ChildProcess;
+  const urlOf = () => elsewhere.url ?? `http://localhost:${env.PORT}`;
 
   async function launch(): Promise<void> {
     server = spawn(command, [...args, 'apps/server/src/main.ts'], {
@@ -67,7 +69,9 @@ export async function startProduct(
     server.stdout?.on('data', (text: Buffer) => (printed += text.toString()));
     server.stderr?.on('data', (text: Buffer) => (printed += text.toString()));
     const startedAt = performance.now();
-    while (!(await isReady(url))) {
+    for (;;) {
+      if (env.PORT === '0') env.PORT = READY.exec(printed)?.[1] ?? '0';
+      if (env.PORT !== '0' && (await isReady(urlOf()))) return;
       if (server.exitCode !== null)
         throw new Error(`the product ended with code ${server.exitCode}:\n${printed}`);
       if (performance.now() - startedAt > START_TIMEOUT_MS)
@@ -91,7 +95,7 @@ export async function startProduct(
     throw error;
   }
   return {
-    url,
+    url: urlOf(),
     dataDir,
     get pid() {
       return server.pid ?? 0;

@@ -158,7 +158,7 @@ test('answers what an audio call cannot do with a typed refusal, and leaves no p
 test('says nothing that is not so: the processor, the language, and ways that a call cannot take', async ({
   page,
 }) => {
-  await openCallPage(page, server.url, { dailyConfig: { iceConfig: { iceServers: [] } } });
+  await openCallPage(page, server.url, { dailyConfig: { iceConfig: { iceServers: [], placement: 'back' } } });
   await joined(page);
   expect(await callMethod(page, 'getCpuLoadStats')).toEqual({ stats: {} });
   expect(await callMethod(page, 'getDailyLang')).toMatchObject({ lang: 'en', langSetting: 'en' });
@@ -166,13 +166,10 @@ test('says nothing that is not so: the processor, the language, and ways that a 
   expect(await callMethod(page, 'getDailyLang')).toMatchObject({ lang: 'fr', langSetting: 'fr' });
   await callMethod(page, 'setProxyUrl', 'https://proxy.example');
   await callMethod(page, 'setIceConfig', { iceTransportPolicy: 'relay' });
+  await callMethod(page, 'setIceConfig', { iceServers: [{ urls: 'https://turn.example' }] });
   await expect
     .poll(async () => (await events(page, 'nonfatal-error')).map(({ errorMsg }) => errorMsg))
-    .toEqual([
-      expect.stringContaining('iceConfig'),
-      expect.stringContaining('proxyUrl'),
-      expect.stringContaining('iceConfig'),
-    ]);
+    .toEqual([expect.stringContaining('proxyUrl'), expect.stringContaining('iceConfig')]);
 });
 
 test('session data and user data travel through the room', async ({ page }) => {

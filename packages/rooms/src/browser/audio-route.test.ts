@@ -72,7 +72,7 @@ function connected(forced: AudioPath | null = null, microphone: MediaStreamTrack
     },
   });
   route.setMicrophone(microphone);
-  route.handleJoined({ iceServers: [], echoes: true });
+  route.handleJoined(() => ({}), true);
   FakeConnection.made[0]?.become('connected');
   return { route, sent, paths, interruptions: () => interruptions };
 }

@@ -35,7 +35,7 @@ export class AudioRoute {
   readonly #faults: Faults;
   readonly #meter = new SocketMeter();
   #echoes = false;
-  #iceServers: RTCIceServer[] = [];
+  #configuration: () => RTCConfiguration = () => ({});
   #microphone: MediaStreamTrack | null = null;
   #rtc: RtcPath | null = null;
   #socket: SocketPath | null = null;
@@ -54,10 +54,13 @@ export class AudioRoute {
     this.#listener = listener;
   }
 
-  /** The room can be reached (again): opens a path, or confirms the one that still stands. */
-  handleJoined({ iceServers, echoes }: { iceServers: RTCIceServer[]; echoes?: boolean | undefined }): void {
-    this.#iceServers = iceServers;
-    this.#echoes = echoes === true;
+  /**
+   * The room can be reached (again): opens a path, or confirms the one that still stands. `configuration` is asked for at each connection;
+   * `echoes`: whether the room gives back what the way is measured with.
+   */
+  handleJoined(configuration: () => RTCConfiguration, echoes: boolean): void {
+    this.#configuration = configuration;
+    this.#echoes = echoes;
     this.#meter.handleJoined();
     this.#linked = true;
     if (this.#socket !== null) this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
@@ -129,7 +132,7 @@ export class AudioRoute {
     };
     const fail = current(() => this.#rtcFailed());
     try {
-      this.#rtc = new RtcPath(this.#iceServers, this.#microphone, this.#faults, {
+      this.#rtc = new RtcPath(this.#configuration(), this.#microphone, this.#faults, {
         onSignal: (signal) => this.#listener.onSignal(signal),
         onRemoteTrack: (track) => this.#listener.onRemoteTrack(track),
         onConnected: current(() => {
@@ -208,8 +211,7 @@ export class AudioRoute {
       this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
     } catch {
       // Without worklets this browser has no way left; the page learns it as the call's fatal error.
-      if (generation === this.#generation)
-        this.#listener.onImpossible('This browser cannot send or play the audio of a call.');
+      if (generation === this.#generation) this.#listener.onImpossible('This browser cannot carry sound.');
     }
   }
 }

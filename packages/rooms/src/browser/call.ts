@@ -6,6 +6,7 @@ import type { CallStore } from './call-store.ts';
 import { fatalError } from './fatal-error.ts';
 import { Faults } from './faults.ts';
 import type { HostMessage } from './host-channel.ts';
+import type { IceSettings } from './ice-settings.ts';
 import type { LocalAudio } from './local-audio.ts';
 import { NetworkMonitor } from './network-monitor.ts';
 import type { RoomAddress } from './room-address.ts';
@@ -24,6 +25,7 @@ export interface CallOptions {
   microphoneReady: Promise<void>;
   store: CallStore;
   graph: AudioGraph;
+  ice: IceSettings;
   post: (message: HostMessage) => void;
   /** The call is over, for whatever reason; called once and not after leave(). */
   onOver: () => void;
@@ -106,6 +108,10 @@ export class Call {
     this.members.tellLocal();
   }
 
+  #handleRoute({ iceServers, echoes }: JoinedSignal): void {
+    this.#route.handleJoined(() => this.#options.ice.configuration(iceServers), echoes === true);
+  }
+
   #openRoute(): AudioRoute {
     const { post, graph, address } = this.#options;
     return new AudioRoute(graph, address.forcedPath, this.#faults, {
@@ -138,20 +144,13 @@ export class Call {
           const { on } = this.#options.localAudio;
           // The candidate muted or unmuted while the connection was lost.
           if (this.#announced && joined.self.audio !== on) this.#link.send({ type: 'audio', on });
-          this.#route.handleJoined(joined);
+          this.#handleRoute(joined);
           this.members.handleRejoined(joined.participants);
           this.sessionData.handleRoomData(joined.sessionData);
         } else this.#faults.watch(this.#enter(joined));
       },
       onSignal: (signal) => {
         switch (signal.type) {
-          case 'answer':
-          case 'candidate':
-          case 'audio-path':
-          case 'sound':
-          case 'echo':
-            this.#route.handleSignal(signal);
-            break;
           case 'participant-joined':
             this.members.add(signal.participant);
             break;
@@ -160,6 +159,13 @@ export class Call {
             break;
           case 'app-message':
             this.#options.post({ action: 'app-message', data: signal.data, fromId: signal.from });
+            break;
+          case 'answer':
+          case 'candidate':
+          case 'audio-path':
+          case 'sound':
+          case 'echo':
+            this.#route.handleSignal(signal);
             break;
         }
       },
@@ -180,7 +186,7 @@ export class Call {
     await this.#options.microphoneReady;
     if (this.#over) return;
     this.#route.setMicrophone(localAudio.track);
-    this.#route.handleJoined(joined);
+    this.#handleRoute(joined);
     post({ action: 'access-state-updated', access: { level: 'full' } });
     post({
       action: 'joined-meeting',

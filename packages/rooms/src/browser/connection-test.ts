@@ -1,6 +1,7 @@
 import type { AudioPath } from '@bandpal/contracts';
 import { RTC_CONNECT_LIMIT_MS } from './audio-route.ts';
 import { Faults } from './faults.ts';
+import type { IceSettings } from './ice-settings.ts';
 import { measureRtc } from './measure-rtc.ts';
 import { pause } from './pause.ts';
 import type { RoomAddress } from './room-address.ts';
@@ -18,6 +19,7 @@ export type TestOutcome =
 
 export interface ConnectionTestOptions {
   address: RoomAddress;
+  ice: IceSettings;
   /** What may carry the sound; WebRTC is tried first. */
   ways: readonly AudioPath[];
   /** How long what carries the sound is measured. */
@@ -99,7 +101,7 @@ class ConnectionTest {
 
   #openRtc(iceServers: RTCIceServer[], onSettled: (connected: boolean) => void): RtcPath | null {
     try {
-      return new RtcPath(iceServers, this.#options.track, this.#faults, {
+      return new RtcPath(this.#options.ice.configuration(iceServers), this.#options.track, this.#faults, {
         onSignal: (signal) => this.#line.send(signal),
         onRemoteTrack: () => undefined,
         onConnected: () => onSettled(true),

@@ -7,6 +7,7 @@ import { checkRoom } from './check-room.ts';
 import { fatalError, fatalErrorObject } from './fatal-error.ts';
 import { asRecord, asString } from './fields.ts';
 import { HostChannel, type HostMessage } from './host-channel.ts';
+import { IceSettings } from './ice-settings.ts';
 import { MediaDesk, type Handler } from './media-desk.ts';
 import { audioSubscription } from './participant-model.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
@@ -15,7 +16,7 @@ import { readRoomAddress, type RoomAddress } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
 import { TestDesk } from './test-desk.ts';
 import type { RoomRefusal } from './test-line.ts';
-import { refusedIceConfig, refusedNetworkSettings, refusedProxy } from './unsupported-network.ts';
+import { refusedProxy } from './unsupported-network.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -26,6 +27,7 @@ export class CallEngine implements CallMachine {
   readonly store = new CallStore();
   readonly #channel: HostChannel;
   readonly #graph: AudioGraph;
+  readonly #ice = new IceSettings();
   readonly #media: MediaDesk;
   readonly #tests: TestDesk;
   readonly #language: LanguageSetting;
@@ -59,7 +61,12 @@ export class CallEngine implements CallMachine {
       onMicrophoneChanged: () => this.#call?.handleLocalAudio(),
     });
     const post = (message: HostMessage): void => this.#channel.post(message);
-    this.#tests = new TestDesk({ graph: this.#graph, microphone: () => this.#media.localAudio.track, post });
+    this.#tests = new TestDesk({
+      graph: this.#graph,
+      ice: this.#ice,
+      microphone: () => this.#media.localAudio.track,
+      post,
+    });
     this.#language = new LanguageSetting(post);
     this.#handlers = { ...this.#media.handlers, ...this.#tests.handlers, ...this.#callHandlers() };
     this.#channel.post({ action: 'loaded' });
@@ -127,7 +134,7 @@ export class CallEngine implements CallMachine {
       'set-session-data': ({ data, mergeStrategy }) => this.#call?.sessionData.change(data, mergeStrategy),
       'set-daily-lang': ({ lang }) => this.#language.set(lang),
       'get-daily-lang': () => this.#language.current,
-      'set-ice-config': ({ iceConfig }) => this.#postAll(refusedIceConfig(iceConfig)),
+      'set-ice-config': ({ iceConfig }) => this.#postAll(this.#ice.set(iceConfig)),
       'set-proxy-url': ({ proxyUrl }) => this.#postAll(refusedProxy(proxyUrl)),
       'lib-room-info': () => {
         const name = this.#call?.roomName ?? '';
@@ -199,7 +206,8 @@ export class CallEngine implements CallMachine {
     const config = asRecord(properties['dailyConfig']);
     this.#scriptUrl ??= asString(config['callObjectBundleUrlOverride']) ?? null;
     this.#language.set(properties['lang']);
-    this.#postAll(refusedNetworkSettings(properties));
+    if (config['iceConfig'] !== undefined) this.#postAll(this.#ice.set(config['iceConfig']));
+    this.#postAll(refusedProxy(config['proxyUrl']));
     const url = asString(properties['url']) ?? '';
     const address = readRoomAddress(url, asString(properties['token']), config['audioPath']);
     this.#tests.address = address;
@@ -218,6 +226,7 @@ export class CallEngine implements CallMachine {
     const automatic = cache['subscribeToTracksAutomatically'] ?? properties['subscribeToTracksAutomatically'];
     this.#call = new Call({
       address,
+      ice: this.#ice,
       userName: asString(properties['userName']) ?? '',
       userData: properties['userData'],
       subscribesAutomatically: automatic !== false,

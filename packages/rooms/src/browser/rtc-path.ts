@@ -21,7 +21,7 @@ export class RtcPath {
 
   /** Throws where WebRTC is missing or forbidden. */
   constructor(
-    iceServers: RTCIceServer[],
+    configuration: RTCConfiguration,
     microphone: MediaStreamTrack | null,
     faults: Faults,
     listener: RtcPathListener,
@@ -29,7 +29,7 @@ export class RtcPath {
     this.#listener = listener;
     // A connection that cannot be completed is given up; the route makes a new one or takes the other path.
     this.#steps = new SignallingSteps({ faults, onFailed: () => listener.onFailed() });
-    this.#connection = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' });
+    this.#connection = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' });
     this.#sender = this.#connection.addTransceiver(microphone ?? 'audio', { direction: 'sendrecv' }).sender;
     const handleTrack = faults.guard(({ track }: RTCTrackEvent) => {
       if (!this.#steps.isClosed) listener.onRemoteTrack(track);

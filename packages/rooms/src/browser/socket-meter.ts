@@ -1,5 +1,5 @@
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
-import type { NetworkSample } from './network-stats.ts';
+import { readNetworkSample, type NetworkSample } from './network-stats.ts';
 
 const FRAME_BYTES = PCM_FRAME_SAMPLES * 2;
 /** The other side sends nothing while it is silent: a longer gap is a pause of its own, and no lateness. */
@@ -10,9 +10,10 @@ const JITTER_GAIN = 1 / 16;
 /** Measures what sound over the socket is like, where the browser has no statistics: round trips, what could not be sent, lateness. */
 export class SocketMeter {
   #sent = 0;
+  /** Since the sample before. */
   #dropped = 0;
   #received = 0;
-  #counted = { sent: 0, dropped: 0 };
+  #sentBefore = 0;
   #lastFrameAt = -Infinity;
   #jitterMs = 0;
   #askedAt: number | null = null;
@@ -52,23 +53,22 @@ export class SocketMeter {
 
   /** The figures so far; the loss is that since the sample before. @param at milliseconds. */
   sample(at: number): NetworkSample {
-    const sent = this.#sent - this.#counted.sent;
-    const dropped = this.#dropped - this.#counted.dropped;
-    this.#counted = { sent: this.#sent, dropped: this.#dropped };
+    const dropped = this.#dropped;
+    const tried = this.#sent - this.#sentBefore + dropped;
+    this.#sentBefore = this.#sent;
+    this.#dropped = 0;
     // A question that waits says already how long it takes at least.
     const waitedMs = this.#askedAt === null ? 0 : performance.now() - this.#askedAt;
     const roundTripMs = Math.max(this.#roundTripMs ?? 0, waitedMs);
     return {
-      at,
+      ...readNetworkSample([], at),
       bytesSent: this.#sent * FRAME_BYTES,
       bytesReceived: this.#received * FRAME_BYTES,
       packetsSent: this.#sent,
       packetsReceived: this.#received,
-      packetsLost: 0,
-      sendLoss: sent + dropped === 0 ? null : dropped / (sent + dropped),
+      sendLoss: tried === 0 ? null : dropped / tried,
       roundTripTime: roundTripMs === 0 ? null : roundTripMs / 1000,
       jitter: this.#jitterMs / 1000,
-      availableOutgoingBitrate: null,
     };
   }
 }

@@ -26,6 +26,9 @@ const noVideo: HostMessage = {
   errorMsg: { errorMsg: AUDIO_ONLY, audioOk: true, videoOk: false },
   error: { type: 'unknown', msg: AUDIO_ONLY },
 };
+const noRecording = raising({ action: 'recording-error', errorMsg: AUDIO_ONLY });
+const noStreaming = raising({ action: 'live-streaming-error', errorMsg: AUDIO_ONLY });
+const noTranscription = raising({ action: 'transcription-error', errorMsg: AUDIO_ONLY });
 const noPlayer = refusedWith({ error: REFUSAL, errorMsg: AUDIO_ONLY });
 
 /** Answers that depend on nothing but the message, by action. */
@@ -38,18 +41,15 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   'local-screen-start': raising(nonfatal('screen-share-error'), { action: 'local-screen-share-canceled' }),
   'local-screen-stop': ignored,
   'local-screen-update': ignored,
-  'local-recording-start': raising({ action: 'recording-error', errorMsg: AUDIO_ONLY }),
+  'local-recording-start': noRecording,
   'local-recording-stop': ignored,
-  'daily-method-update-recording': raising({ action: 'recording-error', errorMsg: AUDIO_ONLY }),
-  'daily-method-start-live-streaming': raising({ action: 'live-streaming-error', errorMsg: AUDIO_ONLY }),
-  'daily-method-update-live-streaming': raising({ action: 'live-streaming-error', errorMsg: AUDIO_ONLY }),
-  'daily-method-update-live-streaming-endpoints': raising({
-    action: 'live-streaming-error',
-    errorMsg: AUDIO_ONLY,
-  }),
+  'daily-method-update-recording': noRecording,
+  'daily-method-start-live-streaming': noStreaming,
+  'daily-method-update-live-streaming': noStreaming,
+  'daily-method-update-live-streaming-endpoints': noStreaming,
   'daily-method-stop-live-streaming': ignored,
-  'daily-method-start-transcription': raising({ action: 'transcription-error', errorMsg: AUDIO_ONLY }),
-  'daily-method-update-transcription': raising({ action: 'transcription-error', errorMsg: AUDIO_ONLY }),
+  'daily-method-start-transcription': noTranscription,
+  'daily-method-update-transcription': noTranscription,
   'daily-method-stop-transcription': ignored,
   'daily-method-start-remote-media-player': noPlayer,
   'daily-method-update-remote-media-player': noPlayer,

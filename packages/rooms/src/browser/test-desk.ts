@@ -4,6 +4,7 @@ import type { AudioGraph } from './audio-graph.ts';
 import { asNumber } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { Handler } from './media-desk.ts';
+import type { IceSettings } from './ice-settings.ts';
 import { openProbeTrack } from './probe-track.ts';
 import type { RoomAddress } from './room-address.ts';
 import { callQualityResults, networkResults, websocketResults } from './test-results.ts';
@@ -18,6 +19,7 @@ const GLANCE_MS = 500;
 
 export interface TestDeskOptions {
   graph: AudioGraph;
+  ice: IceSettings;
   /** What a call would send, if that is known already. */
   microphone: () => MediaStreamTrack | null;
   post: (message: HostMessage) => void;
@@ -93,7 +95,7 @@ export class TestDesk {
     const microphone = this.#options.microphone();
     const probe = microphone === null ? openProbeTrack(this.#options.graph) : null;
     const track = microphone ?? probe?.track ?? null;
-    const outcome = await testConnection({ address, ways, measureMs, track, signal });
+    const outcome = await testConnection({ address, ice: this.#options.ice, ways, measureMs, track, signal });
     probe?.stop();
     return outcome;
   }

@@ -5,7 +5,7 @@ import { BAD } from './network-stats.ts';
 import type { RoomRefusal } from './test-line.ts';
 import { judgeTest } from './test-figures.ts';
 
-const BLOCKED = 'No sound gets through: neither a direct connection nor one by way of the website.';
+const BLOCKED = 'No sound gets through.';
 
 /**
  * Result of `testCallQuality` and `testPeerToPeerCallQuality`. The data also say over which path the sound would go; where there is no

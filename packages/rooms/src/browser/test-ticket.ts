@@ -5,7 +5,7 @@ import { UNREACHABLE, type RoomRefusal } from './test-line.ts';
 const TOO_MANY_REQUESTS = 429;
 const TOO_MANY: RoomRefusal = {
   code: 'rate-limited',
-  message: 'The connection has been tested often enough. Please try again later.',
+  message: 'Too many tests. Please try again later.',
 };
 
 /** Asks the page's own site for the address of a test; what stands against it when there is none. Never rejects. */

@@ -49,7 +49,7 @@ const iceCandidate = z.object({
 });
 
 /** As a browser's WebRTC takes it; a relay is of no use without its name and password. */
-const iceServer = z.object({
+export const iceServerSchema = z.object({
   urls: z.union([z.string(), z.array(z.string())]),
   username: z.exactOptional(z.string()),
   credential: z.exactOptional(z.string()),
@@ -126,7 +126,7 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     secret: z.string(),
     participants: z.array(roomParticipantSchema),
     maxAppMessageSize: z.number(),
-    iceServers: z.array(iceServer),
+    iceServers: z.array(iceServerSchema),
     /** The server pings this often; a browser that hears nothing for three intervals reconnects. */
     heartbeatMs: z.number(),
     version: z.optional(z.number()),

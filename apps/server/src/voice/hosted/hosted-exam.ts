@@ -86,6 +86,13 @@ export class HostedExam implements ActionHandler {
     this.#deps.driver.send({ type: event });
   }
 
+  /** The candidate has typed the whole talk, of which each piece was a turn; nothing when they speak. */
+  handleTypedTalkOver(): void {
+    const { driver, typed } = this.#deps;
+    if (!typed || this.#asked?.kind !== 'long-turn') return;
+    driver.send({ ...typedTurn(this.#asked, ''), finished: true });
+  }
+
   /** A turn of the candidate. */
   handleTurn(text: string): void {
     const { driver } = this.#deps;

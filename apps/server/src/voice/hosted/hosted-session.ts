@@ -58,6 +58,7 @@ export class HostedSession implements LiveTest {
       onFinish: (end) => this.end(end),
     });
     this.#endAfter(JOIN_TIMEOUT_MS, 'interrupted');
+    void this.ended.then(() => this.#forget());
   }
 
   /** Resolves when the test is written. */
@@ -76,9 +77,7 @@ export class HostedSession implements LiveTest {
 
   /** Ends the test, once. */
   end(end: SessionEnd): void {
-    this.#cancelQuiet();
     this.#test.end(end);
-    this.#hurry.resolve();
   }
 
   /**
@@ -90,7 +89,7 @@ export class HostedSession implements LiveTest {
     this.#opening ??= this.#linesOf(() => this.#test.driver.start());
     const request = this.#requests;
     if (!this.#test.isOver) this.#endAfter(QUIET_TIMEOUT_MS, 'interrupted');
-    if (placeTurns(this.#heard, turns).kind !== 'known') {
+    if (!this.#test.isOver && placeTurns(this.#heard, turns).kind !== 'known') {
       await this.#waitForMore(gone);
       if (gone.aborted || request !== this.#requests) return '';
     }
@@ -99,9 +98,9 @@ export class HostedSession implements LiveTest {
 
   /** Takes what of these turns is new, without waiting; the line that answers it. */
   hear(turns: readonly string[]): string {
+    if (this.#test.isOver) return this.#replies.at(-1) ?? '';
     const place = placeTurns(this.#heard, turns);
     if (place.kind === 'known') return this.#replies[place.index] ?? this.#opening ?? '';
-    if (this.#test.isOver) return this.#replies.at(-1) ?? '';
     return place.kind === 'new' ? this.#hearNew(place.text) : this.#hearChanged(place.text);
   }
 
@@ -118,7 +117,10 @@ export class HostedSession implements LiveTest {
 
   /** One of the candidate's own buttons. */
   handle(event: HostedEvent['event']): void {
-    if (event === 'answer-finished') return this.#hurry.resolve();
+    if (event === 'answer-finished') {
+      this.#hurry.resolve();
+      return this.#test.run(() => this.#exam.handleTypedTalkOver());
+    }
     if (event === 'end-requested') return this.#test.finish();
     this.#test.run(() => this.#exam.handleButton(event));
   }
@@ -181,6 +183,14 @@ export class HostedSession implements LiveTest {
   #handleLine(text: string): void {
     if (this.#answering !== null) this.#answering.push(text);
     else this.#pushed.push({ id: this.#pushed.length + 1, text });
+  }
+
+  /** What was said is the test's alone now; of the lines the last is kept, for a request that comes again. */
+  #forget(): void {
+    this.#cancelQuiet();
+    this.#heard.length = 0;
+    this.#replies.splice(0, this.#replies.length - 1);
+    this.#hurry.resolve();
   }
 
   #endAfter(ms: number, end: SessionEnd): void {

@@ -6,10 +6,10 @@ const TALK = 'I once met a friend in a foreign town, and we had to find our way 
 const WAITS = new AbortController().signal;
 
 /** A test in the talk of Part 2, with what its candidate says in it. */
-async function inTalk() {
+async function inTalk(metadata: { typed?: true } = {}) {
   const bench = new CallBench();
   const owner = { kind: 'guest', id: 'a', address: '' } as const;
-  const request = { mode: 'part2', assistantName: 'examiner-part2', metadata: {} } as const;
+  const request = { mode: 'part2', assistantName: 'examiner-part2', metadata } as const;
   const session = await bench.service.startRoomless(request, owner, (means) => new HostedSession(means));
   await session.reply([], WAITS);
   session.handle('preparation-finished');
@@ -57,6 +57,24 @@ describe('the talk of Part 2 on the hosted platform', () => {
     const long = await inTalk();
     await long.clock.advanceAsync(140_000);
     expect(await long.session.reply([TALK], WAITS)).not.toBe('');
+  });
+
+  it('may be typed in pieces, and is over when the candidate says so', async () => {
+    const { session, clock, desk } = await inTalk({ typed: true });
+    for (const turns of [[TALK], [`${TALK} It was late.`]]) {
+      const line = session.reply(turns, WAITS);
+      // oxlint-disable-next-line no-await-in-loop -- one piece after another
+      await clock.advanceAsync(4_100);
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await line).toBe('');
+    }
+    const lines = () => session.progress().lines.length;
+    const before = lines();
+    session.handle('answer-finished');
+    expect(lines()).toBe(before + 1);
+    expect(session.progress().metadata.exam.phase).not.toBe('long-turn');
+    await clock.advanceAsync(100);
+    expect(desk.answers.map(({ transcript }) => transcript).join(' ')).toContain('It was late.');
   });
 
   it('is asked for more, once, when it was short', async () => {

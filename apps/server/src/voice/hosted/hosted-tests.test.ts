@@ -46,6 +46,11 @@ describe('a test that is spoken on the hosted platform', () => {
       await clock.advanceAsync(1_500);
     }
     expect(desk.end).toBe('completed');
+    const closing = platform.messages.at(-1)?.content ?? '';
+    expect(closing).not.toBe('');
+    const again = platform.messages.slice(0, -1);
+    expect(await platform.line(again)).toBe(closing);
+    expect(await platform.line(again.slice(0, 4))).toBe(closing);
     expect(desk.answers.length).toBeGreaterThan(5);
     expect(desk.answers[0]).toMatchObject({
       source: 'spoken',

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { watchServer } from '@bandpal/foundation/testing';
 
-const READY = /^Bandpal is ready: (http:\/\/\S+) /m;
 const START_TIMEOUT_MS = 180_000;
 
 /** A server that a command has started. */
@@ -22,33 +21,20 @@ export async function startServer(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const closed = once(child, 'close');
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let printed = '';
-  const timer = setTimeout(() => reject(new Error(`not ready in time:\n${printed}`)), START_TIMEOUT_MS);
-  const take = (text: Buffer): void => {
-    printed += text.toString();
-    const url = READY.exec(printed)?.[1];
-    if (url !== undefined) resolve(url);
-  };
-  child.stdout.on('data', take);
-  child.stderr.on('data', take);
-  child.once('close', () => reject(new Error(`it ended:\n${printed}`)));
+  const { ready, ended } = watchServer(child, START_TIMEOUT_MS);
   try {
-    const url = await promise;
+    const url = await ready;
     const seconds = (performance.now() - startedAt) / 1000;
     return {
       url,
       seconds,
       async [Symbol.asyncDispose]() {
         child.kill('SIGTERM');
-        await closed;
+        await ended;
       },
     };
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -214,7 +214,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'tests/structure': { may: [] },
   'tests/images': { may: ['tests'] },
   'tests/product': { may: [] },
-  'tests/release': { may: [] },
+  'tests/release': { may: ['foundation/testing'] },
   'tests/deploy': { may: [] },
   'tests/upgrade': { may: ['foundation/testing', 'tests/release'] },
   'tests/mutation': { may: [] },

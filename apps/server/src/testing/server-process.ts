@@ -1,26 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { webCallSchema } from '@bandpal/contracts';
 import type { WebCall } from '@bandpal/contracts';
+import { watchServer, type WatchedServer } from '@bandpal/foundation/testing';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const READY = /^Bandpal is ready: (http:\/\/\S+) /m;
 /** Of all engines on a busy machine. */
 const START_TIMEOUT_MS = 90_000;
 
 /** A server process of a test's own. */
-export interface ServerProcess {
+export interface ServerProcess extends WatchedServer {
   readonly child: ChildProcess;
-  /** All it has printed so far. */
-  readonly output: () => string;
-  /** Resolves with its address; rejects when it ends before it is ready. */
-  readonly ready: Promise<string>;
-  /** Exit code, or the signal that ended it. */
-  readonly ended: Promise<number | string>;
 }
 
 /** A data folder and the servers started on it; disposing kills and removes them. */
@@ -43,26 +36,7 @@ export class ServerProcesses implements AsyncDisposable {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let printed = '';
-    const { promise: ready, resolve, reject } = Promise.withResolvers<string>();
-    const timer = setTimeout(() => reject(new Error(`no start in time:\n${printed}`)), START_TIMEOUT_MS);
-    const take = (text: Buffer): void => {
-      printed += text.toString();
-      const url = READY.exec(printed)?.[1];
-      if (url !== undefined) resolve(url);
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    const ended = once(child, 'close').then(([code, signal]): number | string => {
-      clearTimeout(timer);
-      reject(new Error(`the server ended:\n${printed}`));
-      return typeof code === 'number' ? code : String(signal);
-    });
-    ready.then(
-      () => clearTimeout(timer),
-      () => undefined,
-    );
-    const started = { child, ready, ended, output: () => printed };
+    const started = { child, ...watchServer(child, START_TIMEOUT_MS) };
     this.#started.push(started);
     return started;
   }

@@ -1,4 +1,6 @@
 export { FakeClock, settle } from './fake-clock.ts';
 export { isRunning, processesGone } from './processes-gone.ts';
+export { watchServer } from './server-ready.ts';
+export type { WatchedServer } from './server-ready.ts';
 export { strictBoundary } from './strict-boundary.ts';
 export { temporaryFolder } from './temporary-folder.ts';

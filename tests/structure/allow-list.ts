@@ -267,6 +267,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'tests/replicas': {
     may: ['contracts', 'foundation/testing', 'tests/bench', 'tests/candidate', 'tests/load', 'tests/product'],
   },
+  'tests/soak': { may: ['tests/bench', 'tests/candidate', 'tests/load', 'tests/product'] },
   'tests/bench': {
     may: ['contracts', 'tests', 'tests/candidate', 'tests/e2e', 'tests/load', 'tests/product'],
   },

@@ -41,9 +41,7 @@ export function prepareHostedVoice(
       get isDraining() {
         return calls.isDraining;
       },
-      get isFull() {
-        return calls.isFull;
-      },
+      isFull: (kind) => calls.isFull(kind),
       knows: (id) => calls.knows(id) || tests.knows(id),
       release: (testId) => calls.release(testId),
       namedBy: (url, request) => hostedCallOf(url, request, tickets),

@@ -11,6 +11,7 @@ import { percentile } from '../candidate/statistics.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import type { FrameBeat } from '../load/pace-frames.ts';
 import { freePort } from '../product/start-product.ts';
+import type { RunningProduct } from '../product/start-product.ts';
 import { LastingCandidate } from './lasting-candidate.ts';
 import type { Continuation } from './lasting-candidate.ts';
 import { measureGrowth } from './measure-growth.ts';
@@ -22,6 +23,7 @@ import { waitUntil } from './wait-until.ts';
 
 const NAMES = ['r1', 'r2', 'r3'];
 const GUEST_TESTS = 2;
+const START_ATTEMPTS = 4;
 
 const { values } = parseArgs({
   options: {
@@ -95,7 +97,7 @@ async function takeTests(proxyName: ProxyName, frames: FrameBeat): Promise<numbe
   await first?.kill();
   await waitUntil('the tests of r1 go on', () => killed.every(isContinuedOrFailed));
   say(`all go on: ${spread(candidates)}`);
-  await first?.restart();
+  await restartPatiently(first);
 
   const drained = candidates.filter(({ replica }) => replica === 'r2');
   const before = new Map(drained.map((candidate) => [candidate, candidate.continuations.length]));
@@ -127,6 +129,16 @@ async function takeTests(proxyName: ProxyName, frames: FrameBeat): Promise<numbe
   console.log(`  tests finished with a report: ${calls - new Set(broken).size} of ${calls}`);
   console.log(`  ledger and database: ${ledger}`);
   return broken.length;
+}
+
+/** A service manager tries again as well: on a full machine an engine may take longer to start than a server waits for it. */
+async function restartPatiently(product: RunningProduct | undefined, attempt = 1): Promise<void> {
+  try {
+    await product?.restart();
+  } catch (error) {
+    if (attempt === START_ATTEMPTS) throw error;
+    await restartPatiently(product, attempt + 1);
+  }
 }
 
 function isContinuedOrFailed({ continuations, failure }: LastingCandidate): boolean {

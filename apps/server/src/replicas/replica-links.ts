@@ -131,11 +131,11 @@ export class ReplicaLinks {
         body: null,
         timeoutMs: RELEASE_TIMEOUT_MS,
       });
-      if (answer?.status !== 204)
-        log.warn(
-          { status: answer?.status },
-          'another process does not let a test go; it is taken up all the same',
-        );
+      if (answer === null) log.warn({}, 'another process is gone; its test is taken up');
+      else if (answer.status !== 204) {
+        const { status } = answer;
+        log.warn({ status }, 'another process does not let a test go; it is taken up all the same');
+      }
     } catch (error) {
       log.warn({ err: error }, 'another process does not answer; its test is taken up all the same');
     }

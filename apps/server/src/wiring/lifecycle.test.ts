@@ -43,6 +43,18 @@ describe('Lifecycle', () => {
     expect(steps).toEqual(['drain', 'close', 'exit 0']);
   });
 
+  it('gives calls their time when it cannot be told whether any is left', async () => {
+    const { lifecycle, steps, clock } = serverThat({ becomesIdle: Promise.reject(new Error('who knows')) });
+    const stopped = lifecycle.handleSignal('SIGTERM');
+    await Promise.resolve();
+    clock.advance(29_999);
+    await Promise.resolve();
+    expect(steps).toEqual(['drain']);
+    clock.advance(1);
+    await stopped;
+    expect(steps).toEqual(['drain', 'close', 'exit 0']);
+  });
+
   it('ends at once at a second signal, and takes an echo of the first for the first', async () => {
     const { lifecycle, steps, clock } = serverThat({ becomesIdle: never });
     void lifecycle.handleSignal('SIGINT');

@@ -55,7 +55,12 @@ export class Lifecycle {
     }
     this.#log.info({ signal, drainMs: this.#drainMs }, 'stopping: no new calls, running ones may end');
     this.#drain();
-    await within(this.#clock, this.#drainMs, this.#server.whenIdle());
+    const idle = this.#server.whenIdle().catch((error: unknown) => {
+      // Calls that are going on have their time all the same.
+      this.#log.fatal({ err: error }, 'nobody can say when the last call has ended');
+      return new Promise<never>(() => {});
+    });
+    await within(this.#clock, this.#drainMs, idle);
     await this.#close();
   }
 

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { systemClock } from '@bandpal/foundation';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
 import { toneClip, toneFrame } from '../testing/tone.ts';
 import type { ReplicaRooms } from './replica-rooms.ts';
+import { MAX_PAYLOAD_BYTES } from './signal-route.ts';
 
 const RELAY_HEADER = 'x-test-relay';
 const OPTIONS = { maxDurationMs: 60_000, joinTimeoutMs: 10_000 };
@@ -73,6 +76,21 @@ describe('rooms of several processes', () => {
     let isNeeded = true;
     const over = there.rooms.whenNothingIsRelayed().then(() => (isNeeded = false));
     await here.rooms.whenNothingIsRelayed();
+    expect(isNeeded).toBe(true);
+    await client.leave();
+    await over;
+  });
+
+  it('are passed on for others also after a socket that broke off with a frame that is none', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    room.takeSeat('Vapi Speaker');
+    const client = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket' });
+    const stranger = new WebSocket(signalAddress(through(there, room.joinUrl)).url);
+    await once(stranger, 'open');
+    let isNeeded = true;
+    const over = there.rooms.whenNothingIsRelayed().then(() => (isNeeded = false));
+    stranger.send(Buffer.alloc(MAX_PAYLOAD_BYTES + 1));
+    await once(stranger, 'close');
     expect(isNeeded).toBe(true);
     await client.leave();
     await over;

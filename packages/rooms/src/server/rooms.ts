@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -123,7 +122,10 @@ export class RoomService implements Rooms {
   /** Resolves when no call of another process goes through this one any more. */
   async whenNothingIsRelayed(): Promise<void> {
     while (this.#relays.size > 0) {
-      const closed = [...this.#relays].map((socket) => once(socket, 'close'));
+      // A socket with a broken frame tells an error before it closes, which is no reason to end the wait.
+      const closed = [...this.#relays].map(
+        (socket) => new Promise((resolve) => socket.once('close', resolve)),
+      );
       // oxlint-disable-next-line no-await-in-loop -- browsers may come back while others go
       await Promise.all(closed);
     }

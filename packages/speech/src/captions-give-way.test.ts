@@ -5,8 +5,13 @@ import type { AlignedWord, TranscribeOptions } from './ports/speech.ts';
 const NOTHING = { text: '', words: [], confidence: 0 };
 const SOUND = new Float32Array(1);
 
-/** Engines whose placing of words takes until it is told to be over; `read` is what the recogniser was asked for. */
-function busyEngines() {
+const PROCESS = { engine: 'an engine', pid: 1, ready: true, restarts: 0, rssBytes: 0, waiting: 0 };
+
+/**
+ * A recogniser and an aligner with so many processes. Placing words takes until it is told to be over; `read` is what the recogniser
+ * was asked for.
+ */
+function busyEngines({ recognisers = 1, aligners = 1 } = {}) {
   const placing: (() => void)[] = [];
   const read: (string | undefined)[] = [];
   const engines = captionsGiveWay({
@@ -18,11 +23,12 @@ function busyEngines() {
         read.push(options.preview);
         return NOTHING;
       },
-      health: () => [],
+      health: () => Array.from({ length: recognisers }, () => PROCESS),
       [Symbol.asyncDispose]: async () => {},
     },
     aligner: {
       name: 'an aligner',
+      health: () => Array.from({ length: aligners }, () => PROCESS),
       align: () => new Promise<AlignedWord[]>((resolve) => placing.push(() => resolve([]))),
       [Symbol.asyncDispose]: async () => {},
     },
@@ -39,6 +45,20 @@ describe('a live caption', () => {
     await recognizer.transcribe(SOUND, { preview: 'I' });
     expect(read).toEqual(['I']);
     expect(recognizer.isCalibrated).toBe(true);
+  });
+
+  it('is read at once on a larger machine, whose processes place more at a time', async () => {
+    const { recognizer, read, place } = busyEngines({ aligners: 3 });
+    place(12);
+    await recognizer.transcribe(SOUND, { preview: 'I' });
+    expect(read).toEqual(['I']);
+  });
+
+  it('is read at once where another machine reads it', async () => {
+    const { recognizer, read, place } = busyEngines({ recognisers: 0 });
+    place(100);
+    await recognizer.transcribe(SOUND, { preview: 'I' });
+    expect(read).toEqual(['I']);
   });
 
   it('waits while many do, and is read when the aligner has caught up', async () => {

@@ -16,8 +16,9 @@ const JOB_TIMEOUT_MS = 120_000;
 const MAX_RSS_BYTES = 600e6;
 /** A conversation never waits for it, and it must not slow one down. */
 const NICENESS = 10;
-/** A call of short answers takes some 2.5 % of a core (docs/performance.md), so that eight calls on each of four cores fill one. */
-const PROCESSES = Math.max(1, Math.ceil(availableParallelism() / 4));
+/** Sixteen calls of short answers ask for some 40 % of a core; a process is sparing enough that eleven calls a core find one free. */
+const CORES_PER_PROCESS = 3;
+const PROCESSES = Math.ceil(availableParallelism() / CORES_PER_PROCESS);
 
 /** The embedded aligner: forced alignment and goodness of pronunciation by soundswallower, in niced processes. */
 export class SoundswallowerAligner implements Aligner, WithHealth {

@@ -9,6 +9,9 @@ import type { ExamRun } from './exam-run.ts';
 /** A desk that fails is asked again after these waits, milliseconds; a database restart is over by then. */
 const RETRY_AFTER_MS = [500, 2_000, 5_000];
 
+/** A person waits who takes the test up again, or an operator for the process to end; what was said is kept, with times that are nearly right. */
+const PATIENCE_MS = 2_000;
+
 /** Words are often placed within this, and the answer is then written once. */
 const SOON_MS = 50;
 
@@ -91,14 +94,15 @@ export class TestKeeper {
   /** Ends the test after everything before is written. False when the desk refused. */
   async finish(end: TestEnd): Promise<boolean> {
     const { desk, testId } = this.#deps;
-    this.#awaitPlacing();
+    // The report is made of whole answers.
+    this.#tail = this.#tail.then(() => this.#placing);
     return this.#enqueue('the test could not be finished', () => desk.finish(testId, end), true);
   }
 
   /** Leaves the test to be continued, or released when it has no answer. */
   async interrupt(): Promise<boolean> {
-    const { desk, testId } = this.#deps;
-    this.#awaitPlacing();
+    const { desk, testId, clock } = this.#deps;
+    this.#tail = this.#tail.then(() => within(clock, PATIENCE_MS, this.#placing));
     const isWritten = await this.#enqueue(
       'the test could not be interrupted',
       () => desk.interrupt(testId),
@@ -130,11 +134,6 @@ export class TestKeeper {
 
   #storeSoon(): void {
     this.#deps.faults.watch(this.#enqueue('an answer could not be stored yet', () => Promise.resolve()));
-  }
-
-  /** What is written at the end follows every answer as a whole. */
-  #awaitPlacing(): void {
-    this.#tail = this.#tail.then(() => this.#placing);
   }
 
   #enqueue(failure: string, write: () => Promise<void>, isEnd = false): Promise<boolean> {

@@ -40,6 +40,8 @@ export function askReplica(
       method,
       path,
       headers: { ...headers, ...(body === null ? {} : { 'content-length': Buffer.byteLength(body) }) },
+      // A connection kept from before may end at a process that was restarted meanwhile, and nobody could tell what it has heard.
+      agent: false,
       signal: AbortSignal.timeout(timeoutMs),
     });
     const connection = watchConnection(outgoing, isSecure ? 'secureConnect' : 'connect');
@@ -65,8 +67,6 @@ export function askReplica(
 function watchConnection(outgoing: ClientRequest, event: 'connect' | 'secureConnect'): { isOpen: boolean } {
   const connection = { isOpen: false };
   outgoing.once('socket', (socket) => {
-    connection.isOpen = outgoing.reusedSocket;
-    if (connection.isOpen) return;
     const giveUp = setTimeout(
       () => outgoing.destroy(new Error('another process cannot be reached')),
       CONNECT_TIMEOUT_MS,

@@ -41,7 +41,7 @@ function busyEngines({ recognisers = 1, aligners = 1 } = {}) {
 describe('a live caption', () => {
   it('is read at once while few answers wait for their words', async () => {
     const { recognizer, read, place } = busyEngines();
-    place(4);
+    void place(4);
     await recognizer.transcribe(SOUND, { preview: 'I' });
     expect(read).toEqual(['I']);
     expect(recognizer.isCalibrated).toBe(true);
@@ -49,14 +49,14 @@ describe('a live caption', () => {
 
   it('is read at once on a larger machine, whose processes place more at a time', async () => {
     const { recognizer, read, place } = busyEngines({ aligners: 3 });
-    place(12);
+    void place(12);
     await recognizer.transcribe(SOUND, { preview: 'I' });
     expect(read).toEqual(['I']);
   });
 
   it('is read at once where another machine reads it', async () => {
     const { recognizer, read, place } = busyEngines({ recognisers: 0 });
-    place(100);
+    void place(100);
     await recognizer.transcribe(SOUND, { preview: 'I' });
     expect(read).toEqual(['I']);
   });
@@ -75,7 +75,7 @@ describe('a live caption', () => {
 
   it('goes with the segment whose whole reading has taken its place', async () => {
     const { recognizer, read, place } = busyEngines();
-    place(5);
+    void place(5);
     const stop = new AbortController();
     const caption = recognizer.transcribe(SOUND, { preview: 'I', signal: stop.signal });
     stop.abort(new Error('read as a whole'));

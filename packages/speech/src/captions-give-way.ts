@@ -23,7 +23,8 @@ export function captionsGiveWay({ recognizer, aligner }: Listening): Listening {
   let waiting: (() => void)[] = [];
 
   async function untilCaughtUp(signal: AbortSignal | undefined): Promise<void> {
-    while (behind > mostBehind && signal?.aborted !== true) {
+    const mustWait = () => behind > mostBehind && signal?.aborted !== true;
+    while (mustWait()) {
       // oxlint-disable-next-line no-await-in-loop -- waits for the next job to be done
       await new Promise<void>((resolve) => {
         waiting.push(resolve);

@@ -3,6 +3,7 @@ export type { Clock } from './clock.ts';
 export { isErrno } from './errno.ts';
 export { failureMessageOf } from './failure-message.ts';
 export { FaultBoundary, reportEscaped } from './fault-boundary.ts';
+export { goneSignal } from './gone-signal.ts';
 export { LogOutput } from './log-output.ts';
 export type { Mailer, MailMessage, MessageContent, MessageRenderer, TextMessenger } from './mailer.ts';
 export { OperatorError } from './operator-error.ts';

@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 
 /**
  * Asks another process. Null: it could not be reached, so it has not heard of this. Rejects when it may have heard, and does not answer
- * whole within `timeoutMs`: what was asked of it may be done or not. @param address its origin, from the database alone.
+ * whole within `timeoutMs`, or before `gone`: what was asked of it may be done or not. @param address its origin, from the database alone.
  */
 export function askReplica(
   address: string,
@@ -27,10 +27,13 @@ export function askReplica(
     headers: OutgoingHttpHeaders;
     body: string | null;
     timeoutMs: number;
+    /** Whoever waits for the answer has hung up. */
+    gone?: AbortSignal;
   },
 ): Promise<ReplicaAnswer | null> {
   const { protocol, hostname, port } = new URL(address);
-  const { method, path, headers, body, timeoutMs } = asked;
+  const { method, path, headers, body, timeoutMs, gone } = asked;
+  const late = AbortSignal.timeout(timeoutMs);
   const isSecure = protocol === 'https:';
   const send = isSecure ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -42,7 +45,7 @@ export function askReplica(
       headers: { ...headers, ...(body === null ? {} : { 'content-length': Buffer.byteLength(body) }) },
       // A connection kept from before may end at a process that was restarted meanwhile, and nobody could tell what it has heard.
       agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: gone === undefined ? late : AbortSignal.any([late, gone]),
     });
     const connection = watchConnection(outgoing, isSecure ? 'secureConnect' : 'connect');
     outgoing.once('error', (error) => (connection.isOpen ? reject(error) : resolve(null)));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
+import { goneSignal } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplicaRow } from '../store/index.ts';
 import { askReplica } from './ask-replica.ts';
@@ -94,6 +95,7 @@ export class ReplicaLinks {
   async #forward(request: FastifyRequest, reply: FastifyReply, { address }: ReplicaRow): Promise<boolean> {
     const { method = 'GET', url: path = '/' } = request.raw;
     const kept = Object.entries(request.headers).filter(([name]) => !HOP_BY_HOP.has(name));
+    const gone = goneSignal(reply.raw);
     const answer = await askReplica(address, {
       method,
       path,
@@ -103,10 +105,15 @@ export class ReplicaLinks {
       },
       body: request.body === undefined || request.body === null ? null : JSON.stringify(request.body),
       timeoutMs: FORWARD_TIMEOUT_MS,
+      // It hears of it as it would from the browser itself, and ends what it has begun for nobody.
+      gone,
     }).catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'another process was asked for an answer and has not given it');
+      if (!gone.aborted)
+        this.#deps.log.warn({ err: error }, 'another process was asked for an answer and has not given it');
       throw new BandpalError('server.no-answer', { cause: error });
     });
+    // Nobody would hear of what began here in its place.
+    if (gone.aborted) throw new BandpalError('server.no-answer');
     if (answer === null) this.#deps.log.warn({}, 'another process could not be reached');
     // 503: it has filled up or begun to end since it last said how it was.
     if (answer === null || answer.status === 503) return false;

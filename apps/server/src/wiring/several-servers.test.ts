@@ -225,30 +225,36 @@ describe('two servers on one database', () => {
     expect(errorSchema.parse(await response.json()).error.code).toBe('server.full');
   });
 
-  it('give a call up whose beginning nobody has waited for, and what it held of the allowance', async () => {
-    const lock = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holding = store.db.transaction().execute(async (trx) => {
-      await sql`lock table tests in exclusive mode`.execute(trx);
-      locked.resolve();
-      await lock.promise;
-    });
-    await locked.promise;
-    const abort = new AbortController();
-    const begun = fetch(`${here.url}/call/web`, {
-      method: 'POST',
-      headers: { ...KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ assistantId: 'examiner-part1' }),
-      signal: abort.signal,
-    });
-    await expect.poll(() => here.voice.activeCalls).toBe(1);
-    abort.abort();
-    await expect(begun).rejects.toThrow();
-    await expect.poll(() => here.openSockets()).toBe(0);
-    lock.resolve();
-    await holding;
-    await expect.poll(() => here.voice.activeCalls).toBe(0);
-    const [test] = await store.db.selectFrom('tests').select('status').execute();
-    expect(test).toEqual({ status: 'released' });
-  });
+  it.each(['is asked itself', 'passes it on'])(
+    'give a call up whose beginning nobody has waited for, and what it held of the allowance, where the server %s',
+    async (how) => {
+      const asked = how === 'passes it on' ? there : here;
+      if (asked === there) there.voice.drain();
+      const lock = Promise.withResolvers<void>();
+      const locked = Promise.withResolvers<void>();
+      const holding = store.db.transaction().execute(async (trx) => {
+        await sql`lock table tests in exclusive mode`.execute(trx);
+        locked.resolve();
+        await lock.promise;
+      });
+      await locked.promise;
+      const abort = new AbortController();
+      const begun = fetch(`${asked.url}/call/web`, {
+        method: 'POST',
+        headers: { ...KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ assistantId: 'examiner-part1' }),
+        signal: abort.signal,
+      });
+      await expect.poll(() => here.voice.activeCalls).toBe(1);
+      abort.abort();
+      await expect(begun).rejects.toThrow();
+      await expect.poll(() => here.openSockets()).toBe(0);
+      lock.resolve();
+      await holding;
+      await expect.poll(() => here.voice.activeCalls).toBe(0);
+      const [test] = await store.db.selectFrom('tests').select('status').execute();
+      expect(test).toEqual({ status: 'released' });
+      await asked.whenUnneeded();
+    },
+  );
 });

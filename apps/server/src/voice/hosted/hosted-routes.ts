@@ -5,6 +5,7 @@ import {
   type HostedProgress,
   type HostedStarted,
 } from '@bandpal/contracts';
+import { goneSignal } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { TestOwner } from '../../ports/test-desk.ts';
@@ -67,7 +68,8 @@ function registerPlatformRoutes(app: FastifyInstance, { tests, secret, now }: Ho
   app.post('/hosted/chat/completions', options, async (request, reply) => {
     const wanted = completionRequestOf(readAs(completionBody, request.body, 'body'));
     const session = tests.ofCall(wanted.ticket, wanted.callId);
-    const line = await session.reply(spokenTurns(wanted.messages), goneSignal(reply));
+    // The candidate speaks on: the platform does not wait.
+    const line = await session.reply(spokenTurns(wanted.messages), goneSignal(reply.raw));
     const head = {
       id: `chatcmpl-${request.id}`,
       created: Math.floor(now().getTime() / 1_000),
@@ -92,13 +94,4 @@ const ticketHeaders = z.object({ [HOSTED_TICKET_HEADER]: z.optional(z.string()) 
 
 function ticketOf(request: FastifyRequest): string | null {
   return ticketHeaders.parse(request.headers)[HOSTED_TICKET_HEADER] ?? null;
-}
-
-/** Aborts when the platform does not wait for the answer any more, because the candidate speaks on. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }

@@ -150,6 +150,8 @@ function connectTo(
     onConnect: (client) => client.query(SET_ISOLATION),
   });
   pool.on('error', onConnectionLost);
+  // The pool listens to idle connections alone. One that breaks under a query has failed it already: it must not end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 

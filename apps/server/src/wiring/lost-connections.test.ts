@@ -2,8 +2,10 @@ import { openPostgres } from '@bandpal/foundation/database';
 import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storeIn } from '../store/index.ts';
 import { startDatabaseRelay } from './testing/database-relay.ts';
 import type { DatabaseRelay } from './testing/database-relay.ts';
+import { startQuickReplica } from './testing/quick-replica.ts';
 
 describe('a connection to PostgreSQL', () => {
   let parts: AsyncDisposableStack;
@@ -37,5 +39,17 @@ describe('a connection to PostgreSQL', () => {
     };
     expect(await ended).toEqual([failure, failure]);
     await database.ping();
+  });
+
+  it('that brings nothing any more is replaced, and the signs of life of the server go on', async () => {
+    await using store = storeIn(openPostgres(url, () => undefined));
+    const lastBeat = async () =>
+      (await store.db.selectFrom('replicas').selectAll().execute())[0]?.beat_at ?? null;
+    parts.use(await startQuickReplica(relay.url));
+    parts.defer(() => relay.breakFlows());
+    expect(relay.loseFlows()).toBeGreaterThan(0);
+    const before = await lastBeat();
+    expect(before).not.toBeNull();
+    await expect.poll(lastBeat, { timeout: 50_000 }).not.toEqual(before);
   });
 });

@@ -88,8 +88,16 @@ export async function takeOver(store: Store, context: ProductContext): Promise<v
   await recoverLostTests(context);
 }
 
-/** One statement of one row every two seconds, on a connection that nothing else waits for. */
-const HEARTBEAT_LIMITS: PoolLimits = { connections: 1, connectMs: 5_000, statementMs: 5_000 };
+/**
+ * One statement of one row every two seconds, on a connection that nothing else waits for. Another connection takes the place of one
+ * that brings nothing, in time for a sign of life before the others take this process for dead.
+ */
+const HEARTBEAT_LIMITS: PoolLimits = {
+  connections: 1,
+  connectMs: 5_000,
+  statementMs: 5_000,
+  silenceMs: 6_000,
+};
 
 /** Signs of life of this process, and its look at the others; nothing where the database belongs to it alone. */
 export function prepareHeartbeat(

@@ -10,6 +10,7 @@ import { BYTEA_OID, INT8_OID, parseBytea, parseInt8 } from './column-parsers.ts'
 import { lockDirectory } from './directory-lock.ts';
 import { copyPglite } from './pglite-copy.ts';
 import { copyPostgres } from './postgres-copy.ts';
+import { openStream } from './open-stream.ts';
 import { migrate, migrateBetweenOthers, pendingMigrations } from './migrations.ts';
 import type { MigrationList } from './migrations.ts';
 import { SharedTables } from './shared-tables.ts';
@@ -48,13 +49,20 @@ export interface PoolLimits {
   statementMs: number;
   /** For a lock, of what a statement may take; no limit of its own when left out. */
   lockMs?: number;
+  /** After this long without a byte a connection is broken, idle or not; never when left out. Longer than a statement may take. */
+  silenceMs?: number;
 }
 
 /**
  * Connections are enough for the short transactions of one process; PostgreSQL's default limit is 100 for all. No statement of ours needs a
- * second; a hanging one must not hold its locks.
+ * second; a hanging one must not hold its locks. No transaction waits a minute for anything but the database.
  */
-const USUAL: PoolLimits = { connections: 10, connectMs: 5_000, statementMs: 15_000 };
+const USUAL: PoolLimits = {
+  connections: 10,
+  connectMs: 5_000,
+  statementMs: 15_000,
+  silenceMs: 60_000,
+};
 /**
  * An index over a large table takes minutes. Whoever waits for the lock of a whole table keeps all others waiting behind it, a running site
  * among them: so it waits briefly, and asks again.
@@ -134,7 +142,7 @@ export function openPostgres(
 function connectTo(
   connectionString: string,
   onConnectionLost: (error: Error) => void,
-  { connections, connectMs, statementMs, lockMs }: PoolLimits,
+  { connections, connectMs, statementMs, lockMs, silenceMs }: PoolLimits,
 ): Kysely<unknown> {
   const types = new TypeOverrides();
   types.setTypeParser(INT8_OID, parseInt8);
@@ -146,6 +154,8 @@ function connectTo(
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     ...(lockMs === undefined ? {} : { lock_timeout: lockMs }),
+    ...(silenceMs === undefined ? {} : { stream: () => openStream(silenceMs) }),
+    keepAlive: true,
     // oxlint-disable-next-line typescript/no-misused-promises -- its types hide that the pool waits: no connection is used before
     onConnect: (client) => client.query(SET_ISOLATION),
   });

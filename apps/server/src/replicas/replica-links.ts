@@ -86,10 +86,9 @@ export class ReplicaLinks {
     }
   }
 
-  /** Resolves when no request of a browser is with another process. */
+  /** Resolves when the requests of browsers that are with other processes now are answered; on a busy site others come without an end. */
   async whenIdle(): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- others may come meanwhile
-    while (this.#forwards.size > 0) await Promise.allSettled(this.#forwards);
+    await Promise.allSettled(this.#forwards);
   }
 
   async #forward(request: FastifyRequest, reply: FastifyReply, { address }: ReplicaRow): Promise<boolean> {

@@ -153,12 +153,13 @@ export function prepareHeartbeat(
   };
 }
 
-/** Resolves when nobody needs this process any more: its own calls, and those that it passes on to others. */
+/** Resolves when nobody needs this process any more: its own calls, those that it has passed on to others until now, and whoever asks at the end. */
 export async function whenUnneeded(
   { voice, rooms }: { voice: VoiceService; rooms: RoomService },
   { links }: OwnReplica,
 ): Promise<void> {
-  await Promise.all([voice.whenIdle(), rooms.whenNothingIsRelayed(), links.whenIdle()]);
+  await Promise.all([voice.whenIdle(), rooms.whenNothingIsRelayed()]);
+  await links.whenIdle();
 }
 
 function addressOf({ replicaUrl, host }: Config, port: number): string {

@@ -188,11 +188,11 @@ describe('two servers on one database', () => {
     expect(here.voice.activeCalls).toBe(3);
   });
 
-  it('do not end while another one is answering a request in their place', async () => {
-    const asked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<void>();
+  it('do not end while another one is answering a request in their place, and wait for no later ones', async () => {
+    const asked: PromiseWithResolvers<void>[] = [];
     await startMute(() => {
-      asked.resolve();
+      const answer = Promise.withResolvers<void>();
+      asked.push(answer);
       return answer.promise;
     });
     const callId = crypto.randomUUID();
@@ -206,15 +206,22 @@ describe('two servers on one database', () => {
       holdExpiresAt: at,
       runsIn: { replicaId: 'mute', callId },
     });
-    const told = fetch(`${here.url}/call/${callId}`, { headers: KEY });
-    await asked.promise;
+    const ask = async () => (await fetch(`${here.url}/call/${callId}`, { headers: KEY })).status;
+    const told = ask();
+    await expect.poll(() => asked.length).toBe(1);
     let isNeeded = true;
     const over = here.whenUnneeded().then(() => (isNeeded = false));
     await here.voice.whenIdle();
+    const toldLater = ask();
+    await expect.poll(() => asked.length).toBe(2);
     expect(isNeeded).toBe(true);
-    answer.resolve();
-    expect((await told).status).toBe(504);
+    asked[0]?.resolve();
+    expect(await told).toBe(504);
+    // Long before the later one is given up.
+    await expect.poll(() => isNeeded, { timeout: 10_000 }).toBe(false);
     await over;
+    asked[1]?.resolve();
+    expect(await toldLater).toBe(504);
   });
 
   it('say that they are full when the other one cannot be reached', async () => {

@@ -81,6 +81,19 @@ describe('rooms of several processes', () => {
     await over;
   });
 
+  it('are waited for by a process that is to end as long as they were passed on before, not those of later', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    room.takeSeat('Vapi Speaker');
+    const client = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket' });
+    const over = there.rooms.whenNothingIsRelayed();
+    const other = await here.rooms.create(OPTIONS);
+    other.takeSeat('Vapi Speaker');
+    const later = await RoomClient.join(through(there, other.joinUrl), { path: 'websocket' });
+    await client.leave();
+    await over;
+    await later.leave();
+  });
+
   it('are passed on for others also after a socket that broke off with a frame that is none', async () => {
     const room = await here.rooms.create(OPTIONS);
     room.takeSeat('Vapi Speaker');

@@ -1,5 +1,5 @@
 // The role that compose.yaml gives the server, made by the files that it has PostgreSQL run, on Debian's PostgreSQL.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,14 +22,20 @@ const PASSWORD = 'f00dfeed'.repeat(6);
 const ACCOUNT = '5ab8b6a0-0000-4000-8000-000000000001';
 const ignoreLoss = () => undefined;
 
+const serviceSchema = z.object({
+  volumes: z.array(z.string()),
+  healthcheck: z.object({ test: z.tuple([z.literal('CMD-SHELL'), z.string()]) }),
+});
+
+function databaseService(): z.infer<typeof serviceSchema> {
+  const compose: unknown = parse(readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8'));
+  return z.object({ services: z.object({ database: serviceSchema }) }).parse(compose).services.database;
+}
+
 /** What PostgreSQL of compose.yaml runs when its volume is new, in the order of the names there. */
 function initFiles(): string[] {
-  const service = z.object({ volumes: z.array(z.string()) });
-  const compose = z
-    .object({ services: z.object({ database: service }) })
-    .parse(parse(readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8')));
-  return compose.services.database.volumes
-    .map((volume) => volume.split(':'))
+  return databaseService()
+    .volumes.map((volume) => volume.split(':'))
     .filter(([, inside]) => inside?.startsWith(INIT))
     .toSorted(([, a = ''], [, b = '']) => a.localeCompare(b))
     .map(([file = '']) => path.join(ROOT, file));
@@ -71,29 +77,48 @@ describe('the role of the server in compose.yaml', { timeout: 120_000 }, () => {
       },
     );
 
+  /** As in the image, where the socket lies at its usual place. */
+  const environment = () => ({
+    ...process.env,
+    PGHOST: new URL(cluster.url('postgres')).searchParams.get('host') ?? '',
+    DATABASE_PASSWORD: PASSWORD,
+  });
+  /** Whether the database would count as healthy, if it listened for the server, which that of the tests does not. */
+  const isHealthy = () => {
+    const [, asksOnSocket = ''] = databaseService().healthcheck.test[1].split(' && ');
+    return spawnSync('sh', ['-c', asksOnSocket], { env: environment() }).status === 0;
+  };
+  const healthAfterFiles: boolean[] = [];
+
   beforeAll(async () => {
     cluster = startPostgresCluster();
     folder = mkdtempSync(path.join(os.tmpdir(), 'bandpal-role-'));
     owned = addressOf('bandpal');
-    const host = new URL(cluster.url('postgres')).searchParams.get('host') ?? '';
+    healthAfterFiles.push(isHealthy());
     for (const file of initFiles()) {
       execFileSync(
         'psql',
-        [
-          '--set=ON_ERROR_STOP=1',
-          '--no-psqlrc',
-          '--quiet',
-          `--host=${host}`,
-          '--username=postgres',
-          `--file=${file}`,
-        ],
-        { env: { ...process.env, DATABASE_PASSWORD: PASSWORD }, stdio: ['ignore', 'pipe', 'inherit'] },
+        ['--set=ON_ERROR_STOP=1', '--no-psqlrc', '--quiet', '--username=postgres', `--file=${file}`],
+        { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] },
       );
+      healthAfterFiles.push(isHealthy());
     }
   });
   afterAll(() => {
     cluster.stop();
     rmSync(folder, { recursive: true });
+  });
+
+  it('is what makes the database healthy: a first start that ended half-way is not', async () => {
+    expect(healthAfterFiles).toEqual([false, false, true]);
+    await asSuperuser('alter database bandpal owner to postgres');
+    expect(isHealthy()).toBe(false);
+    await asSuperuser('alter database bandpal owner to bandpal');
+    expect(isHealthy()).toBe(true);
+    // Of a volume that was made before the role had its own files.
+    await asSuperuser('alter role bandpal superuser');
+    expect(isHealthy()).toBe(true);
+    await asSuperuser('alter role bandpal nosuperuser');
   });
 
   it('gets in with its password alone', async () => {

@@ -346,15 +346,19 @@ describe.each(databases)('the web server on $name', ({ open }) => {
   });
 
   it.each([
-    ['', 1],
-    ['127.0.0.1', 0],
-  ])('with TRUST_PROXY "%s" warns %i time(s) that a proxy is not known', async (trustProxy, times) => {
-    await using site = await start({ trustProxy });
-    const headers = { 'x-forwarded-for': '203.0.113.50' };
-    for (let count = 0; count < 3; count += 1) await site.app.inject({ url: '/api/allowance', headers });
-    expect(site.log.join('')).not.toContain('203.0.113.50');
-    expect(site.log.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
-  });
+    ['', 'x-forwarded-for', '203.0.113.50', 1],
+    ['', 'forwarded', 'for=203.0.113.50', 1],
+    ['127.0.0.1', 'x-forwarded-for', '203.0.113.50', 0],
+  ])(
+    'with TRUST_PROXY "%s" and %s: %s warns %i time(s) that a proxy is not known',
+    async (trustProxy, name, value, times) => {
+      await using site = await start({ trustProxy });
+      const headers = { [name]: value };
+      for (let count = 0; count < 3; count += 1) await site.app.inject({ url: '/api/allowance', headers });
+      expect(site.log.join('')).not.toContain('203.0.113.50');
+      expect(site.log.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(times);
+    },
+  );
 
   it('believes a proxy about the address only when it is told to', async () => {
     const replies: number[] = [];

@@ -21,6 +21,8 @@ function through({ url }: RoomHarness, joinUrl: string): string {
 describe('rooms of several processes', () => {
   const secret = new Uint8Array(32);
   const addresses = new Map<string, string>();
+  /** For whom rooms were looked up. */
+  const clients: string[] = [];
   let here: RoomHarness;
   let there: RoomHarness;
 
@@ -28,7 +30,8 @@ describe('rooms of several processes', () => {
     return {
       name,
       isRelayed: ({ headers }) => headers[RELAY_HEADER] === 'true',
-      async targetOf(other) {
+      async targetOf(other, _path, client) {
+        clients.push(client);
         const address = addresses.get(other);
         return address === undefined ? null : { address, headers: { [RELAY_HEADER]: 'true' } };
       },
@@ -41,6 +44,7 @@ describe('rooms of several processes', () => {
   });
   afterEach(async () => {
     addresses.clear();
+    clients.length = 0;
     await here[Symbol.asyncDispose]();
     await there[Symbol.asyncDispose]();
   });
@@ -107,6 +111,16 @@ describe('rooms of several processes', () => {
     expect(isNeeded).toBe(true);
     await client.leave();
     await over;
+  });
+
+  it('are passed on for a browser of unknown address behind a proxy that nobody has named', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    room.takeSeat('Vapi Speaker');
+    for (const headers of [{}, { 'x-forwarded-for': '203.0.113.9' }]) {
+      const client = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket', headers });
+      await client.leave();
+    }
+    expect(clients).toEqual(['127.0.0.1', '']);
   });
 
   it('lose a browser that is gone, and take it back', async () => {

@@ -5,6 +5,7 @@ import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { Room, RoomOptions, Rooms } from '../ports/room.ts';
 import { TEST_ROOM } from '../protocol/signalling.ts';
+import { clientOf } from './client-of.ts';
 import { ConnectionTests } from './connection-tests.ts';
 import { FAULT_TEXT, LiveRoom } from './live-room.ts';
 import { MeetingTokens } from './meeting-token.ts';
@@ -145,13 +146,16 @@ export class RoomService implements Rooms {
       replica !== undefined &&
       replica !== replicas.name &&
       REPLICA_NAME.test(replica);
-    if (!isElsewhere || replicas.isRelayed(request.raw)) {
-      this.#handleSocket({ socket, client: request.ip }, name);
+    // The process that passes a socket on has found out whose it is.
+    const isRelayed = replicas?.isRelayed(request.raw) === true;
+    const client = isRelayed ? request.ip : clientOf(request);
+    if (!isElsewhere || isRelayed) {
+      this.#handleSocket({ socket, client }, name);
       return;
     }
     // Nothing is read of the browser until it is known who reads it.
     socket.pause();
-    void this.#findAndRelay(replicas, { socket, replica, name, client: request.ip });
+    void this.#findAndRelay(replicas, { socket, replica, name, client });
   }
 
   async #findAndRelay(

@@ -6,7 +6,8 @@ import { OperatorError } from '../operator-error.ts';
 
 /**
  * The migrations of one module by name, for PGlite and PostgreSQL 15 or newer. A released migration is never edited or renamed: add
- * the next one. Names are unique over all modules and begin with a number, in whose order they run.
+ * the next one. Names are unique over all modules and begin with a number, in whose order they run. All that a database has not had run in
+ * one transaction, and their locks last to its end: an index over a table that grows gets a migration of its own, in a release of its own.
  */
 export type MigrationList = Readonly<Record<string, Migration>>;
 

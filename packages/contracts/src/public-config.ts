@@ -56,6 +56,8 @@ export const publicConfigSchema = z.object({
     /** Language models that text of answers is sent to: for questions in Part 3, and for the bands. Null or missing = none. */
     followUps: z.optional(z.nullable(z.string())),
     judge: z.optional(z.nullable(z.string())),
+    /** Host of a hosted voice service, which gets the voices of those who take tests. Missing = they stay here. */
+    hostedVoice: z.optional(z.string()),
   }),
   supportEmail: z.string(),
 });

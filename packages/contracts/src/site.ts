@@ -23,6 +23,8 @@ export const siteSettingsSchema = z.object({
     recognizer: z.string(),
     followUps: z.nullable(z.string()),
     judge: z.nullable(z.string()),
+    /** Host of a hosted voice service, which gets the voices of those who take tests. Missing = they stay here. */
+    hostedVoice: z.optional(z.string()),
   }),
   /** Date of the page, `YYYY-MM-DD` in UTC. */
   today: z.string(),

@@ -62,6 +62,8 @@ describe('a server whose tests are spoken on a hosted voice service', () => {
       assistants: { part1: 'a1', part2: 'a2', part3: 'a3', full: 'a4' },
     });
     expect(config.engines.recognizer).toBe('hosted voice service at voice.example.org');
+    const home = await (await fetch(`${base}/privacy`)).text();
+    expect(home).toContain('"hostedVoice":"voice.example.org"');
     expect(reply.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://voice.example.org https://*.daily.co wss://*.daily.co ws://",
     );

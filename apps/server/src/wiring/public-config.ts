@@ -48,8 +48,9 @@ function publicVoiceOf(config: Config, { synthesizer }: OpenSpeechEngines): Publ
 
 /** Pages tell people by this text where their voice goes. */
 function hostedEngines({ baseUrl }: HostedVoiceConfig) {
-  const name = `hosted voice service at ${new URL(baseUrl).host}`;
-  return { recognizer: name, synthesizer: name, vad: name };
+  const hostedVoice = new URL(baseUrl).host;
+  const name = `hosted voice service at ${hostedVoice}`;
+  return { recognizer: name, synthesizer: name, vad: name, hostedVoice };
 }
 
 export function languageNames({ language }: Config): LanguageNames {

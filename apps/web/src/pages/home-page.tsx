@@ -16,16 +16,20 @@ import type { Topic } from '../features/notify/notify-topics.ts';
 
 const DESCRIPTION =
   'Practice IELTS speaking with an AI examiner that asks, listens and waits. Get an instant band estimate with its range and its reasons. We never store your voice.';
+/** The same where a hosted voice service gets the voice. */
+const HOSTED_DESCRIPTION =
+  'Practice IELTS speaking with an AI examiner that asks, listens and waits. Get an instant band estimate with its range and its reasons.';
 
 /** Landing page. */
 export function Component() {
   const [topic, setTopic] = useState<Topic | null>(null);
-  const { publicUrl } = useSiteSettings();
+  const { publicUrl, engines } = useSiteSettings();
+  const description = engines.hostedVoice === undefined ? DESCRIPTION : HOSTED_DESCRIPTION;
   return (
     <div className="space-y-14">
       <PageHead
         title={`${PRODUCT_NAME}: practice IELTS speaking with your AI pal`}
-        description={DESCRIPTION}
+        description={description}
         keywords={['free IELTS speaking test', 'IELTS speaking Part 1', 'IELTS speaking Part 2']}
       />
       <StructuredData
@@ -34,7 +38,7 @@ export function Component() {
           '@type': 'WebApplication',
           name: PRODUCT_NAME,
           url: `${publicUrl}/`,
-          description: DESCRIPTION,
+          description,
           applicationCategory: 'EducationalApplication',
           operatingSystem: 'Any',
           browserRequirements: 'Requires JavaScript and a microphone',

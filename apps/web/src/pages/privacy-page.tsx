@@ -30,13 +30,21 @@ export function Component() {
 }
 
 function InShort() {
+  const { hostedVoice } = useSiteSettings().engines;
   return (
     <InfoSection title="In short">
       <ul>
-        <li>
-          Your voice is processed in real time and is not stored. Only if you choose it, your own browser
-          keeps it for you.
-        </li>
+        {hostedVoice === undefined ? (
+          <li>
+            Your voice is processed in real time and is not stored. Only if you choose it, your own browser
+            keeps it for you.
+          </li>
+        ) : (
+          <li>
+            Your voice goes to another service while you speak. What it keeps of it is for its settings to
+            say.
+          </li>
+        )}
         <li>The text of your answers is stored, so that you get a report. You can delete it.</li>
         <li>We show no advertising, use no trackers and sell no data.</li>
         <li>The service is not for children under 13.</li>
@@ -46,13 +54,29 @@ function InShort() {
 }
 
 function YourVoice() {
+  const { hostedVoice } = useSiteSettings().engines;
   return (
     <InfoSection title="Your voice">
-      <p>
-        While you take a test, your voice is processed in real time. The sound is kept in memory only as long
-        as the answer needs it. It is never written to a disk. The same is true for single words that you
-        practise in your report.
-      </p>
+      {hostedVoice === undefined ? (
+        <p>
+          While you take a test, your voice is processed in real time. The sound is kept in memory only as
+          long as the answer needs it. It is never written to a disk. The same is true for single words that
+          you practise in your report.
+        </p>
+      ) : (
+        <>
+          <p>
+            While you take a spoken test, the sound of your voice goes to another service ({hostedVoice}),
+            which the operator of this site has chosen. It never comes to our server. Whether that service
+            keeps it, and for how long, is for its settings and its own rules to say; the operator can tell
+            you.
+          </p>
+          <p>
+            Single words that you practise in your report go to our server. There the sound is kept in memory
+            only as long as it is needed, and is never written to a disk.
+          </p>
+        </>
+      )}
       <VoiceProcessing />
     </InfoSection>
   );
@@ -151,12 +175,21 @@ function InYourBrowser() {
 }
 
 function WhoGetsYourData() {
+  const { hostedVoice } = useSiteSettings().engines;
   return (
     <InfoSection title="Who gets your data">
-      <p>
-        The operator of this site, and the email service that delivers our messages to you. Nobody buys data
-        from us, and pages load nothing from other sites.
-      </p>
+      {hostedVoice === undefined ? (
+        <p>
+          The operator of this site, and the email service that delivers our messages to you. Nobody buys data
+          from us, and pages load nothing from other sites.
+        </p>
+      ) : (
+        <p>
+          The operator of this site, the service that holds spoken tests ({hostedVoice}), which gets your
+          voice and all that is said, and the email service that delivers our messages to you. Nobody buys
+          data from us. The page of a test loads programs from that service and from those it works with.
+        </p>
+      )}
       <p>
         If you choose to sign in with another service, it learns that you do, and when. It does not get your
         answers or your reports.

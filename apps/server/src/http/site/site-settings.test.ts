@@ -25,4 +25,17 @@ describe('what the public pages promise', () => {
   it('is as many free credits as a new account gets, and only mail that can be sent', () => {
     expect(settingsWith({ signupCredits: 3 })).toMatchObject({ signupCredits: 3, sendsMail: false });
   });
+
+  it('names the hosted voice service that gets the voices, where there is one', () => {
+    expect(settingsWith({}).engines).not.toHaveProperty('hostedVoice');
+    const engines = { ...SAMPLE_CONFIG.engines, hostedVoice: 'voice.example.org' };
+    const settings = siteSettingsOf({
+      clock: new FakeClock(),
+      policy: OPEN_POLICY,
+      sendsMail: false,
+      publicConfig: () => ({ ...SAMPLE_CONFIG, engines }),
+      publicUrl: () => 'https://bandpal.example',
+    });
+    expect(settings.engines.hostedVoice).toBe('voice.example.org');
+  });
 });

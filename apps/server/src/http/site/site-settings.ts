@@ -24,6 +24,7 @@ export function siteSettingsOf(sources: SettingsSources): SiteSettings {
       recognizer: engines.recognizer,
       followUps: engines.followUps ?? null,
       judge: engines.judge ?? null,
+      ...(engines.hostedVoice !== undefined && { hostedVoice: engines.hostedVoice }),
     },
     today: clock.date().toISOString().slice(0, 10),
   };

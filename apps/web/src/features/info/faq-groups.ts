@@ -18,7 +18,7 @@ export interface FaqGroup {
 export const faqGroups = (settings: SiteSettings): readonly FaqGroup[] => [
   { title: 'Getting Started', items: gettingStarted(settings) },
   { title: 'Credits & Pricing', items: pricing(settings) },
-  { title: 'Technical & Privacy', items: technical },
+  { title: 'Technical & Privacy', items: technical(settings) },
   { title: 'Legal & Compliance', items: legal(settings) },
 ];
 
@@ -95,7 +95,7 @@ const pricing = ({ flags, signupCredits }: SiteSettings): FaqItem[] => [
   },
 ];
 
-const technical: FaqItem[] = [
+const technical = ({ engines }: SiteSettings): FaqItem[] => [
   {
     id: 'what-i-need',
     question: 'What do I need?',
@@ -107,7 +107,9 @@ const technical: FaqItem[] = [
     id: 'voice-stored',
     question: 'Is my voice stored?',
     answer: [
-      'No. Your voice is processed in real time, while you speak, and we do not store it. Only if you choose it before a test, the sound of your answers is kept in your own browser; it is never sent to us. The text of your answers, the times of words and pauses, and your report are stored.',
+      engines.hostedVoice !== undefined
+        ? `Your voice goes to another service (${engines.hostedVoice}) while you speak, which the operator of this site has chosen. What it keeps is for its settings to say. The text of your answers and your report are stored here.`
+        : 'No. Your voice is processed in real time, while you speak, and we do not store it. Only if you choose it before a test, the sound of your answers is kept in your own browser; it is never sent to us. The text of your answers, the times of words and pauses, and your report are stored.',
     ],
   },
   {

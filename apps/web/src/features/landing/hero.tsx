@@ -29,7 +29,9 @@ export function Hero({ onNotify }: { onNotify: () => void }) {
         <p className="mt-4 font-medium text-balance">{claimOf(settings)}</p>
         <p className="mt-2 text-sm text-ink-soft">{REAL_TIME}</p>
         <p className="mt-2 text-sm text-ink-soft">
-          We never store your voice. Every band comes with its reasons. Made for learners at every level.
+          {settings.engines.hostedVoice === undefined
+            ? 'We never store your voice. Every band comes with its reasons. Made for learners at every level.'
+            : 'Every band comes with its reasons. Made for learners at every level.'}
         </p>
       </div>
       <div className="justify-self-center">

@@ -1,3 +1,4 @@
+import { useSiteSettings } from '../../site/site-settings.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Pal } from '../../ui/art/pal.tsx';
@@ -8,8 +9,16 @@ const PROMISES = [
   'You can delete a test, with every word in it, from its report.',
 ] as const;
 
+/** The same where a hosted voice service holds the tests. */
+const HOSTED_PROMISES = [
+  'Your voice goes to another service while you speak. What it keeps is for its settings to say.',
+  'No trackers and no advertising.',
+  'You can delete a test here, with every word in it, from its report.',
+] as const;
+
 /** What is promised about a visitor's voice and words. */
 export function PrivacyPromise() {
+  const isHosted = useSiteSettings().engines.hostedVoice !== undefined;
   return (
     <section
       aria-labelledby="privacy-promise"
@@ -17,10 +26,10 @@ export function PrivacyPromise() {
     >
       <div className="min-w-0 flex-1 basis-80">
         <h2 id="privacy-promise" className="text-3xl">
-          Your voice stays yours
+          {isHosted ? 'Your voice and your words' : 'Your voice stays yours'}
         </h2>
         <ul className="mt-4 space-y-3 text-lg">
-          {PROMISES.map((promise) => (
+          {(isHosted ? HOSTED_PROMISES : PROMISES).map((promise) => (
             <li key={promise} className="flex items-start gap-3">
               <CheckIcon className="mt-0.5 size-6 text-accent" />
               {promise}

@@ -22,4 +22,11 @@ describe('the privacy notes', () => {
     expect(both).toMatch(/the text of all your answers is sent to a language model \(strict-7b\)/u);
     expect(both).toContain('tiny-talker');
   });
+
+  it('promise nothing of a voice that goes to a hosted service, and name the service', () => {
+    expect(textOf({})).toContain('Your voice is not stored');
+    const hosted = textOf({ hostedVoice: 'voice.example.org' });
+    expect(hosted).not.toContain('not stored');
+    expect(hosted).toContain('Your voice goes to another service (voice.example.org)');
+  });
 });

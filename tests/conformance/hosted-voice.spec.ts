@@ -120,19 +120,22 @@ test('a test whose page was loaded again goes on at its question, in another cal
   await endTest(page);
 });
 
-test('a test that is typed goes through the service too', async ({ page }) => {
+test('a test that is typed is held here, and the service hears nothing of it', async ({ page }) => {
   platform.answers = [];
+  const { hosts, refused } = watch(page);
+  const calls = platform.calls.length;
   await page.goto(`${product.url}/speaking/part1`);
   await page.getByRole('button', { name: 'Type my answers instead' }).click();
   for (const answer of ['I work as a nurse in a hospital by the sea.', 'I talk with people who are ill.']) {
-    const before = platform.calls.at(-1)?.messages.length ?? 0;
     const box = page.getByRole('textbox', { name: 'Type your answer' });
     await expect(page.locator('[data-examiner=listening]')).toBeVisible({ timeout: 30_000 });
     await box.fill(answer);
     await page.getByRole('button', { name: 'Send answer' }).click();
-    await expect(box).toHaveValue('');
-    await expect.poll(() => platform.calls.at(-1)?.messages.length).toBeGreaterThan(before);
+    await expect(box).toHaveValue('', { timeout: 30_000 });
   }
+  expect(platform.calls.length).toBe(calls);
   await endTest(page);
   await expect(page.getByText('Typed · ', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
+  expect(refused).toEqual([]);
+  expect([...hosts]).toEqual([product.url]);
 });

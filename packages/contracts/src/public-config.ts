@@ -19,6 +19,8 @@ export const publicConfigSchema = z.object({
     callEngineUrl: z.string(),
     /** Assistants of a hosted voice service, which asks this server for the examiner's lines. Missing = the examiner is here. */
     assistants: z.optional(z.record(examModeSchema, z.string())),
+    /** The engine of calls on this origin, which hold the tests that are typed. Missing = as the spoken ones. */
+    typed: z.optional(z.object({ callEngineUrl: z.string() })),
     /** What the examiner can speak like, for the candidate to choose; the first voice is the operator's. Missing = nothing to choose. */
     voices: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
     paces: z.optional(z.array(speechPaceSchema)),

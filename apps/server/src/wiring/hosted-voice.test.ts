@@ -60,6 +60,7 @@ describe('a server whose tests are spoken on a hosted voice service', () => {
       publicKey: 'their-public-key',
       callEngineUrl: '',
       assistants: { part1: 'a1', part2: 'a2', part3: 'a3', full: 'a4' },
+      typed: { callEngineUrl: '/engine/call-engine.js' },
     });
     expect(config.engines.recognizer).toBe('hosted voice service at voice.example.org');
     const home = await (await fetch(`${base}/privacy`)).text();

@@ -43,7 +43,8 @@ function publicVoiceOf(config: Config, { synthesizer }: OpenSpeechEngines): Publ
     };
   }
   const { baseUrl, callEngineUrl, assistants } = hostedVoice;
-  return { apiBaseUrl: baseUrl, publicKey, callEngineUrl, assistants };
+  const typed = { callEngineUrl: CALL_ENGINE_URL };
+  return { apiBaseUrl: baseUrl, publicKey, callEngineUrl, assistants, typed };
 }
 
 /** Pages tell people by this text where their voice goes. */

@@ -8,6 +8,7 @@ import { callMetadataOf } from './call-metadata.ts';
 import { RoomSession } from './room-session.ts';
 import type { RecognitionPlace } from './speech-recognition.ts';
 import { openSilentAudio } from './silent-audio.ts';
+import { voiceOfTest } from './voice-of-test.ts';
 import { createVoiceClient } from './voice-client.ts';
 
 /** A test about to be taken: the session and what feeds it. */
@@ -70,11 +71,11 @@ function sessionOf(
   audio: MediaStreamTrack,
   recognition: 'on-device' | 'elsewhere' | null,
 ): RoomSession {
-  const { mode, voice, draft } = options;
+  const { mode, draft } = options;
   const rhythm = openRhythm();
   return new RoomSession({
     mode,
-    voice,
+    voice: voiceOfTest(options),
     audio,
     metadata: callMetadataOf(options, rhythm.known),
     createClient: createVoiceClient,

@@ -5,6 +5,18 @@ const KEPT_MS = 60 * 60_000;
 /** What is forgotten late by this much is forgotten soon enough. */
 const LOOK_EVERY_MS = 60_000;
 
+/** A list of tests or calls, ended ones among them. */
+export interface EndedTests {
+  /** Whether there is one with this id, whoever's it is. */
+  knows(id: string): boolean;
+  /** Forgets those of a test that was erased. */
+  forget(testId: string): void;
+  /** Forgets those that ended before; tells whether ended ones are left. */
+  forgetEnded(before: Date): boolean;
+  /** Tests of which ended ones are remembered. */
+  readonly endedTests: string[];
+}
+
 /** Forgets what has ended an hour ago, also when nobody asks: what people have written stays in memory no longer. */
 export class EndedMemory implements Disposable {
   readonly #clock: Clock;

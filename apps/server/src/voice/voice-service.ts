@@ -5,7 +5,7 @@ import type { OpenTest, TestOwner } from '../ports/test-desk.ts';
 import type { CallLimits } from './agent/call-time.ts';
 import type { Exams } from './agent/exam-run.ts';
 import type { ResponseTime } from './agent/response-meter.ts';
-import { EndedMemory } from './ended-memory.ts';
+import { EndedMemory, type EndedTests } from './ended-memory.ts';
 import { examOf, requireOffered } from './exam-of-request.ts';
 import type { LiveTest } from './live-test.ts';
 import { LiveTests, type TestKind } from './live-tests.ts';
@@ -44,6 +44,7 @@ export class VoiceService implements AsyncDisposable {
   /** Tests that are typed request by request. */
   readonly typed = new TypedSessions();
   readonly #live: LiveTests;
+  readonly #remembered: EndedTests[] = [this.#registry, this.typed];
   readonly #ended: EndedMemory;
   /** Starts of calls for the same test. */
   readonly #resuming = new OneAtATime();
@@ -53,10 +54,14 @@ export class VoiceService implements AsyncDisposable {
     this.#deps = deps;
     this.clock = deps.clock;
     this.#live = new LiveTests({ spoken: deps.maxCalls, typed: deps.maxTypedTests });
-    this.#ended = new EndedMemory(deps.clock, (before) => {
-      const left = [this.#registry.forgetEnded(before), this.typed.forgetEnded(before)];
-      return left.includes(true);
-    });
+    this.#ended = new EndedMemory(deps.clock, (before) =>
+      this.#remembered.map((tests) => tests.forgetEnded(before)).includes(true),
+    );
+  }
+
+  /** Forgets the tests of this list too, when they are erased and an hour after their end. */
+  remember(tests: EndedTests): void {
+    this.#remembered.push(tests);
   }
 
   /** Places taken by calls and typed tests that go on or are being set up. */
@@ -145,9 +150,9 @@ export class VoiceService implements AsyncDisposable {
     return call;
   }
 
-  /** Whether this process remembers a call or a typed test, whoever's it is. */
+  /** Whether this process remembers a call or a test without a room, whoever's it is. */
   knows(callId: string): boolean {
-    return this.#registry.knows(callId) || this.typed.knows(callId);
+    return this.#remembered.some((tests) => tests.knows(callId));
   }
 
   /** Tests whose calls go on. */
@@ -157,7 +162,7 @@ export class VoiceService implements AsyncDisposable {
 
   /** Tests that have ended here and are remembered for those who ask. */
   get rememberedTests(): string[] {
-    return [...this.#registry.endedTests, ...this.typed.endedTests];
+    return this.#remembered.flatMap(({ endedTests }) => endedTests);
   }
 
   /** Whether one call or typed test more would be refused. */
@@ -172,8 +177,7 @@ export class VoiceService implements AsyncDisposable {
 
   /** The test was erased: its calls are forgotten at once, and those going on are broken off; resolves when they are gone. */
   async forgetTest(testId: string): Promise<void> {
-    this.#registry.forget(testId);
-    this.typed.forget(testId);
+    for (const tests of this.#remembered) tests.forget(testId);
     await this.interruptTest(testId);
   }
 

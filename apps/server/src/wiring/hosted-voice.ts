@@ -42,7 +42,7 @@ export function prepareHostedVoice(
         return calls.isDraining;
       },
       isFull: (kind) => calls.isFull(kind),
-      knows: (id) => calls.knows(id) || tests.knows(id),
+      knows: (id) => calls.knows(id),
       release: (testId) => calls.release(testId),
       namedBy: (url, request) => hostedCallOf(url, request, tickets),
     }),

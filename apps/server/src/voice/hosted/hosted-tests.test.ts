@@ -72,6 +72,23 @@ describe('a test that is spoken on the hosted platform', () => {
     expect(desk.answers).toMatchObject([{ source: 'typed', transcript: ANSWER }]);
   });
 
+  it('is forgotten when it is erased, and an hour after its end, though nobody asks', async () => {
+    const erased = await begun();
+    await erased.platform.say(ANSWER);
+    await erased.platform.bench.service.forgetTest('test-1');
+    expect((await erased.platform.progress()).status).toBe(404);
+    const { platform, clock } = await begun();
+    await platform.say(ANSWER);
+    await platform.endOfCall('exceeded-max-duration');
+    await clock.advanceAsync(1_500);
+    const { service } = platform.bench;
+    expect(service.rememberedTests).toEqual(['test-1']);
+    expect((await platform.progress()).status).toBe(200);
+    await clock.advanceAsync(62 * 60_000);
+    expect(service.rememberedTests).toEqual([]);
+    expect((await platform.progress()).status).toBe(404);
+  });
+
   it('answers a repeated request with the same line, and moves once', async () => {
     const { platform, desk, clock } = await begun();
     const asked = [...platform.messages, { role: 'user' as const, content: ANSWER }];

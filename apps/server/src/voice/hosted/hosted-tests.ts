@@ -1,15 +1,13 @@
 import { BandpalError } from '@bandpal/contracts';
+import type { EndedTests } from '../ended-memory.ts';
 import type { CallRequest } from '../protocol/call-request.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { HostedSession } from './hosted-session.ts';
 import type { HostedTickets } from './hosted-tickets.ts';
 
-/** The platform's report of a call comes within minutes, and may come again. */
-const KEPT_ENDED_MS = 60 * 60_000;
-
-/** The tests of this process that are spoken on the hosted platform. Ended ones are forgotten after an hour. */
-export class HostedTests {
+/** The tests of this process that are spoken on the hosted platform. The service says when ended ones are forgotten. */
+export class HostedTests implements EndedTests {
   readonly #service: VoiceService;
   readonly #tickets: HostedTickets;
   readonly #sessions = new Map<string, HostedSession>();
@@ -17,12 +15,12 @@ export class HostedTests {
   constructor(service: VoiceService, tickets: HostedTickets) {
     this.#service = service;
     this.#tickets = tickets;
+    service.remember(this);
   }
 
   /** Begins a test as a call does, and with the same refusals. */
   async start(request: CallRequest, owner: TestOwner): Promise<{ testId: string; ticket: string }> {
     const session = await this.#service.startRoomless(request, owner, (means) => new HostedSession(means));
-    this.#forgetOld();
     this.#sessions.set(session.id, session);
     return { testId: session.testId, ticket: this.#tickets.issue(session.id) };
   }
@@ -48,10 +46,23 @@ export class HostedTests {
     return this.#sessions.has(id);
   }
 
-  #forgetOld(): void {
-    const oldest = this.#service.clock.date().getTime() - KEPT_ENDED_MS;
+  /** Forgets a test that was erased. */
+  forget(testId: string): void {
+    for (const [id, session] of this.#sessions) if (session.testId === testId) this.#sessions.delete(id);
+  }
+
+  /** Forgets those that ended before; tells whether ended ones are left. */
+  forgetEnded(before: Date): boolean {
     for (const [id, { endedAt }] of this.#sessions) {
-      if (endedAt !== undefined && endedAt.getTime() < oldest) this.#sessions.delete(id);
+      if (endedAt !== undefined && endedAt < before) this.#sessions.delete(id);
     }
+    return this.endedTests.length > 0;
+  }
+
+  /** Tests whose ended sessions are remembered. */
+  get endedTests(): string[] {
+    return [...this.#sessions.values()].flatMap(({ endedAt, testId }) =>
+      endedAt === undefined ? [] : [testId],
+    );
   }
 }

@@ -254,6 +254,10 @@ describe('a test that is spoken on the hosted platform', () => {
     expect((await platform.ask(undefined, { headers: { 'x-vapi-secret': PLATFORM_SECRET } })).status).toBe(
       200,
     );
+    const both = { authorization: 'Bearer of its own', 'x-vapi-secret': PLATFORM_SECRET };
+    expect((await platform.ask(undefined, { headers: both })).status).toBe(200);
+    const other = { authorization: `Bearer ${PLATFORM_SECRET}`, 'x-vapi-secret': 'of its own' };
+    expect((await platform.ask(undefined, { headers: other })).status).toBe(200);
     const [id] = platform.ticket.split('.');
     for (const forged of ['', 'x', `${id}.`, `${id}.${'a'.repeat(43)}`]) {
       // oxlint-disable-next-line no-await-in-loop

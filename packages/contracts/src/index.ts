@@ -12,7 +12,9 @@ export { isHesitation } from './hesitation.ts';
 export {
   HOSTED_TICKET_FIELD,
   HOSTED_TICKET_HEADER,
+  HOSTED_TURN_CHARS,
   hostedEventSchema,
+  hostedProgressQuerySchema,
   hostedProgressSchema,
   hostedStartSchema,
   hostedStartedSchema,

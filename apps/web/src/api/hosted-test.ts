@@ -6,15 +6,23 @@ import { fetchJson, sendRequest } from './fetch-json.ts';
 export const beginHostedTest = (body: HostedStart): Promise<HostedStarted> =>
   fetchJson(hostedStartedSchema, '/api/hosted/tests', { method: 'POST', body });
 
-/** How far such a test is. */
-export const readHostedProgress = (ticket: string, signal: AbortSignal): Promise<HostedProgress> =>
-  fetchJson(hostedProgressSchema, '/api/hosted/progress', {
+/** How far such a test is; of the lines that the service is to say those after the one of this id. */
+export const readHostedProgress = (
+  ticket: string,
+  after: number,
+  signal: AbortSignal,
+): Promise<HostedProgress> =>
+  fetchJson(hostedProgressSchema, `/api/hosted/progress?after=${after}`, {
     headers: { [HOSTED_TICKET_HEADER]: ticket },
     signal,
   });
 
-/** Tells of one of the candidate's buttons. */
-export const tellHostedEvent = async (ticket: string, event: HostedEvent['event']): Promise<void> => {
+/** Tells of something that the candidate does on the page. */
+export const tellHostedEvent = async (
+  ticket: string,
+  body: HostedEvent,
+  signal: AbortSignal,
+): Promise<void> => {
   const headers = { [HOSTED_TICKET_HEADER]: ticket };
-  await sendRequest('/api/hosted/events', { method: 'POST', headers, body: { event } });
+  await sendRequest('/api/hosted/events', { method: 'POST', headers, body, signal });
 };

@@ -90,7 +90,7 @@ export class AnswerMaker {
   /** The record of an answer that came as text from a service that has heard it. */
   transcribed(asked: AskedQuestion, text: string): ComingAnswer {
     const record = transcribedAnswer(asked, this.#deps.testStartedAt, text, this.#deps.clock.now());
-    const whole = Promise.resolve(record);
+    const whole = Promise.resolve(this.#underConditions(asked, record));
     this.#deps.studies.handleAnswer(record.id, whole, () => null);
     return { byNow: null, whole };
   }
@@ -107,12 +107,12 @@ export class AnswerMaker {
   }
 
   #record(asked: AskedQuestion, turn: FinishedTurn, placed: readonly PlacedSegment[]): AnswerRecord {
-    const record = spokenAnswer(asked, this.#deps.testStartedAt, turn, placed);
-    return this.#isHeardOnly(asked) ? { ...record, heardOnly: true } : record;
+    return this.#underConditions(asked, spokenAnswer(asked, this.#deps.testStartedAt, turn, placed));
   }
 
-  #isHeardOnly({ questionId }: AskedQuestion): boolean {
-    return this.#deps.examConditions && !this.#shown.has(questionId);
+  #underConditions({ questionId }: AskedQuestion, record: AnswerRecord): AnswerRecord {
+    const isHeardOnly = this.#deps.examConditions && !this.#shown.has(questionId);
+    return isHeardOnly ? { ...record, heardOnly: true } : record;
   }
 
   #studied(asked: AskedQuestion, turn: FinishedTurn, record: Promise<AnswerRecord>): Promise<AnswerRecord> {

@@ -5,17 +5,14 @@ import { ticketIn } from './hosted-tickets.ts';
 
 /** More than a test has, with what the platform adds. */
 const MOST_MESSAGES = 2_000;
-const MOST_CHARS = 20_000;
+/** Of a message; nothing that is said is longer, and what is not said, such as a prompt, is not read. */
+const READ_CHARS = 20_000;
 
-const text = z.string().check(z.maxLength(MOST_CHARS));
-const part = z.object({ type: z.string(), text: z.optional(text) });
-const message = z.object({
-  role: z.string().check(z.maxLength(40)),
-  content: z.optional(z.nullable(z.union([text, z.array(part).check(z.maxLength(100))]))),
-});
+const parts = z.array(z.looseObject({ text: z.optional(z.string()) }));
+const message = z.object({ role: z.string().check(z.maxLength(40)), content: z.optional(z.unknown()) });
 export const completionBody = z.looseObject({
   messages: z.array(message).check(z.maxLength(MOST_MESSAGES)),
-  model: z.optional(z.nullable(z.string())),
+  model: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   stream: z.optional(z.nullable(z.boolean())),
   call: z.optional(z.nullable(z.looseObject({ id: z.optional(z.string().check(z.maxLength(200))) }))),
 });
@@ -40,7 +37,9 @@ export function completionRequestOf(body: z.infer<typeof completionBody>): Compl
   };
 }
 
-function textOf(content: z.infer<typeof message>['content']): string {
-  if (content === null || content === undefined) return '';
-  return typeof content === 'string' ? content : content.map(({ text: words = '' }) => words).join(' ');
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content.slice(0, READ_CHARS);
+  const { data = [] } = parts.safeParse(content);
+  const texts = data.map(({ text = '' }) => text);
+  return texts.join(' ').slice(0, READ_CHARS);
 }

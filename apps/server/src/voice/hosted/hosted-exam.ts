@@ -10,13 +10,20 @@ export interface HostedExamDeps {
   driver: ExamDriver;
   answers: AnswerMaker;
   clock: Clock;
-  /** The candidate types to the platform; else speaks. */
-  typed: boolean;
   /** How long the preparation takes that has begun. */
   preparationMs: () => number;
   /** What the examiner says. */
   onLine: (text: string) => void;
   onFinish: (end: TestEnd) => void;
+}
+
+/** A turn as the platform tells it, and what the page has told of it. */
+export interface HostedTurn {
+  text: string;
+  /** The candidate has typed of it. */
+  typed: boolean;
+  /** The candidate has said that it is over. */
+  finished: boolean;
 }
 
 /** A calm voice takes so long for a word; how long the platform's takes nobody tells. */
@@ -51,9 +58,14 @@ export class HostedExam implements ActionHandler {
     return this.#isPreparing ? this.#sayingMs : 0;
   }
 
-  /** Since when the talk of Part 2 has been going on, by the clock; null when it is not. */
-  get talkSince(): number | null {
-    return this.#asked?.kind === 'long-turn' ? this.#asked.askedAt : null;
+  /** The talk of Part 2 while it is listened to. */
+  get talk(): AskedQuestion | null {
+    return this.#asked?.kind === 'long-turn' ? this.#asked : null;
+  }
+
+  /** The same when it was reported last, and may still go on. */
+  get answeredTalk(): AskedQuestion | null {
+    return this.#answered?.kind === 'long-turn' ? this.#answered : null;
   }
 
   handleAction(action: ExamAction): void {
@@ -86,46 +98,48 @@ export class HostedExam implements ActionHandler {
     this.#deps.driver.send({ type: event });
   }
 
-  /** The candidate has typed the whole talk, of which each piece was a turn; nothing when they speak. */
-  handleTypedTalkOver(): void {
-    const { driver, typed } = this.#deps;
-    if (!typed || this.#asked?.kind !== 'long-turn') return;
-    driver.send({ ...typedTurn(this.#asked, ''), finished: true });
+  /** The candidate has said all of the talk, and nothing of it is on its way. */
+  handleTalkOver(): void {
+    const { driver } = this.#deps;
+    if (this.talk === null) return;
+    driver.send({ ...typedTurn(this.talk, ''), typed: false, finished: true });
   }
 
-  /** A turn of the candidate. */
-  handleTurn(text: string): void {
+  /** A turn of the candidate. False when none is expected. */
+  handleTurn(turn: HostedTurn): boolean {
     const { driver } = this.#deps;
+    const asked = this.#asked;
     this.#answered = null;
     this.#sayingMs = 0;
-    if (this.#isPreparing) return driver.send({ type: 'spoke-in-preparation', text });
-    if (this.#asked !== null) this.#answer(this.#asked, text);
-  }
-
-  /** The turn reported last has gone on, and reads so now. False when the exam is past that. */
-  handleChangedTurn(text: string): boolean {
-    const { driver } = this.#deps;
-    this.#sayingMs = 0;
-    if (this.#isPreparing) {
-      driver.send({ type: 'spoke-in-preparation', text });
-      return true;
-    }
-    const asked = this.#answered;
-    if (asked === null || !driver.reopenTurn()) return false;
-    this.#answer(asked, text);
+    if (this.#isPreparing) driver.send({ type: 'spoke-in-preparation', text: turn.text });
+    else if (asked === null) return false;
+    else this.#answer(asked, turn);
     return true;
   }
 
-  #answer(asked: AskedQuestion, text: string): void {
-    const { driver, answers, clock, typed } = this.#deps;
+  /** The turn reported last has gone on, and reads so now. False when the exam is past that. */
+  handleChangedTurn(turn: HostedTurn): boolean {
+    const { driver } = this.#deps;
+    const asked = this.#answered;
+    if (this.#isPreparing) return this.handleTurn(turn);
+    if (asked === null || !driver.reopenTurn()) return false;
+    this.#sayingMs = 0;
+    this.#answer(asked, turn);
+    return true;
+  }
+
+  #answer(asked: AskedQuestion, { text, typed, finished }: HostedTurn): void {
+    const { driver, answers, clock } = this.#deps;
     this.#asked = null;
     this.#answered = asked;
-    const turn = typedTurn(asked, text);
     // How long a spoken turn took nobody tells; it was not longer than since its question.
-    const heard = { ...turn, typed: false, speechMs: Math.max(0, clock.now() - asked.askedAt) };
-    driver.send(typed ? turn : heard, () =>
+    const speechMs = typed ? 0 : Math.max(0, clock.now() - asked.askedAt);
+    const turn = { ...typedTurn(asked, text), typed, speechMs, finished };
+    driver.send(turn, () =>
       typed ? answers.typedAfter(asked, text, null, NO_KEEPER) : answers.transcribed(asked, text),
     );
+    // A talk may be typed in several messages: this was the last.
+    if (typed && finished) this.handleTalkOver();
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   HOSTED_TICKET_HEADER,
   hostedEventSchema,
+  hostedProgressQuerySchema,
   hostedStartSchema,
   type HostedProgress,
   type HostedStarted,
@@ -48,12 +49,13 @@ function registerPageRoutes(app: FastifyInstance, { service, tests, ownerOf }: H
 
   app.get('/api/hosted/progress', async (request, reply): Promise<HostedProgress> => {
     reply.header('cache-control', 'no-store');
-    return tests.of(ticketOf(request)).progress();
+    const { after = '0' } = readAs(hostedProgressQuerySchema, request.query, 'query');
+    return tests.of(ticketOf(request)).progress(Number(after));
   });
 
   app.post('/api/hosted/events', async (request, reply) => {
-    const { event } = readAs(hostedEventSchema, request.body, 'body');
-    tests.of(ticketOf(request)).handle(event);
+    const told = readAs(hostedEventSchema, request.body, 'body');
+    tests.of(ticketOf(request)).handle(told);
     return reply.code(204).send();
   });
 }

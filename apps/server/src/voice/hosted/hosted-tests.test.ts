@@ -65,11 +65,58 @@ describe('a test that is spoken on the hosted platform', () => {
     expect((await progressOf(platform)).endedReason).toBe('assistant-ended-call');
   });
 
-  it('keeps what is typed on the platform as typed', async () => {
-    const { platform, desk, clock } = await begun('part1', { typed: true });
+  it('keeps what is typed in a spoken test as typed, and what is spoken as spoken', async () => {
+    const { platform, desk, clock } = await begun();
     await platform.say(ANSWER);
+    await platform.press('answer-typed', { text: 'I like to help people.' });
+    await platform.say('I like to help people.');
+    await platform.say('Yes, very much, because they are kind.');
     await clock.advanceAsync(100);
-    expect(desk.answers).toMatchObject([{ source: 'typed', transcript: ANSWER }]);
+    expect(desk.answers.map(({ source }) => source)).toEqual(['spoken', 'typed', 'spoken']);
+  });
+
+  it('is not finished for a silence in which its candidate types: it can be continued', async () => {
+    const { platform, desk, clock } = await begun();
+    await platform.say(ANSWER);
+    await platform.press('typing-started');
+    await platform.endOfCall('silence-timed-out');
+    await clock.advanceAsync(1_500);
+    expect(desk).toMatchObject({ end: null, interrupted: true });
+  });
+
+  it('is not one that is typed from its beginning', async () => {
+    const platform = new HostedPlatform();
+    expect(await platform.begin('part1', { typed: true })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'request.invalid', field: 'metadata.typed' } },
+    });
+    expect(platform.bench.desk.requests).toEqual([]);
+  });
+
+  it('says of an answer that its question was heard only, unless the page has shown it', async () => {
+    const { platform, desk, clock } = await begun('part1', { examConditions: true });
+    await platform.say(ANSWER);
+    await platform.press('question-shown');
+    await platform.say('I like to help people, and they are kind.');
+    await clock.advanceAsync(100);
+    expect(desk.answers.map(({ heardOnly }) => heardOnly)).toEqual([true, undefined]);
+  });
+
+  it('gives the test back at once when the call has failed before the first line', async () => {
+    const platform = new HostedPlatform();
+    await platform.begin('part1');
+    await platform.press('end-requested');
+    await platform.bench.clock.advanceAsync(100);
+    expect(platform.bench.desk).toMatchObject({ end: null, interrupted: true });
+    expect(platform.bench.service.activeCalls).toBe(0);
+  });
+
+  it('can be continued when its page says that the call has failed', async () => {
+    const { platform, desk, clock } = await begun();
+    await platform.say(ANSWER);
+    await platform.press('call-failed');
+    await clock.advanceAsync(100);
+    expect(desk).toMatchObject({ end: null, interrupted: true });
   });
 
   it('is forgotten when it is erased, and an hour after its end, though nobody asks', async () => {
@@ -87,6 +134,27 @@ describe('a test that is spoken on the hosted platform', () => {
     await clock.advanceAsync(62 * 60_000);
     expect(service.rememberedTests).toEqual([]);
     expect((await platform.progress()).status).toBe(404);
+  });
+
+  it('tells the page the lines after the one that it has had', async () => {
+    const { platform, clock } = await begun('part2');
+    await clock.advanceAsync(130_000);
+    await platform.press('repeat-requested');
+    const linesAfter = async (after: string) =>
+      hostedProgressSchema.parse((await platform.progress(after)).body).lines.map(({ id }) => id);
+    const all = await linesAfter('0');
+    expect(all.length).toBeGreaterThan(1);
+    expect(await linesAfter('1')).toEqual(all.slice(1));
+    expect((await platform.progress('x')).status).toBe(400);
+  });
+
+  it('takes 4,000 characters of a turn, and a conversation with a long prompt in it', async () => {
+    const { platform, desk, clock } = await begun();
+    platform.messages[0] = { role: 'system', content: 'x'.repeat(30_000) };
+    await platform.say('very '.repeat(5_000));
+    await clock.advanceAsync(100);
+    expect(desk.answers[0]?.transcript.length).toBeGreaterThan(3_990);
+    expect(desk.answers[0]?.transcript.length).toBeLessThanOrEqual(4_000);
   });
 
   it('answers a repeated request with the same line, and moves once', async () => {
@@ -276,7 +344,7 @@ describe('a test that is spoken on the hosted platform', () => {
 
   it.each([
     [{ messages: 'hello' }, 'messages'],
-    [{ messages: [{ role: 'user', content: 'x'.repeat(20_001) }] }, 'messages.0.content'],
+    [{ model: 'x'.repeat(201) }, 'model'],
     [{ messages: Array.from({ length: 2_001 }, () => ({ role: 'user', content: 'x' })) }, 'messages'],
   ])('refuses a conversation that is none', async (fields, field) => {
     const { platform } = await begun();

@@ -30,15 +30,15 @@ export function placeTurns(heard: readonly string[], turns: readonly string[]): 
 
 /** Whether the same words were said, in however many turns: a report may be cut differently. */
 export function sameWords(heard: readonly string[], turns: readonly string[]): boolean {
-  return plain(heard.join(' ')) === plain(turns.join(' '));
+  return plainWords(heard.join(' ')) === plainWords(turns.join(' '));
 }
 
-/** Punctuation and case are the recogniser's, and may change from one request to the next. */
 function isSame(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && plain(one) === plain(other);
+  return one !== undefined && other !== undefined && plainWords(one) === plainWords(other);
 }
 
-function plain(text: string): string {
+/** The words alone: punctuation and case are the recogniser's, and may change from one request to the next. */
+export function plainWords(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

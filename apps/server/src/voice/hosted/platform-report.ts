@@ -5,10 +5,9 @@ import { ticketIn } from './hosted-tickets.ts';
 import type { PlatformMessage } from './spoken-turns.ts';
 
 const MOST_MESSAGES = 2_000;
-const text = z.string().check(z.maxLength(20_000));
 const role = z.string().check(z.maxLength(40));
 const messages = z.array(
-  z.object({ role, message: z.optional(z.nullable(text)), content: z.optional(z.unknown()) }),
+  z.object({ role, message: z.optional(z.unknown()), content: z.optional(z.unknown()) }),
 );
 const reason = z.optional(z.string().check(z.maxLength(200)));
 
@@ -56,7 +55,7 @@ export function platformReportOf({ message }: z.infer<typeof reportBody>): Platf
     endedReason: message.endedReason ?? call?.endedReason ?? '',
     messages: listed.map(({ role: speaker, message: said, content }) => ({
       role: speaker,
-      text: typeof content === 'string' ? content : (said ?? ''),
+      text: typeof content === 'string' ? content : typeof said === 'string' ? said : '',
     })),
   };
 }

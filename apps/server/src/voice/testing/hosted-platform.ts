@@ -103,14 +103,15 @@ export class HostedPlatform {
     return this.report({ type: 'end-of-call-report', endedReason, artifact, analysis: {} });
   }
 
-  progress() {
+  progress(after = '0') {
     const headers = { [HOSTED_TICKET_HEADER]: this.ticket };
-    return this.send({ method: 'GET', url: '/api/hosted/progress', headers });
+    return this.send({ method: 'GET', url: `/api/hosted/progress?after=${after}`, headers });
   }
 
-  press(event: string) {
+  press(event: string, others: object = {}) {
     const headers = { [HOSTED_TICKET_HEADER]: this.ticket };
-    return this.send({ method: 'POST', url: '/api/hosted/events', headers, payload: { event } });
+    const payload = { event, ...others };
+    return this.send({ method: 'POST', url: '/api/hosted/events', headers, payload });
   }
 }
 

@@ -23,6 +23,8 @@ export interface RoomlessTestDeps {
   log: Logger;
   /** The test is finished after this time, milliseconds. */
   limitMs: number;
+  /** The page does not show the questions. Left out: it does, or there is none. */
+  examConditions?: boolean;
 }
 
 /**
@@ -61,8 +63,7 @@ export class RoomlessTest implements ErasureHandler, LiveTest {
       clock,
       newId: () => crypto.randomUUID(),
       testStartedAt: clock.now() - spentMs(test),
-      // The text of every question is there.
-      examConditions: false,
+      examConditions: deps.examConditions === true,
       studies: this.#studies,
     });
     this.#cancelLimit = clock.after(deps.limitMs, () => this.end('time-limit'));

@@ -1,6 +1,7 @@
 import {
   HOSTED_TICKET_HEADER,
   hostedEventSchema,
+  hostedProgressQuerySchema,
   hostedProgressSchema,
   hostedStartSchema,
   hostedStartedSchema,
@@ -23,10 +24,11 @@ export const HOSTED_NOTES: ApiNotes = {
     summary: 'How far such a test is',
     caller: 'anyone',
     headers: ticket,
+    querystring: hostedProgressQuerySchema,
     answers: { 200: hostedProgressSchema },
   },
   'POST /api/hosted/events': {
-    summary: 'A button of the candidate in such a test',
+    summary: 'What the candidate of such a test does on the page',
     caller: 'anyone',
     headers: ticket,
     body: hostedEventSchema,

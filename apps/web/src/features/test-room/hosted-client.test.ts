@@ -33,6 +33,13 @@ class Bench {
   readonly messages: ServerMessage[] = [];
   readonly platform = new EventEmitter();
   isStopped = false;
+  /** What the server says to a look; else `progress`. */
+  answer: (() => Response | Promise<Response>) | null = null;
+  /** How the service's client starts. */
+  startThere: () => Promise<unknown> = async () => ({
+    id: 'call-1',
+    webCallUrl: 'https://rooms.example.org/one',
+  });
   readonly client = hostedClient(this.#platformClient(), { part2: 'assistant-2' });
 
   constructor() {
@@ -42,9 +49,11 @@ class Bench {
       const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
       this.requests.push({ path, body, ticket });
       if (path === '/api/hosted/tests') return Response.json({ testId: 'test-1', ticket: 'ticket-1' });
-      return path === '/api/hosted/progress'
-        ? Response.json(this.progress)
-        : new Response(null, { status: 204 });
+      if (!path.startsWith('/api/hosted/progress')) return new Response(null, { status: 204 });
+      const late = new Promise<Response>((_resolve, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+      });
+      return Promise.race([this.answer?.() ?? Response.json(this.progress), late]);
     });
   }
 
@@ -52,6 +61,11 @@ class Bench {
     const call = await this.client.start('examiner-part2', { metadata: { moreTime: true } });
     await vi.advanceTimersByTimeAsync(0);
     return call;
+  }
+
+  /** What this server was told of the candidate. */
+  get told(): unknown[] {
+    return this.requests.filter(({ path }) => path === '/api/hosted/events').map(({ body }) => body);
   }
 
   get phases(): string[] {
@@ -67,7 +81,7 @@ class Bench {
       emit: platform.emit.bind(platform),
       start: async (...given: unknown[]) => {
         this.started.push(given);
-        return { id: 'call-1', webCallUrl: 'https://rooms.example.org/one' };
+        return this.startThere();
       },
       stop: async () => {
         this.isStopped = true;
@@ -111,7 +125,7 @@ describe('a call on a hosted voice service', () => {
     bench.platform.emit('speech-start');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(bench.phases).toEqual(['preparation waiting', 'long-turn speaking']);
-    expect(bench.requests.at(-1)).toMatchObject({ path: '/api/hosted/progress', ticket: 'ticket-1' });
+    expect(bench.requests.at(-1)).toMatchObject({ path: '/api/hosted/progress?after=0', ticket: 'ticket-1' });
   });
 
   it('has a line that nobody asked for said, once', async () => {
@@ -120,29 +134,36 @@ describe('a call on a hosted voice service', () => {
     bench.progress = { ...PROGRESS, lines: [{ id: 1, text: 'Please begin.' }] };
     await vi.advanceTimersByTimeAsync(3_000);
     expect(bench.said).toEqual([{ type: 'say', message: 'Please begin.' }]);
+    expect(bench.requests.at(-1)?.path).toBe('/api/hosted/progress?after=1');
   });
 
   it('tells this server of the buttons, and the service of nothing that it does not know', async () => {
     const bench = new Bench();
     await bench.start();
-    for (const event of ['preparation-finished', 'repeat-question', 'typing-started'] as const) {
+    const events = ['preparation-finished', 'repeat-question', 'question-shown'] as const;
+    for (const event of [...events, 'typing-started', 'typing-started'] as const) {
       bench.client.send({ type: 'exam', event });
     }
     await vi.advanceTimersByTimeAsync(0);
-    const told = bench.requests.filter(({ path }) => path === '/api/hosted/events');
-    expect(told.map(({ body }) => body)).toEqual([
+    expect(bench.told).toEqual([
       { event: 'preparation-finished' },
       { event: 'repeat-requested' },
+      { event: 'question-shown' },
+      { event: 'typing-started' },
     ]);
     expect(bench.said).toEqual([]);
   });
 
-  it('hands typed answers to the service, and the room has its receipt', async () => {
+  it('hands typed answers to the service when this server knows them, and the room has its receipt', async () => {
     const bench = new Bench();
     await bench.start();
     bench.client.send({ type: 'add-message', message: { role: 'user', content: 'I like towns.' } });
+    expect(bench.said).toEqual([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(bench.told).toEqual([{ event: 'answer-typed', text: 'I like towns.' }]);
     expect(bench.said).toMatchObject([{ type: 'add-message', triggerResponseEnabled: true }]);
-    expect(bench.messages.at(-1)).toMatchObject({ type: 'transcript', transcript: 'I like towns.' });
+    const receipts = bench.messages.filter(({ type }) => type === 'transcript');
+    expect(receipts).toMatchObject([{ role: 'user', transcript: 'I like towns.' }]);
   });
 
   it('ends when the examiner has said the last line', async () => {
@@ -172,6 +193,64 @@ describe('a call on a hosted voice service', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(bench.requests.at(-1)).toMatchObject({ body: { event: 'end-requested' } });
     expect(bench.messages.at(-1)).toMatchObject({ status: 'ended', endedReason: 'customer-ended-call' });
+  });
+
+  it.each([
+    ['fails', async () => Promise.reject(new Error('no such assistant'))],
+    ['comes to nothing', async () => null],
+  ])('gives the test back at once when its start there %s', async (_how, startThere) => {
+    const bench = new Bench();
+    bench.startThere = startThere;
+    await bench.start().catch(() => null);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(bench.told).toEqual([{ event: 'call-failed' }]);
+    expect(bench.requests.at(-1)?.path).toBe('/api/hosted/events');
+  });
+
+  it('gives the test back when the room is left while it starts, and starts none there after that', async () => {
+    const bench = new Bench();
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    bench.startThere = () => promise;
+    const starting = bench.start();
+    await vi.advanceTimersByTimeAsync(0);
+    await bench.client.stop();
+    resolve({ id: 'call-1', webCallUrl: 'https://rooms.example.org/one' });
+    await starting;
+    expect(bench.told).toEqual([{ event: 'call-failed' }]);
+    const left = new Bench();
+    await Promise.all([left.start(), left.client.stop()]);
+    expect(left.started).toEqual([]);
+    expect(left.told).toEqual([{ event: 'call-failed' }]);
+  });
+
+  it('is over, to be continued, when this server does not know the test any more', async () => {
+    const bench = new Bench();
+    await bench.start();
+    bench.answer = () =>
+      Response.json(
+        { error: { code: 'call.not-found', message: 'There is no such call.' } },
+        { status: 404 },
+      );
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(bench.messages.at(-1)).toMatchObject({ status: 'ended', endedReason: 'call-interrupted' });
+    const asked = bench.requests.length;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(bench.requests).toHaveLength(asked);
+  });
+
+  it('shows that it reconnects after three looks without an answer in time, and that it has', async () => {
+    const bench = new Bench();
+    const networks: unknown[] = [];
+    bench.client.on('network-connection', (event: unknown) => networks.push(event));
+    await bench.start();
+    bench.answer = () => new Promise(() => undefined);
+    await vi.advanceTimersByTimeAsync(17_900);
+    expect(networks).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(networks).toEqual([{ event: 'interrupted' }]);
+    bench.answer = null;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(networks).toEqual([{ event: 'interrupted' }, { event: 'connected' }]);
   });
 
   it('asks for nothing more once the room is left', async () => {

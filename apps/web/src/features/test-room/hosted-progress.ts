@@ -1,11 +1,17 @@
+import { BandpalError } from '@bandpal/contracts';
 import type { HostedEvent, HostedProgress, ServerMessage } from '@bandpal/contracts';
 import { readHostedProgress, tellHostedEvent } from '../../api/hosted-test.ts';
+import { timeLimit } from './time-limit.ts';
 
 /** Clocks count on by themselves; a card and the next question may come a second late. */
 const LOOK_EVERY_MS = 1_000;
 /** The last line begins within this time, and is over some seconds after. */
 const LAST_LINE_BEGINS_MS = 4_000;
 const LAST_LINE_ENDS_MS = 30_000;
+/** An answer that takes longer does not come. */
+const ANSWER_WITHIN_MS = 5_000;
+/** So many looks in a row that fail are no mishap. */
+const FAILURES_SHOWN = 3;
 
 export interface HostedProgressOptions {
   ticket: string;
@@ -13,6 +19,8 @@ export interface HostedProgressOptions {
   onMessage: (message: ServerMessage) => void;
   /** The platform is to say this. */
   onLine: (text: string) => void;
+  /** Whether this server is reached; told when it changes. */
+  onReach: (isReached: boolean) => void;
   /** Monotonic milliseconds. */
   now: () => number;
 }
@@ -27,6 +35,8 @@ export class HostedProgressWatch {
   /** When the exam was first seen to be over. */
   #endSeenAt: number | null = null;
   #spokeAtEnd = false;
+  /** Looks in a row that have failed. */
+  #failures = 0;
 
   constructor(options: HostedProgressOptions) {
     this.#options = options;
@@ -49,25 +59,31 @@ export class HostedProgressWatch {
     if (isSpeaking && this.#endSeenAt !== null) this.#spokeAtEnd = true;
   }
 
-  /** One of the candidate's buttons; what it changes is looked for at once. */
-  async tell(event: HostedEvent['event']): Promise<void> {
+  /** Something that the candidate does; what it changes is looked for at once. Resolves when it is told, or cannot be. */
+  async tell(told: HostedEvent): Promise<void> {
+    const limit = timeLimit(ANSWER_WITHIN_MS, this.#over.signal);
     try {
-      await tellHostedEvent(this.#options.ticket, event);
-      if (event === 'end-requested') this.#tellEnd('customer-ended-call');
-      else await this.#look();
+      await tellHostedEvent(this.#options.ticket, told, limit.signal);
+      if (told.event === 'end-requested') this.#tellEnd('customer-ended-call');
+      else if (told.event === 'call-failed') this.stop();
+      else void this.#look();
     } catch (error) {
-      console.warn('The examiner could not be told of a button.', error);
+      console.warn('The examiner could not be told what the candidate does.', error);
+    } finally {
+      limit.done();
     }
   }
 
   async #look(): Promise<void> {
     clearTimeout(this.#timer);
+    const limit = timeLimit(ANSWER_WITHIN_MS, this.#over.signal);
     try {
-      const progress = await readHostedProgress(this.#options.ticket, this.#over.signal);
+      const progress = await readHostedProgress(this.#options.ticket, this.#lastLine, limit.signal);
       if (!this.#over.signal.aborted) this.#handle(progress);
     } catch (error) {
-      // The call goes on without what it would have shown; the next look may work again.
-      if (!this.#over.signal.aborted) console.warn('It is not known how far the test is.', error);
+      if (!this.#over.signal.aborted) this.#handleFailure(error);
+    } finally {
+      limit.done();
     }
     if (this.#over.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -76,6 +92,8 @@ export class HostedProgressWatch {
 
   #handle({ metadata, lines, endedReason }: HostedProgress): void {
     const { onMessage, onLine, now } = this.#options;
+    if (this.#failures >= FAILURES_SHOWN) this.#options.onReach(true);
+    this.#failures = 0;
     const examiner = this.#isSpeaking ? 'speaking' : metadata.examiner;
     onMessage({ type: 'metadata', metadata: { ...metadata, examiner } });
     for (const { id, text } of lines.filter((line) => line.id > this.#lastLine)) {
@@ -88,6 +106,16 @@ export class HostedProgressWatch {
     const sinceEnd = now() - this.#endSeenAt;
     const isSaid = !this.#isSpeaking && (this.#spokeAtEnd || sinceEnd >= LAST_LINE_BEGINS_MS);
     if (isSaid || sinceEnd >= LAST_LINE_ENDS_MS) this.#tellEnd(endedReason);
+  }
+
+  #handleFailure(error: unknown): void {
+    console.warn('It is not known how far the test is.', error);
+    // The process that had the test is gone, or the test was erased: no look will find it again.
+    if (error instanceof BandpalError && error.code === 'call.not-found') {
+      return this.#tellEnd('call-interrupted');
+    }
+    this.#failures += 1;
+    if (this.#failures === FAILURES_SHOWN) this.#options.onReach(false);
   }
 
   #tellEnd(endedReason: string): void {

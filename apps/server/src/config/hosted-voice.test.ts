@@ -41,10 +41,16 @@ describe('a hosted voice service', () => {
     });
   });
 
+  it('has an address that pages may know: none with a password in it', () => {
+    for (const address of ['https://name:password@api.vapi.ai', 'https://name@api.vapi.ai']) {
+      expect(() => readConfig({ ...HOSTED, VOICE_BASE_URL: address }, machine)).toThrow(/VOICE_BASE_URL/);
+    }
+  });
+
   it('opens the pages to the service, its engine and its calls, and to nothing without one', () => {
     expect(hostedVoiceOrigins(null)).toEqual({ scripts: [], connect: [] });
     expect(hostedVoiceOrigins(readConfig(HOSTED, machine).hostedVoice)).toEqual({
-      scripts: ['https://*.daily.co'],
+      scripts: ['https://c.daily.co'],
       connect: ['https://api.vapi.ai', 'https://*.daily.co', 'wss://*.daily.co'],
     });
     const own = {

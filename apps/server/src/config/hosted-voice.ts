@@ -6,12 +6,14 @@ const MODES: readonly ExamMode[] = ['part1', 'part2', 'part3', 'full'];
 const ASSISTANT_RULE =
   'be the id of one assistant, or of one for each test: part1=…,part2=…,part3=…,full=…, each once';
 /** What a call of the hosted original talks to, by its makers' description of a content security policy. */
-const MEDIA_ORIGINS = 'https://*.daily.co,wss://*.daily.co';
+const MEDIA_ORIGINS = ['https://*.daily.co', 'wss://*.daily.co'];
+/** Where its programs come from: rooms, whose names anybody may choose, have other names of that domain. */
+const SCRIPT_ORIGINS = ['https://c.daily.co'];
 const ORIGIN = /^(https?|wss?):\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/;
 
 const baseUrl = z
   .string()
-  .refine(isBaseUrl, 'be an address such as https://api.vapi.ai')
+  .refine(isBaseUrl, 'be an address such as https://api.vapi.ai, without a name or a password in it')
   .transform((text) => text.replace(/\/+$/, ''));
 
 const assistants = z.string().transform((text, context): Record<ExamMode, string> => {
@@ -49,6 +51,8 @@ export interface HostedVoiceConfig {
   callEngineUrl: string;
   /** Where calls connect to, besides the service. */
   mediaOrigins: string[];
+  /** Where they load programs from. */
+  scriptOrigins: string[];
 }
 
 /** Null while none of its variables is set. */
@@ -56,12 +60,14 @@ export function readHostedVoice(env: Environment): HostedVoiceConfig | null {
   const { VOICE_BASE_URL, VOICE_ASSISTANT_IDS, VOICE_SERVER_SECRET } = env;
   if (VOICE_BASE_URL === undefined || VOICE_ASSISTANT_IDS === undefined || VOICE_SERVER_SECRET === undefined)
     return null;
+  const mediaOrigins = env.VOICE_MEDIA_ORIGINS;
   return {
     baseUrl: VOICE_BASE_URL,
     assistants: VOICE_ASSISTANT_IDS,
     serverSecret: VOICE_SERVER_SECRET,
     callEngineUrl: env.VOICE_CALL_ENGINE_URL ?? '',
-    mediaOrigins: env.VOICE_MEDIA_ORIGINS ?? MEDIA_ORIGINS.split(','),
+    mediaOrigins: mediaOrigins ?? MEDIA_ORIGINS,
+    scriptOrigins: mediaOrigins?.filter((origin) => origin.startsWith('http')) ?? SCRIPT_ORIGINS,
   };
 }
 
@@ -83,11 +89,10 @@ export function hostedVoiceOrigins(hosted: HostedVoiceConfig | null): {
   connect: string[];
 } {
   if (hosted === null) return { scripts: [], connect: [] };
-  const { baseUrl: service, callEngineUrl, mediaOrigins } = hosted;
+  const { baseUrl: service, callEngineUrl, mediaOrigins, scriptOrigins } = hosted;
   const engine = callEngineUrl === '' ? [] : [new URL(callEngineUrl).origin];
-  const pages = mediaOrigins.filter((origin) => origin.startsWith('http'));
   return {
-    scripts: [...new Set([...engine, ...pages])],
+    scripts: [...new Set([...engine, ...scriptOrigins])],
     connect: [...new Set([new URL(service).origin, ...engine, ...mediaOrigins])],
   };
 }
@@ -103,5 +108,7 @@ function assistantsIn(text: string): Record<ExamMode, string> | null {
 
 function isBaseUrl(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
+  // Pages get this address.
+  return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
 }

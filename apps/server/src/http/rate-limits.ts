@@ -39,12 +39,14 @@ const SETTINGS_PER_WINDOW = 60;
 const SHARED_PER_WINDOW = 30;
 /** Pages of a class room behind one address, each of which looks once a second how its test goes on. */
 const PROGRESS_PER_WINDOW = 3_600;
+/** The same pages, each of which tells of a button, a question or a typed answer every few seconds. */
+const EVENTS_PER_WINDOW = 600;
 /** All calls of a hosted voice service come from a few addresses, and each asks for a line every few seconds. */
 const PLATFORM_PER_WINDOW = 6_000;
 const LIMITS = new Map([
   ['/api/hosted/tests', CALLS_PER_WINDOW],
   ['/api/hosted/progress', PROGRESS_PER_WINDOW],
-  ['/api/hosted/events', TYPED_PER_WINDOW],
+  ['/api/hosted/events', EVENTS_PER_WINDOW],
   ['/hosted/chat/completions', PLATFORM_PER_WINDOW],
   ['/hosted/webhook', PLATFORM_PER_WINDOW],
   ['/api/shared', SHARED_PER_WINDOW],
@@ -75,6 +77,11 @@ const LIMITS = new Map([
   ['/account/factors/kept', FACTOR_CALLS_PER_WINDOW],
   ['/account/factors/name', FACTOR_CALLS_PER_WINDOW],
 ]);
+/**
+ * Each process counts these for itself alone: they come every second or so of every test, and are few to a process that is behind them. A
+ * row of the database for each would cost more than what is limited.
+ */
+const OWN_COUNTS = new Set(['/api/hosted/progress', '/hosted/chat/completions']);
 /** Tests and tools on the machine itself. */
 const LOOPBACK_FACTOR = 1_000;
 /** Probes and scrapers come at their own pace. */
@@ -119,7 +126,7 @@ export async function registerRateLimits(
   registerSharedLimits(app, shared, {
     windowMs: WINDOW_MS,
     limitOf(route, address) {
-      const perWindow = LIMITS.get(route);
+      const perWindow = OWN_COUNTS.has(route) ? undefined : LIMITS.get(route);
       return perWindow === undefined ? null : limitFor(address, perWindow);
     },
   });

@@ -12,6 +12,9 @@ const RETRY_AFTER_MS = [500, 2_000, 5_000];
 /** A person waits who takes the test up again, or an operator for the process to end; what was said is kept, with times that are nearly right. */
 const PATIENCE_MS = 2_000;
 
+/** A person who has typed an answer is not told for longer than this that it is taken, where the store is slow or away. */
+const WRITING_PATIENCE_MS = 1_000;
+
 /** Words are often placed within this, and the answer is then written once. */
 const SOON_MS = 50;
 
@@ -89,6 +92,11 @@ export class TestKeeper {
     this.#deps.faults.watch(whole);
     this.#tail = this.#tail.then(() => this.#take(whole, byNow));
     this.#storeSoon();
+  }
+
+  /** Resolves when everything before is written, or could not be soon; it is then written later. */
+  async whenWritten(): Promise<void> {
+    await within(this.#deps.clock, WRITING_PATIENCE_MS, this.#tail);
   }
 
   /** Ends the test after everything before is written. False when the desk refused. */

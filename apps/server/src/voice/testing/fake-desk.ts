@@ -16,6 +16,8 @@ export class FakeDesk implements TestDesk {
   practiceQuestionId = '';
   /** Every opening waits for this. */
   opens: Promise<void> = Promise.resolve();
+  /** Every answer waits for this. */
+  stores: Promise<void> = Promise.resolve();
   #writeFailures = 0;
   #isErased = false;
 
@@ -53,6 +55,7 @@ export class FakeDesk implements TestDesk {
   }
 
   async addAnswer(_testId: string, answer: AnswerRecord): Promise<void> {
+    await this.stores;
     this.#write(`answer ${answer.questionId}`);
     const before = this.answers.findIndex(({ id }) => id === answer.id);
     if (before === -1) this.answers.push(answer);

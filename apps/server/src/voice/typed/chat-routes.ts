@@ -9,7 +9,7 @@ import { readAs, refusal, unsupported } from '../rest/refusal.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { readChatRequest, type ChatRequest } from './chat-request.ts';
 import { presentChat, presentListedChat } from './present-typed.ts';
-import { startTyped } from './start-typed.ts';
+import { greetTyped } from './start-typed.ts';
 import type { FoundExchange } from './typed-sessions.ts';
 
 export const chatQuery = z.strictObject({
@@ -33,6 +33,7 @@ export function registerChatRoutes(app: FastifyInstance, { callers, service }: C
     await callers.demandKey(request);
     const wanted = readChatRequest(request.body);
     const found = await exchange(service, wanted, await callers.ownerOf(request, reply));
+    await found.session.whenWritten();
     if ('begin' in wanted) await giveUpUnheard(request, service, found.session.testId);
     return reply.code(201).send(presentChat(found));
   });
@@ -63,11 +64,7 @@ async function exchange(
   owner: TestOwner,
 ): Promise<FoundExchange> {
   const { input, name, assistantId } = wanted;
-  if ('begin' in wanted) {
-    const session = await startTyped(service, wanted.begin, owner);
-    session.name = name;
-    return { session, exchange: session.greet(input) };
-  }
+  if ('begin' in wanted) return greetTyped(service, wanted, owner);
   const { session, earlier } =
     'sessionId' in wanted
       ? { session: service.typed.get(wanted.sessionId, owner), earlier: null }

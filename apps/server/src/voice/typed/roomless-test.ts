@@ -78,6 +78,11 @@ export class RoomlessTest implements ErasureHandler, LiveTest {
     return this.endedReason !== undefined;
   }
 
+  /** Resolves when what was answered is written, or could not be soon. */
+  whenWritten(): Promise<void> {
+    return this.keeper.whenWritten();
+  }
+
   /** Does something with the exam; what it throws ends this test alone. */
   run(work: () => void): void {
     this.#faults.run(work);

@@ -2,6 +2,7 @@ import type { TestOwner } from '../../ports/test-desk.ts';
 import type { CallRequest } from '../protocol/call-request.ts';
 import type { VoiceService } from '../voice-service.ts';
 import { TypedSession } from './typed-session.ts';
+import type { FoundExchange } from './typed-sessions.ts';
 
 /** Begins a test that is typed request by request. Throws what the start of a call throws. */
 export async function startTyped(
@@ -9,8 +10,25 @@ export async function startTyped(
   request: CallRequest,
   owner: TestOwner,
 ): Promise<TypedSession> {
-  const typed = { ...request, metadata: { ...request.metadata, typed: true } };
-  const session = await service.startRoomless(typed, owner, (means) => new TypedSession(means));
+  const session = await service.startRoomless(typed(request), owner, (means) => new TypedSession(means));
   service.typed.add(session, owner);
   return session;
 }
+
+/** The same with a greeting. Sent again by a client that has missed the reply it gives the test that it has begun. */
+export async function greetTyped(
+  service: VoiceService,
+  { begin, input, name }: { begin: CallRequest; input: string; name: string | undefined },
+  owner: TestOwner,
+): Promise<FoundExchange> {
+  const begun = service.typed.greetedWith(owner, typed(begin), input);
+  if (begun !== null) return begun;
+  const session = await startTyped(service, begin, owner);
+  session.name = name;
+  return { session, exchange: session.greet(input) };
+}
+
+const typed = (request: CallRequest): CallRequest => ({
+  ...request,
+  metadata: { ...request.metadata, typed: true },
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BandpalError, type ExamMode } from '@bandpal/contracts';
 import type { LiveTest } from '../live-test.ts';
 import type { CallRequest } from '../protocol/call-request.ts';
@@ -6,6 +7,8 @@ import { TypedExam } from './typed-exam.ts';
 
 /** No test has so many questions; a program that goes on all the same must not fill the memory. */
 const MOST_EXCHANGES = 400;
+/** A client that repeats a request does so within seconds; a person who wants another test has looked at this one. */
+const REPEATED_GREETING_MS = 60_000;
 
 /** Something that was written in a typed test. */
 export interface TypedMessage {
@@ -44,6 +47,7 @@ export class TypedSession implements LiveTest {
   readonly #test: RoomlessTest;
   readonly #exam: TypedExam;
   #lastExchangeAt: Date;
+  #greeting: TypedExchange | null = null;
 
   constructor(deps: TypedSessionDeps) {
     this.#deps = deps;
@@ -98,6 +102,11 @@ export class TypedSession implements LiveTest {
     return this.#keepExchange(input, before);
   }
 
+  /** Resolves when what was answered is written, or could not be soon: whoever is told that it is taken need not type it again. */
+  whenWritten(): Promise<void> {
+    return this.#test.whenWritten();
+  }
+
   /**
    * The exchange that has already followed `earlier` with this input, when a client sends it again because it has missed the reply; null
    * when nothing has followed. Throws `chat.outdated` when the test has gone on in another way.
@@ -113,7 +122,20 @@ export class TypedSession implements LiveTest {
   /** The candidate's first words, to which the examiner has nothing to say but its opening. */
   greet(input: string): TypedExchange {
     this.messages.unshift({ role: 'user', content: input });
-    return this.#keepExchange(input, 0);
+    this.#greeting = this.#keepExchange(input, 0);
+    return this.#greeting;
+  }
+
+  /**
+   * The greeting, when a client that has missed the reply sends it again within a minute; null when somebody wants another test, or this
+   * one has gone on.
+   */
+  greetedWith(request: CallRequest, input: string): TypedExchange | null {
+    const { clock, request: own } = this.#deps;
+    const greeting = this.#greeting;
+    if (greeting === null || this.isOver || this.exchanges.length > 1) return null;
+    const isLate = clock.date().getTime() - greeting.createdAt.getTime() > REPEATED_GREETING_MS;
+    return !isLate && greeting.input === input && isDeepStrictEqual(own, request) ? greeting : null;
   }
 
   /** The candidate ends the test: what was said so far is assessed. */

@@ -1,5 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
+import type { CallRequest } from '../protocol/call-request.ts';
 import type { TypedExchange, TypedSession } from './typed-session.ts';
 
 /** As ended calls. */
@@ -59,6 +60,15 @@ export class TypedSessions {
     const found = this.exchanges(owner).find(({ exchange }) => exchange.id === id);
     if (!found) throw new BandpalError('chat.not-found');
     return found;
+  }
+
+  /** The owner's own test that began with this greeting and has not gone on; null when there is none (see `TypedSession.greetedWith`). */
+  greetedWith(owner: TestOwner, request: CallRequest, input: string): FoundExchange | null {
+    for (const session of this.list(owner)) {
+      const exchange = session.greetedWith(request, input);
+      if (exchange !== null) return { session, exchange };
+    }
+    return null;
   }
 
   /** Forgets the sessions of a test that was erased, and what was written in them. */

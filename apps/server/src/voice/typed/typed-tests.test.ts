@@ -14,6 +14,15 @@ const SESSION = z.object({
 });
 const CHAT = z.object({ id: z.string(), sessionId: z.string(), messages: MESSAGES, output: MESSAGES });
 
+/** What is different from the first greeting. */
+interface Greeting {
+  after?: number;
+  guest?: string;
+  input?: string;
+  assistantId?: string;
+  isOver?: boolean;
+}
+
 const ANSWER = 'I work as a nurse in a big hospital, because I like to help people who are ill.';
 
 /** A client of the voice service's REST, as this guest. */
@@ -148,6 +157,57 @@ describe('a test that is typed request by request', () => {
     expect(client.bench.desk.answers).toHaveLength(2);
     const { body } = await client.ask(`GET /chat?sessionId=${hello.sessionId}`);
     expect(body).toMatchObject({ metadata: { totalItems: 3 } });
+  });
+
+  it('gives a greeting that is sent again within a minute the same test, until that has gone on', async () => {
+    const client = new Client();
+    const sent = { assistantId: 'examiner-part1', input: 'Hello!' };
+    const hello = await client.chat(sent);
+    await client.bench.clock.advanceAsync(59_000);
+    expect(await client.chat(sent)).toEqual(hello);
+    expect(client.bench.desk.requests).toHaveLength(1);
+    await client.chat({ previousChatId: hello.id, input: 'I am called Mia.' });
+    expect((await client.chat(sent)).sessionId).not.toBe(hello.sessionId);
+  });
+
+  it.each([
+    ['later', { after: 61_000 }],
+    ['of somebody else', { guest: 'b' }],
+    ['with other words', { input: 'Good morning!' }],
+    ['to another examiner', { assistantId: 'examiner-part3' }],
+    ['when the first test is over', { isOver: true }],
+  ] as const)('begins another test with a greeting %s', async (_what, other: Greeting) => {
+    const client = new Client();
+    const { sessionId } = await client.chat({ assistantId: 'examiner-part1', input: 'Hello!' });
+    if (other.isOver === true) await client.ask(`PATCH /session/${sessionId}`, { status: 'completed' });
+    await client.bench.clock.advanceAsync(other.after ?? 0);
+    const { assistantId = 'examiner-part1', input = 'Hello!', guest = 'a' } = other;
+    const { status } = await client.ask('POST /chat', { assistantId, input }, { 'x-guest': guest });
+    expect(status).toBe(201);
+    expect(client.bench.desk.requests).toHaveLength(2);
+  });
+
+  it('replies when the answer is kept, so that nobody who was told types it again; to a store that is away after a second', async () => {
+    const client = new Client();
+    const { clock, desk, service } = client.bench;
+    const taken = () => service.typed.exchanges({ kind: 'guest', id: 'a', address: '' }).length;
+    const hello = await client.chat({ assistantId: 'examiner-part1', input: 'Hello!' });
+    const stored = Promise.withResolvers<void>();
+    desk.stores = stored.promise;
+    let isTold = false;
+    const name = client.chat({ previousChatId: hello.id, input: 'I am called Mia.' });
+    void name.then(() => (isTold = true));
+    await expect.poll(taken).toBe(2);
+    await clock.advanceAsync(900);
+    expect([isTold, desk.answers.length]).toEqual([false, 0]);
+    stored.resolve();
+    await name;
+    expect(desk.answers).toHaveLength(1);
+    desk.stores = new Promise(() => {});
+    const next = client.chat({ sessionId: hello.sessionId, input: ANSWER });
+    await expect.poll(taken).toBe(3);
+    await clock.advanceAsync(1_000);
+    expect((await next).output.at(-1)?.content).toContain('?');
   });
 
   it('gives the last chat of an ended test the same reply as well', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '@bandpal/foundation';
 import { beat, databaseNow, forgetReplica } from '../store/index.ts';
 import type { ProductDb, SharedNow } from '../store/index.ts';
+import { RepeatedPass } from './repeated-pass.ts';
 import type { ReplicaLog } from './replica-log.ts';
 import type { SharedTime } from './shared-time.ts';
 
@@ -24,33 +25,36 @@ export interface HeartbeatDeps {
 /** Gives a sign of life every two seconds. Disposing takes this process out at once. */
 export class Heartbeat implements AsyncDisposable {
   readonly #deps: HeartbeatDeps;
+  readonly #beats: RepeatedPass;
   #address: string | null = null;
-  #cancel = () => {};
-  #running = Promise.resolve();
-  #isStopped = false;
-  /** A database that is away is told of once. */
-  #isFailing = false;
 
   constructor(deps: HeartbeatDeps) {
     this.#deps = deps;
+    const { clock, log } = deps;
+    const pass = () => this.#beat();
+    this.#beats = new RepeatedPass({
+      clock,
+      log,
+      everyMs: BEAT_MS,
+      pass,
+      failure: 'no sign of life could be given',
+    });
   }
 
   /** From now on others find this process at `address`; resolves when they do. */
   async start(address: string): Promise<void> {
     this.#address = address;
-    await this.#beat(address);
-    this.#schedule(address);
+    await this.#beat();
+    this.#beats.start();
   }
 
   /** Resolves when nothing is under way. */
   whenIdle(): Promise<void> {
-    return this.#running;
+    return this.#beats.whenIdle();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#isStopped = true;
-    this.#cancel();
-    await this.#running;
+    await this.#beats[Symbol.asyncDispose]();
     if (this.#address === null) return;
     const { db, replica, log } = this.#deps;
     await forgetReplica(db, replica.id).catch((error: unknown) =>
@@ -58,25 +62,9 @@ export class Heartbeat implements AsyncDisposable {
     );
   }
 
-  #schedule(address: string): void {
-    this.#cancel = this.#deps.clock.after(BEAT_MS, () => {
-      this.#running = this.#pass(address).finally(() => {
-        if (!this.#isStopped) this.#schedule(address);
-      });
-    });
-  }
-
-  async #pass(address: string): Promise<void> {
-    try {
-      await this.#beat(address);
-      this.#isFailing = false;
-    } catch (error) {
-      if (!this.#isFailing) this.#deps.log.warn({ err: error }, 'no sign of life could be given');
-      this.#isFailing = true;
-    }
-  }
-
-  async #beat(address: string): Promise<void> {
+  async #beat(): Promise<void> {
+    const address = this.#address;
+    if (address === null) return;
     const { db, clock, time, replica, calls, now = databaseNow } = this.#deps;
     const asked = clock.date();
     const state = {

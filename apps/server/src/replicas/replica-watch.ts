@@ -3,6 +3,7 @@ import { databaseNow, erasedTests, forgetSilentReplicas, testsOfOthers } from '.
 import type { ProductDb, SharedNow } from '../store/index.ts';
 import { BEAT_MS } from './heartbeat.ts';
 import { ReplicaNamesakes } from './replica-namesakes.ts';
+import { RepeatedPass } from './repeated-pass.ts';
 import type { ReplicaLog } from './replica-log.ts';
 
 /** Half a minute: there may be hundreds of tests that have ended, and few people are erased. */
@@ -35,57 +36,36 @@ export interface ReplicaWatchDeps {
 export class ReplicaWatch implements AsyncDisposable {
   readonly #deps: ReplicaWatchDeps;
   #namesakes: ReplicaNamesakes | null = null;
-  #cancel = () => {};
-  #running = Promise.resolve();
   #looks = 0;
-  #isStopped = false;
   /** Tests of dead processes may still be marked as running, those of an earlier start among them. */
   #owesRecovery = true;
-  /** A database that is away is told of once. */
-  #isFailing = false;
+  readonly #passes: RepeatedPass;
 
   constructor(deps: ReplicaWatchDeps) {
     this.#deps = deps;
+    const { clock, log } = deps;
+    const failure = 'the other processes could not be looked at';
+    this.#passes = new RepeatedPass({ clock, log, everyMs: BEAT_MS, pass: () => this.#look(), failure });
   }
 
   /** The others find this process at `address`; resolves after the first look. */
   async start(address: string): Promise<void> {
     const { db, log, replica } = this.#deps;
     this.#namesakes = new ReplicaNamesakes({ db, log, own: { ...replica, address } });
-    await this.#look(this.#namesakes);
-    this.#schedule(this.#namesakes);
+    await this.#look();
+    this.#passes.start();
   }
 
   /** Resolves when nothing is under way. */
   whenIdle(): Promise<void> {
-    return this.#running;
+    return this.#passes.whenIdle();
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#isStopped = true;
-    this.#cancel();
-    await this.#running;
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#passes[Symbol.asyncDispose]();
   }
 
-  #schedule(namesakes: ReplicaNamesakes): void {
-    this.#cancel = this.#deps.clock.after(BEAT_MS, () => {
-      this.#running = this.#pass(namesakes).finally(() => {
-        if (!this.#isStopped) this.#schedule(namesakes);
-      });
-    });
-  }
-
-  async #pass(namesakes: ReplicaNamesakes): Promise<void> {
-    try {
-      await this.#look(namesakes);
-      this.#isFailing = false;
-    } catch (error) {
-      if (!this.#isFailing) this.#deps.log.warn({ err: error }, 'the other processes could not be looked at');
-      this.#isFailing = true;
-    }
-  }
-
-  async #look(namesakes: ReplicaNamesakes): Promise<void> {
+  async #look(): Promise<void> {
     const { db, log, replica, calls, now = databaseNow } = this.#deps;
     for (const testId of await testsOfOthers(db, replica.id, calls.runningTests)) {
       log.info({}, 'a test of this process is erased or taken up elsewhere; its call ends');
@@ -95,7 +75,7 @@ export class ReplicaWatch implements AsyncDisposable {
     if (this.#looks % LOOKS_BETWEEN_ERASURES === 0) {
       for (const testId of await erasedTests(db, calls.rememberedTests)) void calls.forgetTest(testId);
     }
-    const gone = (await namesakes.look()) + (await forgetSilentReplicas(db, now));
+    const gone = ((await this.#namesakes?.look()) ?? 0) + (await forgetSilentReplicas(db, now));
     if (gone > 0) log.warn({ gone }, 'other processes are dead; their tests can be continued');
     this.#owesRecovery ||= gone > 0;
     if (!this.#owesRecovery) return;

@@ -47,6 +47,16 @@ describe('job pool', () => {
     expect(await Promise.all(texts.map((text) => pool.run({ do: 'echo', text })))).toEqual(texts);
   });
 
+  it("gives its processes the variables they were meant to have, and none of the owner's", async () => {
+    await using pool = await open({ environment: { MALLOC_TRIM_THRESHOLD_: '1000000' } });
+    const names = (await pool.run({ do: 'tell-environment' })).split(' ');
+    // Node's own for the channel.
+    expect(names.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([
+      'MALLOC_TRIM_THRESHOLD_',
+      'NODE_ENV',
+    ]);
+  });
+
   it('repeats a job once when its process dies, before the jobs that wait', async () => {
     await using folder = await temporaryFolder();
     await using pool = await open();

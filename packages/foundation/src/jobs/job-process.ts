@@ -14,6 +14,8 @@ export interface JobProcessOptions {
   niceness: number;
   /** What the process must know to start, as JSON; it reads them with `readProcessSettings`. */
   settings?: unknown;
+  /** Variables that it has beside NODE_ENV: those that must be there before its program runs. */
+  environment?: Readonly<Record<string, string>>;
   /** Longer than usual for models of hundreds of megabytes. */
   startTimeoutMs?: number | undefined;
 }
@@ -89,13 +91,19 @@ export class JobProcess implements AsyncDisposable {
   }
 
   #launch(): void {
-    const { script, niceness, settings = null, startTimeoutMs = START_TIMEOUT_MS } = this.#options;
+    const {
+      script,
+      niceness,
+      settings = null,
+      environment,
+      startTimeoutMs = START_TIMEOUT_MS,
+    } = this.#options;
     // The environment of the server stays with the server: its processes need none of it, and some of it is secret.
     const child = fork(script, [String(niceness), JSON.stringify(settings)], {
       serialization: 'advanced',
       execPath: process.execPath,
       execArgv: [],
-      env: { NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
+      env: { ...environment, NODE_ENV: process.env['NODE_ENV'] ?? 'production' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#child = child;

@@ -34,8 +34,8 @@ export interface WarmUpOptions {
 
 /** The folder cannot be written at all: full, over its quota, read-only, not permitted or not a folder. Every other line would fail as well. */
 const DISK_TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR']);
-/** About 25 minutes of speech. */
-const MEMORY_BYTES = 64e6;
+/** About six minutes of speech, what is said again and again; the rest comes from the disk, which the system keeps in memory itself. */
+const MEMORY_BYTES = 16e6;
 const EMPTY: PackedClip = {
   packetBytes: new Uint16Array(0),
   packets: new Uint8Array(0),

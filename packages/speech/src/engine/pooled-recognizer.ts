@@ -7,6 +7,7 @@ import { joinTranscriptions } from '../join-transcriptions.ts';
 import type { EngineHealth } from './engine-health.ts';
 import type { EngineDeps, EnginePool } from './engine-pool.ts';
 import { openEnginePool } from './engine-pool.ts';
+import { KEEPS_MEMORY } from './model-memory.ts';
 import type { RecognitionJob } from './recognition-job.ts';
 import type { OpenRecognizer } from './recognizer-engine.ts';
 import { transcriptionSchema } from './transcription-schema.ts';
@@ -47,6 +48,7 @@ export class PooledRecognizer implements OpenRecognizer {
         name: processName,
         script,
         settings,
+        environment: KEEPS_MEMORY,
         startTimeoutMs,
         size: processes,
         jobsPerProcess: 1,

@@ -1,6 +1,7 @@
 import { startEnginePool } from '../engine/engine-pool.ts';
 import type { EngineDeps } from '../engine/engine-pool.ts';
 import type { OpenLanguageModel } from '../engine/language-model-engine.ts';
+import { KEEPS_MEMORY } from '../engine/model-memory.ts';
 import { PooledLanguageModel } from '../engine/pooled-language-model.ts';
 import { scoresSchema } from '../engine/scoring-job.ts';
 import type { Scores, ScoringJob } from '../engine/scoring-job.ts';
@@ -29,6 +30,7 @@ export async function openMoonshineLanguageModel(
       name: 'language-model',
       script: new URL('language-model-child.ts', import.meta.url),
       settings,
+      environment: KEEPS_MEMORY,
       size: 1,
       jobsPerProcess: 1,
       niceness: deps.isBackground ? BACKGROUND_NICENESS : 0,

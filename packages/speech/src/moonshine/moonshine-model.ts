@@ -1,5 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { sessionOptions } from '../engine/model-memory.ts';
 import type { ModelReader } from './adapter/model-reader.ts';
 import { cachesUpTo, emptyCaches, nextCaches } from './decoder-caches.ts';
 import type { EncoderStates } from './delivery/pool-states.ts';
@@ -33,8 +34,7 @@ export class MoonshineModel {
   readonly #known = new WeakMap<Float32Array, Promise<Tensor>>();
 
   static async load({ read }: ModelReader): Promise<MoonshineModel> {
-    // One thread each: the processes share the machine, and more threads per job only make them wait for each other.
-    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
+    const options = sessionOptions();
     const encoder = await InferenceSession.create(await read('encoder'), options);
     return new MoonshineModel(encoder, await InferenceSession.create(await read('decoder'), options));
   }

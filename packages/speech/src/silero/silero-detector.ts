@@ -3,6 +3,7 @@ import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
 import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
 import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
 import { openEnginePool } from '../engine/engine-pool.ts';
+import { KEEPS_MEMORY } from '../engine/model-memory.ts';
 import type { SileroJob } from './silero-job.ts';
 import { probabilitiesSchema } from './silero-job.ts';
 import { WindowBuffer } from './window-buffer.ts';
@@ -36,6 +37,7 @@ export class SileroDetector implements VoiceActivityDetector, WithHealth {
       {
         name: 'silero',
         script: new URL('silero-child.ts', import.meta.url),
+        environment: KEEPS_MEMORY,
         size: 1,
         // All waiting windows are sent at once; the process keeps the order.
         jobsPerProcess: Infinity,

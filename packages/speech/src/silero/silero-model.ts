@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
+import { sessionOptions } from '../engine/model-memory.ts';
 import { VAD_WINDOW_SAMPLES } from '../ports/speech.ts';
 import { AutomaticGain } from './automatic-gain.ts';
 
@@ -26,8 +27,7 @@ export class SileroModel {
   static async load(): Promise<SileroModel> {
     const path = fileURLToPath(import.meta.resolve('@ricky0123/vad-web/dist/silero_vad_v5.onnx'));
     if (!existsSync(path)) throw new Error(`The voice activity model is missing: ${path}. Run npm ci again.`);
-    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
-    return new SileroModel(await InferenceSession.create(path, options));
+    return new SileroModel(await InferenceSession.create(path, sessionOptions()));
   }
 
   private constructor(session: InferenceSession) {

@@ -2,14 +2,14 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { readProcessSettings } from '@bandpal/foundation/jobs';
 import { serveJobs } from '@bandpal/foundation/jobs';
+import { sessionOptions } from '../engine/model-memory.ts';
 import { MEL_BANDS, logMel } from './log-mel.ts';
 import { smartTurnJobSchema, smartTurnSettingsSchema } from './smart-turn-job.ts';
 import { turnAudio } from './turn-audio.ts';
 
 await serveJobs(smartTurnJobSchema, async () => {
   const { file } = readProcessSettings(smartTurnSettingsSchema);
-  const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
-  const session = await InferenceSession.create(file, options);
+  const session = await InferenceSession.create(file, sessionOptions());
   const rate = async (samples: Float32Array): Promise<number> => {
     const features = logMel(turnAudio(samples));
     const input = new Tensor('float32', features, [1, MEL_BANDS, features.length / MEL_BANDS]);

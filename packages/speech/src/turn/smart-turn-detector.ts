@@ -4,6 +4,7 @@ import type { TurnDetector } from '../ports/speech.ts';
 import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
 import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
 import { openEnginePool } from '../engine/engine-pool.ts';
+import { KEEPS_MEMORY } from '../engine/model-memory.ts';
 import { openModelFolder } from '../sherpa/model-folder.ts';
 import { SpeechStartError } from '../speech-start-error.ts';
 import type { SmartTurnJob, SmartTurnSettings } from './smart-turn-job.ts';
@@ -32,6 +33,7 @@ export class SmartTurnDetector implements TurnDetector, WithHealth {
         name: 'smart-turn',
         script: new URL('smart-turn-child.ts', import.meta.url),
         settings,
+        environment: KEEPS_MEMORY,
         size: 1,
         jobsPerProcess: JOBS_PER_PROCESS,
         niceness: 0,

@@ -6,6 +6,7 @@ import { obedientJobSchema } from './obedient-job.ts';
 
 await serveJobs(obedientJobSchema, async () => async (job, signal): Promise<unknown> => {
   if (job.do === 'echo') return job.text;
+  if (job.do === 'tell-environment') return Object.keys(process.env).sort().join(' ');
   if (job.do === 'fail') throw new Error(job.text);
   if (job.do === 'mumble') return 42;
   if (job.do === 'hang') return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

@@ -3,6 +3,8 @@ import * as z from 'zod';
 /** What the obedient process is told to do. */
 export const obedientJobSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('echo'), text: z.string() }),
+  /** Answers with the names of its environment variables. */
+  z.object({ do: z.literal('tell-environment') }),
   z.object({ do: z.literal('fail'), text: z.string() }),
   /** Answers with something that is not a text. */
   z.object({ do: z.literal('mumble') }),

@@ -2,11 +2,11 @@ import { classifyReply } from '@bandpal/exam';
 import type { ExamAction, FollowUpFrame } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { FollowUpRequest } from '../../ports/language.ts';
-import type { AskedQuestion, ComingAnswer } from './answer-record.ts';
+import type { AskedQuestion } from './answer-record.ts';
 import { spokenTurn, typedTurn } from './answer-maker.ts';
 import type { AnswerMaker, TurnEvent } from './answer-maker.ts';
 import type { CallOutput } from './call-output.ts';
-import type { ExamDriver } from './exam-driver.ts';
+import type { ExamDriver, ReportedTurn } from './exam-driver.ts';
 import type { FollowUpSearch } from './follow-up-search.ts';
 import { endsDangling, endsOnFiller } from './hesitation.ts';
 import type { Listener } from './listener.ts';
@@ -210,12 +210,13 @@ export class CandidateTurns implements TurnHandler {
     const spoken = listener.turnStarted ? listener.closeTurn() : null;
     listener.dropTurn();
     if (spoken) this.#showBeforeTyped(asked, spoken, text);
-    output.final('user', text);
     board.setExaminer('thinking');
     meter.handleDecision(clock.now(), null);
-    this.#sendFollowedUp(asked, typedTurn(asked, text), () =>
-      answers.typedAfter(asked, text, spoken, keeper),
-    );
+    this.#sendFollowedUp(asked, typedTurn(asked, text), {
+      makeRecord: () => answers.typedAfter(asked, text, spoken, keeper),
+      // The page keeps what was typed until it sees it here.
+      onTaken: () => output.final('user', text),
+    });
     return true;
   }
 
@@ -272,20 +273,20 @@ export class CandidateTurns implements TurnHandler {
     if (added !== '') output.final('user', added);
     const event = spokenTurn(asked, isAnswer ? turn : { ...turn, text: before });
     // Where nothing was added to the answer, it is stored already.
-    const record = isAnswer ? () => answers.spoken(asked, turn) : undefined;
-    if (followedUp) this.#sendFollowedUp(asked, event, record);
-    else this.#deps.driver.send(event, record);
+    const reported = { makeRecord: isAnswer ? () => answers.spoken(asked, turn) : undefined };
+    if (followedUp) this.#sendFollowedUp(asked, event, reported);
+    else this.#deps.driver.send(event, reported);
   }
 
   /** Reports the turn when its follow-up is found, or at once when none can be. */
-  #sendFollowedUp(asked: AskedQuestion, event: TurnEvent, record?: () => ComingAnswer): void {
+  #sendFollowedUp(asked: AskedQuestion, event: TurnEvent, turn: ReportedTurn): void {
     const { driver, followUps } = this.#deps;
     const request = this.#followUpRequest(asked.question, event.text);
-    if (!followUps || !request) return driver.send(event, record);
+    if (!followUps || !request) return driver.send(event, turn);
     // The exam must not take the wait after a typed answer for silence.
     driver.send({ type: 'speech-started' });
     followUps.begin(request, (found) => {
-      driver.send(found === null ? event : { ...event, followUp: found }, record);
+      driver.send(found === null ? event : { ...event, followUp: found }, turn);
     });
   }
 

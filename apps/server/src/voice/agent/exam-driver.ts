@@ -18,22 +18,39 @@ export interface ExamDriverDeps {
   clock: Clock;
   keeper: TestKeeper;
   board: Pick<StatusBoard, 'publish'>;
+  /**
+   * Calls back when everything that was given to the keeper is written, or could not be soon. Left out: nothing waits for that here,
+   * because who tells the candidate does.
+   */
+  afterWriting?: (goOn: () => void) => void;
 }
 
-interface QueuedEvent {
+/** What belongs to the turn that an event reports. */
+export interface ReportedTurn {
+  /** Called when the turn is an answer. */
+  makeRecord?: (() => ComingAnswer) | undefined;
+  /** Called once the candidate may be told that the turn is taken: a typed answer is written then, or could not be soon. */
+  onTaken?: () => void;
+}
+
+interface QueuedEvent extends ReportedTurn {
   event: ExamEvent;
-  makeRecord: (() => ComingAnswer) | undefined;
 }
 
 /**
  * Feeds the exam one event at a time, in order, and keeps its clock: a `tick` falls at every deadline while it runs. What the exam
- * takes for an answer goes to the keeper, and so does the exam itself once all events are worked off.
+ * takes for an answer goes to the keeper, and so does the exam itself once all events are worked off. Whoever has typed sees that it was
+ * taken and does not type it again, so a typed answer is written before the examiner says anything to it; a spoken one is not waited for.
  */
 export class ExamDriver {
   readonly #deps: ExamDriverDeps;
   readonly #queue: QueuedEvent[] = [];
   #handler: ActionHandler | null = null;
   #working = false;
+  /** Typed answers on their way to the store. */
+  #unwritten = 0;
+  /** What is done when they are there; events wait meanwhile. */
+  #delayed: ExamAction[] | null = null;
   #started = false;
   #running = false;
   #typing = false;
@@ -74,6 +91,8 @@ export class ExamDriver {
   stop(): void {
     this.#running = false;
     this.#queue.length = 0;
+    if (this.#delayed !== null) this.#working = false;
+    this.#delayed = null;
     this.#cancelTick();
   }
 
@@ -93,10 +112,15 @@ export class ExamDriver {
     return this.#running;
   }
 
-  /** Takes an event; `makeRecord` is called when the turn it reports is an answer. Events raised by an action wait in line. */
-  send(event: ExamEvent, makeRecord?: () => ComingAnswer): void {
+  /** Whether a line is about to come: what was typed before it is being written. */
+  get isWriting(): boolean {
+    return this.#delayed !== null;
+  }
+
+  /** Takes an event, and what belongs to the turn it reports. Events raised by an action wait in line. */
+  send(event: ExamEvent, turn: ReportedTurn = {}): void {
     if (!this.#running) return;
-    this.#queue.push({ event, makeRecord });
+    this.#queue.push({ event, ...turn });
     if (!this.#working) this.#work();
   }
 
@@ -115,8 +139,12 @@ export class ExamDriver {
     this.#working = true;
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { actions, keepTurn } = run.handle(next.event, clock.now());
-      if (keepTurn && next.makeRecord) keeper.addComing(next.makeRecord());
-      for (const action of actions) this.#handler?.handleAction(action);
+      this.#keep(next, keepTurn);
+      if (this.#unwritten > 0 && actions.some(({ type }) => type === 'say')) {
+        this.#delayed = actions;
+        return;
+      }
+      this.#carryOut(actions);
     }
     this.#working = false;
     // The last action has ended the session, which saves the exam itself.
@@ -124,6 +152,34 @@ export class ExamDriver {
     keeper.saveExam();
     board.publish();
     this.#scheduleTick();
+  }
+
+  #carryOut(actions: readonly ExamAction[]): void {
+    for (const action of actions) this.#handler?.handleAction(action);
+  }
+
+  #keep({ event, makeRecord, onTaken = () => {} }: QueuedEvent, isAnswer: boolean): void {
+    const { keeper, afterWriting } = this.#deps;
+    const isKept = isAnswer && makeRecord !== undefined;
+    if (isKept) keeper.addComing(makeRecord());
+    const isTyped = event.type === 'turn' && event.typed;
+    if (!isKept || !isTyped || afterWriting === undefined) return onTaken();
+    // With the answer, so that it is not asked for again.
+    keeper.saveExam();
+    this.#unwritten += 1;
+    afterWriting(() => {
+      this.#unwritten -= 1;
+      onTaken();
+      this.#goOn();
+    });
+  }
+
+  #goOn(): void {
+    const actions = this.#delayed;
+    if (actions === null || this.#unwritten > 0) return;
+    this.#delayed = null;
+    this.#carryOut(actions);
+    this.#work();
   }
 
   #scheduleTick(): void {

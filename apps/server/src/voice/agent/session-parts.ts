@@ -111,7 +111,9 @@ function makeExamSide({ desk, test, run, study, clock, log, faults, output }: Se
   const keeper = new TestKeeper({ desk, testId: test.id, run, clock, log, faults });
   const board = new StatusBoard({ testId: test.id, run, clock, output });
   const studies = new AnswerStudies({ study, keeper, clock, faults });
-  return { keeper, board, studies, driver: new ExamDriver({ run, clock, keeper, board }) };
+  const afterWriting = (goOn: () => void) => faults.watch(keeper.whenWritten().then(goOn));
+  const driver = new ExamDriver({ run, clock, keeper, board, afterWriting });
+  return { keeper, board, studies, driver };
 }
 
 function makeEarAndVoice(deps: SessionDeps) {

@@ -43,11 +43,11 @@ export class ExaminerSession implements PresenceHandler {
 
   /** A typed answer. False when nothing was asked. */
   handleTyped(text: string): boolean {
-    const { ending, turns, speaker, typedAhead } = this.#parts;
+    const { ending, turns, speaker, driver, typedAhead } = this.#parts;
     if (ending.begun || turns.answerTyped(text)) return !ending.begun;
     const { line } = speaker;
-    if (!line || !typedAhead.add(text)) return false;
-    if (line.interruptible) speaker.cut();
+    if ((!line && !driver.isWriting) || !typedAhead.add(text)) return false;
+    if (line?.interruptible === true) speaker.cut();
     return true;
   }
 

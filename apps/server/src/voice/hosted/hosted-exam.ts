@@ -135,9 +135,10 @@ export class HostedExam implements ActionHandler {
     // How long a spoken turn took nobody tells; it was not longer than since its question.
     const speechMs = typed ? 0 : Math.max(0, clock.now() - asked.askedAt);
     const turn = { ...typedTurn(asked, text), typed, speechMs, finished };
-    driver.send(turn, () =>
-      typed ? answers.typedAfter(asked, text, null, NO_KEEPER) : answers.transcribed(asked, text),
-    );
+    driver.send(turn, {
+      makeRecord: () =>
+        typed ? answers.typedAfter(asked, text, null, NO_KEEPER) : answers.transcribed(asked, text),
+    });
     // A talk may be typed in several messages: this was the last.
     if (typed && finished) this.handleTalkOver();
   }

@@ -68,7 +68,9 @@ export class TypedExam implements ActionHandler {
     const asked = this.#asked;
     if (asked === null) return;
     this.#asked = null;
-    driver.send(typedTurn(asked, text), () => answers.typedAfter(asked, text, null, keeper));
+    driver.send(typedTurn(asked, text), {
+      makeRecord: () => answers.typedAfter(asked, text, null, keeper),
+    });
   }
 }
 

@@ -39,6 +39,8 @@ describe.each(databases)('several processes on $name', ({ open }) => {
             is_draining: false,
             calls: 0,
             max_calls: 8,
+            typed_tests: 0,
+            max_typed_tests: 8,
           },
           context.sharedNow,
         );

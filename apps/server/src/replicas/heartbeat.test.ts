@@ -1,12 +1,20 @@
 import { FakeClock } from '@bandpal/foundation/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beat, findTest, insertTest, livingReplicas, REPLICA_SILENCE_MS } from '../store/index.ts';
+import {
+  beat,
+  findTest,
+  forgetReplica,
+  insertTest,
+  livingReplicas,
+  REPLICA_SILENCE_MS,
+} from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { sharedNowOf } from '../store/testing/shared-now-of.ts';
 import { databases } from '../testing/databases.ts';
 import { BEAT_MS, Heartbeat } from './heartbeat.ts';
 import { innerAddress } from './inner-address.ts';
-import { ReplicaDirectory } from './replica-directory.ts';
+import { ReplicaDirectory, type TestKind } from './replica-directory.ts';
 import { REPLICA_HEADER, ReplicaKey } from './replica-key.ts';
 import { ReplicaWatch } from './replica-watch.ts';
 import { SharedTime } from './shared-time.ts';
@@ -21,6 +29,8 @@ const row = (name: string) => ({
   is_draining: false,
   calls: 1,
   max_calls: 4,
+  typed_tests: 0,
+  max_typed_tests: 4,
 });
 
 describe.each(databases)('processes that give signs of life on $name', ({ open }) => {
@@ -34,6 +44,7 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
   const now = sharedNowOf(clock);
   interface Options {
     activeCalls?: number;
+    typedTests?: number;
     runningTests?: string[];
     rememberedTests?: string[];
     address?: string;
@@ -42,7 +53,8 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
   }
 
   async function start(name: string, options: Options = {}) {
-    const { activeCalls = 0, runningTests = [], rememberedTests = [], machine = clock } = options;
+    const { activeCalls = 0, typedTests = 0, runningTests = [], rememberedTests = [] } = options;
+    const { machine = clock } = options;
     const directory = new ReplicaDirectory(store.db, now);
     const forgotten: string[] = [];
     const told: string[] = [];
@@ -53,7 +65,11 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
     const heartbeat = new Heartbeat({
       ...among,
       time,
-      calls: { isDraining: false, maxCalls: 4, activeCalls },
+      calls: {
+        isDraining: false,
+        places: { spoken: activeCalls, typed: typedTests },
+        most: { spoken: 4, typed: 2 },
+      },
     });
     const watch = new ReplicaWatch({
       ...among,
@@ -112,14 +128,28 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
     expect(await findTest(store.db, testId)).toMatchObject({ replica_id: there.directory.id });
   });
 
-  it('send a call to the one with most room', async () => {
-    const full = await start('full', { activeCalls: 4 });
+  it('send a call and a typed test each to the one with most room for it, and to the next when that is not true any more', async () => {
+    const full = await start('full', { activeCalls: 4, typedTests: 2 });
     const busy = await start('busy', { activeCalls: 2 });
-    const free = await start('free', { activeCalls: 1 });
-    expect(await full.directory.findRoom()).toMatchObject({ name: 'free' });
-    expect(await free.directory.findRoom()).toMatchObject({ name: 'busy' });
-    for (const one of [full, busy, free]) await one[Symbol.asyncDispose]();
-    expect(await full.directory.findRoom()).toBeNull();
+    const free = await start('free', { activeCalls: 1, typedTests: 1 });
+    const typing = await start('typing', { typedTests: 2 });
+    const names = async (asking: typeof full, kind: TestKind) =>
+      (await asking.directory.withRoom(kind)).map(({ name }) => name);
+    expect(await names(full, 'spoken')).toEqual(['typing', 'free', 'busy']);
+    expect(await names(full, 'typed')).toEqual(['busy', 'free']);
+    expect(await names(busy, 'typed')).toEqual(['free']);
+    for (const one of [full, busy, free, typing]) await one[Symbol.asyncDispose]();
+    expect(await names(full, 'typed')).toEqual([]);
+  });
+
+  it('send no typed test to one of an older version, which does not say how many it may have', async () => {
+    await using here = await start('here');
+    const id = crypto.randomUUID();
+    await sql`insert into replicas (id, name, address, is_draining, calls, max_calls, beat_at)
+      values (${id}, 'old', 'http://old:3000', false, 1, 4, ${now()})`.execute(store.db);
+    expect(await here.directory.withRoom('typed')).toEqual([]);
+    expect(await here.directory.withRoom('spoken')).toMatchObject([{ name: 'old' }]);
+    await forgetReplica(store.db, id);
   });
 
   it('notice in time that one of them is dead, and one of them frees its tests', async () => {

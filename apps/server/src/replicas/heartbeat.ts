@@ -2,6 +2,7 @@ import type { Clock } from '@bandpal/foundation';
 import { beat, databaseNow, forgetReplica } from '../store/index.ts';
 import type { ProductDb, SharedNow } from '../store/index.ts';
 import { RepeatedPass } from './repeated-pass.ts';
+import type { TestKind } from './replica-directory.ts';
 import type { ReplicaLog } from './replica-log.ts';
 import type { SharedTime } from './shared-time.ts';
 
@@ -16,8 +17,12 @@ export interface HeartbeatDeps {
   time: SharedTime;
   log: ReplicaLog;
   replica: { id: string; name: string };
-  /** The calls of this process. */
-  calls: { readonly isDraining: boolean; readonly activeCalls: number; readonly maxCalls: number };
+  /** The calls and typed tests of this process, and how many of each it may have. */
+  calls: {
+    readonly isDraining: boolean;
+    readonly places: Readonly<Record<TestKind, number>>;
+    readonly most: Readonly<Record<TestKind, number>>;
+  };
   /** `databaseNow` when left out. */
   now?: SharedNow;
 }
@@ -67,10 +72,13 @@ export class Heartbeat implements AsyncDisposable {
     if (address === null) return;
     const { db, clock, time, replica, calls, now = databaseNow } = this.#deps;
     const asked = clock.date();
+    const { isDraining, places, most } = calls;
     const state = {
-      is_draining: calls.isDraining,
-      calls: calls.activeCalls,
-      max_calls: calls.maxCalls,
+      is_draining: isDraining,
+      calls: places.spoken,
+      max_calls: most.spoken,
+      typed_tests: places.typed,
+      max_typed_tests: most.typed,
     };
     time.learn(await beat(db, { ...replica, address, ...state }, now), asked);
   }

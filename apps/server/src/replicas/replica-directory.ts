@@ -1,6 +1,9 @@
 import { databaseNow, livingReplicaOf, livingReplicas } from '../store/index.ts';
 import type { ProductDb, ReplicaRow, SharedNow } from '../store/index.ts';
 
+/** A call with its examiner, or a test without a room: each has places of its own. */
+export type TestKind = 'spoken' | 'typed';
+
 /** Says which process holds what, as the database tells it. */
 export class ReplicaDirectory {
   /** The row of this process. */
@@ -19,14 +22,20 @@ export class ReplicaDirectory {
     return found === undefined || found.id === this.id ? null : found;
   }
 
-  /** The other process that has most room for one call more; null when there is none. */
-  async findRoom(): Promise<ReplicaRow | null> {
+  /** The other processes that have a place for one test more of this kind, the one with most room first. */
+  async withRoom(kind: TestKind): Promise<ReplicaRow[]> {
     const others = await livingReplicas(this.#db, this.#now);
-    const free = others
+    return others
       .filter(({ id, is_draining }) => id !== this.id && !is_draining)
-      .map((replica) => ({ replica, places: replica.max_calls - replica.calls }))
+      .map((replica) => ({ replica, places: placesOf(replica, kind) }))
       .filter(({ places }) => places > 0)
-      .toSorted((a, b) => b.places - a.places);
-    return free[0]?.replica ?? null;
+      .toSorted((a, b) => b.places - a.places)
+      .map(({ replica }) => replica);
   }
+}
+
+function placesOf(replica: ReplicaRow, kind: TestKind): number {
+  return kind === 'spoken'
+    ? replica.max_calls - replica.calls
+    : replica.max_typed_tests - replica.typed_tests;
 }

@@ -1,7 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { ReplicaDirectory } from './replica-directory.ts';
+import type { ReplicaDirectory, TestKind } from './replica-directory.ts';
 import type { ReplicaLinks } from './replica-links.ts';
 
 const idParams = z.object({ id: z.string() });
@@ -13,7 +13,7 @@ const OF_ONE_CALL = new Set(['/call/:id', '/session/:id']);
 /** What of the calls of this process the others need. */
 export interface OwnCalls {
   readonly isDraining: boolean;
-  isFull(kind: 'spoken' | 'typed'): boolean;
+  isFull(kind: TestKind): boolean;
   knows(callId: string): boolean;
   /** The call that a request of a hosted voice service, or of a page about a call there, names; null for other requests. */
   namedBy?(url: string, request: Pick<FastifyRequest, 'headers' | 'body'>): string | null;
@@ -40,8 +40,11 @@ export function registerReplicaRoutes(
     if (url === undefined || links.isRelayed(request.raw)) return;
     const begun = begins(url, request);
     if (begun !== null && (calls.isDraining || calls.isFull(begun))) {
-      const replica = await directory.findRoom();
-      if (replica !== null && (await links.forward(request, reply, replica))) return reply;
+      // What they have said of themselves is two seconds old: one that has filled up since then refuses, and the next is asked.
+      for (const replica of await directory.withRoom(begun)) {
+        // oxlint-disable-next-line no-await-in-loop -- a test must begin in one of them
+        if (await links.forward(request, reply, replica)) return reply;
+      }
     }
     const callId = callOf(url, request) ?? calls.namedBy?.(url, request) ?? null;
     if (callId === null || calls.knows(callId)) return undefined;
@@ -52,7 +55,7 @@ export function registerReplicaRoutes(
 }
 
 /** Whether a request begins a call or a typed test; null when it begins neither. */
-function begins(url: string, { method, body }: FastifyRequest): 'spoken' | 'typed' | null {
+function begins(url: string, { method, body }: FastifyRequest): TestKind | null {
   if (method !== 'POST') return null;
   if (url === '/call/web') return 'spoken';
   // A hosted test has its sound elsewhere, and costs here what a typed one costs.

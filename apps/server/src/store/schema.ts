@@ -131,6 +131,9 @@ export interface ReplicasTable {
   is_draining: boolean;
   calls: number;
   max_calls: number;
+  /** Tests without a room there: typed request by request, or spoken on a hosted voice service. */
+  typed_tests: number;
+  max_typed_tests: number;
   /** Its last sign of life. */
   beat_at: Date;
 }

@@ -6,6 +6,9 @@ import { requireFewCalls, type OpenCall } from './require-few-calls.ts';
 /** A call with its examiner, or a test that is typed request by request: they cost different things, so each kind has places of its own. */
 export type TestKind = 'spoken' | 'typed';
 
+/** There may be examiners enough: no call is held for such a test. */
+const FULL_OF_TYPED = 'All places for tests of this kind are taken. Please try again in a few minutes.';
+
 interface OpenTestOfKind extends OpenCall {
   kind: TestKind;
 }
@@ -44,7 +47,9 @@ export class LiveTests {
     const replaced = [...this.#live].filter(
       ([{ testId }, open]) => testId === resumeTestId && open.kind === kind,
     );
-    if (this.places[kind] - replaced.length >= this.#most[kind]) throw new BandpalError('server.full');
+    if (this.places[kind] - replaced.length >= this.#most[kind]) {
+      throw new BandpalError('server.full', kind === 'typed' ? { message: FULL_OF_TYPED } : {});
+    }
     requireFewCalls([...this.#live.values(), ...this.#starts.values()], owner, resumeTestId);
   }
 

@@ -21,7 +21,7 @@ describe('a server whose queries all wait', () => {
     (await store.db.selectFrom('replicas').selectAll().execute())[0]?.beat_at ?? null;
 
   it('is seen to live: its signs of life wait for nothing else', async () => {
-    const replica = parts.use(await startQuickReplica(url, 12));
+    const replica = parts.use(await startQuickReplica(url, { maxCalls: 12 }));
     const unlock = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const holding = store.db.transaction().execute(async (trx) => {

@@ -107,7 +107,7 @@ export function prepareHeartbeat(
   { voice, context }: { voice: VoiceService; context: ProductContext },
 ): { start: (port: number) => Promise<void> } & AsyncDisposable {
   const parts = new AsyncDisposableStack();
-  const { databaseUrl, maxCalls } = config;
+  const { databaseUrl, maxCalls, maxTypedTests } = config;
   if (databaseUrl === undefined) {
     return { start: async () => undefined, [Symbol.asyncDispose]: () => parts.disposeAsync() };
   }
@@ -123,12 +123,12 @@ export function prepareHeartbeat(
       log,
       replica: named,
       calls: {
-        maxCalls,
+        most: { spoken: maxCalls, typed: maxTypedTests },
         get isDraining() {
           return voice.isDraining;
         },
-        get activeCalls() {
-          return voice.places.spoken;
+        get places() {
+          return voice.places;
         },
       },
     }),

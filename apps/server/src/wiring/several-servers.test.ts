@@ -5,7 +5,7 @@ import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { beat, databaseNow, findTest, insertTest, storeIn } from '../store/index.ts';
+import { beat, databaseNow, findTest, insertTest, livingReplicas, storeIn } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { postCall } from '../testing/server-process.ts';
 import { TypingCandidate } from '../testing/typing-candidate.ts';
@@ -14,18 +14,61 @@ import { PLATFORM_SECRET, startQuickReplica } from './testing/quick-replica.ts';
 import type { QuickReplica } from './testing/quick-replica.ts';
 
 const KEY = { authorization: 'Bearer bandpal-web' };
-const errorSchema = z.object({ error: z.object({ code: z.string() }) });
+const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+/** Signs of life come every two seconds. */
+const SOON = { timeout: 10_000 };
 
-/** A typed test, and the headers of the guest who has begun it. */
-async function beginTyped(url: string) {
-  const begun = await fetch(`${url}/session`, {
+const newSession = (url: string) =>
+  fetch(`${url}/session`, {
     method: 'POST',
     headers: { ...KEY, 'content-type': 'application/json' },
     body: JSON.stringify({ assistantId: 'examiner-part1' }),
   });
+
+/** A typed test, and the headers of the guest who has begun it. */
+async function beginTyped(url: string) {
+  const begun = await newSession(url);
   const { id } = z.object({ id: z.uuid() }).parse(await begun.json());
   return { id, own: { ...KEY, cookie: begun.headers.get('set-cookie')?.split(';')[0] ?? '' } };
 }
+
+describe('three servers with a place for one typed test each', () => {
+  it('are full when all of them are, whichever is asked, and free again with the end of one of the tests', async () => {
+    await using parts = new AsyncDisposableStack();
+    const { url } = parts.use(await createPostgresDatabase());
+    const store = storeIn(parts.use(openPostgres(url, () => undefined)));
+    const start = async () => parts.use(await startQuickReplica(url, { maxCalls: 2, maxTypedTests: 1 }));
+    const replicas = [await start(), await start(), await start()];
+    const [first] = replicas;
+    if (first === undefined) throw new Error('there is no server');
+    const typed = () => replicas.map(({ voice }) => voice.places.typed);
+    for (let count = 1; count <= 3; count += 1) {
+      // One after the other: what the others know of a test that has just begun elsewhere is up to two seconds old.
+      // oxlint-disable-next-line no-await-in-loop
+      await beginTyped(first.url);
+    }
+    expect(typed()).toEqual([1, 1, 1]);
+    const told = new Set<string>();
+    for (const replica of replicas) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const refused = await newSession(replica.url);
+      expect(refused.status).toBe(503);
+      // oxlint-disable-next-line no-await-in-loop
+      const { error } = errorSchema.parse(await refused.json());
+      expect(error.code).toBe('server.full');
+      told.add(error.message);
+    }
+    expect([...told]).toEqual([expect.stringContaining('tests of this kind')]);
+    expect(replicas.every(({ voice }) => !voice.isFull('spoken'))).toBe(true);
+
+    const last = replicas.findLast(({ voice }) => voice.places.typed === 1);
+    await last?.voice.interruptTest(last.voice.runningTests[0] ?? '');
+    const row = () => livingReplicas(store.db, databaseNow);
+    await expect.poll(async () => (await row()).filter((one) => one.typed_tests === 0).length, SOON).toBe(1);
+    expect((await newSession(first.url)).status).toBe(201);
+    expect(typed()).toEqual([1, 1, 1]);
+  });
+});
 
 describe('two servers on one database', () => {
   let parts: AsyncDisposableStack;
@@ -162,8 +205,9 @@ describe('two servers on one database', () => {
     if (address === null || typeof address === 'string') throw new Error('it does not listen');
     parts.defer(() => void mute.close());
     const url = `http://127.0.0.1:${address.port}`;
-    const row = { id: 'mute', name: 'mute', address: url, is_draining: false, calls: 0, max_calls: 99 };
-    await beat(store.db, row, databaseNow);
+    const row = { id: 'mute', name: 'mute', address: url, is_draining: false };
+    const places = { calls: 0, max_calls: 99, typed_tests: 0, max_typed_tests: 99 };
+    await beat(store.db, { ...row, ...places }, databaseNow);
     return { close: () => mute.close() };
   }
 
@@ -224,10 +268,13 @@ describe('two servers on one database', () => {
     expect(await toldLater).toBe(504);
   });
 
-  it('say that they are full when the other one cannot be reached', async () => {
+  it('ask the next one when the one with most room cannot be reached, and are full when there is none', async () => {
     await fill();
     const mute = await startMute(() => Promise.resolve());
     mute.close();
+    expect((await postCall(here.url)).response.status).toBe(201);
+    expect([here.voice.activeCalls, there.voice.activeCalls]).toEqual([4, 1]);
+    there.voice.drain();
     const { response } = await postCall(here.url);
     expect(errorSchema.parse(await response.json()).error.code).toBe('server.full');
   });

@@ -110,7 +110,17 @@ export const productTableRegister: TableRegister<Tables> = {
   replicas: {
     part: null,
     why: 'Processes of the server.',
-    columns: ['id', 'name', 'address', 'is_draining', 'calls', 'max_calls', 'beat_at'],
+    columns: [
+      'id',
+      'name',
+      'address',
+      'is_draining',
+      'calls',
+      'max_calls',
+      'typed_tests',
+      'max_typed_tests',
+      'beat_at',
+    ],
   },
   claims: {
     part: null,

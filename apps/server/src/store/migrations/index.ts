@@ -9,6 +9,7 @@ import { learnerSettings } from './0007-learner-settings.ts';
 import { reportFigures } from './0011-report-figures.ts';
 import { replicas } from './0022-replicas.ts';
 import { requestCounts } from './0023-request-counts.ts';
+import { typedPlaces } from './0024-typed-places.ts';
 
 /** The tables of tests, answers, feedback, links to reports, the allowance, and of the processes that work on them. */
 export const productMigrations: MigrationList = {
@@ -22,4 +23,5 @@ export const productMigrations: MigrationList = {
   '0012-practice-drill': practiceDrill,
   '0022-replicas': replicas,
   '0023-request-counts': requestCounts,
+  '0024-typed-places': typedPlaces,
 };

@@ -37,7 +37,10 @@ export interface QuickReplica extends AsyncDisposable {
 }
 
 /** Starts a replica that listens on a free loopback port; Part 1 is open, and a guest has nine tests a day. */
-export async function startQuickReplica(databaseUrl: string, maxCalls = 4): Promise<QuickReplica> {
+export async function startQuickReplica(
+  databaseUrl: string,
+  { maxCalls = 4, maxTypedTests = 4 } = {},
+): Promise<QuickReplica> {
   await using parts = new AsyncDisposableStack();
   const environment = {
     PORT: '0',
@@ -46,6 +49,7 @@ export async function startQuickReplica(databaseUrl: string, maxCalls = 4): Prom
     SPEAKING_PART1_ENABLED: 'true',
     GUEST_TESTS_PER_DAY: '9',
     MAX_CALLS: String(maxCalls),
+    MAX_TYPED_TESTS: String(maxTypedTests),
     VOICE_BASE_URL: 'https://voice.example.org',
     VOICE_PUBLIC_KEY: 'bandpal-web',
     VOICE_ASSISTANT_IDS: 'examiner',
@@ -80,7 +84,7 @@ export async function startQuickReplica(databaseUrl: string, maxCalls = 4): Prom
     clock,
     log,
     maxCalls,
-    maxTypedTests: config.maxTypedTests,
+    maxTypedTests,
   });
   await takeOver(store, context);
   const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice, context }));

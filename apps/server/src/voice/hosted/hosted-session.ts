@@ -1,14 +1,12 @@
 import type { ExamMetadata, HostedEvent, HostedProgress } from '@bandpal/contracts';
-import type { AskedQuestion } from '../agent/answer-record.ts';
 import type { SessionEnd } from '../agent/session-ending.ts';
 import type { LiveTest } from '../live-test.ts';
 import { RoomlessTest } from '../typed/roomless-test.ts';
 import type { TypedSessionDeps } from '../typed/typed-session.ts';
-import { HeardTurns } from './heard-turns.ts';
-import { HostedExam, type HostedTurn } from './hosted-exam.ts';
-import type { TurnPlace } from './place-turns.ts';
-import { TalkPause } from './talk-pause.ts';
-import { TypedTexts } from './typed-texts.ts';
+import { HostedConversation } from './hosted-conversation.ts';
+import { HostedExam } from './hosted-exam.ts';
+import { HostedLines } from './hosted-lines.ts';
+import { HostedTalk } from './hosted-talk.ts';
 
 /** The longest test takes 14 minutes, and its candidate may take a while to join. */
 const LIMIT_MS = 25 * 60_000;
@@ -18,10 +16,6 @@ const JOIN_TIMEOUT_MS = 120_000;
 const QUIET_TIMEOUT_MS = 5 * 60_000;
 /** The platform makes its report after the end of the call, within seconds as a rule. */
 const REPORT_TIMEOUT_MS = 60_000;
-/** What was said last before the button is asked about within this time. */
-const LAST_WORDS_MS = 3_000;
-/** As in the real test. */
-const FULL_TALK_MS = 120_000;
 
 /**
  * A test that is spoken on the hosted platform: it asks for each next line with the conversation so far, and the exam is held here. What it
@@ -35,21 +29,14 @@ export class HostedSession implements LiveTest {
   readonly #deps: TypedSessionDeps;
   readonly #test: RoomlessTest;
   readonly #exam: HostedExam;
-  readonly #pause: TalkPause;
-  readonly #heard = new HeardTurns();
-  readonly #typed = new TypedTexts();
-  /** Lines that answer the platform's request under way; null while there is none. */
-  #answering: string[] | null = null;
+  readonly #lines: HostedLines;
+  readonly #conversation: HostedConversation;
+  readonly #talk: HostedTalk;
   /** What the examiner says first; null until the platform asks. */
   #opening: string | null = null;
-  readonly #pushed: { id: number; text: string }[] = [];
-  /** A line was pushed after the last turn, which the platform may not know of: what it puts behind that turn answers the line. */
-  #isTurnClosed = false;
   /** Of the newest request that had something new. */
   #latest: readonly string[] = [];
   #requests = 0;
-  /** The talk of which the candidate has said that it is over. */
-  #finishedTalk: AskedQuestion | null = null;
   #hasTyped = false;
   #cancelQuiet: () => void = () => {};
 
@@ -60,15 +47,17 @@ export class HostedSession implements LiveTest {
     const examConditions = deps.request.metadata.examConditions === true;
     this.#test = new RoomlessTest({ ...deps, limitMs: LIMIT_MS, examConditions });
     const { driver, answers, clock } = this.#test;
-    this.#pause = new TalkPause(clock);
+    this.#lines = new HostedLines(() => this.#conversation.closeTurn());
     this.#exam = new HostedExam({
       driver,
       answers,
       clock,
       preparationMs: () => deps.run.view(clock.now()).stepClock.limitMs ?? 0,
-      onLine: (text) => this.#handleLine(text),
+      onLine: (text) => this.#lines.handleLine(text),
       onFinish: (end) => this.end(end),
     });
+    this.#conversation = new HostedConversation(this.#exam);
+    this.#talk = new HostedTalk({ exam: this.#exam, clock, onOver: () => this.#finishTalk() });
     this.#endAfter(JOIN_TIMEOUT_MS, 'interrupted');
     void this.ended.then(() => this.#forget());
   }
@@ -97,25 +86,25 @@ export class HostedSession implements LiveTest {
    * 2 it waits whether the candidate speaks on: `gone` then aborts, or another request takes this one's place.
    */
   async reply(turns: readonly string[], gone: AbortSignal): Promise<string> {
-    this.#opening ??= this.#linesOf(() => this.#test.driver.start());
+    this.#opening ??= this.#replyOf(() => this.#test.driver.start());
     if (!this.#test.isOver) this.#endAfter(QUIET_TIMEOUT_MS, 'interrupted');
-    const { kind } = this.#heard.place(turns);
+    const { kind } = this.#conversation.place(turns);
     // A late repetition takes no other request's place.
     if (this.#test.isOver || kind === 'known') return this.hear(turns);
     this.#latest = turns;
     this.#requests += 1;
     const request = this.#requests;
-    if (this.#mayGoOn(kind)) await this.#pause.wait(gone);
-    else this.#pause.end();
+    await this.#talk.whenOver(kind, this.#conversation.isTurnClosed, gone);
     return gone.aborted || request !== this.#requests ? '' : this.hear(turns);
   }
 
   /** Takes what of these turns is new, without waiting; the line that answers it. */
   hear(turns: readonly string[]): string {
-    if (this.#test.isOver) return this.#heard.lastReply;
-    const place = this.#heard.place(turns);
-    if (place.kind === 'known') return this.#heard.replyTo(place.index) ?? this.#opening ?? '';
-    return this.#take(place, (work) => this.#linesOf(work));
+    if (this.#test.isOver) return this.#conversation.lastReply;
+    const place = this.#conversation.place(turns);
+    if (place.kind === 'known') return this.#conversation.replyTo(place.index) ?? this.#opening ?? '';
+    const { isFinished } = this.#talk;
+    return this.#conversation.take(place, { isFinished, lines: (work) => this.#replyOf(work) });
   }
 
   /**
@@ -127,7 +116,7 @@ export class HostedSession implements LiveTest {
     // The platform takes typing for silence.
     const end = told === 'silence' && this.#hasTyped ? 'interrupted' : told;
     if (kind === 'ended') return this.#endAfter(REPORT_TIMEOUT_MS, end);
-    if (!this.#heard.areAll(turns)) this.hear(turns);
+    if (!this.#conversation.areAll(turns)) this.hear(turns);
     this.end(end);
   }
 
@@ -140,7 +129,7 @@ export class HostedSession implements LiveTest {
         return this.#test.run(() => this.#exam.handleButton(event));
       }
       case 'answer-finished':
-        return this.#handleAnswerFinished();
+        return this.#talk.handleFinished();
       case 'question-shown':
         return this.#handleQuestionShown();
       case 'typing-started':
@@ -148,7 +137,7 @@ export class HostedSession implements LiveTest {
         return undefined;
       case 'answer-typed':
         this.#hasTyped = true;
-        return this.#typed.add(told.text);
+        return this.#conversation.handleTyped(told.text);
       case 'end-requested':
         return this.#handleEnd();
       case 'call-failed':
@@ -170,73 +159,20 @@ export class HostedSession implements LiveTest {
       examiner: this.#exam.isListening ? 'listening' : 'waiting',
       responseMs: null,
     };
-    const lines = this.#pushed.filter(({ id }) => id > after);
+    const lines = this.#lines.forPageAfter(after);
     return { metadata, lines, ...(endedReason !== undefined && { endedReason }) };
-  }
-
-  /** Hears what is new of a turn; `lines` does the exam's work and gives what it says to that. */
-  #take(place: Exclude<TurnPlace, { kind: 'known' }>, lines: (work: () => void) => string): string {
-    const { text } = place;
-    const isChange = place.kind === 'changed';
-    const typed = this.#typed.areIn(text, isChange);
-    const wasClosed = this.#isTurnClosed;
-    this.#isTurnClosed = false;
-    let isTaken = false;
-    const reply = lines(() => {
-      isTaken = isChange
-        ? this.#takeChange(text, typed, wasClosed)
-        : this.#exam.handleTurn(this.#turnOf(text, typed));
-    });
-    if (!isTaken) this.#isTurnClosed ||= wasClosed;
-    if (!isChange) this.#heard.add(text, reply);
-    else if (isTaken) this.#heard.change(text, reply);
-    return isChange && !isTaken ? this.#heard.lastReply : reply;
-  }
-
-  #takeChange(text: string, typed: boolean, wasClosed: boolean): boolean {
-    const turn = (words: string) => this.#turnOf(words, typed);
-    if (!wasClosed && this.#exam.handleChangedTurn(turn(this.#heard.ownOf(text)))) return true;
-    const more = this.#heard.moreOf(text);
-    if (more === '' || !this.#exam.handleTurn(turn(more))) return false;
-    this.#heard.spend();
-    return true;
-  }
-
-  #turnOf(text: string, typed: boolean): HostedTurn {
-    return { text, typed, finished: this.#isTalkFinished };
-  }
-
-  /** Whether the candidate may speak on where the platform takes a turn for finished. */
-  #mayGoOn(kind: TurnPlace['kind']): boolean {
-    const { talk, answeredTalk } = this.#exam;
-    const reopened = kind === 'changed' && !this.#isTurnClosed ? answeredTalk : null;
-    const held = talk ?? reopened;
-    if (held === null || held === this.#finishedTalk) return false;
-    return this.#test.clock.now() - held.askedAt < FULL_TALK_MS;
-  }
-
-  get #isTalkFinished(): boolean {
-    return this.#finishedTalk !== null && this.#finishedTalk === this.#exam.talk;
-  }
-
-  #handleAnswerFinished(): void {
-    const { talk } = this.#exam;
-    if (talk !== null) this.#finishedTalk = talk;
-    this.#pause.end();
-    if (talk === null) return;
-    this.#test.clock.after(LAST_WORDS_MS, () => this.#finishTalk());
   }
 
   /** No request has followed the button: the talk is what is known of it, and the page has the next line said. */
   #finishTalk(): void {
-    if (!this.#isTalkFinished || this.#test.isOver) return;
-    const pushed = (work: () => void) => {
+    if (this.#test.isOver) return;
+    const lines = (work: () => void) => {
       this.#test.run(work);
       return '';
     };
-    const place = this.#heard.place(this.#latest);
-    if (place.kind !== 'known') this.#take(place, pushed);
-    if (this.#isTalkFinished) pushed(() => this.#exam.handleTalkOver());
+    const place = this.#conversation.place(this.#latest);
+    if (place.kind !== 'known') this.#conversation.take(place, { isFinished: true, lines });
+    if (this.#talk.isFinished) lines(() => this.#exam.handleTalkOver());
   }
 
   #handleQuestionShown(): void {
@@ -250,28 +186,16 @@ export class HostedSession implements LiveTest {
     else this.#test.finish();
   }
 
-  #linesOf(work: () => void): string {
-    this.#answering = [];
-    this.#test.run(work);
-    const lines = this.#answering;
-    this.#answering = null;
-    return lines.join(' ');
-  }
-
-  /** A line that no request has asked for is said by the page, which can have the platform say something. */
-  #handleLine(text: string): void {
-    if (this.#answering !== null) return void this.#answering.push(text);
-    this.#pushed.push({ id: this.#pushed.length + 1, text });
-    this.#isTurnClosed = true;
+  #replyOf(work: () => void): string {
+    return this.#lines.replyOf(() => this.#test.run(work));
   }
 
   /** What was said is the test's alone now. */
   #forget(): void {
     this.#cancelQuiet();
-    this.#heard.forget();
-    this.#typed.forget();
+    this.#conversation.forget();
     this.#latest = [];
-    this.#pause.end();
+    this.#talk.stop();
   }
 
   #endAfter(ms: number, end: SessionEnd): void {

@@ -1,0 +1,63 @@
+import type { Clock } from '@bandpal/foundation';
+import type { AskedQuestion } from '../agent/answer-record.ts';
+import type { HostedExam } from './hosted-exam.ts';
+import type { TurnPlace } from './place-turns.ts';
+import { TalkPause } from './talk-pause.ts';
+
+/** What was said last before the button is asked about within this time. */
+const LAST_WORDS_MS = 3_000;
+/** As in the real test. */
+const FULL_TALK_MS = 120_000;
+
+/** When the talk of Part 2 is over: after a pause, after two minutes, or with the candidate's button. */
+export class HostedTalk {
+  readonly #exam: HostedExam;
+  readonly #clock: Clock;
+  readonly #pause: TalkPause;
+  readonly #onOver: () => void;
+  /** The talk of which the candidate has said that it is over. */
+  #finished: AskedQuestion | null = null;
+
+  /** @param onOver no request has followed the button in time. */
+  constructor({ exam, clock, onOver }: { exam: HostedExam; clock: Clock; onOver: () => void }) {
+    this.#exam = exam;
+    this.#clock = clock;
+    this.#pause = new TalkPause(clock);
+    this.#onOver = onOver;
+  }
+
+  /** Whether the candidate has said that the talk is over to which the exam still listens. */
+  get isFinished(): boolean {
+    return this.#finished !== null && this.#finished === this.#exam.talk;
+  }
+
+  /** Resolves when a turn that the platform takes for finished is not part of a talk that may go on, or has not gone on, or `gone` aborts. */
+  async whenOver(kind: TurnPlace['kind'], isTurnClosed: boolean, gone: AbortSignal): Promise<void> {
+    if (this.#mayGoOn(kind, isTurnClosed)) await this.#pause.wait(gone);
+    else this.#pause.end();
+  }
+
+  /** The candidate says that the talk is over. */
+  handleFinished(): void {
+    const { talk } = this.#exam;
+    this.stop();
+    if (talk === null) return;
+    this.#finished = talk;
+    this.#clock.after(LAST_WORDS_MS, () => {
+      if (this.isFinished) this.#onOver();
+    });
+  }
+
+  /** Nothing is waited for any more. */
+  stop(): void {
+    this.#pause.end();
+  }
+
+  #mayGoOn(kind: TurnPlace['kind'], isTurnClosed: boolean): boolean {
+    const { talk, answeredTalk } = this.#exam;
+    const reopened = kind === 'changed' && !isTurnClosed ? answeredTalk : null;
+    const held = talk ?? reopened;
+    if (held === null || held === this.#finished) return false;
+    return this.#clock.now() - held.askedAt < FULL_TALK_MS;
+  }
+}

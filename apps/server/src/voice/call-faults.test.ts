@@ -3,7 +3,7 @@ import { bank } from '@bandpal/exam';
 import type { ExamEvent } from '@bandpal/exam';
 import { describe, expect, it } from 'vitest';
 import { bankExams } from './bank-exams.ts';
-import type { CallRecord } from './protocol/call-registry.ts';
+import type { CallRecord } from './protocol/call-record.ts';
 import { BreakingExams } from './testing/breaking-exams.ts';
 import { CallBench } from './testing/call-bench.ts';
 import { CANDIDATE } from './testing/fake-room.ts';

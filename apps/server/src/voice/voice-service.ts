@@ -13,8 +13,9 @@ import { makeLiveCall, type CallMeans } from './make-live-call.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { letGo, openForCall } from './open-for-call.ts';
 import type { CallRequest } from './protocol/call-request.ts';
-import { CallRegistry, newRecord, type CallRecord } from './protocol/call-registry.ts';
+import { newRecord, type CallRecord } from './protocol/call-record.ts';
 import type { VoiceName } from './protocol/present-call.ts';
+import { RememberedTests } from './remembered-tests.ts';
 import { TypedSessions } from './typed/typed-sessions.ts';
 import type { TypedSessionDeps } from './typed/typed-session.ts';
 
@@ -39,12 +40,12 @@ export interface VoiceServiceDeps extends CallMeans {
 /** Starts examiners in rooms and remembers their calls. */
 export class VoiceService implements AsyncDisposable {
   readonly #deps: VoiceServiceDeps;
-  readonly #registry = new CallRegistry();
+  readonly #calls = new RememberedTests<CallRecord>();
   readonly clock: Clock;
   /** Tests that are typed request by request. */
   readonly typed = new TypedSessions();
   readonly #live: LiveTests;
-  readonly #remembered: EndedTests[] = [this.#registry, this.typed];
+  readonly #remembered: EndedTests[] = [this.#calls, this.typed.all];
   readonly #ended: EndedMemory;
   /** Starts of calls for the same test. */
   readonly #resuming = new OneAtATime();
@@ -133,14 +134,14 @@ export class VoiceService implements AsyncDisposable {
 
   /** The owner's own call; throws `call.not-found`. */
   get(id: string, owner: TestOwner): CallRecord {
-    const call = this.#registry.get(id, owner);
+    const call = this.#calls.get(id, owner);
     if (!call) throw new BandpalError('call.not-found');
     return call;
   }
 
   /** The owner's own calls, newest first. */
-  list(owner: TestOwner, limit = Infinity): CallRecord[] {
-    return this.#registry.list(owner, limit);
+  list(owner: TestOwner): CallRecord[] {
+    return this.#calls.list(owner);
   }
 
   /** Gives the owner's own call a name; undefined leaves it as it is. Throws `call.not-found`. */
@@ -230,7 +231,6 @@ export class VoiceService implements AsyncDisposable {
     });
     const record = newRecord({
       id: callId,
-      owner,
       test,
       assistantName: request.assistantName,
       joinUrl: room.joinUrl,
@@ -252,7 +252,7 @@ export class VoiceService implements AsyncDisposable {
       await room.close('ended');
       throw error;
     }
-    this.#registry.add(record);
+    this.#calls.add(record, owner);
     log.info({ mode: record.mode, resumed: record.resumed }, 'call started');
     return record;
   }

@@ -1,5 +1,5 @@
 import type { PresentedCall } from '../rest/answer-schemas.ts';
-import type { CallRecord } from './call-registry.ts';
+import type { CallRecord } from './call-record.ts';
 
 /** The one organisation of a self-hosted service; the voice client requires the field. */
 export const ORGANISATION = 'self-hosted';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallRecord } from '../protocol/call-registry.ts';
+import type { CallRecord } from '../protocol/call-record.ts';
 import type { AnalyticsQuery } from './analytics-query.ts';
 import { runAnalytics } from './run-analytics.ts';
 
@@ -8,8 +8,6 @@ const NOW = new Date('2026-03-02T12:00:00Z');
 function call(change: Partial<CallRecord>): CallRecord {
   return {
     id: 'c',
-    ownerKind: 'guest',
-    ownerId: 'g',
     testId: 't',
     mode: 'part1',
     resumed: false,

@@ -1,4 +1,4 @@
-import type { CallRecord } from '../protocol/call-registry.ts';
+import type { CallRecord } from '../protocol/call-record.ts';
 import type { AnalyticsOperation, AnalyticsQuery, AnalyticsStep } from './analytics-query.ts';
 
 /** Answer to one query: a row per group and step of time, in order of time. */

@@ -16,7 +16,7 @@ import type { FollowUps } from '../../ports/language.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import type { Exams } from '../agent/exam-run.ts';
 import { bankExams } from '../bank-exams.ts';
-import type { CallRecord } from '../protocol/call-registry.ts';
+import type { CallRecord } from '../protocol/call-record.ts';
 import { VoiceService } from '../voice-service.ts';
 import { LivelySynthesizer } from './lively-synthesizer.ts';
 import { FakeDesk } from './fake-desk.ts';

@@ -1,16 +1,8 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import type { CallRequest } from '../protocol/call-request.ts';
+import { RememberedTests } from '../remembered-tests.ts';
 import type { TypedExchange, TypedSession } from './typed-session.ts';
-
-/** As ended calls. */
-const KEPT_ENDED = 1_000;
-
-interface OwnedSession {
-  session: TypedSession;
-  ownerKind: TestOwner['kind'];
-  ownerId: string;
-}
 
 /** An exchange and the session it belongs to. */
 export interface FoundExchange {
@@ -18,32 +10,22 @@ export interface FoundExchange {
   exchange: TypedExchange;
 }
 
-/** The typed tests of this process. Who owns the list says when ended ones, and what was written in them, are forgotten. */
+/** The typed tests of this process, and what was written in them. */
 export class TypedSessions {
-  readonly #sessions = new Map<string, OwnedSession>();
+  readonly all = new RememberedTests<TypedSession>();
 
-  add(session: TypedSession, { kind, id }: TestOwner): void {
-    this.#sessions.set(session.id, { session, ownerKind: kind, ownerId: id });
-    const ended = [...this.#sessions.values()].filter((one) => one.session.endedAt !== undefined);
-    for (const { session: old } of ended.slice(0, -KEPT_ENDED)) this.#sessions.delete(old.id);
+  add(session: TypedSession, owner: TestOwner): void {
+    this.all.add(session, owner);
   }
 
   /** The owner's own sessions, newest first. */
   list(owner: TestOwner): TypedSession[] {
-    return [...this.#sessions.values()]
-      .filter(({ ownerKind, ownerId }) => ownerKind === owner.kind && ownerId === owner.id)
-      .map(({ session }) => session)
-      .toReversed();
-  }
-
-  /** Whether there is a session with this id, whoever's it is. */
-  knows(id: string): boolean {
-    return this.#sessions.has(id);
+    return this.all.list(owner);
   }
 
   /** The owner's own session; throws `chat.not-found`. */
   get(id: string, owner: TestOwner): TypedSession {
-    const session = this.list(owner).find((one) => one.id === id);
+    const session = this.all.get(id, owner);
     if (!session) throw new BandpalError('chat.not-found');
     return session;
   }
@@ -69,25 +51,5 @@ export class TypedSessions {
       if (exchange !== null) return { session, exchange };
     }
     return null;
-  }
-
-  /** Forgets the sessions of a test that was erased, and what was written in them. */
-  forget(testId: string): void {
-    for (const [id, { session }] of this.#sessions) if (session.testId === testId) this.#sessions.delete(id);
-  }
-
-  /** Forgets those that ended before; tells whether ended ones are left. */
-  forgetEnded(before: Date): boolean {
-    for (const [id, { session }] of this.#sessions) {
-      if (session.endedAt !== undefined && session.endedAt < before) this.#sessions.delete(id);
-    }
-    return this.endedTests.length > 0;
-  }
-
-  /** Tests whose ended sessions are remembered. */
-  get endedTests(): string[] {
-    return [...this.#sessions.values()].flatMap(({ session }) =>
-      session.endedAt === undefined ? [] : [session.testId],
-    );
   }
 }

@@ -1,0 +1,74 @@
+import type { TestOwner } from '../ports/test-desk.ts';
+import type { EndedTests } from './ended-memory.ts';
+
+/** How many ended ones are remembered of each kind; the tests themselves are in the store. */
+const KEPT_ENDED = 1_000;
+
+/** A call, or a test without a room. */
+export interface Remembered {
+  readonly id: string;
+  readonly testId: string;
+  /** Missing while it goes on. */
+  readonly endedAt?: Date | undefined;
+}
+
+interface Owned<One> {
+  one: One;
+  kind: TestOwner['kind'];
+  ownerId: string;
+}
+
+/** The calls of this process, or its tests of one kind, and whose they are. Ended ones are forgotten when `EndedMemory` says so, or a thousand have followed. */
+export class RememberedTests<One extends Remembered> implements EndedTests {
+  readonly #owned = new Map<string, Owned<One>>();
+
+  add(one: One, { kind, id }: TestOwner): void {
+    this.#owned.set(one.id, { one, kind, ownerId: id });
+    for (const old of this.#ended.slice(0, -KEPT_ENDED)) this.#owned.delete(old.id);
+  }
+
+  /** The one with this id, whoever's it is. */
+  find(id: string): One | null {
+    return this.#owned.get(id)?.one ?? null;
+  }
+
+  /** The owner's own one with this id. */
+  get(id: string, owner: TestOwner): One | null {
+    const owned = this.#owned.get(id);
+    return owned !== undefined && isOwn(owned, owner) ? owned.one : null;
+  }
+
+  /** The owner's own, newest first. */
+  list(owner: TestOwner): One[] {
+    const own = [...this.#owned.values()].filter((owned) => isOwn(owned, owner));
+    return own.map(({ one }) => one).toReversed();
+  }
+
+  knows(id: string): boolean {
+    return this.#owned.has(id);
+  }
+
+  forget(testId: string): void {
+    for (const [id, { one }] of this.#owned) if (one.testId === testId) this.#owned.delete(id);
+  }
+
+  forgetEnded(before: Date): boolean {
+    for (const { id, endedAt } of this.#ended) {
+      if (endedAt !== undefined && endedAt < before) this.#owned.delete(id);
+    }
+    return this.endedTests.length > 0;
+  }
+
+  get endedTests(): string[] {
+    return this.#ended.map(({ testId }) => testId);
+  }
+
+  /** In the order in which they began. */
+  get #ended(): One[] {
+    return [...this.#owned.values()].map(({ one }) => one).filter(({ endedAt }) => endedAt !== undefined);
+  }
+}
+
+function isOwn({ kind, ownerId }: Pick<Owned<unknown>, 'kind' | 'ownerId'>, owner: TestOwner): boolean {
+  return kind === owner.kind && ownerId === owner.id;
+}

@@ -134,6 +134,41 @@ describe('the voice service over HTTP', () => {
     });
   });
 
+  it.each(['/call', '/assistant', '/session', '/chat'])(
+    'refuses a limit of %s that is no number by its name',
+    async (list) => {
+      const app = appOf(new CallBench());
+      const get = (query: string) => app.inject({ url: `${list}?${query}`, headers: authorised });
+      for (const query of [
+        'limit=',
+        'limit=%20',
+        'limit=1e1',
+        'limit=0x1',
+        'limit=-1',
+        'limit=1.5',
+        'limit=1&limit=2',
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after another
+        const reply = await get(query);
+        expect([query, reply.statusCode, reply.json()]).toMatchObject([
+          query,
+          400,
+          { error: { code: 'request.invalid', field: 'limit', message: '"limit" is not valid.' } },
+        ]);
+      }
+      expect((await get('limit=1')).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['/session', '/chat'])('refuses a page of %s that is no number by its name', async (list) => {
+    const app = appOf(new CallBench());
+    for (const page of ['', '0', 'first', '1000001']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const reply = await app.inject({ url: `${list}?page=${page}`, headers: authorised });
+      expect(reply.json()).toMatchObject({ error: { code: 'request.invalid', field: 'page' } });
+    }
+  });
+
   it('tells how a call has ended', async () => {
     const bench = new CallBench();
     const app = appOf(bench);

@@ -7,8 +7,12 @@ const MAX_LIMIT = 1_000;
 /** Nobody has so many calls; more would be no number any more. */
 const MAX_PAGE = 1_000_000;
 
+/** In an address everything is text; what is not all digits is left as it is, and is no number. An empty text is not nought. */
+const digits = z.transform((given: unknown) =>
+  typeof given === 'string' && /^\d+$/u.test(given) ? Number(given) : given,
+);
 const wholeNumber = (most: number, least = 0) =>
-  z.optional(z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most)));
+  z.optional(z.pipe(digits, z.number().check(z.int(), z.minimum(least), z.maximum(most))));
 const moment = z.optional(z.iso.datetime({ offset: true }));
 
 /** What narrows a list down by time, and how many entries are wanted. */

@@ -1,7 +1,10 @@
 import { HeardTurns } from './heard-turns.ts';
 import type { HostedExam } from './hosted-exam.ts';
+import type { HostedLines } from './hosted-lines.ts';
 import type { TurnPlace } from './place-turns.ts';
 import { TypedTexts } from './typed-texts.ts';
+
+type NewTurn = Exclude<TurnPlace, { kind: 'known' }>;
 
 /** How a turn is given to the exam. */
 export interface Hearing {
@@ -14,13 +17,17 @@ export interface Hearing {
 /** The candidate's turns as the platform tells them again and again: gives the exam what is new in them, once. */
 export class HostedConversation {
   readonly #exam: HostedExam;
+  readonly #lines: HostedLines;
   readonly #heard = new HeardTurns();
   readonly #typed = new TypedTexts();
   /** A line was said after the last turn that the platform may not know of: what it puts behind that turn answers the line. */
   #isTurnClosed = false;
+  /** Words of the talk may still come that is over with the candidate's button: until the next line is out they are no answer to it. */
+  #isTalkLate = false;
 
-  constructor(exam: HostedExam) {
+  constructor(exam: HostedExam, lines: HostedLines) {
     this.#exam = exam;
+    this.#lines = lines;
   }
 
   get isTurnClosed(): boolean {
@@ -52,22 +59,42 @@ export class HostedConversation {
     this.#isTurnClosed = true;
   }
 
+  /** The talk is what is known of it: the platform has not asked about its last words in time. */
+  handleTalkOver(): void {
+    this.#isTalkLate = true;
+  }
+
+  /** The candidate has heard what was said, or read it: what comes now answers that. */
+  handleLineKnown(): void {
+    this.#isTalkLate = false;
+  }
+
   /** The page tells that its candidate has typed this. */
   handleTyped(text: string): void {
+    // The next question is shown beside the words that are typed.
+    if (this.#lines.unfetched.length === 0) this.handleLineKnown();
     this.#typed.add(text);
   }
 
   /** Hears what is new of a turn; what is said to it. */
-  take(place: Exclude<TurnPlace, { kind: 'known' }>, { isFinished, lines }: Hearing): string {
+  take(place: NewTurn, { isFinished, lines }: Hearing): string {
     const { text } = place;
     const isChange = place.kind === 'changed';
+    const isLate = this.#isTalkLate && !this.#lines.areOut;
     const how = { typed: this.#typed.areIn(text, isChange), finished: isFinished };
     const wasClosed = this.#isTurnClosed;
     this.#isTurnClosed = false;
+    let isTalk = false;
     let isTaken = false;
-    const reply = lines(() => {
-      isTaken = isChange ? this.#takeChange(text, how, wasClosed) : this.#exam.handleTurn({ ...how, text });
+    let reply = lines(() => {
+      isTalk = isLate && this.#takeLate(place, how.typed);
+      isTaken =
+        isTalk ||
+        (isChange ? this.#takeChange(text, how, wasClosed) : this.#exam.handleTurn({ ...how, text }));
     });
+    // The candidate has said that there are no more words.
+    if (isTalk && reply === '') reply = lines(() => this.#exam.handleTalkOver());
+    this.#isTalkLate &&= !isTaken;
     if (!isTaken) this.#isTurnClosed ||= wasClosed;
     if (!isChange) this.#heard.add(text, reply);
     else if (isTaken) this.#heard.change(text, reply);
@@ -78,6 +105,20 @@ export class HostedConversation {
   forget(): void {
     this.#heard.forget();
     this.#typed.forget();
+  }
+
+  /** Words of the talk that the platform brings after its end. The next question is then asked in reply to them. */
+  #takeLate({ kind, text }: NewTurn, typed: boolean): boolean {
+    // A turn of its own follows a line of the examiner's. Where none was said in the talk it can only be the one that came after it.
+    if (kind === 'new' && this.#exam.answeredTalk !== null && this.#heard.lastReply === '') return false;
+    const unsaid = this.#lines.unfetched;
+    const how = { typed, finished: true };
+    const isTaken =
+      kind === 'new'
+        ? this.#exam.handleLateTalk({ ...how, text })
+        : this.#exam.handleChangedTurn({ ...how, text: this.#heard.ownOf(text) });
+    if (isTaken) this.#lines.takeBack(unsaid);
+    return isTaken;
   }
 
   #takeChange(text: string, how: { typed: boolean; finished: boolean }, wasClosed: boolean): boolean {

@@ -5,6 +5,7 @@ import type { ActionHandler, ExamDriver } from '../agent/exam-driver.ts';
 import type { AnswerMaker } from '../agent/answer-maker.ts';
 import { typedTurn } from '../agent/answer-maker.ts';
 import type { AskedQuestion } from '../agent/answer-record.ts';
+import { sayingMs } from './saying-time.ts';
 
 export interface HostedExamDeps {
   driver: ExamDriver;
@@ -26,9 +27,6 @@ export interface HostedTurn {
   finished: boolean;
 }
 
-/** A calm voice takes so long for a word; how long the platform's takes nobody tells. */
-const SPOKEN_WORD_MS = 400;
-
 /**
  * The exam of a test whose candidate is heard elsewhere. A line counts as said when it is out; time runs in the preparation alone, because
  * nobody here hears whether the candidate is silent, and the platform has a limit of its own for that.
@@ -38,6 +36,8 @@ export class HostedExam implements ActionHandler {
   #asked: AskedQuestion | null = null;
   /** The question of the turn that was reported last; it may still go on. */
   #answered: AskedQuestion | null = null;
+  /** The talk that was over with nothing of it on its way; its words may come late. */
+  #overTalk: AskedQuestion | null = null;
   #isPreparing = false;
   /** How long the lines since the candidate's last turn take to say, about. */
   #sayingMs = 0;
@@ -75,7 +75,7 @@ export class HostedExam implements ActionHandler {
     this.#cancelPreparation();
     switch (action.type) {
       case 'say':
-        this.#sayingMs += SPOKEN_WORD_MS * action.sentences.join(' ').split(' ').length;
+        this.#sayingMs += sayingMs(action.sentences.join(' '));
         onLine(action.sentences.join(' '));
         return driver.send({ type: 'said', id: action.id, heard: true });
       case 'listen':
@@ -102,7 +102,14 @@ export class HostedExam implements ActionHandler {
   handleTalkOver(): void {
     const { driver } = this.#deps;
     if (this.talk === null) return;
+    this.#overTalk = this.talk;
     driver.send({ ...typedTurn(this.talk, ''), typed: false, finished: true });
+  }
+
+  /** Words of the talk of which nothing was known when it was over. False when there is no such talk, or the exam is past that. */
+  handleLateTalk(turn: HostedTurn): boolean {
+    const asked = this.#overTalk;
+    return asked !== null && this.#reopen(asked, turn);
   }
 
   /** A turn of the candidate. False when none is expected. */
@@ -110,6 +117,7 @@ export class HostedExam implements ActionHandler {
     const { driver } = this.#deps;
     const asked = this.#asked;
     this.#answered = null;
+    this.#overTalk = null;
     this.#sayingMs = 0;
     if (this.#isPreparing) driver.send({ type: 'spoke-in-preparation', text: turn.text });
     else if (asked === null) return false;
@@ -119,10 +127,14 @@ export class HostedExam implements ActionHandler {
 
   /** The turn reported last has gone on, and reads so now. False when the exam is past that. */
   handleChangedTurn(turn: HostedTurn): boolean {
-    const { driver } = this.#deps;
     const asked = this.#answered;
     if (this.#isPreparing) return this.handleTurn(turn);
-    if (asked === null || !driver.reopenTurn()) return false;
+    return asked !== null && this.#reopen(asked, turn);
+  }
+
+  #reopen(asked: AskedQuestion, turn: HostedTurn): boolean {
+    if (!this.#deps.driver.reopenTurn()) return false;
+    this.#overTalk = null;
     this.#sayingMs = 0;
     this.#answer(asked, turn);
     return true;

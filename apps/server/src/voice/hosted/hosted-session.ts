@@ -47,7 +47,7 @@ export class HostedSession implements LiveTest {
     const examConditions = deps.request.metadata.examConditions === true;
     this.#test = new RoomlessTest({ ...deps, limitMs: LIMIT_MS, examConditions });
     const { driver, answers, clock } = this.#test;
-    this.#lines = new HostedLines(() => this.#conversation.closeTurn());
+    this.#lines = new HostedLines(clock, () => this.#conversation.closeTurn());
     this.#exam = new HostedExam({
       driver,
       answers,
@@ -56,7 +56,7 @@ export class HostedSession implements LiveTest {
       onLine: (text) => this.#lines.handleLine(text),
       onFinish: (end) => this.end(end),
     });
-    this.#conversation = new HostedConversation(this.#exam);
+    this.#conversation = new HostedConversation(this.#exam, this.#lines);
     this.#talk = new HostedTalk({ exam: this.#exam, clock, onOver: () => this.#finishTalk() });
     this.#endAfter(JOIN_TIMEOUT_MS, 'interrupted');
     void this.ended.then(() => this.#forget());
@@ -126,6 +126,7 @@ export class HostedSession implements LiveTest {
       case 'preparation-finished':
       case 'repeat-requested': {
         const { event } = told;
+        this.#conversation.handleLineKnown();
         return this.#test.run(() => this.#exam.handleButton(event));
       }
       case 'answer-finished':
@@ -173,6 +174,7 @@ export class HostedSession implements LiveTest {
     const place = this.#conversation.place(this.#latest);
     if (place.kind !== 'known') this.#conversation.take(place, { isFinished: true, lines });
     if (this.#talk.isFinished) lines(() => this.#exam.handleTalkOver());
+    this.#conversation.handleTalkOver();
   }
 
   #handleQuestionShown(): void {

@@ -156,10 +156,83 @@ describe('the talk of Part 2 on the hosted platform', () => {
     expect(session.progress(1).lines).toHaveLength(1);
     await clock.advanceAsync(100);
     expect(desk.answers).toMatchObject([{ kind: 'long-turn', transcript: TALK }]);
-    // The platform's history lacks that line, too: what follows answers it.
+    // The platform's history lacks that line, too: what follows when it is out answers it.
+    await clock.advanceAsync(20_000);
     expect(await session.reply([`${TALK} Yes, I often do that.`], WAITS)).not.toBe('');
     await clock.advanceAsync(100);
     expect(desk.answers.map(({ transcript }) => transcript)).toEqual([TALK, 'Yes, I often do that.']);
+  });
+
+  it.each([
+    ['before the page has had the next line said', 0],
+    ['while the next line is being said', 1],
+  ])('has its last words also when they come late, %s', async (_when, looks) => {
+    const { session, clock, desk } = await inTalk();
+    await clock.advanceAsync(80_000);
+    const gone = new AbortController();
+    const line = session.reply([TALK], gone.signal);
+    gone.abort();
+    await line;
+    session.handle({ event: 'answer-finished' });
+    await clock.advanceAsync(3_500);
+    for (let look = 0; look < looks; look += 1) expect(session.progress(1).lines).toHaveLength(1);
+    await clock.advanceAsync(700);
+    const whole = `${TALK} It was late.`;
+    const next = await session.reply([whole], WAITS);
+    expect(next).toContain('?');
+    await clock.advanceAsync(100);
+    expect(desk.answers).toMatchObject([{ kind: 'long-turn', transcript: whole }]);
+    expect(session.progress(1).lines).toHaveLength(looks);
+    // The same again is nothing new, and what follows the line answers it.
+    expect(await session.reply([whole], WAITS)).toBe(next);
+    await session.reply([whole, 'Yes, I often do that.'], WAITS);
+    await clock.advanceAsync(100);
+    expect(desk.answers.map(({ transcript }) => transcript)).toEqual([whole, 'Yes, I often do that.']);
+  });
+
+  it('has what was said after the examiner had asked for more, when all of that comes late', async () => {
+    const { session, clock, desk } = await inTalk();
+    await clock.advanceAsync(30_000);
+    const line = session.reply([TALK], WAITS);
+    await clock.advanceAsync(4_000);
+    expect(await line).not.toBe('');
+    await clock.advanceAsync(40_000);
+    session.handle({ event: 'answer-finished' });
+    await clock.advanceAsync(3_500);
+    const more = 'We laughed about it for many years, and he still tells the story.';
+    expect(await session.reply([TALK, more], WAITS)).toContain('?');
+    await clock.advanceAsync(100);
+    expect(desk.answers.map(({ kind }) => kind)).toEqual(['long-turn', 'long-turn']);
+    expect(desk.answers.map(({ transcript }) => transcript)).toEqual([TALK, more]);
+  });
+
+  it('is over for words that the platform puts behind the next line, when that is asked for again, and for what is typed beside it', async () => {
+    const spoken = await inTalk();
+    const typed = await inTalk();
+    const repeated = await inTalk();
+    for (const { session, clock } of [spoken, typed, repeated]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await clock.advanceAsync(80_000);
+      const gone = new AbortController();
+      const line = session.reply([TALK], gone.signal);
+      gone.abort();
+      // oxlint-disable-next-line no-await-in-loop
+      await line;
+      session.handle({ event: 'answer-finished' });
+      // oxlint-disable-next-line no-await-in-loop
+      await clock.advanceAsync(3_500);
+      session.progress(1);
+    }
+    await spoken.session.reply([TALK, 'Yes, I often do that.'], WAITS);
+    typed.session.handle({ event: 'answer-typed', text: 'Yes, I often do that.' });
+    await typed.session.reply([`${TALK} Yes, I often do that.`], WAITS);
+    repeated.session.handle({ event: 'repeat-requested' });
+    await repeated.session.reply([`${TALK} Yes, I often do that.`], WAITS);
+    for (const { desk, clock } of [spoken, typed, repeated]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await clock.advanceAsync(100);
+      expect(desk.answers.map(({ transcript }) => transcript)).toEqual([TALK, 'Yes, I often do that.']);
+    }
   });
 
   it('is not lost to a late repetition of an older request', async () => {

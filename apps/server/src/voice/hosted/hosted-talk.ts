@@ -57,7 +57,8 @@ export class HostedTalk {
     const { talk, answeredTalk } = this.#exam;
     const reopened = kind === 'changed' && !isTurnClosed ? answeredTalk : null;
     const held = talk ?? reopened;
-    if (held === null || held === this.#finished) return false;
+    // What was asked before the button was pressed is over with it; an examiner who asks for more waits for that again.
+    if (held === null || (this.#finished !== null && held.askedAt <= this.#finished.askedAt)) return false;
     return this.#clock.now() - held.askedAt < FULL_TALK_MS;
   }
 }

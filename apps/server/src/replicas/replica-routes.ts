@@ -13,7 +13,7 @@ const OF_ONE_CALL = new Set(['/call/:id', '/session/:id']);
 /** What of the calls of this process the others need. */
 export interface OwnCalls {
   readonly isDraining: boolean;
-  isFull(kind: TestKind): boolean;
+  placesLeft(kind: TestKind): number;
   knows(callId: string): boolean;
   /** The call that a request of a hosted voice service, or of a page about a call there, names; null for other requests. */
   namedBy?(url: string, request: Pick<FastifyRequest, 'headers' | 'body'>): string | null;
@@ -35,16 +35,23 @@ export function registerReplicaRoutes(
     return reply.code(204).send();
   });
 
+  /** Requests under way that begin a test. Until they have their place, others must not count on it. */
+  const beginning: Record<TestKind, number> = { spoken: 0, typed: 0 };
   app.addHook('preHandler', async (request, reply) => {
     const { url } = request.routeOptions;
     if (url === undefined || links.isRelayed(request.raw)) return;
     const begun = begins(url, request);
-    if (begun !== null && (calls.isDraining || calls.isFull(begun))) {
+    if (begun !== null && (calls.isDraining || calls.placesLeft(begun) <= beginning[begun])) {
       // What they have said of themselves is two seconds old: one that has filled up since then refuses, and the next is asked.
       for (const replica of await directory.withRoom(begun)) {
         // oxlint-disable-next-line no-await-in-loop -- a test must begin in one of them
         if (await links.forward(request, reply, replica)) return reply;
       }
+    }
+    // Whoever has hung up before gets no place, and no end of the answer would be told.
+    if (begun !== null && !reply.raw.destroyed) {
+      beginning[begun] += 1;
+      reply.raw.once('close', () => (beginning[begun] -= 1));
     }
     const callId = callOf(url, request) ?? calls.namedBy?.(url, request) ?? null;
     if (callId === null || calls.knows(callId)) return undefined;

@@ -37,9 +37,9 @@ export class LiveTests {
     return [...this.#live.keys()];
   }
 
-  /** Whether one test more of this kind would be refused. */
-  isFull(kind: TestKind): boolean {
-    return this.places[kind] >= this.#most[kind];
+  /** How many tests more of this kind would be taken. */
+  placesLeft(kind: TestKind): number {
+    return this.#most[kind] - this.places[kind];
   }
 
   /** Throws `server.full` or `call.too-many`; calls of the test that is continued give way to the new one. */

@@ -166,9 +166,9 @@ export class VoiceService implements AsyncDisposable {
     return this.#remembered.flatMap(({ endedTests }) => endedTests);
   }
 
-  /** Whether one call or typed test more would be refused. */
-  isFull(kind: TestKind): boolean {
-    return this.#live.isFull(kind);
+  /** How many calls or typed tests more would be taken. */
+  placesLeft(kind: TestKind): number {
+    return this.#live.placesLeft(kind);
   }
 
   /** Another process takes the test up: its calls here are broken off; resolves when everything of them is written. */

@@ -41,7 +41,7 @@ export function prepareHostedVoice(
       get isDraining() {
         return calls.isDraining;
       },
-      isFull: (kind) => calls.isFull(kind),
+      placesLeft: (kind) => calls.placesLeft(kind),
       knows: (id) => calls.knows(id),
       release: (testId) => calls.release(testId),
       namedBy: (url, request) => hostedCallOf(url, request, tickets),

@@ -52,6 +52,7 @@ describe('compose.yaml', () => {
       DATABASE_PASSWORD: 'd'.repeat(48),
       TURN_SECRET: 't'.repeat(48),
       TRUST_PROXY: '172.18.0.1',
+      SIGNUP_ENABLED: 'true',
     };
     const environment = Object.fromEntries(
       Object.entries(compose.services['bandpal']?.environment ?? {}).map(([name, value]) => [
@@ -67,6 +68,7 @@ describe('compose.yaml', () => {
     expect(config.databaseUrl).toBe(`postgresql://bandpal:${'d'.repeat(48)}@database/bandpal`);
     expect(config.mail).toMatchObject({ kind: 'smtp', server: { host: 'mail', port: 1025 } });
     expect(config.flags.speakingPart3).toBe(true);
+    expect(config.flags.signupEnabled).toBe(true);
     expect(config.media.turn?.urls).toHaveLength(2);
     expect(config.media.port).toBe(3001);
   });

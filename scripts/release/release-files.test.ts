@@ -26,6 +26,7 @@ describe('the files of a release', () => {
         'tests/package.json',
         'docs/operations.md',
         'ops/alerts.yaml',
+        'compose.yaml',
         'scripts/install.sh',
         'LICENSE',
       ]),

@@ -13,6 +13,7 @@ const SOURCES = [
   'Makefile',
   'README.md',
   'SECURITY.md',
+  'compose.yaml',
   'package-lock.json',
   'package.json',
   'scripts/install.sh',

@@ -14,6 +14,7 @@ import { launchOptions } from '../chromium.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { Lab, MEDIA_PORT, RELAY_ADDRESS, SERVER_ADDRESS, WEB_PORT } from './lab.ts';
+import type { Blocked } from './lab.ts';
 import { SITUATIONS } from './situations.ts';
 import type { Situation } from './situations.ts';
 import { tableRow, TABLE_HEAD } from './table.ts';
@@ -47,7 +48,7 @@ interface Bench {
 }
 
 async function measure({ lab, link, browser, devices }: Bench, situation: Situation): Promise<Measured> {
-  const { lossPercent, delayMs, blocked, later } = situation;
+  const { lossPercent, delayMs, blocked, later, forMs } = situation;
   const setLink = (settings: { lossPercent: number; delayMs: number }): void => {
     link.stdin?.write(`${JSON.stringify({ ...settings, seed: SEED })}\n`);
   };
@@ -58,6 +59,10 @@ async function measure({ lab, link, browser, devices }: Bench, situation: Situat
     setLink({ lossPercent, delayMs });
     lab.block(blocked);
   };
+  const cut = (what: Blocked): void => {
+    lab.block(what);
+    if (forMs !== undefined) setTimeout(() => lab.block(blocked), forMs);
+  };
   let seen: SeenPath = { paths: [], connectMs: null };
   const voice = await openFliteVoice();
   const { wer, gapsMs } = await takeTest({
@@ -65,7 +70,7 @@ async function measure({ lab, link, browser, devices }: Bench, situation: Situat
     mode: 'part1',
     browser,
     devices,
-    voice: later === undefined ? voice : cutting(voice, () => lab.block(later)),
+    voice: later === undefined ? voice : cutting(voice, () => cut(later)),
     script: script(),
     onContext: async (context) => {
       await watchCalls(context);

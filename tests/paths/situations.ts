@@ -10,6 +10,8 @@ export interface Situation {
   readonly blocked: Blocked;
   /** What happens to the network in the middle of the second answer. */
   readonly later?: Blocked;
+  /** Milliseconds after which that is over; it stays when absent. */
+  readonly forMs?: number;
   /** Whether the server was told its public address. */
   readonly isAnnounced: boolean;
 }
@@ -29,5 +31,6 @@ export const SITUATIONS: readonly Situation[] = [
   { ...USUAL, name: 'nothing but the web, 10 % lost', blocked: 'all but the web', lossPercent: 10 },
   { ...USUAL, name: 'UDP cut off in mid-answer', later: 'udp' },
   { ...USUAL, name: 'UDP and relay cut off in mid-answer', later: 'all but the web' },
+  { ...USUAL, name: 'uplink away for 2 s in mid-answer', later: 'all that goes up', forMs: 2_000 },
   { ...USUAL, name: 'MEDIA_ADDRESSES forgotten', isAnnounced: false },
 ];

@@ -39,6 +39,13 @@ export async function watchCalls(context: BrowserContext): Promise<void> {
         ? `relay over ${String(local.relayProtocol).toUpperCase()}`
         : 'direct';
     };
+    // A connection beside a socket that carries the sound has it when the room says so.
+    let beside: string | null = null;
+    const note = async (connection: RTCPeerConnection): Promise<void> => {
+      const path = await pathOf(connection);
+      if (seen.paths.at(-1) === 'socket') beside = path;
+      else used(path);
+    };
     const NativeConnection = window.RTCPeerConnection;
     window.RTCPeerConnection = class extends NativeConnection {
       constructor(configuration?: RTCConfiguration) {
@@ -46,7 +53,7 @@ export async function watchCalls(context: BrowserContext): Promise<void> {
         this.addEventListener('connectionstatechange', () => {
           if (this.connectionState !== 'connected') return;
           seen.connectedAt ??= performance.now();
-          void pathOf(this).then(used);
+          void note(this);
         });
       }
     };
@@ -56,7 +63,13 @@ export async function watchCalls(context: BrowserContext): Promise<void> {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
         this.#isRoom = String(url).includes('/rooms/');
-        if (this.#isRoom) seen.openedAt ??= performance.now();
+        if (!this.#isRoom) return;
+        seen.openedAt ??= performance.now();
+        this.addEventListener('message', ({ data }) => {
+          if (beside === null || data !== '{"type":"audio-path","path":"webrtc"}') return;
+          used(beside);
+          beside = null;
+        });
       }
       override send(data: string | BufferSource | Blob): void {
         if (this.#isRoom && typeof data !== 'string') used('socket');

@@ -9,6 +9,7 @@ class FakeConnection extends EventTarget {
   static made: FakeConnection[] = [];
   connectionState = 'new';
   isClosed = false;
+  microphone: unknown;
   readonly localDescription = { sdp: 'offer' };
 
   constructor() {
@@ -16,7 +17,10 @@ class FakeConnection extends EventTarget {
     FakeConnection.made.push(this);
   }
 
-  addTransceiver = () => ({ sender: { replaceTrack: async () => undefined } });
+  addTransceiver = (track: unknown) => {
+    this.microphone = track === 'audio' ? null : track;
+    return { sender: { replaceTrack: async (next: unknown) => void (this.microphone = next) } };
+  };
   setLocalDescription = async () => undefined;
 
   become(state: string): void {
@@ -30,11 +34,17 @@ class FakeConnection extends EventTarget {
 }
 
 class FakeNode {
+  static uplinks: FakeNode[] = [];
   readonly port = Object.assign(new EventTarget(), {
     start: () => {},
     close: () => {},
     postMessage: () => {},
   });
+
+  constructor(_context?: unknown, processor?: string) {
+    if (processor === 'pcm-uplink') FakeNode.uplinks.push(this);
+  }
+
   connect(): void {}
   disconnect(): void {}
 }
@@ -49,6 +59,9 @@ const MICROPHONE = {} as MediaStreamTrack;
 interface Call {
   route: AudioRoute;
   sent: ClientSignal[];
+  /** Frames and words in the order in which they were sent over the socket. */
+  line: (string | number)[];
+  tracks: (MediaStreamTrack | null)[];
   paths: AudioPath[];
   interruptions: () => number;
 }
@@ -56,16 +69,21 @@ interface Call {
 /** A route in a room, whose connection stands. */
 function connected(forced: AudioPath | null = null, microphone: MediaStreamTrack | null = MICROPHONE): Call {
   const sent: ClientSignal[] = [];
+  const line: Call['line'] = [];
+  const tracks: Call['tracks'] = [];
   const paths: AudioPath[] = [];
   let interruptions = 0;
   const faults = new Faults((error) => {
     throw error;
   });
   const route = new AudioRoute(graph, forced, faults, {
-    onSignal: (signal) => sent.push(signal),
-    onPcm: () => true,
+    onSignal: (signal) => {
+      sent.push(signal);
+      if (signal.type === 'audio-path') line.push(signal.path);
+    },
+    onPcm: (frame) => line.push(frame[0] ?? 0) > 0,
     onPath: (path) => paths.push(path),
-    onRemoteTrack: () => undefined,
+    onRemoteTrack: (track) => tracks.push(track),
     onInterrupted: () => (interruptions += 1),
     onImpossible: (message) => {
       throw new Error(message);
@@ -74,14 +92,45 @@ function connected(forced: AudioPath | null = null, microphone: MediaStreamTrack
   route.setMicrophone(microphone);
   route.handleJoined(() => ({}), true);
   FakeConnection.made[0]?.become('connected');
-  return { route, sent, paths, interruptions: () => interruptions };
+  return { route, sent, line, tracks, paths, interruptions: () => interruptions };
 }
+
+/** The worklet has 20 ms of the microphone. */
+function says(value: number): void {
+  const frame = new Int16Array(320).fill(value);
+  FakeNode.uplinks.at(-1)?.port.dispatchEvent(new MessageEvent('message', { data: frame }));
+}
+
+/** Sound is missing for a moment, and the room agrees to the socket. */
+async function fallBack({ route }: Call): Promise<void> {
+  route.handleSignal({ type: 'sound', arrives: false });
+  await vi.advanceTimersByTimeAsync(200);
+  route.handleSignal({ type: 'audio-path', path: 'websocket' });
+}
+
+/** After how many milliseconds the next connection is made; null within an hour. */
+async function untilAttempt(): Promise<number | null> {
+  const before = FakeConnection.made.length;
+  for (let ms = 0; ms <= 3_600_000; ms += 100) {
+    if (FakeConnection.made.length > before) return ms;
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  return null;
+}
+
+/** The newest connection. */
+const newest = (): FakeConnection => {
+  const last = FakeConnection.made.at(-1);
+  if (last === undefined) throw new Error('no connection was made');
+  return last;
+};
 
 const asksForSocket = (sent: readonly ClientSignal[]): boolean =>
   sent.some((signal) => signal.type === 'audio-path' && signal.path === 'websocket');
 
 beforeEach(() => {
   FakeConnection.made = [];
+  FakeNode.uplinks = [];
   vi.useFakeTimers();
   vi.stubGlobal('RTCPeerConnection', FakeConnection);
   vi.stubGlobal('AudioWorkletNode', FakeNode);
@@ -137,6 +186,120 @@ describe('sound that the room says it does not hear', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
     expect(asksForSocket(call.sent)).toBe(false);
+  });
+});
+
+describe('the way back from the socket', () => {
+  it('is made beside it, and changes between two frames once it has stood for a while', async () => {
+    const call = connected();
+    await fallBack(call);
+    expect(await untilAttempt()).toBe(10_000);
+    says(1);
+    newest().become('connected');
+    await vi.advanceTimersByTimeAsync(1_999);
+    says(2);
+    expect([newest().microphone, call.line]).toEqual([null, ['websocket', 1, 2]]);
+    await vi.advanceTimersByTimeAsync(1);
+    says(3);
+    expect([newest().microphone, call.line]).toEqual([MICROPHONE, ['websocket', 1, 2, 'webrtc']]);
+    expect(call.paths).toEqual(['webrtc', 'websocket']);
+    call.route.handleSignal({ type: 'audio-path', path: 'webrtc' });
+    expect(call.paths).toEqual(['webrtc', 'websocket', 'webrtc']);
+    expect([newest().isClosed, await untilAttempt()]).toEqual([false, null]);
+    call.route.close();
+  });
+
+  it('plays the socket until the room says that the new connection brings the voice', async () => {
+    const call = connected();
+    await fallBack(call);
+    await untilAttempt();
+    const track = {} as MediaStreamTrack;
+    newest().dispatchEvent(Object.assign(new Event('track'), { track }));
+    newest().become('connected');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(call.tracks).not.toContain(track);
+    call.route.handleSignal({ type: 'audio-path', path: 'webrtc' });
+    expect(call.tracks.at(-1)).toBe(track);
+    call.route.close();
+  });
+
+  it('is tried less and less often while the network lets nothing through, and costs no frame', async () => {
+    const call = connected();
+    await fallBack(call);
+    const waits: (number | null)[] = [];
+    for (const [index, end] of (['failed', 'disconnected', 'never'] as const).entries()) {
+      waits.push(await untilAttempt());
+      says(index);
+      if (end === 'never') await vi.advanceTimersByTimeAsync(4_000);
+      else newest().become(end);
+    }
+    waits.push(await untilAttempt());
+    expect(waits).toEqual([10_000, 20_000, 40_000, 80_000]);
+    expect([call.line, call.interruptions()]).toEqual([['websocket', 0, 1, 2], 1]);
+    expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, true, true, true, false]);
+    call.route.close();
+  });
+
+  it('is waited for longer where the sound was lost on it again', async () => {
+    const call = connected();
+    await fallBack(call);
+    for (const wait of [10_000, 20_000, 40_000]) {
+      expect(await untilAttempt()).toBe(wait);
+      newest().become('connected');
+      await vi.advanceTimersByTimeAsync(2_000);
+      call.route.handleSignal({ type: 'audio-path', path: 'webrtc' });
+      await fallBack(call);
+    }
+    call.route.close();
+  });
+
+  it.each([
+    [
+      'the room does not hear it',
+      (route: AudioRoute) => route.handleSignal({ type: 'sound', arrives: false }),
+    ],
+    ['it breaks', () => newest().become('disconnected')],
+    [
+      'the room refuses',
+      (route: AudioRoute) => route.handleSignal({ type: 'audio-path', path: 'websocket' }),
+    ],
+  ])('ends on the socket when %s before it is complete', async (_when, happens) => {
+    const call = connected();
+    await fallBack(call);
+    await untilAttempt();
+    newest().become('connected');
+    await vi.advanceTimersByTimeAsync(2_000);
+    happens(call.route);
+    await vi.advanceTimersByTimeAsync(200);
+    says(7);
+    expect(call.line).toEqual(['websocket', 'webrtc', 'websocket', 7]);
+    call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
+    expect(await untilAttempt()).toBe(20_000);
+    call.route.close();
+  });
+
+  it('begins anew after the room was lost and found again', async () => {
+    const call = connected();
+    await fallBack(call);
+    await untilAttempt();
+    newest().become('connected');
+    call.route.handleInterrupted();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(call.line).toEqual(['websocket']);
+    call.route.handleJoined(() => ({}), true);
+    call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
+    says(5);
+    expect([newest().isClosed, call.line]).toEqual([true, ['websocket', 'websocket', 5]]);
+    expect(await untilAttempt()).toBe(20_000);
+    call.route.close();
+  });
+
+  it('is not looked for in a call in which WebRTC has never worked', async () => {
+    const call = connected('websocket');
+    await vi.advanceTimersByTimeAsync(0);
+    call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
+    expect(await untilAttempt()).toBeNull();
+    call.route.close();
   });
 });
 

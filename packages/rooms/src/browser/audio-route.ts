@@ -13,6 +13,10 @@ export const RTC_CONNECT_LIMIT_MS = 4_000;
 const RTC_HEAL_MS = 2_000;
 /** Where both the room's word and the sound were held up, the word that sound is back follows the one that it is missing. */
 const MISSING_GRACE_MS = 200;
+/** After WebRTC was left for the socket it is tried again beside it, the first time after this; each further time after twice as long. */
+const FIRST_RETURN_MS = 10_000;
+/** What has stood for so long takes the sound again. */
+const PROOF_MS = 2_000;
 
 export interface AudioRouteListener {
   onSignal(signal: ClientSignal): void;
@@ -27,7 +31,7 @@ export interface AudioRouteListener {
   onImpossible(message: string): void;
 }
 
-/** Keeps the audio flowing: WebRTC first, PCM over the socket when that does not connect. */
+/** Keeps the audio flowing: WebRTC first, PCM over the socket when that does not connect, and WebRTC again when it can. */
 export class AudioRoute {
   readonly #listener: AudioRouteListener;
   readonly #graph: AudioGraph;
@@ -38,12 +42,19 @@ export class AudioRoute {
   #configuration: () => RTCConfiguration = () => ({});
   #microphone: MediaStreamTrack | null = null;
   #rtc: RtcPath | null = null;
+  /** While there is one, `#rtc` is an attempt to do without it. */
   #socket: SocketPath | null = null;
+  /** The voice that `#rtc` brings. */
+  #remote: MediaStreamTrack | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #missing: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
   /** A connection that broke after it had worked is worth one fresh attempt; one that never worked is not. */
   #worthRetrying = false;
+  /** Until the next attempt beside the socket; 0 in a call in which WebRTC has never worked. */
+  #returnMs = 0;
+  /** We speak over WebRTC already, and go on hearing over the socket until the room has made a pause. */
+  #returning = false;
   /** Whether the room can be reached. Without it no new path can be agreed on, so none is tried. */
   #linked = false;
 
@@ -63,8 +74,10 @@ export class AudioRoute {
     this.#echoes = echoes;
     this.#meter.handleJoined();
     this.#linked = true;
-    if (this.#socket !== null) this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
-    else if (this.#rtc?.connected === true) this.#listener.onPath('webrtc');
+    if (this.#socket !== null) {
+      this.#leaveRtc();
+      this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
+    } else if (this.#rtc?.connected === true) this.#listener.onPath('webrtc');
     else if (this.#forced === 'websocket') this.#useSocket();
     else this.#openRtc();
   }
@@ -90,7 +103,7 @@ export class AudioRoute {
     else if (signal.type === 'candidate') this.#rtc?.handleCandidate(signal.candidate);
     else if (signal.type === 'echo') this.#meter.handleEcho();
     else if (signal.type === 'sound') this.#handleSound(signal.arrives);
-    else if (signal.path === 'websocket' && this.#socket !== null) this.#listener.onPath('websocket');
+    else if (this.#socket !== null) this.#handlePath(signal.path);
   }
 
   handlePcm(frame: Int16Array<ArrayBuffer>): void {
@@ -100,15 +113,16 @@ export class AudioRoute {
 
   setMicrophone(track: MediaStreamTrack | null): void {
     this.#microphone = track;
-    this.#rtc?.setMicrophone(track);
+    if (this.#socket === null || this.#returning) this.#rtc?.setMicrophone(track);
     this.#socket?.setMicrophone(track);
   }
 
   /** The figures of the path in use; null where there is none. Over the socket each asks for the round trip of the next. */
   async sample(): Promise<NetworkSample | null> {
     const at = Date.now();
-    if (this.#rtc !== null) return readNetworkSample(statsEntries(await this.#rtc.stats()), at);
-    if (this.#socket === null) return null;
+    if (this.#socket === null) {
+      return this.#rtc && readNetworkSample(statsEntries(await this.#rtc.stats()), at);
+    }
     const sample = this.#meter.sample(at);
     if (this.#echoes && this.#meter.ask()) this.#listener.onSignal({ type: 'echo' });
     return sample;
@@ -118,34 +132,34 @@ export class AudioRoute {
     this.#generation += 1;
     clearTimeout(this.#timer);
     clearTimeout(this.#missing);
-    this.#rtc?.close();
-    this.#rtc = null;
+    this.#leaveRtc();
     this.#socket?.close();
     this.#socket = null;
   }
 
+  #leaveRtc(): void {
+    this.#returning = false;
+    this.#rtc?.close();
+    this.#rtc = null;
+  }
+
+  /** Where the socket carries the sound, the new connection stands beside it, and sends nothing until it has the sound. */
   #openRtc(): void {
-    this.close();
-    const generation = this.#generation;
-    const current = (run: () => void) => (): void => {
-      if (generation === this.#generation) run();
-    };
-    const fail = current(() => this.#rtcFailed());
+    if (this.#socket === null) this.close();
+    const microphone = this.#socket === null ? this.#microphone : null;
     try {
-      this.#rtc = new RtcPath(this.#configuration(), this.#microphone, this.#faults, {
+      this.#rtc = new RtcPath(this.#configuration(), microphone, this.#faults, {
         onSignal: (signal) => this.#listener.onSignal(signal),
-        onRemoteTrack: (track) => this.#listener.onRemoteTrack(track),
-        onConnected: current(() => {
-          clearTimeout(this.#timer);
-          this.#worthRetrying = true;
-          this.#listener.onPath('webrtc');
-        }),
-        onInterrupted: current(() => {
-          this.#listener.onInterrupted();
-          clearTimeout(this.#timer);
-          if (this.#linked) this.#timer = setTimeout(this.#faults.guard(fail), RTC_HEAL_MS);
-        }),
-        onFailed: fail,
+        onRemoteTrack: (track) => {
+          this.#remote = track;
+          if (this.#socket === null) this.#listener.onRemoteTrack(track);
+        },
+        onConnected: () => {
+          if (this.#socket === null) this.#useRtc();
+          else this.#after(PROOF_MS, () => this.#speakOverRtc());
+        },
+        onInterrupted: () => this.#rtcInterrupted(),
+        onFailed: () => this.#rtcFailed(),
       });
     } catch {
       // No WebRTC in this browser or context; the socket carries the audio instead.
@@ -153,7 +167,60 @@ export class AudioRoute {
       return;
     }
     if (this.#forced === 'webrtc') return;
-    this.#timer = setTimeout(() => this.#useSocket(), RTC_CONNECT_LIMIT_MS);
+    this.#after(RTC_CONNECT_LIMIT_MS, () =>
+      this.#socket === null ? this.#useSocket() : this.#giveUpReturn(),
+    );
+  }
+
+  #after(ms: number, run: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#faults.guard(run), ms);
+  }
+
+  #useRtc(): void {
+    clearTimeout(this.#timer);
+    this.#worthRetrying = true;
+    this.#returnMs ||= FIRST_RETURN_MS;
+    this.#listener.onPath('webrtc');
+  }
+
+  /** The room takes the next word as that of the new connection: it comes behind the last frame that was sent. */
+  #speakOverRtc(): void {
+    this.#returning = true;
+    this.#rtc?.setMicrophone(this.#microphone);
+    this.#listener.onSignal({ type: 'audio-path', path: 'webrtc' });
+  }
+
+  /** The room has answered over which way it is heard from now on. */
+  #handlePath(path: AudioPath): void {
+    if (path === 'websocket') {
+      // It did not take our word for it.
+      if (this.#returning) this.#useSocket();
+      else {
+        this.#listener.onPath(path);
+        this.#planReturn();
+      }
+    } else if (this.#returning) {
+      this.#returning = false;
+      this.#socket?.close();
+      this.#socket = null;
+      this.#listener.onRemoteTrack(this.#remote);
+      this.#useRtc();
+    }
+  }
+
+  #planReturn(): void {
+    if (this.#returnMs === 0 || !this.#linked) return;
+    this.#after(this.#returnMs, () => this.#openRtc());
+    this.#returnMs *= 2;
+  }
+
+  #giveUpReturn(): void {
+    if (this.#returning) this.#useSocket();
+    else {
+      this.#leaveRtc();
+      this.#planReturn();
+    }
   }
 
   /**
@@ -171,7 +238,21 @@ export class AudioRoute {
     this.#missing = setTimeout(this.#faults.guard(leave), MISSING_GRACE_MS);
   }
 
+  #rtcInterrupted(): void {
+    if (this.#socket !== null) {
+      this.#giveUpReturn();
+      return;
+    }
+    this.#listener.onInterrupted();
+    clearTimeout(this.#timer);
+    if (this.#linked) this.#after(RTC_HEAL_MS, () => this.#rtcFailed());
+  }
+
   #rtcFailed(): void {
+    if (this.#socket !== null) {
+      this.#giveUpReturn();
+      return;
+    }
     this.#listener.onRemoteTrack(null);
     this.#listener.onInterrupted();
     if (!this.#linked) return;
@@ -199,7 +280,9 @@ export class AudioRoute {
       const socket = await SocketPath.open(
         this.#graph,
         this.#microphone,
-        this.#faults.guard((frame) => this.#meter.handleSent(this.#listener.onPcm(frame))),
+        this.#faults.guard((frame) => {
+          if (!this.#returning) this.#meter.handleSent(this.#listener.onPcm(frame));
+        }),
       );
       if (generation !== this.#generation) {
         socket.close();

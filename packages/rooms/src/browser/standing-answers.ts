@@ -17,8 +17,6 @@ const raising =
   (...events: HostMessage[]) =>
   (): StandingAnswer => ({ reply: { error: REFUSAL }, events });
 const harmless = (reply: HostMessage) => (): StandingAnswer => ({ reply });
-/** Nothing happens; a caller that waits for a reply gets an empty one. */
-const ignored = (): StandingAnswer => ({ reply: {} });
 
 const nonfatal = (type: string): HostMessage => ({ action: 'nonfatal-error', type, errorMsg: AUDIO_ONLY });
 const noVideo: HostMessage = {
@@ -31,7 +29,7 @@ const noStreaming = raising({ action: 'live-streaming-error', errorMsg: AUDIO_ON
 const noTranscription = raising({ action: 'transcription-error', errorMsg: AUDIO_ONLY });
 const noPlayer = refusedWith({ error: REFUSAL, errorMsg: AUDIO_ONLY });
 
-/** Answers that depend on nothing but the message, by action. */
+/** Answers that depend on nothing but the message, by action. Those that are not known get an empty reply. */
 const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>> = {
   // What an audio-only engine cannot do is refused in the shape the library turns into an error.
   'local-video': (message) => (message['state'] === true ? { events: [noVideo] } : {}),
@@ -39,18 +37,13 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   'set-camera': raising(noVideo),
   'get-camera-facing-mode': harmless({ facingMode: null }),
   'local-screen-start': raising(nonfatal('screen-share-error'), { action: 'local-screen-share-canceled' }),
-  'local-screen-stop': ignored,
-  'local-screen-update': ignored,
   'local-recording-start': noRecording,
-  'local-recording-stop': ignored,
   'daily-method-update-recording': noRecording,
   'daily-method-start-live-streaming': noStreaming,
   'daily-method-update-live-streaming': noStreaming,
   'daily-method-update-live-streaming-endpoints': noStreaming,
-  'daily-method-stop-live-streaming': ignored,
   'daily-method-start-transcription': noTranscription,
   'daily-method-update-transcription': noTranscription,
-  'daily-method-stop-transcription': ignored,
   'daily-method-start-remote-media-player': noPlayer,
   'daily-method-update-remote-media-player': noPlayer,
   'daily-method-stop-remote-media-player': noPlayer,
@@ -62,7 +55,6 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   'sip-call-transfer': refused,
   'daily-method-update-waiting-participant': refused,
   'daily-method-update-waiting-participants': refused,
-  'add-fake-participant': ignored,
   'set-network-topology': (message) =>
     asRecord(message['opts'])['topology'] === 'sfu'
       ? { reply: { workerId: 'self' } }
@@ -76,24 +68,6 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
     cpuStats: { cpuLoadState: undefined, cpuLoadStateReason: undefined, stats: {} },
   }),
   'get-sidebar-view': harmless({ view: null }),
-  'set-allow-local-video': ignored,
-  'set-bandwidth': ignored,
-  'set-active-speaker-mode': ignored,
-  'set-show-local-video': ignored,
-  'set-show-names': ignored,
-  'set-show-participants-bar': ignored,
-  'set-sidebar-view': ignored,
-  'set-theme': ignored,
-  'set-custom-integrations': ignored,
-  'start-custom-integrations': ignored,
-  'stop-custom-integrations': ignored,
-  'update-custom-tray-buttons': ignored,
-  'daily-method-set-play-ding': ignored,
-  'iframe-launch-config': ignored,
-  'load-css': ignored,
-  'transmit-log': ignored,
-  fullscreen: ignored,
-  'exited-fullscreen': ignored,
 };
 
 /** The fixed answer to `message`; null when its action needs the call itself. */

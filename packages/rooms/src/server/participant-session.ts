@@ -12,6 +12,7 @@ import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
 import type { RoomSignal, SignalConnection } from './signal-connection.ts';
 import { isSmallEnough } from './shared-data.ts';
+import { SoundPath } from './sound-path.ts';
 import { SoundWatch } from './sound-watch.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -54,7 +55,7 @@ export class ParticipantSession implements AudioSink {
   #participant: RoomParticipant;
   #connection: SignalConnection | null;
   #peer: AudioPeer | null = null;
-  #path: AudioPath = 'webrtc';
+  readonly #path: SoundPath;
   readonly #offers: TokenBucket;
   readonly #sound: SoundWatch;
   #cancelGrace: (() => void) | null = null;
@@ -69,6 +70,9 @@ export class ParticipantSession implements AudioSink {
     this.tokenId = options.tokenId;
     this.#offers = new TokenBucket(OFFER_RATE, options.faults.clock.now());
     this.#sound = new SoundWatch(options.faults.clock, (arrives) => this.#tellSound(arrives));
+    this.#path = new SoundPath(options.faults.clock, (path) =>
+      this.#connection?.send({ type: 'audio-path', path }),
+    );
   }
 
   get participant(): RoomParticipant {
@@ -91,7 +95,7 @@ export class ParticipantSession implements AudioSink {
     this.#connection?.leave();
     this.#connection = connection;
     this.#emit({ type: 'returned', participant: this.#participant });
-    if (this.#path === 'webrtc' && this.#peer?.connected === true) this.#audioReady();
+    if (this.#path.up === 'webrtc' && this.#peer?.connected === true) this.#audioReady();
     if (this.#sound.isMissing) this.#tellSound(false);
   }
 
@@ -141,22 +145,25 @@ export class ParticipantSession implements AudioSink {
 
   /** PCM counts only on the path the browser chose. */
   handlePcm(frame: Int16Array): void {
-    if (this.#path !== 'websocket') {
+    if (this.#path.up !== 'websocket') {
       this.#connection?.offend('bad-frame', 'Binary frames need the audio path "websocket".');
       return;
     }
-    this.handleAudio(Float32Array.from(frame, (sample) => sample / INT16_SCALE));
+    this.#hear(Float32Array.from(frame, (sample) => sample / INT16_SCALE));
   }
 
-  /** What the participant says, over either path. */
+  /** What the participant says over WebRTC. */
   handleAudio(samples: Float32Array): void {
-    if (this.#path === 'webrtc') this.#sound.handleSound();
-    this.#options.audience.handleAudio(samples, this.#participant.sessionId);
+    if (this.#path.up === 'websocket') this.#path.keep(samples);
+    else {
+      this.#sound.handleSound();
+      this.#hear(samples);
+    }
   }
 
   /** Sends one frame to the browser over its path; false when it cannot take it. */
   sendFrame(frame: OutgoingFrame): boolean {
-    if (this.#path === 'websocket') return this.#connection?.sendPcm(frame.pcm) ?? false;
+    if (this.#path.takeDown() === 'websocket') return this.#connection?.sendPcm(frame.pcm) ?? false;
     return this.#peer?.sendFrame(frame.opus, frame.slot) ?? false;
   }
 
@@ -165,6 +172,7 @@ export class ParticipantSession implements AudioSink {
     this.#ended = true;
     this.#cancelGrace?.();
     this.#cancelGrace = null;
+    this.#path.close();
     this.#connection = null;
     this.#dropPeer();
     await this.#closing;
@@ -191,13 +199,32 @@ export class ParticipantSession implements AudioSink {
     this.#emit({ type: 'updated', participant: this.#participant });
   }
 
+  #hear(samples: Float32Array): void {
+    this.#options.audience.handleAudio(samples, this.#participant.sessionId);
+  }
+
   #usePath(path: AudioPath): void {
-    this.#path = path;
-    this.#connection?.send({ type: 'audio-path', path });
+    if (path === 'webrtc' && this.#path.up === 'websocket') {
+      this.#leaveSocket();
+      return;
+    }
+    this.#path.use(path);
     if (path === 'websocket') {
       this.#dropPeer();
       this.#audioReady();
     }
+  }
+
+  /** Where the connection does not stand after all, the browser hears that the socket is still used. */
+  #leaveSocket(): void {
+    if (this.#peer?.connected !== true) {
+      this.#path.use('websocket');
+      return;
+    }
+    // Sound is expected from now on, although none of it may have come.
+    this.#sound.handleSound();
+    for (const samples of this.#path.leaveSocket()) this.#hear(samples);
+    this.#audioReady();
   }
 
   #handleOffer(sdp: string): void {
@@ -209,9 +236,8 @@ export class ParticipantSession implements AudioSink {
       this.#connection?.offend('rate-limited', 'Too many audio connections.');
       return;
     }
-    // Every offer is a new connection of the browser: the old peer cannot continue it.
+    // Every offer is a new connection of the browser: the old peer cannot continue it. A socket that carries the sound goes on doing so.
     this.#dropPeer();
-    this.#path = 'webrtc';
     const { network, faults, log } = this.#options;
     const peer = new AudioPeer({
       network,
@@ -225,7 +251,7 @@ export class ParticipantSession implements AudioSink {
           this.#connection?.send({ type: 'candidate', candidate: { candidate, sdpMLineIndex: 0 } });
         },
         onConnected: () => {
-          if (this.#peer === peer) this.#audioReady();
+          if (this.#peer === peer && this.#path.up === 'webrtc') this.#audioReady();
         },
         onFailed: (error) => {
           if (this.#peer !== peer) return;
@@ -243,6 +269,7 @@ export class ParticipantSession implements AudioSink {
   #dropPeer(): void {
     const peer = this.#peer;
     this.#peer = null;
+    this.#path.forget();
     this.#sound.reset();
     if (peer === null) return;
     this.#closing = Promise.all([this.#closing, this.#closePeer(peer)]).then(() => undefined);
@@ -263,7 +290,7 @@ export class ParticipantSession implements AudioSink {
   }
 
   #audioReady(): void {
-    this.#emit({ type: 'audio-ready', participant: this.#participant, path: this.#path });
+    this.#emit({ type: 'audio-ready', participant: this.#participant, path: this.#path.up });
   }
 
   #emit(event: ParticipantEvent): void {

@@ -93,4 +93,46 @@ describe('rooms with real peers', () => {
     await says(true);
     await client.leave();
   });
+
+  it('leads from the socket back to WebRTC beside it, with every word up and no break in a sentence down', async () => {
+    const room = await harness.rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 10_000 });
+    const seat = room.takeSeat('Vapi Speaker');
+    let heardMs = 0;
+    seat.onAudio((samples) => (heardMs += samples.length / 16));
+    const client = await RoomClient.join(room.joinUrl, { path: 'websocket' });
+    const packets: ('rtp' | 'pcm')[] = [];
+    client.onPacket(({ rtp }) => packets.push(rtp === null ? 'pcm' : 'rtp'));
+    const told: string[] = [];
+    client.onSignal((signal) => {
+      if (signal.type === 'audio-path') told.push(signal.path);
+    });
+
+    const peer = await client.openBeside();
+    for (let index = 0; index < 10; index += 1) client.sendPcm(toneFrame(index));
+    await vi.waitFor(() => expect(heardMs).toBe(200), ARRIVAL);
+    const sentence = seat.play(toneClip(600));
+    while (packets.length === 0) await pause(10);
+    // The room's end of the handshake may be the later one; until then it says that the socket is still used.
+    while (told.at(-1) !== 'webrtc') {
+      const answers = told.length;
+      client.send({ type: 'audio-path', path: 'webrtc' });
+      await vi.waitFor(() => expect(told.length).toBeGreaterThan(answers), ARRIVAL);
+    }
+    expect((await sentence.done).completed).toBe(true);
+    expect(packets).toEqual(Array.from({ length: 30 }, () => 'pcm'));
+    for (let index = 0; index < 10; index += 1) peer.sendSamples(Buffer.from(toneFrame(index).buffer));
+    // The order of two packets waits for a third.
+    await vi.waitFor(() => expect(heardMs).toBeGreaterThanOrEqual(200 + 8 * 20), ARRIVAL);
+    expect((await seat.play(toneClip(100)).done).completed).toBe(true);
+    await vi.waitFor(
+      () => expect(packets.slice(30)).toEqual(Array.from({ length: 5 }, () => 'rtp')),
+      ARRIVAL,
+    );
+    // Nothing comes any more, and the socket is ready.
+    await client.next((signal) => signal.type === 'sound' && !signal.arrives);
+    client.send({ type: 'audio-path', path: 'websocket' });
+    await vi.waitFor(() => expect(told.at(-1)).toBe('websocket'), ARRIVAL);
+    await peer.close();
+    await client.leave();
+  });
 });

@@ -176,17 +176,26 @@ export class RoomClient {
     await this.closed;
   }
 
-  /** Opens the WebRTC connection; rejects with the room's refusal when the last attempt fails too. */
-  async #openPeer(attempt = 1): Promise<void> {
+  /** Another WebRTC connection, which stands; `sendPcm` goes on as before. The caller closes it. */
+  async openBeside(): Promise<ClientPeer> {
+    return this.#connected(1, () => undefined);
+  }
+
+  async #openPeer(): Promise<void> {
+    await this.#connected(1, (peer) => (this.#peer = peer));
+  }
+
+  /** A WebRTC connection that stands; rejects with the room's refusal when the last attempt fails too. */
+  async #connected(attempt: number, onMade: (peer: ClientPeer) => void): Promise<ClientPeer> {
     const take: RtpListener = (payload, rtp) => this.#packet({ at: performance.now(), payload, rtp });
     const peer = new ClientPeer(take, this.#relays);
-    this.#peer = peer;
+    onMade(peer);
     this.send({ type: 'offer', sdp: await peer.offer() });
     const refusal = await this.#connect(peer);
-    if (refusal === null) return;
+    if (refusal === null) return peer;
     await peer.close();
     if (refusal.fatal || attempt === CONNECT_ATTEMPTS) throw new Error(refusal.message);
-    await this.#openPeer(attempt + 1);
+    return this.#connected(attempt + 1, onMade);
   }
 
   /** Resolves with null when audio can flow, or else with the room's refusal. */

@@ -1,0 +1,71 @@
+import { FakeClock } from '@bandpal/foundation/testing';
+import { describe, expect, it } from 'vitest';
+import { SoundPath } from './sound-path.ts';
+
+function onSocket() {
+  const clock = new FakeClock();
+  const told: [string, number][] = [];
+  const path = new SoundPath(clock, (down) => told.push([down, clock.now()]));
+  path.use('websocket');
+  return { clock, told, path };
+}
+
+/** 20 ms, told from others by its one value. */
+const frame = (value: number): Float32Array => Float32Array.of(value);
+
+describe('the way back from the socket', () => {
+  it('is taken by what is heard when the browser says so, with all that overtook its word', () => {
+    const { path } = onSocket();
+    path.keep(frame(1));
+    path.keep(frame(2));
+    expect(path.up).toBe('websocket');
+    expect(path.leaveSocket()).toEqual([frame(1), frame(2)]);
+    expect(path.up).toBe('webrtc');
+  });
+
+  it('is taken by what the browser hears in the next pause, and by no part of a sentence before', () => {
+    const { path, clock, told } = onSocket();
+    for (let frames = 0; frames < 50; frames += 1) {
+      if (frames === 10) path.leaveSocket();
+      expect(path.takeDown()).toBe('websocket');
+      clock.advance(20);
+    }
+    // A gap within a sentence.
+    clock.advance(300);
+    expect(path.takeDown()).toBe('websocket');
+    clock.advance(499);
+    expect(told).toEqual([['websocket', 0]]);
+    clock.advance(1);
+    expect(told).toEqual([
+      ['websocket', 0],
+      ['webrtc', 1_800],
+    ]);
+    expect(path.takeDown()).toBe('webrtc');
+    expect(clock.pendingTimers).toBe(0);
+  });
+
+  it('is taken at once where nothing is said', () => {
+    const { path, told } = onSocket();
+    path.leaveSocket();
+    expect(told.map(([down]) => down)).toEqual(['websocket', 'webrtc']);
+  });
+
+  it('ends where the socket has to be taken again before the pause', () => {
+    const { path, clock, told } = onSocket();
+    path.takeDown();
+    path.leaveSocket();
+    path.use('websocket');
+    clock.advance(10_000);
+    expect(told.map(([down]) => down)).toEqual(['websocket', 'websocket']);
+    expect([path.up, path.takeDown(), clock.pendingTimers]).toEqual(['websocket', 'websocket', 0]);
+  });
+
+  it('keeps two seconds at most, and nothing of a connection that is gone', () => {
+    const { path } = onSocket();
+    for (let value = 0; value < 250; value += 1) path.keep(frame(value));
+    path.forget();
+    for (let value = 0; value < 250; value += 1) path.keep(frame(value));
+    const kept = path.leaveSocket();
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, frame(150), frame(249)]);
+  });
+});

@@ -8,6 +8,7 @@ const TRANSLATED: Partial<Record<RoomErrorCode, string>> = {
   'outdated-page': 'end-of-life',
   'wrong-site': 'connection-error',
   'wrong-host': 'connection-error',
+  'calls-blocked': 'connection-error',
 };
 
 type Doing = 'join' | 'reconnect' | 'call' | 'rtc-connection';

@@ -92,6 +92,14 @@ function comingBack() {
   return opened;
 }
 
+/** The next attempts fail at once. */
+async function dropAll(attempts: number): Promise<void> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    socket().drop();
+    await vi.advanceTimersByTimeAsync(2_500);
+  }
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -140,16 +148,43 @@ describe('a link to a room', () => {
     expect(kept[0]).toEqual(message('0'));
   });
 
-  it('says soon that nothing at the address knows of rooms', () => {
+  it.each([
+    ['at another address than that of the site, which answers', 'example.org', 'wrong-host'],
+    ['at the address of the site, which answers', 'localhost', 'calls-blocked'],
+  ])('says soon why no room can be entered %s', async (_where, host, code) => {
+    vi.stubGlobal('location', { host });
+    const asked = vi.fn(async (_url: string) => ({ ok: true }));
+    vi.stubGlobal('fetch', asked);
     const { events } = openLink();
-    socket().drop();
-    vi.advanceTimersByTime(400);
-    socket().drop();
-    vi.advanceTimersByTime(600);
-    socket().drop();
-    expect(events).toEqual(['wrong-host']);
-    vi.advanceTimersByTime(10_000);
-    expect(FakeSocket.opened).toHaveLength(3);
+    await dropAll(4);
+    expect(events).toEqual([code]);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/healthz', '/healthz']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(FakeSocket.opened).toHaveLength(4);
+  });
+
+  it.each([
+    ['a browser that is offline', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a server that restarts behind a proxy', async () => ({ ok: false })],
+  ])('leaves %s the time of any other loss', async (_what, fetches) => {
+    vi.stubGlobal('location', { host: 'localhost' });
+    vi.stubGlobal('fetch', fetches);
+    const { events } = openLink();
+    await dropAll(4);
+    expect(events).toEqual([]);
+    await dropAll(3);
+    expect(events).toEqual(['connection-error']);
+  });
+
+  it('joins a server that has just come back, although the site answered a moment before its rooms', async () => {
+    vi.stubGlobal('location', { host: 'localhost' });
+    vi.stubGlobal('fetch', async () => ({ ok: true }));
+    const { events } = openLink();
+    await dropAll(3);
+    socket().accept();
+    socket().bring(JOINED);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(events[0]).toBe('joined');
   });
 
   it.each(['wrong-site', 'rate-limited'] as const)(

@@ -14,8 +14,10 @@ const MAX_WAITING = 32;
 /** What a page says, which the room must know also when it was said while the connection was lost. */
 const WAITS: ReadonlySet<ClientSignal['type']> = new Set(['app-message', 'user-data', 'session-data']);
 const OUTDATED_TEXT = 'This page is not of the same version as the site. Please reload it.';
-/** A page has just been given the room's address by its server: when nothing answers there, it is the wrong address. */
+/** After so many attempts that never opened it is asked whether the site answers: its server has just given the page the room's address. */
 const MAX_FIRST_ATTEMPTS = 2;
+/** A server that has just started may answer between two attempts. */
+const ANSWERS_FOR_CERTAINTY = 2;
 
 export type JoinedSignal = Extract<ServerSignal, { type: 'joined' }>;
 type RoomSignal = Exclude<
@@ -49,12 +51,8 @@ export interface RoomLinkOptions {
 
 /** The signalling line of one stay in a room: joins, and comes back by itself when the connection breaks. */
 export class RoomLink {
-  readonly #url: string;
-  readonly #token: string;
-  readonly #userName: string;
-  readonly #userData: unknown;
+  readonly #options: RoomLinkOptions;
   readonly #listener: RoomLinkListener;
-  readonly #faults: Faults;
   #socket: RoomSocket | null = null;
   #session: { sessionId: string; secret: string } | null = null;
   /** Whether the room has admitted this socket; until then it takes nothing but the join. */
@@ -64,16 +62,13 @@ export class RoomLink {
   #lostAt: number | null = null;
   #attempt = 0;
   #hasOpened = false;
+  #answers = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
   constructor(options: RoomLinkOptions) {
-    this.#url = options.url;
-    this.#token = options.token;
-    this.#userName = options.userName;
-    this.#userData = options.userData;
+    this.#options = options;
     this.#listener = options.listener;
-    this.#faults = options.faults;
     this.#open();
   }
 
@@ -95,7 +90,7 @@ export class RoomLink {
   }
 
   #open(): void {
-    this.#socket = new RoomSocket(this.#url, this.#faults, {
+    this.#socket = new RoomSocket(this.#options.url, this.#options.faults, {
       onOpen: () => {
         this.#hasOpened = true;
         this.#join();
@@ -107,12 +102,14 @@ export class RoomLink {
   }
 
   #join(): void {
+    const { token, userName, userData } = this.#options;
     this.#socket?.send({
       type: 'join',
-      token: this.#token,
-      userName: this.#userName.slice(0, MAX_USER_NAME_CHARS),
+      token,
+      userName: userName.slice(0, MAX_USER_NAME_CHARS),
       version: PROTOCOL_VERSION,
-      ...(this.#userData === undefined ? {} : { userData: this.#userData }),
+      // Left out of the frame where it is undefined.
+      userData,
       ...(this.#session === null ? {} : { resume: this.#session }),
     });
   }
@@ -164,11 +161,7 @@ export class RoomLink {
     this.#socket = null;
     this.#isIn = false;
     if (this.#closed) return;
-    if (!this.#hasOpened && this.#attempt >= MAX_FIRST_ATTEMPTS) {
-      this.#close();
-      this.#listener.onFatal('wrong-host', `No room of this service answers at ${new URL(this.#url).host}.`);
-      return;
-    }
+    if (!this.#hasOpened && this.#attempt >= MAX_FIRST_ATTEMPTS) this.#options.faults.watch(this.#askSite());
     const now = performance.now();
     if (this.#lostAt === null) {
       this.#lostAt = now;
@@ -182,9 +175,24 @@ export class RoomLink {
     }
     this.#attempt += 1;
     this.#retry = setTimeout(
-      this.#faults.guard(() => this.#open()),
+      this.#options.faults.guard(() => this.#open()),
       delay,
     );
+  }
+
+  /** No socket opens. Where the site answers all the same, more attempts will not help; where it does not, they may. */
+  async #askSite(): Promise<void> {
+    const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isThere || this.#hasOpened || this.#closed) return;
+    this.#answers += 1;
+    if (this.#answers < ANSWERS_FOR_CERTAINTY) return;
+    this.#close();
+    const { host } = new URL(this.#options.url);
+    const code = host === location.host ? 'calls-blocked' : 'wrong-host';
+    this.#listener.onFatal(code, `No call gets through to ${host}.`);
   }
 
   #close(): void {

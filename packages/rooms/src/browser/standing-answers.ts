@@ -11,12 +11,11 @@ const AUDIO_ONLY = 'This call carries one conversation by voice; it has no video
 /** As an `error` a page can print and switch on. */
 const REFUSAL = { type: 'not-supported', msg: AUDIO_ONLY, message: AUDIO_ONLY };
 
-const refusedWith = (reply: HostMessage) => (): StandingAnswer => ({ reply });
-const refused = refusedWith({ error: REFUSAL });
+const answering = (reply: HostMessage) => (): StandingAnswer => ({ reply });
+const refused = answering({ error: REFUSAL });
 const raising =
   (...events: HostMessage[]) =>
   (): StandingAnswer => ({ reply: { error: REFUSAL }, events });
-const harmless = (reply: HostMessage) => (): StandingAnswer => ({ reply });
 
 const nonfatal = (type: string): HostMessage => ({ action: 'nonfatal-error', type, errorMsg: AUDIO_ONLY });
 const noVideo: HostMessage = {
@@ -27,7 +26,7 @@ const noVideo: HostMessage = {
 const noRecording = raising({ action: 'recording-error', errorMsg: AUDIO_ONLY });
 const noStreaming = raising({ action: 'live-streaming-error', errorMsg: AUDIO_ONLY });
 const noTranscription = raising({ action: 'transcription-error', errorMsg: AUDIO_ONLY });
-const noPlayer = refusedWith({ error: REFUSAL, errorMsg: AUDIO_ONLY });
+const noPlayer = answering({ error: REFUSAL, errorMsg: AUDIO_ONLY });
 
 /** Answers that depend on nothing but the message, by action. Those that are not known get an empty reply. */
 const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>> = {
@@ -35,7 +34,7 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
   'local-video': (message) => (message['state'] === true ? { events: [noVideo] } : {}),
   'cycle-camera': raising(noVideo),
   'set-camera': raising(noVideo),
-  'get-camera-facing-mode': harmless({ facingMode: null }),
+  'get-camera-facing-mode': answering({ facingMode: null }),
   'local-screen-start': raising(nonfatal('screen-share-error'), { action: 'local-screen-share-canceled' }),
   'local-recording-start': noRecording,
   'daily-method-update-recording': noRecording,
@@ -61,13 +60,13 @@ const ANSWERS: Readonly<Record<string, (message: HostMessage) => StandingAnswer>
       : { reply: { error: REFUSAL } },
 
   // True by the nature of these rooms, or without effect on a call of two voices.
-  'daily-method-request-access': harmless({ access: { level: 'full' }, granted: true }),
-  'get-network-topology': harmless({ topology: 'sfu' }),
+  'daily-method-request-access': answering({ access: { level: 'full' }, granted: true }),
+  'get-network-topology': answering({ topology: 'sfu' }),
   // Browsers do not tell a page how busy the processor is.
-  'get-cpu-load-stats': harmless({
+  'get-cpu-load-stats': answering({
     cpuStats: { cpuLoadState: undefined, cpuLoadStateReason: undefined, stats: {} },
   }),
-  'get-sidebar-view': harmless({ view: null }),
+  'get-sidebar-view': answering({ view: null }),
 };
 
 /** The fixed answer to `message`; null when its action needs the call itself. */

@@ -113,6 +113,8 @@ export const roomErrorCodeSchema = z.enum([
   'wrong-site',
   /** Nothing that knows of rooms answers at the room's address; the browser's side says so. */
   'wrong-host',
+  /** The site answers and no socket to it opens: the network or a proxy lets none through. Said by the browser's side. */
+  'calls-blocked',
   'connection-error',
 ]);
 export type RoomErrorCode = z.infer<typeof roomErrorCodeSchema>;

@@ -62,6 +62,7 @@ describe('a room that does not take the page', () => {
     ['rate-limited', 'too-many-requests'],
     ['wrong-site', 'wrong-address'],
     ['wrong-host', 'wrong-address'],
+    ['calls-blocked', 'calls-blocked'],
     ['bad-frame', 'connection-lost'],
   ])('because of %s says %s, although the library calls all of them a connection error', (code, trouble) => {
     const { error } = fatal('connection-error');

@@ -37,6 +37,7 @@ const BY_FATAL_TYPE: Record<string, TroubleKind> = {
   'rate-limited': 'too-many-requests',
   'wrong-site': 'wrong-address',
   'wrong-host': 'wrong-address',
+  'calls-blocked': 'calls-blocked',
   'no-room': 'connection-lost',
   'exp-room': 'not-resumable',
   'exp-token': 'not-resumable',

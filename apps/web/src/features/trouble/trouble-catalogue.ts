@@ -18,6 +18,7 @@ export type TroubleKind =
   | 'server-draining'
   | 'unreachable'
   | 'wrong-address'
+  | 'calls-blocked'
   | 'connection-lost'
   | 'interrupted'
   | 'open-elsewhere'
@@ -169,6 +170,16 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
     ],
     charge: NOT_CHARGED,
     actions: ['choose'],
+  },
+  'calls-blocked': {
+    title: 'Your network lets no calls through',
+    happened: 'The site answers, but the connection for a call is cut off on its way.',
+    advice: [
+      'Try another network, for example that of a phone. Schools and offices often let only pages through.',
+      'If it is your own server, see “Behind a proxy” in its manual.',
+    ],
+    charge: NOT_CHARGED,
+    actions: ['retry', 'choose'],
   },
   'connection-lost': {
     title: 'The connection was lost',

@@ -34,6 +34,7 @@ describe('what the page before a test says of the connection', () => {
   it.each([
     ['usable', /slow or unsteady\..*The test works.*nearer to the Wi-Fi/],
     ['bad', /is bad\..*bands would suffer.*another network.*type your answers/],
+    ['half', /good as far as it is known.*click or tap/],
     ['fallback', /no direct sound.*through the website.*VPN/],
     ['none', /cannot be reached.*connected to the internet/],
     ['busy', /Too many connections.*start all the same.*in a minute/],

@@ -12,6 +12,11 @@ interface VerdictText {
 
 const TEXTS: Readonly<Record<ConnectionVerdict, VerdictText>> = {
   good: { tone: 'good', title: 'Your connection is good.', advice: '' },
+  half: {
+    tone: 'info',
+    title: 'Your connection is good as far as it is known.',
+    advice: 'The way of your voice is tested when you click or tap anywhere on this page.',
+  },
   usable: {
     tone: 'info',
     title: 'Your connection is slow or unsteady.',

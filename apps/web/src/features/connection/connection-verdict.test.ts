@@ -9,6 +9,8 @@ const failed = (type: string, sourceType?: string) => ({
 describe('the verdict on a connection', () => {
   it.each([
     ['good', { result: 'good', data: { audioPath: 'webrtc' } }],
+    ['good', { result: 'good', data: { audioPath: 'webrtc', avgSendBitsPerSecond: 30_000 } }],
+    ['half', { result: 'good', data: { audioPath: 'webrtc', avgSendBitsPerSecond: null } }],
     ['usable', { result: 'warning', data: { audioPath: 'webrtc' } }],
     ['fallback', { result: 'warning', data: { audioPath: 'websocket' } }],
     ['bad', { result: 'bad', data: { audioPath: 'websocket' } }],

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** What a person has to know of their connection before a test. */
 export type ConnectionVerdict =
   | 'good'
+  /** What is heard comes well; nothing could be sent, as browsers let no page do before somebody has touched it. */
+  | 'half'
   /** Slow or unsteady; the test works. */
   | 'usable'
   /** Answers will have gaps. */
@@ -22,7 +24,12 @@ export type ConnectionVerdict =
 const resultsSchema = z.object({
   result: z.enum(['good', 'warning', 'bad', 'aborted', 'failed']),
   retryAfterMs: z.optional(z.number()),
-  data: z.optional(z.object({ audioPath: z.optional(z.string()) })),
+  data: z.optional(
+    z.object({
+      audioPath: z.optional(z.string()),
+      avgSendBitsPerSecond: z.optional(z.nullable(z.number())),
+    }),
+  ),
   error: z.optional(
     z.object({
       type: z.string(),
@@ -45,8 +52,9 @@ export function verdictOf(answer: unknown): ConnectionVerdict | null {
     case 'warning':
       return results.data?.audioPath === 'websocket' ? 'fallback' : 'usable';
     case 'good':
+      return results.data?.avgSendBitsPerSecond === null ? 'half' : 'good';
     case 'bad':
-      return results.result;
+      return 'bad';
   }
 }
 

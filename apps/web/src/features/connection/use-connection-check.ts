@@ -2,6 +2,7 @@ import type { PublicConfig } from '@bandpal/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { checkConnection } from './check-connection.ts';
 import type { ConnectionVerdict } from './connection-verdict.ts';
+import { onceTouched } from './once-touched.ts';
 
 /** A check of the connection, as a page shows it. */
 export interface ConnectionCheck {
@@ -39,5 +40,8 @@ export function useConnectionCheck(voice: PublicConfig['voice'], isOn: boolean):
     setWaiting(false);
     setRound((before) => before + 1);
   }, []);
+  // What could not be sent before can be sent then; a browser that cannot send after that is left alone.
+  const waitsForTouch = verdict === 'half' && round === 0;
+  useEffect(() => (waitsForTouch ? onceTouched(window, repeat) : undefined), [waitsForTouch, repeat]);
   return canCheck ? { verdict, isWaiting, repeat } : null;
 }

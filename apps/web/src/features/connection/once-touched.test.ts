@@ -1,0 +1,23 @@
+import { describe, expect, it, vi } from 'vitest';
+import { onceTouched } from './once-touched.ts';
+
+describe('what waits for somebody to touch the page', () => {
+  it.each(['click', 'keydown'])('begins with the first %s, and once', (type) => {
+    const page = new EventTarget();
+    const run = vi.fn();
+    onceTouched(page, run);
+    page.dispatchEvent(new Event('pointermove'));
+    expect(run).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event(type));
+    page.dispatchEvent(new Event('click'));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('does not begin when nobody wants it any more', () => {
+    const page = new EventTarget();
+    const run = vi.fn();
+    onceTouched(page, run)();
+    page.dispatchEvent(new Event('click'));
+    expect(run).not.toHaveBeenCalled();
+  });
+});

@@ -29,6 +29,8 @@ export interface Command {
   operands: readonly string[];
   summary: string;
   options: Readonly<Record<string, CommandOption>>;
+  /** True: the database may be one of an earlier version, and is left as it is. */
+  takesOlderTables?: boolean;
   run(call: CommandCall, deps: OperatorDeps): Promise<CommandResult>;
 }
 

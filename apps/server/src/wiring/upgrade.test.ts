@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openPostgres } from '@bandpal/foundation/database';
+import { openAsItIs, openPostgres } from '@bandpal/foundation/database';
 import type { Database } from '@bandpal/foundation/database';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { createPostgresDatabase, openPgliteAfter, unpackPglite } from '@bandpal/foundation/testing/databases';
+import { manifestSchema } from '../backup/manifest.ts';
 import { openStore } from '../store/index.ts';
 import { allMigrations } from './migrations.ts';
 import { operate } from './operator/operate.ts';
@@ -97,6 +98,37 @@ describe.each(versions)('the database of an earlier version, %s', { timeout: 180
       expect((await operator('credits history ana@example.org')).out).toMatch(/grant +3 +3/);
       expect(await operator('keys reseal')).toMatchObject({ code: 0 });
       expect(await operator('store check')).toMatchObject({ code: 0 });
+    },
+  );
+
+  it.each(['PGlite', 'PostgreSQL'])(
+    'is copied on %s as it is, so that the earlier version takes the copy back',
+    async (kind) => {
+      await using postgres = kind === 'PGlite' ? null : await createPostgresDatabase();
+      if (postgres === null) unpackPglite(dataDirectory);
+      const databaseUrl = postgres?.url;
+      await loadOld(readFileSync(path.join(FOLDER, file), 'utf8'), databaseUrl, dataDirectory);
+      const pending = async () => {
+        await using database = openAsItIs({ databaseUrl, dataDirectory, onConnectionLost: rethrow });
+        return await database.pendingMigrations(allMigrations);
+      };
+      const unknown = await pending();
+      expect(unknown.length).toBeGreaterThan(0);
+      const environment = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl, SECRET_KEY: KEY };
+      const machine = { cores: 2, workingDirectory: '/', clock: new FakeClock(), log: silent };
+      const folder = path.join(path.dirname(dataDirectory), 'copy');
+      const copied = await operate(['backup', 'create', folder], environment, machine);
+      expect(copied).toMatchObject({ code: 0, out: expect.stringContaining(`Copied to ${folder}`) });
+      const { migrations } = manifestSchema.parse(
+        JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')),
+      );
+      expect(migrations).toContain('0001-tests-answers-allowance');
+      expect(migrations.filter((name) => unknown.includes(name))).toEqual([]);
+      expect(await pending()).toEqual(unknown);
+      // Every other command knows the tables of its own version alone.
+      await expect(operate(['users', 'list'], environment, machine)).rejects.toThrow(
+        'start the new server first',
+      );
     },
   );
 });

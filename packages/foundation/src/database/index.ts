@@ -3,7 +3,7 @@ export { DirectoryInUseError } from './directory-lock.ts';
 export { jsonColumn } from './json-column.ts';
 export type { JsonColumn } from './json-column.ts';
 export type { MigrationList } from './migrations.ts';
-export { openDatabase, openPostgres } from './open-database.ts';
+export { openAsItIs, openDatabase, openPostgres } from './open-database.ts';
 export type { Database, DatabaseOptions, PoolLimits } from './open-database.ts';
 export { restorePglite } from './pglite-copy.ts';
 export { restorePostgres } from './postgres-restore.ts';

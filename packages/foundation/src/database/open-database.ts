@@ -84,18 +84,31 @@ export const pgliteParsers = { [INT8_OID]: parseInt8, [BYTEA_OID]: parseBytea };
  * @throws DirectoryInUseError, OperatorError when others can write to the data folder, or the database's own error when it cannot be reached or migrated.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== undefined) {
-    return migrated(openPostgres(options.databaseUrl, options.onConnectionLost), options.migrations);
-  }
-  openPrivateFolder(options.dataDirectory);
-  const lock = lockDirectory(path.join(options.dataDirectory, 'db.lock'));
+  const database = openAsItIs(options);
   try {
-    const folder = path.join(options.dataDirectory, 'db');
+    await database.migrate(options.migrations);
+    return database;
+  } catch (error) {
+    await database[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/**
+ * The same with the tables of whatever version they are; connects with the first query.
+ * @throws DirectoryInUseError, or OperatorError when others can write to the data folder.
+ */
+export function openAsItIs(options: Omit<DatabaseOptions, 'migrations'>): Database {
+  const { databaseUrl, dataDirectory, onConnectionLost } = options;
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, onConnectionLost);
+  openPrivateFolder(dataDirectory);
+  const lock = lockDirectory(path.join(dataDirectory, 'db.lock'));
+  try {
+    const folder = path.join(dataDirectory, 'db');
     // PGlite makes files that everybody may write, whatever the umask. The folder guards them, also where it was made before.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
-    const pglite = new PGlite(folder, { parsers: pgliteParsers });
-    return await migrated(databaseOnPglite(pglite, lock), options.migrations);
+    return databaseOnPglite(new PGlite(folder, { parsers: pgliteParsers }), lock);
   } catch (error) {
     lock[Symbol.dispose]();
     throw error;
@@ -110,9 +123,12 @@ export function databaseOnPglite(pglite: PGlite, lock?: Disposable): Database {
     copyTo: (file) => copyPglite(pglite, file),
     migrate: (lists) => migrate(db, lists),
     async close() {
-      await db.destroy();
-      if (!pglite.closed) await pglite.close();
-      lock?.[Symbol.dispose]();
+      try {
+        await db.destroy();
+        if (!pglite.closed) await pglite.close();
+      } finally {
+        lock?.[Symbol.dispose]();
+      }
     },
   });
 }
@@ -163,16 +179,6 @@ function connectTo(
   // The pool listens to idle connections alone. One that breaks under a query has failed it already: it must not end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-}
-
-async function migrated(database: Database, lists: readonly MigrationList[]): Promise<Database> {
-  try {
-    await database.migrate(lists);
-    return database;
-  } catch (error) {
-    await database[Symbol.asyncDispose]();
-    throw error;
-  }
 }
 
 function databaseOf(

@@ -9,6 +9,8 @@ const createBackup: Command = {
   summary:
     'Copy the database and the key into a new folder (an absolute path; else one in DATA_DIR/backups). The server goes on.',
   options: {},
+  // Before an update there is no other way to keep what the version before it can go back to.
+  takesOlderTables: true,
   async run({ positionals: [folder = null] }, deps) {
     // The server may do the work, which has another working folder.
     if (folder !== null && !path.isAbsolute(folder))

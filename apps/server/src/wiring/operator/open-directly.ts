@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '@bandpal/foundation';
-import { openPostgres } from '@bandpal/foundation/database';
+import { openAsItIs } from '@bandpal/foundation/database';
 import { loadSecrets } from '../../config/index.ts';
 import type { Config } from '../../config/index.ts';
-import { openStore, storeIn } from '../../store/index.ts';
+import { storeIn } from '../../store/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Installation } from '../../operator/deps-of-installation.ts';
 import { OperatorError } from '@bandpal/foundation';
@@ -17,11 +17,12 @@ export type OpenInstallation = Installation & AsyncDisposable;
 
 /**
  * Opens the database of the settings for one command. It makes no new one: no database, key or table that the server would find.
+ * @param outside.takesOlderTables whether the database may be one of an earlier version. It stays one in any case.
  * @throws OperatorError, DirectoryInUseError, or the database's own error.
  */
 export async function openDirectly(
   config: Config,
-  outside: { clock: Clock; log: Logger },
+  outside: { clock: Clock; log: Logger; takesOlderTables: boolean },
 ): Promise<OpenInstallation> {
   const { dataDirectory, secretKey, publicUrl, port } = config;
   if (secretKey === undefined && !existsSync(path.join(dataDirectory, 'secret'))) {
@@ -30,9 +31,10 @@ export async function openDirectly(
     );
   }
   await using parts = new AsyncDisposableStack();
-  const store = parts.use(await openExisting(config));
+  const { clock, log, takesOlderTables } = outside;
+  const store = parts.use(openExisting(config));
+  if (!takesOlderTables) await requireNewTables(store);
   const secret = loadSecrets(config);
-  const { clock, log } = outside;
   const siteUrl = () => publicUrl ?? `http://localhost:${port}`;
   const { users, keys } = parts.use(
     openDirectAccounts(config, { store, clock, log, secret, publicUrl: siteUrl }),
@@ -52,26 +54,18 @@ export async function openDirectly(
   };
 }
 
-async function openExisting({ databaseUrl, dataDirectory }: Config): Promise<Store> {
-  if (databaseUrl !== undefined) return upToDate(storeIn(openPostgres(databaseUrl, ignoreLoss)));
-  if (!existsSync(path.join(dataDirectory, 'db'))) {
+function openExisting({ databaseUrl, dataDirectory }: Config): Store {
+  if (databaseUrl === undefined && !existsSync(path.join(dataDirectory, 'db'))) {
     throw new OperatorError(`There is no database in ${dataDirectory}. Set DATA_DIR as the server has it.`);
   }
-  return openStore({ databaseUrl, dataDirectory, migrations: allMigrations, onConnectionLost: ignoreLoss });
+  return storeIn(openAsItIs({ databaseUrl, dataDirectory, onConnectionLost: ignoreLoss }));
 }
 
-/** A server may be running an older version; only a server changes tables. */
-async function upToDate(store: Store): Promise<Store> {
-  try {
-    const pending = await store.pendingMigrations(allMigrations);
-    if (pending.length === 0) return store;
-    throw new OperatorError(
-      'The tables of the database are of an older version; start the new server first.',
-    );
-  } catch (error) {
-    await store[Symbol.asyncDispose]();
-    throw error;
-  }
+/** A server of an older version may be running, or started again; only a server changes tables. */
+async function requireNewTables(store: Store): Promise<void> {
+  const pending = await store.pendingMigrations(allMigrations);
+  if (pending.length === 0) return;
+  throw new OperatorError('The tables of the database are of an older version; start the new server first.');
 }
 
 /** The query that runs into it fails by itself. */

@@ -3,6 +3,7 @@ import type { Clock } from '@bandpal/foundation';
 import { readConfig } from '../../config/index.ts';
 import { askChannel } from '../../operator/ask-channel.ts';
 import { depsOfInstallation } from '../../operator/deps-of-installation.ts';
+import { parseCommandLine } from '../../operator/parse-command-line.ts';
 import { openDirectly } from './open-directly.ts';
 import { restoreDirectly } from './restore-directly.ts';
 import { answerWithoutDatabase, runCommand } from '../../operator/run-command.ts';
@@ -24,7 +25,9 @@ export async function operate(
   if (restored !== null) return restored;
   const served = config.databaseUrl === undefined ? await askChannel(config.dataDirectory, argv) : null;
   if (served !== null) return served;
-  await using installation = await openDirectly(config, machine);
+  const line = parseCommandLine(argv);
+  const takesOlderTables = line.kind === 'command' && line.command.takesOlderTables === true;
+  await using installation = await openDirectly(config, { ...machine, takesOlderTables });
   // Awaited here: the database closes when this function ends.
   return await runCommand(argv, depsOfInstallation(installation));
 }

@@ -1,7 +1,7 @@
-// What compose.yaml, the Kubernetes manifests and the unit of systemd say to the server, beside what it reads.
+// What compose.yaml and the unit of systemd say to the server, beside what it reads.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { CONFIG_VARIABLES, readConfig } from './config.ts';
 
@@ -123,42 +123,6 @@ describe('compose.yaml', () => {
       TURN_SECRET: bandpal?.environment['TURN_SECRET'],
       MEDIA_ADDRESSES: bandpal?.environment['MEDIA_ADDRESSES'],
     });
-  });
-});
-
-describe('ops/kubernetes/bandpal.yaml', () => {
-  const objects = parseAllDocuments(read('ops/kubernetes/bandpal.yaml')).map((document) =>
-    z
-      .looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) })
-      .parse(document.toJS({ maxAliasCount: 100 })),
-  );
-  const one = (kind: string) => objects.filter((object) => object.kind === kind)[0];
-  const data = settings.parse(one('ConfigMap')?.['data']);
-
-  it('gives the server settings that it takes, with the secret that its head names', () => {
-    expect(unread(data)).toEqual([]);
-    const secret = { SECRET_KEY: 's'.repeat(64), DATABASE_URL: 'postgresql://db/bandpal' };
-    expect(readConfig({ ...data, ...secret }, MACHINE)).toMatchObject({ dataDirectory: '/data/bandpal' });
-  });
-
-  it('gives running calls their time before the process is killed', () => {
-    const text = JSON.stringify(one('Deployment'));
-    const grace = Number(/"terminationGracePeriodSeconds":(\d+)/.exec(text)?.[1]);
-    expect(grace).toBeGreaterThan(Number(data['DRAIN_SECONDS']));
-  });
-
-  it('asks the probes of the server, on its port, as nobody in particular and without a way to write', () => {
-    const text = JSON.stringify(one('Deployment'));
-    for (const part of [
-      '"path":"/healthz"',
-      '"path":"/readyz"',
-      '"containerPort":3000',
-      '"readOnlyRootFilesystem":true',
-      '"runAsNonRoot":true',
-      '"drop":["ALL"]',
-    ]) {
-      expect(text).toContain(part);
-    }
   });
 });
 

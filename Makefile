@@ -43,9 +43,11 @@ restore:
 
 # The commit that is checked out as an archive to install from, with its packages listed and its checksums, in the folder release.
 release:
+	@[ ! -f RELEASE ] || { echo 'release: this is one; they are made in the repository'; exit 1; }
 	@sh scripts/setup.sh product
 	@sh scripts/with-node.sh node scripts/release/main.ts
 
-# A container image of that archive, bandpal:latest, with podman, buildah or docker.
-image: release
+# A container image of that archive (or of the one unpacked here), localhost/bandpal:latest, with podman, buildah or docker.
+image:
+	@[ -f RELEASE ] || $(MAKE) --no-print-directory release
 	@sh scripts/image.sh

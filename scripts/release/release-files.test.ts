@@ -27,6 +27,7 @@ describe('the files of a release', () => {
         'docs/operations.md',
         'ops/alerts.yaml',
         'compose.yaml',
+        'scripts/image.sh',
         'scripts/install.sh',
         'LICENSE',
       ]),

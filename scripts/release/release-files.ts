@@ -16,6 +16,7 @@ const SOURCES = [
   'compose.yaml',
   'package-lock.json',
   'package.json',
+  'scripts/image.sh',
   'scripts/install.sh',
   'scripts/local-trial.sh',
   'scripts/models.ts',

@@ -58,7 +58,7 @@ const id = podman(
   '--env=SPEAKING_PART1_ENABLED=true',
   '--env=GUEST_TESTS_PER_DAY=1',
   '--env=SPEECH_RENDER_AHEAD=false',
-  'bandpal:latest',
+  'localhost/bandpal:latest',
 );
 try {
   const url = `http://127.0.0.1:${PORT}`;
@@ -71,7 +71,7 @@ try {
   await checkSite(url);
   assert.equal(podman('exec', id, 'id', '-u'), '10001');
   assert.throws(() => podman('exec', id, 'touch', '/opt/bandpal/changed'), /Read-only/);
-  const check = podman('image', 'inspect', '--format={{json .HealthCheck.Test}}', 'bandpal:latest');
+  const check = podman('image', 'inspect', '--format={{json .HealthCheck.Test}}', 'localhost/bandpal:latest');
   const [kind, ...command] = z.array(z.string()).parse(JSON.parse(check));
   assert.equal(kind, 'CMD');
   podman('exec', id, ...command);
@@ -79,7 +79,7 @@ try {
     podman('exec', id, 'node', 'apps/server/src/command-line.ts', 'backup', 'create'),
     /Copied to \/data\/backups/,
   );
-  console.log(`size: ${podman('image', 'inspect', '--format={{.Size}}', 'bandpal:latest')} bytes`);
+  console.log(`size: ${podman('image', 'inspect', '--format={{.Size}}', 'localhost/bandpal:latest')} bytes`);
   podman('stop', '--time=60', id);
   assert.equal(podman('inspect', '--format={{.State.ExitCode}}', id), '0');
   console.log('1 passed, 0 failed');

@@ -3,12 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { SPEECH_VARIABLES } from '@bandpal/speech';
 import { CONFIG_VARIABLES, readConfig } from './config.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 const MACHINE = { cores: 2, workingDirectory: '/opt/bandpal' };
 const settings = z.record(z.string(), z.string());
 const UNUSUAL = new Set(['NODE_ENV']);
+/** What compose.yaml alone reads of .env. */
+const COMPOSE_ONLY = new Set(['DATABASE_PASSWORD', 'TURN_HOST']);
 
 /** Names that the server would not read. */
 const unread = (given: Record<string, unknown>) =>
@@ -21,6 +24,8 @@ describe('compose.yaml', () => {
       services: z.record(
         z.string(),
         z.looseObject({
+          image: z.string(),
+          env_file: z.string().optional(),
           environment: settings.default({}),
           networks: z.array(z.string()).default([]),
           volumes: z.array(z.string()).default([]),
@@ -45,23 +50,53 @@ describe('compose.yaml', () => {
     ]),
   );
 
+  const filled: Record<string, string> = {
+    ...example,
+    SECRET_KEY: 's'.repeat(64),
+    DATABASE_PASSWORD: 'd'.repeat(48),
+    TURN_SECRET: 't'.repeat(48),
+    TRUST_PROXY: '172.18.0.1',
+    SIGNUP_ENABLED: 'true',
+  };
+  /** What stands in the file below it is put in; what compose.yaml says itself goes before the file that it hands on. */
+  const environmentWith = (file: Record<string, string>): Record<string, string> => {
+    const { environment = {}, env_file: handedOn } = compose.services['bandpal'] ?? {};
+    const said = Object.entries(environment).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_all, wanted: string, otherwise = '') => {
+        const given = file[wanted] ?? '';
+        return given === '' ? String(otherwise) : given;
+      }),
+    ]);
+    return { ...(handedOn === '.env' ? file : {}), ...Object.fromEntries(said) };
+  };
+
+  it('hands every setting of .env on to the server, but those that it decides itself', () => {
+    const all = [...CONFIG_VARIABLES, ...SPEECH_VARIABLES];
+    const environment = environmentWith(Object.fromEntries(all.map((name) => [name, `that of ${name}`])));
+    const decided = all.filter((name) => environment[name] !== `that of ${name}`);
+    expect(decided.toSorted()).toEqual([
+      'DATABASE_URL',
+      'DATA_DIR',
+      'HOST',
+      'MEDIA_PORT',
+      'PORT',
+      'TURN_URLS',
+    ]);
+    const told = /Those of (.*?) stand in `compose\.yaml`/s.exec(read('docs/operations.md'))?.[1] ?? '';
+    expect((told.match(/[A-Z_]{4,}/g) ?? []).toSorted()).toEqual(decided.toSorted());
+  });
+
+  it('runs the image that scripts/image.sh names, by whatever engine, and so does Kubernetes', () => {
+    const image = /^\$\{BANDPAL_IMAGE:-(.*)\}$/.exec(compose.services['bandpal']?.image ?? '')?.[1];
+    expect(image).toBe('localhost/bandpal:latest');
+    expect(read('scripts/image.sh')).toContain(`--tag ${image} `);
+    expect(read('ops/kubernetes/bandpal.yaml')).toContain(`image: ${image}\n`);
+  });
+
   it('gives the server settings that it takes, once the example is filled in', () => {
-    const filled: Record<string, string> = {
-      ...example,
-      SECRET_KEY: 's'.repeat(64),
-      DATABASE_PASSWORD: 'd'.repeat(48),
-      TURN_SECRET: 't'.repeat(48),
-      TRUST_PROXY: '172.18.0.1',
-      SIGNUP_ENABLED: 'true',
-    };
     const environment = Object.fromEntries(
-      Object.entries(compose.services['bandpal']?.environment ?? {}).map(([name, value]) => [
-        name,
-        value.replaceAll(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_all, wanted: string, otherwise = '') => {
-          const given = filled[wanted] ?? '';
-          return given === '' ? String(otherwise) : given;
-        }),
-      ]),
+      Object.entries(environmentWith(filled)).filter(([name]) => !COMPOSE_ONLY.has(name)),
     );
     expect(unread(environment)).toEqual([]);
     const config = readConfig(environment, MACHINE);

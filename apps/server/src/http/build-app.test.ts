@@ -360,19 +360,40 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     },
   );
 
-  it('believes a proxy about the address only when it is told to', async () => {
+  it.each([
+    ['each of its own where TRUST_PROXY names the proxy', '127.0.0.1', 'x-forwarded-for', 0],
+    ['all one together behind a proxy that it does not name', '', 'x-forwarded-for', 2],
+    ['all one together behind a proxy that speaks RFC 7239', '', 'forwarded', 2],
+    ['all one together where it names another proxy', '10.0.0.8', 'x-forwarded-for', 2],
+  ])('visitors have a limit: %s', async (_, trustProxy, header, expected) => {
+    await using site = await start({ trustProxy });
+    let limited = 0;
+    for (let count = 0; count < 32; count += 1) {
+      const address = `203.0.113.${count}`;
+      const headers = { [header]: header === 'forwarded' ? `for=${address}` : address };
+      const { statusCode } = await site.app.inject({ method: 'POST', url: '/call/web', headers });
+      if (statusCode === 429) limited += 1;
+    }
+    expect(limited).toBe(expected);
+  });
+
+  it('believes a proxy about the address only when it is told to, and limits programs of the machine itself hardly', async () => {
     const replies: number[] = [];
-    for (const trustProxy of ['', '127.0.0.1']) {
+    for (const [trustProxy, headers] of [
+      ['', {}],
+      ['127.0.0.1', {}],
+      ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+      ['127.0.0.1', { 'x-forwarded-for': '203.0.113.50' }],
+    ] as const) {
       await using site = await start({ trustProxy });
-      const open = (forwarded: string) =>
-        site.app.inject({ method: 'POST', url: '/call/web', headers: { 'x-forwarded-for': forwarded } });
       let limited = 0;
       for (let count = 0; count < 32; count += 1) {
-        if ((await open('203.0.113.50')).statusCode === 429) limited += 1;
+        const reply = await site.app.inject({ method: 'POST', url: '/call/web', headers });
+        if (reply.statusCode === 429) limited += 1;
       }
       replies.push(limited);
     }
-    expect(replies).toEqual([0, 2]);
+    expect(replies).toEqual([0, 0, 0, 2]);
   });
 
   describe('health', () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isProxied } from './proxied.ts';
 
 /**
  * Says once that requests come through a proxy nobody named: all visitors then share its address, no limit by address can work, and rooms
@@ -7,11 +8,10 @@ import type { FastifyInstance } from 'fastify';
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
-    const { 'x-forwarded-for': addresses, forwarded } = request.headers;
-    if (isSaid || (addresses === undefined && forwarded === undefined)) return;
+    if (isSaid || !isProxied(request)) return;
     isSaid = true;
     app.log.warn(
-      'a request names a proxy, and TRUST_PROXY names none: limits by address do not work behind one, and nobody counts as inside its network',
+      'a request names a proxy, and TRUST_PROXY names none: all visitors share the limits of one address, and nobody counts as inside its network',
     );
   });
 }

@@ -3,6 +3,7 @@ import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { subscriberOf } from '../product/index.ts';
 import { isLoopback } from './loopback.ts';
+import { hidesVisitor } from './proxied.ts';
 import { registerSharedLimits } from './shared-limits.ts';
 import type { SharedCounts } from './shared-limits.ts';
 
@@ -82,14 +83,14 @@ const LIMITS = new Map([
  * row of the database for each would cost more than what is limited.
  */
 const OWN_COUNTS = new Set(['/api/hosted/progress', '/hosted/chat/completions']);
-/** Tests and tools on the machine itself. */
+/** Tests and tools on the machine itself, not the visitors of a proxy on it. */
 const LOOPBACK_FACTOR = 1_000;
 /** Probes and scrapers come at their own pace. */
 const UNLIMITED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Requests a minute from one address. */
-export function limitFor(address: string, perWindow: number): number {
-  return isLoopback(address) ? perWindow * LOOPBACK_FACTOR : perWindow;
+/** Requests a minute from the address of this one; all visitors of a proxy that nobody has named have one address. */
+export function limitFor(request: FastifyRequest, perWindow: number): number {
+  return isLoopback(request.ip) && !hidesVisitor(request) ? perWindow * LOOPBACK_FACTOR : perWindow;
 }
 
 /**
@@ -105,14 +106,14 @@ export async function registerRateLimits(
     if (UNLIMITED.has(route.url)) route.config = { ...route.config, rateLimit: false };
     const perWindow = LIMITS.get(route.url);
     if (perWindow !== undefined) {
-      const max = (request: FastifyRequest) => limitFor(request.ip, perWindow);
+      const max = (request: FastifyRequest) => limitFor(request, perWindow);
       route.config = { ...route.config, rateLimit: { timeWindow: WINDOW_MS, max } };
     }
   });
   await app.register(rateLimit, {
     global: true,
     timeWindow: WINDOW_MS,
-    max: (request) => limitFor(request.ip, REQUESTS_PER_WINDOW),
+    max: (request) => limitFor(request, REQUESTS_PER_WINDOW),
     // Whoever has one IPv6 address has 2^64 of them.
     keyGenerator: (request) => subscriberOf(request.ip),
     errorResponseBuilder: () => new BandpalError('request.rate-limited'),
@@ -125,9 +126,9 @@ export async function registerRateLimits(
   if (shared === null) return;
   registerSharedLimits(app, shared, {
     windowMs: WINDOW_MS,
-    limitOf(route, address) {
+    limitOf(route, request) {
       const perWindow = OWN_COUNTS.has(route) ? undefined : LIMITS.get(route);
-      return perWindow === undefined ? null : limitFor(address, perWindow);
+      return perWindow === undefined ? null : limitFor(request, perWindow);
     },
   });
 }

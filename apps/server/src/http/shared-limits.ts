@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { subscriberOf } from '../product/index.ts';
 
 /** What counts requests for all processes behind one name. */
@@ -18,11 +18,11 @@ export interface SharedCounts {
 export function registerSharedLimits(
   app: FastifyInstance,
   counts: SharedCounts,
-  limits: { windowMs: number; limitOf: (route: string, address: string) => number | null },
+  limits: { windowMs: number; limitOf: (route: string, request: FastifyRequest) => number | null },
 ): void {
   app.addHook('preParsing', async (request, reply) => {
     const route = request.routeOptions.url ?? '';
-    const limit = limits.limitOf(route, request.ip);
+    const limit = limits.limitOf(route, request);
     if (limit === null || counts.isRelayed(request.raw)) return;
     const key = `${request.method} ${route} ${subscriberOf(request.ip)}`;
     const counted = await counts.count(key, limits.windowMs).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../http/loopback.ts';
+import { isOwnProgram } from '../http/proxied.ts';
 import { html, sendPage } from '../html/index.ts';
 import type { Html } from '../html/index.ts';
 import type { DevelopmentOutbox, OutboxEntry } from './development-outbox.ts';
@@ -24,10 +24,7 @@ export function registerOutboxRoutes(app: FastifyInstance, outbox: DevelopmentOu
 
 /** The messages hold codes that open accounts. Others do not learn that there are any. */
 function assertOwnMachine(request: FastifyRequest): void {
-  const { headers, socket } = request;
-  const isProxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  const isOwn =
-    isLoopback(socket.remoteAddress ?? '') && LOOPBACK_HOST.test(headers.host ?? '') && !isProxied;
+  const isOwn = isOwnProgram(request) && LOOPBACK_HOST.test(request.headers.host ?? '');
   if (!isOwn) throw new BandpalError('request.not-found');
 }
 

@@ -38,7 +38,7 @@ export async function registerNotificationRoutes(
 }
 
 function limitOf(request: FastifyRequest): number {
-  return limitFor(request.ip, REQUESTS_PER_WINDOW);
+  return limitFor(request, REQUESTS_PER_WINDOW);
 }
 
 /** In a scope of their own, in which any body is text: mail programs send one-click forms as they like. */

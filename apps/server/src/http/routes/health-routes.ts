@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BandpalError } from '@bandpal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../loopback.ts';
 import type { Metrics } from '../metrics.ts';
+import { isOwnProgram } from '../proxied.ts';
 
 /** Named checks; each resolves to whether it holds. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean> | boolean>>;
@@ -55,9 +55,7 @@ export async function holds(check: () => Promise<boolean> | boolean): Promise<bo
 /** With a token: whoever has it. Without: programs of this machine that come without a proxy. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSameText(request.headers.authorization ?? '', `Bearer ${token}`);
-  const isProxied =
-    request.headers['x-forwarded-for'] !== undefined || request.headers['forwarded'] !== undefined;
-  return !isProxied && isLoopback(request.socket.remoteAddress ?? '');
+  return isOwnProgram(request);
 }
 
 function isSameText(given: string, expected: string): boolean {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { readConfig, readSpeechOptions } from '../config/index.ts';
 import { bodyChecker } from '../testing/fuzz/check-body.ts';
+import { EVERY_ADDRESS, PLATFORM_SECRET } from '../testing/fuzz/every-address.ts';
 import { fuzzHttp } from '../testing/fuzz/fuzz-http.ts';
 import { KnownTexts } from '../testing/fuzz/identities.ts';
 import type { OpenApiDocument } from '../testing/fuzz/operations.ts';
@@ -24,7 +25,6 @@ const page = readFileSync(new URL('../../../../docs/protocols.md', import.meta.u
 /** A small share of what `npm run fuzz` sends, always the same. */
 const SEED = 20_260_301;
 const REQUESTS = 1_500;
-const PLATFORM_SECRET = 'only the hosted service and this test know it';
 
 describe('the addresses of the server', () => {
   let dataDirectory: string;
@@ -38,17 +38,8 @@ describe('the addresses of the server', () => {
     const environment = {
       PORT: '0',
       DATA_DIR: dataDirectory,
-      MAIL_OUTBOX: 'true',
-      SIGNUP_ENABLED: 'true',
-      SPEAKING_PART1_ENABLED: 'true',
       SPEECH_RENDER_AHEAD: 'false',
-      GUEST_TESTS_PER_DAY: '1000',
-      GUEST_TESTS_PER_ADDRESS_PER_DAY: '1000',
-      VOICE_BASE_URL: 'https://voice.example.org',
-      VOICE_PUBLIC_KEY: 'bandpal-web',
-      VOICE_ASSISTANT_IDS: 'examiner',
-      VOICE_SERVER_SECRET: PLATFORM_SECRET,
-      IDENTITY_PROVIDERS: '[{"name":"Local","issuer":"http://127.0.0.1:1","clientId":"here"}]',
+      ...EVERY_ADDRESS,
     };
     server = await startServer(
       readConfig(environment, { cores: 1, workingDirectory: dataDirectory }),

@@ -1,8 +1,10 @@
 // `npm run fuzz`: hostile requests and signalling frames against a real server of its own. See docs/operations.md.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { startPostgresCluster } from '@bandpal/foundation/testing/postgres-cluster';
 import { postCall, ServerProcesses, startedCall } from '../server-process.ts';
 import { bodyChecker } from './check-body.ts';
+import { EVERY_ADDRESS, PLATFORM_SECRET } from './every-address.ts';
 import { fuzzHttp } from './fuzz-http.ts';
 import { fuzzSignalling } from './fuzz-signalling.ts';
 import { KnownTexts } from './identities.ts';
@@ -14,28 +16,25 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     requests: { type: 'string', default: '100000' },
     frames: { type: 'string', default: '20000' },
+    /** On a PostgreSQL of its own (Debian's package) in place of the built-in database. */
+    postgresql: { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
 console.log(`seed ${seed}`);
 
-/** Nothing but the server's own troubles may refuse a request. */
-const SETTINGS = {
-  MAIL_OUTBOX: 'true',
-  GUEST_TESTS_PER_DAY: '10000',
-  GUEST_TESTS_PER_ADDRESS_PER_DAY: '100000',
-  PRACTICES_PER_DAY: '10000',
-  PRACTICES_PER_ADDRESS_PER_DAY: '100000',
-  MAX_CALLS: '60',
-  SPEAKING_PART2_ENABLED: 'true',
-  SPEAKING_PART3_ENABLED: 'true',
-  SIGNUP_ENABLED: 'true',
-};
 const AT_ONCE = 8;
 const MEGABYTE = 2 ** 20;
 
-await using servers = new ServerProcesses();
-const server = servers.launch(SETTINGS);
+await using parts = new AsyncDisposableStack();
+const settings: Record<string, string> = { ...EVERY_ADDRESS };
+if (values.postgresql) {
+  const cluster = startPostgresCluster();
+  parts.defer(() => cluster.stop());
+  settings['DATABASE_URL'] = cluster.url('postgres');
+}
+console.log(values.postgresql ? 'on PostgreSQL' : 'on PGlite');
+const server = parts.use(new ServerProcesses()).launch(settings);
 const base = await server.ready;
 const document = (await (await fetch(`${base}/openapi.json`)).json()) as OpenApiDocument;
 const { identity } = (await (await fetch(`${base}/config.json`)).json()) as {
@@ -47,7 +46,7 @@ const memory = (): number => {
 };
 
 const known = new KnownTexts();
-const people = new FuzzPeople(base, identity.clientId, `fuzz-${seed}`);
+const people = new FuzzPeople(base, identity.clientId, `fuzz-${seed}`, PLATFORM_SECRET);
 const memories: number[] = [memory()];
 const began = performance.now();
 const http = await fuzzHttp({

@@ -55,8 +55,12 @@ export class SimulatedCall {
   readonly testId: string;
   /** From the decision to the first packet, as the server measured it, one for each turn. */
   readonly responseMs: number[] = [];
-  /** Answers that the examiner has taken. */
+  /** Answers that the exam has counted. */
   answered = 0;
+  /** Those of them that the page was told of: what was typed with the count, what was spoken with its words as well. */
+  told = 0;
+  /** Whether words of the answer that is being given have come. */
+  #hasWords = true;
   readonly cookie: string;
   /** The questions that the examiner has come to, in order; the last one stands. */
   readonly questions: string[] = [];
@@ -148,8 +152,14 @@ export class SimulatedCall {
   #handleMessage(data: unknown): void {
     if (typeof data !== 'string' || data === LISTENING_MESSAGE) return;
     const parsed = serverMessageSchema.safeParse(JSON.parse(data));
-    if (!parsed.success || parsed.data.type !== 'metadata') return;
+    if (!parsed.success) return;
+    if (parsed.data.type === 'transcript') {
+      const { role, transcriptType } = parsed.data;
+      if (role === 'user' && transcriptType === 'final') this.#handleWords();
+    }
+    if (parsed.data.type !== 'metadata') return;
     const { exam, examiner, responseMs } = parsed.data.metadata;
+    if (exam.answered !== this.answered && this.#hasWords) this.told = exam.answered;
     this.answered = exam.answered;
     const question = exam.question?.id;
     if (question !== undefined && question !== this.questions.at(-1)) this.questions.push(question);
@@ -158,6 +168,12 @@ export class SimulatedCall {
     if (examiner === this.#examiner) return;
     this.#examiner = examiner;
     if (examiner === 'listening' && this.#frames.length === 0) this.#answer();
+  }
+
+  /** Late words belong to the answer that was counted without them. */
+  #handleWords(): void {
+    if (this.told < this.answered) this.told = this.answered;
+    else this.#hasWords = true;
   }
 
   #type(texts: readonly string[]): void {
@@ -171,6 +187,7 @@ export class SimulatedCall {
     if (texts !== undefined) return this.#type(texts);
     const samples = answers[this.#nextAnswer % answers.length] ?? SILENT_FRAME;
     this.#nextAnswer += 1;
+    this.#hasWords = false;
     this.#frames = Array.from({ length: THINKING_FRAMES }, () => SILENT_FRAME);
     for (let at = 0; at + PCM_FRAME_SAMPLES <= samples.length; at += PCM_FRAME_SAMPLES) {
       this.#frames.push(samples.subarray(at, at + PCM_FRAME_SAMPLES));

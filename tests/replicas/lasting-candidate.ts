@@ -15,7 +15,8 @@ export interface Continuation {
   to: string;
   /** From the loss to the examiner being there again, milliseconds. */
   gapMs: number;
-  /** Answers that the examiner had taken, which is told before they are stored. */
+  /** Answers that the exam had counted, and those of them that the page was told of with their words. */
+  answeredBefore: number;
   toldBefore: number;
   /** Those that were stored right before the process went, and when the test went on. */
   storedBefore: number;
@@ -100,7 +101,7 @@ export class LastingCandidate {
 
   async #continue(lost: SimulatedCall): Promise<void> {
     const lostAt = performance.now();
-    const { answered: toldBefore, questions: questionsBefore, replica: from } = lost;
+    const { answered: answeredBefore, told: toldBefore, questions: questionsBefore, replica: from } = lost;
     await lost.release();
     const continued = { cookie: lost.cookie, testId: lost.testId };
     const call = await patiently(() => SimulatedCall.start({ ...this.#options, continued }));
@@ -117,6 +118,7 @@ export class LastingCandidate {
       from,
       to: call.replica,
       gapMs,
+      answeredBefore,
       toldBefore,
       storedBefore: this.#stored,
       storedAfter: answers,

@@ -12,6 +12,7 @@ import { startFrameBeat } from '../load/pace-frames.ts';
 import type { FrameBeat } from '../load/pace-frames.ts';
 import { freePort } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
+import { lossOf, stepsBack } from './judge-continuation.ts';
 import { LastingCandidate } from './lasting-candidate.ts';
 import type { Continuation } from './lasting-candidate.ts';
 import { measureGrowth } from './measure-growth.ts';
@@ -161,26 +162,17 @@ async function verdictOf(candidate: LastingCandidate): Promise<string[]> {
     ...(remaining === GUEST_TESTS - 1
       ? []
       : [`${GUEST_TESTS - remaining} tests of the allowance went for one`]),
-    ...continuations.filter((one) => !isAtItsQuestion(one)).map((one) => JSON.stringify(one)),
+    ...continuations.flatMap((one) => {
+      const loss = lossOf(one);
+      return loss === null ? [] : [`${loss}: ${JSON.stringify(one)}`];
+    }),
   ];
-}
-
-/** Kept answers stay, and the question is the one that stood, or, where the answer to it was not or no longer kept in time, its neighbour. */
-function isAtItsQuestion(one: Continuation): boolean {
-  if (one.storedAfter < one.storedBefore) return false;
-  return one.storedAfter > one.toldBefore || stepsBack(one) <= one.toldBefore - one.storedAfter;
-}
-
-/** By how many questions the test goes back: those whose answers were said and not yet kept are asked again. */
-function stepsBack({ questionsBefore, questionAfter }: Continuation): number {
-  const at = questionsBefore.lastIndexOf(questionAfter);
-  return at === -1 ? Number.POSITIVE_INFINITY : questionsBefore.length - 1 - at;
 }
 
 function tell(what: string, continuations: readonly Continuation[]): void {
   const gaps = continuations.map(({ gapMs }) => gapMs);
   const same = continuations.filter((one) => stepsBack(one) === 0).length;
-  const again = continuations.filter((one) => one.storedAfter < one.toldBefore).length;
+  const again = continuations.filter((one) => one.storedAfter < one.answeredBefore).length;
   const [p50, p95] = [percentile(gaps, 0.5), percentile(gaps, 0.95)];
   console.log(
     `  ${what}: ${continuations.length} continued, ${same} at the very question, ${again} had an answer under way that was asked for again`,

@@ -16,7 +16,7 @@ test('a browser that may not use UDP talks through the relay that the room names
     port: 0,
     addresses: ['127.0.0.1'],
     iceServers: [],
-    turn: { urls: [coturn.tcpUrl], secret: coturn.secret, lifetimeMs: 3_600_000 },
+    turn: { urls: [coturn.tcpUrl], secret: coturn.secret },
   });
   const { room, seat, events, heard } = await server.openRoom();
   await openCallPage(page, server.url);

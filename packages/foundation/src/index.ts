@@ -6,6 +6,7 @@ export { FaultBoundary, reportEscaped } from './fault-boundary.ts';
 export { goneSignal } from './gone-signal.ts';
 export { LogOutput } from './log-output.ts';
 export type { Mailer, MailMessage, MessageContent, MessageRenderer, TextMessenger } from './mailer.ts';
+export { isPublicHost, networkOf } from './network-of.ts';
 export { OperatorError } from './operator-error.ts';
 export { openPrivateFolder } from './private-folder.ts';
 export { within } from './within.ts';

@@ -86,7 +86,6 @@ describe('readConfig', () => {
         turn: {
           urls: ['turn:turn.example.org:3478', 'turns:turn.example.org:443?transport=tcp'],
           secret: 'sixteen letters!',
-          lifetimeMs: 7_200_000,
         },
       },
     });
@@ -121,7 +120,6 @@ describe('readConfig', () => {
     ['MEDIA_ADDRESSES', '203.0.113.7,::'],
     ['TURN_URLS', 'turn.example.org:3478'],
     ['TURN_SECRET', 'short'],
-    ['TURN_MINUTES', '5'],
     ['SUPPORT_EMAIL', 'nobody'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'x'],

@@ -161,6 +161,29 @@ describe('compose.yaml', () => {
   });
 });
 
+describe('the relay', () => {
+  const conf = Object.fromEntries(
+    [...read('ops/relay/turnserver.conf').matchAll(/^([a-z-]+)=(\d+)$/gm)].map(([, name = '', value]) => [
+      name,
+      Number(value),
+    ]),
+  );
+  const [first = 0, last = 0] = [conf['min-port'], conf['max-port']];
+
+  it('has a port for each place, four places for each call of eight cores and their tests, and never all for one network', () => {
+    const { maxCalls } = readConfig({}, { ...MACHINE, cores: 8 });
+    expect(last - first + 1).toBe(conf['total-quota']);
+    expect(conf['total-quota']).toBeGreaterThan(4 * maxCalls + 4 * (conf['user-quota'] ?? Infinity));
+  });
+
+  it('has ports that Linux gives to nobody else, for a firewall that tells them by their numbers', () => {
+    expect(last).toBeLessThan(32_768);
+    const mediaPort = /MEDIA_PORT: '(\d+)'/.exec(read('compose.yaml'))?.[1];
+    const rule = `udp sport ${first}-${last} udp dport != ${mediaPort} drop`;
+    expect(read('ops/relay/relay.nft')).toContain(rule);
+  });
+});
+
 describe('the unit of systemd', () => {
   it('starts the server with settings that it takes, and waits longer than a drain', () => {
     const unit = read('ops/systemd/bandpal.service');

@@ -6,8 +6,6 @@ import { jsonText, wholeNumber } from './field-types.ts';
 import { iceServersSchema } from './ice-servers.ts';
 
 const MAX_PORT = 65_535;
-/** A call may last an hour, and a relay asks for the password again all the time. */
-const TURN_MINUTES = { min: 65, max: 1_440, fallback: 120 };
 const TURN_URL = /^turns?:(\[[\da-f:]+\]|[^\s:/?#[\]]+)(:\d{1,5})?(\?transport=(udp|tcp))?$/i;
 /** coturn's `static-auth-secret` has any length; a short one is soon guessed from the passwords made with it. */
 const TURN_SECRET_CHARS = 16;
@@ -38,7 +36,6 @@ export const mediaFields = {
     'be addresses such as turn:turn.example.org:3478,turns:turn.example.org:443?transport=tcp',
   ),
   TURN_SECRET: z.string().min(TURN_SECRET_CHARS, `have at least ${TURN_SECRET_CHARS} characters`).optional(),
-  TURN_MINUTES: wholeNumber(TURN_MINUTES.min, TURN_MINUTES.max, TURN_MINUTES.fallback),
 };
 
 const environment = z.object(mediaFields);
@@ -58,6 +55,6 @@ export function readMediaSettings(env: z.output<typeof environment>): MediaOptio
     port: env.MEDIA_PORT,
     addresses: env.MEDIA_ADDRESSES,
     iceServers: env.ICE_SERVERS,
-    turn: secret === undefined ? null : { urls, secret, lifetimeMs: env.TURN_MINUTES * 60_000 },
+    turn: secret === undefined ? null : { urls, secret },
   };
 }

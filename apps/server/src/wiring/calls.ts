@@ -75,4 +75,10 @@ function warnOfMedia(
   const publicUrl = address.url();
   const setting = { publicUrl, media: config.media, own: hostAddresses(), port: rooms.mediaPort };
   for (const warning of mediaWarnings(setting)) log.warn({}, warning);
+  // Nothing waits for it: a relay may take its time, and calls do without.
+  void warnOfRelays(rooms, log);
+}
+
+async function warnOfRelays(rooms: RoomService, log: Logger): Promise<void> {
+  for (const warning of await rooms.relayWarnings()) log.warn({}, warning);
 }

@@ -3,6 +3,7 @@ import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
 import { MAX_USER_DATA_CHARS, PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
+import { clientNetwork } from './client-network.ts';
 import { HEARTBEAT_MS } from './heartbeat.ts';
 import type { Pacer } from './pacer.ts';
 import { ParticipantSession } from './participant-session.ts';
@@ -211,7 +212,7 @@ export class LiveRoom implements Room {
       secret: session.secret,
       participants: this.#switchboard.seated,
       maxAppMessageSize: MAX_APP_MESSAGE_CHARS,
-      iceServers: this.#context.network.iceServersFor(session.participant.sessionId, this.#maxDurationMs),
+      iceServers: this.#context.network.iceServersFor(clientNetwork(connection.client), this.#maxDurationMs),
       heartbeatMs: HEARTBEAT_MS,
       version: PROTOCOL_VERSION,
       echoes: true,

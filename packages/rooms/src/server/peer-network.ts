@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
+import type { Clock } from '@bandpal/foundation';
 import { parseIceServers } from 'werift';
+import { askRelay } from './ask-relay.ts';
 import { hostAddresses } from './host-addresses.ts';
 import type { IceServer } from './ice-server.ts';
 import type { RemoteAddress } from './media-line.ts';
 import type { MediaPort } from './media-port.ts';
+import { relayWarning } from './relay-warning.ts';
 import { turnServers, type TurnRelay } from './turn-credentials.ts';
 
 /** How sound gets to this server. */
@@ -14,7 +17,7 @@ export interface MediaOptions {
   addresses: readonly string[];
   /** Given to browsers as they are. */
   iceServers: readonly IceServer[];
-  /** Given to browsers with credentials of the call. */
+  /** Given to browsers with credentials of the caller. */
   turn: TurnRelay | null;
 }
 
@@ -49,12 +52,27 @@ export class PeerNetwork {
     return all.filter((address) => isIP(address) === family);
   }
 
-  /** What the browser of the stay `sessionId` may use, in a room that lasts so long at most: nobody gets a relay for longer. */
-  iceServersFor(sessionId: string, roomMs: number): IceServer[] {
+  /**
+   * What a browser of `network` may use, in a room that lasts so long at most: nobody gets a password for longer. All callers of a network
+   * have one name, so that none of them can take the places of another network, however many rooms and tests it opens.
+   */
+  iceServersFor(network: string, roomMs: number): IceServer[] {
     const { iceServers, turn } = this.#media;
     if (turn === null) return [...iceServers];
-    const lifetimeMs = Math.min(turn.lifetimeMs, roomMs + RELAY_MARGIN_MS);
-    const relays = turnServers({ ...turn, lifetimeMs }, sessionId, this.#date().getTime());
-    return [...iceServers, ...relays];
+    const endsAt = this.#date().getTime() + roomMs + RELAY_MARGIN_MS;
+    return [...iceServers, ...turnServers(turn, { name: network, endsAt })];
+  }
+
+  /** What callers would meet at the relays, a sentence for each one that is of no use to them. Asks each once; never rejects. */
+  async relayWarnings(clock: Clock): Promise<string[]> {
+    const { turn } = this.#media;
+    if (turn === null) return [];
+    const endsAt = this.#date().getTime() + RELAY_MARGIN_MS;
+    const reach = [...this.addresses(4), ...this.addresses(6)];
+    const relays = turnServers(turn, { name: 'the server itself', endsAt });
+    const warnings = await Promise.all(
+      relays.map(async (relay) => relayWarning(relay.urls, await askRelay({ relay, reach, clock }), reach)),
+    );
+    return warnings.filter((warning) => warning !== null);
   }
 }

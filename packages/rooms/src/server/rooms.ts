@@ -120,6 +120,11 @@ export class RoomService implements Rooms {
     return room;
   }
 
+  /** See `PeerNetwork`. */
+  relayWarnings(): Promise<string[]> {
+    return this.#network.relayWarnings(this.#options.clock);
+  }
+
   /** Resolves when what goes through this process now to calls of others has ended; on a busy site more of it comes without an end. */
   async whenNothingIsRelayed(): Promise<void> {
     // A socket with a broken frame tells an error before it closes, which is no reason to end the wait.
@@ -148,7 +153,7 @@ export class RoomService implements Rooms {
       REPLICA_NAME.test(replica);
     // The process that passes a socket on has found out whose it is.
     const isRelayed = replicas?.isRelayed(request.raw) === true;
-    const client = isRelayed ? request.ip : clientOf(request);
+    const client = isRelayed ? request.ip : clientOf(request, this.#options.publicUrl());
     if (!isElsewhere || isRelayed) {
       this.#handleSocket({ socket, client }, name);
       return;

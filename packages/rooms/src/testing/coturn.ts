@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createSocket } from 'node:dgram';
+import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,10 @@ export interface Coturn extends AsyncDisposable {
   /** `turn:` addresses. */
   readonly url: string;
   readonly tcpUrl: string;
+  /** A `turns:` address. */
+  readonly tlsUrl: string;
+  /** What is trusted by those who are to trust it. */
+  readonly certificate: string;
   readonly secret: string;
   readonly pid: number;
   /** Where its files are. */
@@ -32,20 +37,53 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A real TURN server on this machine, started by the script of compose.yaml. It reaches 127.0.0.1. */
-export async function openCoturn(): Promise<Coturn> {
+/** Certificate and key for 127.0.0.1 that nobody has signed, in files of `folder`. */
+function makeCertificate(folder: string): { certificate: string; key: string } {
+  const [certificate, key] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const made = spawnSync('openssl', [
+    'req',
+    '-x509',
+    ...kind,
+    ...subject,
+    '-out',
+    certificate,
+    '-keyout',
+    key,
+  ]);
+  if (made.status !== 0) throw new Error(String(made.stderr));
+  return { certificate, key };
+}
+
+/** A real TURN server on this machine, started by the script of compose.yaml. It reaches `reach`, 127.0.0.1 among others by default. */
+export async function openCoturn(
+  reach: readonly string[] = ['127.0.0.1', '192.0.2.7'],
+  settings: readonly string[] = [],
+): Promise<Coturn> {
   const port = await freePort();
+  const tlsPort = await freePort();
   const secret = 'a secret of the tests: = # %';
   const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-relay-'));
   const options = [
     '--listening-ip=127.0.0.1',
     `--listening-port=${port}`,
+    `--tls-listening-port=${tlsPort}`,
     '--relay-ip=127.0.0.1',
     '--allow-loopback-peers',
+    ...settings,
   ];
+  const { certificate, key } = makeCertificate(folder);
   const server = spawn('sh', [SCRIPT, ...options], {
     stdio: 'ignore',
-    env: { ...process.env, TMPDIR: folder, TURN_SECRET: secret, MEDIA_ADDRESSES: '127.0.0.1, 192.0.2.7' },
+    env: {
+      ...process.env,
+      TMPDIR: folder,
+      TURN_SECRET: secret,
+      MEDIA_ADDRESSES: reach.join(', '),
+      TURN_CERTIFICATE: certificate,
+      TURN_CERTIFICATE_KEY: key,
+    },
   });
   const end = async (): Promise<void> => {
     if (server.exitCode === null && server.signalCode === null) {
@@ -64,6 +102,8 @@ export async function openCoturn(): Promise<Coturn> {
   return {
     url: `turn:127.0.0.1:${port}?transport=udp`,
     tcpUrl: `turn:127.0.0.1:${port}?transport=tcp`,
+    tlsUrl: `turns:127.0.0.1:${tlsPort}?transport=tcp`,
+    certificate: readFileSync(certificate, 'utf8'),
     secret,
     folder,
     // The script has become the server.

@@ -16,6 +16,12 @@ const realTimeTests = ['apps/server/src/**/real-engines.test.ts'];
 /** What every file of tests in Node starts with. */
 const setupFiles = ['tests/same-draws.ts'];
 
+/**
+ * Loading the modules anew for every file was more than half of the processor time of these: their tests are of functions and of objects
+ * that each test makes. Not for tests on `databases`, which are closed after the file that opened them.
+ */
+const sharesModules = { isolate: false };
+
 /** Real processes, sockets and databases take long to start on a busy machine. */
 const patient = {
   testTimeout: 60_000,
@@ -33,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
+          ...sharesModules,
           // Properties of whole tests take seconds, and many times that beside other work.
           testTimeout: 120_000,
           include: [
@@ -95,6 +102,7 @@ export default defineConfig({
         test: {
           name: 'server',
           setupFiles,
+          ...sharesModules,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [...databaseTests, ...realTimeTests],
           ...patient,

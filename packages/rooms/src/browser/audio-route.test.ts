@@ -294,6 +294,18 @@ describe('the way back from the socket', () => {
     call.route.close();
   });
 
+  it('is waited for no longer because the room was lost and found again before an attempt', async () => {
+    const call = connected();
+    await fallBack(call);
+    for (let times = 0; times < 5; times += 1) {
+      call.route.handleInterrupted();
+      call.route.handleJoined(() => ({}), true);
+      call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
+    }
+    expect(await untilAttempt()).toBe(10_000);
+    call.route.close();
+  });
+
   it('is not looked for in a call in which WebRTC has never worked', async () => {
     const call = connected('websocket');
     await vi.advanceTimersByTimeAsync(0);

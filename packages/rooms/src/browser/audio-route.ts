@@ -211,8 +211,10 @@ export class AudioRoute {
 
   #planReturn(): void {
     if (this.#returnMs === 0 || !this.#linked) return;
-    this.#after(this.#returnMs, () => this.#openRtc());
-    this.#returnMs *= 2;
+    this.#after(this.#returnMs, () => {
+      this.#returnMs *= 2;
+      this.#openRtc();
+    });
   }
 
   #giveUpReturn(): void {
@@ -239,20 +241,14 @@ export class AudioRoute {
   }
 
   #rtcInterrupted(): void {
-    if (this.#socket !== null) {
-      this.#giveUpReturn();
-      return;
-    }
+    if (this.#socket !== null) return this.#giveUpReturn();
     this.#listener.onInterrupted();
     clearTimeout(this.#timer);
     if (this.#linked) this.#after(RTC_HEAL_MS, () => this.#rtcFailed());
   }
 
   #rtcFailed(): void {
-    if (this.#socket !== null) {
-      this.#giveUpReturn();
-      return;
-    }
+    if (this.#socket !== null) return this.#giveUpReturn();
     this.#listener.onRemoteTrack(null);
     this.#listener.onInterrupted();
     if (!this.#linked) return;

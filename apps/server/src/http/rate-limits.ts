@@ -14,8 +14,8 @@ const REQUESTS_PER_WINDOW = 600;
 const CALLS_PER_WINDOW = 30;
 /** An answer every second or so; a program that types faster sits no test. */
 const TYPED_PER_WINDOW = 60;
-/** A page tests its connection once, and again when somebody asks it to; a class room behind one address still fits. */
-const CONNECTION_TESTS_PER_WINDOW = 30;
+/** A page tests its connection once or, where it could not send before it was touched, twice; a class room behind one address still fits. */
+const CONNECTION_TESTS_PER_WINDOW = 60;
 /** A voice may have to render its sentence; nobody listens more often than every few seconds. */
 const SAMPLES_PER_WINDOW = 30;
 /** A round has six words, each heard once or twice. */

@@ -153,19 +153,20 @@ describe('a link to a room', () => {
     ['at the address of the site, which answers', 'localhost', 'calls-blocked'],
   ])('says soon why no room can be entered %s', async (_where, host, code) => {
     vi.stubGlobal('location', { host });
-    const asked = vi.fn(async (_url: string) => ({ ok: true }));
+    const asked = vi.fn(async (_url: string) => ({ status: 426 }));
     vi.stubGlobal('fetch', asked);
     const { events } = openLink();
     await dropAll(4);
     expect(events).toEqual([code]);
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/healthz', '/healthz']);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/rooms/a/signal', '/rooms/a/signal']);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(FakeSocket.opened).toHaveLength(4);
   });
 
   it.each([
     ['a browser that is offline', async () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a server that restarts behind a proxy', async () => ({ ok: false })],
+    ['a server that restarts behind a proxy', async () => ({ status: 502 })],
+    ['an address that has asked too often', async () => ({ status: 429 })],
   ])('leaves %s the time of any other loss', async (_what, fetches) => {
     vi.stubGlobal('location', { host: 'localhost' });
     vi.stubGlobal('fetch', fetches);
@@ -178,7 +179,7 @@ describe('a link to a room', () => {
 
   it('joins a server that has just come back, although the site answered a moment before its rooms', async () => {
     vi.stubGlobal('location', { host: 'localhost' });
-    vi.stubGlobal('fetch', async () => ({ ok: true }));
+    vi.stubGlobal('fetch', async () => ({ status: 426 }));
     const { events } = openLink();
     await dropAll(3);
     socket().accept();

@@ -18,6 +18,8 @@ const OUTDATED_TEXT = 'This page is not of the same version as the site. Please 
 const MAX_FIRST_ATTEMPTS = 2;
 /** A server that has just started may answer between two attempts. */
 const ANSWERS_FOR_CERTAINTY = 2;
+/** What the rooms answer to whoever comes without a WebSocket: Upgrade Required (RFC 9110, section 15.5.22). Not when there were too many requests. */
+const ONLY_WEBSOCKET = 426;
 
 export type JoinedSignal = Extract<ServerSignal, { type: 'joined' }>;
 type RoomSignal = Exclude<
@@ -182,8 +184,8 @@ export class RoomLink {
 
   /** No socket opens. Where the site answers all the same, more attempts will not help; where it does not, they may. */
   async #askSite(): Promise<void> {
-    const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
-      ({ ok }) => ok,
+    const isThere = await fetch(new URL(this.#options.url).pathname, { cache: 'no-store' }).then(
+      ({ status }) => status === ONLY_WEBSOCKET,
       () => false,
     );
     if (!isThere || this.#hasOpened || this.#closed) return;

@@ -349,6 +349,7 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     ['', 'x-forwarded-for', '203.0.113.50', 1],
     ['', 'forwarded', 'for=203.0.113.50', 1],
     ['127.0.0.1', 'x-forwarded-for', '203.0.113.50', 0],
+    ['10.0.0.8', 'x-forwarded-for', '203.0.113.50', 1],
   ])(
     'with TRUST_PROXY "%s" and %s: %s warns %i time(s) that a proxy is not known',
     async (trustProxy, name, value, times) => {

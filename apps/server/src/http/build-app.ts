@@ -90,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerJsonBodies(app);
   registerRequestLog(app, deps.metrics);
   registerUrlCharacters(app);
-  if (deps.trustProxy === '') warnOfUnknownProxy(app);
+  warnOfUnknownProxy(app);
   await registerSecurityHeaders(app, publicUrl, deps.trusted ?? { connect: [], scripts: [] });
   await registerRateLimits(app, deps.sharedCounts);
   await registerOpenApi(app, deps.apiNotes);

@@ -74,17 +74,20 @@ class Caller {
     const given = this.#challenge === null ? first : await this.#ask(allocate());
     const refusal = refusalOf(given);
     if (refusal !== null) return refusal;
-    const { lifetime, address } = placeSchema.parse({
-      lifetime: given.getAttributeValue('LIFETIME'),
-      address: given.getAttributeValue('XOR-RELAYED-ADDRESS'),
-    });
-    const [own] = address;
-    const isReached = await this.#reaches(reach.filter((address) => isIP(address) === isIP(own)));
-    await this.#ask(new Message(methods.REFRESH, classes.REQUEST).setAttribute('LIFETIME', 0));
-    return isReached ? { kind: 'works', lifetime } : { kind: 'reaches-nobody' };
+    try {
+      const { lifetime, address } = placeSchema.parse({
+        lifetime: given.getAttributeValue('LIFETIME'),
+        address: given.getAttributeValue('XOR-RELAYED-ADDRESS'),
+      });
+      const [own] = address;
+      const isReached = await this.#reaches(reach.filter((address) => isIP(address) === isIP(own)));
+      return isReached ? { kind: 'works', lifetime } : { kind: 'reaches-nobody' };
+    } finally {
+      await this.#ask(new Message(methods.REFRESH, classes.REQUEST).setAttribute('LIFETIME', 0));
+    }
   }
 
-  /** Whether it lets through to one of the addresses at least; to none of none is well. */
+  /** Whether it lets through to one of the addresses at least, or says nothing clear of any; to none of none is well. */
   async #reaches(addresses: readonly string[]): Promise<boolean> {
     let isForbidden = false;
     for (const address of addresses) {
@@ -92,8 +95,9 @@ class Caller {
         'XOR-PEER-ADDRESS',
         [address, 0],
       );
-      if (errorOf(await this.#ask(request))[0] !== FORBIDDEN) return true;
-      isForbidden = true;
+      const [code] = errorOf(await this.#ask(request));
+      if (code === 0) return true;
+      isForbidden ||= code === FORBIDDEN;
     }
     return !isForbidden;
   }

@@ -7,8 +7,9 @@ const MAX_EARLY_FRAMES = 100;
 const PAUSE_MS = 500;
 
 /**
- * Which way the sound of a browser takes. Both directions change to the socket at once. The way back costs no word: what the browser
- * says changes between two of its frames, and what it hears in a pause.
+ * Which way the sound of a browser takes. Both directions change to the socket at once. On the way back what the browser
+ * says changes between two of its frames, and what it hears in a pause of the sent sound: where a line holds frames up for longer than
+ * the pause, the end of a sentence may be cut.
  */
 export class SoundPath {
   readonly #clock: Clock;

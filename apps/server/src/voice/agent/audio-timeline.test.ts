@@ -14,6 +14,23 @@ describe('the candidate’s sound', () => {
     expect(samples[639]).toBeCloseTo(0.3);
   });
 
+  it('is read back whole whatever the pieces in which it came', () => {
+    const timeline = new AudioTimeline();
+    const sound = Float32Array.from({ length: 100_000 }, (_, index) => index);
+    let at = 0;
+    for (const length of [1, 15_999, 16_000, 16_001, 7, 40_000, 11_992]) {
+      timeline.push(sound.subarray(at, at + length), (at + length) / 16);
+      at += length;
+    }
+    expect(at).toBe(sound.length);
+    expect(timeline.read(0, 10_000)).toEqual(sound);
+    expect(timeline.read(999, 1_001)).toEqual(sound.subarray(15_984, 16_016));
+    expect(timeline.whole(0, timeline.endMs)).toEqual(sound);
+    timeline.forgetBefore(1_500);
+    expect(timeline.read(1_500, 2_500)).toEqual(sound.subarray(24_000, 40_000));
+    expect(timeline.whole(900, 1_100)).toBeNull();
+  });
+
   it('keeps the clock of the earliest arrival when packets come late', () => {
     const timeline = new AudioTimeline();
     timeline.push(frame(1), 1_020);

@@ -8,10 +8,19 @@ const KEPT_MS = 150_000;
 const HOLE_MS = 2_500;
 /** Silence put in for one hole at most: nobody waits longer for sound that is missing. */
 export const MAX_HOLE_MS = 12_000;
+/** Sound is kept by the second: 7,500 frames of a call were work for every collection of memory, and each that came moved all others. */
+const BLOCK_SAMPLES = SPEECH_SAMPLE_RATE_HZ;
+
+interface Block {
+  startSample: number;
+  /** How much of `samples` has arrived. */
+  length: number;
+  samples: Float32Array;
+}
 
 /** The candidate's last minutes of sound, addressed by milliseconds since its first sample. Never leaves memory. */
 export class AudioTimeline {
-  #arrived: { startSample: number; samples: Float32Array }[] = [];
+  #blocks: Block[] = [];
   #endSample = 0;
   #originMs: number | null = null;
   #holes: VoiceSpan[] = [];
@@ -27,8 +36,7 @@ export class AudioTimeline {
     const hole = behindMs > HOLE_MS ? Math.round(Math.min(behindMs, MAX_HOLE_MS) * SAMPLES_PER_MS) : 0;
     if (hole > 0) this.#holes.push({ startMs: this.endMs, endMs: this.endMs + hole / SAMPLES_PER_MS });
     this.#endSample += hole;
-    this.#arrived.push({ startSample: this.#endSample, samples });
-    this.#endSample += samples.length;
+    this.#append(samples);
     // The earliest arrival is the true one: packets can be late, never early.
     const arrivalOrigin = nowMs - this.#endSample / SAMPLES_PER_MS;
     this.#originMs = hole > 0 ? arrivalOrigin : Math.min(this.#originMs, arrivalOrigin);
@@ -57,11 +65,10 @@ export class AudioTimeline {
     const to = Math.min(this.#endSample, Math.round(toMs * SAMPLES_PER_MS));
     const out = new Float32Array(Math.max(0, to - from));
     // From the end: mostly the newest sound is read, many times a second.
-    for (let index = this.#arrived.length - 1; index >= 0; index -= 1) {
-      const { startSample, samples } = this.#arrived[index] ?? { startSample: 0, samples: out };
-      if (startSample + samples.length <= from) break;
+    for (const { startSample, length, samples } of this.#blocks.toReversed()) {
+      if (startSample + length <= from) break;
       const begin = Math.max(from, startSample);
-      const end = Math.min(to, startSample + samples.length);
+      const end = Math.min(to, startSample + length);
       if (begin < end) out.set(samples.subarray(begin - startSample, end - startSample), begin - from);
     }
     return out;
@@ -69,7 +76,7 @@ export class AudioTimeline {
 
   /** The same; null when some of it is missing or forgotten. */
   whole(fromMs: number, toMs: number): Float32Array | null {
-    const kept = (this.#arrived[0]?.startSample ?? Infinity) <= fromMs * SAMPLES_PER_MS;
+    const kept = (this.#blocks[0]?.startSample ?? Infinity) <= fromMs * SAMPLES_PER_MS;
     return kept && this.missingMs(fromMs, toMs) === 0 ? this.read(fromMs, toMs) : null;
   }
 
@@ -79,13 +86,32 @@ export class AudioTimeline {
     return inside.reduce((sum, ms) => sum + Math.max(0, ms), 0);
   }
 
-  /** Lets go of sound that is no longer needed. */
+  /** Lets go of whole seconds of sound that are no longer needed. */
   forgetBefore(audioMs: number): void {
     const sample = audioMs * SAMPLES_PER_MS;
-    const first = this.#arrived.findIndex(
-      ({ startSample, samples }) => startSample + samples.length > sample,
-    );
-    if (first > 0) this.#arrived.splice(0, first);
-    else if (first < 0) this.#arrived = [];
+    const first = this.#blocks.findIndex(({ startSample, length }) => startSample + length > sample);
+    if (first > 0) this.#blocks.splice(0, first);
+    else if (first < 0) this.#blocks = [];
+  }
+
+  #append(samples: Float32Array): void {
+    for (let at = 0; at < samples.length;) {
+      const block = this.#blockToFill();
+      const piece = samples.subarray(at, at + BLOCK_SAMPLES - block.length);
+      block.samples.set(piece, block.length);
+      block.length += piece.length;
+      this.#endSample += piece.length;
+      at += piece.length;
+    }
+  }
+
+  /** The last block, or a new one where that is full or a hole lies between. */
+  #blockToFill(): Block {
+    const last = this.#blocks.at(-1);
+    const goesOn = last !== undefined && last.startSample + last.length === this.#endSample;
+    if (goesOn && last.length < BLOCK_SAMPLES) return last;
+    const block = { startSample: this.#endSample, length: 0, samples: new Float32Array(BLOCK_SAMPLES) };
+    this.#blocks.push(block);
+    return block;
   }
 }

@@ -57,7 +57,7 @@ export default defineConfig({
           setupFiles,
           include: [
             'packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts',
-            'tests/{bench,candidate,evaluate,load,replicas,soak}/**/*.test.ts',
+            'tests/{bench,candidate,evaluate,load,paths,replicas,soak}/**/*.test.ts',
             'training/*/**/*.test.ts',
           ],
           exclude: ['packages/rooms/src/browser/**'],

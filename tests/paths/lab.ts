@@ -106,6 +106,13 @@ export class Lab implements Disposable {
     ]);
   }
 
+  /** Loads the firewall of the relay's machine, in which the port of the server's sound is `writtenPort`. */
+  guardRelay(rules: string, writtenPort: number): void {
+    const ours = rules.replace(`udp dport != ${writtenPort} `, `udp dport != ${MEDIA_PORT} `);
+    if (ours === rules) throw new Error(`the firewall of the relay does not name port ${writtenPort}`);
+    this.#nft('relay', [ours]);
+  }
+
   /** Ends what still runs inside, after an interruption for example. */
   [Symbol.dispose](): void {
     for (const place of PLACES) {

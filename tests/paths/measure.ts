@@ -1,5 +1,6 @@
 // Takes a short test in each situation and prints what became of it. Runs inside the home's namespace; `main.ts` starts it.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { ChildProcess } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
@@ -15,6 +16,7 @@ import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { Lab, MEDIA_PORT, RELAY_ADDRESS, SERVER_ADDRESS, WEB_PORT } from './lab.ts';
 import type { Blocked } from './lab.ts';
+import { faultsOf } from './judge-path.ts';
 import { SITUATIONS } from './situations.ts';
 import type { Situation } from './situations.ts';
 import { tableRow, TABLE_HEAD } from './table.ts';
@@ -112,34 +114,38 @@ async function startServer(lab: Lab, isAnnounced: boolean): Promise<RunningProdu
   );
 }
 
+const faults: string[] = [];
 const lab = new Lab(process.argv[2] ?? '');
 const wanted = process.argv.slice(3);
 const situations = SITUATIONS.filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 );
 const children: ChildProcess[] = [];
-function start([command = '', ...args]: readonly string[]): ChildProcess {
-  const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'ignore'] });
+function start(
+  [command = '', ...args]: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  const child = spawn(command, args, {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { ...process.env, ...settings },
+  });
   children.push(child);
   return child;
 }
 
 const link = start([...lab.inside('link'), process.execPath, 'tests/paths/slow-link.ts']);
-const relayOptions = [
-  '-n',
-  '--no-cli',
-  '--no-tls',
-  '--no-dtls',
-  '--log-file=stdout',
-  '--pidfile=',
-  '--userdb=:memory:',
-  `--listening-ip=${RELAY_ADDRESS}`,
-  `--relay-ip=${RELAY_ADDRESS}`,
-  '--realm=bandpal.test',
-  '--use-auth-secret',
-  `--static-auth-secret=${TURN_SECRET}`,
-];
-start([...lab.inside('relay'), 'turnserver', ...relayOptions]);
+// As compose.yaml does, with its firewall.
+lab.guardRelay(readFileSync('ops/relay/relay.nft', 'utf8'), 3001);
+start(
+  [
+    ...lab.inside('relay'),
+    'sh',
+    'ops/relay/start-relay.sh',
+    `--listening-ip=${RELAY_ADDRESS}`,
+    `--relay-ip=${RELAY_ADDRESS}`,
+  ],
+  { TURN_SECRET, MEDIA_ADDRESSES: SERVER_ADDRESS },
+);
 const sound = await openVirtualSound();
 const devices = await sound.addDevices('candidate');
 const browser = await chromium.launch({
@@ -158,10 +164,11 @@ try {
     const server = await startServer(lab, isAnnounced);
     for (const situation of here) {
       try {
-        console.log(tableRow(await measure({ lab, link, browser, devices }, situation)));
+        const measured = await measure({ lab, link, browser, devices }, situation);
+        console.log(tableRow(measured));
+        faults.push(...faultsOf(measured, situation));
       } catch (error) {
-        process.exitCode = 1;
-        console.log(`| ${situation.name} | failed: ${String(error).split('\n', 1)[0]} |`);
+        faults.push(`${situation.name} failed: ${String(error).split('\n', 1)[0]}`);
       }
     }
     await server[Symbol.asyncDispose]();
@@ -171,3 +178,5 @@ try {
   await sound[Symbol.asyncDispose]();
   for (const child of children) child.kill();
 }
+for (const fault of faults) console.error(`NOT AS IT SHOULD BE: ${fault}`);
+if (faults.length > 0) process.exitCode = 1;

@@ -14,9 +14,17 @@ export interface Situation {
   readonly forMs?: number;
   /** Whether the server was told its public address. */
   readonly isAnnounced: boolean;
+  /** The ways that the sound has to take, in their order; with several, one of them. */
+  readonly ways: readonly string[];
 }
 
-const USUAL = { delayMs: 10, lossPercent: 0, blocked: 'nothing', isAnnounced: true } as const;
+const USUAL = {
+  delayMs: 10,
+  lossPercent: 0,
+  blocked: 'nothing',
+  isAnnounced: true,
+  ways: ['direct'],
+} as const;
 
 export const SITUATIONS: readonly Situation[] = [
   { ...USUAL, name: 'nothing in the way' },
@@ -25,12 +33,34 @@ export const SITUATIONS: readonly Situation[] = [
   { ...USUAL, name: '20 % lost', lossPercent: 20 },
   { ...USUAL, name: 'far away: 150 ms each way', delayMs: 150 },
   { ...USUAL, name: '10 % lost, 75 ms each way', lossPercent: 10, delayMs: 75 },
-  { ...USUAL, name: 'UDP to the relay only', blocked: 'udp but to the relay' },
-  { ...USUAL, name: 'no UDP', blocked: 'udp' },
-  { ...USUAL, name: 'nothing but the web', blocked: 'all but the web' },
-  { ...USUAL, name: 'nothing but the web, 10 % lost', blocked: 'all but the web', lossPercent: 10 },
-  { ...USUAL, name: 'UDP cut off in mid-answer', later: 'udp' },
-  { ...USUAL, name: 'UDP and relay cut off in mid-answer', later: 'all but the web' },
-  { ...USUAL, name: 'uplink away for 2 s in mid-answer', later: 'all that goes up', forMs: 2_000 },
-  { ...USUAL, name: 'MEDIA_ADDRESSES forgotten', isAnnounced: false },
+  { ...USUAL, name: 'UDP to the relay only', blocked: 'udp but to the relay', ways: ['relay over UDP'] },
+  { ...USUAL, name: 'no UDP', blocked: 'udp', ways: ['relay over TCP'] },
+  { ...USUAL, name: 'nothing but the web', blocked: 'all but the web', ways: ['socket'] },
+  {
+    ...USUAL,
+    name: 'nothing but the web, 10 % lost',
+    blocked: 'all but the web',
+    lossPercent: 10,
+    ways: ['socket'],
+  },
+  {
+    ...USUAL,
+    name: 'UDP cut off in mid-answer',
+    later: 'udp',
+    ways: ['direct, then socket', 'direct, then socket, then relay over TCP'],
+  },
+  {
+    ...USUAL,
+    name: 'UDP and relay cut off in mid-answer',
+    later: 'all but the web',
+    ways: ['direct, then socket'],
+  },
+  {
+    ...USUAL,
+    name: 'uplink away for 2 s in mid-answer',
+    later: 'all that goes up',
+    forMs: 2_000,
+    ways: ['direct, then socket, then direct'],
+  },
+  { ...USUAL, name: 'MEDIA_ADDRESSES forgotten', isAnnounced: false, ways: ['socket'] },
 ];

@@ -5,16 +5,51 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-export const PROXIES = ['nginx', 'haproxy'] as const;
+export const PROXIES = ['nginx', 'haproxy', 'caddy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
+interface Proxy {
+  /** In `ops/proxies`. */
+  file: string;
+  /** Where the file says that it listens, and where the replicas are; each address of it has to be one of these. */
+  listens: string;
+  replicas: readonly string[];
+  /** What stands there in place of `listens`. */
+  listensAt: (port: number) => string;
+  run: (config: string) => string[];
+  /** What a run of the tests needs besides. */
+  adapt: (config: string, folder: string) => string;
+}
+
 const START_TIMEOUT_MS = 10_000;
-/** What the files of `ops/proxies` say: where they listen, and where the replicas are. */
-const FILES: Record<ProxyName, { file: string; port: number; run: (config: string) => string[] }> = {
-  nginx: { file: 'nginx.conf', port: 8080, run: (config) => ['nginx', '-c', config, '-g', 'daemon off;'] },
-  haproxy: { file: 'haproxy.cfg', port: 8081, run: (config) => ['haproxy', '-db', '-f', config] },
+const LOCAL_REPLICAS = ['127.0.0.1:3001', '127.0.0.1:3002', '127.0.0.1:3003'];
+const LOCAL = { replicas: LOCAL_REPLICAS, listensAt: (port: number) => `127.0.0.1:${port}` };
+const FILES: Record<ProxyName, Proxy> = {
+  nginx: {
+    ...LOCAL,
+    file: 'nginx.conf',
+    listens: '127.0.0.1:8080',
+    run: (config) => ['nginx', '-c', config, '-g', 'daemon off;'],
+    adapt: (config, folder) => `pid ${join(folder, 'pid')};\n${config}`,
+  },
+  haproxy: {
+    ...LOCAL,
+    file: 'haproxy.cfg',
+    listens: '127.0.0.1:8081',
+    run: (config) => ['haproxy', '-db', '-f', config],
+    adapt: withLog,
+  },
+  caddy: {
+    file: 'Caddyfile',
+    listens: 'speak.example.org',
+    replicas: ['10.0.0.1:3000', '10.0.0.2:3000', '10.0.0.3:3000'],
+    // Without a certificate: nobody would give one for this name here.
+    listensAt: (port) => `http://localhost:${port}`,
+    run: (config) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', config],
+    // Its port for commands, and the folder in which it keeps its settings, would be the machine's.
+    adapt: (config) => `{\n\tadmin off\n\tpersist_config off\n}\n${config}`,
+  },
 };
-const REPLICA_PORTS = [3001, 3002, 3003];
 
 /** Installs Debian's packages where they are missing and this is root; says what to do where it is not. */
 export function installProxies(): void {
@@ -44,23 +79,14 @@ export async function startProxy(
   name: ProxyName,
   { port, replicaPorts }: { port: number; replicaPorts: readonly number[] },
 ): Promise<RunningProxy> {
-  const { file, port: writtenPort, run } = FILES[name];
+  const { file, run, adapt } = FILES[name];
   const written = await readFile(
     fileURLToPath(new URL(`../../ops/proxies/${file}`, import.meta.url)),
     'utf8',
   );
-  const ports = new Map([
-    [writtenPort, port],
-    ...REPLICA_PORTS.map((at, i) => [at, replicaPorts[i]] as const),
-  ]);
-  const config = written.replaceAll(/127\.0\.0\.1:(\d+)/g, (address, given: string) => {
-    const other = ports.get(Number(given));
-    if (other === undefined) throw new Error(`${file} names ${address}, which nobody serves here`);
-    return `127.0.0.1:${other}`;
-  });
   const folder = await mkdtemp(join(tmpdir(), 'bandpal-proxy-'));
   const path = join(folder, file);
-  await writeFile(path, name === 'nginx' ? `pid ${join(folder, 'pid')};\n${config}` : withLog(config));
+  await writeFile(path, adapt(atOtherPorts(name, written, { port, replicaPorts }), folder));
   const [program = '', ...args] = run(path);
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
@@ -91,6 +117,28 @@ export async function startProxy(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function atOtherPorts(
+  name: ProxyName,
+  written: string,
+  { port, replicaPorts }: { port: number; replicaPorts: readonly number[] },
+): string {
+  const { file, listens, listensAt, replicas } = FILES[name];
+  const places = new Map([
+    [listens, listensAt(port)],
+    ...replicas.map((place, index) => [place, `127.0.0.1:${replicaPorts[index]}`] as const),
+  ]);
+  const lines = written.split('\n').map((line) =>
+    line.trimStart().startsWith('#')
+      ? line
+      : line.replaceAll(/\d+\.\d+\.\d+\.\d+:\d+|^[a-z.]+\.org(?= \{)/g, (place) => {
+          const other = places.get(place);
+          if (other === undefined) throw new Error(`${file} names ${place}, which nobody serves here`);
+          return other;
+        }),
+  );
+  return lines.join('\n');
 }
 
 function withLog(config: string): string {

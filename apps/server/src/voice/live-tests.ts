@@ -1,4 +1,5 @@
 import { BandpalError } from '@bandpal/contracts';
+import type { Clock } from '@bandpal/foundation';
 import type { TestOwner } from '../ports/test-desk.ts';
 import type { LiveTest } from './live-test.ts';
 import { requireFewCalls, type OpenCall } from './require-few-calls.ts';
@@ -9,25 +10,37 @@ export type TestKind = 'spoken' | 'typed';
 /** There may be examiners enough: no call is held for such a test. */
 const FULL_OF_TYPED = 'All places for tests of this kind are taken. Please try again in a few minutes.';
 
+/** A browser joins within seconds of the reply; a place to which nobody has come for longer is given to who is there. */
+const ABSENT_MS = 20_000;
+
 interface OpenTestOfKind extends OpenCall {
   kind: TestKind;
+}
+
+interface KeptTest extends OpenTestOfKind {
+  since: number;
+  /** Its place is another's, although not all of it is written yet. */
+  givesWay: boolean;
 }
 
 /** The tests going on in this process and those being set up, and whether there is a place for one more. */
 export class LiveTests {
   readonly #most: Readonly<Record<TestKind, number>>;
-  readonly #live = new Map<LiveTest, OpenTestOfKind>();
+  readonly #clock: Clock;
+  readonly #live = new Map<LiveTest, KeptTest>();
   /** Starts under way. */
   readonly #starts = new Map<Promise<unknown>, OpenTestOfKind>();
 
   /** @param most of each kind at the same time. */
-  constructor(most: Readonly<Record<TestKind, number>>) {
+  constructor(most: Readonly<Record<TestKind, number>>, clock: Clock) {
     this.#most = most;
+    this.#clock = clock;
   }
 
   /** How many places are taken. */
   get places(): Record<TestKind, number> {
-    const open = [...this.#live.values(), ...this.#starts.values()];
+    const kept = [...this.#live.values()].filter(({ givesWay }) => !givesWay);
+    const open = [...kept, ...this.#starts.values()];
     const typed = open.filter(({ kind }) => kind === 'typed').length;
     return { spoken: open.length - typed, typed };
   }
@@ -42,15 +55,24 @@ export class LiveTests {
     return this.#most[kind] - this.places[kind];
   }
 
-  /** Throws `server.full` or `call.too-many`; calls of the test that is continued give way to the new one. */
+  /**
+   * Throws `server.full` or `call.too-many`. Calls of the test that is continued give way to the new one, and where all places are taken the
+   * oldest test to which nobody has come does.
+   */
   requirePlace(kind: TestKind, owner: TestOwner, resumeTestId: string | undefined): void {
     const replaced = [...this.#live].filter(
       ([{ testId }, open]) => testId === resumeTestId && open.kind === kind,
     );
-    if (this.places[kind] - replaced.length >= this.#most[kind]) {
+    const isFull = this.places[kind] - replaced.length >= this.#most[kind];
+    const absent = isFull ? this.#absent(kind) : undefined;
+    if (isFull && absent === undefined) {
       throw new BandpalError('server.full', kind === 'typed' ? { message: FULL_OF_TYPED } : {});
     }
     requireFewCalls([...this.#live.values(), ...this.#starts.values()], owner, resumeTestId);
+    if (absent === undefined) return;
+    const [test, open] = absent;
+    open.givesWay = true;
+    void test.interrupt();
   }
 
   /** Keeps a place for a start until it has succeeded or failed; resolves and rejects like it. */
@@ -65,7 +87,7 @@ export class LiveTests {
 
   /** The test goes on from now until its end; resolves with it. */
   async keep(test: LiveTest, open: OpenTestOfKind): Promise<void> {
-    this.#live.set(test, open);
+    this.#live.set(test, { ...open, since: this.#clock.now(), givesWay: false });
     await test.ended;
     this.#live.delete(test);
   }
@@ -91,5 +113,13 @@ export class LiveTests {
       // oxlint-disable-next-line no-await-in-loop -- a start under way becomes a call
       await Promise.allSettled([...this.#starts.keys(), ...this.all.map((call) => call.ended)]);
     }
+  }
+
+  /** The oldest test of a kind to which nobody has come for a while. */
+  #absent(kind: TestKind): [LiveTest, KeptTest] | undefined {
+    const latest = this.#clock.now() - ABSENT_MS;
+    return [...this.#live].find(
+      ([test, open]) => open.kind === kind && !test.hasBegun && !open.givesWay && open.since <= latest,
+    );
   }
 }

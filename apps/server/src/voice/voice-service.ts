@@ -54,7 +54,7 @@ export class VoiceService implements AsyncDisposable {
   constructor(deps: VoiceServiceDeps) {
     this.#deps = deps;
     this.clock = deps.clock;
-    this.#live = new LiveTests({ spoken: deps.maxCalls, typed: deps.maxTypedTests });
+    this.#live = new LiveTests({ spoken: deps.maxCalls, typed: deps.maxTypedTests }, deps.clock);
     this.#ended = new EndedMemory(deps.clock, (before) =>
       this.#remembered.map((tests) => tests.forgetEnded(before)).includes(true),
     );

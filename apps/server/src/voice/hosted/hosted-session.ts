@@ -67,6 +67,11 @@ export class HostedSession implements LiveTest {
     return this.#test.ended;
   }
 
+  /** Whether the platform has asked for the first line. */
+  get hasBegun(): boolean {
+    return this.#opening !== null;
+  }
+
   get endedAt(): Date | undefined {
     return this.#test.endedAt;
   }

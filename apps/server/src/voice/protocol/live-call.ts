@@ -50,6 +50,7 @@ export class LiveCall {
   readonly #log: Logger;
   readonly #faults: FaultBoundary;
   readonly #ended = Promise.withResolvers<void>();
+  #hasBegun = false;
 
   constructor(deps: LiveCallDeps) {
     const { room, seat, engines } = deps;
@@ -91,6 +92,11 @@ export class LiveCall {
     faults.watch(room.closed.then(() => session.interrupt()));
   }
 
+  /** Whether a browser has joined. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
   /** Resolves when the test is written and the room is gone. */
   get ended(): Promise<void> {
     return this.#ended.promise;
@@ -110,7 +116,12 @@ export class LiveCall {
     browserEar: CallRecognizer | null,
   ): void {
     const faults = this.#faults;
-    seat.onParticipant(faults.guard((event) => session.handleParticipant(event)));
+    seat.onParticipant(
+      faults.guard((event) => {
+        this.#hasBegun = true;
+        session.handleParticipant(event);
+      }),
+    );
     seat.onAudio(faults.guard((samples, sessionId) => session.handleAudio(samples, sessionId)));
     seat.onMessage(
       faults.guard((data, sessionId) => {

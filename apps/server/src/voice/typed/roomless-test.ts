@@ -9,7 +9,6 @@ import type { SessionEnd } from '../agent/session-ending.ts';
 import { spentMs } from '../agent/spent-ms.ts';
 import { TestKeeper } from '../agent/test-keeper.ts';
 import type { ErasureHandler } from '../agent/test-keeper.ts';
-import type { LiveTest } from '../live-test.ts';
 import type { Logger } from '../logger.ts';
 import { ENDED_REASONS } from '../protocol/ended-reasons.ts';
 
@@ -31,7 +30,7 @@ export interface RoomlessTestDeps {
  * A test without a room of its own: the exam and what keeps it, without sound. A failure in it ends it alone, and the test can be
  * continued.
  */
-export class RoomlessTest implements ErasureHandler, LiveTest {
+export class RoomlessTest implements ErasureHandler {
   readonly testId: string;
   readonly driver: ExamDriver;
   readonly answers: AnswerMaker;

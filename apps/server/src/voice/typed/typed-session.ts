@@ -36,6 +36,8 @@ export interface TypedSessionDeps extends RoomlessTestDeps {
 export class TypedSession implements LiveTest {
   readonly id: string;
   readonly testId: string;
+  /** Its program has the first question with the reply. */
+  readonly hasBegun = true;
   readonly mode: ExamMode;
   readonly resumed: boolean;
   readonly assistantName: string;

@@ -12,6 +12,7 @@ import { percentile } from '../candidate/statistics.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import { startProduct } from '../product/start-product.ts';
 import { Lane } from './lane.ts';
+import { leaveTo } from './leave-processors.ts';
 import { memoryDrift } from './memory-drift.ts';
 import type { MemorySample } from './memory-drift.ts';
 import { waitingJobs } from './waiting-jobs.ts';
@@ -36,6 +37,7 @@ const cores = Number(execFileSync(command, args));
 const minutes = Number(values.minutes);
 const calls = Number(values.calls ?? CALLS_PER_CORE * cores);
 
+if (values.cores !== undefined) leaveTo(values.cores);
 await using product = await startProduct({ SPEECH_RENDER_AHEAD: 'true' }, { through });
 using beat = startFrameBeat();
 const voice = await openFliteVoice();

@@ -241,6 +241,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'rooms/ports',
       'rooms/testing',
       'server/tracing',
+      'speech',
       'tests',
       'tests/candidate',
       'tests/e2e',

@@ -1,4 +1,6 @@
 export { hasCoturn, openCoturn } from './coturn.ts';
+export { loseEvery } from './lossy-line.ts';
+export { vowelVoice } from './lossy-voice.ts';
 export { RoomClient } from './room-client.ts';
 export { openRoomHarness } from './room-harness.ts';
 export type { RoomHarness, RoomHarnessOptions } from './room-harness.ts';

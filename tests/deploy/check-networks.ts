@@ -39,7 +39,8 @@ function checkNginx(folder: string, config: string): string {
 
 /** What stands under "Behind a proxy", inside `http` as is said there, with a certificate of its own and a port that needs no right of root. */
 function nginxOfTheGuide(folder: string): string {
-  const [, snippet = ''] = /```\n(map \$http_upgrade [\s\S]*?)\n```/.exec(read('docs/operations.md')) ?? [];
+  const [, snippet = ''] =
+    /```nginx\n(map \$http_upgrade [\s\S]*?)\n```/.exec(read('docs/operations.md')) ?? [];
   const certificate = path.join(folder, 'certificate.pem');
   const key = path.join(folder, 'key.pem');
   const filled = snippet

@@ -42,3 +42,51 @@ describe('the commands that guides name', () => {
     expect(codeIn('docs/operations.md')).toContain(`npm run ${name}`);
   });
 });
+
+describe('the commands of docs/operations.md', () => {
+  const [guide = '', told = ''] = readText('docs/operations.md').split('\n## What runs these commands\n');
+  const rows = [...told.matchAll(/^\| `(.+?)` \| (.+) \|$/gm)].map(([, command = '', runs = '']) => ({
+    command: command.replaceAll('\\|', '|'),
+    runs,
+  }));
+  const blocks = [...guide.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, kind, text = '']) => ({
+    kind,
+    text,
+  }));
+  const commands = blocks
+    .filter(({ kind }) => kind === 'sh')
+    .flatMap(({ text }) => text.replaceAll(/ \\\n +/g, ' ').split(/\n|&&/))
+    .map((command) => command.trim())
+    .filter((command) => command !== '');
+
+  it('stand in blocks that are told from lines of files by their kind', () => {
+    expect(commands.length).toBeGreaterThan(10);
+    expect(blocks.filter(({ kind }) => kind === '')).toEqual([]);
+  });
+
+  it('are all in the table of what runs them, which has no others', () => {
+    const listed = rows.map(({ command }) => command);
+    expect(commands.filter((command) => !listed.includes(command))).toEqual([]);
+    expect(
+      listed.filter((command) => !commands.includes(command) && !guide.includes(`\`${command}\``)),
+    ).toEqual([]);
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  it('are run by tests and scripts that exist, or it is said why nothing runs them', () => {
+    const files = new Set(listFiles());
+    for (const { command, runs } of rows) {
+      const tests = [...runs.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
+      const byHand = [...runs.matchAll(/`npm run ([\w-]+)`/g)].map(([, name = '']) => name);
+      expect(
+        tests.filter((file) => !files.has(file)),
+        command,
+      ).toEqual([]);
+      expect(
+        byHand.filter((name) => !Object.hasOwn(scripts, name)),
+        command,
+      ).toEqual([]);
+      expect(tests.length + byHand.length > 0 || runs.includes('nothing, it is plain'), command).toBe(true);
+    }
+  });
+});

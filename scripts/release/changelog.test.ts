@@ -13,6 +13,14 @@ it('the list of changes begins with the version that package.json has, and goes 
   expect(minors).toEqual(minors.map((_minor, index) => (minors[0] ?? 0) - index));
 });
 
+it('the database of the version before this one is kept, so that the way from it is tested', () => {
+  const versions = [...read('CHANGELOG.md').matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, found]) => found);
+  const kept = globSync('*.sql', { cwd: path.resolve(import.meta.dirname, '../../tests/upgrade') });
+  const before = `${versions[1]}.sql`;
+  expect(kept.toSorted(byVersion).at(-1)).toBe(before);
+  expect(read(`tests/upgrade/${before}`)).toContain(`The database of version ${versions[1]} `);
+});
+
 it('every package and the lock file have the version of the project', () => {
   const versioned = z.object({ version: z.string() });
   const { version } = versioned.parse(JSON.parse(read('package.json')));
@@ -31,3 +39,8 @@ it('every package and the lock file have the version of the project', () => {
   ]);
   expect(stated).toEqual(folders.map((folder) => [folder, version, version]));
 });
+
+/** 0.10.0 comes after 0.9.0. */
+function byVersion(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}

@@ -13,8 +13,10 @@ import { readConfig, readSpeechOptions } from '../config/index.ts';
 import { bodyChecker } from '../testing/fuzz/check-body.ts';
 import { EVERY_ADDRESS, PLATFORM_SECRET } from '../testing/fuzz/every-address.ts';
 import { fuzzHttp } from '../testing/fuzz/fuzz-http.ts';
+import { fuzzSignalling } from '../testing/fuzz/fuzz-signalling.ts';
 import { KnownTexts } from '../testing/fuzz/identities.ts';
 import type { OpenApiDocument } from '../testing/fuzz/operations.ts';
+import { roomsToTry } from '../testing/fuzz/rooms-to-try.ts';
 import { FuzzPeople } from '../testing/fuzz/sit-down.ts';
 import { API_NOTES } from './openapi/api-notes.ts';
 import { startServer } from './start-server.ts';
@@ -25,6 +27,7 @@ const page = readFileSync(new URL('../../../../docs/protocols.md', import.meta.u
 /** A small share of what `npm run fuzz` sends, always the same. */
 const SEED = 20_260_301;
 const REQUESTS = 1_500;
+const FRAMES = 300;
 
 describe('the addresses of the server', () => {
   let dataDirectory: string;
@@ -142,6 +145,13 @@ describe('the addresses of the server', () => {
     });
     expect(report.troubles).toEqual([]);
     expect(report.reached.size).toBeGreaterThan(20);
+  }, 120_000);
+
+  it('bear signalling frames of every kind: sockets are closed for what they send, and by no error', async () => {
+    const report = await fuzzSignalling({ seed: SEED, frames: FRAMES, atOnce: 1, room: roomsToTry(base) });
+    expect(report.troubles).toEqual([]);
+    expect(report.frames).toBeGreaterThanOrEqual(FRAMES);
+    expect([...report.answers.keys()]).toEqual(expect.arrayContaining(['joined', 'echo', 'error bad-frame']));
   }, 120_000);
 });
 

@@ -7,19 +7,27 @@ import { spoil } from './spoil.ts';
 
 /** A browser that offends is closed at its tenth offence, and one that is too quick soon after its sixtieth frame. */
 const FRAMES_PER_SOCKET = 80;
-/** Sockets open at once. */
-const AT_ONCE = 4;
+/** Sent without a pause. */
+const FRAMES_PER_BURST = 8;
+/** In which the server reads a burst, and its answers, and its closing, arrive. */
+const PAUSE_MS = 2;
 /** Heart-beats come every two seconds: a socket that is silent for so long is left hanging. */
 const PATIENCE_MS = 15_000;
 
 export interface SignallingFuzzOptions {
   seed: number;
   frames: number;
+  /** Sockets open at once. */
+  atOnce: number;
   /** Address of a room as a call names it, with its token; asked for now and then. */
   room: () => Promise<string>;
 }
 
 export interface SignallingFuzzReport {
+  /**
+   * Those that came to a server which listened. Of the last burst before the server closes a socket nobody can tell how many did; none is
+   * counted.
+   */
   frames: number;
   sockets: number;
   /** How often the server closed with each code; 1005 and 1006: it just closed. */
@@ -31,7 +39,6 @@ export interface SignallingFuzzReport {
 
 /** Sends so many frames to rooms over real WebSockets: well-formed, nearly so, and not at all. */
 export async function fuzzSignalling(options: SignallingFuzzOptions): Promise<SignallingFuzzReport> {
-  const chance = new Chance(options.seed);
   const schema = z.toJSONSchema(clientSignalSchema, { io: 'input', unrepresentable: 'any' });
   const report: SignallingFuzzReport = {
     frames: 0,
@@ -43,19 +50,21 @@ export async function fuzzSignalling(options: SignallingFuzzOptions): Promise<Si
   const work = async (): Promise<void> => {
     while (report.frames < options.frames && report.troubles.length === 0) {
       // oxlint-disable-next-line no-await-in-loop -- one socket after another
-      await fuzzOneSocket(await options.room(), schema as JsonSchema, chance, report);
+      await fuzzOneSocket(await options.room(), schema as JsonSchema, options.seed, report);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: options.atOnce }, work));
   return report;
 }
 
 async function fuzzOneSocket(
   room: string,
   schema: JsonSchema,
-  chance: Chance,
+  seed: number,
   report: SignallingFuzzReport,
 ): Promise<void> {
+  // Its own: how many frames the one before took depends on when the server closed it.
+  const chance = new Chance(seed + report.sockets);
   const address = new URL(room);
   const token = address.searchParams.get('t') ?? '';
   const socket = new WebSocket(`${address.href.split('?')[0]?.replace('http', 'ws') ?? ''}/signal`);
@@ -72,15 +81,16 @@ async function fuzzOneSocket(
   });
   await opened.promise;
   if (chance.is(0.9)) {
-    send(socket, JSON.stringify({ type: 'join', token }), report);
+    socket.send(JSON.stringify({ type: 'join', token }));
     // What comes before the answer to a join is out of order.
     await Promise.race([answered.promise, closed.promise]);
+    if (isOpen(socket)) report.frames += 1;
   }
-  for (let sent = 0; sent < FRAMES_PER_SOCKET && socket.readyState === WebSocket.OPEN; sent += 1) {
-    send(socket, makeFrame(schema, chance, token), report);
-    // Lets the server's answers, and its closing, arrive.
-    // oxlint-disable-next-line no-await-in-loop
-    if (sent % 8 === 7) await new Promise((resolve) => setImmediate(resolve));
+  for (let sent = 0; sent < FRAMES_PER_SOCKET && isOpen(socket); sent += FRAMES_PER_BURST) {
+    for (let n = 0; n < FRAMES_PER_BURST; n += 1) socket.send(makeFrame(schema, chance, token));
+    // oxlint-disable-next-line no-await-in-loop -- one burst after another
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    if (isOpen(socket)) report.frames += FRAMES_PER_BURST;
   }
   socket.close();
   const timer = setTimeout(() => closed.resolve(0), PATIENCE_MS);
@@ -117,9 +127,8 @@ function binaryFrame(chance: Chance): Uint8Array {
   return bytes.map(() => chance.below(256));
 }
 
-function send(socket: WebSocket, frame: string | Uint8Array, report: SignallingFuzzReport): void {
-  socket.send(frame);
-  report.frames += 1;
+function isOpen(socket: WebSocket): boolean {
+  return socket.readyState === WebSocket.OPEN;
 }
 
 function nameOf(data: unknown): string {

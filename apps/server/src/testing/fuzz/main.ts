@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { startPostgresCluster } from '@bandpal/foundation/testing/postgres-cluster';
-import { postCall, ServerProcesses, startedCall } from '../server-process.ts';
+import { ServerProcesses } from '../server-process.ts';
 import { bodyChecker } from './check-body.ts';
 import { EVERY_ADDRESS, PLATFORM_SECRET } from './every-address.ts';
 import { fuzzHttp } from './fuzz-http.ts';
 import { fuzzSignalling } from './fuzz-signalling.ts';
 import { KnownTexts } from './identities.ts';
 import { operationsOf, type OpenApiDocument } from './operations.ts';
+import { roomsToTry } from './rooms-to-try.ts';
 import { FuzzPeople } from './sit-down.ts';
 
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ const seed = Number(values.seed);
 console.log(`seed ${seed}`);
 
 const AT_ONCE = 8;
+const SOCKETS_AT_ONCE = 4;
 const MEGABYTE = 2 ** 20;
 
 await using parts = new AsyncDisposableStack();
@@ -70,17 +72,11 @@ console.log(`${http.reached.size} of ${all.length} operations answered a valid r
 console.log(all.filter((name) => !http.reached.has(name)).join(', '));
 console.log(`memory MB: ${memories.map((megabytes) => Math.round(megabytes)).join(' ')}`);
 
-/** Sockets that try the same room: some are lost and come back, some find another in it. */
-const SOCKETS_PER_ROOM = 4;
-let room = { address: '', uses: SOCKETS_PER_ROOM };
 const signalling = await fuzzSignalling({
   seed,
   frames: Number(values.frames),
-  room: async () => {
-    if (room.uses >= SOCKETS_PER_ROOM) room = { address: await openRoom(), uses: 0 };
-    room.uses += 1;
-    return room.address;
-  },
+  atOnce: SOCKETS_AT_ONCE,
+  room: roomsToTry(base),
 });
 console.log(
   `${signalling.frames} frames over ${signalling.sockets} sockets; closed with: ${inOrder(signalling.closes)}`,
@@ -95,18 +91,6 @@ console.log(
   troubles.length === 0 ? 'nothing is wrong' : `${troubles.length} troubles; repeat with --seed ${seed}`,
 );
 process.exitCode = troubles.length === 0 ? 0 : 1;
-
-/** A room of a new call. Calls that the requests have left open end one by one. */
-async function openRoom(): Promise<string> {
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- until there is a place
-    const { response } = await postCall(base);
-    // oxlint-disable-next-line no-await-in-loop
-    if (response.status === 201) return (await startedCall(response)).webCallUrl;
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
-}
 
 function inOrder(counts: ReadonlyMap<string | number, number>): string {
   return [...counts.entries()]

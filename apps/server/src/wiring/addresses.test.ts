@@ -8,6 +8,7 @@ import { Api } from '@vapi-ai/web/dist/api.js';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { systemClock } from '@bandpal/foundation';
 import { readConfig, readSpeechOptions } from '../config/index.ts';
 import { bodyChecker } from '../testing/fuzz/check-body.ts';
@@ -18,6 +19,7 @@ import { KnownTexts } from '../testing/fuzz/identities.ts';
 import type { OpenApiDocument } from '../testing/fuzz/operations.ts';
 import { roomsToTry } from '../testing/fuzz/rooms-to-try.ts';
 import { FuzzPeople } from '../testing/fuzz/sit-down.ts';
+import { postCall } from '../testing/server-process.ts';
 import { API_NOTES } from './openapi/api-notes.ts';
 import { startServer } from './start-server.ts';
 import type { RunningServer } from './start-server.ts';
@@ -128,6 +130,49 @@ describe('the addresses of the server', () => {
       status: 501,
       error: { statusCode: 501, message: 'This service does not list tools (GET /tool).' },
     });
+  });
+
+  it('tell an error to programs of the hosted voice service where those look for it', async () => {
+    const people = new FuzzPeople(base, await clientId(), 'refused');
+    const { accessToken } = await people.identities(new KnownTexts());
+    const { cookie: guest } = await postCall(base);
+    const ask = async (
+      method: string,
+      address: string,
+      { body, key = accessToken, cookie = '' }: { body?: object; key?: string | null; cookie?: string } = {},
+    ) => {
+      const response = await fetch(base + address, {
+        method,
+        headers: {
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          cookie,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, told: z.looseObject({}).parse(await response.json()) };
+    };
+    const typed = { body: { assistantId: 'examiner-part1' }, key: 'bandpal-web', cookie: guest };
+    const second = await ask('POST', '/session', typed);
+    const refused = [
+      await ask('POST', '/call/web', { body: { assistantId: 'nobody' } }),
+      await ask('GET', '/call', { key: null }),
+      await ask('GET', '/call/019b0000-0000-7000-8000-000000000000'),
+      await ask('POST', '/session', typed),
+      await ask('GET', '/tool'),
+    ];
+    expect(second.status).toBe(201);
+    expect(refused.map(({ status }) => status)).toEqual([400, 401, 404, 429, 501]);
+    for (const { status, told } of refused) {
+      expect(told).toEqual({
+        statusCode: status,
+        message: expect.stringMatching(/\w/),
+        error: expect.objectContaining({
+          code: expect.stringMatching(/^\w+\.[\w-]+$/),
+          message: told['message'],
+        }),
+      });
+    }
   });
 
   it('bear requests of every kind: no error of the server’s own, and answers as documented', async () => {

@@ -263,6 +263,18 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
       expect((await startCall(site, await ticketOf(site, headers))).statusCode).toBe(200);
     });
 
+    it('is good for another start after one that was refused for want of a place, and for one alone', async () => {
+      await using site = await siteOn(store);
+      const cookie = await ticketOf(site, signIn(site).headers);
+      const refuse = () => site.app.inject({ method: 'POST', url: '/full', headers: { cookie } });
+      expect((await refuse()).statusCode).toBe(503);
+      const replies = await Promise.all([1, 2, 3].map(() => startCall(site, cookie)));
+      expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+      // One that is refused because the ticket is used gives back nothing.
+      expect((await refuse()).statusCode).toBe(401);
+      expect((await startCall(site, cookie)).statusCode).toBe(401);
+    });
+
     it('is over after two minutes, and then starts no guest’s call instead', async () => {
       await using site = await siteOn(store);
       const cookie = await ticketOf(site, signIn(site).headers);
@@ -307,7 +319,7 @@ describe.each(databases)('the calls of an account on $name', ({ open }) => {
       const key = new Uint8Array(32).fill(1);
       const accounts = new MemoryAccounts();
       const clock = new FakeClock();
-      const uses = { use: async () => true, isUsed: async () => false };
+      const uses = { use: async () => true, isUsed: async () => false, giveBack: async () => {} };
       const host = { newId: () => 'a', isSecure: () => false };
       const tickets = new CallTickets({ key, accounts, uses, clock, ...host });
       await using site = await siteOn(store, { tickets });

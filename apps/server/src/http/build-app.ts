@@ -34,6 +34,7 @@ import { siteSettingsOf } from './site/site-settings.ts';
 import { registerSignIn } from './sign-in.ts';
 import { registerUrlCharacters } from './url-characters.ts';
 import { registerStaticSite } from './static-site.ts';
+import { registerTicketReturn } from './ticket-return.ts';
 import type { SiteFolders } from './static-site.ts';
 
 export interface AppDeps
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerOpenApi(app, deps.apiNotes);
   registerHealthRoutes(app, deps);
   registerTicketRemoval(app, deps.tickets);
+  registerTicketReturn(app, deps.tickets);
   await app.register(async (scope) => {
     // Answers about one person, which no cache may keep.
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));

@@ -20,11 +20,14 @@ export interface TicketUses {
   /** Takes a ticket that is good until `until`; false when it was taken before. */
   use(id: string, until: Date): Promise<boolean>;
   isUsed(id: string): Promise<boolean>;
+  /** Makes it good again. Only for whoever took it, once. */
+  giveBack(id: string): Promise<void>;
 }
 
 /**
  * Carries who is signed in to `POST /call/web`, whose Authorization header the voice client fills with its own key: a cookie that
- * holds the access token under a key only the server has. It lasts two minutes and one call. The token in it is proved again when
+ * holds the access token under a key only the server has. It lasts two minutes and one call; a start that is refused for want of a
+ * place is none (see `registerTicketReturn`). The token in it is proved again when
  * the call starts, so that a person who signed out, was disabled or was erased meanwhile starts nothing.
  */
 export class CallTickets {
@@ -34,6 +37,8 @@ export class CallTickets {
   readonly #newId: () => string;
   readonly #isSecure: () => boolean;
   readonly #uses: TicketUses;
+  /** The tickets that requests here have taken. */
+  readonly #taken = new WeakMap<FastifyRequest, string>();
 
   /** @param options.key 256 bits; the same on every replica. */
   constructor(options: {
@@ -80,11 +85,19 @@ export class CallTickets {
     const isStart = request.method === 'POST';
     if (isStart) this.clear(reply);
     const claims = await this.#open(value);
-    if (claims !== null && (await this.#isGood(claims, isStart))) {
+    if (claims !== null && (await this.#isGood(claims, request))) {
       const user = await this.#accounts?.userOf(claims.token);
       if (user !== null && user !== undefined) return user;
     }
     throw new BandpalError('account.unauthorized', { field: 'cookie' });
+  }
+
+  /** Nothing has begun for this request: its ticket is good again, for another process that has a place. A second time nothing happens. */
+  async giveBack(request: FastifyRequest): Promise<void> {
+    const id = this.#taken.get(request);
+    if (id === undefined) return;
+    this.#taken.delete(request);
+    await this.#uses.giveBack(id);
   }
 
   async #open(value: string): Promise<Claims | null> {
@@ -103,8 +116,11 @@ export class CallTickets {
     }
   }
 
-  async #isGood({ jti, exp }: Claims, isStart: boolean): Promise<boolean> {
-    return isStart ? this.#uses.use(jti, new Date(exp * 1000)) : !(await this.#uses.isUsed(jti));
+  async #isGood({ jti, exp }: Claims, request: FastifyRequest): Promise<boolean> {
+    if (request.method !== 'POST') return !(await this.#uses.isUsed(jti));
+    const isMine = await this.#uses.use(jti, new Date(exp * 1000));
+    if (isMine) this.#taken.set(request, jti);
+    return isMine;
   }
 
   #nowSeconds(): number {

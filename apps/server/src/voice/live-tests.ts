@@ -56,19 +56,23 @@ export class LiveTests {
   }
 
   /**
-   * Throws `server.full` or `call.too-many`. Calls of the test that is continued give way to the new one, and where all places are taken the
-   * oldest test to which nobody has come does.
+   * Throws `server.full`. Calls of the test that is continued give way to the new one, and where all places are taken the oldest test to
+   * which nobody has come can.
    */
-  requirePlace(kind: TestKind, owner: TestOwner, resumeTestId: string | undefined): void {
-    const replaced = [...this.#live].filter(
-      ([{ testId }, open]) => testId === resumeTestId && open.kind === kind,
-    );
-    const isFull = this.places[kind] - replaced.length >= this.#most[kind];
-    const absent = isFull ? this.#absent(kind) : undefined;
-    if (isFull && absent === undefined) {
+  requirePlace(kind: TestKind, resumeTestId: string | undefined): void {
+    if (this.#isFull(kind, resumeTestId) && this.#absent(kind) === undefined) {
       throw new BandpalError('server.full', kind === 'typed' ? { message: FULL_OF_TYPED } : {});
     }
+  }
+
+  /** Throws `call.too-many`; calls of the test that is continued are not counted. */
+  requireFewCalls(owner: TestOwner, resumeTestId: string | undefined): void {
     requireFewCalls([...this.#live.values(), ...this.#starts.values()], owner, resumeTestId);
+  }
+
+  /** Breaks off the oldest test to which nobody has come, where its place is needed. */
+  makePlace(kind: TestKind, resumeTestId: string | undefined): void {
+    const absent = this.#isFull(kind, resumeTestId) ? this.#absent(kind) : undefined;
     if (absent === undefined) return;
     const [test, open] = absent;
     open.givesWay = true;
@@ -113,6 +117,13 @@ export class LiveTests {
       // oxlint-disable-next-line no-await-in-loop -- a start under way becomes a call
       await Promise.allSettled([...this.#starts.keys(), ...this.all.map((call) => call.ended)]);
     }
+  }
+
+  #isFull(kind: TestKind, resumeTestId: string | undefined): boolean {
+    const replaced = [...this.#live].filter(
+      ([{ testId }, open]) => testId === resumeTestId && open.kind === kind && !open.givesWay,
+    );
+    return this.places[kind] - replaced.length >= this.#most[kind];
   }
 
   /** The oldest test of a kind to which nobody has come for a while. */

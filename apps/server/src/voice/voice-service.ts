@@ -91,6 +91,12 @@ export class VoiceService implements AsyncDisposable {
     this.#draining = true;
   }
 
+  /** Throws `server.draining` or `server.full`: what can be known before it is asked who calls, which may use up a ticket. */
+  requirePlace(kind: TestKind, { metadata }: CallRequest): void {
+    if (this.#draining) throw new BandpalError('server.draining');
+    this.#live.requirePlace(kind, metadata.resumeTestId);
+  }
+
   /**
    * Opens a test and puts an examiner into a new room. Throws `server.draining`, `server.full`, `call.too-many`, `request.invalid` for a topic the bank does not have, or what the desk refuses with; when
    * anything fails after the desk has opened the test, its hold is released.
@@ -123,10 +129,11 @@ export class VoiceService implements AsyncDisposable {
     owner: TestOwner,
     begin: (test: OpenTest, callId: string) => Promise<Begun>,
   ): Promise<Begun> {
-    if (this.#draining) throw new BandpalError('server.draining');
-    requireOffered(this.#deps.exams, request);
     const { resumeTestId } = request.metadata;
-    this.#live.requirePlace(kind, owner, resumeTestId);
+    this.requirePlace(kind, request);
+    requireOffered(this.#deps.exams, request);
+    this.#live.requireFewCalls(owner, resumeTestId);
+    this.#live.makePlace(kind, resumeTestId);
     const open = () => this.#open(request, owner, begin);
     const started = resumeTestId === undefined ? open() : this.#resuming.run(resumeTestId, open);
     return this.#live.start(started, { kind, owner, testId: resumeTestId });

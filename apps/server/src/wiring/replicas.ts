@@ -19,7 +19,7 @@ import {
   ReplicaWatch,
   SharedTime,
 } from '../replicas/index.ts';
-import { claim, countRequest, forgetAllReplicas, isClaimed, storeIn } from '../store/index.ts';
+import { claim, countRequest, forgetAllReplicas, isClaimed, releaseClaim, storeIn } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import type { VoiceService } from '../voice/index.ts';
 
@@ -77,6 +77,7 @@ export function prepareReplica(config: Config, { store, clock, log, secret }: Re
     tickets: {
       use: (id, until) => claim(store.db, `ticket:${id}`, time.date(), until),
       isUsed: (id) => isClaimed(store.db, `ticket:${id}`, time.date()),
+      giveBack: (id) => releaseClaim(store.db, `ticket:${id}`),
     },
   };
 }

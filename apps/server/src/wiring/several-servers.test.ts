@@ -5,6 +5,7 @@ import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { MemoryAccounts } from '../product/testing/memory-accounts.ts';
 import { beat, databaseNow, findTest, insertTest, livingReplicas, storeIn } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { postCall } from '../testing/server-process.ts';
@@ -18,10 +19,10 @@ const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.st
 /** Signs of life come every two seconds. */
 const SOON = { timeout: 10_000 };
 
-const newSession = (url: string) =>
+const newSession = (url: string, own: Record<string, string> = {}) =>
   fetch(`${url}/session`, {
     method: 'POST',
-    headers: { ...KEY, 'content-type': 'application/json' },
+    headers: { ...KEY, ...own, 'content-type': 'application/json' },
     body: JSON.stringify({ assistantId: 'examiner-part1' }),
   });
 
@@ -37,11 +38,14 @@ describe('three servers with a place for one typed test each', () => {
   let store: Store;
   let first: QuickReplica;
   let replicas: QuickReplica[];
+  let accounts: MemoryAccounts;
   beforeEach(async () => {
     parts = new AsyncDisposableStack();
+    accounts = new MemoryAccounts();
     const { url } = parts.use(await createPostgresDatabase());
     store = storeIn(parts.use(openPostgres(url, () => undefined)));
-    const start = async () => parts.use(await startQuickReplica(url, { maxCalls: 2, maxTypedTests: 1 }));
+    const start = async () =>
+      parts.use(await startQuickReplica(url, { maxCalls: 2, maxTypedTests: 1, accounts }));
     first = await start();
     replicas = [first, await start(), await start()];
   });
@@ -78,6 +82,27 @@ describe('three servers with a place for one typed test each', () => {
     await expect.poll(counts, SOON).toEqual([1, 1, 0]);
     expect((await newSession(first.url)).status).toBe(201);
     expect(typed()).toEqual([1, 1, 1]);
+  });
+
+  it('take a signed-in person whom the first one asked has no place for any more: the ticket is not lost there', async () => {
+    const token = accounts.signIn({ id: 'ana', approved: true });
+    /** Begins a test with a ticket, as the page of somebody signed in does; gives the ticket too. */
+    const begin = async () => {
+      const issued = await fetch(`${first.url}/account/call-ticket`, {
+        method: 'POST',
+        headers: { 'x-token': token },
+      });
+      const cookie = issued.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return { cookie, status: (await newSession(first.url, { cookie })).status };
+    };
+    await newSession(first.url);
+    await newSession(first.url);
+    // It is offered to the server that has just filled up, and then to the third.
+    const { status, cookie } = await begin();
+    expect([status, typed()]).toEqual([201, [1, 1, 1]]);
+    await Promise.all(replicas.map(({ voice }) => voice.interruptTest(voice.runningTests[0] ?? '')));
+    expect((await newSession(first.url, { cookie })).status).toBe(401);
+    expect(typed()).toEqual([0, 0, 0]);
   });
 
   it('begin three tests that are asked of one of them at the same moment', async () => {

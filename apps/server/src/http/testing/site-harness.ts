@@ -10,7 +10,7 @@ import { creditData, newId, testData } from '../../product/index.ts';
 import { MemoryAccounts } from '../../product/testing/memory-accounts.ts';
 import { productOn } from '../../product/testing/product-harness.ts';
 import type { ProductHarness } from '../../product/testing/product-harness.ts';
-import { claim, isClaimed } from '../../store/index.ts';
+import { claim, isClaimed, releaseClaim } from '../../store/index.ts';
 import type { Store } from '../../store/index.ts';
 import { buildApp } from '../build-app.ts';
 import type { AppDeps } from '../build-app.ts';
@@ -23,7 +23,7 @@ import { ownerOfCall } from '../owners.ts';
 /** What the route `/fails` hides in the cause of its error. */
 export const SECRET_IN_AN_ERROR = 'row of candidate@example.org';
 
-/** The web server on a real product; `POST /call/web` starts a test of Part 1 without a call. */
+/** The web server on a real product; `POST /call/web` starts a test of Part 1 without a call, `POST /full` has no place for one. */
 export interface Site extends AsyncDisposable {
   app: FastifyInstance;
   product: ProductHarness;
@@ -68,6 +68,7 @@ export async function siteOn(
     uses: {
       use: (id, until) => claim(store.db, `ticket:${id}`, product.clock.date(), until),
       isUsed: (id) => isClaimed(store.db, `ticket:${id}`, product.clock.date()),
+      giveBack: (id) => releaseClaim(store.db, `ticket:${id}`),
     },
   });
   const app = await buildApp({
@@ -98,6 +99,10 @@ export async function siteOn(
       instance.post('/call/web', async (request, reply) => {
         const owner = await ownerOfCall({ guests, tickets }, request, reply);
         return product.desk.open({ owner, mode: 'part1' });
+      });
+      instance.post('/full', async (request, reply) => {
+        await ownerOfCall({ guests, tickets }, request, reply);
+        throw new BandpalError('server.full');
       });
       instance.get('/call', async (request, reply) => ownerOfCall({ guests, tickets }, request, reply));
       instance.get('/fails', async () => {

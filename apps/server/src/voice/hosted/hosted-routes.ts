@@ -42,6 +42,7 @@ function registerPageRoutes(app: FastifyInstance, { service, tests, ownerOf }: H
   app.post('/api/hosted/tests', async (request, reply): Promise<HostedStarted> => {
     const { mode, metadata } = readAs(hostedStartSchema, request.body, 'body');
     const wanted = { mode, assistantName: `examiner-${mode}`, metadata };
+    service.requirePlace('typed', wanted);
     const started = await tests.start(wanted, await ownerOf(request, reply));
     await giveUpUnheard(request, service, started.testId);
     return reply.code(201).header('cache-control', 'no-store').send(started);

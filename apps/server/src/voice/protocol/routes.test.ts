@@ -6,7 +6,7 @@ import { registerVoiceRoutes } from './routes.ts';
 
 const KEY = 'bandpal-web';
 
-function appOf(bench: CallBench, erased: string[] = []): FastifyInstance {
+function appOf(bench: CallBench, erased: string[] = [], asked: string[] = []): FastifyInstance {
   const app = fastify();
   app.setErrorHandler((error, _request, reply) => {
     const known =
@@ -18,11 +18,11 @@ function appOf(bench: CallBench, erased: string[] = []): FastifyInstance {
   registerVoiceRoutes(app, {
     service: bench.service,
     publicKey: KEY,
-    ownerOf: (request) => ({
-      kind: 'guest',
-      id: String(request.headers['x-guest'] ?? 'guest-1'),
-      address: request.ip,
-    }),
+    ownerOf: (request) => {
+      asked.push(request.url);
+      const id = String(request.headers['x-guest'] ?? 'guest-1');
+      return { kind: 'guest', id, address: request.ip };
+    },
     ownerOfToken: async () => null,
     eraseTest: async (_owner, testId) => void erased.push(testId),
   });
@@ -196,6 +196,23 @@ describe('the voice service over HTTP', () => {
       });
     },
   );
+
+  it.each([
+    ['is full', 'server.full'],
+    ['is about to end', 'server.draining'],
+  ])('asks nobody for a ticket, which counts once, while it %s', async (_why, code) => {
+    const bench = new CallBench(undefined, undefined, undefined, 0, undefined, 0);
+    if (code === 'server.draining') bench.service.drain();
+    const asked: string[] = [];
+    const app = appOf(bench, [], asked);
+    for (const url of ['/call/web', '/session']) {
+      const payload = { assistantId: 'examiner-part1' };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const reply = await app.inject({ method: 'POST', url, headers: authorised, payload });
+      expect(reply.json()).toMatchObject({ error: { code } });
+    }
+    expect(asked).toEqual([]);
+  });
 
   it('says that it cannot do something only after the limits of requests', async () => {
     const app = appOf(new CallBench());

@@ -47,6 +47,7 @@ function registerCallRoutes(app: FastifyInstance, deps: VoiceRouteDeps, callers:
   app.post('/call/web', async (request, reply) => {
     await callers.demandKey(request);
     const wanted = readCallRequest(request.body);
+    service.requirePlace('spoken', wanted);
     const call = await service.start(wanted, await callers.ownerOf(request, reply));
     await giveUpUnheard(request, service, call.testId);
     const presented = presentCall(call, service.voice);

@@ -54,6 +54,7 @@ export function registerSessionRoutes(
     await callers.demandKey(request);
     const { name: called, status: _status, ...examiner } = readAs(newSession, request.body, 'body');
     const wanted = readCallRequest(examiner);
+    service.requirePlace('typed', wanted);
     const session = await startTyped(service, wanted, await callers.ownerOf(request, reply));
     await giveUpUnheard(request, service, session.testId);
     session.name = called;

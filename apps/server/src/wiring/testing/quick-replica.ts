@@ -8,13 +8,16 @@ import { FakeSpeech } from '@bandpal/speech/testing';
 import { derivedKey } from '../../config/derived-key.ts';
 import { loadSecrets, readConfig } from '../../config/index.ts';
 import { registerErrorHandler } from '../../http/error-handler.ts';
-import { createMetrics, GuestCookie } from '../../http/index.ts';
+import { CallTickets, createMetrics, GuestCookie, ownerOfCall } from '../../http/index.ts';
 import { registerRateLimits } from '../../http/rate-limits.ts';
+import { registerTicketReturn } from '../../http/ticket-return.ts';
 import { createTestDesk, newId, ReportMaker } from '../../product/index.ts';
+import { MemoryAccounts } from '../../product/testing/memory-accounts.ts';
 import { CountingAssessor } from '../../product/testing/product-harness.ts';
 import { registerReplicaRoutes } from '../../replicas/index.ts';
 import { storeIn } from '../../store/index.ts';
 import { bankExams, registerVoiceRoutes, VoiceService } from '../../voice/index.ts';
+import type { HostedRouteDeps } from '../../voice/index.ts';
 import { bank } from '../bank.ts';
 import { prepareHostedVoice } from '../hosted-voice.ts';
 import { productContext } from '../product.ts';
@@ -36,10 +39,10 @@ export interface QuickReplica extends AsyncDisposable {
   whenUnneeded(): Promise<void>;
 }
 
-/** Starts a replica that listens on a free loopback port; Part 1 is open, and a guest has nine tests a day. */
+/** Starts a replica that listens on a free loopback port; Part 1 is open, and a guest has nine tests a day. Those signed in to `accounts` get tickets. */
 export async function startQuickReplica(
   databaseUrl: string,
-  { maxCalls = 4, maxTypedTests = 4 } = {},
+  { maxCalls = 4, maxTypedTests = 4, accounts = new MemoryAccounts() } = {},
 ): Promise<QuickReplica> {
   await using parts = new AsyncDisposableStack();
   const environment = {
@@ -88,7 +91,12 @@ export async function startQuickReplica(
   });
   await takeOver(store, context);
   const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice, context }));
-  const guests = new GuestCookie({ newId: () => newId(randomBytes), isSecure: () => false });
+  const visitors = { newId: () => newId(randomBytes), isSecure: () => false };
+  const guests = new GuestCookie(visitors);
+  const key = derivedKey(secret, 'call tickets');
+  const tickets = new CallTickets({ ...visitors, key, accounts, uses: replica.tickets, clock });
+  const ownerOf: HostedRouteDeps['ownerOf'] = (request, reply) =>
+    ownerOfCall({ guests, tickets }, request, reply);
   const app = Fastify({ forceCloseConnections: true });
   registerErrorHandler(app);
   replica.links.register(app);
@@ -96,11 +104,16 @@ export async function startQuickReplica(
   const hosted = prepareHostedVoice(config, { voice, secret, clock });
   const calls = hosted?.among(voice) ?? voice;
   registerReplicaRoutes(app, { links: replica.links, directory: replica.directory, calls });
-  hosted?.registerRoutes(app, (request, reply) => guests.ownerOf(request, reply));
+  registerTicketReturn(app, tickets);
+  app.post('/account/call-ticket', async (request, reply) => {
+    await tickets.issue(String(request.headers['x-token']), reply);
+    return reply.code(204).send();
+  });
+  hosted?.registerRoutes(app, ownerOf);
   registerVoiceRoutes(app, {
     service: voice,
     publicKey: config.voicePublicKey,
-    ownerOf: (request, reply) => guests.ownerOf(request, reply),
+    ownerOf,
     ownerOfToken: () => Promise.resolve(null),
     eraseTest: () => Promise.reject(new Error('no test is erased here')),
   });

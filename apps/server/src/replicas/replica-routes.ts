@@ -39,9 +39,11 @@ export function registerReplicaRoutes(
   const beginning: Record<TestKind, number> = { spoken: 0, typed: 0 };
   app.addHook('preHandler', async (request, reply) => {
     const { url } = request.routeOptions;
-    if (url === undefined || links.isRelayed(request.raw)) return;
+    if (url === undefined) return;
+    // Answered here and nowhere else, but it takes a place like every other.
+    const isRelayed = links.isRelayed(request.raw);
     const begun = begins(url, request);
-    if (begun !== null && (calls.isDraining || calls.placesLeft(begun) <= beginning[begun])) {
+    if (begun !== null && !isRelayed && (calls.isDraining || calls.placesLeft(begun) <= beginning[begun])) {
       // What they have said of themselves is two seconds old: one that has filled up since then refuses, and the next is asked.
       for (const replica of await directory.withRoom(begun)) {
         // oxlint-disable-next-line no-await-in-loop -- a test must begin in one of them
@@ -53,6 +55,7 @@ export function registerReplicaRoutes(
       beginning[begun] += 1;
       reply.raw.once('close', () => (beginning[begun] -= 1));
     }
+    if (isRelayed) return undefined;
     const callId = callOf(url, request) ?? calls.namedBy?.(url, request) ?? null;
     if (callId === null || calls.knows(callId)) return undefined;
     const replica = await directory.find({ callId });

@@ -33,6 +33,8 @@ const row = (name: string) => ({
   max_typed_tests: 4,
 });
 
+const namesOf = async (directory: ReplicaDirectory) => (await directory.others()).map(({ name }) => name);
+
 describe.each(databases)('processes that give signs of life on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
@@ -113,16 +115,18 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
     return id;
   }
 
-  it('find each other by name, test and call, and themselves not', async () => {
+  it('find each other, also by test and call, and themselves not', async () => {
     const there = await start('there');
     const asking = new ReplicaDirectory(store.db, now);
     const callId = crypto.randomUUID();
     const testId = await newTest(there.directory.id, callId);
-    for (const by of [{ name: 'there' }, { testId }, { callId }]) {
+    expect(await asking.others()).toMatchObject([{ name: 'there', address: 'http://there:3000' }]);
+    expect(await there.directory.others()).toEqual([]);
+    for (const by of [{ testId }, { callId }]) {
       expect(await asking.find(by)).toMatchObject({ address: 'http://there:3000' });
       expect(await there.directory.find(by)).toBeNull();
     }
-    expect(await asking.find({ name: 'nowhere' })).toBeNull();
+    expect(await asking.find({ callId: crypto.randomUUID() })).toBeNull();
     await there[Symbol.asyncDispose]();
     expect(await asking.find({ callId })).toBeNull();
     expect(await findTest(store.db, testId)).toMatchObject({ replica_id: there.directory.id });
@@ -192,8 +196,8 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
     const late = new FakeClock(new Date('2026-01-01T06:00:00Z'));
     await using first = await start('early', { machine: early });
     await using second = await start('late', { machine: late });
-    expect(await first.directory.find({ name: 'late' })).not.toBeNull();
-    expect(await second.directory.find({ name: 'early' })).not.toBeNull();
+    expect(await namesOf(first.directory)).toContain('late');
+    expect(await namesOf(second.directory)).toContain('early');
     for (const machine of [early, late]) machine.advance(BEAT_MS);
     await Promise.all([first.whenIdle(), second.whenIdle()]);
     expect([first.recovered(), second.recovered()]).toEqual([0, 0]);

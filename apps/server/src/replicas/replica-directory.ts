@@ -17,16 +17,22 @@ export class ReplicaDirectory {
   }
 
   /** The other living process that holds it; null when it is this one, or none. */
-  async find(by: { name: string } | { testId: string } | { callId: string }): Promise<ReplicaRow | null> {
+  async find(by: { testId: string } | { callId: string }): Promise<ReplicaRow | null> {
     const found = await livingReplicaOf(this.#db, by, this.#now);
     return found === undefined || found.id === this.id ? null : found;
   }
 
+  /** The other living processes, the last sign of life first. */
+  async others(): Promise<ReplicaRow[]> {
+    const living = await livingReplicas(this.#db, this.#now);
+    return living.filter(({ id }) => id !== this.id);
+  }
+
   /** The other processes that have a place for one test more of this kind, the one with most room first. */
   async withRoom(kind: TestKind): Promise<ReplicaRow[]> {
-    const others = await livingReplicas(this.#db, this.#now);
+    const others = await this.others();
     return others
-      .filter(({ id, is_draining }) => id !== this.id && !is_draining)
+      .filter(({ is_draining }) => !is_draining)
       .map((replica) => ({ replica, places: placesOf(replica, kind) }))
       .filter(({ places }) => places > 0)
       .toSorted((a, b) => b.places - a.places)

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { BandpalError } from '@bandpal/contracts';
 import { goneSignal } from '@bandpal/foundation';
+import type { Clock } from '@bandpal/foundation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReplicaRow } from '../store/index.ts';
 import { askReplica } from './ask-replica.ts';
+import { ReplicaAddresses } from './replica-addresses.ts';
 import type { ReplicaDirectory } from './replica-directory.ts';
 import { REPLICA_HEADER } from './replica-key.ts';
 import type { ReplicaKey } from './replica-key.ts';
@@ -28,15 +30,25 @@ const HOP_BY_HOP = new Set([
   REPLICA_HEADER,
 ]);
 
+interface ReplicaLinksDeps {
+  directory: ReplicaDirectory;
+  key: ReplicaKey;
+  clock: Clock;
+  log: ReplicaLog;
+}
+
 /** What passes between this process and the others. */
 export class ReplicaLinks {
-  readonly #deps: { directory: ReplicaDirectory; key: ReplicaKey; log: ReplicaLog };
+  readonly #deps: ReplicaLinksDeps;
+  readonly #addresses: ReplicaAddresses;
   readonly #relayed = new WeakSet<IncomingMessage>();
   /** Requests of browsers that other processes are answering. */
   readonly #forwards = new Set<Promise<unknown>>();
 
-  constructor(deps: { directory: ReplicaDirectory; key: ReplicaKey; log: ReplicaLog }) {
+  constructor(deps: ReplicaLinksDeps) {
     this.#deps = deps;
+    const { directory, clock, log } = deps;
+    this.#addresses = new ReplicaAddresses({ others: () => directory.others(), clock, log });
   }
 
   /** Whether another process has passed the request on, so that it is answered here and nowhere else. */
@@ -65,10 +77,9 @@ export class ReplicaLinks {
     path: string,
     client: string,
   ): Promise<{ address: string; headers: Record<string, string> } | null> {
-    const replica = await this.#deps.directory.find({ name });
-    if (replica === null) return null;
-    const headers = this.#deps.key.headers({ method: 'GET', path, client });
-    return { address: replica.address, headers };
+    const address = await this.#addresses.of(name);
+    if (address === null) return null;
+    return { address, headers: this.#deps.key.headers({ method: 'GET', path, client }) };
   }
 
   /**

@@ -28,7 +28,7 @@ describe.each(databases)('a request that begins a typed test, among processes on
   /** A process with so many places, which looks who asks before it gives one. */
   async function start(name: string, places: number) {
     const directory = new ReplicaDirectory(store.db, now);
-    const links = new ReplicaLinks({ directory, key, log: LOG });
+    const links = new ReplicaLinks({ directory, key, clock, log: LOG });
     const app: FastifyInstance = Fastify({ forceCloseConnections: true });
     parts.defer(() => app.close());
     let taken = 0;

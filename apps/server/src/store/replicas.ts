@@ -98,7 +98,7 @@ export function replicasLike(
 /** The living process with this name, or whose call runs this test, or has run it last. */
 export async function livingReplicaOf(
   db: ProductDb,
-  by: { name: string } | { testId: string } | { callId: string },
+  by: { testId: string } | { callId: string },
   now: SharedNow,
 ): Promise<ReplicaRow | undefined> {
   const living = db
@@ -106,7 +106,6 @@ export async function livingReplicaOf(
     .selectAll('replicas')
     .where(isLiving(now))
     .orderBy('beat_at', 'desc');
-  if ('name' in by) return living.where('name', '=', by.name).executeTakeFirst();
   const ofTest = living.innerJoin('tests', 'tests.replica_id', 'replicas.id');
   return 'testId' in by
     ? ofTest.where('tests.id', '=', by.testId).executeTakeFirst()

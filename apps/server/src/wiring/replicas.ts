@@ -49,7 +49,7 @@ export function prepareReplica(config: Config, { store, clock, log, secret }: Re
   const directory = new ReplicaDirectory(store.db);
   const time = new SharedTime(clock, log);
   const key = new ReplicaKey(derivedKey(secret, 'replicas'), time);
-  const links = new ReplicaLinks({ directory, key, log });
+  const links = new ReplicaLinks({ directory, key, clock, log });
   const isAlone = store.kind === 'pglite';
   const isRelayed: ReplicaRooms['isRelayed'] = (request) => links.isRelayed(request);
   const countKey = derivedKey(secret, 'request counts');

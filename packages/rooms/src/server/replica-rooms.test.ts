@@ -167,6 +167,24 @@ describe('rooms of several processes', () => {
     expect(here.rooms.connectionCount).toBe(0);
   });
 
+  it('are looked for by as many sockets as may be open, and by none after the end', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    const never = { ...replica('small'), targetOf: () => new Promise<null>(() => {}) };
+    await using small = await openRoomHarness(systemClock, undefined, {
+      secret,
+      replicas: never,
+      maxConnections: 2,
+    });
+    const { url } = signalAddress(through(small, room.joinUrl));
+    const waiting = [new RoomClient(url), new RoomClient(url)];
+    await Promise.all(waiting.map((client) => client.opened()));
+    const third = new RoomClient(url);
+    expect(await third.closed).toBe(1008);
+    expect(third.received).toMatchObject([{ type: 'error', code: 'rate-limited' }]);
+    await small.rooms[Symbol.asyncDispose]();
+    expect(await Promise.all(waiting.map(({ closed }) => closed))).toEqual([1006, 1006]);
+  });
+
   it('are not passed on a second time', async () => {
     const room = await here.rooms.create(OPTIONS);
     const { url, token } = signalAddress(through(there, room.joinUrl));

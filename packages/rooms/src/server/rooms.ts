@@ -15,7 +15,7 @@ import { LOCAL_MEDIA, PeerNetwork, type MediaOptions } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
 import { isCurrentProtocol, OUTDATED_TEXT } from './protocol-version.ts';
 import { relaySocket } from './relay-socket.ts';
-import type { RelayTarget, ReplicaRooms } from './replica-rooms.ts';
+import type { ReplicaRooms } from './replica-rooms.ts';
 import { MAX_PAYLOAD_BYTES, refuse, registerSignalRoute } from './signal-route.ts';
 import type { RoomPlace } from './signal-route.ts';
 import { SignalConnection, type JoinSignal } from './signal-connection.ts';
@@ -57,7 +57,7 @@ export class RoomService implements Rooms {
   readonly #tests: ConnectionTests;
   readonly #rooms = new Map<string, LiveRoom>();
   readonly #connections = new Set<SignalConnection>();
-  /** Sockets of browsers whose rooms are in other processes. */
+  /** Sockets of browsers whose rooms are in other processes, or are being looked for there. */
   readonly #relays = new Set<WebSocket>();
   /** A flood is logged once. It is over when half of the places are free: during it, single places come and go. */
   #isFlooded = false;
@@ -158,6 +158,9 @@ export class RoomService implements Rooms {
       this.#handleSocket({ socket, client }, name);
       return;
     }
+    if (!this.#hasPlace(socket)) return;
+    this.#relays.add(socket);
+    socket.once('close', () => this.#relays.delete(socket));
     // Nothing is read of the browser until it is known who reads it.
     socket.pause();
     void this.#findAndRelay(replicas, { socket, replica, name, client });
@@ -172,20 +175,15 @@ export class RoomService implements Rooms {
     try {
       const target = await replicas.targetOf(replica, path, client);
       if (socket.readyState !== socket.OPEN) return;
-      if (target === null) this.#handleSocket({ socket, client }, name);
-      else this.#relay(socket, path, target);
+      if (target === null) {
+        this.#relays.delete(socket);
+        this.#handleSocket({ socket, client }, name);
+      } else relaySocket(socket, path, target, MAX_PAYLOAD_BYTES);
       socket.resume();
     } catch (error) {
       this.#options.log.warn({ err: error }, 'the process of a room could not be looked up');
       socket.terminate();
     }
-  }
-
-  #relay(socket: WebSocket, path: string, target: RelayTarget): void {
-    if (!this.#hasPlace(socket)) return;
-    this.#relays.add(socket);
-    socket.once('close', () => this.#relays.delete(socket));
-    relaySocket(socket, path, target, MAX_PAYLOAD_BYTES);
   }
 
   /** Breaks the socket when there are too many. */

@@ -361,6 +361,13 @@ describe.each(databases)('the web server on $name', ({ open }) => {
     },
   );
 
+  it('does not take another process that has passed a request on for a proxy, which hands on what the proxy has said', async () => {
+    const sharedCounts = { count: async () => ({ requests: 1, leftMs: 0 }), isRelayed: () => true };
+    await using site = await start({ trustProxy: '10.0.0.8', sharedCounts });
+    await site.app.inject({ url: '/api/allowance', headers: { 'x-forwarded-for': '203.0.113.50' } });
+    expect(site.log.filter((line) => line.includes('TRUST_PROXY'))).toEqual([]);
+  });
+
   it.each([
     ['each of its own where TRUST_PROXY names the proxy', '127.0.0.1', 'x-forwarded-for', 0],
     ['all one together behind a proxy that it does not name', '', 'x-forwarded-for', 2],

@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerJsonBodies(app);
   registerRequestLog(app, deps.metrics);
   registerUrlCharacters(app);
-  warnOfUnknownProxy(app);
+  warnOfUnknownProxy(app, deps.sharedCounts ?? { isRelayed: () => false });
   await registerSecurityHeaders(app, publicUrl, deps.trusted ?? { connect: [], scripts: [] });
   await registerRateLimits(app, deps.sharedCounts);
   await registerOpenApi(app, deps.apiNotes);

@@ -60,8 +60,15 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
     const directory = new ReplicaDirectory(store.db, now);
     const forgotten: string[] = [];
     const told: string[] = [];
+    const fields: object[] = [];
     let recovered = -1;
-    const log = { info: () => {}, warn: (_fields: object, message: string) => void told.push(message) };
+    const log = {
+      info: () => {},
+      warn(named: object, message: string) {
+        told.push(message);
+        fields.push(named);
+      },
+    };
     const among = { db: store.db, clock: machine, log, replica: { id: directory.id, name }, now };
     const time = new SharedTime(machine, log);
     const heartbeat = new Heartbeat({
@@ -86,6 +93,7 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
       time,
       forgotten,
       told,
+      fields,
       /** How often, after the start. */
       recovered: () => recovered,
       async whenIdle() {
@@ -232,8 +240,10 @@ describe.each(databases)('processes that give signs of life on $name', ({ open }
       await Promise.all([first.whenIdle(), second.whenIdle()]);
     }
     expect(await livingReplicas(store.db, now)).toHaveLength(2);
-    for (const { told } of [first, second]) {
+    for (const { told, fields } of [first, second]) {
       expect(told).toEqual([expect.stringContaining('Give each server a REPLICA_URL of its own')]);
+      // The log drops every field called `address`: visitors have some.
+      expect(fields).toEqual([{ replicaUrl: 'http://10.0.0.7:3000' }]);
     }
   });
 

@@ -46,7 +46,7 @@ export class ReplicaNamesakes {
     const { log, own } = this.#deps;
     if (other.address === own.address) {
       log.warn(
-        { address: own.address },
+        { replicaUrl: own.address },
         'another living server gives the same address as this one: the others cannot tell them apart, and calls are lost. ' +
           'Give each server a REPLICA_URL of its own, at which the others reach it',
       );

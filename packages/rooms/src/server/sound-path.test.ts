@@ -1,3 +1,4 @@
+import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import { SoundPath } from './sound-path.ts';
@@ -10,8 +11,13 @@ function onSocket() {
   return { clock, told, path };
 }
 
-/** 20 ms, told from others by its one value. */
-const frame = (value: number): Float32Array => Float32Array.of(value);
+/** Sound, 20 ms if nothing else is said, told from others by its value. */
+const frame = (value: number, ms = 20): Float32Array =>
+  new Float32Array((ms * SPEECH_SAMPLE_RATE_HZ) / 1_000).fill(value);
+
+/** Each piece by its value and its milliseconds. */
+const pieces = (kept: Float32Array[]) =>
+  kept.map((samples) => [samples[0], (samples.length * 1_000) / SPEECH_SAMPLE_RATE_HZ]);
 
 describe('the way back from the socket', () => {
   it('is taken by what is heard when the browser says so, with all that overtook its word', () => {
@@ -67,5 +73,20 @@ describe('the way back from the socket', () => {
     for (let value = 0; value < 250; value += 1) path.keep(frame(value));
     const kept = path.leaveSocket();
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, frame(150), frame(249)]);
+  });
+
+  it('keeps no more where the silence of a gap comes as one long piece', () => {
+    const { path } = onSocket();
+    for (let value = 0; value < 10; value += 1) {
+      path.keep(frame(value, 1_500));
+      path.keep(frame(value));
+    }
+    expect(pieces(path.leaveSocket())).toEqual([
+      [8, 20],
+      [9, 1_500],
+      [9, 20],
+    ]);
+    path.keep(frame(1, 5_000));
+    expect(pieces(path.leaveSocket())).toEqual([[1, 2_000]]);
   });
 });

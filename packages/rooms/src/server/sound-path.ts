@@ -1,8 +1,11 @@
-import type { AudioPath } from '@bandpal/contracts';
+import { SPEECH_SAMPLE_RATE_HZ, type AudioPath } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 
-/** What comes over WebRTC before the word that it counts waits for that word, which lost packets may hold up. About two seconds. */
-const MAX_EARLY_FRAMES = 100;
+/**
+ * What comes over WebRTC before the word that it counts waits for that word, which lost packets may hold up. Two seconds; the silence
+ * of a gap comes as one piece, which may be as long.
+ */
+const MAX_EARLY_SAMPLES = 2 * SPEECH_SAMPLE_RATE_HZ;
 /** Between two sentences; by then the browser has played what it had of the last one. */
 const PAUSE_MS = 500;
 
@@ -19,6 +22,7 @@ export class SoundPath {
   #lastPcmAt = -Infinity;
   #cancelDown: (() => void) | null = null;
   #early: Float32Array[] = [];
+  #earlySamples = 0;
 
   /** @param onDown told over which path sound goes to the browser from now on. */
   constructor(clock: Clock, onDown: (path: AudioPath) => void) {
@@ -45,8 +49,10 @@ export class SoundPath {
 
   /** Sound that has come over WebRTC while the socket is used. */
   keep(samples: Float32Array): void {
-    this.#early.push(samples);
-    if (this.#early.length > MAX_EARLY_FRAMES) this.#early.shift();
+    const newest = samples.subarray(-MAX_EARLY_SAMPLES);
+    this.#early.push(newest);
+    this.#earlySamples += newest.length;
+    while (this.#earlySamples > MAX_EARLY_SAMPLES) this.#earlySamples -= this.#early.shift()?.length ?? 0;
   }
 
   /**
@@ -56,12 +62,14 @@ export class SoundPath {
   leaveSocket(): Float32Array[] {
     this.#up = 'webrtc';
     this.#followInPause();
+    this.#earlySamples = 0;
     return this.#early.splice(0);
   }
 
   /** The connection is gone, and what was kept of it. */
   forget(): void {
     this.#early = [];
+    this.#earlySamples = 0;
   }
 
   /** No change comes any more. */

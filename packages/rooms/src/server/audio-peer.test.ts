@@ -135,8 +135,8 @@ describe('AudioPeer', () => {
 
   it('gives a browser a relay for as long as its room lasts, and a minute', () => {
     const turn = { urls: ['turn:relay.example'], secret: 'north' };
-    const ends = [15_000, 10_000_000].map((roomMs) =>
-      Number(network({ turn }).iceServersFor('203.0.113.7', roomMs)[0]?.username?.split(':')[0]),
+    const ends = [15_000, 10_000_000].map((roomEndsAt) =>
+      Number(network({ turn }).iceServersFor('203.0.113.7', roomEndsAt)[0]?.username?.split(':')[0]),
     );
     expect(ends).toEqual([75, 10_060]);
   });

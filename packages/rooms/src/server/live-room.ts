@@ -48,14 +48,15 @@ export class LiveRoom implements Room {
   readonly #switchboard: Switchboard;
   /** Sessions that have left and are still releasing their peers. */
   #departed: Promise<unknown> = Promise.resolve();
-  readonly #maxDurationMs: number;
+  /** Unix time in milliseconds after which the room lasts no longer, whoever comes in when. */
+  readonly #endsAt: number;
   #closing = false;
 
   constructor(name: string, joinUrl: string, options: RoomOptions, context: LiveRoomContext) {
     this.name = name;
     this.joinUrl = joinUrl;
     this.#context = context;
-    this.#maxDurationMs = options.maxDurationMs;
+    this.#endsAt = context.clock.date().getTime() + options.maxDurationMs;
     const { promise, resolve } = Promise.withResolvers<RoomCloseReason>();
     this.closed = promise;
     this.#resolveClosed = resolve;
@@ -212,7 +213,7 @@ export class LiveRoom implements Room {
       secret: session.secret,
       participants: this.#switchboard.seated,
       maxAppMessageSize: MAX_APP_MESSAGE_CHARS,
-      iceServers: this.#context.network.iceServersFor(clientNetwork(connection.client), this.#maxDurationMs),
+      iceServers: this.#context.network.iceServersFor(clientNetwork(connection.client), this.#endsAt),
       heartbeatMs: HEARTBEAT_MS,
       version: PROTOCOL_VERSION,
       echoes: true,

@@ -53,13 +53,14 @@ export class PeerNetwork {
   }
 
   /**
-   * What a browser of `network` may use, in a room that lasts so long at most: nobody gets a password for longer. All callers of a network
+   * What a browser of `network` may use, in a room that lasts until then at most (Unix time in milliseconds): nobody gets a password for
+   * longer, but for the margin, and no password ends before, also where the call does. All callers of a network
    * have one name, so that none of them can take the places of another network, however many rooms and tests it opens.
    */
-  iceServersFor(network: string, roomMs: number): IceServer[] {
+  iceServersFor(network: string, roomEndsAt: number): IceServer[] {
     const { iceServers, turn } = this.#media;
     if (turn === null) return [...iceServers];
-    const endsAt = this.#date().getTime() + roomMs + RELAY_MARGIN_MS;
+    const endsAt = roomEndsAt + RELAY_MARGIN_MS;
     return [...iceServers, ...turnServers(turn, { name: network, endsAt })];
   }
 

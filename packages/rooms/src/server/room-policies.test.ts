@@ -6,6 +6,7 @@ import type { Room, RoomOptions } from '../ports/room.ts';
 import { EMPTY_ROOM_MS } from './live-room.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
+import { LOCAL_MEDIA } from './peer-network.ts';
 import { JOIN_DEADLINE_MS, MAX_OFFENCES } from './signal-connection.ts';
 
 let clock: FakeClock;
@@ -40,6 +41,9 @@ const joinOver = async (room: Room): Promise<RoomClient> =>
   RoomClient.join(room.joinUrl, { path: 'websocket' });
 const fatal = async (client: RoomClient) => client.next((signal) => signal.type === 'error' && signal.fatal);
 
+/** Unix time in seconds at which the password of the relay ends. */
+const relayEnd = ({ joined }: RoomClient) => Number(joined.iceServers[0]?.username?.split(':')[0]);
+
 describe('the door', () => {
   it('closes on a client that does not join within five seconds', async () => {
     const { room } = await openRoom();
@@ -68,6 +72,21 @@ describe('the door', () => {
     await expect(joinOver(room)).rejects.toThrow('exp-token');
     await other.room.close('ended');
     await expect(joinOver(other.room)).rejects.toThrow('no-room');
+  });
+
+  it('gives whoever comes late or comes back a relay until the end of the room, and a minute', async () => {
+    const turn = { urls: ['turn:relay.example'], secret: 'north' };
+    await using relayed = await openRoomHarness(clock, undefined, { media: { ...LOCAL_MEDIA, turn } });
+    const room = await relayed.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+    const end = clock.date().getTime() / 1_000 + 660;
+    clock.advance(50_000);
+    const client = await joinOver(room);
+    clock.advance(5_000);
+    const { self, secret } = client.joined;
+    const resume = { sessionId: self.sessionId, secret };
+    const again = await RoomClient.join(room.joinUrl, { path: 'websocket', resume });
+    expect([relayEnd(client), relayEnd(again)]).toEqual([end, end]);
+    await again.release();
   });
 
   it('tells pages of other sites at once why they may not come in', async () => {

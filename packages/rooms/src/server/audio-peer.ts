@@ -32,8 +32,8 @@ export interface AudioPeerListener {
   onCandidate(candidate: string): void;
   /** Audio can flow both ways. */
   onConnected(): void;
-  /** The offer could not be used or the transport failed; the peer is of no more use. */
-  onFailed(error: unknown): void;
+  /** The offer could not be used, or the transport failed by itself; the peer is of no more use. */
+  onFailed(error: unknown, why: 'offer' | 'transport'): void;
 }
 
 export interface AudioPeerOptions {
@@ -97,7 +97,7 @@ export class AudioPeer implements AsyncDisposable {
   constructor({ network, client, faults, sink, listener }: AudioPeerOptions) {
     this.#listener = listener;
     this.#faults = faults;
-    this.#steps = new SignallingSteps({ faults, onFailed: (error) => listener.onFailed(error) });
+    this.#steps = new SignallingSteps({ faults, onFailed: (error) => listener.onFailed(error, 'offer') });
     this.#network = network;
     this.#client = client;
     this.#connection = new RTCPeerConnection(peerConfig());
@@ -161,7 +161,7 @@ export class AudioPeer implements AsyncDisposable {
     });
     const payload = Buffer.from(opus.buffer, opus.byteOffset, opus.byteLength);
     const sent = this.#sender.sendRtp(new RtpPacket(header, payload)).catch((error: unknown) => {
-      if (!this.#steps.isClosed) this.#listener.onFailed(error);
+      if (!this.#steps.isClosed) this.#listener.onFailed(error, 'transport');
     });
     this.#faults.watch(sent);
     return true;
@@ -185,7 +185,7 @@ export class AudioPeer implements AsyncDisposable {
       this.#listener.onConnected();
     } else if (state === 'failed') {
       this.#connected = false;
-      this.#listener.onFailed(new Error('the WebRTC transport failed'));
+      this.#listener.onFailed(new Error('the WebRTC transport failed'), 'transport');
     }
   }
 

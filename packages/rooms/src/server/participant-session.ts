@@ -253,11 +253,12 @@ export class ParticipantSession implements AudioSink {
         onConnected: () => {
           if (this.#peer === peer && this.#path.up === 'webrtc') this.#audioReady();
         },
-        onFailed: (error) => {
+        onFailed: (error, why) => {
           if (this.#peer !== peer) return;
           log.warn({ err: error }, 'audio peer failed');
           this.#dropPeer();
-          this.#connection?.offend('bad-frame', 'The audio connection could not be made.');
+          if (why === 'offer') this.#connection?.offend('bad-frame', 'The offer could not be used.');
+          else this.#connection?.warn('connection-error', 'The audio connection has failed.');
         },
       },
     });

@@ -1,5 +1,5 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
-import { RTCPeerConnection } from 'werift';
+import { RTCPeerConnection, RTCRtpSender } from 'werift';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { FakeClock } from '@bandpal/foundation/testing';
@@ -8,6 +8,7 @@ import type { Room, Seat } from '../ports/room.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
 import { toneClip, toneFrame } from '../testing/tone.ts';
+import { MAX_OFFENCES } from './signal-connection.ts';
 
 let harness: RoomHarness;
 beforeEach(async () => {
@@ -140,6 +141,22 @@ describe('a fault in one room', () => {
     await closed;
     expect([await room.closed, late.rooms.count]).toEqual(['ended', 0]);
     if (hanging instanceof RTCPeerConnection) await hanging.close();
+    await client.release();
+  });
+});
+
+describe('an audio connection that breaks by itself', () => {
+  it('is told of, and is no offence of the page', async () => {
+    const { seat, client } = await openRoom('webrtc');
+    const sending = vi.spyOn(RTCRtpSender.prototype, 'sendRtp').mockRejectedValue(new Error('no way out'));
+    seat.play(toneClip(200));
+    const told = await client.next(({ type }) => type === 'error');
+    sending.mockRestore();
+    expect(told).toMatchObject({ code: 'connection-error', fatal: false });
+    for (let offence = 1; offence < MAX_OFFENCES; offence += 1) client.sendRaw('[]');
+    const errors = () => client.received.filter((signal) => signal.type === 'error');
+    await expect.poll(() => errors().length).toBe(MAX_OFFENCES);
+    expect(errors().some(({ fatal }) => fatal)).toBe(false);
     await client.release();
   });
 });

@@ -143,11 +143,16 @@ export class SignalConnection {
     return true;
   }
 
+  /** Tells the browser of something that went wrong, and not by its fault. */
+  warn(code: RoomErrorCode, message: string): void {
+    this.send({ type: 'error', code, message, fatal: false });
+  }
+
   /** Tells the sender that a frame cannot be accepted, and closes the socket when that happens too often. */
   offend(code: Extract<RoomErrorCode, 'bad-frame' | 'rate-limited'>, message: string): void {
     this.#offences += 1;
     if (this.#offences >= MAX_OFFENCES) this.expel(code, message);
-    else this.send({ type: 'error', code, message, fatal: false });
+    else this.warn(code, message);
   }
 
   /** Closes the socket because of what the browser sent. Unlike `fail`, it reports the end to the listener, as for a broken socket. */

@@ -28,7 +28,7 @@ it('gives the refusal back when no attempt succeeds', async () => {
   const answer = vi.spyOn(RTCPeerConnection.prototype, 'setRemoteDescription');
   answer.mockRejectedValue(new Error('the handshake failed'));
   await expect(RoomClient.join(room.joinUrl, { path: 'webrtc' })).rejects.toThrow(
-    'The audio connection could not be made.',
+    'The offer could not be used.',
   );
   answer.mockRestore();
   await room.close('ended');

@@ -88,7 +88,7 @@ export class TestDesk {
   }
 
   async #measure(plan: Plan, measureMs: number, signal: AbortSignal): Promise<TestOutcome> {
-    const address = this.address ?? (await requestTestAddress());
+    const address = this.address ?? (await requestTestAddress(signal));
     if (signal.aborted) return { kind: 'aborted' };
     if ('code' in address) return { kind: 'refused', refusal: address };
     const ways = plan.ways.filter((way) => address.forcedPath === null || address.forcedPath === way);

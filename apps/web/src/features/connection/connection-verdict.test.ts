@@ -6,6 +6,9 @@ const failed = (type: string, sourceType?: string) => ({
   error: { type, details: sourceType === undefined ? undefined : { sourceError: { type: sourceType } } },
 });
 
+/** The sound would go through the website, with these figures. */
+const onSocket = (figures: object) => ({ result: 'warning', data: { audioPath: 'websocket', ...figures } });
+
 describe('the verdict on a connection', () => {
   it.each([
     ['good', { result: 'good', data: { audioPath: 'webrtc' } }],
@@ -13,6 +16,11 @@ describe('the verdict on a connection', () => {
     ['half', { result: 'good', data: { audioPath: 'webrtc', avgSendBitsPerSecond: null } }],
     ['usable', { result: 'warning', data: { audioPath: 'webrtc' } }],
     ['fallback', { result: 'warning', data: { audioPath: 'websocket' } }],
+    ['fallback', onSocket({ avgRoundTripTime: 0.249, avgSendPacketLoss: 0.049, avgRecvPacketLoss: 0 })],
+    ['fallback', onSocket({ avgRoundTripTime: null, avgSendPacketLoss: null, avgRecvPacketLoss: null })],
+    ['usable', onSocket({ avgRoundTripTime: 0.25 })],
+    ['usable', onSocket({ avgSendPacketLoss: 0.05 })],
+    ['usable', onSocket({ avgRecvPacketLoss: 0.05 })],
     ['bad', { result: 'bad', data: { audioPath: 'websocket' } }],
     ['none', failed('connection-error', 'connection-error')],
     ['unknown', failed('not-allowed')],

@@ -9,7 +9,7 @@ export type ConnectionVerdict =
   | 'usable'
   /** Answers will have gaps. */
   | 'bad'
-  /** No direct connection; the sound goes by way of the website, which carries it well. */
+  /** No direct connection; the sound goes by way of the website, which carries it well and fast. */
   | 'fallback'
   /** Nothing gets through. */
   | 'none'
@@ -20,6 +20,8 @@ export type ConnectionVerdict =
   /** It could not be tested. */
   | 'unknown';
 
+const figure = z.optional(z.nullable(z.number()));
+
 /** Results of the call library's test of a call's quality, with what the engine adds to them. */
 const resultsSchema = z.object({
   result: z.enum(['good', 'warning', 'bad', 'aborted', 'failed']),
@@ -27,7 +29,12 @@ const resultsSchema = z.object({
   data: z.optional(
     z.object({
       audioPath: z.optional(z.string()),
-      avgSendBitsPerSecond: z.optional(z.nullable(z.number())),
+      avgSendBitsPerSecond: figure,
+      /** Seconds. */
+      avgRoundTripTime: figure,
+      /** Shares of 1. */
+      avgSendPacketLoss: figure,
+      avgRecvPacketLoss: figure,
     }),
   ),
   error: z.optional(
@@ -38,6 +45,10 @@ const resultsSchema = z.object({
   ),
 });
 type Results = z.infer<typeof resultsSchema>;
+type Figures = NonNullable<Results['data']>;
+
+/** From here on the engine takes a connection for slow or unsteady. */
+const SLOW = { roundTripTime: 0.25, loss: 0.05 };
 
 /** The verdict on the results of a test; null for one that was stopped. */
 export function verdictOf(answer: unknown): ConnectionVerdict | null {
@@ -50,7 +61,7 @@ export function verdictOf(answer: unknown): ConnectionVerdict | null {
     case 'failed':
       return results.retryAfterMs === undefined ? verdictOfFailure(results.error) : 'busy';
     case 'warning':
-      return results.data?.audioPath === 'websocket' ? 'fallback' : 'usable';
+      return results.data?.audioPath === 'websocket' && !isSlow(results.data) ? 'fallback' : 'usable';
     case 'good':
       return results.data?.avgSendBitsPerSecond === null ? 'half' : 'good';
     case 'bad':
@@ -62,6 +73,12 @@ export function verdictOf(answer: unknown): ConnectionVerdict | null {
 export function retryAfterOf(answer: unknown): number | null {
   const parsed = resultsSchema.safeParse(answer);
   return parsed.success && parsed.data.result === 'failed' ? (parsed.data.retryAfterMs ?? null) : null;
+}
+
+/** By way of the website every result is at best a warning: only the figures tell a good line from a slow one. */
+function isSlow({ avgRoundTripTime, avgSendPacketLoss, avgRecvPacketLoss }: Figures): boolean {
+  const loss = Math.max(avgSendPacketLoss ?? 0, avgRecvPacketLoss ?? 0);
+  return (avgRoundTripTime ?? 0) >= SLOW.roundTripTime || loss >= SLOW.loss;
 }
 
 function verdictOfFailure(error: Results['error']): ConnectionVerdict {

@@ -15,12 +15,12 @@ import { TokenBucket } from './token-bucket.ts';
 /** A call engine sends `join` as soon as its socket is open; a client that takes longer is not one. */
 export const JOIN_DEADLINE_MS = 5_000;
 /** A call needs a dozen text frames to start and a pong every two seconds; typing and buttons add a few frames per second. */
-const TEXT_RATE = { capacity: 60, perSecond: 20 };
+export const TEXT_RATE = { capacity: 60, perSecond: 20 };
 /**
  * Audio is 50 frames a second. A network, or a process that is itself held up, may keep back all of it for as long as a call survives
  * that, and then there is all of it at once; a quarter more is for clocks that run fast.
  */
-const AUDIO_RATE = { capacity: 1.25 * (RECONNECT_GRACE_MS / AUDIO_FRAME_MS), perSecond: 60 };
+export const AUDIO_RATE = { capacity: 1.25 * (RECONNECT_GRACE_MS / AUDIO_FRAME_MS), perSecond: 60 };
 /** Bad or excess frames before the socket is closed: bugs and attackers both go on and on. */
 export const MAX_OFFENCES = 10;
 /** Audio frames are dropped while this much is unsent: two seconds of PCM, after which a late frame is worthless. */

@@ -17,7 +17,11 @@ const deploymentSchema = z.looseObject({
     metadata: z.looseObject({ labels: settings }),
     spec: z.looseObject({
       terminationGracePeriodSeconds: z.int(),
-      securityContext: z.looseObject({ runAsNonRoot: z.literal(true) }),
+      securityContext: z.looseObject({
+        runAsNonRoot: z.literal(true),
+        fsGroup: z.int(),
+        fsGroupChangePolicy: z.string().optional(),
+      }),
       containers: z.tuple([
         z.looseObject({
           env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).default([]),
@@ -96,6 +100,15 @@ describe.each([
     expect(cpu).toMatch(/^[1-9]\d*$/);
     // docs/performance.md: 3.1 GB measured on two cores, 3.5 GB and the calls reckoned for eight.
     expect(Number(/^(\d+)Gi$/.exec(memory)?.[1])).toBeGreaterThanOrEqual(2 + Number(cpu));
+  });
+
+  it('have the cluster open the top of the volume to the group of the server, and never again what the server has closed', () => {
+    const { fsGroup, fsGroupChangePolicy } = spec.securityContext;
+    const opened = container.volumeMounts.find(({ name }) => name === 'data')?.mountPath ?? '';
+    expect(fsGroup).toBe(10001);
+    // By default each mount makes every folder below it writable for the group, and the server refuses such a data folder.
+    expect(fsGroupChangePolicy).toBe('OnRootMismatch');
+    expect(data['DATA_DIR']).toMatch(new RegExp(`^${opened}/.`));
   });
 
   it('name volumes that there are', () => {

@@ -16,7 +16,7 @@ export interface BackupSource {
   database: Database;
   migrations: readonly MigrationList[];
   dataDirectory: string;
-  /** Whether the key is the file `secret`; otherwise it is a setting, and in no backup. */
+  /** Whether the key is the file `secret`; otherwise it is a setting, and in no backup. The file `secret.previous` is in any case. */
   keepsKey: boolean;
   secret: InstallationSecret;
   clock: Clock;
@@ -36,14 +36,15 @@ export interface MadeBackup {
 export async function makeBackup(source: BackupSource, folder: string | null): Promise<MadeBackup> {
   const { database, migrations, dataDirectory, keepsKey, secret, clock } = source;
   const madeAt = clock.date().toISOString();
-  const target = folder ?? path.join(dataDirectory, 'backups', madeAt.replaceAll(':', '-'));
+  // Without a slash at its end, which would put the draft into the folder that it becomes.
+  const target = path.resolve(folder ?? path.join(dataDirectory, 'backups', madeAt.replaceAll(':', '-')));
   if (existsSync(target)) throw new OperatorError(`${target} is there already. Name a new folder.`);
   if (folder === null) openPrivateFolder(path.dirname(target));
   const draft = `${target}.part`;
   mkdirSync(draft, { mode: 0o700, recursive: true });
   try {
     await database.copyTo(path.join(draft, DATABASE));
-    const keys = keepsKey ? copyKeys(dataDirectory, draft) : [];
+    const keys = copyKeys(keepsKey ? KEY_FILES : ['secret.previous'], dataDirectory, draft);
     const pending = await database.pendingMigrations(migrations);
     const names = migrations.flatMap((list) => Object.keys(list));
     const manifest: Manifest = {
@@ -63,8 +64,8 @@ export async function makeBackup(source: BackupSource, folder: string | null): P
   return { folder: target, holdsKey: keepsKey };
 }
 
-function copyKeys(from: string, to: string): string[] {
-  const there = KEY_FILES.filter((name) => existsSync(path.join(from, name)));
+function copyKeys(names: readonly string[], from: string, to: string): string[] {
+  const there = names.filter((name) => existsSync(path.join(from, name)));
   for (const name of there) {
     copyFileSync(path.join(from, name), path.join(to, name));
     chmodSync(path.join(to, name), 0o600);

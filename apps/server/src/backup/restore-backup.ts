@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isErrno, OperatorError, openPrivateFolder } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
@@ -9,6 +9,7 @@ import { digestOf } from './digest-of.ts';
 import { KEY_FILES } from './make-backup.ts';
 import { DATABASE, keyMarkOf, MANIFEST, manifestSchema } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { compareKey, placeKeys } from './place-keys.ts';
 
 /** The installation that is filled. */
 export interface RestorePlace {
@@ -22,7 +23,7 @@ export interface RestorePlace {
 /**
  * Fills an installation from the folder of a backup. No server may run on it. What is there already is only replaced when `replace`
  * is true, and then kept beside it under a name with the time (`keptAside`: a path, or a schema of PostgreSQL).
- * @throws OperatorError naming what stands in the way; then nothing was changed.
+ * @throws OperatorError naming what stands in the way; then database and keys are as they were.
  */
 export async function restoreBackup(
   folder: string,
@@ -35,28 +36,25 @@ export async function restoreBackup(
   const time = place.clock.date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const aside = (name: string) => `${name}.before-restore-${time}`;
   const { dataDirectory, databaseUrl, secretKey } = place;
-  const keys = secretKey === undefined ? KEY_FILES.filter((name) => name in manifest.files) : [];
-  const others = keys.filter((name) => differs(path.join(folder, name), path.join(dataDirectory, name)));
-  if (others.length > 0 && !replace) throw alreadyThere(`a key in ${dataDirectory}`);
+  const keys = KEY_FILES.filter(
+    (name) => name in manifest.files && (name !== 'secret' || secretKey === undefined),
+  );
+  if (!replace && keys.some((name) => compareKey(name, folder, dataDirectory) === 'other'))
+    throw alreadyThere(`a key in ${dataDirectory}`);
+  openPrivateFolder(dataDirectory);
+  // The keys come first: they can be taken back, and a database that was replaced cannot always be.
+  const placed = placeKeys(keys, { from: folder, to: dataDirectory, aside });
   const database = path.join(folder, DATABASE);
-  let kept: string | null;
   try {
-    kept =
+    const kept =
       databaseUrl === undefined
         ? await restorePglite(dataDirectory, database, { aside: replace ? aside('db') : null })
         : await restorePostgres(databaseUrl, database, { aside: replace ? time : null });
+    return { madeAt: manifest.madeAt, keptAside: [...(kept === null ? [] : [kept]), ...placed.keptAside] };
   } catch (error) {
+    placed.undo();
     throw error instanceof DatabaseExistsError ? alreadyThere(error.what) : error;
   }
-  openPrivateFolder(dataDirectory);
-  for (const name of others)
-    renameSync(path.join(dataDirectory, name), path.join(dataDirectory, aside(name)));
-  for (const name of keys) {
-    copyFileSync(path.join(folder, name), path.join(dataDirectory, name));
-    chmodSync(path.join(dataDirectory, name), 0o600);
-  }
-  const keptKeys = others.map((name) => path.join(dataDirectory, aside(name)));
-  return { madeAt: manifest.madeAt, keptAside: [...(kept === null ? [] : [kept]), ...keptKeys] };
 }
 
 function alreadyThere(what: string): OperatorError {
@@ -112,8 +110,4 @@ function requireKey(folder: string, manifest: Manifest, { secretKey }: RestorePl
       ? 'SECRET_KEY is not the key of the backup, which has a key file of its own: leave SECRET_KEY empty.'
       : 'SECRET_KEY is not the key that the backup was made with. Set that one.',
   );
-}
-
-function differs(one: string, other: string): boolean {
-  return existsSync(other) && digestOf(one) !== digestOf(other);
 }

@@ -17,8 +17,8 @@ const createBackup: Command = {
       throw new UsageError('FOLDER must be an absolute path, such as /srv/backups/monday.');
     const made = await deps.makeBackup(folder);
     const key = made.holdsKey
-      ? 'It holds the key of the installation: keep it where nobody else can read it.'
-      : 'It does not hold SECRET_KEY, without which it is of no use: keep that as well, in another place.';
+      ? 'It holds the key of the installation, but not SECRET_KEY_PREVIOUS: keep it where nobody else can read it.'
+      : 'It does not hold SECRET_KEY, without which it is of no use, and SECRET_KEY_PREVIOUS: keep those as well, in another place.';
     return { data: made, text: `Copied to ${made.folder}\n${key}` };
   },
 };

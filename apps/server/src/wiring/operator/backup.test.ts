@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -16,7 +17,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
 import { createPostgresDatabase, unpackPglite } from '@bandpal/foundation/testing/databases';
-import { openPostgres } from '@bandpal/foundation/database';
+import { openAsItIs, openPostgres } from '@bandpal/foundation/database';
 import { manifestSchema } from '../../backup/manifest.ts';
 import { operate } from './operate.ts';
 
@@ -109,6 +110,81 @@ describe('a backup', { timeout: 180_000 }, () => {
     rmSync(path.join(dataDirectory, 'db'), { recursive: true });
     renameSync(kept, path.join(dataDirectory, 'db'));
     expect(await balance()).toBe('8');
+  });
+
+  it('leaves a key alone that is the one of the backup, for it may be mounted so that nobody can write to it', async () => {
+    const key = path.join(dataDirectory, 'secret');
+    chmodSync(key, 0o400);
+    rmSync(path.join(dataDirectory, 'db'), { recursive: true });
+    expect(await operator('backup restore monday')).toMatchObject({ code: 0 });
+    expect(statSync(key).mode & 0o777).toBe(0o400);
+    expect(files(dataDirectory)).toEqual(['db', 'secret']);
+  });
+
+  it('keeps another key that is there beside its own', async () => {
+    writeFileSync(path.join(dataDirectory, 'secret'), 'b2'.repeat(32));
+    const { out } = await operator('backup restore monday --replace');
+    const kept = /kept as (\S*secret\S*)/.exec(out)?.[1] ?? '';
+    expect(readFileSync(kept, 'utf8')).toBe('b2'.repeat(32));
+    expect(readFileSync(path.join(dataDirectory, 'secret'), 'utf8')).toBe('a1'.repeat(32));
+    expect(await balance()).toBe('5');
+  });
+
+  it.each([
+    [
+      'the key that is there cannot make room',
+      /The key .*secret cannot be replaced/,
+      () => {
+        const time = clock.date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+        mkdirSync(path.join(dataDirectory, `secret.before-restore-${time}`));
+        return null;
+      },
+    ],
+    [
+      'another process has the database',
+      /in use by the process/,
+      () => openAsItIs({ databaseUrl: undefined, dataDirectory, onConnectionLost: ignoreLoss }),
+    ],
+  ])('changes neither database nor key when %s', async (_name, refusal, stand) => {
+    writeFileSync(path.join(dataDirectory, 'secret'), 'b2'.repeat(32));
+    {
+      await using stack = new AsyncDisposableStack();
+      stack.use(stand());
+      const before = files(dataDirectory);
+      await expect(operator('backup restore monday --replace')).rejects.toThrow(refusal);
+      expect(files(dataDirectory)).toEqual(before);
+    }
+    expect(readFileSync(path.join(dataDirectory, 'secret'), 'utf8')).toBe('b2'.repeat(32));
+  });
+
+  it('looks at the data folder before it touches PostgreSQL', async () => {
+    await using database = await createPostgresDatabase();
+    const settings = { DATABASE_URL: database.url, SECRET_KEY: KEY };
+    await grant(1, 'first', settings);
+    await operator(`backup create ${place}/tuesday`, settings);
+    await grant(4, 'second', settings);
+    chmodSync(dataDirectory, 0o777);
+    await expect(operator('backup restore tuesday --replace', settings)).rejects.toThrow('chmod 700');
+    chmodSync(dataDirectory, 0o700);
+    expect(await balance(settings)).toBe('5');
+  });
+
+  it('takes the name of its folder with a slash at the end', async () => {
+    const outcome = await operator(`backup create ${place}/tuesday/`);
+    expect(outcome).toMatchObject({ code: 0, out: expect.stringContaining(`Copied to ${place}/tuesday\n`) });
+    expect(files(`${place}/tuesday`)).toEqual(['database', 'manifest.json', 'secret']);
+  });
+
+  it('has the key file from before SECRET_KEY in it, and brings that back', async () => {
+    const settings = { SECRET_KEY: KEY };
+    renameSync(path.join(dataDirectory, 'secret'), path.join(dataDirectory, 'secret.previous'));
+    const { out } = await operator(`backup create ${place}/tuesday`, settings);
+    expect(out).toContain('SECRET_KEY_PREVIOUS');
+    expect(files(`${place}/tuesday`)).toEqual(['database', 'manifest.json', 'secret.previous']);
+    rmSync(dataDirectory, { recursive: true });
+    expect(await operator('backup restore tuesday', settings)).toMatchObject({ code: 0 });
+    expect(files(dataDirectory)).toEqual(['db', 'secret.previous']);
+    expect(statSync(path.join(dataDirectory, 'secret.previous')).mode & 0o777).toBe(0o600);
   });
 
   it('is refused as a whole when it is damaged, newer, of another database, or none', async () => {

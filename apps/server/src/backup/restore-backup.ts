@@ -49,7 +49,7 @@ export async function restoreBackup(
     const kept =
       databaseUrl === undefined
         ? await restorePglite(dataDirectory, database, { aside: replace ? aside('db') : null })
-        : await restorePostgres(databaseUrl, database, { aside: replace ? time : null });
+        : await restorePostgres(databaseUrl, database, { aside: replace ? time : null, clock: place.clock });
     return { madeAt: manifest.madeAt, keptAside: [...(kept === null ? [] : [kept]), ...placed.keptAside] };
   } catch (error) {
     placed.undo();

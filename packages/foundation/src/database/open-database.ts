@@ -10,6 +10,7 @@ import { BYTEA_OID, INT8_OID, parseBytea, parseInt8 } from './column-parsers.ts'
 import { lockDirectory } from './directory-lock.ts';
 import { copyPglite } from './pglite-copy.ts';
 import { copyPostgres } from './postgres-copy.ts';
+import { requireFittingVersion } from './postgres-versions.ts';
 import { openStream } from './open-stream.ts';
 import { migrate, migrateBetweenOthers, pendingMigrations } from './migrations.ts';
 import type { MigrationList } from './migrations.ts';
@@ -142,7 +143,10 @@ export function openPostgres(
   const db = connectTo(connectionString, onConnectionLost, limits);
   return databaseOf(db, {
     kind: 'postgresql',
-    copyTo: (file) => copyPostgres(connectionString, file),
+    async copyTo(file) {
+      await requireFittingVersion('pg_dump', db);
+      await copyPostgres(connectionString, file);
+    },
     async migrate(lists) {
       const own = connectTo(connectionString, onConnectionLost, MIGRATING);
       try {

@@ -43,30 +43,46 @@ export function postgresEnvironment(address: string): Record<string, string> {
   return Object.fromEntries(variables.filter(([, value]) => value !== ''));
 }
 
+export type PostgresProgram = 'pg_dump' | 'pg_restore';
+
 /**
  * Runs `pg_dump` or `pg_restore` on a database.
  * @throws OperatorError with the program's own words, or saying that it is not installed.
  */
 export async function runPostgresProgram(
-  program: 'pg_dump' | 'pg_restore',
+  program: PostgresProgram,
   args: readonly string[],
   address: string,
 ): Promise<void> {
+  await run(program, args, postgresEnvironment(address));
+}
+
+/** What a program prints that needs no database. @throws as `runPostgresProgram`. */
+export function askPostgresProgram(program: PostgresProgram, question: '--version'): Promise<string> {
+  return run(program, [question], {});
+}
+
+async function run(
+  program: PostgresProgram,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<string> {
   const child = spawn(program, args, {
-    env: { PATH: process.env['PATH'], LC_ALL: 'C', ...postgresEnvironment(address) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (said.out += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (said.err += text.toString()));
   try {
     const [code] = await once(child, 'close');
-    if (code === 0) return;
+    if (code === 0) return said.out;
   } catch (error) {
     if (!isErrno(error, 'ENOENT')) throw error;
     throw new OperatorError(
-      `${program} is not installed. It comes with PostgreSQL's client (Debian: postgresql-client), of the server's version or newer.`,
+      `${program} is not installed. It comes with PostgreSQL's client (Debian: postgresql-client), of the server's major version.`,
       { cause: error },
     );
   }
-  throw new OperatorError(`${program} failed: ${said.trim()}`);
+  throw new OperatorError(`${program} failed: ${said.err.trim()}`);
 }

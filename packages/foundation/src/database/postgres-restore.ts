@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
+import type { Clock } from '../clock.ts';
 import { OperatorError } from '../operator-error.ts';
 import { DatabaseExistsError } from './database-exists-error.ts';
 import { openPostgres } from './open-database.ts';
 import { ASIDE } from './postgres-copy.ts';
 import { runPostgresProgram } from './postgres-programs.ts';
+import { requireFittingVersion } from './postgres-versions.ts';
+
+/** A look of a health check (that of compose.yaml comes every five seconds) and a connection that is being closed are over by then. */
+const LOOK_AGAIN_MS = 1_000;
 
 /**
  * Fills a PostgreSQL database from what `copyPostgres` has written. Tables that are there are kept in the schema
@@ -14,9 +20,9 @@ import { runPostgresProgram } from './postgres-programs.ts';
 export async function restorePostgres(
   address: string,
   file: string,
-  options: { aside: string | null },
+  options: { aside: string | null; clock: Clock },
 ): Promise<string | null> {
-  const isThere = await inspect(address, options.aside);
+  const isThere = await inspect(address, options);
   const schema = `${ASIDE}${options.aside ?? ''}`;
   if (isThere) await run(address, `alter schema public rename to ${schema}`, 'create schema public');
   try {
@@ -32,20 +38,31 @@ export async function restorePostgres(
 }
 
 /** Whether there are tables; refuses what a restore must not touch. */
-async function inspect(address: string, aside: string | null): Promise<boolean> {
+async function inspect(
+  address: string,
+  { aside, clock }: { aside: string | null; clock: Clock },
+): Promise<boolean> {
   await using database = openPostgres(address, ignoreLoss);
   const db = database.shared.of();
-  const others = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-    db,
-  );
-  if (others.rows.length > 0) {
-    throw new OperatorError('Others are connected to the database. Stop every server on it first.');
+  await requireFittingVersion('pg_restore', db);
+  if (await othersAreConnected(db)) {
+    await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
+    if (await othersAreConnected(db)) {
+      throw new OperatorError('Others are connected to the database. Stop every server on it first.');
+    }
   }
   const tables = await sql`select 1 from pg_tables where schemaname = 'public' limit 1`.execute(db);
   const isThere = tables.rows.length > 0;
   if (isThere && aside === null) throw new DatabaseExistsError('a table in the database');
   return isThere;
+}
+
+async function othersAreConnected(db: QueryExecutorProvider): Promise<boolean> {
+  const others = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    db,
+  );
+  return others.rows.length > 0;
 }
 
 async function run(address: string, ...statements: readonly string[]): Promise<void> {

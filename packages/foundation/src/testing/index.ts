@@ -1,4 +1,5 @@
 export { FakeClock, settle } from './fake-clock.ts';
+export { HurriedClock } from './hurried-clock.ts';
 export { isRunning, processesGone } from './processes-gone.ts';
 export { watchServer } from './server-ready.ts';
 export type { WatchedServer } from './server-ready.ts';

@@ -109,7 +109,7 @@ describe.each(versions)('the database of an earlier version, %s', { timeout: 180
       const databaseUrl = postgres?.url;
       await loadOld(readFileSync(path.join(FOLDER, file), 'utf8'), databaseUrl, dataDirectory);
       const pending = async () => {
-        await using database = openAsItIs({ databaseUrl, dataDirectory, onConnectionLost: rethrow });
+        await using database = await openAsItIs({ databaseUrl, dataDirectory, onConnectionLost: rethrow });
         return await database.pendingMigrations(allMigrations);
       };
       const unknown = await pending();

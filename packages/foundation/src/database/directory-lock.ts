@@ -1,54 +1,75 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { z } from 'zod';
 import { isErrno } from '../errno.ts';
 import { OperatorError } from '../operator-error.ts';
+import { showLife, showsLife } from './life-sign.ts';
 import { identifyProcess, processIdentitySchema } from './process-identity.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
-const lockSchema = z.object({ owner: processIdentitySchema, key: z.string() });
+const lockSchema = z.object({
+  owner: processIdentitySchema,
+  key: z.string(),
+  /** Name of its machine or container, for people. */
+  host: z.string().optional(),
+  /** Whether its process shows life at a socket beside the file; one of an earlier version does not. */
+  showsLife: z.boolean().default(false),
+});
 type Lock = z.infer<typeof lockSchema>;
 
 /** Another live process has the data folder. */
 export class DirectoryInUseError extends OperatorError {
   override readonly name = 'DirectoryInUseError';
 
-  constructor(file: string, pid: number) {
+  constructor(file: string, { owner, host }: Lock) {
     super(
-      `The data folder is in use by the process with pid ${pid} (lock file ${file}). ` +
+      `The data folder is in use by the process with pid ${owner.pid}${host === undefined ? '' : ` on ${host}`} (lock file ${file}). ` +
         'Stop it first, or choose another DATA_DIR.',
     );
   }
 }
 
 /**
- * Takes an exclusive lock file for this process; the file of a process that is gone is taken over.
+ * Takes an exclusive lock file for this process; the file of a process that is gone is taken over, also one of another container.
  * PGlite does not lock its folder itself, and two processes on one folder lose rows.
  * @throws DirectoryInUseError when a live process (or this one) has it.
  */
-export function lockDirectory(file: string): Disposable {
+export async function lockDirectory(file: string): Promise<Disposable> {
   const owner = identifyProcess(process.pid) ?? { pid: process.pid, started: '' };
-  const mine: Lock = { owner, key: randomUUID() };
-  const prepared = `${file}.${mine.key}`;
-  writeFileSync(prepared, JSON.stringify(mine), { mode: 0o600 });
+  const key = randomUUID();
+  // Before anybody sees the lock.
+  const life = await showLife(socketOf(file, key));
+  const mine: Lock = { owner, key, host: hostname(), showsLife: life !== null };
+  const prepared = `${file}.${key}`;
   try {
-    takeLock(file, prepared);
+    writeFileSync(prepared, JSON.stringify(mine), { mode: 0o600 });
+    await takeLock(file, prepared);
+  } catch (error) {
+    life?.[Symbol.dispose]();
+    throw error;
   } finally {
     rmSync(prepared, { force: true });
   }
-  held.add(mine.key);
+  held.add(key);
   return {
     [Symbol.dispose]() {
-      if (!held.delete(mine.key)) return;
-      if (readLock(file)?.key === mine.key) rmSync(file, { force: true });
+      if (!held.delete(key)) return;
+      if (readLock(file)?.key === key) rmSync(file, { force: true });
+      life?.[Symbol.dispose]();
     },
   };
+}
+
+/** Short, for the path of a socket has 107 characters at most. */
+function socketOf(file: string, key: string): string {
+  return `${file}.${key.slice(0, 8)}`;
 }
 
 /** Keys of the locks this process holds, so that a file of its own pid left by an earlier process is told from a real one. */
 const held = new Set<string>();
 
-function takeLock(file: string, prepared: string): void {
+async function takeLock(file: string, prepared: string): Promise<void> {
   // Linking fails when the name exists, so of several processes one wins. Each pass removes one dead lock.
   for (;;) {
     try {
@@ -58,7 +79,8 @@ function takeLock(file: string, prepared: string): void {
       if (!isErrno(error, 'EEXIST')) throw error;
     }
     const found = readLock(file);
-    if (found !== null && isAlive(found)) throw new DirectoryInUseError(file, found.owner.pid);
+    // oxlint-disable-next-line no-await-in-loop -- one lock after the other
+    if (found !== null && (await isAlive(file, found))) throw new DirectoryInUseError(file, found);
     discardDeadLock(file, prepared, found);
   }
 }
@@ -73,12 +95,19 @@ function discardDeadLock(file: string, prepared: string, dead: Lock | null): voi
   }
   const taken = readLock(moved);
   // Between reading and moving, another process may have replaced the dead lock by its own: give it back.
-  if (taken !== null && taken.key !== dead?.key && isAlive(taken)) renameSync(moved, file);
-  else rmSync(moved, { force: true });
+  if (taken !== null && taken.key !== dead?.key) {
+    renameSync(moved, file);
+    return;
+  }
+  rmSync(moved, { force: true });
+  if (dead !== null) rmSync(socketOf(file, dead.key), { force: true });
 }
 
-function isAlive(lock: Lock): boolean {
-  if (lock.owner.pid === process.pid) return held.has(lock.key);
+/** A pid says something of processes of this container alone, where another server may have the same one: each of them is the first. */
+async function isAlive(file: string, lock: Lock): Promise<boolean> {
+  if (held.has(lock.key)) return true;
+  if (lock.showsLife) return showsLife(socketOf(file, lock.key));
+  if (lock.owner.pid === process.pid) return false;
   return isSameProcess(lock.owner, identifyProcess(lock.owner.pid));
 }
 

@@ -85,7 +85,7 @@ export const pgliteParsers = { [INT8_OID]: parseInt8, [BYTEA_OID]: parseBytea };
  * @throws DirectoryInUseError, OperatorError when others can write to the data folder, or the database's own error when it cannot be reached or migrated.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = openAsItIs(options);
+  const database = await openAsItIs(options);
   try {
     await database.migrate(options.migrations);
     return database;
@@ -99,11 +99,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
  * The same with the tables of whatever version they are; connects with the first query.
  * @throws DirectoryInUseError, or OperatorError when others can write to the data folder.
  */
-export function openAsItIs(options: Omit<DatabaseOptions, 'migrations'>): Database {
+export async function openAsItIs(options: Omit<DatabaseOptions, 'migrations'>): Promise<Database> {
   const { databaseUrl, dataDirectory, onConnectionLost } = options;
   if (databaseUrl !== undefined) return openPostgres(databaseUrl, onConnectionLost);
   openPrivateFolder(dataDirectory);
-  const lock = lockDirectory(path.join(dataDirectory, 'db.lock'));
+  const lock = await lockDirectory(path.join(dataDirectory, 'db.lock'));
   try {
     const folder = path.join(dataDirectory, 'db');
     // PGlite makes files that everybody may write, whatever the umask. The folder guards them, also where it was made before.

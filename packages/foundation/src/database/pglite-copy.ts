@@ -31,7 +31,7 @@ export async function restorePglite(
   options: { aside: string | null },
 ): Promise<string | null> {
   openPrivateFolder(dataDirectory);
-  const lock = lockDirectory(path.join(dataDirectory, 'db.lock'));
+  const lock = await lockDirectory(path.join(dataDirectory, 'db.lock'));
   try {
     return await replaceDatabase(dataDirectory, file, options.aside);
   } finally {

@@ -16,7 +16,10 @@ const serverSchema = z.tuple([z.object({ server_version_num: z.coerce.number().i
  * Compares the version of a program with that of a database's server, before anything is written.
  * @throws OperatorError when the two do not work together, naming both.
  */
-export async function requireFittingVersion(program: PostgresProgram, db: QueryExecutorProvider): Promise<void> {
+export async function requireFittingVersion(
+  program: PostgresProgram,
+  db: QueryExecutorProvider,
+): Promise<void> {
   const client = clientMajorIn(await askPostgresProgram(program, '--version'));
   const [{ server_version_num: version }] = serverSchema.parse(
     (await sql`show server_version_num`.execute(db)).rows,

@@ -152,7 +152,7 @@ describe('a backup', { timeout: 180_000 }, () => {
     writeFileSync(path.join(dataDirectory, 'secret'), 'b2'.repeat(32));
     {
       await using stack = new AsyncDisposableStack();
-      stack.use(stand());
+      stack.use(await stand());
       const before = files(dataDirectory);
       await expect(operator('backup restore monday --replace')).rejects.toThrow(refusal);
       expect(files(dataDirectory)).toEqual(before);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -149,6 +149,11 @@ describe('the operator program', { timeout: 180_000 }, () => {
     expect(await program(`credits grant ${ACCOUNT} 3`)).toMatchObject({ code: 0 });
     const rows = await store.db.selectFrom('allowance_entries').select('amount').execute();
     expect(rows).toEqual([{ amount: 3 }]);
+    mkdirSync(path.join(dataDirectory, 'monday'));
+    expect(await program(`backup restore ${dataDirectory}/monday`)).toMatchObject({
+      code: 1,
+      err: 'Stop the server first: it has the database.\n',
+    });
     await channel[Symbol.asyncDispose]();
 
     const refused = await program(`credits grant ${ACCOUNT} 3`);

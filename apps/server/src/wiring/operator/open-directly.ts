@@ -32,7 +32,7 @@ export async function openDirectly(
   }
   await using parts = new AsyncDisposableStack();
   const { clock, log, takesOlderTables } = outside;
-  const store = parts.use(openExisting(config));
+  const store = parts.use(await openExisting(config));
   if (!takesOlderTables) await requireNewTables(store);
   const secret = loadSecrets(config);
   const siteUrl = () => publicUrl ?? `http://localhost:${port}`;
@@ -54,11 +54,11 @@ export async function openDirectly(
   };
 }
 
-function openExisting({ databaseUrl, dataDirectory }: Config): Store {
+async function openExisting({ databaseUrl, dataDirectory }: Config): Promise<Store> {
   if (databaseUrl === undefined && !existsSync(path.join(dataDirectory, 'db'))) {
     throw new OperatorError(`There is no database in ${dataDirectory}. Set DATA_DIR as the server has it.`);
   }
-  return storeIn(openAsItIs({ databaseUrl, dataDirectory, onConnectionLost: ignoreLoss }));
+  return storeIn(await openAsItIs({ databaseUrl, dataDirectory, onConnectionLost: ignoreLoss }));
 }
 
 /** A server of an older version may be running, or started again; only a server changes tables. */

@@ -21,10 +21,10 @@ export async function operate(
   const answer = answerWithoutDatabase(argv);
   if (answer !== null) return answer;
   const config = readConfig(environment, machine);
-  const restored = await restoreDirectly(argv, config, machine);
-  if (restored !== null) return restored;
   const served = config.databaseUrl === undefined ? await askChannel(config.dataDirectory, argv) : null;
   if (served !== null) return served;
+  const restored = await restoreDirectly(argv, config, machine);
+  if (restored !== null) return restored;
   const line = parseCommandLine(argv);
   const takesOlderTables = line.kind === 'command' && line.command.takesOlderTables === true;
   await using installation = await openDirectly(config, { ...machine, takesOlderTables });

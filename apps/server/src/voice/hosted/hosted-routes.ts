@@ -21,7 +21,7 @@ import { streamedCompletion, wholeCompletion } from './present-completion.ts';
 import { spokenTurns } from './spoken-turns.ts';
 
 /** A whole conversation, with the assistant's settings in it more than once. */
-const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
+export const BODY_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export interface HostedRouteDeps {
   service: VoiceService;

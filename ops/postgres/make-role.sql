@@ -1,5 +1,5 @@
--- The role of the server and its database: it owns that one, and has no rights beside it. Once, as a superuser:
---   DATABASE_PASSWORD=… psql --set=ON_ERROR_STOP=1 --username=postgres --file=ops/postgres/make-role.sql
+-- The role of the server and its database: it owns that one, and has no rights beside it. Once, as root:
+--   DATABASE_PASSWORD=… runuser -u postgres -- psql --set=ON_ERROR_STOP=1 --file=- < ops/postgres/make-role.sql
 -- compose.yaml has its PostgreSQL do this when the volume is new.
 \getenv password DATABASE_PASSWORD
 -- A statement that fails would stand in the server's log, with the password in it.

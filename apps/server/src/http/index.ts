@@ -9,3 +9,4 @@ export type { Metrics } from './metrics.ts';
 export { registerStatusRoute } from './routes/status-routes.ts';
 export type { ApiNotes, PlainAnswer, RouteNotes } from './openapi/route-notes.ts';
 export { ownerOfCall, ownerOfToken } from './owners.ts';
+export { sharedCheck } from './shared-check.ts';

@@ -18,6 +18,7 @@ import {
   ownerOfCall,
   ownerOfToken,
   registerStatusRoute,
+  sharedCheck,
 } from '../http/index.ts';
 import type { Metrics } from '../http/index.ts';
 import { bank } from './bank.ts';
@@ -83,8 +84,9 @@ export async function buildSite(config: Config, parts: SiteParts): Promise<Fasti
     newId: freshId,
     isSecure: address.isSecure,
   });
+  const ping = sharedCheck(() => store.ping(), clock);
   const checks = () => ({
-    database: () => store.ping().then(() => true),
+    database: () => ping().then(() => true),
     engines: () => everyEngineReady(engines),
     calls: () => !voice.isDraining,
   });

@@ -18,7 +18,7 @@ import type { MemorySample } from './memory-drift.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
 /** What MAX_CALLS is when it is not set (docs/operations.md). */
-const CALLS_PER_CORE = 8;
+const CALLS_PER_CORE = 6;
 /** Candidates do not come all at once, so their turns do not fall together. */
 const STAGGER_MS = 2_000;
 const SAMPLE_MS = 10_000;

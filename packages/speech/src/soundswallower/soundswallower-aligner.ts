@@ -16,10 +16,10 @@ const JOB_TIMEOUT_MS = 120_000;
 const MAX_RSS_BYTES = 600e6;
 /**
  * A conversation never waits for it, and it must not slow one down; but what it is given has to be done, and waits with its sound, while
- * studies of answers (15) are given up after seconds. At 10 they left it less than eight calls on one full core need.
+ * studies of answers (15) are given up after seconds.
  */
 const NICENESS = 5;
-/** Sixteen calls of short answers ask for some 40 % of a core; a process is sparing enough that eleven calls a core find one free. */
+/** Sixteen calls of short answers ask for some 40 % of a core, and three cores take eighteen. */
 const CORES_PER_PROCESS = 3;
 const PROCESSES = Math.ceil(availableParallelism() / CORES_PER_PROCESS);
 

@@ -40,6 +40,12 @@ describe('readConfig', () => {
     expect(Object.values(config.flags)).toEqual([false, false, false, false]);
   });
 
+  it('takes as many calls as the cores hold, and one event loop carries', () => {
+    const callsOn = (cores: number) => readConfig({}, { ...machine, cores }).maxCalls;
+    expect([1, 2, 4, 5, 64].map(callsOn)).toEqual([6, 12, 24, 24, 24]);
+    expect(readConfig({ MAX_CALLS: '100' }, machine).maxCalls).toBe(100);
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SIGNUP_ENABLED: '' }, machine)).toEqual(
       readConfig({}, machine),

@@ -13,6 +13,8 @@ import { readTracingSettings, tracingFields } from './tracing-settings.ts';
 
 /** So many a core holds in full with the embedded engines (`npm run soak`); of eight the words are placed ever later. */
 const CALLS_PER_CORE = 6;
+/** One event loop carries the sound of all calls, for which each takes 3.2 % of a core; more need another process (docs/performance.md). */
+const CALLS_PER_PROCESS = 24;
 /** A household or a class room behind one address can practise; a script that drops its cookie soon stops. */
 const GUEST_TESTS_PER_ADDRESS = 10;
 /** A minute or two each: more than anyone practises, and no way to a free test of several parts. */
@@ -105,7 +107,8 @@ export function readConfig(
     languageProblem(env) ??
     supportProblem(env);
   if (contradiction !== null) throw new ConfigError([contradiction]);
-  const maxCalls = env.MAX_CALLS < 0 ? machine.cores * CALLS_PER_CORE : env.MAX_CALLS;
+  const mostCalls = Math.min(machine.cores * CALLS_PER_CORE, CALLS_PER_PROCESS);
+  const maxCalls = env.MAX_CALLS < 0 ? mostCalls : env.MAX_CALLS;
   const dataDirectory = path.resolve(machine.workingDirectory, env.DATA_DIR);
   return {
     port: env.PORT,

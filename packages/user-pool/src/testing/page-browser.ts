@@ -126,8 +126,10 @@ export class PageBrowser {
     const jar = this.#cookies.get(origin) ?? new Map<string, string>();
     this.#cookies.set(origin, jar);
     for (const line of lines) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-      if (value === '' || /max-age=0|1970/i.test(line)) jar.delete(name);
+      const [pair = '', ...attributes] = line.split(';');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      // A sealed value may hold the digits of any year.
+      if (value === '' || /max-age=0|1970/i.test(attributes.join(';'))) jar.delete(name);
       else jar.set(name, value);
     }
   }

@@ -57,6 +57,8 @@ export class Lane {
         call.closed.then((reason) => `the call broke: ${String(reason)}`),
       ]);
       if (outcome !== 'ended') throw new Error(outcome);
+      // Ended by us before anything was said: it is given back and has no report.
+      if (this.#signal.aborted && call.answered === 0) return;
       this.reportMs.push(await waitForReport(this.#options.url, call));
       this.reports += 1;
     } finally {

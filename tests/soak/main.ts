@@ -19,6 +19,7 @@ import { waitingJobs } from './waiting-jobs.ts';
 
 /** What MAX_CALLS is when it is not set (docs/operations.md). */
 const CALLS_PER_CORE = 6;
+const MOST_CALLS = 24;
 /** Candidates do not come all at once, so their turns do not fall together. */
 const STAGGER_MS = 2_000;
 const SAMPLE_MS = 10_000;
@@ -35,7 +36,7 @@ const through = values.cores === undefined ? [] : ['taskset', '-c', values.cores
 const [command, ...args] = [...through, 'nproc'] as const;
 const cores = Number(execFileSync(command, args));
 const minutes = Number(values.minutes);
-const calls = Number(values.calls ?? CALLS_PER_CORE * cores);
+const calls = Number(values.calls ?? Math.min(CALLS_PER_CORE * cores, MOST_CALLS));
 
 if (values.cores !== undefined) leaveTo(values.cores);
 await using product = await startProduct({ SPEECH_RENDER_AHEAD: 'true' }, { through });

@@ -15,6 +15,8 @@ export class TypingCandidate {
   readonly messages: ServerMessage[] = [];
   packets = 0;
   #answers = 0;
+  /** Whether the examiner has taken up the last answer: until then it still listens at the question that was answered. */
+  #takenUp = false;
 
   private constructor(testId: string, cookie: string, client: RoomClient) {
     this.testId = testId;
@@ -48,10 +50,10 @@ export class TypingCandidate {
     return testSummarySchema.parse(await reply.json());
   }
 
-  /** The question that the examiner waits at, once both answers are given; null before. */
+  /** The question that the examiner waits at, once both answers are given and taken up; null before. */
   get waitsAt(): string | null {
     const told = this.messages.findLast(({ type }) => type === 'metadata');
-    if (this.#answers < ANSWERS || told?.type !== 'metadata') return null;
+    if (this.#answers < ANSWERS || !this.#takenUp || told?.type !== 'metadata') return null;
     const { examiner, exam } = told.metadata;
     return examiner === 'listening' ? (exam.question?.id ?? null) : null;
   }
@@ -77,10 +79,15 @@ export class TypingCandidate {
   #take(message: ServerMessage): void {
     const before = this.messages.findLast(({ type }) => type === 'metadata');
     this.messages.push(message);
-    if (message.type !== 'metadata' || message.metadata.examiner !== 'listening') return;
+    if (message.type !== 'metadata') return;
+    if (message.metadata.examiner !== 'listening') {
+      this.#takenUp = true;
+      return;
+    }
     if (before?.type === 'metadata' && before.metadata.examiner === 'listening') return;
     if (this.#answers >= ANSWERS) return;
     this.#answers += 1;
+    this.#takenUp = false;
     this.#send(JSON.stringify({ type: 'add-message', message: { role: 'user', content: ANSWER } }));
   }
 

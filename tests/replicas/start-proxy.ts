@@ -46,8 +46,8 @@ const FILES: Record<ProxyName, Proxy> = {
     // Without a certificate: nobody would give one for this name here.
     listensAt: (port) => `http://localhost:${port}`,
     run: (config) => ['caddy', 'run', '--adapter', 'caddyfile', '--config', config],
-    // Its port for commands, and the folder in which it keeps its settings, would be the machine's.
-    adapt: (config) => `{\n\tadmin off\n\tpersist_config off\n}\n${config}`,
+    // Its port for commands would be the machine's.
+    adapt: (config) => `{\n\tadmin off\n}\n${config}`,
   },
 };
 
@@ -88,7 +88,9 @@ export async function startProxy(
   const path = join(folder, file);
   await writeFile(path, adapt(atOtherPorts(name, written, { port, replicaPorts }), folder));
   const [program = '', ...args] = run(path);
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  // Caddy keeps its settings and certificates in these.
+  const env = { ...process.env, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => (printed += text.toString()));

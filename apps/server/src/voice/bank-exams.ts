@@ -46,6 +46,10 @@ function runOf(initial: ExamState, bank: Bank): ExamRun {
       beforeTurn = null;
       return true;
     },
+    foresee: (turn, nowMs) =>
+      advance(state, turn, nowMs, bank).actions.flatMap((action) =>
+        action.type === 'say' ? action.sentences : [],
+      ),
     deadline: () => deadline(state),
     view: (nowMs) => viewExam(state, nowMs, bank),
     get typed() {

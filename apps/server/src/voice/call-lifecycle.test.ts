@@ -39,6 +39,7 @@ function endlessRun(): ExamRun {
       keepTurn: event.type === 'turn',
     }),
     reopenTurn: () => false,
+    foresee: () => [],
     deadline: () => null,
     view: () => view,
     typed: false,

@@ -20,3 +20,41 @@ describe('the response time', () => {
     expect(bench.room.messages.some(({ type }) => type === 'hang')).toBe(false);
   });
 });
+
+describe('the line that answers a turn', () => {
+  const ANSWER = 'I live in a small flat near the river with my sister and her two cats';
+
+  it('is rendered in the silence before the turn is over, once, in the manner of the call', async () => {
+    const bench = new CallBench();
+    await bench.start('part1', {}, { voice: 'other' });
+    await bench.join();
+    await bench.untilListening();
+    await bench.pass(500);
+    const { synthesizer } = bench.speech;
+    const [said, rendered] = [bench.spoken.length, synthesizer.spoken.length];
+    await bench.speak(ANSWER);
+    await bench.pass(400);
+    expect(bench.examiner).toBe('listening');
+    const ahead = synthesizer.spoken.slice(rendered);
+    expect(ahead).not.toEqual([]);
+    expect(synthesizer.manners.at(-1)).toEqual({ voice: 'other' });
+    await bench.until(() => bench.examiner === 'listening' && bench.spoken.length > said);
+    expect(bench.spoken.slice(said)).toEqual(ahead);
+  });
+
+  it('is another one when the candidate says more, and comes though it could not be rendered ahead', async () => {
+    const bench = await listening();
+    await bench.pass(500);
+    const { synthesizer } = bench.speech;
+    const [said, rendered] = [bench.spoken.length, synthesizer.spoken.length];
+    synthesizer.jobs.failNext(new Error('the voice is away'));
+    await bench.speak('Could you say that again, please?');
+    await bench.pass(400);
+    expect(synthesizer.spoken.length).toBeGreaterThan(rendered);
+    const again = synthesizer.spoken.slice(rendered);
+    await bench.speak('No, sorry, it is all right, I have understood it now and I live near the river.');
+    await bench.until(() => bench.spoken.length > said);
+    expect(again).not.toContain(bench.spoken.at(-1));
+    expect(bench.log.lines.join()).not.toContain('could not be spoken');
+  });
+});

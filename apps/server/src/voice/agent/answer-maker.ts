@@ -154,6 +154,11 @@ export function spokenTurn(asked: AskedQuestion, turn: FinishedTurn): TurnEvent 
   };
 }
 
+/** What the exam would be told of a short turn with these words. */
+export function comingTurn({ questionId }: AskedQuestion, text: string): TurnEvent {
+  return { type: 'turn', questionId, text, speechMs: 0, typed: false, unclear: text === '' };
+}
+
 /** What the exam is told of a typed turn. */
 export function typedTurn(asked: AskedQuestion, text: string): TurnEvent {
   return { type: 'turn', questionId: asked.questionId, text, speechMs: 0, typed: true, unclear: false };

@@ -3,12 +3,13 @@ import type { ExamAction, FollowUpFrame } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { FollowUpRequest } from '../../ports/language.ts';
 import type { AskedQuestion } from './answer-record.ts';
-import { spokenTurn, typedTurn } from './answer-maker.ts';
+import { comingTurn, spokenTurn, typedTurn } from './answer-maker.ts';
 import type { AnswerMaker, TurnEvent } from './answer-maker.ts';
 import type { CallOutput } from './call-output.ts';
 import type { ExamDriver, ReportedTurn } from './exam-driver.ts';
 import type { FollowUpSearch } from './follow-up-search.ts';
 import { endsDangling, endsOnFiller } from './hesitation.ts';
+import type { LineAhead } from './line-ahead.ts';
 import type { Listener } from './listener.ts';
 import type { ResponseMeter } from './response-meter.ts';
 import { PRE_ROLL_MS } from './segmenting.ts';
@@ -38,6 +39,7 @@ export interface CandidateTurnsDeps {
   driver: ExamDriver;
   keeper: TestKeeper;
   meter: ResponseMeter;
+  lineAhead: LineAhead;
   answers: AnswerMaker;
   /** Null: the exam's own follow-ups only. */
   followUps: FollowUpSearch | null;
@@ -93,9 +95,7 @@ export class CandidateTurns implements TurnHandler {
     this.#ended = null;
     this.#givenAtMs = listener.timeline.audioAt(clock.now());
     const sinceMs =
-      this.#bargedInAtMs === null
-        ? listener.timeline.audioAt(clock.now()) - HEAD_START_MS
-        : this.#bargedInAtMs - PRE_ROLL_MS;
+      this.#bargedInAtMs === null ? this.#givenAtMs - HEAD_START_MS : this.#bargedInAtMs - PRE_ROLL_MS;
     this.#bargedInAtMs = null;
     board.setExaminer('listening');
     const { patience, question } = action;
@@ -116,8 +116,9 @@ export class CandidateTurns implements TurnHandler {
   }
 
   handleTurnPause(text: string): void {
-    // Words that end in mid-sentence are not yet the answer: a search for them would be in vain.
+    // Words that end in mid-sentence are not yet the answer: what is prepared for them would be in vain.
     if (!this.#asked || endsOnFiller(text) || endsDangling(text)) return;
+    if (this.#asked.kind !== 'long-turn') this.#deps.lineAhead.prepare(comingTurn(this.#asked, text));
     const request = this.#followUpRequest(this.#asked.question, text);
     if (request) this.#deps.followUps?.prepare(request);
   }

@@ -5,6 +5,7 @@ export function runThrough(run: ExamRun, handle: ExamRun['handle']): ExamRun {
   return {
     handle,
     reopenTurn: () => run.reopenTurn(),
+    foresee: (turn, nowMs) => run.foresee(turn, nowMs),
     deadline: () => run.deadline(),
     view: (nowMs) => run.view(nowMs),
     get typed() {

@@ -10,6 +10,7 @@ import { ExamDriver } from './exam-driver.ts';
 import { ExaminerLines } from './examiner-lines.ts';
 import { FollowUpSearch } from './follow-up-search.ts';
 import { Interruptions } from './interruptions.ts';
+import { LineAhead } from './line-ahead.ts';
 import { LineEcho } from './line-echo.ts';
 import { Listener } from './listener.ts';
 import { PreparationEar } from './preparation-ear.ts';
@@ -150,7 +151,7 @@ function makeCandidateSide(
     rhythm: SpeakerRhythm;
   },
 ) {
-  const { clock, faults, output, newId, examConditions, onResponse } = deps;
+  const { run, clock, faults, synthesizer, manner, output, newId, examConditions, onResponse } = deps;
   const { keeper, board, driver, studies, speaker, listener, rhythm } = below;
   const meter = new ResponseMeter({ clock, speaker, board, output, onResponse });
   const testStartedAt = clock.now() - spentMs(deps.test);
@@ -162,6 +163,7 @@ function makeCandidateSide(
     driver,
     keeper,
     meter,
+    lineAhead: new LineAhead({ run, synthesizer, manner, clock, faults }),
     answers,
     followUps: makeFollowUpSearch(deps),
     rhythm,

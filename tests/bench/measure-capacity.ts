@@ -50,6 +50,8 @@ export async function measureCapacity(
   await delay(seconds * 1000);
   const after = await usageOfTree(product.pid);
   const elapsed = (performance.now() - startedAt) / 1000;
+  const cpuSeconds = after.cpuSeconds - before.cpuSeconds;
+  if (cpuSeconds < 0) throw new Error(`the server's processor time went back by ${-cpuSeconds} s`);
   const responses = running.map((call, index) => call.responseMs.slice(seen[index]));
   const reportMs = await Promise.all(running.map((call) => endAndReadReport(product.url, call)));
   const all = responses.flat();
@@ -57,7 +59,7 @@ export async function measureCapacity(
     calls,
     seconds: Math.round(elapsed),
     turns: all.length,
-    cpuPerCall: Number(((after.cpuSeconds - before.cpuSeconds) / elapsed / calls).toFixed(4)),
+    cpuPerCall: Number((cpuSeconds / elapsed / calls).toFixed(4)),
     memoryMb: Math.round(after.memoryBytes / 1e6),
     responseMs: { p50: rounded(percentile(all, 0.5)), p95: rounded(percentile(all, 0.95)) },
     reportMs: { p50: rounded(percentile(reportMs, 0.5)), p95: rounded(percentile(reportMs, 0.95)) },

@@ -1,4 +1,4 @@
-// `npm run soak [-- --minutes 30 --calls 16 --cores 0]`: simulated calls at the capacity that the server states for this machine, test
+// `npm run soak [-- --minutes 30 --calls 12 --cores 0]`: simulated calls at the capacity that the server states for this machine, test
 // after test; with `--cores` the server has only these processors (as taskset takes them), and the callers should have the others.
 // Prints what calls, answers, engines and memory did, and fails when a call was lost or memory moved by more than 5 %.
 import { execFileSync } from 'node:child_process';

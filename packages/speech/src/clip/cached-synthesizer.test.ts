@@ -75,6 +75,23 @@ describe('cached synthesizer', () => {
     expect(renderer.rendered).toEqual(['Hello', 'Broken', 'Broken']);
   });
 
+  it('renders a line once that is said while it is rendered ahead, and counts as spoken what is said alone', async () => {
+    await using folder = await temporaryFolder();
+    const { renderer, synthesizer } = open(folder.path);
+    const [ahead, said] = await Promise.all([
+      synthesizer.speak('Hello', { ahead: true }),
+      synthesizer.speak('Hello'),
+    ]);
+    expect(renderer.rendered).toEqual(['Hello']);
+    expect(said).toBe(ahead);
+    expect(synthesizer.figures).toMatchObject({ memory: 0, disk: 0, rendered: 1 });
+    await synthesizer.speak('Never said', { ahead: true });
+    await synthesizer.speak('Hello', { ahead: true });
+    expect(synthesizer.figures).toMatchObject({ memory: 0, disk: 0, rendered: 1 });
+    await synthesizer.speak('Hello');
+    expect(synthesizer.figures).toMatchObject({ memory: 1, disk: 0, rendered: 1 });
+  });
+
   it('renders a line once for each manner, and only the operator’s comes from disk', async () => {
     await using folder = await temporaryFolder();
     const { renderer, synthesizer } = open(folder.path);

@@ -18,12 +18,20 @@ export interface ClipRenderer extends AsyncDisposable, MannerOffer {
   render(text: string, manner: OfferedManner, options?: RenderOptions): Promise<PackedClip>;
 }
 
-/** Where the lines that were spoken came from, and how much the memory holds. */
-export interface ClipFigures {
+/** Where the lines that were spoken came from (one that was still being rendered: `rendered`), and how much the memory holds. */
+export interface ClipFigures extends ClipOrigins {
+  memoryBytes: number;
+}
+
+interface ClipOrigins {
   memory: number;
   disk: number;
   rendered: number;
-  memoryBytes: number;
+}
+
+interface FoundClip {
+  clip: AudioClip;
+  from: keyof ClipOrigins;
 }
 
 export interface WarmUpOptions {
@@ -52,9 +60,9 @@ export class CachedSynthesizer implements Synthesizer {
   readonly #log: SpeechLog;
   readonly #memory = new ClipMemory(MEMORY_BYTES);
   /** Lines asked for and not there yet: the next sentence is asked for ahead, and again when its turn comes. */
-  readonly #pending = new Map<string, Promise<AudioClip>>();
+  readonly #pending = new Map<string, Promise<FoundClip>>();
   readonly #closing = new AbortController();
-  readonly #spoken = { memory: 0, disk: 0, rendered: 0 };
+  readonly #spoken: ClipOrigins = { memory: 0, disk: 0, rendered: 0 };
 
   constructor(renderer: ClipRenderer, store: ClipStore, log: SpeechLog) {
     this.#renderer = renderer;
@@ -83,20 +91,24 @@ export class CachedSynthesizer implements Synthesizer {
     return { ...this.#spoken, memoryBytes: this.#memory.bytes };
   }
 
-  async speak(text: string, { signal, canWait, ...wish }: SpeakOptions = {}): Promise<AudioClip> {
+  async speak(text: string, { ahead, ...options }: SpeakOptions = {}): Promise<AudioClip> {
+    const { clip, from } = await this.#find(text, options);
+    if (ahead !== true) this.#spoken[from] += 1;
+    return clip;
+  }
+
+  async #find(text: string, { signal, canWait, ...wish }: SpeakOptions): Promise<FoundClip> {
     signal?.throwIfAborted();
     const manner = grantManner(this.#renderer, wish);
     const key = [manner.voice, manner.pace, text].join('\0');
     const remembered = this.#memory.get(key);
-    if (remembered) {
-      this.#spoken.memory += 1;
-      return remembered;
-    }
-    const make = async (): Promise<AudioClip> => {
-      const clip = unpackClip(text, await this.#packed(text, manner, { canWait, signal }));
+    if (remembered) return { clip: remembered, from: 'memory' };
+    const make = async (): Promise<FoundClip> => {
+      const { packed, from } = await this.#packed(text, manner, { canWait, signal });
+      const clip = unpackClip(text, packed);
       signal?.throwIfAborted();
       this.#memory.set(key, clip);
-      return clip;
+      return { clip, from };
     };
     // A rendering with a signal belongs to its caller, who may abort it; the others share one.
     if (signal) return make();
@@ -160,11 +172,15 @@ export class CachedSynthesizer implements Synthesizer {
     await this.#renderer[Symbol.asyncDispose]();
   }
 
-  async #packed(text: string, manner: OfferedManner, options: RenderOptions): Promise<PackedClip> {
-    if (!isSpoken(text)) return EMPTY;
+  async #packed(
+    text: string,
+    manner: OfferedManner,
+    options: RenderOptions,
+  ): Promise<{ packed: PackedClip; from: keyof ClipOrigins }> {
+    if (!isSpoken(text)) return { packed: EMPTY, from: 'memory' };
     const stored = isOperatorsManner(this.#renderer, manner) ? await this.#stored(text) : null;
-    this.#spoken[stored === null ? 'rendered' : 'disk'] += 1;
-    return stored ?? (await this.#renderer.render(text, manner, options));
+    if (stored !== null) return { packed: stored, from: 'disk' };
+    return { packed: await this.#renderer.render(text, manner, options), from: 'rendered' };
   }
 
   // A disk that cannot be read costs a rendering, not the line.

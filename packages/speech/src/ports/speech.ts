@@ -128,6 +128,8 @@ export interface OfferedVoice {
 export interface SpeakOptions extends SpeechManner {
   /** For what is no part of a conversation: everything else goes first. */
   canWait?: boolean | undefined;
+  /** Nobody is to hear it yet: it is rendered so that it will be there, and does not count as spoken. */
+  ahead?: boolean | undefined;
   signal?: AbortSignal | undefined;
 }
 

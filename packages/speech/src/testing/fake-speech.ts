@@ -106,13 +106,16 @@ export class FakeSynthesizer implements Synthesizer {
   readonly jobs = new FakeJobs();
   /** Texts rendered so far, in order. */
   readonly spoken: string[] = [];
+  /** Those of them that nobody was to hear yet. */
+  readonly ahead: string[] = [];
   /** How each of them was to be said. */
   readonly manners: SpeechManner[] = [];
   /** Length of one word; a multiple of 20. */
   wordMs = 200;
 
-  speak(text: string, { signal, canWait, ...manner }: SpeakOptions = {}): Promise<AudioClip> {
+  speak(text: string, { signal, canWait, ahead, ...manner }: SpeakOptions = {}): Promise<AudioClip> {
     this.spoken.push(text);
+    if (ahead) this.ahead.push(text);
     this.manners.push(manner);
     return this.jobs.run({ signal, canWait }, () => {
       const words = text.split(/\s+/).filter((word) => word !== '').length;

@@ -7,7 +7,7 @@ import type { AskedQuestion, ComingAnswer } from './answer-record.ts';
 import { meanConfidence } from './mean-confidence.ts';
 import { belongsToAnswer } from './speech-before-typing.ts';
 import type { PlacedSegment } from './turn-transcript.ts';
-import type { FinishedTurn } from './turn.ts';
+import type { FinishedTurn, SaidSoFar } from './turn-handler.ts';
 
 /** Words that could not be placed by then are spread over the voice: a busy server must not make clear words unclear. */
 const PLACING_TIMEOUT_MS = 15_000;
@@ -137,7 +137,7 @@ export class AnswerMaker {
 }
 
 /** What the exam is told of a spoken turn. */
-export function spokenTurn(asked: AskedQuestion, turn: FinishedTurn): TurnEvent {
+export function spokenTurn(asked: AskedQuestion, turn: SaidSoFar): TurnEvent {
   const { text, words, speechMs, unclear } = turn;
   const confidence = meanConfidence(words);
   const sure = confidence === null ? {} : { confidence };
@@ -152,11 +152,6 @@ export function spokenTurn(asked: AskedQuestion, turn: FinishedTurn): TurnEvent 
     finished: turn.byCandidate,
     ...sure,
   };
-}
-
-/** What the exam would be told of a short turn with these words. */
-export function comingTurn({ questionId }: AskedQuestion, text: string): TurnEvent {
-  return { type: 'turn', questionId, text, speechMs: 0, typed: false, unclear: text === '' };
 }
 
 /** What the exam is told of a typed turn. */

@@ -2,7 +2,7 @@ import type { AnswerKind, AnswerRecord, Delivery, ExamPart } from '@bandpal/cont
 import { joinDeliveries } from '@bandpal/speech/ports';
 import { meanConfidence } from './mean-confidence.ts';
 import { findPauses } from './pauses.ts';
-import type { FinishedTurn } from './turn.ts';
+import type { FinishedTurn } from './turn-handler.ts';
 import type { PlacedSegment } from './turn-transcript.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 

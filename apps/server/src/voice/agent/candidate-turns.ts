@@ -3,7 +3,7 @@ import type { ExamAction, FollowUpFrame } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { FollowUpRequest } from '../../ports/language.ts';
 import type { AskedQuestion } from './answer-record.ts';
-import { comingTurn, spokenTurn, typedTurn } from './answer-maker.ts';
+import { spokenTurn, typedTurn } from './answer-maker.ts';
 import type { AnswerMaker, TurnEvent } from './answer-maker.ts';
 import type { CallOutput } from './call-output.ts';
 import type { ExamDriver, ReportedTurn } from './exam-driver.ts';
@@ -18,7 +18,7 @@ import { belongsToAnswer } from './speech-before-typing.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { TestKeeper } from './test-keeper.ts';
 import { continuesTurn, LEAST_SILENCE_BEFORE_ANSWER_MS, readContinuation } from './turn-continuation.ts';
-import type { FinishedTurn, TurnHandler } from './turn.ts';
+import type { FinishedTurn, SaidSoFar, TurnHandler } from './turn-handler.ts';
 import { usualWords } from './usual-length.ts';
 
 /** Voice that began this shortly before the floor was given is the answer already. */
@@ -115,12 +115,13 @@ export class CandidateTurns implements TurnHandler {
     if (text !== '') this.#deps.output.partial('user', text);
   }
 
-  handleTurnPause(text: string): void {
+  handleTurnPause(said: SaidSoFar): void {
+    const asked = this.#asked;
     // Words that end in mid-sentence are not yet the answer: what is prepared for them would be in vain.
-    if (!this.#asked || endsOnFiller(text) || endsDangling(text)) return;
-    if (this.#asked.kind !== 'long-turn') this.#deps.lineAhead.prepare(comingTurn(this.#asked, text));
-    const request = this.#followUpRequest(this.#asked.question, text);
-    if (request) this.#deps.followUps?.prepare(request);
+    if (!asked || endsOnFiller(said.text) || endsDangling(said.text)) return;
+    const request = this.#followUpRequest(asked.question, said.text);
+    if (this.#deps.followUps && request) this.#deps.followUps.prepare(request);
+    else this.#deps.lineAhead.prepare(asked, said);
   }
 
   handleTurnGrown(turn: FinishedTurn): void {

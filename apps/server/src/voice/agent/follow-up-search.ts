@@ -121,7 +121,7 @@ export class FollowUpSearch {
     const question = await followUps.next(request, signal);
     if (question === null || signal.aborted) return null;
     try {
-      await synthesizer.speak(question, { ...manner, signal });
+      await synthesizer.speak(question, { ...manner, signal, ahead: true });
       return question;
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'a follow-up could not be rendered');

@@ -1,7 +1,9 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { SpeechManner, Synthesizer } from '@bandpal/speech/ports';
-import type { TurnEvent } from './answer-maker.ts';
+import { spokenTurn } from './answer-maker.ts';
+import type { AskedQuestion } from './answer-record.ts';
 import type { ExamRun } from './exam-run.ts';
+import type { SaidSoFar } from './turn-handler.ts';
 
 export interface LineAheadDeps {
   run: Pick<ExamRun, 'foresee'>;
@@ -13,30 +15,33 @@ export interface LineAheadDeps {
 }
 
 /**
- * Renders the line that would answer the candidate, in the silence that has yet to show that the turn is over. Lines in the operator's
- * manner are mostly there already; one in a voice or at a pace of the candidate's choice, or on a server that is full, would come late.
+ * Renders the beginning of the line that would answer the candidate, in the silence that has yet to show that the turn is over. Most lines in
+ * the operator's manner are there already. Those that hold a name or a word of the candidate's never are, nor those in a voice or at a pace
+ * of the candidate's choice, nor many on a server that is full from its start.
  */
 export class LineAhead {
   readonly #deps: LineAheadDeps;
-  #prepared = '';
+  /** What the line was foreseen for last: asked again for each late window of sound. */
+  #answered = '';
 
   constructor(deps: LineAheadDeps) {
     this.#deps = deps;
   }
 
-  /** The candidate pauses, and the turn may be this. Called again and again while the silence lasts. */
-  prepare(turn: TurnEvent): void {
+  /** The candidate pauses after this, which may be all. */
+  prepare(asked: AskedQuestion, said: SaidSoFar): void {
     const { run, clock, faults } = this.#deps;
-    const sentences = run.foresee(turn, clock.now());
-    const line = sentences.join('\n');
-    if (line === this.#prepared) return;
-    this.#prepared = line;
-    faults.watch(this.#render(sentences));
+    const answered = `${asked.answerId} ${said.text}`;
+    if (answered === this.#answered) return;
+    this.#answered = answered;
+    // The next sentence is rendered while this one sounds.
+    const [first] = run.foresee(spokenTurn(asked, said), clock.now());
+    if (first !== undefined) faults.watch(this.#render(first));
   }
 
-  async #render(sentences: readonly string[]): Promise<void> {
+  async #render(sentence: string): Promise<void> {
     const { synthesizer, manner } = this.#deps;
-    // Whatever fails here fails again, and is told of, when the line is said.
-    await Promise.allSettled(sentences.map((sentence) => synthesizer.speak(sentence, manner)));
+    // A guess that fails costs nothing: the line is rendered when it is said, and told of when that fails.
+    await synthesizer.speak(sentence, { ...manner, ahead: true }).catch(() => undefined);
   }
 }

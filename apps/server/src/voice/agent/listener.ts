@@ -17,7 +17,8 @@ import type { LineEcho } from './line-echo.ts';
 import { RoomVoices } from './room-voices.ts';
 import type { SentSound } from './sent-sound.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
-import { Turn, type FinishedTurn, type TurnHandler } from './turn.ts';
+import type { FinishedTurn, TurnHandler } from './turn-handler.ts';
+import { Turn } from './turn.ts';
 import { TypingNoise } from './typing-noise.ts';
 import { VAD_WINDOW_MS, VoiceSpans, type VoiceSpan } from './voice-spans.ts';
 

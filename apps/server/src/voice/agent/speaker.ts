@@ -224,9 +224,9 @@ export class Speaker {
   }
 
   // Without a voice the line still counts: its words are on the candidate's screen.
-  async #render(text: string): Promise<AudioClip | null> {
+  async #render(text: string, ahead = false): Promise<AudioClip | null> {
     try {
-      return await this.#deps.synthesizer.speak(text, this.#deps.manner);
+      return await this.#deps.synthesizer.speak(text, { ...this.#deps.manner, ahead });
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'a line could not be spoken');
       return null;
@@ -234,7 +234,7 @@ export class Speaker {
   }
 
   #prefetch(text: string | undefined): void {
-    if (text !== undefined) this.#deps.faults.watch(this.#render(text));
+    if (text !== undefined) this.#deps.faults.watch(this.#render(text, true));
   }
 
   #here(): Position {

@@ -1,14 +1,15 @@
 import type { Patience } from '@bandpal/exam';
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
-import type { Aligner, HeardWord, Recognizer, TurnDetector } from '@bandpal/speech/ports';
+import type { Aligner, Recognizer, TurnDetector } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
 import { RECOGNISING_MS, sentenceOver, silenceThatEndsTurn } from './end-pointing.ts';
 import type { LineEcho } from './line-echo.ts';
 import { PauseJudge, type PauseHandler } from './pause-judge.ts';
 import type { SpeakerRhythm } from './speaker-rhythm.ts';
+import type { FinishedTurn, SaidSoFar, TurnHandler } from './turn-handler.ts';
 import { TurnSegments } from './turn-segments.ts';
-import { TurnTranscript, type PlacedSegment, type TranscriptHandler } from './turn-transcript.ts';
+import { TurnTranscript, type TranscriptHandler } from './turn-transcript.ts';
 import type { TypingNoise } from './typing-noise.ts';
 import type { VoiceSpan } from './voice-spans.ts';
 
@@ -20,53 +21,6 @@ const UNDER_WAY_MS = 96;
 const BETWEEN_SENTENCES = 0.3;
 /** How soon to look again for sound that is late. */
 const LATE_SOUND_MS = 40;
-
-/** A turn that is over, as far as it is known at once. */
-export interface FinishedTurn {
-  text: string;
-  /** The words of `text`, each with how sure the recogniser is of it. */
-  words: HeardWord[];
-  /** Voice was heard, but no words in it. */
-  unclear: boolean;
-  /** The candidate said that the turn is over; else silence or somebody else ended it. */
-  byCandidate: boolean;
-  /** Whether `text` holds all words; else the last of them are still being recognised. */
-  whole: boolean;
-  /** All words, when the last of them is recognised. */
-  heard: Promise<string>;
-  /** The words that are recognised by now, spread over the voice. */
-  heardByNow: () => PlacedSegment;
-  speechMs: number;
-  /** Spans of voice; milliseconds of the candidate's sound. */
-  spans: VoiceSpan[];
-  /** How much sound is missing between two moments of it, milliseconds. */
-  missingMs: (fromMs: number, toMs: number) => number;
-  /**
-   * The candidate's sound from the first voice to the last, as long as the listener keeps it; null without voice, and when some of it is
-   * missing.
-   */
-  sound: () => Float32Array | null;
-  /** Clock times: when the turn was taken for over, and its first and last sound (null without voice). */
-  decidedAt: number;
-  firstSoundAt: number | null;
-  lastSoundAt: number | null;
-  /** All words with their times, when the last of them is recognised and placed. */
-  placed: Promise<PlacedSegment[]>;
-}
-
-/** Reacts to a turn: the candidate's side of the exam. */
-export interface TurnHandler {
-  /** The candidate says the first word; where it began, milliseconds of the candidate's sound. */
-  handleTurnStarted(startMs: number): void;
-  /** More words, or other ones, were recognised. */
-  handleTurnText(text: string): void;
-  /** Silence after these words, which may be all; called again for the same words while it lasts. */
-  handleTurnPause(text: string): void;
-  /** More of the turn has its words and times; what of it is not yet a segment is left out. */
-  handleTurnGrown(soFar: FinishedTurn): void;
-  /** The silence was long enough. */
-  handleTurnOver(turn: FinishedTurn): void;
-}
 
 export interface TurnDeps {
   recognizer: Recognizer;
@@ -173,21 +127,28 @@ export class Turn implements TranscriptHandler, PauseHandler {
     const first = spans[0];
     const last = spans.at(-1);
     return {
-      text: this.#transcript.text,
-      words: this.#transcript.words,
+      ...this.#said(spans),
       whole: this.#transcript.settled,
       heard: this.#transcript.heard(),
       heardByNow: () => this.#transcript.heardByNow(spans),
-      unclear: spans.length > 0 && this.#transcript.text === '' && !this.#transcript.onlyEcho,
-      speechMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
       spans,
       missingMs: (fromMs, toMs) => this.#timeline.missingMs(fromMs, toMs),
       sound: () => (first && last ? this.#timeline.whole(first.startMs, last.endMs) : null),
-      byCandidate: this.#closedAt !== null,
       decidedAt: this.#deps.clock.now(),
       firstSoundAt: first ? this.#timeline.clockAt(first.startMs) : null,
       lastSoundAt: last ? this.#timeline.clockAt(last.endMs) : null,
       placed: this.#transcript.placed(),
+    };
+  }
+
+  #said(spans: readonly VoiceSpan[]): SaidSoFar {
+    const { text, words, onlyEcho } = this.#transcript;
+    return {
+      text,
+      words,
+      unclear: spans.length > 0 && text === '' && !onlyEcho,
+      byCandidate: this.#closedAt !== null,
+      speechMs: spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0),
     };
   }
 
@@ -288,7 +249,7 @@ export class Turn implements TranscriptHandler, PauseHandler {
     const leastMs = this.#rising ? RISING_VOICE_MS : isHeard ? 0 : LATE_SOUND_MS;
     const waitMs = Math.max(leftMs, leastMs, typing.until - clock.now());
     if (waitMs > 0) {
-      if (this.#transcript.whole) handler.handleTurnPause(this.#transcript.text);
+      if (this.#transcript.whole) handler.handleTurnPause(this.#said(this.#spans));
       this.#cancelTimer = clock.after(waitMs, () => this.#decide(last));
       return;
     }

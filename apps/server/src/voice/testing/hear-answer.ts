@@ -9,7 +9,7 @@ import { POST_ROLL_MS, PRE_ROLL_MS } from '../agent/segmenting.ts';
 import { SentSound } from '../agent/sent-sound.ts';
 import { SpeakerRhythm } from '../agent/speaker-rhythm.ts';
 import { Turn } from '../agent/turn.ts';
-import type { TurnHandler } from '../agent/turn.ts';
+import type { TurnHandler } from '../agent/turn-handler.ts';
 import { TypingNoise } from '../agent/typing-noise.ts';
 import { VoiceSpans, type VoiceSpan } from '../agent/voice-spans.ts';
 

@@ -3,6 +3,7 @@ export { bank } from './bank/index.ts';
 export { practiceMode } from './plan-practice.ts';
 export { lastEventAt } from './clock.ts';
 export { deadline } from './deadline.ts';
+export { foresee } from './foresee.ts';
 export { plainWords } from './plain-words.ts';
 export { parseExamState } from './parse-exam-state.ts';
 export { MAX_QUESTION_WORDS, sayableQuestion } from './probes/question-rules.ts';

@@ -1,6 +1,7 @@
 import {
   advance,
   deadline,
+  foresee,
   isOffered,
   lastEventAt,
   parseExamState,
@@ -46,10 +47,7 @@ function runOf(initial: ExamState, bank: Bank): ExamRun {
       beforeTurn = null;
       return true;
     },
-    foresee: (turn, nowMs) =>
-      advance(state, turn, nowMs, bank).actions.flatMap((action) =>
-        action.type === 'say' ? action.sentences : [],
-      ),
+    foresee: (turn, nowMs) => foresee(state, turn, nowMs, bank),
     deadline: () => deadline(state),
     view: (nowMs) => viewExam(state, nowMs, bank),
     get typed() {

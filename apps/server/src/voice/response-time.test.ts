@@ -24,6 +24,16 @@ describe('the response time', () => {
 describe('the line that answers a turn', () => {
   const ANSWER = 'I live in a small flat near the river with my sister and her two cats';
 
+  it('begins to be rendered when the candidate has the floor, as for an answer as most are', async () => {
+    const bench = await listening();
+    const guess = bench.speech.synthesizer.ahead.at(-1);
+    const said = bench.spoken.length;
+    await bench.pass(500);
+    await bench.speak(ANSWER);
+    await bench.until(() => bench.spoken.length > said);
+    expect(bench.spoken[said]).toBe(guess);
+  });
+
   it('begins to be rendered in the silence before the turn is over, once, in the manner of the call', async () => {
     const bench = new CallBench();
     await bench.start('part1', {}, { voice: 'other' });

@@ -2,6 +2,7 @@ import type { ExamAction } from '@bandpal/exam';
 import type { CandidateTurns } from './candidate-turns.ts';
 import type { ActionHandler } from './exam-driver.ts';
 import type { ExaminerLines } from './examiner-lines.ts';
+import type { LineAhead } from './line-ahead.ts';
 import type { Interruptions } from './interruptions.ts';
 import type { PreparationEar } from './preparation-ear.ts';
 import type { ResponseMeter } from './response-meter.ts';
@@ -11,6 +12,7 @@ import type { TypedAhead } from './typed-ahead.ts';
 
 export interface ActionPerformerDeps {
   lines: ExaminerLines;
+  lineAhead: LineAhead;
   turns: CandidateTurns;
   typedAhead: TypedAhead;
   interruptions: Interruptions;
@@ -53,10 +55,11 @@ export class ActionPerformer implements ActionHandler {
   }
 
   #listen(action: Extract<ExamAction, { type: 'listen' }>): void {
-    const { turns, lines, typedAhead } = this.#deps;
+    const { turns, lines, lineAhead, typedAhead } = this.#deps;
     turns.give(action);
     const text = typedAhead.take();
-    if (text === null) lines.sayClientLine();
-    else turns.answerTyped(text);
+    if (text !== null) return void turns.answerTyped(text);
+    lineAhead.handleFloorGiven();
+    lines.sayClientLine();
   }
 }

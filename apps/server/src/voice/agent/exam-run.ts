@@ -6,8 +6,8 @@ export interface ExamRun {
   handle(event: ExamEvent, nowMs: number): { actions: ExamAction[]; keepTurn: boolean };
   /** The turn reported last goes on: the exam is again as it was before that. False when there is none to go on with. */
   reopenTurn(): boolean;
-  /** What the examiner would say to this turn, sentence by sentence; nothing of the exam changes. */
-  foresee(turn: Extract<ExamEvent, { type: 'turn' }>, nowMs: number): readonly string[];
+  /** What the examiner would say to this turn, or (null) to an answer as most are, sentence by sentence; nothing of the exam changes. */
+  foresee(turn: Extract<ExamEvent, { type: 'turn' }> | null, nowMs: number): readonly string[];
   /** When a `tick` is due; null when only an event can go on. */
   deadline(): number | null;
   view(nowMs: number): ExamView;

@@ -1,6 +1,7 @@
 import type { Clock, FaultBoundary } from '@bandpal/foundation';
 import type { SpeechManner, Synthesizer } from '@bandpal/speech/ports';
 import { spokenTurn } from './answer-maker.ts';
+import type { TurnEvent } from './answer-maker.ts';
 import type { AskedQuestion } from './answer-record.ts';
 import type { ExamRun } from './exam-run.ts';
 import type { SaidSoFar } from './turn-handler.ts';
@@ -15,9 +16,9 @@ export interface LineAheadDeps {
 }
 
 /**
- * Renders the beginning of the line that would answer the candidate, in the silence that has yet to show that the turn is over. Most lines in
- * the operator's manner are there already. Those that hold a name or a word of the candidate's never are, nor those in a voice or at a pace
- * of the candidate's choice, nor many on a server that is full from its start.
+ * Renders the beginning of the line that would answer the candidate before it is known that the turn is over. Most lines in the operator's
+ * manner are there already. Those that hold a name or a word of the candidate's never are, nor those in a voice or at a pace of the
+ * candidate's choice, nor many on a server that is full from its start.
  */
 export class LineAhead {
   readonly #deps: LineAheadDeps;
@@ -28,14 +29,23 @@ export class LineAhead {
     this.#deps = deps;
   }
 
+  /** The candidate has the floor. Most answers lead to the same line, and while they are spoken there is time for it. */
+  handleFloorGiven(): void {
+    this.#foresee(null);
+  }
+
   /** The candidate pauses after this, which may be all. */
   prepare(asked: AskedQuestion, said: SaidSoFar): void {
-    const { run, clock, faults } = this.#deps;
     const answered = `${asked.answerId} ${said.text}`;
     if (answered === this.#answered) return;
     this.#answered = answered;
+    this.#foresee(spokenTurn(asked, said));
+  }
+
+  #foresee(turn: TurnEvent | null): void {
+    const { run, clock, faults } = this.#deps;
     // The next sentence is rendered while this one sounds.
-    const [first] = run.foresee(spokenTurn(asked, said), clock.now());
+    const [first] = run.foresee(turn, clock.now());
     if (first !== undefined) faults.watch(this.#render(first));
   }
 

@@ -47,7 +47,7 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
   const { clock, faults, log, output, run, limits, onEnded } = deps;
   const { keeper, board, driver, studies } = makeExamSide(deps);
   const { speaker, lineEcho, listener, rhythm } = makeEarAndVoice(deps);
-  const { meter, turns, answers } = makeCandidateSide(deps, {
+  const { meter, turns, answers, lineAhead } = makeCandidateSide(deps, {
     keeper,
     board,
     driver,
@@ -87,7 +87,17 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
   });
   speaker.reportTo(lines);
   driver.reportTo(
-    new ActionPerformer({ lines, turns, typedAhead, interruptions, preparation, meter, board, ending }),
+    new ActionPerformer({
+      lines,
+      lineAhead,
+      turns,
+      typedAhead,
+      interruptions,
+      preparation,
+      meter,
+      board,
+      ending,
+    }),
   );
   listener.reportTo(new CandidateVoice({ turns, interruptions, preparation, speaker, driver, output }));
   keeper.reportTo(ending);
@@ -156,6 +166,7 @@ function makeCandidateSide(
   const meter = new ResponseMeter({ clock, speaker, board, output, onResponse });
   const testStartedAt = clock.now() - spentMs(deps.test);
   const answers = new AnswerMaker({ clock, newId, testStartedAt, examConditions, studies });
+  const lineAhead = new LineAhead({ run, synthesizer, manner, clock, faults });
   const turns = new CandidateTurns({
     clock,
     faults,
@@ -163,14 +174,14 @@ function makeCandidateSide(
     driver,
     keeper,
     meter,
-    lineAhead: new LineAhead({ run, synthesizer, manner, clock, faults }),
+    lineAhead,
     answers,
     followUps: makeFollowUpSearch(deps),
     rhythm,
     board,
     output,
   });
-  return { meter, turns, answers };
+  return { meter, turns, answers, lineAhead };
 }
 
 function makeFollowUpSearch(deps: SessionDeps): FollowUpSearch | null {

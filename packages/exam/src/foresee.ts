@@ -1,9 +1,11 @@
 import { advance } from './advance.ts';
+import { paceOf } from './pace.ts';
 import { promptOf } from './prompt.ts';
 import type { ExamState } from './state.ts';
-import type { Bank, ExamEvent } from './types.ts';
+import type { Bank, ExamAction, ExamEvent } from './types.ts';
 
 type TurnEvent = Extract<ExamEvent, { type: 'turn' }>;
+type Say = Extract<ExamAction, { type: 'say' }>;
 
 /** Long enough for no follow-up of Part 1; it names nothing, agrees with nothing and asks for nothing. */
 const PLAIN_ANSWER =
@@ -13,7 +15,8 @@ const PLAIN_ANSWER_MS = 120_000;
 
 /**
  * What the examiner would say to a turn at `nowMs`, sentence by sentence; nothing when it would listen on, or does not listen. Without a
- * turn: to an answer as most are, whole and without anything that the exam takes up; nothing where a follow-up comes, which depends on it.
+ * turn: to an answer as most are, which begins at `nowMs`, takes as long as this candidate's do, is whole and has nothing in it that the
+ * exam takes up; nothing where a follow-up comes, which depends on it.
  */
 export function foresee(
   state: ExamState,
@@ -21,17 +24,18 @@ export function foresee(
   nowMs: number,
   bank: Bank,
 ): readonly string[] {
-  const told = turn ?? plainTurn(state, bank);
-  if (told === null) return [];
-  const said = advance(state, told, nowMs, bank).actions.find(({ type }) => type === 'say');
-  if (said?.type !== 'say' || (turn === null && said.purpose === 'follow-up')) return [];
-  return said.sentences;
+  if (turn !== null) return lineAfter(state, turn, nowMs, bank)?.sentences ?? [];
+  const prompt = promptOf(state, bank);
+  if (prompt === null) return [];
+  const line = lineAfter(state, plainTurn(prompt.questionId), nowMs + paceOf(state).exchangeMs, bank);
+  return line === null || line.purpose === 'follow-up' ? [] : line.sentences;
 }
 
-function plainTurn(state: ExamState, bank: Bank): TurnEvent | null {
-  const prompt = promptOf(state, bank);
-  if (prompt === null) return null;
-  const { questionId } = prompt;
+function lineAfter(state: ExamState, turn: TurnEvent, nowMs: number, bank: Bank): Say | null {
+  return advance(state, turn, nowMs, bank).actions.find((action) => action.type === 'say') ?? null;
+}
+
+function plainTurn(questionId: string): TurnEvent {
   const speechMs = PLAIN_ANSWER_MS;
   return { type: 'turn', questionId, text: PLAIN_ANSWER, speechMs, typed: false, unclear: false };
 }

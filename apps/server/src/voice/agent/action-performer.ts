@@ -59,7 +59,7 @@ export class ActionPerformer implements ActionHandler {
     turns.give(action);
     const text = typedAhead.take();
     if (text !== null) return void turns.answerTyped(text);
-    lineAhead.handleFloorGiven();
     lines.sayClientLine();
+    lineAhead.handleFloorGiven();
   }
 }

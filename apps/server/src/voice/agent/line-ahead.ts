@@ -31,7 +31,7 @@ export class LineAhead {
 
   /** The candidate has the floor. Most answers lead to the same line, and while they are spoken there is time for it. */
   handleFloorGiven(): void {
-    this.#foresee(null);
+    this.#deps.faults.watch(this.#foresee(null));
   }
 
   /** The candidate pauses after this, which may be all. */
@@ -39,19 +39,17 @@ export class LineAhead {
     const answered = `${asked.answerId} ${said.text}`;
     if (answered === this.#answered) return;
     this.#answered = answered;
-    this.#foresee(spokenTurn(asked, said));
+    this.#deps.faults.watch(this.#foresee(spokenTurn(asked, said)));
   }
 
-  #foresee(turn: TurnEvent | null): void {
-    const { run, clock, faults } = this.#deps;
-    // The next sentence is rendered while this one sounds.
-    const [first] = run.foresee(turn, clock.now());
-    if (first !== undefined) faults.watch(this.#render(first));
-  }
-
-  async #render(sentence: string): Promise<void> {
-    const { synthesizer, manner } = this.#deps;
-    // A guess that fails costs nothing: the line is rendered when it is said, and told of when that fails.
-    await synthesizer.speak(sentence, { ...manner, ahead: true }).catch(() => undefined);
+  async #foresee(turn: TurnEvent | null): Promise<void> {
+    const { run, clock, synthesizer, manner } = this.#deps;
+    try {
+      // The next sentence is rendered while this one sounds.
+      const [first] = run.foresee(turn, clock.now());
+      if (first !== undefined) await synthesizer.speak(first, { ...manner, ahead: true });
+    } catch {
+      // A guess that fails costs nothing: the line is rendered when it is said, and told of when that fails.
+    }
   }
 }

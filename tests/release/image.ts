@@ -1,44 +1,16 @@
 // Builds the container image on bases made of Debian's packages, runs it with nothing that it could write to but its data, and asks
-// it for the site: `npm run image-test` after `make release`, as root, with Debian's buildah, podman, runc and mmdebstrap. It asks little
-// of the machine, so that it runs in a virtual one without systemd: no overlay file system, no namespaces while building, small limits.
+// it for the site: `npm run image-test` after `make release`, as root, with Debian's buildah, podman, runc and mmdebstrap.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import path from 'node:path';
-import { env as ownEnv } from 'node:process';
 import { z } from 'zod';
 import { checkSite } from './check-site.ts';
+import { podman } from './engine.ts';
+import { makeImage } from './make-image.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const PORT = 18_000 + (process.pid % 1_000);
-const BASES = { INSTALL_BASE: 'localhost/bandpal-install-base', BASE: 'localhost/bandpal-base' };
-/** Where npm's registry has a certificate of this machine's own authority, the build has to know that. */
-const AUTHORITY = ownEnv['NODE_EXTRA_CA_CERTS'] === undefined ? '' : '/etc/ssl/certs/ca-certificates.crt';
-const ENV = {
-  STORAGE_DRIVER: 'vfs',
-  BUILDAH_ISOLATION: 'chroot',
-  ENGINE: 'buildah',
-  BUILD_OPTIONS:
-    AUTHORITY === ''
-      ? ''
-      : `--volume=/etc/ssl/certs:/etc/ssl/certs:ro --build-arg=NODE_EXTRA_CA_CERTS=${AUTHORITY}`,
-  ...ownEnv,
-};
 const START_TIMEOUT_MS = 180_000;
 
-function timed(what: string, command: string, env: object = {}): void {
-  const startedAt = performance.now();
-  execFileSync('sh', ['-c', command], { cwd: ROOT, env: { ...ENV, ...env }, stdio: 'inherit' });
-  console.log(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
-}
-const podman = (...args: string[]) =>
-  execFileSync('podman', ['--runtime=runc', '--cgroup-manager=cgroupfs', ...args], {
-    env: ENV,
-    encoding: 'utf8',
-  }).trim();
-
-timed('bases made', 'sh ops/image/make-bases.sh');
-timed('image built', 'sh scripts/image.sh', BASES);
+makeImage();
 
 const startedAt = performance.now();
 const id = podman(
@@ -49,8 +21,6 @@ const id = podman(
   '--cap-drop=all',
   '--security-opt=no-new-privileges',
   '--network=host',
-  '--ulimit=nofile=4096:4096',
-  '--ulimit=nproc=4096:4096',
   // Podman would ask systemd for a timer.
   '--no-healthcheck',
   `--env=PORT=${PORT}`,

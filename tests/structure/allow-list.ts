@@ -215,6 +215,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
   'tests/images': { may: ['tests'] },
   'tests/product': { may: [] },
   'tests/release': { may: ['foundation/testing'] },
+  'tests/compose': { may: ['tests', 'tests/paths', 'tests/release'] },
   'tests/deploy': { may: [] },
   'tests/upgrade': { may: ['foundation/testing', 'tests/release'] },
   'tests/mutation': { may: [] },

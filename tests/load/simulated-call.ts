@@ -53,8 +53,13 @@ export interface SimulatedCallOptions {
 
 export class SimulatedCall {
   readonly testId: string;
-  /** From the decision to the first packet, as the server measured it, one for each turn. */
+  /**
+   * From the decision to the first packet, as the server measured it, one for each answer that was counted and led to another question: not
+   * for a request to repeat, nor for the last answer.
+   */
   readonly responseMs: number[] = [];
+  /** Answers with a figure. */
+  #timed = 0;
   /** Answers that the exam has counted. */
   answered = 0;
   /** Those of them that the page was told of: what was typed with the count, what was spoken with its words as well. */
@@ -163,11 +168,13 @@ export class SimulatedCall {
     this.answered = exam.answered;
     const question = exam.question?.id;
     if (question !== undefined && question !== this.questions.at(-1)) this.questions.push(question);
-    // The newest figure is repeated until the next turn is answered.
-    if (responseMs !== null && responseMs !== this.responseMs.at(-1)) this.responseMs.push(responseMs);
     if (examiner === this.#examiner) return;
     this.#examiner = examiner;
-    if (examiner === 'listening' && this.#frames.length === 0) this.#answer();
+    if (examiner !== 'listening') return;
+    // The newest figure stands until the next turn is answered, which may have taken as long.
+    if (responseMs !== null && exam.answered > this.#timed) this.responseMs.push(responseMs);
+    this.#timed = exam.answered;
+    if (this.#frames.length === 0) this.#answer();
   }
 
   /** Late words belong to the answer that was counted without them. */

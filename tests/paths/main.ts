@@ -2,6 +2,7 @@
 // namespaces, and prints which way the sound took and what became of the words. Needs root; touches no other network.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { Lab } from './lab.ts';
 
 const TOOLS: Readonly<Record<string, string>> = {
@@ -15,6 +16,7 @@ const TOOLS: Readonly<Record<string, string>> = {
 
 function problem(): string | null {
   if (process.getuid?.() !== 0) return 'it makes network namespaces, so it must run as root.';
+  if (!existsSync('apps/web/dist')) return 'it opens the pages, which are not built yet (npm run build).';
   const missing = Object.keys(TOOLS).filter((tool) => spawnSync('which', [tool]).status !== 0);
   if (missing.length === 0) return null;
   return `these Debian packages are missing: ${missing.map((tool) => TOOLS[tool]).join(' ')} (sh scripts/setup.sh paths installs them).`;

@@ -168,7 +168,7 @@ try {
         console.log(tableRow(measured));
         faults.push(...faultsOf(measured, situation));
       } catch (error) {
-        faults.push(`${situation.name} failed: ${String(error).split('\n', 1)[0]}`);
+        faults.push(`${situation.name} failed: ${String(error).split('\n').slice(0, 4).join(' ')}`);
       }
     }
     await server[Symbol.asyncDispose]();

@@ -1,13 +1,14 @@
 // Starts what compose.yaml of a release starts, on this machine's Podman, and runs the commands that docs/operations.md has for it:
 // `npm run compose-test` after `make release`, as root. Images of registries have stand-ins made of Debian's packages.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkSite } from '../release/check-site.ts';
 import { timed } from '../release/engine.ts';
 import { makeImage } from '../release/make-image.ts';
+import { waitUntilReady } from '../release/wait-until-ready.ts';
 import { checkInBrowser } from './check-in-browser.ts';
 import { checkRights } from './check-rights.ts';
 import { findProblem } from './find-problem.ts';
@@ -18,11 +19,10 @@ const URL = 'http://127.0.0.1:3000';
 const OPERATOR = ['node', 'apps/server/src/command-line.ts'];
 const BEFORE = 'before-the-backup@example.org';
 const AFTER = 'after-the-backup@example.org';
-const START_TIMEOUT_MS = 180_000;
 /** The server asks a relay four times before it calls it silent (relay-questions.ts), and is ready before. */
 const RELAY_ASKED_MS = 8_000;
 
-const secret = () => execFileSync('openssl', ['rand', '-hex', '24'], { encoding: 'utf8' }).trim();
+const secret = () => randomBytes(24).toString('hex');
 const address = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
@@ -101,19 +101,6 @@ async function warnings(): Promise<string> {
   return lines.filter((line) => /"level":[4-6]0/.test(line)).join('\n');
 }
 
-async function ready(): Promise<void> {
-  const until = performance.now() + START_TIMEOUT_MS;
-  while (!(await isReady())) {
-    if (performance.now() > until) throw new Error(await project.log('bandpal'));
-    // oxlint-disable-next-line no-await-in-loop -- a container tells nobody when its server is ready
-    await delay(250);
-  }
-}
-
-async function isReady(): Promise<boolean> {
-  try {
-    return (await fetch(`${URL}/readyz`)).ok;
-  } catch {
-    return false;
-  }
+function ready(): Promise<void> {
+  return waitUntilReady(URL, () => project.log('bandpal'));
 }

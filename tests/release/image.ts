@@ -1,14 +1,13 @@
 // Builds the container image on bases made of Debian's packages, runs it with nothing that it could write to but its data, and asks
 // it for the site: `npm run image-test` after `make release`, as root, with Debian's buildah, podman, runc and mmdebstrap.
 import assert from 'node:assert/strict';
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { checkSite } from './check-site.ts';
 import { podman } from './engine.ts';
 import { makeImage } from './make-image.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
 
 const PORT = 18_000 + (process.pid % 1_000);
-const START_TIMEOUT_MS = 180_000;
 
 makeImage();
 
@@ -32,11 +31,7 @@ const id = podman(
 );
 try {
   const url = `http://127.0.0.1:${PORT}`;
-  while (!(await isReady(url))) {
-    assert(performance.now() - startedAt < START_TIMEOUT_MS, podman('logs', id));
-    // oxlint-disable-next-line no-await-in-loop -- a container tells nobody when its server is ready
-    await delay(250);
-  }
+  await waitUntilReady(url, () => podman('logs', id));
   console.log(`ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   await checkSite(url);
   assert.equal(podman('exec', id, 'id', '-u'), '10001');
@@ -55,12 +50,4 @@ try {
   console.log('1 passed, 0 failed');
 } finally {
   podman('rm', '--force', '--volumes', id);
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/readyz`)).ok;
-  } catch {
-    return false;
-  }
 }

@@ -8,9 +8,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { checkSite } from './check-site.ts';
 import { cloneWithPackages } from './clone.ts';
+import { ROOT } from './engine.ts';
 import { startServer } from './started-server.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
 const work = mkdtempSync(path.join(tmpdir(), 'bandpal-release-test-'));
 
 function timed<Result>(what: string, run: () => Result): Result {

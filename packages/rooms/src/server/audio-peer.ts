@@ -11,6 +11,7 @@ import type { ClientSignal } from '../protocol/signalling.ts';
 import { SignallingSteps } from '../protocol/signalling-steps.ts';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { AudioSink } from './audio-sink.ts';
+import { sendFreshRecords } from './fresh-records.ts';
 import { isUsableCandidate, limitCandidates, MAX_CANDIDATES } from './ice-candidates.ts';
 import { MediaRoute } from './media-route.ts';
 import { OpusUplink } from './opus-uplink.ts';
@@ -129,7 +130,10 @@ export class AudioPeer implements AsyncDisposable {
     this.#steps.add(async () => {
       await this.#connection.setRemoteDescription({ type: 'offer', sdp: offer.sdp });
       const route = new MediaRoute(this.#connection, this.#network, this.#faults);
-      for (const transport of this.#connection.dtlsTransports) requireProvedHandshake(transport);
+      for (const transport of this.#connection.dtlsTransports) {
+        requireProvedHandshake(transport);
+        sendFreshRecords(transport);
+      }
       await useOwnCertificate(this.#connection);
       await this.#connection.setLocalDescription(await this.#connection.createAnswer());
       this.#offered = true;

@@ -1,4 +1,5 @@
 import type { DtlsSocket, RTCDtlsTransport } from 'werift';
+import { whenSocketMade } from './dtls-socket.ts';
 import {
   checkCertificateVerify,
   checkFinished,
@@ -96,22 +97,13 @@ export function requireProvedHandshake(transport: RTCDtlsTransport): void {
   const trust: unknown = Reflect.get(transport, TRUST);
   if (typeof trust !== 'function') throw new Error(`the WebRTC library has no ${TRUST} any more`);
   const received = new ReceivedMessages();
-  let socket = transport.dtls;
-  Object.defineProperty(transport, 'dtls', {
-    configurable: true,
-    enumerable: true,
-    get: () => socket,
-    set: (made: DtlsSocket) => {
-      socket = made;
-      received.watch(made);
-    },
-  });
+  whenSocketMade(transport, (socket) => received.watch(socket));
   Object.defineProperty(transport, TRUST, {
     configurable: true,
     value: () => {
       Reflect.apply(trust, transport, []);
-      if (socket === undefined) throw new HandshakeError('there was no handshake');
-      prove(socket, transport.role, received);
+      if (transport.dtls === undefined) throw new HandshakeError('there was no handshake');
+      prove(transport.dtls, transport.role, received);
     },
   });
 }

@@ -72,6 +72,8 @@ export function sendFreshRecords(transport: RTCDtlsTransport): void {
     const records = new FreshRecords(cipher);
     const { send } = line;
     Object.assign(cipher, { encryptPacket: (record: DtlsRecord) => records.seal(record) });
-    Object.assign(line, { send: (async (packet, to) => send(records.take(packet), to)) satisfies typeof send });
+    Object.assign(line, {
+      send: (async (packet, to) => send(records.take(packet), to)) satisfies typeof send,
+    });
   });
 }

@@ -1,13 +1,13 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import type { AudioPath } from '@bandpal/contracts';
 import { MAX_USER_DATA_CHARS, type RoomParticipant } from '../protocol/signalling.ts';
-import { within } from '@bandpal/foundation';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
 import { afterAwake } from './after-awake.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
 import type { AudioSink } from './audio-sink.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
+import { LeavingPeers } from './leaving-peers.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
 import type { RoomSignal, SignalConnection } from './signal-connection.ts';
@@ -18,8 +18,6 @@ import { TokenBucket } from './token-bucket.ts';
 
 /** A WebRTC connection costs sockets and a decoder. A browser makes one, and another each time its network changes. */
 const OFFER_RATE = { capacity: 10, perSecond: 0.2 };
-/** Closing takes milliseconds. */
-const PEER_CLOSE_MS = 6_000;
 /** Full scale of 16-bit samples. */
 const INT16_SCALE = 32_768;
 
@@ -60,8 +58,7 @@ export class ParticipantSession implements AudioSink {
   readonly #sound: SoundWatch;
   #cancelGrace: (() => void) | null = null;
   #ended = false;
-  /** Peers that are being closed; the room waits for them before it is gone. */
-  #closing: Promise<void> = Promise.resolve();
+  readonly #leaving: LeavingPeers;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -69,6 +66,7 @@ export class ParticipantSession implements AudioSink {
     this.#connection = options.connection;
     this.tokenId = options.tokenId;
     this.#offers = new TokenBucket(OFFER_RATE, options.faults.clock.now());
+    this.#leaving = new LeavingPeers(options.faults.clock, options.log);
     this.#sound = new SoundWatch(options.faults.clock, (arrives) => this.#tellSound(arrives));
     this.#path = new SoundPath(options.faults.clock, (path) =>
       this.#connection?.send({ type: 'audio-path', path }),
@@ -175,7 +173,7 @@ export class ParticipantSession implements AudioSink {
     this.#path.close();
     this.#connection = null;
     this.#dropPeer();
-    await this.#closing;
+    await this.#leaving.gone;
   }
 
   /** Replaced by a fresh join with the same token. */
@@ -272,18 +270,7 @@ export class ParticipantSession implements AudioSink {
     this.#peer = null;
     this.#path.forget();
     this.#sound.reset();
-    if (peer === null) return;
-    this.#closing = Promise.all([this.#closing, this.#closePeer(peer)]).then(() => undefined);
-  }
-
-  async #closePeer(peer: AudioPeer): Promise<void> {
-    const { faults, log } = this.#options;
-    try {
-      const closed = await within(faults.clock, PEER_CLOSE_MS, peer[Symbol.asyncDispose]());
-      if (!closed) log.warn({}, 'an audio peer hangs and is left behind');
-    } catch (error) {
-      log.warn({ err: error }, 'an audio peer did not close cleanly');
-    }
+    if (peer !== null) this.#leaving.add(peer);
   }
 
   #tellSound(arrives: boolean): void {

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import { classes, Message, methods } from 'werift';
 
 const SCRIPT = fileURLToPath(new URL('../../../../ops/relay/start-relay.sh', import.meta.url));
 const ASK_EVERY_MS = 30;
+const [FIRST_PORT, END_OF_PORTS] = [10_000, 32_000];
 const START_TIMEOUT_MS = 10_000;
 
 /** Whether Debian's TURN server is installed. */
@@ -29,12 +31,9 @@ export interface Coturn extends AsyncDisposable {
   readonly folder: string;
 }
 
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
+/** Below the ports that the system gives out by itself: tests beside this one take hundreds of those. */
+function ownPort(): number {
+  return randomInt(FIRST_PORT, END_OF_PORTS);
 }
 
 /** Certificate and key for 127.0.0.1 that nobody has signed, in files of `folder`. */
@@ -61,8 +60,8 @@ export async function openCoturn(
   reach: readonly string[] = ['127.0.0.1', '192.0.2.7'],
   settings: readonly string[] = [],
 ): Promise<Coturn> {
-  const port = await freePort();
-  const tlsPort = await freePort();
+  const port = ownPort();
+  const tlsPort = ownPort();
   const secret = 'a secret of the tests: = # %';
   const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-relay-'));
   const options = [

@@ -4,6 +4,7 @@ import type { ClientSignal } from '../protocol/signalling.ts';
 import type { AudioGraph } from './audio-graph.ts';
 import { AudioRoute } from './audio-route.ts';
 import { Faults } from './faults.ts';
+import type { RouteRoom } from './route-room.ts';
 
 class FakeConnection extends EventTarget {
   static made: FakeConnection[] = [];
@@ -22,6 +23,7 @@ class FakeConnection extends EventTarget {
     return { sender: { replaceTrack: async (next: unknown) => void (this.microphone = next) } };
   };
   setLocalDescription = async () => undefined;
+  setRemoteDescription = async () => undefined;
 
   become(state: string): void {
     this.connectionState = state;
@@ -55,6 +57,7 @@ const context = {
 };
 const graph = { loadWorklet: async () => context } as unknown as AudioGraph;
 const MICROPHONE = {} as MediaStreamTrack;
+const ROOM: RouteRoom = { configuration: () => ({}), echoes: true, confirms: true };
 
 interface Call {
   route: AudioRoute;
@@ -66,8 +69,12 @@ interface Call {
   interruptions: () => number;
 }
 
-/** A route in a room, whose connection stands. */
-function connected(forced: AudioPath | null = null, microphone: MediaStreamTrack | null = MICROPHONE): Call {
+/** A route that has joined a room. */
+function joined(
+  forced: AudioPath | null = null,
+  microphone: MediaStreamTrack | null = MICROPHONE,
+  room = ROOM,
+): Call {
   const sent: ClientSignal[] = [];
   const line: Call['line'] = [];
   const tracks: Call['tracks'] = [];
@@ -90,9 +97,22 @@ function connected(forced: AudioPath | null = null, microphone: MediaStreamTrack
     },
   });
   route.setMicrophone(microphone);
-  route.handleJoined(() => ({}), true);
-  FakeConnection.made[0]?.become('connected');
+  route.handleJoined(room);
   return { route, sent, line, tracks, paths, interruptions: () => interruptions };
+}
+
+/** The room has answered the newest offer, and says that the connection stands. */
+function confirm({ route }: Call): void {
+  route.handleSignal({ type: 'answer', sdp: 'answer' });
+  route.handleSignal({ type: 'audio-path', path: 'webrtc' });
+}
+
+/** A route in a room, whose connection stands. */
+function connected(...how: Parameters<typeof joined>): Call {
+  const call = joined(...how);
+  confirm(call);
+  FakeConnection.made[0]?.become('connected');
+  return call;
 }
 
 /** The worklet has 20 ms of the microphone. */
@@ -139,6 +159,58 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('a connection that only this browser believes in', () => {
+  it('carries no sound, and is left for the socket after four seconds', async () => {
+    const call = joined();
+    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    newest().become('connected');
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect([call.paths, asksForSocket(call.sent)]).toEqual([[], false]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([newest().isClosed, asksForSocket(call.sent)]).toEqual([true, true]);
+    call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
+    expect(call.paths).toEqual(['websocket']);
+    call.route.close();
+  });
+
+  it('counts as soon as the room says so, whichever of the two knows first', () => {
+    for (const order of ['browser first', 'room first'] as const) {
+      const call = joined();
+      if (order === 'room first') confirm(call);
+      newest().become('connected');
+      if (order === 'browser first') confirm(call);
+      expect(call.paths).toEqual(['webrtc']);
+      call.route.close();
+    }
+  });
+
+  it('is not taken for another of which the room has spoken', () => {
+    const call = joined();
+    call.route.handleSignal({ type: 'audio-path', path: 'webrtc' });
+    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    newest().become('connected');
+    expect(call.paths).toEqual([]);
+    call.route.close();
+  });
+
+  it('is made anew when the room was lost and found again before it spoke', () => {
+    const call = joined();
+    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    newest().become('connected');
+    call.route.handleInterrupted();
+    call.route.handleJoined(ROOM);
+    expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    call.route.close();
+  });
+
+  it('counts at once in a room that never says so', () => {
+    const call = joined(null, MICROPHONE, { ...ROOM, confirms: false });
+    newest().become('connected');
+    expect(call.paths).toEqual(['webrtc']);
+    call.route.close();
+  });
 });
 
 describe('sound that the room says it does not hear', () => {
@@ -286,7 +358,7 @@ describe('the way back from the socket', () => {
     call.route.handleInterrupted();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(call.line).toEqual(['websocket']);
-    call.route.handleJoined(() => ({}), true);
+    call.route.handleJoined(ROOM);
     call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
     says(5);
     expect([newest().isClosed, call.line]).toEqual([true, ['websocket', 'websocket', 5]]);
@@ -299,7 +371,7 @@ describe('the way back from the socket', () => {
     await fallBack(call);
     for (let times = 0; times < 5; times += 1) {
       call.route.handleInterrupted();
-      call.route.handleJoined(() => ({}), true);
+      call.route.handleJoined(ROOM);
       call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
     }
     expect(await untilAttempt()).toBe(10_000);

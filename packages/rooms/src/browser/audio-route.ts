@@ -4,6 +4,7 @@ import type { AudioGraph } from './audio-graph.ts';
 import type { Faults } from './faults.ts';
 import { readNetworkSample, statsEntries, type NetworkSample } from './network-stats.ts';
 import { RtcPath } from './rtc-path.ts';
+import type { RouteRoom } from './route-room.ts';
 import { SocketMeter } from './socket-meter.ts';
 import { SocketPath } from './socket-path.ts';
 
@@ -38,8 +39,7 @@ export class AudioRoute {
   readonly #forced: AudioPath | null;
   readonly #faults: Faults;
   readonly #meter = new SocketMeter();
-  #echoes = false;
-  #configuration: () => RTCConfiguration = () => ({});
+  #room: RouteRoom = { configuration: () => ({}), echoes: false, confirms: false };
   #microphone: MediaStreamTrack | null = null;
   #rtc: RtcPath | null = null;
   /** While there is one, `#rtc` is an attempt to do without it. */
@@ -65,13 +65,9 @@ export class AudioRoute {
     this.#listener = listener;
   }
 
-  /**
-   * The room can be reached (again): opens a path, or confirms the one that still stands. `configuration` is asked for at each connection;
-   * `echoes`: whether the room gives back what the way is measured with.
-   */
-  handleJoined(configuration: () => RTCConfiguration, echoes: boolean): void {
-    this.#configuration = configuration;
-    this.#echoes = echoes;
+  /** The room can be reached (again): opens a path, or confirms the one that still stands. */
+  handleJoined(room: RouteRoom): void {
+    this.#room = room;
     this.#meter.handleJoined();
     this.#linked = true;
     if (this.#socket !== null) {
@@ -104,6 +100,7 @@ export class AudioRoute {
     else if (signal.type === 'echo') this.#meter.handleEcho();
     else if (signal.type === 'sound') this.#handleSound(signal.arrives);
     else if (this.#socket !== null) this.#handlePath(signal.path);
+    else if (signal.path === 'webrtc') this.#rtc?.handleConfirmed();
   }
 
   handlePcm(frame: Int16Array<ArrayBuffer>): void {
@@ -124,7 +121,7 @@ export class AudioRoute {
       return this.#rtc && readNetworkSample(statsEntries(await this.#rtc.stats()), at);
     }
     const sample = this.#meter.sample(at);
-    if (this.#echoes && this.#meter.ask()) this.#listener.onSignal({ type: 'echo' });
+    if (this.#room.echoes && this.#meter.ask()) this.#listener.onSignal({ type: 'echo' });
     return sample;
   }
 
@@ -146,9 +143,16 @@ export class AudioRoute {
   /** Where the socket carries the sound, the new connection stands beside it, and sends nothing until it has the sound. */
   #openRtc(): void {
     if (this.#socket === null) this.close();
-    const microphone = this.#socket === null ? this.#microphone : null;
+    const isBeside = this.#socket !== null;
     try {
-      this.#rtc = new RtcPath(this.#configuration(), microphone, this.#faults, {
+      const options = {
+        configuration: this.#room.configuration(),
+        microphone: isBeside ? null : this.#microphone,
+        // Beside the socket the room is asked before the sound changes over.
+        isConfirmed: isBeside || !this.#room.confirms,
+        faults: this.#faults,
+      };
+      this.#rtc = new RtcPath(options, {
         onSignal: (signal) => this.#listener.onSignal(signal),
         onRemoteTrack: (track) => {
           this.#remote = track;

@@ -108,8 +108,12 @@ export class Call {
     this.members.tellLocal();
   }
 
-  #handleRoute({ iceServers, echoes }: JoinedSignal): void {
-    this.#route.handleJoined(() => this.#options.ice.configuration(iceServers), echoes === true);
+  #handleRoute({ iceServers, echoes, confirms }: JoinedSignal): void {
+    this.#route.handleJoined({
+      configuration: () => this.#options.ice.configuration(iceServers),
+      echoes: echoes === true,
+      confirms: confirms === true,
+    });
   }
 
   #openRoute(): AudioRoute {

@@ -5,6 +5,7 @@ import type { IceSettings } from './ice-settings.ts';
 import { measureRtc } from './measure-rtc.ts';
 import { pause } from './pause.ts';
 import type { RoomAddress } from './room-address.ts';
+import type { JoinedSignal } from './room-link.ts';
 import { RtcPath } from './rtc-path.ts';
 import { SocketProbe } from './socket-probe.ts';
 import type { TestFigures } from './test-figures.ts';
@@ -49,7 +50,9 @@ class ConnectionTest {
       onSignal: (signal) => {
         if (signal.type === 'answer') this.#rtc?.handleAnswer(signal.sdp);
         else if (signal.type === 'candidate') this.#rtc?.handleCandidate(signal.candidate);
-        else if (signal.type === 'audio-path') this.#probe.handlePath();
+        else if (signal.type !== 'audio-path') return;
+        else if (signal.path === 'webrtc') this.#rtc?.handleConfirmed();
+        else this.#probe.handlePath();
       },
       onPcm: () => this.#probe.handlePcm(),
       onClosed: (refusal) => this.#ended.resolve({ kind: 'refused', refusal: refusal ?? UNREACHABLE }),
@@ -73,10 +76,10 @@ class ConnectionTest {
 
   async #measure(): Promise<TestOutcome> {
     const { ways, measureMs } = this.#options;
-    const { iceServers } = await this.#line.joined;
+    const joined = await this.#line.joined;
     const over = this.#over.signal;
     if (ways.includes('webrtc')) {
-      const rtc = await this.#connect(iceServers);
+      const rtc = await this.#connect(joined);
       if (rtc !== null) {
         const figures = await measureRtc(() => rtc.stats(), measureMs, over);
         return { kind: 'measured', path: 'webrtc', figures };
@@ -87,9 +90,9 @@ class ConnectionTest {
   }
 
   /** The connection once it stands; null when it does not come about in the time a call would give it. */
-  async #connect(iceServers: RTCIceServer[]): Promise<RtcPath | null> {
+  async #connect(joined: JoinedSignal): Promise<RtcPath | null> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const rtc = this.#openRtc(iceServers, resolve);
+    const rtc = this.#openRtc(joined, resolve);
     if (rtc === null) return null;
     this.#rtc = rtc;
     void pause(RTC_CONNECT_LIMIT_MS, this.#over.signal).then(() => resolve(false));
@@ -99,15 +102,21 @@ class ConnectionTest {
     return null;
   }
 
-  #openRtc(iceServers: RTCIceServer[], onSettled: (connected: boolean) => void): RtcPath | null {
+  #openRtc({ iceServers, confirms }: JoinedSignal, onSettled: (connected: boolean) => void): RtcPath | null {
+    const { ice, track: microphone } = this.#options;
     try {
-      return new RtcPath(this.#options.ice.configuration(iceServers), this.#options.track, this.#faults, {
-        onSignal: (signal) => this.#line.send(signal),
-        onRemoteTrack: () => undefined,
-        onConnected: () => onSettled(true),
-        onInterrupted: () => undefined,
-        onFailed: () => onSettled(false),
-      });
+      const configuration = ice.configuration(iceServers);
+      const isConfirmed = confirms !== true;
+      return new RtcPath(
+        { configuration, microphone, isConfirmed, faults: this.#faults },
+        {
+          onSignal: (signal) => this.#line.send(signal),
+          onRemoteTrack: () => undefined,
+          onConnected: () => onSettled(true),
+          onInterrupted: () => undefined,
+          onFailed: () => onSettled(false),
+        },
+      );
     } catch {
       // No WebRTC in this browser or context.
       return null;

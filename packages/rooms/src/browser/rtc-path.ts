@@ -5,10 +5,19 @@ import type { Faults } from './faults.ts';
 export interface RtcPathListener {
   onSignal(signal: Extract<ClientSignal, { type: 'offer' } | { type: 'candidate' }>): void;
   onRemoteTrack(track: MediaStreamTrack): void;
+  /** Both ends say that the connection stands. */
   onConnected(): void;
   /** Packets stopped for now; the browser may find another way by itself. */
   onInterrupted(): void;
   onFailed(): void;
+}
+
+export interface RtcPathOptions {
+  configuration: RTCConfiguration;
+  microphone: MediaStreamTrack | null;
+  /** Whether nothing need be heard of the room before the connection counts. */
+  isConfirmed: boolean;
+  faults: Faults;
 }
 
 /** One WebRTC connection to the room: a single audio line both ways. Made anew for every attempt. */
@@ -18,15 +27,14 @@ export class RtcPath {
   readonly #sender: RTCRtpSender;
   /** A candidate may overtake the answer it belongs to; browsers refuse it until the answer is applied. */
   readonly #steps: SignallingSteps;
+  /** The room says so too: this browser believes in a connection when it has sent its last packet, which may be lost. */
+  #isConfirmed: boolean;
+  #isAnswered = false;
 
   /** Throws where WebRTC is missing or forbidden. */
-  constructor(
-    configuration: RTCConfiguration,
-    microphone: MediaStreamTrack | null,
-    faults: Faults,
-    listener: RtcPathListener,
-  ) {
+  constructor({ configuration, microphone, isConfirmed, faults }: RtcPathOptions, listener: RtcPathListener) {
     this.#listener = listener;
+    this.#isConfirmed = isConfirmed;
     // A connection that cannot be completed is given up; the route makes a new one or takes the other path.
     this.#steps = new SignallingSteps({ faults, onFailed: () => listener.onFailed() });
     this.#connection = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' });
@@ -48,10 +56,11 @@ export class RtcPath {
   }
 
   get connected(): boolean {
-    return this.#connection.connectionState === 'connected';
+    return this.#isConfirmed && this.#connection.connectionState === 'connected';
   }
 
   handleAnswer(sdp: string): void {
+    this.#isAnswered = true;
     this.#steps.add(() => this.#connection.setRemoteDescription({ type: 'answer', sdp }));
   }
 
@@ -63,6 +72,13 @@ export class RtcPath {
       // A candidate this browser does not understand costs one of several routes, not the connection.
       await this.#connection.addIceCandidate(init).catch(() => undefined);
     });
+  }
+
+  /** The room's word that a connection stands; before the answer it is of the connection before this one. */
+  handleConfirmed(): void {
+    if (!this.#isAnswered || this.#isConfirmed) return;
+    this.#isConfirmed = true;
+    if (this.connected) this.#listener.onConnected();
   }
 
   /** Changes what is sent, without a new offer; null sends nothing. */
@@ -92,7 +108,7 @@ export class RtcPath {
     if (this.#steps.isClosed) return;
     switch (this.#connection.connectionState) {
       case 'connected':
-        this.#listener.onConnected();
+        if (this.#isConfirmed) this.#listener.onConnected();
         break;
       case 'disconnected':
         this.#listener.onInterrupted();

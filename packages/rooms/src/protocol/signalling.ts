@@ -133,6 +133,8 @@ export const serverSignalSchema = z.discriminatedUnion('type', [
     heartbeatMs: z.number(),
     version: z.optional(z.number()),
     echoes: z.optional(z.boolean()),
+    /** `audio-path` says when a connection stands for the room too. */
+    confirms: z.optional(z.boolean()),
     /** What the room's participants have shared. */
     sessionData: z.optional(z.unknown()),
   }),

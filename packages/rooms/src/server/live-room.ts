@@ -217,6 +217,7 @@ export class LiveRoom implements Room {
       heartbeatMs: HEARTBEAT_MS,
       version: PROTOCOL_VERSION,
       echoes: true,
+      confirms: true,
       ...(sessionData === undefined ? {} : { sessionData }),
     });
   }

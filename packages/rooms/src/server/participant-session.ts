@@ -249,7 +249,9 @@ export class ParticipantSession implements AudioSink {
           this.#connection?.send({ type: 'candidate', candidate: { candidate, sdpMLineIndex: 0 } });
         },
         onConnected: () => {
-          if (this.#peer === peer && this.#path.up === 'webrtc') this.#audioReady();
+          if (this.#peer !== peer || this.#path.up !== 'webrtc') return;
+          this.#connection?.send({ type: 'audio-path', path: 'webrtc' });
+          this.#audioReady();
         },
         onFailed: (error, why) => {
           if (this.#peer !== peer) return;

@@ -77,6 +77,15 @@ describe('rooms with real peers', () => {
     await client.leave();
   });
 
+  it('tells a browser that its connection stands, and says that it does', async () => {
+    const room = await harness.rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 10_000 });
+    const client = await RoomClient.join(room.joinUrl, { path: 'webrtc' });
+    expect(client.joined.confirms).toBe(true);
+    const word = await client.next(({ type }) => type === 'audio-path');
+    expect(word).toEqual({ type: 'audio-path', path: 'webrtc' });
+    await client.leave();
+  });
+
   it('tells a browser whose sound stops on its way, and when it arrives again', async () => {
     const room = await harness.rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 10_000 });
     const client = await RoomClient.join(room.joinUrl, { path: 'webrtc' });

@@ -50,9 +50,9 @@ interface Bench {
 }
 
 async function measure({ lab, link, browser, devices }: Bench, situation: Situation): Promise<Measured> {
-  const { lossPercent, delayMs, blocked, later, forMs } = situation;
+  const { lossPercent, delayMs, blocked, later, forMs, losesEndOfHandshake = false } = situation;
   const setLink = (settings: { lossPercent: number; delayMs: number }): void => {
-    link.stdin?.write(`${JSON.stringify({ ...settings, seed: SEED })}\n`);
+    link.stdin?.write(`${JSON.stringify({ ...settings, seed: SEED, losesEndOfHandshake })}\n`);
   };
   // How long a page takes to load over such a line is another question.
   setLink({ lossPercent: 0, delayMs: 0 });

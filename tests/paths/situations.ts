@@ -12,6 +12,8 @@ export interface Situation {
   readonly later?: Blocked;
   /** Milliseconds after which that is over; it stays when absent. */
   readonly forMs?: number;
+  /** The packet with which the browser ends the handshake of its first connection is lost. */
+  readonly losesEndOfHandshake?: true;
   /** Whether the server was told its public address. */
   readonly isAnnounced: boolean;
   /** The ways that the sound has to take, in their order; with several, one of them. */
@@ -36,6 +38,7 @@ export const SITUATIONS: readonly Situation[] = [
   { ...LOSSY, name: '20 % lost', lossPercent: 20 },
   { ...USUAL, name: 'far away: 150 ms each way', delayMs: 150 },
   { ...LOSSY, name: '10 % lost, 75 ms each way', lossPercent: 10, delayMs: 75 },
+  { ...USUAL, name: 'the last packet of the handshake lost', losesEndOfHandshake: true },
   { ...USUAL, name: 'UDP to the relay only', blocked: 'udp but to the relay', ways: ['relay over UDP'] },
   { ...USUAL, name: 'no UDP', blocked: 'udp', ways: ['relay over TCP'] },
   { ...USUAL, name: 'nothing but the web', blocked: 'all but the web', ways: ['socket'] },

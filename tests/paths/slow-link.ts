@@ -7,15 +7,39 @@ import { z } from 'zod';
 import { CORE_UNDERLAY, LINK_TO_CORE, LINK_TO_ROUTER, ROUTER_UNDERLAY, VXLAN_PORT } from './lab.ts';
 
 /** Loss and delay are of one direction. */
-const linkSchema = z.object({ lossPercent: z.number(), delayMs: z.number(), seed: z.number() });
+const linkSchema = z.object({
+  lossPercent: z.number(),
+  delayMs: z.number(),
+  seed: z.number(),
+  /** The packet is lost, once, with which a browser ends the handshake. */
+  losesEndOfHandshake: z.boolean(),
+});
+
+/** In a frame of the tunnel, behind the headers of VXLAN, Ethernet, IPv4 and UDP. */
+const PAYLOAD_AT = 8 + 14 + 20 + 8;
+/** Type and version of a DTLS 1.2 record that changes the keys (RFC 6347, section 4.1); one more record stands behind it. */
+const CHANGE_OF_KEYS = Buffer.of(20, 0xfe, 0xfd);
+
+function endsHandshake(frame: Buffer): boolean {
+  return frame.subarray(PAYLOAD_AT, PAYLOAD_AT + CHANGE_OF_KEYS.length).equals(CHANGE_OF_KEYS);
+}
 
 if (import.meta.main) {
-  let settings: z.infer<typeof linkSchema> = { lossPercent: 0, delayMs: 0, seed: 1 };
+  let settings: z.infer<typeof linkSchema> = {
+    lossPercent: 0,
+    delayMs: 0,
+    seed: 1,
+    losesEndOfHandshake: false,
+  };
   let random = randomFrom(settings.seed);
   const [router, core] = [createSocket('udp4'), createSocket('udp4')];
   const carry = (from: typeof router, to: typeof router, address: string): void => {
     from.on('message', (frame) => {
       if (random() * 100 < settings.lossPercent) return;
+      if (to === core && settings.losesEndOfHandshake && endsHandshake(frame)) {
+        settings.losesEndOfHandshake = false;
+        return;
+      }
       setTimeout(() => to.send(frame, VXLAN_PORT, address), settings.delayMs);
     });
   };

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 export interface SeenPath {
   /** The paths in the order in which they carried sound. */
   paths: string[];
-  /** From the first word with the room to the first path; null when there was none. */
+  /** From the first word with the room to the first path that both ends know of; null when there was none. */
   connectMs: number | null;
 }
 
@@ -13,7 +13,6 @@ declare global {
     seenCall: {
       openedAt: number | null;
       connectedAt: number | null;
-      socketAt: number | null;
       paths: string[];
     };
   }
@@ -22,7 +21,7 @@ declare global {
 /** Watches the calls of every page of the context from its own side. */
 export async function watchCalls(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const seen: Window['seenCall'] = { openedAt: null, connectedAt: null, socketAt: null, paths: [] };
+    const seen: Window['seenCall'] = { openedAt: null, connectedAt: null, paths: [] };
     window.seenCall = seen;
     const used = (path: string): void => {
       seen.connectedAt ??= performance.now();
@@ -39,22 +38,12 @@ export async function watchCalls(context: BrowserContext): Promise<void> {
         ? `relay over ${String(local.relayProtocol).toUpperCase()}`
         : 'direct';
     };
-    // A connection beside a socket that carries the sound has it when the room says so.
-    let beside: string | null = null;
-    const note = async (connection: RTCPeerConnection): Promise<void> => {
-      const path = await pathOf(connection);
-      if (seen.paths.at(-1) === 'socket') beside = path;
-      else used(path);
-    };
+    const made: RTCPeerConnection[] = [];
     const NativeConnection = window.RTCPeerConnection;
     window.RTCPeerConnection = class extends NativeConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
-        this.addEventListener('connectionstatechange', () => {
-          if (this.connectionState !== 'connected') return;
-          seen.connectedAt ??= performance.now();
-          void note(this);
-        });
+        made.push(this);
       }
     };
     const NativeSocket = window.WebSocket;
@@ -65,10 +54,12 @@ export async function watchCalls(context: BrowserContext): Promise<void> {
         this.#isRoom = String(url).includes('/rooms/');
         if (!this.#isRoom) return;
         seen.openedAt ??= performance.now();
+        // A connection has the sound when the room says so.
         this.addEventListener('message', ({ data }) => {
-          if (beside === null || data !== '{"type":"audio-path","path":"webrtc"}') return;
-          used(beside);
-          beside = null;
+          const newest = made.at(-1);
+          if (newest === undefined || data !== '{"type":"audio-path","path":"webrtc"}') return;
+          seen.connectedAt ??= performance.now();
+          void pathOf(newest).then(used);
         });
       }
       override send(data: string | BufferSource | Blob): void {

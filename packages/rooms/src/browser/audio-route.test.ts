@@ -162,7 +162,7 @@ afterEach(() => {
 });
 
 describe('a connection that only this browser believes in', () => {
-  it('carries no sound, and is left for the socket after four seconds', async () => {
+  it('carries no sound, and is left for the socket after four seconds, until it is tried again', async () => {
     const call = joined();
     call.route.handleSignal({ type: 'answer', sdp: 'answer' });
     newest().become('connected');
@@ -171,7 +171,7 @@ describe('a connection that only this browser believes in', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect([newest().isClosed, asksForSocket(call.sent)]).toEqual([true, true]);
     call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
-    expect(call.paths).toEqual(['websocket']);
+    expect([call.paths, await untilAttempt()]).toEqual([['websocket'], 10_000]);
     call.route.close();
   });
 
@@ -378,7 +378,15 @@ describe('the way back from the socket', () => {
     call.route.close();
   });
 
-  it('is not looked for in a call in which WebRTC has never worked', async () => {
+  it('is not looked for in a call in which no connection was ever made', async () => {
+    const call = joined();
+    await vi.advanceTimersByTimeAsync(4_000);
+    call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
+    expect(await untilAttempt()).toBeNull();
+    call.route.close();
+  });
+
+  it('is not looked for where the page allows the socket alone', async () => {
     const call = connected('websocket');
     await vi.advanceTimersByTimeAsync(0);
     call.route.handleSignal({ type: 'audio-path', path: 'websocket' });

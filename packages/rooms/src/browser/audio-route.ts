@@ -1,10 +1,10 @@
 import type { AudioPath } from '@bandpal/contracts';
-import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
+import type { ClientSignal } from '../protocol/signalling.ts';
 import type { AudioGraph } from './audio-graph.ts';
 import type { Faults } from './faults.ts';
 import { readNetworkSample, statsEntries, type NetworkSample } from './network-stats.ts';
 import { RtcPath } from './rtc-path.ts';
-import type { RouteRoom } from './route-room.ts';
+import type { RouteRoom, RouteSignal } from './route-room.ts';
 import { SocketMeter } from './socket-meter.ts';
 import { SocketPath } from './socket-path.ts';
 
@@ -51,7 +51,7 @@ export class AudioRoute {
   #generation = 0;
   /** A connection that broke after it had worked is worth one fresh attempt; one that never worked is not. */
   #worthRetrying = false;
-  /** Until the next attempt beside the socket; 0 in a call in which WebRTC has never worked. */
+  /** Until the next attempt beside the socket; 0 in a call in which no connection was ever made. */
   #returnMs = 0;
   /** We speak over WebRTC already, and go on hearing over the socket until the room has made a pause. */
   #returning = false;
@@ -85,16 +85,7 @@ export class AudioRoute {
     clearTimeout(this.#missing);
   }
 
-  handleSignal(
-    signal: Extract<
-      ServerSignal,
-      | { type: 'answer' }
-      | { type: 'candidate' }
-      | { type: 'audio-path' }
-      | { type: 'sound' }
-      | { type: 'echo' }
-    >,
-  ): void {
+  handleSignal(signal: RouteSignal): void {
     if (signal.type === 'answer') this.#rtc?.handleAnswer(signal.sdp);
     else if (signal.type === 'candidate') this.#rtc?.handleCandidate(signal.candidate);
     else if (signal.type === 'echo') this.#meter.handleEcho();
@@ -171,9 +162,12 @@ export class AudioRoute {
       return;
     }
     if (this.#forced === 'webrtc') return;
-    this.#after(RTC_CONNECT_LIMIT_MS, () =>
-      this.#socket === null ? this.#useSocket() : this.#giveUpReturn(),
-    );
+    this.#after(RTC_CONNECT_LIMIT_MS, () => {
+      if (this.#socket !== null) return this.#giveUpReturn();
+      // The network lets it through: only the last words were lost.
+      if (this.#rtc?.isMade === true) this.#returnMs ||= FIRST_RETURN_MS;
+      this.#useSocket();
+    });
   }
 
   #after(ms: number, run: () => void): void {

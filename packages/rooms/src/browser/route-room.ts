@@ -1,3 +1,11 @@
+import type { ServerSignal } from '../protocol/signalling.ts';
+
+/** Of what a room says, that which the way of the sound depends on. */
+export type RouteSignal = Extract<
+  ServerSignal,
+  { type: 'answer' | 'candidate' | 'audio-path' | 'sound' | 'echo' }
+>;
+
 /** What a room has said of itself that the way of the sound depends on. */
 export interface RouteRoom {
   /** Asked for at each connection. */

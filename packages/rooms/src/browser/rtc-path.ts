@@ -55,8 +55,13 @@ export class RtcPath {
     });
   }
 
+  /** This browser says that the connection stands. */
+  get isMade(): boolean {
+    return this.#connection.connectionState === 'connected';
+  }
+
   get connected(): boolean {
-    return this.#isConfirmed && this.#connection.connectionState === 'connected';
+    return this.#isConfirmed && this.isMade;
   }
 
   handleAnswer(sdp: string): void {

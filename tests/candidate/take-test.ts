@@ -1,6 +1,6 @@
 // One whole test in a real browser: from the start page to the report, measured from outside.
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { testReportSchema } from '@bandpal/contracts';
 import type { ExamMode, TestReport } from '@bandpal/contracts';
 import { withoutHesitations, wordErrorRate } from '@bandpal/speech/testing';
@@ -10,6 +10,8 @@ import { speakThroughTest } from './spoken-candidate.ts';
 import type { SpokenTurn } from './spoken-candidate.ts';
 import { TurnTimer } from './turn-timer.ts';
 import type { SoundDevices } from './virtual-sound.ts';
+
+const PAGE_TIMEOUT_MS = 30_000;
 
 export interface TakeTestOptions {
   url: string;
@@ -40,7 +42,7 @@ export interface TakenTest {
   seconds: number;
 }
 
-/** Takes the test to its end and leaves the report open; the page is closed afterwards. */
+/** Takes the test to its end and leaves the report open; the page is closed afterwards. Rejects with what stands in the way. */
 export async function takeTest(options: TakeTestOptions): Promise<TakenTest> {
   const { url, mode, browser, devices } = options;
   const context = await browser.newContext({ permissions: ['microphone'], reducedMotion: 'reduce' });
@@ -55,7 +57,7 @@ export async function takeTest(options: TakeTestOptions): Promise<TakenTest> {
   try {
     await page.goto(`${url}/speaking/${mode}`);
     await page.getByRole('button', { name: 'Start the test' }).click();
-    await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });
+    await waitOn(page, page.locator('[data-examiner]'), 'the examiner');
     await options.onPage?.(page, 'room');
     const { reportId, turns } = await speakThroughTest({
       ...options,
@@ -67,7 +69,7 @@ export async function takeTest(options: TakeTestOptions): Promise<TakenTest> {
       },
     });
     const seconds = (performance.now() - startedAt) / 1000;
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitOn(page, page.getByRole('heading', { level: 1 }), 'the report');
     const result = await readReport(page, url, reportId);
     await options.onPage?.(page, 'report');
     const said = withoutHesitations(turns.map((turn) => turn.said).join(' '));
@@ -77,6 +79,16 @@ export async function takeTest(options: TakeTestOptions): Promise<TakenTest> {
   } finally {
     for (const recorder of recorders) recorder.stop();
     await context.close();
+  }
+}
+
+/** Rejects with what the page shows instead. */
+async function waitOn(page: Page, locator: Locator, what: string): Promise<void> {
+  try {
+    await locator.waitFor({ timeout: PAGE_TIMEOUT_MS });
+  } catch (error) {
+    const shown = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+    throw new Error(`${what} did not come; the page shows "${shown}"`, { cause: error });
   }
 }
 

@@ -13,6 +13,7 @@ import type { FaultBoundary } from '@bandpal/foundation';
 import type { AudioSink } from './audio-sink.ts';
 import { sendFreshRecords } from './fresh-records.ts';
 import { isUsableCandidate, limitCandidates, MAX_CANDIDATES } from './ice-candidates.ts';
+import { ignoreLateFlights } from './late-flights.ts';
 import { MediaRoute } from './media-route.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import { useOwnCertificate } from './own-certificate.ts';
@@ -133,6 +134,7 @@ export class AudioPeer implements AsyncDisposable {
       for (const transport of this.#connection.dtlsTransports) {
         requireProvedHandshake(transport);
         sendFreshRecords(transport);
+        ignoreLateFlights(transport);
       }
       await useOwnCertificate(this.#connection);
       await this.#connection.setLocalDescription(await this.#connection.createAnswer());

@@ -10,21 +10,27 @@ const NUMBER = { at: 5, bytes: 6 };
 const LENGTH_AT = 11;
 const HEADER_BYTES = 13;
 
-/** Gives the records of one socket that are sent again the numbers that follow. */
+/** Gives each record of one socket a number that none before it had. */
 class FreshRecords {
   readonly #seal: Cipher['encryptPacket'];
   readonly #sent = new WeakSet<Buffer>();
-  /** The highest number of each epoch. */
-  readonly #highest: number[] = [];
+  /** The highest number of the records that are not encrypted. */
+  #highest = -1;
   /** The one encrypted message of a handshake, as it was before: its number is part of what is encrypted. */
-  #finished: { record: DtlsRecord; fragment: Buffer } | null = null;
+  #finished: { record: DtlsRecord; fragment: Buffer; firstNumber: number } | null = null;
 
   constructor(cipher: Cipher) {
     this.#seal = cipher.encryptPacket.bind(cipher);
   }
 
+  /** Throws for anything but the first: the library counts from the beginning again, and a number that comes twice breaks the cipher. */
   seal(record: DtlsRecord): DtlsRecord {
-    this.#finished ??= { record, fragment: record.fragment };
+    if (this.#finished !== null) throw new Error('nothing but the handshake may be sent here');
+    this.#finished = {
+      record,
+      fragment: record.fragment,
+      firstNumber: record.recordLayerHeader.sequenceNumber,
+    };
     return this.#seal(record);
   }
 
@@ -33,32 +39,32 @@ class FreshRecords {
     const isRepeated = this.#sent.has(packet);
     this.#sent.add(packet);
     const records: Buffer[] = [];
-    for (let start = 0; start < packet.length; start += records.at(-1)?.length ?? packet.length) {
-      const record = packet.subarray(start, start + HEADER_BYTES + packet.readUInt16BE(start + LENGTH_AT));
-      records.push(isRepeated ? this.#renumber(record) : record);
-      this.#note(records.at(-1) ?? record);
+    for (let start = 0, end = 0; start < packet.length; start = end) {
+      end = start + HEADER_BYTES + packet.readUInt16BE(start + LENGTH_AT);
+      const record = packet.subarray(start, end);
+      const isPlain = record.readUInt16BE(EPOCH_AT) === 0;
+      records.push(isPlain ? this.#number(record, isRepeated) : this.#encrypted(record, isRepeated));
     }
     return Buffer.concat(records);
   }
 
-  #note(record: Buffer): void {
-    const epoch = record.readUInt16BE(EPOCH_AT);
-    const number = record.readUIntBE(NUMBER.at, NUMBER.bytes);
-    this.#highest[epoch] = Math.max(this.#highest[epoch] ?? 0, number);
+  /** The library goes on from the numbers that it has given itself, so a first record may have one that is used up. */
+  #number(record: Buffer, isRepeated: boolean): Buffer {
+    const given = record.readUIntBE(NUMBER.at, NUMBER.bytes);
+    const number = isRepeated || given <= this.#highest ? this.#highest + 1 : given;
+    this.#highest = number;
+    const numbered = Buffer.from(record);
+    numbered.writeUIntBE(number, NUMBER.at, NUMBER.bytes);
+    return numbered;
   }
 
-  #renumber(sent: Buffer): Buffer {
-    const epoch = sent.readUInt16BE(EPOCH_AT);
-    const number = (this.#highest[epoch] ?? 0) + 1;
-    if (epoch > 0 && this.#finished !== null) {
-      const { record, fragment } = this.#finished;
-      record.fragment = fragment;
-      record.recordLayerHeader.sequenceNumber = number;
-      return this.#seal(record).serialize();
-    }
-    const renumbered = Buffer.from(sent);
-    renumbered.writeUIntBE(number, NUMBER.at, NUMBER.bytes);
-    return renumbered;
+  #encrypted(sent: Buffer, isRepeated: boolean): Buffer {
+    const number = sent.readUIntBE(NUMBER.at, NUMBER.bytes);
+    if (!isRepeated || this.#finished?.firstNumber !== number) return sent;
+    const { record, fragment } = this.#finished;
+    record.fragment = fragment;
+    record.recordLayerHeader.sequenceNumber += 1;
+    return this.#seal(record).serialize();
   }
 }
 
@@ -70,7 +76,7 @@ class FreshRecords {
 export function sendFreshRecords(transport: RTCDtlsTransport): void {
   whenSocketMade(transport, ({ cipher, transport: line }) => {
     const records = new FreshRecords(cipher);
-    const { send } = line;
+    const send = line.send.bind(line);
     Object.assign(cipher, { encryptPacket: (record: DtlsRecord) => records.seal(record) });
     Object.assign(line, {
       send: (async (packet, to) => send(records.take(packet), to)) satisfies typeof send,

@@ -1,17 +1,11 @@
-import { createSelfSignedCertificate, MediaStreamTrack, RTCPeerConnection } from 'werift';
 import type { DtlsSocket, RTCDtlsTransport } from 'werift';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '@bandpal/foundation';
-import { strictBoundary } from '@bandpal/foundation/testing';
-import { forgetPublicStun } from '../testing/forget-public-stun.ts';
-import { AudioPeer } from './audio-peer.ts';
+import { callFrom, loopbackConnection, newIdentity } from '../testing/loopback-call.ts';
 import { whenSocketMade } from './dtls-socket.ts';
 import { ignoreLateFlights } from './late-flights.ts';
 import { sendFreshRecords } from './fresh-records.ts';
 import { MediaPort } from './media-port.ts';
-import { LOCAL_MEDIA, PeerNetwork } from './peer-network.ts';
 
-const LOOPBACK = '127.0.0.1';
 const [CHANGE_CIPHER_SPEC, HANDSHAKE] = [20, 22];
 const CLIENT_HELLO = 1;
 const HEADER_BYTES = 13;
@@ -71,13 +65,7 @@ function loseEnd({ transport }: DtlsSocket, times: number): void {
 /** A call whose browser loses the end of its handshake; gives the names of all records that came to it, once the call stands. */
 async function callThatLoses(times: number): Promise<string[]> {
   await using port = await MediaPort.open(0, { info: fail, warn: fail, error: fail });
-  const browser = new RTCPeerConnection({
-    iceServers: [],
-    iceAdditionalHostAddresses: [LOOPBACK],
-    dtls: { keys: await createSelfSignedCertificate({ signature: 3, hash: 4 }, 23) },
-  });
-  browser.addTransceiver(new MediaStreamTrack({ kind: 'audio' }), { direction: 'sendrecv' });
-  forgetPublicStun(browser);
+  const browser = loopbackConnection(await newIdentity());
   let seen: string[] = [];
   for (const transport of browser.dtlsTransports) {
     whenSocketMade(transport, (socket) => {
@@ -85,24 +73,7 @@ async function callThatLoses(times: number): Promise<string[]> {
       loseEnd(socket, times);
     });
   }
-  await browser.setLocalDescription(await browser.createOffer());
-  const [answered, connected] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()];
-  await using peer = new AudioPeer({
-    client: LOOPBACK,
-    network: new PeerNetwork(port, { ...LOCAL_MEDIA, addresses: [LOOPBACK] }, () => new Date(0)),
-    faults: strictBoundary(systemClock),
-    sink: { handleAudio: () => undefined },
-    listener: {
-      onConnected: connected.resolve,
-      onFailed: connected.reject,
-      onAnswer: answered.resolve,
-      onCandidate: fail,
-    },
-  });
-  peer.handleOffer(browser.localDescription?.sdp ?? '');
-  await browser.setRemoteDescription({ type: 'answer', sdp: await answered.promise });
-  await connected.promise;
-  await browser.close();
+  expect((await callFrom(browser, port)).outcome).toBe('connected');
   return seen;
 }
 

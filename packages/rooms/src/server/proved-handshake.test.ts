@@ -1,15 +1,9 @@
-import { createSelfSignedCertificate, MediaStreamTrack, RTCPeerConnection } from 'werift';
-import type { DtlsSocket, RTCDtlsTransport } from 'werift';
+import type { DtlsSocket, RTCDtlsTransport, RTCPeerConnection } from 'werift';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '@bandpal/foundation';
-import { strictBoundary } from '@bandpal/foundation/testing';
-import { forgetPublicStun } from '../testing/forget-public-stun.ts';
-import { AudioPeer } from './audio-peer.ts';
+import { callFrom, loopbackConnection, newIdentity, type Identity } from '../testing/loopback-call.ts';
 import { MediaPort } from './media-port.ts';
-import { LOCAL_MEDIA, PeerNetwork } from './peer-network.ts';
 import { requireProvedHandshake } from './proved-handshake.ts';
 
-const LOOPBACK = '127.0.0.1';
 let port: MediaPort;
 beforeAll(async () => {
   port = await MediaPort.open(0, { info: fail, warn: fail, error: fail });
@@ -20,8 +14,6 @@ function fail(): never {
   throw new Error('the log must stay empty');
 }
 
-const newIdentity = async () => createSelfSignedCertificate({ signature: 3, hash: 4 }, 23);
-type Identity = Awaited<ReturnType<typeof newIdentity>>;
 type Outcome = 'connected' | 'failed';
 
 /** Somebody else's certificate, and a key of one's own. */
@@ -30,49 +22,14 @@ async function impostor(): Promise<Identity> {
   return { ...victim, keyPem: attacker.keyPem };
 }
 
-function connectionOf(identity: Identity): RTCPeerConnection {
-  const connection = new RTCPeerConnection({
-    iceServers: [],
-    iceAdditionalHostAddresses: [LOOPBACK],
-    dtls: { keys: identity },
-  });
-  connection.addTransceiver(new MediaStreamTrack({ kind: 'audio' }), { direction: 'sendrecv' });
-  forgetPublicStun(connection);
-  return connection;
-}
-
 const sdpOf = (connection: RTCPeerConnection): string => connection.localDescription?.sdp ?? '';
 
-/** As in a call: the browser offers, and this server answers and takes the part of the DTLS client. */
-async function offerTo(identity: Identity): Promise<{ outcome: Outcome; answer: string }> {
-  const browser = connectionOf(identity);
-  await browser.setLocalDescription(await browser.createOffer());
-  const settled = Promise.withResolvers<Outcome>();
-  const answered = Promise.withResolvers<string>();
-  await using peer = new AudioPeer({
-    client: LOOPBACK,
-    network: new PeerNetwork(port, { ...LOCAL_MEDIA, addresses: [LOOPBACK] }, () => new Date(0)),
-    faults: strictBoundary(systemClock),
-    sink: { handleAudio: () => undefined },
-    listener: {
-      onConnected: () => settled.resolve('connected'),
-      onFailed: () => settled.resolve('failed'),
-      onAnswer: answered.resolve,
-      onCandidate: fail,
-    },
-  });
-  peer.handleOffer(sdpOf(browser));
-  const answer = await answered.promise;
-  await browser.setRemoteDescription({ type: 'answer', sdp: answer });
-  const outcome = await settled.promise;
-  await browser.close();
-  return { outcome, answer };
-}
+const offerTo = async (identity: Identity) => callFrom(loopbackConnection(identity), port);
 
 /** The other part, which the library gives to the side that offers. */
 async function answerTo(identity: Identity): Promise<Outcome> {
-  const server = connectionOf(await newIdentity());
-  const browser = connectionOf(identity);
+  const server = loopbackConnection(await newIdentity());
+  const browser = loopbackConnection(identity);
   for (const transport of server.dtlsTransports) requireProvedHandshake(transport);
   const settled = Promise.withResolvers<Outcome>();
   server.connectionStateChange.subscribe((state) => {

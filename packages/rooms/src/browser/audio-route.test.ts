@@ -67,6 +67,8 @@ interface Call {
   tracks: (MediaStreamTrack | null)[];
   paths: AudioPath[];
   interruptions: () => number;
+  /** What the page is told when there is no way at all. */
+  impossible: string[];
 }
 
 /** A route that has joined a room. */
@@ -79,6 +81,7 @@ function joined(
   const line: Call['line'] = [];
   const tracks: Call['tracks'] = [];
   const paths: AudioPath[] = [];
+  const impossible: string[] = [];
   let interruptions = 0;
   const faults = new Faults((error) => {
     throw error;
@@ -92,13 +95,11 @@ function joined(
     onPath: (path) => paths.push(path),
     onRemoteTrack: (track) => tracks.push(track),
     onInterrupted: () => (interruptions += 1),
-    onImpossible: (message) => {
-      throw new Error(message);
-    },
+    onImpossible: (message) => impossible.push(message),
   });
   route.setMicrophone(microphone);
   route.handleJoined(room);
-  return { route, sent, line, tracks, paths, interruptions: () => interruptions };
+  return { route, sent, line, tracks, paths, interruptions: () => interruptions, impossible };
 }
 
 /** The room has answered the newest offer, and says that the connection stands. */
@@ -195,14 +196,78 @@ describe('a connection that only this browser believes in', () => {
     call.route.close();
   });
 
-  it('is made anew when the room was lost and found again before it spoke', () => {
+  it('counts when sound of the room comes over it, where the word is held up', () => {
+    for (const order of ['browser first', 'sound first'] as const) {
+      const call = joined();
+      call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+      const track = new EventTarget();
+      newest().dispatchEvent(Object.assign(new Event('track'), { track }));
+      if (order === 'browser first') newest().become('connected');
+      expect(call.paths).toEqual([]);
+      track.dispatchEvent(new Event('unmute'));
+      if (order === 'sound first') newest().become('connected');
+      expect(call.paths).toEqual(['webrtc']);
+      call.route.close();
+    }
+  });
+
+  it('is kept while the room is lost and found again before it spoke, for four seconds more', async () => {
+    for (const speaks of [true, false]) {
+      const call = joined();
+      call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+      newest().become('connected');
+      await vi.advanceTimersByTimeAsync(3_000);
+      call.route.handleInterrupted();
+      await vi.advanceTimersByTimeAsync(5_000);
+      call.route.handleJoined(ROOM);
+      await vi.advanceTimersByTimeAsync(3_999);
+      expect([newest().isClosed, call.paths]).toEqual([false, []]);
+      if (speaks) call.route.handleSignal({ type: 'audio-path', path: 'webrtc' });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect([call.paths, asksForSocket(call.sent)]).toEqual(speaks ? [['webrtc'], false] : [[], true]);
+      call.route.close();
+    }
+  });
+
+  it('has no less time because it broke and healed meanwhile', async () => {
+    const call = joined();
+    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    for (const state of ['connected', 'disconnected', 'connected']) newest().become(state);
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect([newest().isClosed, call.paths]).toEqual([false, []]);
+    call.route.handleSignal({ type: 'audio-path', path: 'webrtc' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([call.paths, asksForSocket(call.sent)]).toEqual([['webrtc'], false]);
+    call.route.close();
+  });
+
+  it.each([
+    ['breaks', 'disconnected', 4_000],
+    ['fails', 'failed', 0],
+  ])('is left for the socket when it %s, and tried again later', async (_how, state, ms) => {
     const call = joined();
     call.route.handleSignal({ type: 'answer', sdp: 'answer' });
     newest().become('connected');
-    call.route.handleInterrupted();
-    call.route.handleJoined(ROOM);
-    expect(FakeConnection.made.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    newest().become(state);
+    await vi.advanceTimersByTimeAsync(ms);
+    expect([newest().isClosed, asksForSocket(call.sent)]).toEqual([true, true]);
+    call.route.handleSignal({ type: 'audio-path', path: 'websocket' });
+    expect(await untilAttempt()).toBe(10_000);
     call.route.close();
+  });
+
+  it('ends the call after half a minute where the page allows no other way', async () => {
+    const call = joined('webrtc');
+    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    newest().become('connected');
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect([newest().isClosed, call.impossible]).toEqual([false, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([newest().isClosed, call.impossible]).toEqual([
+      true,
+      ['No direct audio connection could be made.'],
+    ]);
+    expect(asksForSocket(call.sent)).toBe(false);
   });
 
   it('counts at once in a room that never says so', () => {
@@ -285,7 +350,7 @@ describe('the way back from the socket', () => {
     const call = connected();
     await fallBack(call);
     await untilAttempt();
-    const track = {} as MediaStreamTrack;
+    const track = new EventTarget() as MediaStreamTrack;
     newest().dispatchEvent(Object.assign(new Event('track'), { track }));
     newest().become('connected');
     await vi.advanceTimersByTimeAsync(20_000);

@@ -1,6 +1,6 @@
 import type { AudioPath } from '@bandpal/contracts';
-import type { ClientSignal } from '../protocol/signalling.ts';
 import type { AudioGraph } from './audio-graph.ts';
+import type { AudioRouteListener } from './audio-route-listener.ts';
 import type { Faults } from './faults.ts';
 import { readNetworkSample, statsEntries, type NetworkSample } from './network-stats.ts';
 import { RtcPath } from './rtc-path.ts';
@@ -10,6 +10,8 @@ import { SocketPath } from './socket-path.ts';
 
 /** WebRTC connects within a second on any network that lets UDP through; after this the socket is the safer choice. */
 export const RTC_CONNECT_LIMIT_MS = 4_000;
+/** Where there is no other choice it is waited for as long as a browser goes on trying. */
+const FORCED_CONNECT_LIMIT_MS = 30_000;
 /** A broken WebRTC connection often heals when the network changes back; after this a new one is made. */
 const RTC_HEAL_MS = 2_000;
 /** Where both the room's word and the sound were held up, the word that sound is back follows the one that it is missing. */
@@ -18,19 +20,6 @@ const MISSING_GRACE_MS = 200;
 const FIRST_RETURN_MS = 10_000;
 /** What has stood for so long takes the sound again. */
 const PROOF_MS = 2_000;
-
-export interface AudioRouteListener {
-  onSignal(signal: ClientSignal): void;
-  /** Sends a frame; false when it was dropped. */
-  onPcm(frame: Int16Array<ArrayBuffer>): boolean;
-  /** Audio flows over this path now. */
-  onPath(path: AudioPath): void;
-  onRemoteTrack(track: MediaStreamTrack | null): void;
-  /** Audio has stopped; the route is looking for another path. */
-  onInterrupted(): void;
-  /** Neither path works in this browser. */
-  onImpossible(message: string): void;
-}
 
 /** Keeps the audio flowing: WebRTC first, PCM over the socket when that does not connect, and WebRTC again when it can. */
 export class AudioRoute {
@@ -74,6 +63,8 @@ export class AudioRoute {
       this.#leaveRtc();
       this.#listener.onSignal({ type: 'audio-path', path: 'websocket' });
     } else if (this.#rtc?.connected === true) this.#listener.onPath('webrtc');
+    // The room says again whether it stands.
+    else if (this.#rtc?.isMade === true) this.#limitAttempt();
     else if (this.#forced === 'websocket') this.#useSocket();
     else this.#openRtc();
   }
@@ -127,6 +118,8 @@ export class AudioRoute {
 
   #leaveRtc(): void {
     this.#returning = false;
+    // The network lets it through, although it may not have counted.
+    if (this.#rtc?.wasMade === true) this.#returnMs ||= FIRST_RETURN_MS;
     this.#rtc?.close();
     this.#rtc = null;
   }
@@ -161,13 +154,12 @@ export class AudioRoute {
       this.#useSocket();
       return;
     }
-    if (this.#forced === 'webrtc') return;
-    this.#after(RTC_CONNECT_LIMIT_MS, () => {
-      if (this.#socket !== null) return this.#giveUpReturn();
-      // The network lets it through: only the last words were lost.
-      if (this.#rtc?.isMade === true) this.#returnMs ||= FIRST_RETURN_MS;
-      this.#useSocket();
-    });
+    this.#limitAttempt();
+  }
+
+  #limitAttempt(): void {
+    const ms = this.#forced === 'webrtc' ? FORCED_CONNECT_LIMIT_MS : RTC_CONNECT_LIMIT_MS;
+    this.#after(ms, () => (this.#socket === null ? this.#useSocket() : this.#giveUpReturn()));
   }
 
   #after(ms: number, run: () => void): void {
@@ -178,7 +170,6 @@ export class AudioRoute {
   #useRtc(): void {
     clearTimeout(this.#timer);
     this.#worthRetrying = true;
-    this.#returnMs ||= FIRST_RETURN_MS;
     this.#listener.onPath('webrtc');
   }
 
@@ -241,6 +232,8 @@ export class AudioRoute {
   #rtcInterrupted(): void {
     if (this.#socket !== null) return this.#giveUpReturn();
     this.#listener.onInterrupted();
+    // One that does not count yet has the time that it had.
+    if (this.#rtc?.isConfirmed !== true) return;
     clearTimeout(this.#timer);
     if (this.#linked) this.#after(RTC_HEAL_MS, () => this.#rtcFailed());
   }

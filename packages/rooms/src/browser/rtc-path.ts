@@ -30,6 +30,7 @@ export class RtcPath {
   /** The room says so too: this browser believes in a connection when it has sent its last packet, which may be lost. */
   #isConfirmed: boolean;
   #isAnswered = false;
+  #wasMade = false;
 
   /** Throws where WebRTC is missing or forbidden. */
   constructor({ configuration, microphone, isConfirmed, faults }: RtcPathOptions, listener: RtcPathListener) {
@@ -39,8 +40,12 @@ export class RtcPath {
     this.#steps = new SignallingSteps({ faults, onFailed: () => listener.onFailed() });
     this.#connection = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' });
     this.#sender = this.#connection.addTransceiver(microphone ?? 'audio', { direction: 'sendrecv' }).sender;
+    const handleSound = faults.guard(() => this.handleConfirmed());
     const handleTrack = faults.guard(({ track }: RTCTrackEvent) => {
-      if (!this.#steps.isClosed) listener.onRemoteTrack(track);
+      if (this.#steps.isClosed) return;
+      // Sound can be read with the keys of both ends alone, and comes where the room's word is held up.
+      track.addEventListener('unmute', handleSound);
+      listener.onRemoteTrack(track);
     });
     const handleCandidate = faults.guard(({ candidate }: RTCPeerConnectionIceEvent) =>
       this.#sendCandidate(candidate),
@@ -58,6 +63,16 @@ export class RtcPath {
   /** This browser says that the connection stands. */
   get isMade(): boolean {
     return this.#connection.connectionState === 'connected';
+  }
+
+  /** This browser has said so, at any time. */
+  get wasMade(): boolean {
+    return this.#wasMade;
+  }
+
+  /** The room has said so. */
+  get isConfirmed(): boolean {
+    return this.#isConfirmed;
   }
 
   get connected(): boolean {
@@ -81,7 +96,7 @@ export class RtcPath {
 
   /** The room's word that a connection stands; before the answer it is of the connection before this one. */
   handleConfirmed(): void {
-    if (!this.#isAnswered || this.#isConfirmed) return;
+    if (!this.#isAnswered || this.#isConfirmed || this.#steps.isClosed) return;
     this.#isConfirmed = true;
     if (this.connected) this.#listener.onConnected();
   }
@@ -113,6 +128,7 @@ export class RtcPath {
     if (this.#steps.isClosed) return;
     switch (this.#connection.connectionState) {
       case 'connected':
+        this.#wasMade = true;
         if (this.#isConfirmed) this.#listener.onConnected();
         break;
       case 'disconnected':

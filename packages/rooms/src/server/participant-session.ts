@@ -93,7 +93,7 @@ export class ParticipantSession implements AudioSink {
     this.#connection?.leave();
     this.#connection = connection;
     this.#emit({ type: 'returned', participant: this.#participant });
-    if (this.#path.up === 'webrtc' && this.#peer?.connected === true) this.#audioReady();
+    if (this.#path.up === 'webrtc' && this.#peer?.connected === true) this.#confirmPeer();
     if (this.#sound.isMissing) this.#tellSound(false);
   }
 
@@ -249,9 +249,7 @@ export class ParticipantSession implements AudioSink {
           this.#connection?.send({ type: 'candidate', candidate: { candidate, sdpMLineIndex: 0 } });
         },
         onConnected: () => {
-          if (this.#peer !== peer || this.#path.up !== 'webrtc') return;
-          this.#connection?.send({ type: 'audio-path', path: 'webrtc' });
-          this.#audioReady();
+          if (this.#peer === peer && this.#path.up === 'webrtc') this.#confirmPeer();
         },
         onFailed: (error, why) => {
           if (this.#peer !== peer) return;
@@ -277,6 +275,11 @@ export class ParticipantSession implements AudioSink {
 
   #tellSound(arrives: boolean): void {
     this.#connection?.send({ type: 'sound', arrives });
+  }
+
+  #confirmPeer(): void {
+    this.#connection?.send({ type: 'audio-path', path: 'webrtc' });
+    this.#audioReady();
   }
 
   #audioReady(): void {

@@ -22,7 +22,8 @@ export interface ReceivedPacket {
 }
 
 export interface RoomClientOptions {
-  path: AudioPath;
+  /** Opened at once; null where the one from before goes on. */
+  path: AudioPath | null;
   userName?: string;
   /** Headers of the WebSocket request, e.g. an Origin. */
   headers?: Record<string, string>;
@@ -77,7 +78,7 @@ export class RoomClient {
     if (answer.type === 'error') throw new Error(answer.code);
     if (options.relay === true) client.#relays = client.joined.iceServers;
     if (options.path === 'webrtc') await client.#openPeer();
-    else {
+    else if (options.path === 'websocket') {
       client.send({ type: 'audio-path', path: 'websocket' });
       await client.next((signal) => signal.type === 'audio-path');
     }

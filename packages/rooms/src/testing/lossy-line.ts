@@ -1,6 +1,5 @@
-import { MediaSocket } from '../server/media-socket.ts';
 import { OpusStream } from '../server/opus-stream.ts';
-import type { MediaLine } from '../server/media-line.ts';
+import { changeLines, takeBefore } from './change-lines.ts';
 import { hasCopy } from './opus-copy.ts';
 
 /** RFC 7983, section 7: RTP and RTCP begin with these. */
@@ -36,18 +35,20 @@ function isRtp(packet: Uint8Array): boolean {
  */
 export function loseEvery(nth: number): LossyLines {
   const count: LossCount = { received: 0, dropped: 0, asked: 0, recovered: 0 };
-  // oxlint-disable-next-line typescript/unbound-method -- called on its own socket below
-  const { open } = MediaSocket.prototype;
-  // oxlint-disable-next-line typescript/unbound-method -- and this on its own stream
+  // oxlint-disable-next-line typescript/unbound-method -- called on its own stream below
   const { recover } = OpusStream.prototype;
-  MediaSocket.prototype.open = function openLossy(options) {
-    return lossy(open.call(this, options), () => {
-      count.received += 1;
-      if (count.received % nth !== 0) return false;
-      count.dropped += 1;
-      return true;
-    });
+  const isLost = (packet: Buffer): boolean => {
+    if (!isRtp(packet)) return false;
+    count.received += 1;
+    if (count.received % nth !== 0) return false;
+    count.dropped += 1;
+    return true;
   };
+  const lines = changeLines((line) =>
+    takeBefore(line, (onData, packet, from) => {
+      if (!isLost(packet)) onData(packet, from);
+    }),
+  );
   OpusStream.prototype.recover = function recoverCounted(packet, ms) {
     const sound = recover.call(this, packet, ms);
     count.asked += 1;
@@ -57,20 +58,8 @@ export function loseEvery(nth: number): LossyLines {
   return {
     count,
     [Symbol.dispose]() {
-      MediaSocket.prototype.open = open;
+      lines[Symbol.dispose]();
       OpusStream.prototype.recover = recover;
     },
   };
-}
-
-function lossy(line: MediaLine, isLost: () => boolean): MediaLine {
-  let { onData } = line;
-  return Object.defineProperty(line, 'onData', {
-    get: (): MediaLine['onData'] => (packet, from) => {
-      if (!isRtp(packet) || !isLost()) onData(packet, from);
-    },
-    set: (taken: MediaLine['onData']) => {
-      onData = taken;
-    },
-  });
 }

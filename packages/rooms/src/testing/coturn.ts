@@ -4,6 +4,7 @@ import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,9 +32,22 @@ export interface Coturn extends AsyncDisposable {
   readonly folder: string;
 }
 
-/** Below the ports that the system gives out by itself: tests beside this one take hundreds of those. */
-function ownPort(): number {
-  return randomInt(FIRST_PORT, END_OF_PORTS);
+/** A free port below those that the system gives out by itself: tests beside this one take hundreds of those. */
+async function ownPort(): Promise<number> {
+  const port = randomInt(FIRST_PORT, END_OF_PORTS);
+  const [datagrams, connections] = [createSocket('udp4'), createServer()];
+  try {
+    await Promise.all([
+      once(datagrams.bind({ port, address: '127.0.0.1', exclusive: true }), 'listening'),
+      once(connections.listen(port, '127.0.0.1'), 'listening'),
+    ]);
+    return port;
+  } catch {
+    return await ownPort();
+  } finally {
+    datagrams.close();
+    connections.close();
+  }
 }
 
 /** Certificate and key for 127.0.0.1 that nobody has signed, in files of `folder`. */
@@ -60,8 +74,9 @@ export async function openCoturn(
   reach: readonly string[] = ['127.0.0.1', '192.0.2.7'],
   settings: readonly string[] = [],
 ): Promise<Coturn> {
-  const port = ownPort();
-  const tlsPort = ownPort();
+  const port = await ownPort();
+  let tlsPort = port;
+  while (tlsPort === port) tlsPort = await ownPort();
   const secret = 'a secret of the tests: = # %';
   const folder = await mkdtemp(path.join(tmpdir(), 'bandpal-relay-'));
   const options = [

@@ -9,8 +9,8 @@ function situation(name: string): Situation {
   return found;
 }
 
-function faults(name: string, paths: readonly string[], wer = 0): string[] {
-  return faultsOf({ name, paths, wer, connectMs: 400, responseMs: 1_300 }, situation(name));
+function faults(name: string, paths: readonly string[], wer = 0, lostEnds = 0): string[] {
+  return faultsOf({ name, paths, wer, connectMs: 400, responseMs: 1_300, lostEnds }, situation(name));
 }
 
 describe('what a run over bad networks is held to', () => {
@@ -33,6 +33,14 @@ describe('what a run over bad networks is held to', () => {
     expect(faults(name, ['direct', 'socket'])).toEqual([]);
     expect(faults(name, ['direct', 'socket', 'relay over TCP'])).toEqual([]);
     expect(faults(name, ['direct'])).toHaveLength(1);
+  });
+
+  it('is that the packet was lost which the situation is about', () => {
+    const name = 'the last packet of the handshake lost';
+    expect(faults(name, ['direct'], 0, 1)).toEqual([]);
+    expect(faults(name, ['direct'])).toEqual([
+      `${name}: no end of a handshake was lost, so nothing was tried`,
+    ]);
   });
 
   it('is a fifth of the words at most', () => {

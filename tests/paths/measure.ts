@@ -14,6 +14,7 @@ import type { SoundDevices } from '../candidate/virtual-sound.ts';
 import { launchOptions } from '../chromium.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
+import { LinkControl } from './link-control.ts';
 import { Lab, MEDIA_PORT, RELAY_ADDRESS, SERVER_ADDRESS, WEB_PORT } from './lab.ts';
 import type { Blocked } from './lab.ts';
 import { faultsOf } from './judge-path.ts';
@@ -44,7 +45,7 @@ function script(): SpeechScript {
 
 interface Bench {
   lab: Lab;
-  link: ChildProcess;
+  link: LinkControl;
   browser: Browser;
   devices: SoundDevices;
 }
@@ -52,7 +53,7 @@ interface Bench {
 async function measure({ lab, link, browser, devices }: Bench, situation: Situation): Promise<Measured> {
   const { lossPercent, delayMs, blocked, later, forMs, losesEndOfHandshake = false } = situation;
   const setLink = (settings: { lossPercent: number; delayMs: number }): void => {
-    link.stdin?.write(`${JSON.stringify({ ...settings, seed: SEED, losesEndOfHandshake })}\n`);
+    link.set({ ...settings, seed: SEED, losesEndOfHandshake });
   };
   // How long a page takes to load over such a line is another question.
   setLink({ lossPercent: 0, delayMs: 0 });
@@ -82,7 +83,8 @@ async function measure({ lab, link, browser, devices }: Bench, situation: Situat
       if (moment === 'report') seen = await seenPath(page);
     },
   });
-  return { name: situation.name, ...seen, wer, responseMs: percentile(gapsMs, 0.5) };
+  const { lostEnds } = link;
+  return { name: situation.name, ...seen, wer, responseMs: percentile(gapsMs, 0.5), lostEnds };
 }
 
 /** The voice, with something that happens in the middle of its second answer. */
@@ -126,14 +128,14 @@ function start(
   settings: Readonly<Record<string, string>> = {},
 ): ChildProcess {
   const child = spawn(command, args, {
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...process.env, ...settings },
   });
   children.push(child);
   return child;
 }
 
-const link = start([...lab.inside('link'), process.execPath, 'tests/paths/slow-link.ts']);
+const link = new LinkControl(start([...lab.inside('link'), process.execPath, 'tests/paths/slow-link.ts']));
 // As compose.yaml does, with its firewall.
 lab.guardRelay(readFileSync('ops/relay/relay.nft', 'utf8'), 3001);
 start(

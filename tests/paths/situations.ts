@@ -12,7 +12,7 @@ export interface Situation {
   readonly later?: Blocked;
   /** Milliseconds after which that is over; it stays when absent. */
   readonly forMs?: number;
-  /** The packet with which the browser ends the handshake of its first connection is lost. */
+  /** The packet with which the browser ends a handshake is lost, the first time in each connection. */
   readonly losesEndOfHandshake?: true;
   /** Whether the server was told its public address. */
   readonly isAnnounced: boolean;

@@ -11,12 +11,13 @@ const linkSchema = z.object({
   lossPercent: z.number(),
   delayMs: z.number(),
   seed: z.number(),
-  /** The packet is lost, once, with which a browser ends the handshake. */
+  /** Of each handshake, the first packet is lost with which a browser ends it; each is told as a line on standard output. */
   losesEndOfHandshake: z.boolean(),
 });
 
 /** In a frame of the tunnel, behind the headers of VXLAN, Ethernet, IPv4 and UDP. */
-const PAYLOAD_AT = 8 + 14 + 20 + 8;
+const SOURCE_PORT_AT = 8 + 14 + 20;
+const PAYLOAD_AT = SOURCE_PORT_AT + 8;
 /** Type and version of a DTLS 1.2 record that changes the keys (RFC 6347, section 4.1); one more record stands behind it. */
 const CHANGE_OF_KEYS = Buffer.of(20, 0xfe, 0xfd);
 
@@ -32,13 +33,19 @@ if (import.meta.main) {
     losesEndOfHandshake: false,
   };
   let random = randomFrom(settings.seed);
+  /** A browser's connections have a port each. */
+  const lostOf = new Set<number>();
   const [router, core] = [createSocket('udp4'), createSocket('udp4')];
   const carry = (from: typeof router, to: typeof router, address: string): void => {
     from.on('message', (frame) => {
       if (random() * 100 < settings.lossPercent) return;
       if (to === core && settings.losesEndOfHandshake && endsHandshake(frame)) {
-        settings.losesEndOfHandshake = false;
-        return;
+        const port = frame.readUInt16BE(SOURCE_PORT_AT);
+        if (!lostOf.has(port)) {
+          lostOf.add(port);
+          console.log('the end of a handshake is lost');
+          return;
+        }
       }
       setTimeout(() => to.send(frame, VXLAN_PORT, address), settings.delayMs);
     });
@@ -50,6 +57,7 @@ if (import.meta.main) {
   for await (const line of createInterface({ input: process.stdin })) {
     settings = linkSchema.parse(JSON.parse(line));
     random = randomFrom(settings.seed);
+    lostOf.clear();
   }
   router.close();
   core.close();

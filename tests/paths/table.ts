@@ -6,6 +6,8 @@ export interface Measured {
   /** Share of the words. */
   wer: number;
   responseMs: number | null;
+  /** Packets that the network lost because the situation wants it. */
+  lostEnds: number;
 }
 
 export const TABLE_HEAD = [

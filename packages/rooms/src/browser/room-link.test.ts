@@ -137,6 +137,26 @@ describe('a link to a room', () => {
     expect(socket().sent.slice(3)).toEqual([message('later')]);
   });
 
+  it('says how many messages of the session it has when it comes back, so that no other is missed', () => {
+    openLink();
+    const received: unknown[] = [];
+    for (let stay = 0; stay < 3; stay += 1) {
+      socket().accept();
+      received.push(socket().sent[0]);
+      socket().bring(JOINED);
+      for (const data of ['one', 'two']) socket().bring({ type: 'app-message', from: 'examiner', data });
+      socket().bring({ type: 'ping', id: 1 });
+      socket().drop();
+      vi.advanceTimersByTime(400);
+    }
+    const resume = { sessionId: 'me', secret: 'secret' };
+    expect(received).toMatchObject([
+      { type: 'join' },
+      { type: 'join', resume: { ...resume, received: 2 } },
+      { type: 'join', resume: { ...resume, received: 4 } },
+    ]);
+  });
+
   it('keeps a limited number of messages', () => {
     const { link } = comingBack();
     for (let index = 0; index < 500; index += 1) link.send(message(String(index)));

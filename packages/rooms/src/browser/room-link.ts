@@ -57,6 +57,8 @@ export class RoomLink {
   readonly #listener: RoomLinkListener;
   #socket: RoomSocket | null = null;
   #session: { sessionId: string; secret: string } | null = null;
+  /** How many messages have come in this session; what was on its way when the connection was lost is asked for again. */
+  #received = 0;
   /** Whether the room has admitted this socket; until then it takes nothing but the join. */
   #isIn = false;
   /** Messages that the page sent while the connection was lost. */
@@ -112,7 +114,7 @@ export class RoomLink {
       version: PROTOCOL_VERSION,
       // Left out of the frame where it is undefined.
       userData,
-      ...(this.#session === null ? {} : { resume: this.#session }),
+      ...(this.#session === null ? {} : { resume: { ...this.#session, received: this.#received } }),
     });
   }
 
@@ -153,7 +155,10 @@ export class RoomLink {
       case 'echo':
       case 'participant-joined':
       case 'session-data':
+        this.#listener.onSignal(signal);
+        break;
       case 'app-message':
+        this.#received += 1;
         this.#listener.onSignal(signal);
         break;
     }

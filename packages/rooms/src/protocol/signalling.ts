@@ -72,7 +72,14 @@ export const clientSignalSchema = z.discriminatedUnion('type', [
      */
     purpose: z.optional(z.enum(['call', 'test', 'check'])),
     /** Continues a session whose connection was lost. */
-    resume: z.optional(z.object({ sessionId: limited(MAX_ID_CHARS), secret: limited(MAX_SECRET_CHARS) })),
+    resume: z.optional(
+      z.object({
+        sessionId: limited(MAX_ID_CHARS),
+        secret: limited(MAX_SECRET_CHARS),
+        /** How many `app-message`s of the session have arrived; those after them are sent again, where it is said. */
+        received: z.optional(z.number()),
+      }),
+    ),
   }),
   z.object({ type: z.literal('offer'), sdp: limited(MAX_SDP_CHARS) }),
   z.object({ type: z.literal('candidate'), candidate: z.nullable(iceCandidate) }),

@@ -145,7 +145,7 @@ export class LiveRoom implements Room {
         connection.accept();
         if (session === null) break;
         this.#welcome(connection, session);
-        session.handleReturn(connection);
+        session.handleReturn(connection, join.resume?.received ?? Infinity);
         break;
       case 'enter':
         session?.eject();

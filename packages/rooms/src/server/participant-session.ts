@@ -1,12 +1,13 @@
-import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import type { AudioPath } from '@bandpal/contracts';
 import { MAX_USER_DATA_CHARS, type RoomParticipant } from '../protocol/signalling.ts';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
-import { afterAwake } from './after-awake.ts';
+import { Absence } from './absence.ts';
+import type { Audience } from './audience.ts';
 import { AudioPeer, isAudioOnlyOffer } from './audio-peer.ts';
 import type { AudioSink } from './audio-sink.ts';
 import type { OutgoingFrame } from './clip-playback.ts';
+import { KeptMessages, type AppMessage } from './kept-messages.ts';
 import { LeavingPeers } from './leaving-peers.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
@@ -20,16 +21,6 @@ import { TokenBucket } from './token-bucket.ts';
 const OFFER_RATE = { capacity: 10, perSecond: 0.2 };
 /** Full scale of 16-bit samples. */
 const INT16_SCALE = 32_768;
-
-/** Takes what the participants of a room say and write. */
-export interface Audience {
-  /** 16 kHz mono samples. */
-  handleAudio(samples: Float32Array, sessionId: string): void;
-  /** `to`: session ids, or `*` for everyone. */
-  handleMessage(to: string | string[], data: unknown, sessionId: string): void;
-  /** The next piece of what is to be shared; `merge` comes with the last one. */
-  handleSharedData(piece: string, merge: 'replace' | 'shallow-merge' | undefined): void;
-}
 
 export interface SessionOptions {
   participant: RoomParticipant;
@@ -56,7 +47,8 @@ export class ParticipantSession implements AudioSink {
   readonly #path: SoundPath;
   readonly #offers: TokenBucket;
   readonly #sound: SoundWatch;
-  #cancelGrace: (() => void) | null = null;
+  readonly #absence: Absence;
+  readonly #messages = new KeptMessages();
   #ended = false;
   readonly #leaving: LeavingPeers;
 
@@ -67,6 +59,10 @@ export class ParticipantSession implements AudioSink {
     this.tokenId = options.tokenId;
     this.#offers = new TokenBucket(OFFER_RATE, options.faults.clock.now());
     this.#leaving = new LeavingPeers(options.faults.clock, options.log);
+    this.#absence = new Absence(options.faults.clock, {
+      onLost: () => this.#emit({ type: 'lost', participant: this.#participant }),
+      onTimeout: () => this.#leave('timeout'),
+    });
     this.#sound = new SoundWatch(options.faults.clock, (arrives) => this.#tellSound(arrives));
     this.#path = new SoundPath(options.faults.clock, (path) =>
       this.#connection?.send({ type: 'audio-path', path }),
@@ -86,25 +82,21 @@ export class ParticipantSession implements AudioSink {
     return this.#connection;
   }
 
-  /** Comes back over a new socket; the old one, if any, is closed. */
-  handleReturn(connection: SignalConnection): void {
-    this.#cancelGrace?.();
-    this.#cancelGrace = null;
+  /** Comes back over a new socket, with the first `received` messages of this stay; the old socket, if any, is closed. */
+  handleReturn(connection: SignalConnection, received: number): void {
     this.#connection?.leave();
     this.#connection = connection;
-    this.#emit({ type: 'returned', participant: this.#participant });
+    for (const message of this.#messages.after(received)) connection.send(message);
+    if (this.#absence.end()) this.#emit({ type: 'returned', participant: this.#participant });
     if (this.#path.up === 'webrtc' && this.#peer?.connected === true) this.#confirmPeer();
     if (this.#sound.isMissing) this.#tellSound(false);
   }
 
-  /** The socket broke: the grace time runs from the last sign of life. */
+  /** The socket broke: the grace time runs from the last sign of life, which may be sound that comes another way. */
   handleLoss(connection: SignalConnection, lastHeardAt: number): void {
     if (connection !== this.#connection || this.#ended) return;
     this.#connection = null;
-    const { clock } = this.#options.faults;
-    const remaining = Math.max(0, lastHeardAt + RECONNECT_GRACE_MS - clock.now());
-    this.#cancelGrace = afterAwake(clock, remaining, () => this.#leave('timeout'));
-    this.#emit({ type: 'lost', participant: this.#participant });
+    this.#absence.begin(lastHeardAt, this.#sound.arrives);
   }
 
   handleSignal(signal: RoomSignal): void {
@@ -154,9 +146,15 @@ export class ParticipantSession implements AudioSink {
   handleAudio(samples: Float32Array): void {
     if (this.#path.up === 'websocket') this.#path.keep(samples);
     else {
+      this.#absence.handleSound();
       this.#sound.handleSound();
       this.#hear(samples);
     }
+  }
+
+  sendMessage(message: AppMessage): void {
+    this.#messages.add(message);
+    this.#connection?.send(message);
   }
 
   /** Sends one frame to the browser over its path; false when it cannot take it. */
@@ -168,8 +166,7 @@ export class ParticipantSession implements AudioSink {
   /** Ends the stay and releases everything; `left` is not reported. Resolves when the peer is gone. */
   async end(): Promise<void> {
     this.#ended = true;
-    this.#cancelGrace?.();
-    this.#cancelGrace = null;
+    this.#absence.stop();
     this.#path.close();
     this.#connection = null;
     this.#dropPeer();
@@ -183,6 +180,7 @@ export class ParticipantSession implements AudioSink {
 
   #leave(reason: 'left' | 'timeout' | 'ejected'): void {
     if (this.#ended) return;
+    this.#absence.handleQuiet();
     this.#options.faults.watch(this.end());
     this.#options.onEvent({ type: 'left', participant: this.#participant, reason });
   }
@@ -270,10 +268,12 @@ export class ParticipantSession implements AudioSink {
     this.#peer = null;
     this.#path.forget();
     this.#sound.reset();
+    this.#absence.handleQuiet();
     if (peer !== null) this.#leaving.add(peer);
   }
 
   #tellSound(arrives: boolean): void {
+    if (!arrives) this.#absence.handleQuiet();
     this.#connection?.send({ type: 'sound', arrives });
   }
 

@@ -6,6 +6,9 @@ import type { Room, RoomOptions } from '../ports/room.ts';
 import { EMPTY_ROOM_MS } from './live-room.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
+import { toneFrame } from '../testing/tone.ts';
+import { SILENCE_LIMIT_MS } from './heartbeat.ts';
+import { STEP_MS } from './sound-watch.ts';
 import { LOCAL_MEDIA } from './peer-network.ts';
 import { JOIN_DEADLINE_MS, MAX_OFFENCES } from './signal-connection.ts';
 
@@ -35,6 +38,24 @@ async function openSocket(room: Room): Promise<RoomClient> {
   const client = new RoomClient(signalAddress(room.joinUrl).url);
   await client.opened();
   return client;
+}
+
+/** A browser whose socket has gone while its sound went on; it had said that it had the first of two messages. */
+async function unreachable() {
+  const opened = await openRoom();
+  const client = await RoomClient.join(opened.room.joinUrl, { path: 'webrtc' });
+  const heard = Promise.withResolvers<void>();
+  opened.seat.onAudio(() => heard.resolve());
+  for (const message of ['one', 'two']) opened.seat.send(message);
+  client.goMute();
+  clock.advance(SILENCE_LIMIT_MS - 1);
+  // The first packets may be lost while the other side still ends the handshake.
+  const sending = setInterval(() => client.sendPcm(toneFrame(0)), 20);
+  await heard.promise;
+  clearInterval(sending);
+  clock.advance(1);
+  await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+  return { ...opened, client };
 }
 
 const joinOver = async (room: Room): Promise<RoomClient> =>
@@ -198,6 +219,56 @@ describe('lost connections', () => {
     expect(back.joined.self.sessionId).toBe(self.sessionId);
     clock.advance(1_000);
     expect(events).toEqual(['joined', 'audio-ready', 'lost', 'returned', 'audio-ready']);
+    await back.release();
+  });
+
+  it('loses nobody whose sound still comes, and says again what did not arrive', async () => {
+    const { room, seat, events, client } = await unreachable();
+    expect(events).toEqual(['joined', 'audio-ready']);
+    seat.send('three');
+    clock.advance(STEP_MS);
+    const { self, secret } = client.joined;
+    const resume = { sessionId: self.sessionId, secret, received: 1 };
+    const back = await RoomClient.join(room.joinUrl, { path: null, resume });
+    await back.next((signal) => signal.type === 'app-message' && signal.data === 'three');
+    const told = back.received.flatMap((signal) => (signal.type === 'app-message' ? [signal.data] : []));
+    expect(told).toEqual(['two', 'three']);
+    expect(events).toEqual(['joined', 'audio-ready', 'audio-ready']);
+    await back.leave();
+    await client.release();
+  });
+
+  it('loses them a second after their sound has stopped, and waits eight seconds from the last of it', async () => {
+    const { room, events, client } = await unreachable();
+    const { self, secret } = client.joined;
+    for (let step = 0; step < 5; step += 1) clock.advance(STEP_MS);
+    expect(events).toEqual(['joined', 'audio-ready', 'lost']);
+    clock.advance(RECONNECT_GRACE_MS - 5 * STEP_MS - 2);
+    const resume = { sessionId: self.sessionId, secret };
+    const back = await RoomClient.join(room.joinUrl, { path: null, resume });
+    expect(events).toEqual(['joined', 'audio-ready', 'lost', 'returned', 'audio-ready']);
+    await back.leave();
+    await client.release();
+  });
+
+  it('loses them at once where another page takes the test over', async () => {
+    const { room, events, client } = await unreachable();
+    const second = await joinOver(room);
+    expect(events).toEqual(['joined', 'audio-ready', 'lost', 'left:ejected', 'joined', 'audio-ready']);
+    await second.release();
+    await client.release();
+  });
+
+  it('sends nothing again to a page that does not say what it has', async () => {
+    const { room, seat } = await openRoom();
+    const client = await joinOver(room);
+    seat.send('one');
+    const { self, secret } = client.joined;
+    const resume = { sessionId: self.sessionId, secret };
+    const back = await RoomClient.join(room.joinUrl, { path: 'websocket', resume });
+    seat.send('two');
+    await back.next(({ type }) => type === 'app-message');
+    expect(back.received.filter(({ type }) => type === 'app-message')).toHaveLength(1);
     await back.release();
   });
 

@@ -1,6 +1,7 @@
 import type { Clock } from '@bandpal/foundation';
 
-const STEP_MS = 250;
+/** It looks so often. */
+export const STEP_MS = 250;
 /** A browser sends fifty packets a second, silence too. On a bad line sound stops for tenths of a second, and goes on by itself. */
 const STEPS_WITHOUT_SOUND = 4;
 
@@ -26,6 +27,11 @@ export class SoundWatch {
   /** Sound has been missing since the last that arrived. */
   get isMissing(): boolean {
     return this.#quietSteps >= STEPS_WITHOUT_SOUND;
+  }
+
+  /** It has arrived within the last second or so, and is expected to go on. */
+  get arrives(): boolean {
+    return this.#cancel !== null;
   }
 
   /** Whether the participant wants to be heard; who has muted may send nothing. */

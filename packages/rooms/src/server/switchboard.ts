@@ -3,9 +3,10 @@ import type { FaultBoundary } from '@bandpal/foundation';
 import type { Clip } from '../ports/clip.ts';
 import type { Playback } from '../ports/room.ts';
 import type { RoomParticipant } from '../protocol/signalling.ts';
+import type { Audience } from './audience.ts';
 import { ClipPlayback, type FrameSink, type OutgoingFrame } from './clip-playback.ts';
 import type { Pacer } from './pacer.ts';
-import type { Audience, ParticipantSession } from './participant-session.ts';
+import type { ParticipantSession } from './participant-session.ts';
 import { RoomSeat, type SeatRoom } from './room-seat.ts';
 import { jsonLength, SharedData } from './shared-data.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -127,6 +128,6 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
   /** From the seat to the browser. */
   send(data: unknown): void {
     const from = this.#seat?.sessionId ?? '';
-    this.#session?.connection?.send({ type: 'app-message', from, data });
+    this.#session?.sendMessage({ type: 'app-message', from, data });
   }
 }

@@ -27,7 +27,7 @@ export interface RoomClientOptions {
   userName?: string;
   /** Headers of the WebSocket request, e.g. an Origin. */
   headers?: Record<string, string>;
-  resume?: { sessionId: string; secret: string };
+  resume?: { sessionId: string; secret: string; received?: number };
   /** Sound goes through the relays that the room names, and no other way. */
   relay?: boolean;
 }

@@ -27,7 +27,13 @@ export const LINK_TO_CORE = '10.255.2.2';
 const MTU = 1_400;
 
 /** What the home's router lets out. */
-export type Blocked = 'nothing' | 'udp but to the relay' | 'udp' | 'all but the web' | 'all that goes up';
+export type Blocked =
+  | 'nothing'
+  | 'udp but to the relay'
+  | 'udp'
+  | 'all but the web'
+  | 'the web'
+  | 'all that goes up';
 const FILTERS: Record<Blocked, readonly string[]> = {
   nothing: [],
   'udp but to the relay': [
@@ -37,6 +43,7 @@ const FILTERS: Record<Blocked, readonly string[]> = {
   ],
   udp: ['meta l4proto udp drop'],
   'all that goes up': ['iifname "to-home" drop'],
+  'the web': [`tcp dport ${WEB_PORT} drop`, `tcp sport ${WEB_PORT} drop`],
   'all but the web': [`tcp dport ${WEB_PORT} accept`, `tcp sport ${WEB_PORT} accept`, 'drop'],
 };
 

@@ -35,7 +35,13 @@ export const SITUATIONS: readonly Situation[] = [
   { ...USUAL, name: 'nothing in the way' },
   { ...LOSSY, name: '5 % of packets lost', lossPercent: 5 },
   { ...LOSSY, name: '10 % lost', lossPercent: 10 },
-  { ...LOSSY, name: '20 % lost', lossPercent: 20 },
+  {
+    ...LOSSY,
+    name: '20 % lost',
+    lossPercent: 20,
+    // To connect takes about as long as the page waits for it.
+    ways: [...LOSSY.ways, 'socket, then direct', 'socket, then relay over UDP'],
+  },
   { ...USUAL, name: 'far away: 150 ms each way', delayMs: 150 },
   { ...LOSSY, name: '10 % lost, 75 ms each way', lossPercent: 10, delayMs: 75 },
   { ...USUAL, name: 'the last packet of the handshake lost', losesEndOfHandshake: true },
@@ -69,5 +75,7 @@ export const SITUATIONS: readonly Situation[] = [
     // The word that sound is missing waits, with the captions before it, until the page can acknowledge: then there is sound again.
     ways: ['direct', 'direct, then socket, then direct'],
   },
+  // As TCP does where a fifth of all packets is lost: the sound goes on meanwhile.
+  { ...USUAL, name: 'website away for 7 s in mid-answer', later: 'the web', forMs: 7_000 },
   { ...USUAL, name: 'MEDIA_ADDRESSES forgotten', isAnnounced: false, ways: ['socket'] },
 ];

@@ -20,10 +20,21 @@ export class Absence {
   #lastSoundAt = -Infinity;
   #state: 'there' | 'heard' | 'lost' = 'there';
   #cancel: (() => void) | null = null;
+  #reachable = Promise.withResolvers<void>();
 
   constructor(clock: Clock, listener: AbsenceListener) {
     this.#clock = clock;
     this.#listener = listener;
+  }
+
+  /** It is heard and cannot be told anything. */
+  get isHeardOnly(): boolean {
+    return this.#state === 'heard';
+  }
+
+  /** Resolves when that is over. */
+  get reachable(): Promise<void> {
+    return this.#reachable.promise;
   }
 
   handleSound(): void {
@@ -40,6 +51,7 @@ export class Absence {
     const lastSignAt = Math.max(lastHeardAt, this.#lastSoundAt);
     const remaining = Math.max(0, lastSignAt + RECONNECT_GRACE_MS - this.#clock.now());
     this.#cancel = afterAwake(this.#clock, remaining, () => this.#listener.onTimeout());
+    this.#reachable = Promise.withResolvers();
     if (isHeard) this.#state = 'heard';
     else this.#lose();
   }
@@ -56,10 +68,12 @@ export class Absence {
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;
+    this.#reachable.resolve();
   }
 
   #lose(): void {
     this.#state = 'lost';
+    this.#reachable.resolve();
     this.#listener.onLost();
   }
 }

@@ -114,6 +114,9 @@ export class LiveRoom implements Room {
   }
 
   async close(reason: RoomCloseReason): Promise<void> {
+    const { untilReachable } = this.#switchboard.session ?? {};
+    // The end of a talk is told a page that was heard to the end.
+    if (reason === 'ended' && untilReachable) await untilReachable;
     if (this.#closing) {
       await this.closed;
       return;

@@ -78,6 +78,11 @@ export class ParticipantSession implements AudioSink {
     return this.#connection !== null;
   }
 
+  /** Resolves when a page that is heard and cannot be reached is back or lost; null where there is none. */
+  get untilReachable(): Promise<void> | null {
+    return this.#absence.isHeardOnly ? this.#absence.reachable : null;
+  }
+
   get connection(): SignalConnection | null {
     return this.#connection;
   }

@@ -259,6 +259,38 @@ describe('lost connections', () => {
     await client.release();
   });
 
+  it('tells them the end of the talk when they are back', async () => {
+    const { room, seat, client } = await unreachable();
+    seat.send('the end');
+    const closing = room.close('ended');
+    clock.advance(STEP_MS);
+    const { self, secret } = client.joined;
+    const resume = { sessionId: self.sessionId, secret, received: 2 };
+    const back = await RoomClient.join(room.joinUrl, { path: null, resume });
+    await back.next(({ type }) => type === 'left');
+    expect(back.received.map(({ type }) => type).filter((type) => type !== 'audio-path')).toEqual([
+      'joined',
+      'app-message',
+      'left',
+    ]);
+    await closing;
+    await client.release();
+    await back.release();
+  });
+
+  it('ends the talk without them when their sound has stopped, or the service does', async () => {
+    for (const end of ['quiet', 'shutdown'] as const) {
+      const { room, client } = await unreachable();
+      const closing = room.close('ended');
+      if (end === 'shutdown') await room.close('shutdown');
+      else for (let step = 0; step < 5; step += 1) clock.advance(STEP_MS);
+      await closing;
+      expect(await room.closed).toBe(end === 'quiet' ? 'ended' : 'shutdown');
+      await client.release();
+    }
+    expect(clock.pendingTimers).toBe(0);
+  });
+
   it('sends nothing again to a page that does not say what it has', async () => {
     const { room, seat } = await openRoom();
     const client = await joinOver(room);

@@ -131,6 +131,8 @@ function start(
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...process.env, ...settings },
   });
+  // What nobody reads would hold the child up.
+  child.stdout.resume();
   children.push(child);
   return child;
 }

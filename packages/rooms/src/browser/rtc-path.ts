@@ -40,7 +40,10 @@ export class RtcPath {
     this.#steps = new SignallingSteps({ faults, onFailed: () => listener.onFailed() });
     this.#connection = new RTCPeerConnection({ ...configuration, bundlePolicy: 'max-bundle' });
     this.#sender = this.#connection.addTransceiver(microphone ?? 'audio', { direction: 'sendrecv' }).sender;
-    const handleSound = faults.guard(() => this.handleConfirmed());
+    const handleSound = faults.guard(() => {
+      // Safari says so as soon as there is a track.
+      if (this.isMade) this.handleConfirmed();
+    });
     const handleTrack = faults.guard(({ track }: RTCTrackEvent) => {
       if (this.#steps.isClosed) return;
       // Sound can be read with the keys of both ends alone, and comes where the room's word is held up.

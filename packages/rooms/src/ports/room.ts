@@ -6,7 +6,7 @@ import type { Clip } from './clip.ts';
 export type ParticipantEvent =
   | { type: 'joined'; participant: RoomParticipant }
   | { type: 'updated'; participant: RoomParticipant }
-  /** The connection broke; the participant may come back within the grace time. */
+  /** Nothing is heard of the participant any more, who may come back within the grace time. */
   | { type: 'lost'; participant: RoomParticipant }
   | { type: 'returned'; participant: RoomParticipant }
   /** `reason`: `left` (said goodbye), `timeout` (did not come back), `ejected`. */
@@ -61,6 +61,11 @@ export interface RoomOptions {
   maxDurationMs: number;
   /** A room that no browser has joined closes after this time. */
   joinTimeoutMs: number;
+  /**
+   * What a participant answers comes over the socket, typed or as words that the browser has heard: without it nobody is there, though
+   * sound may arrive.
+   */
+  needsSocket?: boolean;
 }
 
 export interface Rooms extends AsyncDisposable {

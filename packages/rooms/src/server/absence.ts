@@ -46,7 +46,7 @@ export class Absence {
     if (this.#state === 'heard') this.#lose();
   }
 
-  /** The socket is gone. `lastHeardAt`: the last sign of life over it; `isHeard`: sound arrives another way. */
+  /** The socket is gone: the time to come back begins with the last sign of life before. `lastHeardAt`: the last one over it; `isHeard`: sound arrives another way. */
   begin(lastHeardAt: number, isHeard: boolean): void {
     const lastSignAt = Math.max(lastHeardAt, this.#lastSoundAt);
     const remaining = Math.max(0, lastSignAt + RECONNECT_GRACE_MS - this.#clock.now());

@@ -1,4 +1,6 @@
 import type { DtlsSocket, RTCDtlsTransport } from 'werift';
+import { systemClock } from '@bandpal/foundation';
+import { strictBoundary } from '@bandpal/foundation/testing';
 import { describe, expect, it } from 'vitest';
 import { callFrom, loopbackConnection, newIdentity } from '../testing/loopback-call.ts';
 import { whenSocketMade } from './dtls-socket.ts';
@@ -73,7 +75,7 @@ async function callThatLoses(times: number): Promise<string[]> {
       loseEnd(socket, times);
     });
   }
-  expect((await callFrom(browser, port)).outcome).toBe('connected');
+  expect((await callFrom(browser, port, strictBoundary(systemClock))).outcome).toBe('connected');
   return seen;
 }
 

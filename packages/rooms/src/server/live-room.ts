@@ -49,6 +49,7 @@ export class LiveRoom implements Room {
   /** Sessions that have left and are still releasing their peers. */
   #departed: Promise<unknown> = Promise.resolve();
   /** Unix time in milliseconds after which the room lasts no longer, whoever comes in when. */
+  readonly #needsSocket: boolean;
   readonly #endsAt: number;
   #closing = false;
 
@@ -56,6 +57,7 @@ export class LiveRoom implements Room {
     this.name = name;
     this.joinUrl = joinUrl;
     this.#context = context;
+    this.#needsSocket = options.needsSocket ?? false;
     this.#endsAt = context.clock.date().getTime() + options.maxDurationMs;
     const { promise, resolve } = Promise.withResolvers<RoomCloseReason>();
     this.closed = promise;
@@ -201,6 +203,7 @@ export class LiveRoom implements Room {
       faults: this.#faults,
       log: this.#context.log,
       audience: this.#switchboard,
+      needsSocket: this.#needsSocket,
       onEvent: (event) => this.#handleEvent(event),
     });
     this.#switchboard.connectSession(session);

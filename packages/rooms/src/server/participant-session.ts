@@ -32,6 +32,8 @@ export interface SessionOptions {
   faults: FaultBoundary;
   log: RoomLog;
   audience: Audience;
+  /** As of the room. */
+  needsSocket: boolean;
   onEvent: (event: ParticipantEvent) => void;
 }
 
@@ -91,8 +93,9 @@ export class ParticipantSession implements AudioSink {
   handleReturn(connection: SignalConnection, received: number): void {
     this.#connection?.leave();
     this.#connection = connection;
+    const wasLost = this.#absence.end();
     for (const message of this.#messages.after(received)) connection.send(message);
-    if (this.#absence.end()) this.#emit({ type: 'returned', participant: this.#participant });
+    if (wasLost) this.#emit({ type: 'returned', participant: this.#participant });
     if (this.#path.up === 'webrtc' && this.#peer?.connected === true) this.#confirmPeer();
     if (this.#sound.isMissing) this.#tellSound(false);
   }
@@ -101,7 +104,7 @@ export class ParticipantSession implements AudioSink {
   handleLoss(connection: SignalConnection, lastHeardAt: number): void {
     if (connection !== this.#connection || this.#ended) return;
     this.#connection = null;
-    this.#absence.begin(lastHeardAt, this.#sound.arrives);
+    this.#absence.begin(lastHeardAt, this.#sound.arrives && !this.#options.needsSocket);
   }
 
   handleSignal(signal: RoomSignal): void {

@@ -1,4 +1,6 @@
 import type { DtlsSocket, RTCDtlsTransport, RTCPeerConnection } from 'werift';
+import { systemClock } from '@bandpal/foundation';
+import { strictBoundary } from '@bandpal/foundation/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callFrom, loopbackConnection, newIdentity, type Identity } from '../testing/loopback-call.ts';
 import { MediaPort } from './media-port.ts';
@@ -24,7 +26,8 @@ async function impostor(): Promise<Identity> {
 
 const sdpOf = (connection: RTCPeerConnection): string => connection.localDescription?.sdp ?? '';
 
-const offerTo = async (identity: Identity) => callFrom(loopbackConnection(identity), port);
+const offerTo = async (identity: Identity) =>
+  callFrom(loopbackConnection(identity), port, strictBoundary(systemClock));
 
 /** The other part, which the library gives to the side that offers. */
 async function answerTo(identity: Identity): Promise<Outcome> {

@@ -41,8 +41,8 @@ async function openSocket(room: Room): Promise<RoomClient> {
 }
 
 /** A browser whose socket has gone while its sound went on; it had said that it had the first of two messages. */
-async function unreachable() {
-  const opened = await openRoom();
+async function unreachable(options: Partial<RoomOptions> = {}) {
+  const opened = await openRoom(options);
   const client = await RoomClient.join(opened.room.joinUrl, { path: 'webrtc' });
   const heard = Promise.withResolvers<void>();
   opened.seat.onAudio(() => heard.resolve());
@@ -251,6 +251,12 @@ describe('lost connections', () => {
     await client.release();
   });
 
+  it('loses them with their socket where what they answer comes over it', async () => {
+    const { events, client } = await unreachable({ needsSocket: true });
+    expect(events).toEqual(['joined', 'audio-ready', 'lost']);
+    await client.release();
+  });
+
   it('loses them at once where another page takes the test over', async () => {
     const { room, events, client } = await unreachable();
     const second = await joinOver(room);
@@ -289,6 +295,22 @@ describe('lost connections', () => {
       await client.release();
     }
     expect(clock.pendingTimers).toBe(0);
+  });
+
+  it('says the newest seventy messages again, however few a page has', async () => {
+    const { room, seat } = await openRoom();
+    const client = await joinOver(room);
+    for (let index = 0; index < 75; index += 1) seat.send(index);
+    const { self, secret } = client.joined;
+    const resume = { sessionId: self.sessionId, secret };
+    const comeBack = async (received: number) =>
+      RoomClient.join(room.joinUrl, { path: 'websocket', resume: { ...resume, received } });
+    for (const received of [0, -1]) {
+      const back = await comeBack(received);
+      const told = back.received.flatMap((signal) => (signal.type === 'app-message' ? [signal.data] : []));
+      expect(told).toEqual(Array.from({ length: 70 }, (_, index) => index + 5));
+      await back.release();
+    }
   });
 
   it('sends nothing again to a page that does not say what it has', async () => {

@@ -1,6 +1,5 @@
 import { createSelfSignedCertificate, MediaStreamTrack, RTCPeerConnection } from 'werift';
-import { systemClock } from '@bandpal/foundation';
-import { strictBoundary } from '@bandpal/foundation/testing';
+import type { FaultBoundary } from '@bandpal/foundation';
 import { AudioPeer } from '../server/audio-peer.ts';
 import type { MediaPort } from '../server/media-port.ts';
 import { LOCAL_MEDIA, PeerNetwork } from '../server/peer-network.ts';
@@ -28,6 +27,7 @@ export function loopbackConnection(identity: Identity): RTCPeerConnection {
 export async function callFrom(
   browser: RTCPeerConnection,
   port: MediaPort,
+  faults: FaultBoundary,
 ): Promise<{ outcome: 'connected' | 'failed'; answer: string }> {
   await browser.setLocalDescription(await browser.createOffer());
   const settled = Promise.withResolvers<'connected' | 'failed'>();
@@ -35,7 +35,7 @@ export async function callFrom(
   await using peer = new AudioPeer({
     client: LOOPBACK,
     network: new PeerNetwork(port, { ...LOCAL_MEDIA, addresses: [LOOPBACK] }, () => new Date(0)),
-    faults: strictBoundary(systemClock),
+    faults,
     sink: { handleAudio: () => undefined },
     listener: {
       onConnected: () => settled.resolve('connected'),

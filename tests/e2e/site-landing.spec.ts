@@ -52,6 +52,7 @@ test('sign-up that is closed says so and offers to write when it opens', async (
   await dialog(page).getByLabel('Your email address').fill('ana@example.org');
   await dialog(page).getByRole('button', { name: 'Notify Me' }).click();
   await expect(dialog(page).getByText('the operator of the site writes to you')).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName('All Set!');
   expect(sent).toEqual([{ email: 'ana@example.org', topic: 'updates' }]);
 });
 

@@ -18,23 +18,19 @@ export class Absence {
   readonly #listener: AbsenceListener;
   /** Monotonic time of the last sound over WebRTC. */
   #lastSoundAt = -Infinity;
-  #state: 'there' | 'heard' | 'lost' = 'there';
+  /** While the browser is heard and cannot be told anything. */
+  #heardOnly: PromiseWithResolvers<void> | null = null;
+  #isLost = false;
   #cancel: (() => void) | null = null;
-  #reachable = Promise.withResolvers<void>();
 
   constructor(clock: Clock, listener: AbsenceListener) {
     this.#clock = clock;
     this.#listener = listener;
   }
 
-  /** It is heard and cannot be told anything. */
-  get isHeardOnly(): boolean {
-    return this.#state === 'heard';
-  }
-
-  /** Resolves when that is over. */
-  get reachable(): Promise<void> {
-    return this.#reachable.promise;
+  /** Resolves when the browser, which is heard and cannot be told anything, is back or lost; null where there is no such. */
+  get untilReachable(): Promise<void> | null {
+    return this.#heardOnly?.promise ?? null;
   }
 
   handleSound(): void {
@@ -43,7 +39,7 @@ export class Absence {
 
   /** Sound has stopped, or is no longer expected. */
   handleQuiet(): void {
-    if (this.#state === 'heard') this.#lose();
+    if (this.#heardOnly !== null) this.#lose();
   }
 
   /** The socket is gone: the time to come back begins with the last sign of life before. `lastHeardAt`: the last one over it; `isHeard`: sound arrives another way. */
@@ -51,16 +47,15 @@ export class Absence {
     const lastSignAt = Math.max(lastHeardAt, this.#lastSoundAt);
     const remaining = Math.max(0, lastSignAt + RECONNECT_GRACE_MS - this.#clock.now());
     this.#cancel = afterAwake(this.#clock, remaining, () => this.#listener.onTimeout());
-    this.#reachable = Promise.withResolvers();
-    if (isHeard) this.#state = 'heard';
+    if (isHeard) this.#heardOnly = Promise.withResolvers();
     else this.#lose();
   }
 
   /** It is back, over another socket. True where it was lost meanwhile. */
   end(): boolean {
-    const wasLost = this.#state === 'lost';
+    const wasLost = this.#isLost;
+    this.#isLost = false;
     this.stop();
-    this.#state = 'there';
     return wasLost;
   }
 
@@ -68,12 +63,17 @@ export class Absence {
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;
-    this.#reachable.resolve();
+    this.#settle();
   }
 
   #lose(): void {
-    this.#state = 'lost';
-    this.#reachable.resolve();
+    this.#isLost = true;
+    this.#settle();
     this.#listener.onLost();
+  }
+
+  #settle(): void {
+    this.#heardOnly?.resolve();
+    this.#heardOnly = null;
   }
 }

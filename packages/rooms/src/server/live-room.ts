@@ -48,8 +48,8 @@ export class LiveRoom implements Room {
   readonly #switchboard: Switchboard;
   /** Sessions that have left and are still releasing their peers. */
   #departed: Promise<unknown> = Promise.resolve();
-  /** Unix time in milliseconds after which the room lasts no longer, whoever comes in when. */
   readonly #needsSocket: boolean;
+  /** Unix time in milliseconds after which the room lasts no longer, whoever comes in when. */
   readonly #endsAt: number;
   #closing = false;
 

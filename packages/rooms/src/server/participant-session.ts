@@ -80,9 +80,9 @@ export class ParticipantSession implements AudioSink {
     return this.#connection !== null;
   }
 
-  /** Resolves when a page that is heard and cannot be reached is back or lost; null where there is none. */
+  /** As of its absence. */
   get untilReachable(): Promise<void> | null {
-    return this.#absence.isHeardOnly ? this.#absence.reachable : null;
+    return this.#absence.untilReachable;
   }
 
   get connection(): SignalConnection | null {

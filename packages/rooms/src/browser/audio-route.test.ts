@@ -102,10 +102,22 @@ function joined(
   return { route, sent, line, tracks, paths, interruptions: () => interruptions, impossible };
 }
 
-/** The room has answered the newest offer, and says that the connection stands. */
-function confirm({ route }: Call): void {
+/** A route in a room that has answered the offer. */
+function answered(...how: Parameters<typeof joined>): Call {
+  const call = joined(...how);
+  answer(call);
+  return call;
+}
+
+/** The room has answered the newest offer. */
+function answer({ route }: Call): void {
   route.handleSignal({ type: 'answer', sdp: 'answer' });
-  route.handleSignal({ type: 'audio-path', path: 'webrtc' });
+}
+
+/** The room has answered the newest offer, and says that the connection stands. */
+function confirm(call: Call): void {
+  answer(call);
+  call.route.handleSignal({ type: 'audio-path', path: 'webrtc' });
 }
 
 /** A route in a room, whose connection stands. */
@@ -146,6 +158,13 @@ const newest = (): FakeConnection => {
   return last;
 };
 
+/** The newest connection brings the room's voice. */
+function bringTrack(): EventTarget {
+  const track = new EventTarget();
+  newest().dispatchEvent(Object.assign(new Event('track'), { track }));
+  return track;
+}
+
 const asksForSocket = (sent: readonly ClientSignal[]): boolean =>
   sent.some((signal) => signal.type === 'audio-path' && signal.path === 'websocket');
 
@@ -164,8 +183,7 @@ afterEach(() => {
 
 describe('a connection that only this browser believes in', () => {
   it('carries no sound, and is left for the socket after four seconds, until it is tried again', async () => {
-    const call = joined();
-    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    const call = answered();
     newest().become('connected');
     await vi.advanceTimersByTimeAsync(3_999);
     expect([call.paths, asksForSocket(call.sent)]).toEqual([[], false]);
@@ -190,17 +208,15 @@ describe('a connection that only this browser believes in', () => {
   it('is not taken for another of which the room has spoken', () => {
     const call = joined();
     call.route.handleSignal({ type: 'audio-path', path: 'webrtc' });
-    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    answer(call);
     newest().become('connected');
     expect(call.paths).toEqual([]);
     call.route.close();
   });
 
   it('counts when sound of the room comes over it, where the word is held up', () => {
-    const call = joined();
-    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
-    const track = new EventTarget();
-    newest().dispatchEvent(Object.assign(new Event('track'), { track }));
+    const call = answered();
+    const track = bringTrack();
     newest().become('connected');
     expect(call.paths).toEqual([]);
     track.dispatchEvent(new Event('unmute'));
@@ -209,10 +225,8 @@ describe('a connection that only this browser believes in', () => {
   });
 
   it('waits for the word where the browser speaks of sound before it can have any, as Safari does', () => {
-    const call = joined();
-    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
-    const track = new EventTarget();
-    newest().dispatchEvent(Object.assign(new Event('track'), { track }));
+    const call = answered();
+    const track = bringTrack();
     track.dispatchEvent(new Event('unmute'));
     newest().become('connected');
     expect(call.paths).toEqual([]);
@@ -223,8 +237,7 @@ describe('a connection that only this browser believes in', () => {
 
   it('is kept while the room is lost and found again before it spoke, for four seconds more', async () => {
     for (const speaks of [true, false]) {
-      const call = joined();
-      call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+      const call = answered();
       newest().become('connected');
       await vi.advanceTimersByTimeAsync(3_000);
       call.route.handleInterrupted();
@@ -240,8 +253,7 @@ describe('a connection that only this browser believes in', () => {
   });
 
   it('has no less time because it broke and healed meanwhile', async () => {
-    const call = joined();
-    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    const call = answered();
     for (const state of ['connected', 'disconnected', 'connected']) newest().become(state);
     await vi.advanceTimersByTimeAsync(3_900);
     expect([newest().isClosed, call.paths]).toEqual([false, []]);
@@ -255,8 +267,7 @@ describe('a connection that only this browser believes in', () => {
     ['breaks', 'disconnected', 4_000],
     ['fails', 'failed', 0],
   ])('is left for the socket when it %s, and tried again later', async (_how, state, ms) => {
-    const call = joined();
-    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    const call = answered();
     newest().become('connected');
     newest().become(state);
     await vi.advanceTimersByTimeAsync(ms);
@@ -267,8 +278,7 @@ describe('a connection that only this browser believes in', () => {
   });
 
   it('ends the call after half a minute where the page allows no other way', async () => {
-    const call = joined('webrtc');
-    call.route.handleSignal({ type: 'answer', sdp: 'answer' });
+    const call = answered('webrtc');
     newest().become('connected');
     await vi.advanceTimersByTimeAsync(29_999);
     expect([newest().isClosed, call.impossible]).toEqual([false, []]);
@@ -360,8 +370,7 @@ describe('the way back from the socket', () => {
     const call = connected();
     await fallBack(call);
     await untilAttempt();
-    const track = new EventTarget() as MediaStreamTrack;
-    newest().dispatchEvent(Object.assign(new Event('track'), { track }));
+    const track = bringTrack();
     newest().become('connected');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(call.tracks).not.toContain(track);

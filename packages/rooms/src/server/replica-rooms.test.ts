@@ -129,11 +129,12 @@ describe('rooms of several processes', () => {
     const events: string[] = [];
     seat.onParticipant(({ type }) => events.push(type));
     const client = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket' });
-    const { self, secret: resumeSecret } = client.joined;
     client.drop();
     await expect.poll(() => events).toContain('lost');
-    const resume = { sessionId: self.sessionId, secret: resumeSecret };
-    const again = await RoomClient.join(through(there, room.joinUrl), { path: 'websocket', resume });
+    const again = await RoomClient.join(through(there, room.joinUrl), {
+      path: 'websocket',
+      resume: client.resume,
+    });
     await expect.poll(() => events).toContain('returned');
     await again.leave();
   });

@@ -103,9 +103,7 @@ describe('the door', () => {
     clock.advance(50_000);
     const client = await joinOver(room);
     clock.advance(5_000);
-    const { self, secret } = client.joined;
-    const resume = { sessionId: self.sessionId, secret };
-    const again = await RoomClient.join(room.joinUrl, { path: 'websocket', resume });
+    const again = await RoomClient.join(room.joinUrl, { path: 'websocket', resume: client.resume });
     expect([relayEnd(client), relayEnd(again)]).toEqual([end, end]);
     await again.release();
   });
@@ -202,21 +200,20 @@ describe('lost connections', () => {
   it('lets a browser back into its session only with its secret', async () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);
-    const { self, secret } = client.joined;
     client.drop();
     await vi.waitFor(() => expect(events).toContain('lost'));
     clock.advance(RECONNECT_GRACE_MS - 100);
     await expect(
       RoomClient.join(room.joinUrl, {
         path: 'websocket',
-        resume: { sessionId: self.sessionId, secret: 'guessed' },
+        resume: { ...client.resume, secret: 'guessed' },
       }),
     ).rejects.toThrow('connection-error');
     const back = await RoomClient.join(room.joinUrl, {
       path: 'websocket',
-      resume: { sessionId: self.sessionId, secret },
+      resume: client.resume,
     });
-    expect(back.joined.self.sessionId).toBe(self.sessionId);
+    expect(back.joined.self.sessionId).toBe(client.joined.self.sessionId);
     clock.advance(1_000);
     expect(events).toEqual(['joined', 'audio-ready', 'lost', 'returned', 'audio-ready']);
     await back.release();
@@ -227,8 +224,7 @@ describe('lost connections', () => {
     expect(events).toEqual(['joined', 'audio-ready']);
     seat.send('three');
     clock.advance(STEP_MS);
-    const { self, secret } = client.joined;
-    const resume = { sessionId: self.sessionId, secret, received: 1 };
+    const resume = { ...client.resume, received: 1 };
     const back = await RoomClient.join(room.joinUrl, { path: null, resume });
     await back.next((signal) => signal.type === 'app-message' && signal.data === 'three');
     const told = back.received.flatMap((signal) => (signal.type === 'app-message' ? [signal.data] : []));
@@ -240,12 +236,10 @@ describe('lost connections', () => {
 
   it('loses them a second after their sound has stopped, and waits eight seconds from the last of it', async () => {
     const { room, events, client } = await unreachable();
-    const { self, secret } = client.joined;
     for (let step = 0; step < 5; step += 1) clock.advance(STEP_MS);
     expect(events).toEqual(['joined', 'audio-ready', 'lost']);
     clock.advance(RECONNECT_GRACE_MS - 5 * STEP_MS - 2);
-    const resume = { sessionId: self.sessionId, secret };
-    const back = await RoomClient.join(room.joinUrl, { path: null, resume });
+    const back = await RoomClient.join(room.joinUrl, { path: null, resume: client.resume });
     expect(events).toEqual(['joined', 'audio-ready', 'lost', 'returned', 'audio-ready']);
     await back.leave();
     await client.release();
@@ -270,8 +264,7 @@ describe('lost connections', () => {
     seat.send('the end');
     const closing = room.close('ended');
     clock.advance(STEP_MS);
-    const { self, secret } = client.joined;
-    const resume = { sessionId: self.sessionId, secret, received: 2 };
+    const resume = { ...client.resume, received: 2 };
     const back = await RoomClient.join(room.joinUrl, { path: null, resume });
     await back.next(({ type }) => type === 'left');
     expect(back.received.map(({ type }) => type).filter((type) => type !== 'audio-path')).toEqual([
@@ -301,10 +294,8 @@ describe('lost connections', () => {
     const { room, seat } = await openRoom();
     const client = await joinOver(room);
     for (let index = 0; index < 75; index += 1) seat.send(index);
-    const { self, secret } = client.joined;
-    const resume = { sessionId: self.sessionId, secret };
     const comeBack = async (received: number) =>
-      RoomClient.join(room.joinUrl, { path: 'websocket', resume: { ...resume, received } });
+      RoomClient.join(room.joinUrl, { path: 'websocket', resume: { ...client.resume, received } });
     for (const received of [0, -1]) {
       const back = await comeBack(received);
       const told = back.received.flatMap((signal) => (signal.type === 'app-message' ? [signal.data] : []));
@@ -317,9 +308,7 @@ describe('lost connections', () => {
     const { room, seat } = await openRoom();
     const client = await joinOver(room);
     seat.send('one');
-    const { self, secret } = client.joined;
-    const resume = { sessionId: self.sessionId, secret };
-    const back = await RoomClient.join(room.joinUrl, { path: 'websocket', resume });
+    const back = await RoomClient.join(room.joinUrl, { path: 'websocket', resume: client.resume });
     seat.send('two');
     await back.next(({ type }) => type === 'app-message');
     expect(back.received.filter(({ type }) => type === 'app-message')).toHaveLength(1);
@@ -329,13 +318,11 @@ describe('lost connections', () => {
   it('waits for a browser longer when it was held up itself and could not let it in', async () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);
-    const { self, secret } = client.joined;
     client.drop();
     await vi.waitFor(() => expect(events).toContain('lost'));
     clock.stall(10 * RECONNECT_GRACE_MS);
     clock.advance(0);
-    const resume = { sessionId: self.sessionId, secret };
-    const back = await RoomClient.join(room.joinUrl, { path: 'websocket', resume });
+    const back = await RoomClient.join(room.joinUrl, { path: 'websocket', resume: client.resume });
     expect(events).toEqual(['joined', 'audio-ready', 'lost', 'returned', 'audio-ready']);
     await back.release();
   });

@@ -84,9 +84,7 @@ describe('rooms with real peers', () => {
     const word = await client.next(({ type }) => type === 'audio-path');
     expect(word).toEqual({ type: 'audio-path', path: 'webrtc' });
     // The word may have been lost with the socket.
-    const { self, secret } = client.joined;
-    const resume = { sessionId: self.sessionId, secret };
-    const again = await RoomClient.join(room.joinUrl, { path: null, resume });
+    const again = await RoomClient.join(room.joinUrl, { path: null, resume: client.resume });
     expect(await again.next(({ type }) => type === 'audio-path')).toEqual(word);
     await again.leave();
     await client.leave();

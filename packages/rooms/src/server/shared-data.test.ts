@@ -59,12 +59,11 @@ describe('what the participants of a room share', () => {
     });
     expect(seen).toEqual([{ step: 1 }]);
     expect(seat.share({ topic: 'home' }, 'shallow-merge')).toBe(true);
-    const { self, secret } = client.joined;
     client.drop();
     await client.closed;
     const back = await RoomClient.join(room.joinUrl, {
       path: 'websocket',
-      resume: { sessionId: self.sessionId, secret },
+      resume: client.resume,
     });
     expect(back.joined.sessionData).toEqual({ step: 1, topic: 'home' });
     await back.release();

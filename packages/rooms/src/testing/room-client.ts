@@ -92,6 +92,12 @@ export class RoomClient {
     return joined;
   }
 
+  /** What a join says to continue this client's stay. */
+  get resume(): { sessionId: string; secret: string } {
+    const { self, secret } = this.joined;
+    return { sessionId: self.sessionId, secret };
+  }
+
   /** The way of the sound; null before there is one. */
   get pair(): ClientPeer['pair'] {
     return this.#peer?.pair ?? null;

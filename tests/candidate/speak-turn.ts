@@ -1,10 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import type { CandidateVoice } from './candidate-voice.ts';
-import type { Microphone } from './microphone.ts';
-import { lookAtRoom } from './room-page.ts';
 import type { RoomSight } from './room-page.ts';
+import type { CandidateSeat } from './seat.ts';
 import { withBreaths } from './turn-piece.ts';
 import type { TurnPiece } from './turn-piece.ts';
 
@@ -18,8 +15,7 @@ const GIVES_WAY_WITHIN_MS = 4_000;
 const SPEAKS_WITHIN_MS = 60_000;
 
 export interface Speaking {
-  page: Page;
-  microphone: Microphone;
+  seat: CandidateSeat;
   voice: CandidateVoice;
   /** Fires when the candidate gives up. */
   signal?: AbortSignal;
@@ -40,29 +36,29 @@ export async function speakTurn(
   pieces: readonly TurnPiece[],
   before: RoomSight,
 ): Promise<SaidTurn> {
-  const { page, microphone, voice, signal } = options;
+  const { seat, voice, signal } = options;
   const turn = withBreaths(pieces);
   const sounds = await Promise.all(
     turn.map(async (piece) => (typeof piece === 'string' ? voice.speak(piece) : null)),
   );
-  await delay(THINKING_MS);
+  await seat.wait(THINKING_MS);
   const said: string[] = [];
   let spokenOverMs = 0;
   for (const [index, piece] of turn.entries()) {
     if (typeof piece === 'string') {
       const samples = sounds[index] ?? new Int16Array();
       // Looking takes time, and a pause is to be no longer than it should be: so both at once.
-      const [sight] = await Promise.all([lookAtRoom(page), microphone.say(samples, signal)]);
+      const [sight] = await Promise.all([seat.look(), seat.say(samples, signal)]);
       spokenOverMs = sight.examiner === 'speaking' ? spokenOverMs + lengthMs(samples) : 0;
       said.push(piece);
     } else if ('pauseMs' in piece) {
-      const [sight] = await Promise.all([lookAtRoom(page), microphone.say(silence(piece.pauseMs), signal)]);
+      const [sight] = await Promise.all([seat.look(), seat.say(silence(piece.pauseMs), signal)]);
       if (sight.reportId !== null || sight.trouble !== null) break;
       const mayGoOn = before.isLongTurn ? 0 : GIVES_WAY_WITHIN_MS;
       if (sight.examiner === 'speaking' && spokenOverMs >= mayGoOn) break;
     } else await untilExaminerSpeaks(options);
   }
-  return { said: said.join(' '), after: await lookAtRoom(page) };
+  return { said: said.join(' '), after: await seat.look() };
 }
 
 function silence(ms: number): Int16Array {
@@ -73,13 +69,12 @@ function lengthMs(samples: Int16Array): number {
   return (samples.length / SPEECH_SAMPLE_RATE_HZ) * 1000;
 }
 
-async function untilExaminerSpeaks({ page, signal }: Speaking): Promise<void> {
-  const endsAt = performance.now() + SPEAKS_WITHIN_MS;
-  for (;;) {
+async function untilExaminerSpeaks({ seat, signal }: Speaking): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     signal?.throwIfAborted();
-    const { examiner } = await lookAtRoom(page);
+    const { examiner } = await seat.look();
     if (examiner === 'speaking') return;
-    if (performance.now() > endsAt) throw new Error(`the examiner did not speak, but is ${examiner}`);
-    await delay(LOOK_EVERY_MS);
+    if (waitedMs > SPEAKS_WITHIN_MS) throw new Error(`the examiner did not speak, but is ${examiner}`);
+    await seat.wait(LOOK_EVERY_MS);
   }
 }

@@ -1,8 +1,6 @@
-// A candidate with a voice: watches the page as a person does, and speaks when it is their turn.
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+// A candidate with a voice: watches the room as a person does, and speaks when it is their turn.
 import { AnswerCue } from './answer-cue.ts';
-import { askedIn, lookAtRoom } from './room-page.ts';
+import { askedIn } from './room-page.ts';
 import { LOOK_EVERY_MS, speakTurn } from './speak-turn.ts';
 import type { Speaking } from './speak-turn.ts';
 import type { SpeechScript } from './speech-script.ts';
@@ -26,14 +24,14 @@ export interface FinishedTest {
 
 /** Takes a test that is already under way to its end. Rejects with what the page says when it ends in trouble. */
 export async function speakThroughTest(options: SpokenCandidateOptions): Promise<FinishedTest> {
-  const { page, script, signal } = options;
+  const { seat, script, signal } = options;
   const turns: SpokenTurn[] = [];
   const cue = new AnswerCue();
   let lastAsked = '';
   let hasEnded = false;
   for (;;) {
     signal?.throwIfAborted();
-    const sight = await lookAtRoom(page);
+    const sight = await seat.look();
     if (sight.reportId !== null) return { reportId: sight.reportId, turns };
     if (sight.trouble !== null) throw new Error(`the test ended in trouble: ${sight.trouble}`);
     const question = askedIn(sight);
@@ -44,7 +42,7 @@ export async function speakThroughTest(options: SpokenCandidateOptions): Promise
     } else if (!hasEnded && cue.isGiven(sight)) {
       const pieces = script.nextTurn(sight);
       if (pieces === null) {
-        await endTest(page);
+        await seat.endTest();
         // The examiner says goodbye and may listen once more before the report opens.
         hasEnded = true;
         continue;
@@ -56,11 +54,6 @@ export async function speakThroughTest(options: SpokenCandidateOptions): Promise
         options.onTurn?.({ question, said });
       }
     }
-    await delay(LOOK_EVERY_MS);
+    await seat.wait(LOOK_EVERY_MS);
   }
-}
-
-async function endTest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'End the test' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
 }

@@ -5,6 +5,7 @@ import { testReportSchema } from '@bandpal/contracts';
 import type { ExamMode, TestReport } from '@bandpal/contracts';
 import { withoutHesitations, wordErrorRate } from '@bandpal/speech/testing';
 import type { CandidateVoice } from './candidate-voice.ts';
+import { seatAt } from './seat.ts';
 import type { SpeechScript } from './speech-script.ts';
 import { speakThroughTest } from './spoken-candidate.ts';
 import type { SpokenTurn } from './spoken-candidate.ts';
@@ -61,8 +62,7 @@ export async function takeTest(options: TakeTestOptions): Promise<TakenTest> {
     await options.onPage?.(page, 'room');
     const { reportId, turns } = await speakThroughTest({
       ...options,
-      page,
-      microphone: devices.microphone,
+      seat: seatAt(page, devices.microphone),
       onTurn: (turn) => {
         timer.handleTurnOver();
         options.onTurn?.(turn);

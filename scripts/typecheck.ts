@@ -1,5 +1,6 @@
-// Type-checks every workspace with the one compiler; all projects are reported before the exit code says whether any failed.
+// Type-checks every workspace, two at a time in one process; what has not changed since the last check is not checked again.
 import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
 const projects = [
   'packages/contracts',
@@ -19,11 +20,10 @@ const projects = [
   'training/delivery',
   'training/recogniser',
 ];
-const failed = projects.filter(
-  (project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0,
-);
-if (failed.length > 0) {
-  console.error(`types: failed in ${failed.join(', ')}`);
+const builders = String(Math.min(4, availableParallelism()));
+const { status } = spawnSync('tsc', ['-b', '--builders', builders, ...projects], { stdio: 'inherit' });
+if (status !== 0) {
+  console.error('types: failed');
   process.exit(1);
 }
 console.log(`types: ${projects.length} projects pass`);

@@ -10,9 +10,6 @@ const databaseTests = [
   'apps/server/examples/**/*.test.ts',
 ];
 
-// Real engines in real time: nothing else may run beside these.
-const realTimeTests = ['apps/server/src/**/real-engines.test.ts'];
-
 /** What every file of tests in Node starts with. */
 const setupFiles = ['tests/same-draws.ts'];
 
@@ -57,7 +54,7 @@ export default defineConfig({
           setupFiles,
           include: [
             'packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts',
-            'tests/{bench,candidate,evaluate,load,paths,replicas,soak}/**/*.test.ts',
+            'tests/{bench,candidate,evaluate,load,paths,replicas,soak,spoken}/**/*.test.ts',
             'training/*/**/*.test.ts',
           ],
           exclude: ['packages/rooms/src/browser/**'],
@@ -104,18 +101,8 @@ export default defineConfig({
           setupFiles,
           ...sharesModules,
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [...databaseTests, ...realTimeTests],
+          exclude: databaseTests,
           ...patient,
-        },
-      },
-      {
-        test: {
-          name: 'real-time',
-          setupFiles,
-          include: realTimeTests,
-          ...patient,
-          // A hiccup of a shared machine is heard as a wrong word.
-          retry: process.env['CI'] === 'true' ? 1 : 0,
         },
       },
       {

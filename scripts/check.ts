@@ -1,49 +1,138 @@
-// Runs every check in order, prints how long each took, and stops at the first that fails.
-import { spawnSync } from 'node:child_process';
+// What gates a change (`make test`), the short form of it for the daily loop (`npm run check`), and everything (`make test-all`).
+// Prints how long each stage took. The gate stops at the first stage that fails; `all` goes on and names at its end those that failed.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
-import { env as processEnv, exit } from 'node:process';
+import { argv, env as processEnv, exit } from 'node:process';
+import { createInterface } from 'node:readline';
 
-interface Check {
+interface Stage {
   name: string;
-  command: readonly string[];
+  command: readonly [program: string, ...args: string[]];
   env?: Readonly<Record<string, string>>;
 }
 
+/** Stages one after the other; lanes beside it go on meanwhile. */
+type Lane = readonly Stage[];
+
 /** Data of a product that was started once. */
 const FIRST_START = resolve('node_modules/.cache/bandpal-first-start');
+const PLAYWRIGHT = ['playwright', 'test', '--config', 'tests/playwright.config.ts'] as const;
 
-const checks: readonly Check[] = [
-  { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-  { name: 'unused code', command: ['knip'] },
-  { name: 'types', command: ['node', 'scripts/typecheck.ts'] },
-  { name: 'bundle sizes', command: ['size-limit'] },
-  { name: 'unit and server', command: ['vitest', 'run', '--project', '!real-time'] },
-  { name: 'real engines', command: ['vitest', 'run', '--project', 'real-time'] },
-  { name: 'first start', command: ['node', 'tests/product/keep-first-start.ts', FIRST_START] },
-  playwright('spoken tests', 'spoken'),
-  playwright('conformance, browser, e2e', 'conformance', 'e2e'),
+const stage = (name: string, ...command: Stage['command']): Stage => ({ name, command });
+const browser = (name: string, ...projects: readonly string[]): Stage => ({
+  name,
+  command: [...PLAYWRIGHT, ...projects.map((project) => `--project=${project}`)],
+  env: { PRODUCT_DATA_TEMPLATE: FIRST_START },
+});
+
+const FORMAT = stage('format', 'oxfmt', '--check');
+const LINT = stage('lint', 'oxlint', '--type-aware', '--deny-warnings');
+const UNUSED = stage('unused code', 'knip');
+const TYPES = stage('types', 'node', 'scripts/typecheck.ts');
+const SIZES = stage('bundle sizes', 'size-limit');
+
+/** What needs no test to run: both lanes together take as long as the longer one. */
+const STATIC: readonly Lane[] = [
+  [FORMAT, LINT, UNUSED],
+  [TYPES, SIZES],
+];
+const FIRST = stage('first start', 'node', 'tests/product/keep-first-start.ts', FIRST_START);
+
+const gate: readonly (readonly Lane[])[] = [
+  STATIC,
+  [[stage('unit, server, components, whole tests in virtual time', 'vitest', 'run')]],
+  // One conversation in real time has the machine for itself.
+  [[FIRST, browser('a spoken test in real time', 'spoken')]],
+  [[browser('conformance, browser, e2e', 'conformance', 'e2e')]],
 ];
 
-function playwright(name: string, ...projects: readonly string[]): Check {
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  return {
-    name,
-    command: ['playwright', 'test', '--config', 'tests/playwright.config.ts', ...chosen],
-    env: { PRODUCT_DATA_TEMPLATE: FIRST_START },
-  };
-}
+const bothDatabases = { TEST_DATABASES: 'all' };
 
-for (const { name, command, env } of checks) {
+const all: readonly (readonly Lane[])[] = [
+  STATIC,
+  [
+    [
+      {
+        ...stage('every test in Node and components, on both databases', 'vitest', 'run'),
+        env: bothDatabases,
+      },
+    ],
+  ],
+  [[FIRST, browser('spoken tests in real time', 'spoken', 'real-time')]],
+  [[browser('conformance, browser, e2e', 'conformance', 'e2e', 'long')]],
+  [[stage('paths through networks', 'npm', 'run', 'paths')]],
+  [
+    [
+      stage('fuzz', 'npm', 'run', 'fuzz'),
+      stage('fuzz on PostgreSQL', 'npm', 'run', 'fuzz', '--', '--postgresql'),
+    ],
+  ],
+  [[stage('mutation of exam and bands', 'sh', 'tests/mutation/run.sh')]],
+];
+
+/** Of the tests those that a change reaches, by what they import; `ref`: since that commit, otherwise what is not committed. */
+const quick = (ref: string | undefined): readonly (readonly Lane[])[] => [
+  STATIC,
+  [[stage('tests of what changed', 'vitest', 'run', '--passWithNoTests', `--changed=${ref ?? 'HEAD'}`)]],
+];
+
+const children = new Set<ChildProcess>();
+const times: string[] = [];
+const failed: string[] = [];
+
+/** Resolves to whether the stage passed. Its lines are printed as they come; those of stages beside others begin with its name. */
+async function run({ name, command, env }: Stage, isAlone: boolean): Promise<boolean> {
   const [program, ...args] = command;
-  if (program === undefined) continue;
   console.log(`\n== ${name}`);
   const startedAt = performance.now();
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...processEnv, ...env } });
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  if (status !== 0) {
-    console.error(`== ${name}: FAILED after ${seconds} s`);
-    exit(1);
+  const child = spawn(program, args, {
+    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...processEnv, ...env },
+  });
+  children.add(child);
+  for (const output of [child.stdout, child.stderr]) {
+    if (output) createInterface(output).on('line', (line) => console.log(`${name} | ${line}`));
   }
-  console.log(`== ${name}: ok, ${seconds} s`);
+  const code = await new Promise<number | null>((done) => {
+    child.once('error', (error) => {
+      console.error(`${program}: ${error.message}`);
+      done(null);
+    });
+    child.once('close', done);
+  });
+  children.delete(child);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  times.push(`${seconds.padStart(7)} s  ${name}`);
+  if (code !== 0) failed.push(name);
+  console.log(`== ${name}: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds} s`);
+  return code === 0;
+}
+
+async function runLane(lane: Lane, isAlone: boolean, goesOn: boolean): Promise<void> {
+  for (const one of lane) {
+    const isPassed = await run(one, isAlone);
+    if (isPassed || goesOn) continue;
+    for (const child of children) child.kill('SIGTERM');
+    return;
+  }
+}
+
+const [kind = 'gate', ref] = argv.slice(2);
+const plans: Readonly<Record<string, readonly (readonly Lane[])[]>> = { gate, all, quick: quick(ref) };
+const plan = plans[kind];
+if (plan === undefined) {
+  console.error(`check: there is no "${kind}"; there are ${Object.keys(plans).join(', ')}.`);
+  exit(2);
+}
+const startedAt = performance.now();
+for (const lanes of plan) {
+  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1, kind === 'all')));
+  if (failed.length > 0 && kind !== 'all') break;
+}
+const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+console.log(`\n${times.join('\n')}\n${minutes.padStart(7)} min in all`);
+if (failed.length > 0) {
+  console.error(`FAILED: ${failed.join(', ')}`);
+  exit(1);
 }

@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-/** Whole conversations in real time, and answers that are studied while one goes on. */
-const SPOKEN = /(corrections|spoken-tests|pausing-candidate|faults|recordings|own-voice)\.spec\.ts$/;
+/** A conversation in real time. */
+const SPOKEN = /spoken-test\.spec\.ts$/;
+/** More of them, for `make test-all`: what they prove of the exam and the engines is proven in virtual time as well (tests/spoken). */
+const REAL_TIME = /(spoken-tests|pausing-candidate|recordings)\.spec\.ts$/;
 
 const isCi = process.env['CI'] === 'true';
 
@@ -28,6 +30,7 @@ export default defineConfig({
     // cores are not its own drops sound of two.
     { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 1 },
     { name: 'conformance', testDir: 'conformance' },
-    { name: 'e2e', testDir: 'e2e', testIgnore: SPOKEN },
+    { name: 'e2e', testDir: 'e2e', testIgnore: [SPOKEN, REAL_TIME] },
+    { name: 'real-time', testDir: 'e2e', testMatch: REAL_TIME, workers: 1 },
   ],
 });

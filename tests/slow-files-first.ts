@@ -3,6 +3,7 @@ import type { TestSpecification } from 'vitest/node';
 
 /** Each starts servers, engines or programs one after the other, and mostly waits for them: 20 s to two minutes. */
 const SLOW_FILES = [
+  'tests/spoken/whole-tests.test.ts',
   'apps/server/src/wiring/shutdown.test.ts',
   'apps/server/src/wiring/main.test.ts',
   'apps/server/src/wiring/operator/command-line.test.ts',

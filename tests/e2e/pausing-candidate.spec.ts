@@ -1,4 +1,4 @@
-// A candidate as people are: pauses, thinks aloud, asks again, goes on after all; and the room is noisy.
+// A candidate as people are, in real time: pauses, thinks aloud, asks again, goes on after all; and the room is noisy.
 import { expect, test } from '@playwright/test';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { compareWords, FliteProgram, withoutHesitations } from '@bandpal/speech/testing';
@@ -9,12 +9,12 @@ import { openBrowser } from '../candidate/open-browser.ts';
 import { doorSlam, keyboard, noiseBurst } from '../candidate/room-noise.ts';
 import type { RoomSight } from '../candidate/room-page.ts';
 import { toInt16 } from '../candidate/sample-format.ts';
-import type { SpeechScript } from '../candidate/speech-script.ts';
 import { takeTest } from '../candidate/take-test.ts';
 import type { TakenTest } from '../candidate/take-test.ts';
 import type { TurnPiece } from '../candidate/turn-piece.ts';
 import { openVirtualSound } from '../candidate/virtual-sound.ts';
 import { startProduct } from '../product/start-product.ts';
+import { HESITATION, PausingCandidate, REQUEST, TURNS } from '../spoken/pausing-candidate.ts';
 
 /**
  * Words of an answer, right or wrong, of those that were said: a sentence that was lost leaves half of them. A busy machine drops some of the
@@ -29,56 +29,15 @@ const LEAST_HEARD = 0.6;
 const EXAMINER_VOICE = 'slt';
 const PIECE = SPEECH_SAMPLE_RATE_HZ / 100;
 
-const HESITATION = 'um';
-const REQUEST = 'Could you repeat that, please?';
-
-/** What is said before the candidate goes on is long enough to need no follow-up, so that the next question stays the same. */
-const TURNS: readonly (readonly TurnPiece[])[] = [
-  [
-    'I think that this matters a great deal to most people in my country.',
-    { pauseMs: 900 },
-    'My family and I talk about it nearly every evening when we have dinner.',
-  ],
-  [
-    'I usually do that with two of my oldest friends, because we have known each other since we were small children.',
-    { until: 'examiner-speaks' },
-    { pauseMs: 400 },
-    'And now and then my younger sister comes along as well, whenever she is not too busy with her music lessons.',
-  ],
-  [REQUEST],
-  [
-    'Last summer my cousins and I went to the mountains, and we stayed',
-    { pauseMs: 300 },
-    HESITATION,
-    { pauseMs: 2_000 },
-    'in a small wooden house near a lake for nearly two weeks.',
-  ],
-  [
-    'When I was younger, my grandfather often took me to the market on Saturdays.',
-    { pauseMs: 700 },
-    HESITATION,
-    { pauseMs: 1_400 },
-    'He knew all the farmers there, and they always gave me some fruit.',
-  ],
-  [
-    'These days I have much less time for such things than I used to have.',
-    { pauseMs: 2_500 },
-    'My work takes up most of the week, and at the weekend I like to sleep.',
-  ],
-];
-
-/** Gives the turns in order, ends the test after the last, and keeps what the candidate saw and heard. */
-class ScriptedTurns implements SpeechScript {
-  /** The room at the beginning of each turn, and when there was nothing left to say. */
-  readonly sights: RoomSight[] = [];
-  /** For how long the examiner had been heard when each turn began, and when it was over. */
+/** Keeps for how long the examiner was heard, besides. */
+class ListeningCandidate extends PausingCandidate {
+  /** When each turn began, and when it was over. */
   readonly #heardMs: { begun: number; over: number }[] = [];
   #heardSoFarMs = 0;
 
-  nextTurn(sight: RoomSight): readonly TurnPiece[] | null {
-    this.sights.push(sight);
+  override nextTurn(sight: RoomSight): readonly TurnPiece[] | null {
     this.#heardMs.push({ begun: this.#heardSoFarMs, over: this.#heardSoFarMs });
-    return TURNS[this.sights.length - 1] ?? null;
+    return super.nextTurn(sight);
   }
 
   handleTurnOver(): void {
@@ -88,12 +47,6 @@ class ScriptedTurns implements SpeechScript {
 
   handleExaminer(samples: Int16Array): void {
     this.#heardSoFarMs += soundMs(samples);
-  }
-
-  /** What the examiner said between the beginning of a turn and the next one. */
-  linesAfter(turn: number): string[] {
-    const [before, after] = [this.sights[turn], this.sights[turn + 1]];
-    return after?.examinerLines.slice(before?.examinerLines.length) ?? [];
   }
 
   /** For how long the examiner was heard between a turn and the one before. */
@@ -114,7 +67,7 @@ function soundMs(samples: Int16Array): number {
 
 /** Takes the test. `noises`: what the room is filled with when the examiner asks a question after so many turns. */
 async function takeSpoken(
-  script: ScriptedTurns,
+  script: ListeningCandidate,
   noises: Map<number, readonly Int16Array[]>,
 ): Promise<{ taken: TakenTest; disturbed: string[] }> {
   await using product = await startProduct();
@@ -157,7 +110,7 @@ function shareFound(sentence: string, answer: string): number {
 
 test('a candidate who pauses, asks again and goes on, in a noisy room, is recorded answer by answer', async () => {
   test.setTimeout(480_000);
-  const script = new ScriptedTurns();
+  const script = new ListeningCandidate();
   const { taken, disturbed } = await takeSpoken(
     script,
     new Map([

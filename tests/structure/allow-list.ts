@@ -233,7 +233,21 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'tests',
       'tests/candidate',
       'tests/product',
+      'tests/spoken',
       'user-pool/testing',
+    ],
+  },
+  'tests/spoken': {
+    may: [
+      'assessment',
+      'contracts',
+      'exam',
+      'server/language',
+      'server/voice',
+      'speech/ports',
+      'speech/testing',
+      'tests/candidate',
+      'tests/evaluate',
     ],
   },
   'tests/conformance': {

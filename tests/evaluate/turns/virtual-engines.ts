@@ -14,15 +14,26 @@ import type { VirtualTime } from './virtual-time.ts';
 
 /** Time to recognise a stretch of speech, of its length: a little less than the embedded recogniser takes on an idle processor. */
 const RECOGNITION_SHARE = 0.06;
+/** The same of the aligner. */
+const ALIGNMENT_SHARE = 0.05;
 /** Time of a turn detector to judge eight seconds. */
 const TURN_DETECTION_MS = 60;
 
-/** The engines as a call in virtual time sees them; they stay the caller's to dispose of. No word is aligned: no measure needs its place. */
-export function inVirtualTime(engines: SpeechEngines, time: VirtualTime): SpeechEngines {
-  const { recognizer, synthesizer, vad, turnDetector } = engines;
+export interface VirtualEngineOptions {
+  /** Left out or false: no word gets a place in the sound, which no measure of turns needs. */
+  alignsWords?: boolean;
+}
+
+/** The engines as a call in virtual time sees them; they stay the caller's to dispose of. */
+export function inVirtualTime(
+  engines: SpeechEngines,
+  time: VirtualTime,
+  { alignsWords = false }: VirtualEngineOptions = {},
+): SpeechEngines {
+  const { recognizer, aligner, synthesizer, vad, turnDetector } = engines;
   return {
     recognizer: delayedRecognizer(recognizer, time),
-    aligner: NO_ALIGNER,
+    aligner: alignsWords ? delayedAligner(aligner, time) : NO_ALIGNER,
     synthesizer: readySynthesizer(synthesizer, time),
     vad: promptDetector(vad, time),
     turnDetector: turnDetector && delayedTurnDetector(turnDetector, time),
@@ -54,6 +65,18 @@ function delayedRecognizer(inner: Recognizer, time: VirtualTime): Recognizer {
 /** Captions take most of a recogniser's time, and no turn depends on them: they stay as they were. */
 function unchangedCaption(text: string): Transcription {
   return { text, words: [], confidence: null };
+}
+
+function delayedAligner(inner: Aligner, time: VirtualTime): Aligner {
+  return {
+    name: inner.name,
+    async align(samples, words, signal) {
+      signal?.throwIfAborted();
+      const lengthMs = (1000 * samples.length) / SPEECH_SAMPLE_RATE_HZ;
+      return await time.tell(inner.align(samples, words), ALIGNMENT_SHARE * lengthMs, signal);
+    },
+    [Symbol.asyncDispose]: stay,
+  };
 }
 
 /** Lines are rendered before a test: they cost no time. */

@@ -1,4 +1,4 @@
-// The judge, and a chat service on this machine for tests, for measures outside this app.
+// The models that read answers, and a chat service on this machine for tests, for measures outside this app.
 export type { Judge } from '../../ports/language.ts';
-export { openJudge } from '../open-language-models.ts';
+export { openAnswerStudy, openJudge } from '../open-language-models.ts';
 export { ChatCompletionsService } from './chat-completions-service.ts';

@@ -1,6 +1,6 @@
 # Every target sets up what it needs first; running one again costs a second.
 .DEFAULT_GOAL := start
-.PHONY: start test demo bench models dev backup restore release image
+.PHONY: start test test-all demo bench models dev backup restore release image
 
 # Build and start on http://localhost:3000 with the local-trial settings (PORT, DATA_DIR, DATABASE_URL … override).
 start:
@@ -8,10 +8,15 @@ start:
 	@echo 'A larger recogniser and a more natural voice: make models'
 	@sh scripts/local-trial.sh node apps/server/src/main.ts
 
-# Everything that gates a change: format, lint, types, unit, server (PGlite and PostgreSQL), conformance, browser, e2e.
+# Everything that gates a change: format, lint, types, unit, server, whole tests, conformance, browser, e2e.
 test:
 	@sh scripts/setup.sh tests
 	@sh scripts/with-node.sh node scripts/check.ts
+
+# The same on both databases, and what takes too long for every change: conversations in real time, networks with faults, fuzz, mutation. Root; hours.
+test-all:
+	@sh scripts/setup.sh paths
+	@sh scripts/with-node.sh node scripts/check.ts all
 
 # A synthetic candidate takes Part 1 and Part 2 before your eyes. AUDIO=dir plays WAV or FLAC answers instead.
 demo:

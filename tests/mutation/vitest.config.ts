@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that hold the scorer: without those of single families of errors, which take long and say nothing of the bands. */
+/** The tests that hold scorer and exam: without those of single families of errors, which take long and say nothing of the bands. */
 export default defineConfig({
   test: {
-    include: ['packages/assessment/src/**/*.test.ts'],
+    include: ['packages/{assessment,exam}/src/**/*.test.ts'],
     exclude: [
       'packages/assessment/src/study/**',
       'packages/assessment/src/development-data.test.ts',

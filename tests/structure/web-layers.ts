@@ -162,6 +162,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/site',
       'web/ui',
     ],
+    tests: ['web/testing'],
     pure: true,
   },
   'web/app': {

@@ -1,5 +1,7 @@
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { keepSession } from '../testing/kept-session.ts';
 import { showInRouter } from '../testing/show-in-router.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -44,4 +46,33 @@ it.each([
   const link = screen.getByRole('link', { name: 'Bandpal' }).element().getBoundingClientRect();
   const name = screen.getByText('Bandpal', { exact: true }).element().getBoundingClientRect();
   expect(name.top < link.bottom).toBe(isShown);
+});
+
+function Site() {
+  return (
+    <>
+      <SiteHeader />
+      <Outlet />
+    </>
+  );
+}
+
+it('has a menu on a phone that opens, closes on Escape with the focus back, and is closed on the next page', async () => {
+  await page.viewport(390, 844);
+  const router = createMemoryRouter([{ element: <Site />, children: [{ path: '*', element: null }] }]);
+  const screen = await render(<RouterProvider router={router} />);
+  const menu = screen.getByRole('banner').element().querySelector('summary');
+  if (menu === null) throw new Error('The header has no menu.');
+  const link = (name: string) => screen.getByRole('link', { name });
+  await expect.element(link('FAQ')).not.toBeInTheDocument();
+  menu.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(link('Speaking tests')).toBeVisible();
+  await userEvent.keyboard('{Tab}{Escape}');
+  await expect.element(link('FAQ')).not.toBeInTheDocument();
+  await expect.element(menu).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await link('FAQ').click();
+  expect(router.state.location.pathname).toBe('/faq');
+  await expect.element(link('About')).not.toBeInTheDocument();
 });

@@ -11,9 +11,13 @@ const workerIsReady = (page: Page) =>
     return navigator.serviceWorker.controller !== null;
   });
 
-test('without a network a page says so, and tries again', async ({ page, context }) => {
+test('a first visit is offered nothing; without a network a page says so, and tries again', async ({
+  page,
+  context,
+}) => {
   await open(page, '/');
   await workerIsReady(page);
+  await expect(page.getByText('A new version of this site is ready.')).toHaveCount(0);
   await context.setOffline(true);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -44,10 +48,4 @@ test('a newer version is offered, and loaded when the reader says so', async ({ 
   await reload;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);
-});
-
-test('a first visit is offered nothing', async ({ page }) => {
-  await open(page, '/');
-  await workerIsReady(page);
-  await expect(page.getByText('A new version of this site is ready.')).toHaveCount(0);
 });

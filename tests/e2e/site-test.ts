@@ -1,7 +1,7 @@
 // What the specs of the public site share: installations of both kinds, and a page without faults or requests to others.
 import { expect, test as base } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
-import { watchFaults } from './page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, watchFaults } from './page-checks.ts';
 import { OPEN_SITE, serveSite } from './static-site.ts';
 
 /** Pages everybody may read. */
@@ -65,4 +65,22 @@ export async function expectLive(page: Page): Promise<void> {
     const element = document.querySelector('#main h1');
     return element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
   });
+}
+
+/** The page as it is opened: nothing axe can find on a desktop and on a phone, and it fits 320 px, and 640 px with text of double size. */
+export async function expectFitsEverybody(page: Page): Promise<void> {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 640, height: 640 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '225%'));
+  const sizes = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(sizes.content).toBeLessThanOrEqual(sizes.window);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize(PHONE);
 }

@@ -8,6 +8,8 @@ export default defineConfig({
       'packages/assessment/src/study/**',
       'packages/assessment/src/development-data.test.ts',
       'packages/assessment/src/properties.test.ts',
+      // They count what was drawn, and need more draws.
+      'packages/exam/src/{properties,probes/question-rules}.test.ts',
     ],
     setupFiles: ['tests/mutation/few-draws.ts'],
     isolate: false,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
-import { databases } from '@bandpal/foundation/testing/databases';
+import { bothDatabases } from '@bandpal/foundation/testing/databases';
 import Fastify from 'fastify';
 import { openUserPool } from './open-user-pool.ts';
 import type { UserPoolTables } from './store/tables.ts';
@@ -14,7 +14,7 @@ function note(fields: unknown): void {
   ignored.push(fields);
 }
 
-describe.each(databases)('openUserPool on $name', ({ open }) => {
+describe.each(bothDatabases)('openUserPool on $name', ({ open }) => {
   it('stores passwords as argon2id with the recommended cost', async () => {
     await using database = await open();
     await using pool = await openUserPool({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { bothDatabases } from '../testing/databases.ts';
 import { openBench, Wire } from '@bandpal/user-pool/testing';
 import { subscriberOf } from '../product/index.ts';
 import type { Store } from '../store/index.ts';
@@ -20,7 +20,7 @@ const startCall = async (site: Site, headers: object, guestCookie = '') => {
   return { start };
 };
 
-describe.each(databases)('a person with an account of the embedded pool on $name', ({ open }) => {
+describe.each(bothDatabases)('a person with an account of the embedded pool on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeClock } from '@bandpal/foundation/testing';
-import { databases } from '../testing/databases.ts';
+import { bothDatabases } from '../testing/databases.ts';
 import type { NotificationTables } from '../notifications/index.ts';
 import { noteRequest, confirmSubscription } from '../notifications/subscriptions.ts';
 import { productMigrations } from '../store/index.ts';
@@ -14,7 +14,7 @@ import { MemoryUsers } from './testing/memory-users.ts';
 
 const ANA = '00000000-0000-4000-8000-000000000000';
 
-describe.each(databases)('the operator on $name', ({ open }) => {
+describe.each(bothDatabases)('the operator on $name', ({ open }) => {
   let store: Store;
   let deps: OperatorDeps;
   let clock: FakeClock;

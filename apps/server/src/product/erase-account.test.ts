@@ -3,7 +3,7 @@ import { BandpalError } from '@bandpal/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailMessage } from '@bandpal/foundation';
-import { databases } from '../testing/databases.ts';
+import { bothDatabases } from '../testing/databases.ts';
 import { renderMessage } from '../mail/index.ts';
 import { notificationData } from '../notifications/index.ts';
 import type { NotificationTables } from '../notifications/index.ts';
@@ -25,7 +25,7 @@ import { productOn } from './testing/product-harness.ts';
 
 const HOUR = 3_600_000;
 
-describe.each(databases)('an account that is erased on $name', ({ open }) => {
+describe.each(bothDatabases)('an account that is erased on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { bothDatabases } from '../testing/databases.ts';
 import type { TestOwner } from '../ports/test-desk.ts';
 import { entriesOfOwner, listTests } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
@@ -87,7 +87,7 @@ async function checkLedger(product: ProductHarness, owner: TestOwner) {
   expect(remaining).toBeLessThanOrEqual(LIMIT - started.length);
 }
 
-describe.each(databases)('the allowance ledger on $name', ({ open }) => {
+describe.each(bothDatabases)('the allowance ledger on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

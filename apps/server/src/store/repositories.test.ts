@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { bothDatabases } from '../testing/databases.ts';
 import { appendEntry, countHoldsOfAddress, entriesOfOwner, forgetAddresses } from './allowance-entries.ts';
 import type { Store } from './open-store.ts';
 import { databaseNow, interruptLostTests } from './replicas.ts';
@@ -22,7 +22,7 @@ import {
 const T0 = new Date('2026-03-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(T0.getTime() + minutes * 60_000);
 
-describe.each(databases)('the repositories on $name', ({ open }) => {
+describe.each(bothDatabases)('the repositories on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

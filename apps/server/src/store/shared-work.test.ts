@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { bothDatabases } from '../testing/databases.ts';
 import { claim, forgetOldClaims, isClaimed, releaseClaim } from './claims.ts';
 import type { Store } from './open-store.ts';
 import { countRequest, forgetOldCounts } from './request-counts.ts';
@@ -7,7 +7,7 @@ import { countRequest, forgetOldCounts } from './request-counts.ts';
 const T0 = new Date('2026-03-01T10:00:00.000Z');
 const later = (seconds: number) => new Date(T0.getTime() + seconds * 1_000);
 
-describe.each(databases)('what processes share on $name', ({ open }) => {
+describe.each(bothDatabases)('what processes share on $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();

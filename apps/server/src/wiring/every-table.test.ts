@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { bothDatabases } from '../testing/databases.ts';
 import { openBench } from '@bandpal/user-pool/testing';
 import type { Store } from '../store/index.ts';
 import { eraseAccount } from '../product/commands/erase-account.ts';
@@ -121,7 +121,7 @@ function useOf(table: string): Record<string, string> | null {
   return entry === undefined || entry.part === null ? null : entry.columns;
 }
 
-describe.each(databases)('everything that is kept of a person on $name', ({ open }) => {
+describe.each(bothDatabases)('everything that is kept of a person on $name', ({ open }) => {
   let store: Store;
   let columns: Column[];
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { databases } from '../testing/databases.ts';
+import { bothDatabases } from '../testing/databases.ts';
 import { allMigrations } from './migrations.ts';
 
-describe.each(databases)('the tables of all modules on $name', ({ open }) => {
+describe.each(bothDatabases)('the tables of all modules on $name', ({ open }) => {
   it('are made once, and then there is nothing to do', async () => {
     await using store = await open();
     await store.migrate(allMigrations);

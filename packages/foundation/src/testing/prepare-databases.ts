@@ -4,6 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { z } from 'zod';
 import type { MigrationList } from '../database/migrations.ts';
 import { databaseOnPglite, openPostgres, pgliteParsers } from '../database/open-database.ts';
 import { databaseUrl } from './database-url.ts';
@@ -16,14 +17,20 @@ declare module 'vitest' {
     /** Server on which databases may be created from `postgresTemplate`. */
     postgresUrl: string;
     postgresTemplate: string;
+    testDatabases: TestDatabases;
   }
 }
+
+/** What `databases` holds. */
+const testDatabasesSchema = z.enum(['postgresql', 'all']);
+type TestDatabases = z.infer<typeof testDatabasesSchema>;
 
 /** Vitest's globalSetup of a project whose tests use `databases`: a migrated template on each, once per run, for tests to copy. */
 export function prepareDatabases(
   migrations: readonly MigrationList[],
 ): (project: TestProject) => Promise<() => Promise<void>> {
   return async (project) => {
+    const testDatabases = readTestDatabases();
     const directory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-pglite-'));
     const given = process.env['TEST_DATABASE_URL'];
     const cluster = given === undefined ? startPostgresCluster() : null;
@@ -40,6 +47,7 @@ export function prepareDatabases(
       const snapshot = path.join(directory, 'snapshot.tar');
       writeFileSync(snapshot, await makeSnapshot(migrations));
       project.provide('pgliteSnapshot', snapshot);
+      project.provide('testDatabases', testDatabases);
       project.provide('postgresUrl', postgresUrl);
       project.provide('postgresTemplate', template);
       return dispose;
@@ -48,6 +56,12 @@ export function prepareDatabases(
       throw error;
     }
   };
+}
+
+function readTestDatabases(): TestDatabases {
+  const asked = testDatabasesSchema.safeParse(process.env['TEST_DATABASES'] ?? 'postgresql');
+  if (asked.success) return asked.data;
+  throw new Error(`TEST_DATABASES is "postgresql" or "all", not "${process.env['TEST_DATABASES']}"`);
 }
 
 async function administer(url: string, statement: string): Promise<void> {

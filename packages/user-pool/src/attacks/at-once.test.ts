@@ -8,12 +8,12 @@ import { beginSession, continueSession } from '../core/sessions.ts';
 import { insertToken, lockToken } from '../store/refresh-tokens.ts';
 import { findUser, lockUser, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
 import { newAddress } from '../testing/wire.ts';
 
 const NAMES = ['name', 'given_name', 'family_name', 'nickname', 'locale', 'zoneinfo', 'website', 'gender'];
 
-describeOnEachDatabase('changes at the same moment', {}, ({ bench, wire }) => {
+describeOnBothDatabases('changes at the same moment', {}, ({ bench, wire }) => {
   it('are all kept when they are about different attributes', async () => {
     const user = await bench.addUser();
     const { AccessToken } = await wire.tokens(user.email);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { findUser, findUserByEmail } from '../store/users.ts';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import {
   CLIENT_ID,
@@ -39,7 +39,7 @@ const FORBIDDEN = [
 ];
 const TAKEN = 'AliasExistsException: An account with the given email already exists.';
 
-describeOnEachDatabase('attributes', {}, ({ bench, wire }) => {
+describeOnDatabases('attributes', {}, ({ bench, wire }) => {
   let user: User;
   let tokens: Tokens;
   beforeEach(async () => {

@@ -6,13 +6,13 @@ import { tellOperatorActions } from '../core/operator-actions.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID, newAddress, otherCode } from '../testing/wire.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeOnEachDatabase('the trail of an account', {}, ({ bench, wire }) => {
+describeOnDatabases('the trail of an account', {}, ({ bench, wire }) => {
   const eventsOf = async (id: string) =>
     (await createUserManagement(bench.context).events(id)).map(({ event }) => event);
   const count = async (id: string, name: string) =>
@@ -191,7 +191,7 @@ describeOnEachDatabase('the trail of an account', {}, ({ bench, wire }) => {
   });
 });
 
-describeOnEachDatabase('what a server counts of attacks', {}, ({ bench, wire }) => {
+describeOnDatabases('what a server counts of attacks', {}, ({ bench, wire }) => {
   const wrong = (name: string) => wire.password(name, 'wrong-password-1');
   const told = async (work: () => Promise<unknown>) => {
     bench.signals.length = 0;

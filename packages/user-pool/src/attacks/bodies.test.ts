@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { identityPoolActions, userPoolActions } from '../protocol/actions.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID, newAddress, newNetwork } from '../testing/wire.ts';
 
@@ -30,7 +30,7 @@ const FACTORS = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'
 const initiateAuth = (AuthFlow: string, AuthParameters: object) =>
   ['InitiateAuth', { ClientId: CLIENT_ID, AuthFlow, AuthParameters }] as const;
 
-describeOnEachDatabase('strange bodies', { settings: { devices: true } }, ({ bench, wire }) => {
+describeOnBothDatabases('strange bodies', { settings: { devices: true } }, ({ bench, wire }) => {
   let good: { AccessToken: string; RefreshToken: string; name: string };
   beforeAll(async () => {
     const { email } = await bench.addUser();

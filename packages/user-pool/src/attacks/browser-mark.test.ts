@@ -1,6 +1,6 @@
 // The cookie by which a browser has counters of its own, in the hands of somebody who wants it to be another's.
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID } from '../testing/wire.ts';
 
@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'amber-lantern-51';
 const MINUTE_MS = 60_000;
 const cookieOf = (cookies: Map<string, string>) => [...cookies.values()].join();
 
-describeOnEachDatabase('the mark of a known browser', {}, ({ bench, wire }) => {
+describeOnDatabases('the mark of a known browser', {}, ({ bench, wire }) => {
   const isKnown = async (cookies: Map<string, string>, email: string) => {
     for (let count = 0; count < 6; count += 1) await wire.password(email, WRONG);
     const { error } = await wire.newBrowser(cookies).password(email);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
 import {
@@ -18,7 +18,7 @@ import type { Reply } from '../testing/wire.ts';
 const NEW_PASSWORD = 'amber-lantern-51';
 const EXPIRED = 'ExpiredCodeException: Invalid code provided, please request a code again.';
 
-describeOnEachDatabase('sessions and codes', {}, ({ bench, wire }) => {
+describeOnDatabases('sessions and codes', {}, ({ bench, wire }) => {
   let user: User;
   let other: User;
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { authenticate } from '../core/tokens.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { FactorKeeper } from '../ports/accounts.ts';
 import { listLinks } from '../store/provider-links.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { LocalProvider } from '../testing/local-provider.ts';
 import { CALLBACK, PAGE, PageBrowser } from '../testing/page-browser.ts';
 import { newAddress } from '../testing/wire.ts';
@@ -21,7 +21,7 @@ afterAll(() => google[Symbol.asyncDispose]());
 /** A person at the provider whom nobody here knows. */
 const somebody = () => ({ sub: randomBytes(8).toString('hex'), email: newAddress(), email_verified: true });
 
-describeOnEachDatabase('connected accounts of other services', { settings }, ({ bench, wire }) => {
+describeOnDatabases('connected accounts of other services', { settings }, ({ bench, wire }) => {
   const keeper = (): FactorKeeper => {
     const { factors } = bench.pool.accounts;
     if (factors === null) throw new Error('the pool keeps no factors');
@@ -230,7 +230,7 @@ describeOnEachDatabase('connected accounts of other services', { settings }, ({ 
   });
 });
 
-describeOnEachDatabase(
+describeOnDatabases(
   'other services while sign-up is closed',
   { settings: { ...settings, signUpEnabled: false } },
   ({ bench, wire }) => {

@@ -1,7 +1,7 @@
 // A stranger who wants to keep the owner of an account out, from as many networks as they like.
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import {
   CLIENT_ID,
@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'amber-lantern-51';
 const MINUTE_MS = 60_000;
 const LONG_CODE = /^\d{6} \d{6} \d{6}$/;
 
-describeOnEachDatabase('keeping an owner out', {}, ({ bench, wire }) => {
+describeOnDatabases('keeping an owner out', {}, ({ bench, wire }) => {
   let user: User;
   let home: Wire;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { SrpClient } from '../testing/srp-client.ts';
@@ -40,7 +40,7 @@ const countQueries: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-describeOnEachDatabase('known and unknown names', { plugin: countQueries }, ({ bench, wire }) => {
+describeOnDatabases('known and unknown names', { plugin: countQueries }, ({ bench, wire }) => {
   let hashes = 0;
   const people: Record<string, User> = {};
   beforeAll(async () => {

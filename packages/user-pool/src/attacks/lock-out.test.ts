@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import {
   CLIENT_ID,
@@ -14,7 +14,7 @@ import {
 const WRONG = 'wrong-password-1';
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-describeOnEachDatabase('guessing passwords', {}, ({ bench, wire }) => {
+describeOnDatabases('guessing passwords', {}, ({ bench, wire }) => {
   let user: User;
   beforeEach(async () => {
     user = await bench.addUser();

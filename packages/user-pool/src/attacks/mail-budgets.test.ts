@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../core/pool-limits.ts';
 import type { MailBudget } from '../core/pool-limits.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID, LIMIT, newAddress } from '../testing/wire.ts';
 import type { Wire } from '../testing/wire.ts';
@@ -20,7 +20,7 @@ const mailBudgets = {
   notice: BUDGET,
 };
 
-describeOnEachDatabase(
+describeOnDatabases(
   'stopping all mail',
   { settings: { limits: { ...DEFAULT_LIMITS, mailBudgets } } },
   ({ bench, wire }) => {
@@ -118,7 +118,7 @@ describeOnEachDatabase(
 const forgotAt = async (from: Wire, Username: string) =>
   (await from.send('ForgotPassword', { ClientId: CLIENT_ID, Username })).error;
 
-describeOnEachDatabase(
+describeOnDatabases(
   'using up mail from many browsers of one own account',
   { settings: { limits: { ...DEFAULT_LIMITS, mailsPerAccountHour: 2 } } },
   ({ bench, wire }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID, LIMIT, newAddress, newNetwork, PROOF_NEEDED } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
@@ -9,7 +9,7 @@ const PER_HOUR = 8;
 
 const refused = (replies: readonly Reply[]) => replies.filter(({ error }) => error === LIMIT).length;
 
-describeOnEachDatabase('messages that strangers cause', {}, ({ bench, wire }) => {
+describeOnDatabases('messages that strangers cause', {}, ({ bench, wire }) => {
   const forgot = (Username: string, from?: string) =>
     wire.send('ForgotPassword', { ClientId: CLIENT_ID, Username }, from);
   const mailsTo = async (address: string) => {

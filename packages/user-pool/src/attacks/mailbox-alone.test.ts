@@ -8,7 +8,7 @@ import { findWaitingReset } from '../store/waiting-resets.ts';
 import { findUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID, tokensOf, WRONG_CREDENTIALS } from '../testing/wire.ts';
 
@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'amber-lantern-51';
 const HOUR_MS = 60 * 60_000;
 const LINK = /http:\/\/localhost\/account\/password\/keep#token=([\w-]{43})/;
 
-describeOnEachDatabase('a mailbox that somebody else reads', {}, ({ bench, wire }) => {
+describeOnDatabases('a mailbox that somebody else reads', {}, ({ bench, wire }) => {
   let user: User;
   let AccessToken: string;
   let RefreshToken: string;

@@ -14,7 +14,7 @@ import { createAccounts } from '../core/accounts.ts';
 import { finishSignIn } from '../core/sign-in/finish-sign-in.ts';
 import { findPassword } from '../store/passwords.ts';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { newAddress } from '../testing/wire.ts';
@@ -23,7 +23,7 @@ const ClientId = testSettings.clientId;
 const DAY_MS = 24 * 60 * 60_000;
 const LINK = /http:\/\/localhost\/account\/address\/undo#token=([\w-]{43})/;
 
-describeOnEachDatabase('an account that was moved to another address', {}, ({ bench }) => {
+describeOnDatabases('an account that was moved to another address', {}, ({ bench }) => {
   const client = generalClient(bench);
   let user: User;
   let AccessToken: string;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import type { Claims } from '../testing/software-authenticator.ts';
@@ -20,7 +20,7 @@ const claimsFor = (challenge: string, change: Partial<Claims> = {}): Claims => (
   ...change,
 });
 
-describeOnEachDatabase('passkeys and authenticators', {}, ({ bench, wire }) => {
+describeOnDatabases('passkeys and authenticators', {}, ({ bench, wire }) => {
   let user: User;
   let tokens: Tokens;
   beforeEach(async () => {

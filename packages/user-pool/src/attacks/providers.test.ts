@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
 import { LocalProvider } from '../testing/local-provider.ts';
 import type { PersonThere } from '../testing/local-provider.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await other[Symbol.asyncDispose]();
 });
 
-describeOnEachDatabase('signing in with another service', { settings }, ({ bench, wire }) => {
+describeOnDatabases('signing in with another service', { settings }, ({ bench, wire }) => {
   const browser = () => new PageBrowser(wire);
   const userOf = (accessToken: string) => bench.pool.accounts.userOf(accessToken);
   const refused = async (provider = 'Google') => {
@@ -181,7 +181,7 @@ describeOnEachDatabase('signing in with another service', { settings }, ({ bench
   });
 });
 
-describeOnEachDatabase('attacks on the way through another service', { settings }, ({ bench, wire }) => {
+describeOnDatabases('attacks on the way through another service', { settings }, ({ bench, wire }) => {
   const browser = () => new PageBrowser(wire);
 
   it.each([

@@ -12,13 +12,13 @@ import { createUserManagement } from '../core/user-admin.ts';
 import { listRecoveryCodes } from '../store/recovery-codes.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 
 const ClientId = testSettings.clientId;
 
-describeOnEachDatabase('recovery codes', {}, ({ bench, wire }) => {
+describeOnDatabases('recovery codes', {}, ({ bench, wire }) => {
   const client = generalClient(bench);
   let user: User;
   let AccessToken: string;

@@ -22,7 +22,7 @@ import { createUserManagement } from '../core/user-admin.ts';
 import { findTotp } from '../store/totp-secrets.ts';
 import type { User } from '../store/users.ts';
 import { totpCode } from '../testing/authenticator-app.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
@@ -38,7 +38,7 @@ const claims = (challenge: string) => ({
   counter: 0,
 });
 
-describeOnEachDatabase('an account that is taken back', {}, ({ bench }) => {
+describeOnDatabases('an account that is taken back', {}, ({ bench }) => {
   const client = generalClient(bench);
   let user: User;
   let AccessToken: string;

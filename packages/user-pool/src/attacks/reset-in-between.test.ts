@@ -9,12 +9,12 @@ import type { UserPoolDb } from '../store/tables.ts';
 import { findUser, lockUser, updateUser } from '../store/users.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 import { Wire, WRONG_SESSION } from '../testing/wire.ts';
 import type { Reply } from '../testing/wire.ts';
 
-describeOnEachDatabase('an account that changes under a request', {}, ({ bench, wire }) => {
+describeOnDatabases('an account that changes under a request', {}, ({ bench, wire }) => {
   const isOnePlace = () => bench.database.kind === 'pglite';
 
   /** Sends a request, lets it come as far as it can while the account is locked, then changes the account. */

@@ -8,7 +8,7 @@ import { tellOperatorActions } from '../core/operator-actions.ts';
 import { authenticate } from '../core/tokens.ts';
 import type { UserPoolTables } from '../store/tables.ts';
 import { enableAuthenticator, totpCode } from '../testing/authenticator-app.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { openBench, PASSWORD } from '../testing/pool-bench.ts';
 import type { PoolBench } from '../testing/pool-bench.ts';
 import { CLIENT_ID, tokensOf, Wire, WRONG_CREDENTIALS } from '../testing/wire.ts';
@@ -42,7 +42,7 @@ const kidOf = (token: string) => decodeProtectedHeader(token).kid ?? '';
 const published = async (bench: PoolBench) =>
   (await bench.context.signingKeys.published()).map(({ kid }) => kid);
 
-describeOnEachDatabase('a secret that is changed', {}, ({ open }) => {
+describeOnDatabases('a secret that is changed', {}, ({ open }) => {
   it('still reads what was made under the one before: tokens, passwords, codes and authenticators', async () => {
     await using database = await open();
     const { before, during } = await installation(database);
@@ -142,7 +142,7 @@ describeOnEachDatabase('a secret that is changed', {}, ({ open }) => {
   });
 });
 
-describeOnEachDatabase('a key for tokens that has leaked', {}, ({ open }) => {
+describeOnDatabases('a key for tokens that has leaked', {}, ({ open }) => {
   it('counts no more from the next request on, in other processes, too, and its sessions end', async () => {
     await using database = await open();
     const bench = await openBench(database);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { CLIENT_ID, newAddress } from '../testing/wire.ts';
@@ -13,7 +13,7 @@ import type { Tokens } from '../testing/wire.ts';
 const NEW_PASSWORD = 'amber-lantern-51';
 const creationSchema = z.object({ CredentialCreationOptions: z.object({ challenge: z.string() }) });
 
-describeOnEachDatabase('what the owner of an account is told', {}, ({ bench, wire }) => {
+describeOnDatabases('what the owner of an account is told', {}, ({ bench, wire }) => {
   let user: User;
   let tokens: Tokens;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { signedBytes } from '../core/modular-power.ts';
 import { srpGroupOf } from '../core/settings.ts';
 import { hashOf, numberOf, PRIME } from '../core/srp-group.ts';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { claim, deviceVerifier, SrpClient } from '../testing/srp-client.ts';
 import { CLIENT_ID, LOCKED, parameter, tokensOf, WRONG_CREDENTIALS, WRONG_SESSION } from '../testing/wire.ts';
@@ -17,7 +17,7 @@ const offerIn = (reply: Reply) => ({
   secretBlock: parameter(reply, 'SECRET_BLOCK'),
 });
 
-describeOnEachDatabase('proofs of a password', { settings: { devices: true } }, ({ bench, wire }) => {
+describeOnDatabases('proofs of a password', { settings: { devices: true } }, ({ bench, wire }) => {
   let user: User;
   beforeEach(async () => {
     user = await bench.addUser();

@@ -23,7 +23,7 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { newAddress } from '../testing/wire.ts';
@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const PROOF_NEEDED = { code: 'account.proof-needed' };
 
-describeOnEachDatabase('a token of a sign-in of eleven minutes ago', {}, ({ bench }) => {
+describeOnDatabases('a token of a sign-in of eleven minutes ago', {}, ({ bench }) => {
   const client = generalClient(bench);
   let user: User;
   let AccessToken: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { CLIENT_ID } from '../testing/wire.ts';
 
 const keysSchema = z.object({ keys: z.array(z.looseObject({})) });
@@ -25,7 +25,7 @@ const ADMIN_ACTIONS = [
   'DeleteUserPool',
 ];
 
-describeOnEachDatabase(
+describeOnDatabases(
   'what can be reached over HTTP',
   { settings: { logoutUrls: () => ['http://localhost/', 'https://app.example/out?x=1'] } },
   ({ bench, wire }) => {

@@ -2,13 +2,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { CLIENT_ID, WRONG_CODE } from '../testing/wire.ts';
 
 const PHONE = '+15550177';
 const NEW_PASSWORD = 'amber-lantern-51';
 
-describeOnEachDatabase('a telephone that a thief has added', {}, ({ bench, wire }) => {
+describeOnDatabases('a telephone that a thief has added', {}, ({ bench, wire }) => {
   let user: User;
   let AccessToken: string;
   beforeEach(async () => {

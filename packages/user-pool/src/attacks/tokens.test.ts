@@ -4,14 +4,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../core/accounts.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { CLIENT_ID, newAddress, tokensOf } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
 
 const IDENTITY_POOL_ID = 'xx-local-1:6b1f2c3d-0000-4000-8000-000000000001';
 const INVALID = 'NotAuthorizedException: Invalid Access Token';
 
-describeOnEachDatabase('tokens', { settings: { identityPoolId: IDENTITY_POOL_ID } }, ({ bench, wire }) => {
+describeOnDatabases('tokens', { settings: { identityPoolId: IDENTITY_POOL_ID } }, ({ bench, wire }) => {
   let user: User;
   let tokens: Tokens;
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { tidyUserPool } from '../core/housekeeping.ts';
 import { createUserManagement } from '../core/user-admin.ts';
 import { findDevice } from '../store/devices.ts';
 import type { User } from '../store/users.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { CLIENT_ID, tokensOf } from '../testing/wire.ts';
 import type { Tokens } from '../testing/wire.ts';
@@ -17,7 +17,7 @@ interface Browser {
   deviceKey: string;
 }
 
-describeOnEachDatabase('a trusted browser', { settings: { devices: true } }, ({ bench, wire }) => {
+describeOnDatabases('a trusted browser', { settings: { devices: true } }, ({ bench, wire }) => {
   let user: User;
   let here: Browser;
   let there: Browser;

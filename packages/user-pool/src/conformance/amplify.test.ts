@@ -4,7 +4,7 @@ import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 
 const POOL = { userPoolId: testSettings.userPoolId, userPoolClientId: testSettings.clientId };
@@ -14,7 +14,7 @@ const BY_PASSWORD = { authFlowType: 'USER_PASSWORD_AUTH' } as const;
 const signIn = (username: string, password = PASSWORD) =>
   auth.signIn({ username, password, options: BY_PASSWORD });
 
-describeOnEachDatabase('aws-amplify with the user pool', {}, ({ bench }) => {
+describeOnDatabases('aws-amplify with the user pool', {}, ({ bench }) => {
   beforeAll(async () => {
     Amplify.configure({ Auth: { Cognito: { ...POOL, userPoolEndpoint: await bench.listen() } } });
   });

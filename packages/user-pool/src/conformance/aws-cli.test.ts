@@ -9,14 +9,14 @@ import { openBench, PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import type { PoolBench } from '../testing/pool-bench.ts';
 import { newAddress } from '../testing/wire.ts';
 
-/** Each command starts Python, which takes seconds on a busy machine: one database has to do. */
+/** Each command starts Python, which takes seconds on a busy machine. */
 const TIMEOUT_MS = 240_000;
 const OTHER_PASSWORD = 'copper-lantern-18';
 const signedInSchema = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), RefreshToken: z.string() }),
 });
 
-describe.skipIf(!isHere(awsCli)).each(databases.slice(0, 1))(
+describe.skipIf(!isHere(awsCli)).each(databases)(
   'the AWS command line on $name',
   { timeout: TIMEOUT_MS },
   ({ open }) => {

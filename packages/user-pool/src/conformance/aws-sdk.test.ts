@@ -25,14 +25,14 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { generalClient } from '../testing/general-client.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 
 const ClientId = testSettings.clientId;
 const OTHER_PASSWORD = 'copper-lantern-18';
 
-describeOnEachDatabase('the AWS SDK with the user pool', {}, ({ bench }) => {
+describeOnDatabases('the AWS SDK with the user pool', {}, ({ bench }) => {
   const client = generalClient(bench);
 
   async function tokensOf(username: string, password = PASSWORD) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Boto3Client } from '../testing/boto3-client.ts';
 import type { Boto3Reply } from '../testing/boto3-client.ts';
 import { boto3, isHere } from '../testing/debian-tools.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { newAddress, otherCode } from '../testing/wire.ts';
 
@@ -26,7 +26,7 @@ const tokensOf = (reply: Boto3Reply) => signedInSchema.parse(reply).ok.Authentic
 const errorOf = (reply: Boto3Reply) => ('error' in reply ? reply.error : null);
 
 describe.skipIf(!isHere(boto3))('boto3', () => {
-  describeOnEachDatabase('with the user pool', {}, ({ bench }) => {
+  describeOnDatabases('with the user pool', {}, ({ bench }) => {
     let python: Boto3Client;
     beforeAll(async () => {
       python = new Boto3Client(await bench.listen());

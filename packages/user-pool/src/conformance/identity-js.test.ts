@@ -7,10 +7,10 @@ import {
 } from 'amazon-cognito-identity-js';
 import type { CognitoRefreshToken } from 'amazon-cognito-identity-js';
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 
-describeOnEachDatabase('amazon-cognito-identity-js', {}, ({ bench }) => {
+describeOnDatabases('amazon-cognito-identity-js', {}, ({ bench }) => {
   it('signs in by SRP, refreshes, and is told of a wrong password', async () => {
     const { userPoolId: UserPoolId, clientId: ClientId } = testSettings;
     const pool = new CognitoUserPool({ UserPoolId, ClientId, endpoint: await bench.listen() });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { openBench } from '../testing/pool-bench.ts';
 import { beginAttempt } from './attempts.ts';
 import { beginChallenge, closeChallenge, openChallenge } from './challenges.ts';
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const caller = (network = '192.0.2.1') => ({ network });
 const nobody = (name: string) => ({ name, user: null });
 
-describeOnEachDatabase('what is counted', {}, ({ bench, open }) => {
+describeOnDatabases('what is counted', {}, ({ bench, open }) => {
   it('locks an account after five failures, longer each time, and forgets with a success', async () => {
     const user = await bench.addUser();
     const subject = { name: user.email, user };

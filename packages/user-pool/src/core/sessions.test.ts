@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { expect, it } from 'vitest';
 import { createAccounts } from './accounts.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { openBench } from '../testing/pool-bench.ts';
 import type { UserPoolTables } from '../store/tables.ts';
 import { SIGNING_KEY_LIFE_MS } from './rotation-policy.ts';
@@ -11,7 +11,7 @@ import { authenticate, signTokens, userIdOfIdToken } from './tokens.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describeOnEachDatabase('sessions', {}, ({ bench, open }) => {
+describeOnDatabases('sessions', {}, ({ bench, open }) => {
   async function signedIn(deviceKey: string | null = null) {
     const { context } = bench;
     const user = await bench.addUser();

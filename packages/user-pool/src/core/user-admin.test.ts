@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createAccounts } from './accounts.ts';
 import { auditOf } from '../store/audit.ts';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnBothDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD } from '../testing/pool-bench.ts';
 import { requestReset } from './account/passwords.ts';
 import { associateAuthenticator } from './account/authenticators.ts';
@@ -14,7 +14,7 @@ const PERSONAL_TABLES = sql<{ table_name: string }>`
   select table_name from information_schema.columns
   where column_name = 'user_id' and table_name like 'identity%' order by table_name`;
 
-describeOnEachDatabase('the operator and the accounts', { settings: { devices: true } }, ({ bench }) => {
+describeOnBothDatabases('the operator and the accounts', { settings: { devices: true } }, ({ bench }) => {
   let users: ReturnType<typeof createUserManagement>;
   beforeAll(async () => {
     users = createUserManagement(bench.context);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { PASSWORD, testSettings } from '../testing/pool-bench.ts';
 import { callAction, tokensIn } from '../testing/protocol-caller.ts';
 import { identityPoolActions, userPoolActions } from './actions.ts';
@@ -13,7 +13,7 @@ const HEADERS = {
   'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
 };
 
-describeOnEachDatabase('the routes of the user pool', { settings: SETTINGS }, ({ bench }) => {
+describeOnDatabases('the routes of the user pool', { settings: SETTINGS }, ({ bench }) => {
   const post = (headers: Record<string, string>, payload: string) =>
     bench.app.inject({ method: 'POST', url: '/idp', headers, payload });
 

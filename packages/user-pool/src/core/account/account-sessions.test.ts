@@ -3,7 +3,7 @@ import { exportUser } from '../export-account.ts';
 import { insertDevice, listDevices } from '../../store/devices.ts';
 import { auditOf } from '../../store/audit.ts';
 import type { User } from '../../store/users.ts';
-import { describeOnEachDatabase } from '../../testing/describe-on-each-database.ts';
+import { describeOnDatabases } from '../../testing/describe-on-databases.ts';
 import { openBench } from '../../testing/pool-bench.ts';
 import type { PoolBench } from '../../testing/pool-bench.ts';
 import { beginSession, continueSession, MAX_SESSIONS } from '../sessions.ts';
@@ -12,7 +12,7 @@ import { endListedSession, endOtherSessions, listSessions } from './account-sess
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describeOnEachDatabase('the list of sessions', { settings: { devices: true } }, ({ bench }) => {
+describeOnDatabases('the list of sessions', { settings: { devices: true } }, ({ bench }) => {
   async function signIn(user: User, browser: string | null, deviceKey: string | null = null) {
     const { context } = bench;
     const begun = await beginSession(context, context.db, { userId: user.id, deviceKey, browser });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Database } from '@bandpal/foundation/database';
-import { databases } from '@bandpal/foundation/testing/databases';
+import { bothDatabases, databases } from '@bandpal/foundation/testing/databases';
+import type { TestDatabase } from '@bandpal/foundation/testing/databases';
 import { PoolBench } from './pool-bench.ts';
 import type { BenchOptions } from './pool-bench.ts';
 import { Wire } from './wire.ts';
@@ -14,13 +15,31 @@ export interface BenchSuite {
   open: () => Promise<Database>;
 }
 
-/** A suite on one user pool, run on both databases. It fails when a route failed in a way that no rule expects. */
-export function describeOnEachDatabase(
+/** A suite on one user pool, run on `databases`. It fails when a route failed in a way that no rule expects. */
+export function describeOnDatabases(
   name: string,
   options: BenchOptions,
   suite: (shared: BenchSuite) => void,
 ): void {
-  describe.each(databases)(`${name} on $name`, ({ open }) => {
+  describeOn(databases, name, options, suite);
+}
+
+/** The same, always on both databases. */
+export function describeOnBothDatabases(
+  name: string,
+  options: BenchOptions,
+  suite: (shared: BenchSuite) => void,
+): void {
+  describeOn(bothDatabases, name, options, suite);
+}
+
+function describeOn(
+  each: readonly TestDatabase[],
+  name: string,
+  options: BenchOptions,
+  suite: (shared: BenchSuite) => void,
+): void {
+  describe.each(each)(`${name} on $name`, ({ open }) => {
     const bench = new PoolBench(options);
     let database: Database | undefined;
     beforeAll(async () => {

@@ -15,7 +15,7 @@ const setupFiles = ['tests/same-draws.ts'];
 
 /**
  * Loading the modules anew for every file was more than half of the processor time of these: their tests are of functions and of objects
- * that each test makes. Not for tests on `databases`, which are closed after the file that opened them.
+ * that each test makes. The `databases` of one file are those of the next, emptied.
  */
 const sharesModules = { isolate: false };
 
@@ -65,6 +65,7 @@ export default defineConfig({
         test: {
           name: 'user-pool',
           setupFiles,
+          ...sharesModules,
           include: ['packages/user-pool/{src,examples}/**/*.test.ts'],
           globalSetup: ['packages/user-pool/src/testing/global-setup.ts'],
           ...patient,
@@ -109,6 +110,7 @@ export default defineConfig({
         test: {
           name: 'database',
           setupFiles,
+          ...sharesModules,
           include: databaseTests,
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           ...patient,

@@ -49,23 +49,19 @@ export async function openPgliteAfter(dataDirectory: string, statements: string)
   return databaseOnPglite(pglite);
 }
 
+/** The project's global set-up drops it. */
 async function openFreshPostgres(): Promise<Database> {
-  const created = await createPostgresDatabase();
-  const database = openPostgres(created.url, ignoreShutdown);
-  return {
-    ...database,
-    async [Symbol.asyncDispose]() {
-      await database[Symbol.asyncDispose]();
-      await created[Symbol.asyncDispose]();
-    },
-  };
+  const { url } = await createPostgresDatabase();
+  return openPostgres(url, ignoreShutdown);
 }
 
 /** A new, migrated PostgreSQL database; disposing drops it. */
 export async function createPostgresDatabase(): Promise<AsyncDisposable & { url: string }> {
   const server = inject('postgresUrl');
-  const name = `bandpal_test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `create database ${name} template ${inject('postgresTemplate')}`);
+  const template = inject('postgresTemplate');
+  const name = `${template}_${randomBytes(8).toString('hex')}`;
+  // Copied file by file, it costs half of the processor time of copying through the log.
+  await administer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(server, name),
     [Symbol.asyncDispose]: () => administer(server, `drop database ${name} with (force)`),

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -12,10 +21,15 @@ export interface PostgresCluster {
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
+/** A folder in memory. There the server starts, and copies a database, in half the time. */
+const IN_MEMORY = '/dev/shm';
+/** What a whole run needs is a tenth of it. In a container there are often 64 MB. */
+const ROOM_NEEDED = 2 * 1024 ** 3;
+
 /** Starts a server with the newest PostgreSQL installed; throws, saying what to install, when there is none. */
 export function startPostgresCluster(): PostgresCluster {
   const bin = findServerPrograms();
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-pg-'));
+  const directory = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : os.tmpdir(), 'bandpal-pg-'));
   // The server refuses to run as root, so root gives the folder to the postgres user.
   const runAs = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
   const data = path.join(directory, 'data');
@@ -39,7 +53,7 @@ export function startPostgresCluster(): PostgresCluster {
     if (runAs.length > 0) chownSync(directory, userId('postgres'), 0);
     run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
     // Durability off: these data live for one test run.
-    const settings = `-c listen_addresses='' -k ${directory} -c fsync=off -c full_page_writes=off -c max_connections=200`;
+    const settings = `-c listen_addresses='' -k ${directory} -c fsync=off -c full_page_writes=off -c max_wal_size=128MB -c max_connections=200`;
     run('pg_ctl', '-D', data, '-o', settings, '-l', path.join(data, 'log'), '-w', 'start');
   } catch (error) {
     stop();
@@ -49,6 +63,16 @@ export function startPostgresCluster(): PostgresCluster {
     url: (database) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`,
     stop,
   };
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= ROOM_NEEDED;
+  } catch {
+    return false;
+  }
 }
 
 function userId(name: string): number {

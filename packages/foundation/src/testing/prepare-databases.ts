@@ -37,7 +37,7 @@ export function prepareDatabases(
     const postgresUrl = given ?? cluster?.url('postgres') ?? '';
     const template = `bandpal_template_${process.pid}_${project.name.replaceAll(/\W/g, '_')}`;
     const dispose = async () => {
-      if (cluster === null) await administer(postgresUrl, `drop database if exists ${template}`);
+      if (cluster === null) await dropDatabases(postgresUrl, template);
       cluster?.stop();
       rmSync(directory, { recursive: true, force: true });
     };
@@ -67,6 +67,18 @@ function readTestDatabases(): TestDatabases {
 async function administer(url: string, statement: string): Promise<void> {
   await using database = openPostgres(url, rethrow);
   await sql.raw(statement).execute(database.shared.of());
+}
+
+/** The template and what was made from it, in names that begin with its own. */
+async function dropDatabases(url: string, template: string): Promise<void> {
+  await using server = openPostgres(url, rethrow);
+  const db = server.shared.of();
+  const { rows } = await sql<{ name: string }>`
+    select datname::text as name from pg_database where starts_with(datname::text, ${template})`.execute(db);
+  for (const { name } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, like any work of an administrator on one connection
+    await sql`drop database ${sql.table(name)} with (force)`.execute(db);
+  }
 }
 
 async function makeTemplate(url: string, migrations: readonly MigrationList[]): Promise<void> {

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 import type { Database } from '../database/open-database.ts';
 
 /**
- * `open`, but a database that was disposed of is emptied and given to the next test of the file: a new PGlite takes half a second,
- * emptying one 20 ms. All are closed after the file.
+ * `open`, but a database that was disposed of is emptied and given to the next test of this process: a new PGlite takes half a second,
+ * emptying one 20 ms. They stay open until the process ends.
  */
 export function recycled(open: () => Promise<Database>): () => Promise<Database> {
   const idle: Database[] = [];
-  afterAll(() => Promise.all(idle.splice(0).map((database) => database[Symbol.asyncDispose]())));
   return async () => {
     const database = idle.pop() ?? (await open());
     let returned: Promise<void> | undefined;

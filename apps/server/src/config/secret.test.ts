@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -11,7 +12,8 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
@@ -26,6 +28,45 @@ async function run(
   const argv = ['--input-type=module', '--eval', script, ...args];
   const { stdout } = await promisify(execFile)(process.execPath, argv, user);
   return stdout.trim();
+}
+
+/** Processes that have loaded their modules, and ask for a key in whatever folder they are told. */
+class Starters implements AsyncDisposable {
+  readonly #processes: { input: Writable; lines: AsyncIterator<string>; gone: Promise<unknown> }[] = [];
+
+  static async start(count: number): Promise<Starters> {
+    const starters = new Starters();
+    const script = `
+      const { loadSecret } = await import(${JSON.stringify(new URL('secret.ts', import.meta.url).href)});
+      const { createInterface } = await import('node:readline');
+      console.log('ready');
+      for await (const folder of createInterface(process.stdin))
+        console.log(Buffer.from(loadSecret(undefined, folder)).toString('hex'));`;
+    for (let n = 0; n < count; n += 1) {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+      starters.#processes.push({ input: child.stdin, lines, gone: once(child, 'exit') });
+    }
+    expect(await starters.#nextLines()).toEqual(Array.from({ length: count }, () => 'ready'));
+    return starters;
+  }
+
+  /** The key that each finds or makes, all told at once. */
+  keysIn(folder: string): Promise<string[]> {
+    for (const { input } of this.#processes) input.write(`${folder}\n`);
+    return this.#nextLines();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const { input } of this.#processes) input.end();
+    await Promise.all(this.#processes.map(({ gone }) => gone));
+  }
+
+  #nextLines(): Promise<string[]> {
+    return Promise.all(this.#processes.map(async ({ lines }) => String((await lines.next()).value)));
+  }
 }
 
 describe('loadSecret', () => {
@@ -46,20 +87,11 @@ describe('loadSecret', () => {
   });
 
   it('is one key for all who start for the first time at once, and never half of one', async () => {
-    const script = `
-      const { loadSecret } = await import(${JSON.stringify(new URL('secret.ts', import.meta.url).href)});
-      const { existsSync } = await import('node:fs');
-      const [, folder, start] = process.argv;
-      while (!existsSync(start)) await new Promise((resolve) => setTimeout(resolve, 1));
-      console.log(Buffer.from(loadSecret(undefined, folder)).toString('hex'));`;
+    await using starters = await Starters.start(4);
     for (let round = 0; round < 5; round += 1) {
-      const [folder, start] = [path.join(directory, `${round}`), path.join(directory, `start-${round}`)];
-      const starters = Array.from({ length: 4 }, () => run(script, [folder, start]));
-      // oxlint-disable-next-line no-await-in-loop -- the starters load their modules meanwhile and then wait
-      await setTimeout(300);
-      writeFileSync(start, '');
-      // oxlint-disable-next-line no-await-in-loop
-      const keys = await Promise.all(starters);
+      const folder = path.join(directory, `${round}`);
+      // oxlint-disable-next-line no-await-in-loop -- each round is a first start of its own
+      const keys = await starters.keysIn(folder);
       expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
       expect(new Set(keys).size).toBe(1);
       expect(readdirSync(folder)).toEqual(['secret']);

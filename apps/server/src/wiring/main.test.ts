@@ -6,7 +6,7 @@ import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { postCall, ServerProcesses, startedCall } from '../testing/server-process.ts';
 
 /** Starts of all engines on a busy machine. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 300_000;
 
 async function startCall(url: string, cookie?: string, resumeTestId?: string) {
   const started = await postCall(url, {

@@ -11,6 +11,7 @@ const SLOW_FILES = [
   'packages/speech/src/openai/openai-engines.test.ts',
   'packages/speech/src/sherpa/sherpa-recognizer.test.ts',
   'packages/speech/src/moonshine/moonshine-recognizer.test.ts',
+  'tests/evaluate/grammar/corrections-of-the-model.test.ts',
 ];
 
 /**

@@ -1,8 +1,8 @@
 import type { RTCDtlsTransport } from 'werift';
 import { whenSocketMade } from './dtls-socket.ts';
 
-/** Messages with which a DTLS server answers a hello, from ServerHello to ServerHelloDone (RFC 5246, section 7.4). */
-const OF_SERVER: ReadonlySet<number> = new Set([2, 11, 12, 13, 14]);
+/** Messages with which a DTLS server answers a hello: HelloVerifyRequest (RFC 6347, section 4.3.2), and ServerHello to ServerHelloDone (RFC 5246, section 7.4). */
+const OF_SERVER: ReadonlySet<number> = new Set([2, 3, 11, 12, 13, 14]);
 
 /**
  * Drops what a browser sends of its part of the handshake after that is over: a copy that the network has held up, or one that was made

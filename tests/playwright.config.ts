@@ -25,6 +25,15 @@ export default defineConfig({
   use: {
     launchOptions: launchOptions(),
   },
+  // Starts nothing until a test asks for a product.
+  webServer: {
+    command: `exec ${process.execPath} tests/product/serve-products.ts`,
+    cwd: '..',
+    // Playwright asks for colours in what it starts.
+    env: { FORCE_COLOR: '0' },
+    wait: { stdout: /products are served at (?<shared_products>\S+) now/ },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
   projects: [
     // Sound in real time: `scripts/check.ts` runs these with nothing beside them, one conversation at a time, for a machine whose two
     // cores are not its own drops sound of two.

@@ -1,22 +1,16 @@
 // The running product and a collector of OpenTelemetry: what one spoken call sends there, and that nothing is sent unasked.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { documentedSpans, openTraceCollector } from '@bandpal/server/tracing/testing';
 import type { SentSpan } from '@bandpal/server/tracing/testing';
 import { openFliteVoice } from '../candidate/flite-voice.ts';
 import { startFrameBeat } from '../load/pace-frames.ts';
 import { SimulatedCall } from '../load/simulated-call.ts';
 import type { SimulatedCallOptions } from '../load/simulated-call.ts';
+import { test, useShared } from '../product/product-test.ts';
+import { PRINTS_CONNECTIONS } from '../product/shared-products.ts';
 import { startProduct } from '../product/start-product.ts';
 
 const SAID = 'My name is Marguerite Underwood, and I repair bicycles beside the old lighthouse.';
-const PROBE = new URL('../product/print-connections.ts', import.meta.url).href;
-/** What OpenTelemetry would otherwise take from the shell that runs the test. */
-const UNSET = {
-  OTEL_EXPORTER_OTLP_ENDPOINT: '',
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '',
-  OTEL_EXPORTER_OTLP_HEADERS: '',
-  OTEL_SDK_DISABLED: '',
-};
 
 /** Values that are words: whatever else a span holds is a number, a truth or an id that OpenTelemetry drew. */
 const WORDS = [
@@ -33,22 +27,20 @@ function connectionsIn(output: string): string[] {
   return [...output.matchAll(/^connection opened to (.*)$/gm)].map(([, where = '']) => where);
 }
 
-/** Takes one turn of Part 1, ends the test, and waits until the server has stopped. */
+/** Takes one turn of Part 1, and ends the test. */
 async function takeOneTurn(
-  settings: Readonly<Record<string, string>>,
+  url: string,
   candidate: Pick<SimulatedCallOptions, 'answers' | 'texts' | 'path'>,
-): Promise<{ output: string; testId: string; guest: string }> {
-  await using product = await startProduct({ ...UNSET, NODE_OPTIONS: `--import ${PROBE}`, ...settings });
+): Promise<{ testId: string; guest: string }> {
   using beat = startFrameBeat();
-  const options = { url: product.url, mode: 'part1' as const, beat, firstAnswer: 0, ...candidate };
+  const options = { url, mode: 'part1' as const, beat, firstAnswer: 0, ...candidate };
   const call = await SimulatedCall.start(options);
   // The first packet of the answer has left when its delay is told.
   await expect.poll(() => call.responseMs.length, { timeout: 60_000 }).toBeGreaterThan(0);
   call.end();
   await call.ended;
   await call.release();
-  await product.stop();
-  return { output: product.output(), testId: call.testId, guest: call.cookie.replace(/^[^=]*=/, '') };
+  return { testId: call.testId, guest: call.cookie.replace(/^[^=]*=/, '') };
 }
 
 /** Everything in it that is text, names of fields left out. */
@@ -61,16 +53,19 @@ test('a spoken turn is a trace at the collector of the standard variables, whole
   const voice = await openFliteVoice();
   const answers = [await voice.speak(SAID)];
   await using collector = await openTraceCollector();
-  const settings = {
+  // Where the traces go is a setting of a whole process, which sends the last of them as it stops.
+  await using product = await startProduct({
+    ...PRINTS_CONNECTIONS,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector-key',
     OTEL_SERVICE_NAME: 'speaking-school',
-  };
-  const { output, testId, guest } = await takeOneTurn(settings, { answers, path: 'websocket' });
+  });
+  const { testId, guest } = await takeOneTurn(product.url, { answers, path: 'websocket' });
+  await product.stop();
 
   const { port } = new URL(collector.url);
   expect(collector.requests.length).toBeGreaterThan(0);
-  const opened = connectionsIn(output);
+  const opened = connectionsIn(product.output());
   expect(opened.length).toBeGreaterThan(0);
   expect(opened.filter((where) => !where.includes(port))).toEqual([]);
   for (const { path, headers } of collector.requests) {
@@ -157,6 +152,9 @@ test('a spoken turn is a trace at the collector of the standard variables, whole
 });
 
 test('a server without the variables opens no connection to anybody', async () => {
-  const { output } = await takeOneTurn({}, { answers: [], texts: ['My name is Ana and I like trains.'] });
+  const product = await useShared('default');
+  await takeOneTurn(product.url, { answers: [], texts: ['My name is Ana and I like trains.'] });
+  const output = await product.wholeOutput();
+  expect(output).toContain('Bandpal is ready');
   expect(connectionsIn(output)).toEqual([]);
 });

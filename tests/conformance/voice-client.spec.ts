@@ -1,21 +1,14 @@
 // The unmodified voice client against the whole product: start stages, events and error paths.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
+import { test } from '../product/product-test.ts';
 import { messagesOf, openVoicePage, voiceEvents } from './voice-page.ts';
 
 test.use({
   permissions: ['microphone'],
   launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS, '--autoplay-policy=no-user-gesture-required']),
 });
-
-let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product[Symbol.asyncDispose]());
 
 const start = (page: Page, assistant = 'examiner-part1') =>
   page.evaluate(async (id) => {
@@ -53,7 +46,7 @@ const ALL_STAGES = [
   'audio-processing-setup completed',
 ];
 
-test('a start runs through the eight stages and the examiner begins to speak', async ({ page }) => {
+test('a start runs through the eight stages and the examiner begins to speak', async ({ page, product }) => {
   await openVoicePage(page, product.url);
   expect(await start(page)).toMatchObject({ id: expect.any(String) });
   expect(await stages(page)).toEqual(ALL_STAGES);
@@ -71,6 +64,7 @@ test('a start runs through the eight stages and the examiner begins to speak', a
 
 test('a page that was opened under another name of the server finds its room under that name', async ({
   page,
+  product,
 }) => {
   await openVoicePage(page, product.url.replace('localhost', '127.0.0.1'));
   expect(await start(page)).toMatchObject({ id: expect.any(String) });
@@ -78,19 +72,19 @@ test('a page that was opened under another name of the server finds its room und
   expect(await voiceEvents(page, 'error')).toEqual([]);
 });
 
-test('a second start gives nothing and says that the call has already started', async ({ page }) => {
+test('a second start gives nothing and says that the call has already started', async ({ page, product }) => {
   await openVoicePage(page, product.url);
   await start(page);
   expect(await start(page)).toBeNull();
   expect((await stages(page)).at(-1)).toBe('validation failed');
 });
 
-test('a start without an examiner is refused by the client itself', async ({ page }) => {
+test('a start without an examiner is refused by the client itself', async ({ page, product }) => {
   await openVoicePage(page, product.url);
   expect(await start(page, '')).toEqual({ rejected: 'Assistant or Squad or Workflow must be provided.' });
 });
 
-test('a refused web call fails the start with the answer of the server', async ({ page }) => {
+test('a refused web call fails the start with the answer of the server', async ({ page, product }) => {
   await openVoicePage(page, product.url);
   expect(await start(page, 'examiner-part9')).toBeNull();
   expect((await voiceEvents(page, 'call-start-failed')).length).toBe(1);
@@ -99,7 +93,7 @@ test('a refused web call fails the start with the answer of the server', async (
   ]);
 });
 
-test('a wrong key is refused', async ({ page }) => {
+test('a wrong key is refused', async ({ page, product }) => {
   await openVoicePage(page, product.url, 'not-the-key');
   expect(await start(page)).toBeNull();
   expect((await voiceEvents(page, 'error')).map(({ detail }) => detail)).toMatchObject([
@@ -107,7 +101,7 @@ test('a wrong key is refused', async ({ page }) => {
   ]);
 });
 
-test('a join that the room refuses fails the start and leaves nothing running', async ({ page }) => {
+test('a join that the room refuses fails the start and leaves nothing running', async ({ page, product }) => {
   await openVoicePage(page, product.url);
   await page.route('**/call/web', async (route) => {
     const reply = await route.fetch();
@@ -120,7 +114,7 @@ test('a join that the room refuses fails the start and leaves nothing running', 
   expect(types).toContain('daily-call-join-error');
 });
 
-test('mute, typed answers, spoken lines and the end work through the client', async ({ page }) => {
+test('mute, typed answers, spoken lines and the end work through the client', async ({ page, product }) => {
   await openVoicePage(page, product.url);
   await start(page);
   await expect.poll(() => voiceEvents(page, 'call-start')).toHaveLength(1);
@@ -163,7 +157,7 @@ test('mute, typed answers, spoken lines and the end work through the client', as
   expect(ended).toHaveLength(1);
 });
 
-test('when the examiner leaves, the client hears the end once', async ({ page }) => {
+test('when the examiner leaves, the client hears the end once', async ({ page, product }) => {
   await openVoicePage(page, product.url);
   await start(page);
   await expect.poll(() => voiceEvents(page, 'call-start')).toHaveLength(1);

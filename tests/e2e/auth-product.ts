@@ -2,8 +2,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, useOwn, useShared } from '../product/product-test.ts';
+import type { ProductInUse } from '../product/product-test.ts';
+import { SHARED_PRODUCTS } from '../product/shared-products.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { expectForEverybody, watchFaults } from './page-checks.ts';
@@ -26,28 +29,36 @@ type OpenElsewhere = (options?: { userAgent?: string }) => Promise<Page>;
 export const WRONG_CODE =
   'This code is not right, or it is not the newest one. Please look at our last message again, or ask for a new code.';
 
+/** Where a product is found. */
+type Place = Pick<ProductInUse, 'url'>;
+
 let people = 0;
 /** An address nobody has yet. */
 export const newAddress = (): string => `person-${process.pid}-${++people}@example.org`;
 
 /** Settings of a product for trying accounts out. */
-export const WITH_SIGN_UP = { MAIL_OUTBOX: 'true', SIGNUP_ENABLED: 'true' };
+export const WITH_SIGN_UP = SHARED_PRODUCTS['mail and sign-up'];
 
 /** A test on the running product; what goes wrong unseen in the page fails it. */
 export const test = base.extend<
   { faultless: undefined; person: Person; openElsewhere: OpenElsewhere },
-  { settings: Record<string, string>; product: RunningProduct }
+  { settings: Record<string, string> | null; ownProduct: RunningProduct | null }
 >({
-  /** Besides those for trying accounts out; a spec may set them for all its tests. */
-  settings: [{}, { scope: 'worker', option: true }],
-  product: [
+  /** Besides those for trying accounts out; a spec that sets them has a product of its own. */
+  settings: [null, { scope: 'worker', option: true }],
+  ownProduct: [
     async ({ settings }, use) => {
+      if (settings === null) return use(null);
       await using product = await startProduct({ ...WITH_SIGN_UP, ...settings });
       await use(product);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: async ({ product }, use) => use(product.url),
+  product: [
+    async ({ ownProduct }, use) =>
+      use(ownProduct === null ? await useShared('mail and sign-up') : useOwn(ownProduct)),
+    { scope: 'test', timeout: 180_000 },
+  ],
   person: async ({ product }, use) => use(await signUpPerson(product)),
   openElsewhere: async ({ browser, product, person }, use) => {
     const contexts: BrowserContext[] = [];
@@ -89,7 +100,7 @@ function watchSecrets(page: Page): string[] {
 
 /** Asks the identity service for one action, as its clients do. */
 export async function askIdentity(
-  product: RunningProduct,
+  product: Place,
   action: string,
   body: object,
 ): Promise<Record<string, unknown>> {
@@ -105,7 +116,7 @@ export async function askIdentity(
 }
 
 /** A confirmed account. */
-export async function signUpPerson(product: RunningProduct): Promise<Person> {
+export async function signUpPerson(product: Place): Promise<Person> {
   const person = await signUpUnconfirmed(product);
   const code = await newestCode(product, person.email);
   expect(
@@ -115,7 +126,7 @@ export async function signUpPerson(product: RunningProduct): Promise<Person> {
 }
 
 /** An account whose address is not proved yet. */
-export async function signUpUnconfirmed(product: RunningProduct): Promise<Person> {
+export async function signUpUnconfirmed(product: Place): Promise<Person> {
   const email = newAddress();
   const answer = await askIdentity(product, 'SignUp', {
     Username: email,
@@ -133,14 +144,14 @@ interface Kept {
 }
 
 /** The messages to an address, newest first. */
-export async function messagesTo(product: RunningProduct, email: string): Promise<Kept[]> {
+export async function messagesTo(product: Place, email: string): Promise<Kept[]> {
   const response = await fetch(`${product.url}/dev/outbox.json`);
   const { messages } = (await response.json()) as { messages: Kept[] };
   return messages.filter(({ to }) => to === email);
 }
 
 /** The code in the newest message to an address, when there are `count` with codes. */
-export async function newestCode(product: RunningProduct, email: string, count = 1): Promise<string> {
+export async function newestCode(product: Place, email: string, count = 1): Promise<string> {
   const codes = async () =>
     (await messagesTo(product, email)).flatMap(({ text }) => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? []);
   await expect.poll(async () => (await codes()).length).toBe(count);
@@ -148,7 +159,7 @@ export async function newestCode(product: RunningProduct, email: string, count =
 }
 
 /** Runs an operator's command beside the running server; gives what it prints as JSON. */
-export async function operate(product: RunningProduct, ...args: string[]): Promise<unknown> {
+export async function operate(product: Pick<ProductInUse, 'dataDir'>, ...args: string[]): Promise<unknown> {
   const { stdout } = await promisify(execFile)(process.execPath, [OPERATOR, ...args, '--json'], {
     env: { ...process.env, DATA_DIR: product.dataDir },
   });

@@ -5,6 +5,7 @@ import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import {
   dialog,
   expectSignedIn,
+  expectSignedOut,
   expectView,
   field,
   newestCode,
@@ -33,8 +34,9 @@ async function chooseApp(page: Page): Promise<string> {
   return (shown ?? '').replaceAll(' ', '');
 }
 
-test('the first sign-in sets up an authenticator app, which the second asks for', async ({
+test('the first sign-in sets up an authenticator app, which the second asks for, until the operator signs everybody out', async ({
   page,
+  product,
   person,
 }) => {
   await openSignIn(page);
@@ -73,6 +75,11 @@ test('the first sign-in sets up an authenticator app, which the second asks for'
   await field(page, 'Code').fill(nextTotpCode(secret));
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
+
+  // Here, for nobody else uses this product.
+  await operate(product, 'users', 'sign-out', '--all');
+  await page.goto('/profile');
+  await expectSignedOut(page);
 });
 
 test('a guest signs in before a test, with codes by e-mail, and begins it when the operator has approved', async ({

@@ -1,16 +1,10 @@
 // The page before a test tries the way to the server, in a real browser and over the real product.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { startProduct, type RunningProduct } from '../product/start-product.ts';
+import { test } from '../product/product-test.ts';
 
 test.use({ launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]), permissions: ['microphone'] });
 test.setTimeout(120_000);
-
-let product: RunningProduct;
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(() => product[Symbol.asyncDispose]());
 
 /** Offers lead nowhere: what a firewall that drops UDP looks like from the page. */
 const NO_UDP = 'RTCPeerConnection.prototype.setRemoteDescription = () => new Promise(() => {});';
@@ -21,7 +15,7 @@ const found = (page: Page) => page.getByRole('region', { name: 'Your connection'
 test('it says how the connection is, and a test that starts meanwhile does not wait for it', async ({
   page,
 }) => {
-  await page.goto(`${product.url}/speaking/part1`);
+  await page.goto('/speaking/part1');
   await expect(found(page)).toContainText('Testing your connection…');
   await expect(found(page)).toContainText(MEASURED, { timeout: 25_000 });
   await page.reload();
@@ -35,7 +29,7 @@ test('it says that the sound goes through the website where UDP is blocked, and 
   page,
 }) => {
   await page.addInitScript(NO_UDP);
-  await page.goto(`${product.url}/speaking/part1`);
+  await page.goto('/speaking/part1');
   await expect(found(page)).toContainText(/no direct sound|slow or unsteady|connection is bad/, {
     timeout: 25_000,
   });

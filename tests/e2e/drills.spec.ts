@@ -1,12 +1,15 @@
 // An exercise on the running product: from what a report says to work on, through the room, to what was counted.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
+import { test } from '../product/product-test.ts';
 import { expectForEverybody } from './page-checks.ts';
 import { takeTypedTest, typeAnswer } from './typed-test.ts';
 
-test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS), permissions: ['microphone'] });
+test.use({
+  shared: 'one guest test a day',
+  launchOptions: launchOptions(FAKE_MICROPHONE_ARGS),
+  permissions: ['microphone'],
+});
 
 /** Enough words for bands, in answers that are all short. */
 const SHORT = [
@@ -32,19 +35,11 @@ const OTHER_WORDS =
 const STORY =
   'Last year I went to the sea with my family. We stayed in a small hotel, swam in the morning and walked along the beach. My brother found an old coin, and we kept it.';
 
-let product: RunningProduct;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startProduct({ GUEST_TESTS_PER_DAY: '1' });
-});
-test.afterAll(() => product?.[Symbol.asyncDispose]());
-
 test('a report leads to an exercise, which says what was counted and whether the aim was reached', async ({
   page,
 }) => {
   test.setTimeout(240_000);
-  await page.goto(`${product.url}/speaking/part1`);
+  await page.goto('/speaking/part1');
   await takeTypedTest(page, SHORT);
   const report = page.url();
 
@@ -76,7 +71,7 @@ test('a report leads to an exercise, which says what was counted and whether the
   await expectForEverybody(page);
 
   // The words for the ear are said by the examiner's voice.
-  const sound = await page.request.get(`${product.url}/api/pairs/l-r/0/1/sound?pace=slower`);
+  const sound = await page.request.get('/api/pairs/l-r/0/1/sound?pace=slower');
   expect([sound.status(), (await sound.body()).subarray(0, 4).toString()]).toEqual([200, 'RIFF']);
 
   // It stands with its question, by its name.
@@ -91,7 +86,7 @@ test('a word that comes back all the time, and a story in the past, are practise
   page,
 }) => {
   test.setTimeout(240_000);
-  await page.goto(`${product.url}/speaking/part1`);
+  await page.goto('/speaking/part1');
   await takeTypedTest(page, NICE);
   const report = page.url();
 

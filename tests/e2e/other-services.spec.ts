@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { LocalProvider } from '@bandpal/user-pool/testing';
 import { startProduct } from '../product/start-product.ts';
+import type { RunningProduct } from '../product/start-product.ts';
 import { newAddress, openProfile, openSignIn, panel, test as base, WITH_SIGN_UP } from './auth-product.ts';
 import { expectForEverybody } from './page-checks.ts';
 
-const test = base.extend<object, { google: LocalProvider; googlePort: number }>({
+const test = base.extend<object, { ownProduct: RunningProduct; google: LocalProvider; googlePort: number }>({
   googlePort: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the braces.
     async ({}, use) => use(await freePort()),
     { scope: 'worker' },
   ],
-  product: [
+  // The provider's address is among the settings of the product, and every page would offer it.
+  ownProduct: [
     async ({ googlePort }, use) => {
       const issuer = `http://127.0.0.1:${googlePort}`;
       const clientSecret = 'only-the-two-of-them-know-this';
@@ -27,8 +29,12 @@ const test = base.extend<object, { google: LocalProvider; googlePort: number }>(
     { scope: 'worker', timeout: 180_000 },
   ],
   google: [
-    async ({ product, googlePort }, use) => {
-      await using google = await LocalProvider.start(`${product.url}/idp/oauth2/idpresponse`, {}, googlePort);
+    async ({ ownProduct, googlePort }, use) => {
+      await using google = await LocalProvider.start(
+        `${ownProduct.url}/idp/oauth2/idpresponse`,
+        {},
+        googlePort,
+      );
       await use(google);
     },
     { scope: 'worker' },

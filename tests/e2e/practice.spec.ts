@@ -1,34 +1,29 @@
 // One question taken again, on the running product: from the report through the room to both answers side by side.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
+import { test } from '../product/product-test.ts';
 import { expectForEverybody } from './page-checks.ts';
 import { takeTypedTest, typeAnswer } from './typed-test.ts';
 
-test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS), permissions: ['microphone'] });
+test.use({
+  shared: 'one guest test a day',
+  launchOptions: launchOptions(FAKE_MICROPHONE_ARGS),
+  permissions: ['microphone'],
+});
 
 const SHORT = 'I am a student and it depends of the day what I do.';
 const LONGER =
   'I am a student of nursing, and it depends on the day what I do: on some days I work in the hospital and on others I sit in the library and read.';
-
-let product: RunningProduct;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startProduct({ GUEST_TESTS_PER_DAY: '1', PRACTICES_PER_DAY: '2' });
-});
-test.afterAll(() => product?.[Symbol.asyncDispose]());
 
 test('a question of a report is asked again alone, and both answers stand side by side', async ({
   page,
   context,
 }) => {
   test.setTimeout(240_000);
-  await page.goto(`${product.url}/speaking/part1`);
+  await page.goto('/speaking/part1');
   await takeTypedTest(page, [SHORT]);
   const report = page.url();
-  const allowance = () => context.request.get(`${product.url}/api/allowance`).then((reply) => reply.json());
+  const allowance = () => context.request.get('/api/allowance').then((reply) => reply.json());
   expect(await allowance()).toMatchObject({ remaining: 0 });
 
   await page
@@ -53,7 +48,7 @@ test('a question of a report is asked again alone, and both answers stand side b
   await page.getByRole('link', { name: 'Back to the report of the test' }).click();
   await expect(page).toHaveURL(report);
   await expect(page.getByRole('link', { name: /^Your try of/ })).toHaveCount(1);
-  const tests: { tests: unknown[] } = await (await context.request.get(`${product.url}/api/tests`)).json();
+  const tests: { tests: unknown[] } = await (await context.request.get('/api/tests')).json();
   expect(tests.tests).toHaveLength(1);
 
   // Leaving a running practice asks first.

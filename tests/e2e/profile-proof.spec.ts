@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { expect } from '@playwright/test';
-import type { RunningProduct } from '../product/start-product.ts';
+import type { ProductInUse } from '../product/product-test.ts';
 import { dialog, field, openProfile, panel, test } from './auth-product.ts';
 import { totpCode } from './auth-totp.ts';
 import { expectForEverybody } from './page-checks.ts';
@@ -12,7 +12,7 @@ const LATE_MS = 11 * 60_000;
 const LATE_CLOCK = new URL('../product/late-clock.ts', import.meta.url).href;
 test.use({ settings: { NODE_OPTIONS: `--import ${LATE_CLOCK}`, CLOCK_BEHIND_MS: String(LATE_MS) } });
 
-const moveClock = (product: RunningProduct) => process.kill(product.pid, 'SIGUSR2');
+const moveClock = (product: ProductInUse) => process.kill(product.pid, 'SIGUSR2');
 
 test('a passkey is removed only after it was used once more in place; who gives up changes nothing', async ({
   page,

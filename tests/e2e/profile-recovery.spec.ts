@@ -118,7 +118,7 @@ test('after a reset by the operator only the temporary password leads in, and th
   await expect(review).toHaveCount(0);
 });
 
-test('the operator sees the ways in, takes the lost app away, and signs everybody out', async ({
+test('the operator sees the ways in, takes the lost app away, and signs the person out', async ({
   page,
   product,
   person,
@@ -139,7 +139,7 @@ test('the operator sees the ways in, takes the lost app away, and signs everybod
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
   await submitSignIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-  await operate(product, 'users', 'sign-out', '--all');
+  await operate(product, 'users', 'sign-out', person.email);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required');
 });

@@ -1,9 +1,8 @@
 // Whose report it is, on the running product: what is deleted is gone, and a link alone opens nothing.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { startProduct } from '../product/start-product.ts';
-import type { RunningProduct } from '../product/start-product.ts';
+import { test } from '../product/product-test.ts';
 import { expectForEverybody } from './page-checks.ts';
 import { takeTypedTest } from './typed-test.ts';
 
@@ -11,21 +10,13 @@ test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS), permissions: ['mi
 
 const MARKER = 'I make marmalade in my kitchen every winter, because my mother taught me how to do it.';
 
-let product: RunningProduct;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startProduct();
-});
-test.afterAll(() => product?.[Symbol.asyncDispose]());
-
 /** Takes a short test; the page shows its report when this resolves. */
 async function openOwnReport(page: Page): Promise<{ address: string; api: string }> {
-  await page.goto(`${product.url}/speaking/part1`);
+  await page.goto('/speaking/part1');
   await takeTypedTest(page, [MARKER]);
   await expect(page.getByText('marmalade').first()).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  return { address: page.url(), api: `${product.url}/api/tests/${id}` };
+  return { address: page.url(), api: `/api/tests/${id}` };
 }
 
 const statusOf = async (context: BrowserContext, url: string) => (await context.request.get(url)).status();
@@ -34,7 +25,7 @@ test('a test that its owner deletes is gone', async ({ page, context }) => {
   const { address, api } = await openOwnReport(page);
   await page.getByRole('button', { name: 'Delete my test' }).click();
   await page.getByRole('button', { name: 'Delete it' }).click();
-  await expect(page).toHaveURL(`${product.url}/speaking`);
+  await expect(page).toHaveURL('/speaking');
   await expect(page.getByRole('heading', { name: 'Your tests' })).toHaveCount(0);
   expect(await statusOf(context, `${api}/report`)).toBe(404);
   await page.goto(address);

@@ -1,5 +1,6 @@
 // The site as the product serves it: settings without a rebuild, headers, compressed files, the right status.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../product/product-test.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
 import { expectLive, PUBLIC_PATHS } from './site-test.ts';
@@ -13,24 +14,17 @@ const CLOSED = {
   PUBLIC_URL: 'https://speak.example.org',
 };
 
-test.describe.configure({ mode: 'serial' });
-
-let open: RunningProduct;
+/** What is open, and under which name, are settings of a whole process. */
 let closed: RunningProduct;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  open = await startProduct();
   closed = await startProduct(CLOSED);
 });
+test.afterAll(() => closed?.[Symbol.asyncDispose]());
 
-test.afterAll(async () => {
-  await open?.[Symbol.asyncDispose]();
-  await closed?.[Symbol.asyncDispose]();
-});
-
-test('the same build is two installations, in the served text already', async ({ request }) => {
-  const [opened, shut] = await Promise.all([request.get(open.url), request.get(closed.url)]);
+test('the same build is two installations, in the served text already', async ({ request, product }) => {
+  const [opened, shut] = await Promise.all([request.get(product.url), request.get(closed.url)]);
   expect(await opened.text()).toContain('href="/speaking/part1"');
   const text = await shut.text();
   expect(text).not.toContain('href="/speaking/part1"');
@@ -42,17 +36,17 @@ test('the same build is two installations, in the served text already', async ({
   );
 });
 
-test('pages come alive under the product’s own policy, and ask nobody else', async ({ page }) => {
+test('pages come alive under the product’s own policy, and ask nobody else', async ({ page, product }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
   page.on('request', (request) => {
-    if (new URL(request.url()).host !== new URL(open.url).host) faults.push(request.url());
+    if (new URL(request.url()).host !== new URL(product.url).host) faults.push(request.url());
   });
   for (const path of PUBLIC_PATHS) {
-    await page.goto(open.url + path);
+    await page.goto(path);
     await expectLive(page);
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
@@ -62,7 +56,7 @@ test('pages come alive under the product’s own policy, and ask nobody else', a
 });
 
 test('pages and files are sent compressed, with the headers that protect them', async ({ request }) => {
-  const page = await request.get(open.url, { headers: { 'accept-encoding': 'br' } });
+  const page = await request.get('/', { headers: { 'accept-encoding': 'br' } });
   const text = await page.text();
   const headers = page.headers();
   expect(headers).toMatchObject({
@@ -73,16 +67,16 @@ test('pages and files are sent compressed, with the headers that protect them', 
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
   const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(text) ?? [];
-  const own = await request.get(open.url + script);
+  const own = await request.get(script);
   expect([own.status(), own.headers()['cache-control']]).toEqual([200, expect.stringContaining('immutable')]);
   const [, library = ''] = /(\/assets\/react-[\w-]+\.js)/.exec(text) ?? [];
-  const compressed = await request.get(open.url + library, { headers: { 'accept-encoding': 'br' } });
+  const compressed = await request.get(library, { headers: { 'accept-encoding': 'br' } });
   expect([compressed.status(), compressed.headers()['content-encoding']]).toEqual([200, 'br']);
 });
 
 test('addresses of the application get its page, others the one that says so', async ({ request }) => {
   const statusOf = async (path: string) =>
-    (await request.get(open.url + path, { headers: { accept: 'text/html' }, maxRedirects: 0 })).status();
+    (await request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 })).status();
   expect(await statusOf('/speaking/part2')).toBe(200);
   expect(await statusOf('/profile')).toBe(200);
   expect(await statusOf('/speaking/part9')).toBe(404);

@@ -72,8 +72,9 @@ export async function startProduct(
     for (;;) {
       if (env.PORT === '0') env.PORT = READY.exec(printed)?.[1] ?? '0';
       if (env.PORT !== '0' && (await isReady(urlOf()))) return;
-      if (server.exitCode !== null)
-        throw new Error(`the product ended with code ${server.exitCode}:\n${printed}`);
+      const { exitCode, signalCode } = server;
+      if (exitCode !== null || signalCode !== null)
+        throw new Error(`the product ended with ${exitCode ?? signalCode}:\n${printed}`);
       if (performance.now() - startedAt > START_TIMEOUT_MS)
         throw new Error(`the product is not ready:\n${printed}`);
       await delay(100);

@@ -1,4 +1,4 @@
-// How a test ends in which nobody speaks. No word has to be heard in time, so these run beside other tests.
+// How a test ends in which nobody speaks, in real time.
 import { expect, test } from '@playwright/test';
 import type { Browser } from '@playwright/test';
 import { openBrowser } from '../candidate/open-browser.ts';
@@ -11,6 +11,7 @@ import { countActiveCalls, enterRoom, readNewestTest, waitForSight } from './ope
 
 test.setTimeout(240_000);
 
+/** All calls of the server are counted, so that nobody else may use it. */
 let product: RunningProduct;
 let sound: VirtualSound;
 let devices: SoundDevices;

@@ -67,7 +67,7 @@ const all: readonly (readonly Lane[])[] = [
     ],
   ],
   [[FIRST, browser('spoken tests in real time', 'spoken', 'real-time')]],
-  [[browser('conformance, browser, e2e', 'conformance', 'e2e', 'long')]],
+  [[browser('conformance, browser, e2e', 'conformance', 'e2e')]],
   [[stage('paths through networks', 'npm', 'run', 'paths')]],
   [
     [

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { keepSession } from '../testing/kept-session.ts';
 import { showInRouter } from '../testing/show-in-router.tsx';
+import { useRunningTest } from '../features/test-room/running-test.ts';
 import { SiteHeader } from './site-header.tsx';
 
 afterEach(async () => {
@@ -75,4 +76,25 @@ it('has a menu on a phone that opens, closes on Escape with the focus back, and 
   await link('FAQ').click();
   expect(router.state.location.pathname).toBe('/faq');
   await expect.element(link('About')).not.toBeInTheDocument();
+});
+
+it.each([
+  { device: 'a phone', width: 390 },
+  { device: 'a desktop', width: 1280 },
+])('has the logo and nothing to press beside it during a test on $device', async ({ width }) => {
+  await page.viewport(width, 844);
+  const screen = await showInRouter(<SiteHeader />);
+  const header = screen.getByRole('banner');
+  const signIn = header.getByRole('button', { name: 'Log In' });
+  await expect.element(signIn).toBeVisible();
+  useRunningTest.setState({ isRunning: true });
+  await expect.element(header.getByText('Test in progress')).toBeVisible();
+  await expect.element(header.getByRole('button')).not.toBeInTheDocument();
+  expect(header.element().querySelector('summary')).toBeNull();
+  expect(header.getByRole('link').elements()).toEqual([
+    header.getByRole('link', { name: 'Bandpal' }).element(),
+  ]);
+  useRunningTest.setState({ isRunning: false });
+  await expect.element(signIn).toBeVisible();
+  await expect.element(header.getByText('Test in progress')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import type { ExamMetadata } from '@bandpal/contracts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { expectForEverybody } from '../../testing/accessible.ts';
 import { RoomSession } from './room-session.ts';
 import { openSilentAudio } from './silent-audio.ts';
 import { TestRoom } from './test-room.tsx';
@@ -22,15 +23,17 @@ interface RoomProps {
 
 function Room({ session, microphone }: RoomProps) {
   return (
-    <TestRoom
-      mode="part1"
-      session={session}
-      microphone={microphone}
-      examConditions
-      onTestId={ON_TEST_ID}
-      onEnded={ON_ENDED}
-      onTrouble={ON_TROUBLE}
-    />
+    <main className="px-4">
+      <TestRoom
+        mode="part1"
+        session={session}
+        microphone={microphone}
+        examConditions
+        onTestId={ON_TEST_ID}
+        onEnded={ON_ENDED}
+        onTrouble={ON_TROUBLE}
+      />
+    </main>
   );
 }
 const ON_TEST_ID = vi.fn();
@@ -75,6 +78,7 @@ describe('exam conditions', () => {
     await expect.element(screen.getByTestId('announcements')).toHaveTextContent('New question.');
     await expect.element(screen.getByRole('button', { name: 'Repeat the question' })).toBeEnabled();
     expect(toldOfQuestions()).toBe(0);
+    await expectForEverybody();
   });
 
   it('leave the topic card and its clock where they are in the real test', async () => {

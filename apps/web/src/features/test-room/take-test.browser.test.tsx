@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { expectAccessible, expectForEverybody } from '../../testing/accessible.ts';
 import { TakeTest } from './take-test.tsx';
 
 const INTERRUPTED: TestSummary = {
@@ -45,7 +46,7 @@ async function openPage(changes: Partial<ComponentProps<typeof TakeTest>> = {}) 
     />
   );
   const routes = [
-    { path: '/', element: page },
+    { path: '/', element: <main className="px-4">{page}</main> },
     { path: '/reports/:id', element: <h1>Report</h1> },
   ];
   const router = createMemoryRouter(routes);
@@ -54,10 +55,22 @@ async function openPage(changes: Partial<ComponentProps<typeof TakeTest>> = {}) 
     screen,
     router,
     answers,
-    refuse: () => answers.at(-1)?.reject(new DOMException('no', 'NotAllowedError')),
+    refuse: (name = 'NotAllowedError') => answers.at(-1)?.reject(new DOMException('no', name)),
+    typedAnswer: screen.getByRole('textbox', { name: 'Type your answer' }),
     start: screen.getByRole('button', { name: 'Start the test' }),
     trouble: screen.getByRole('heading', { name: 'The microphone is blocked' }),
   };
+}
+
+/** What the next call asks for; the call stays without an answer. */
+function nextCall(): Promise<unknown> {
+  const asked = Promise.withResolvers<unknown>();
+  vi.spyOn(window, 'fetch').mockImplementation((path, init) => {
+    const request = new Request(path, init);
+    if (request.url.endsWith('/call/web')) asked.resolve(request.json());
+    return new Promise(() => {});
+  });
+  return asked.promise;
 }
 
 /** The server knows this test. */
@@ -86,6 +99,36 @@ describe('the page of a test', () => {
     expect(answers).toHaveLength(2);
     refuse();
     await expect.element(trouble).toBeVisible();
+  });
+
+  it.each([
+    ['microphone-refused', 'NotAllowedError'],
+    ['microphone-missing', 'NotFoundError'],
+    ['microphone-busy', 'NotReadableError'],
+  ])('offers to type after %s, without a microphone', async (trouble, errorName) => {
+    const called = nextCall();
+    const { screen, refuse, answers, typedAnswer } = await openPage({ autostart: true });
+    await expect.poll(() => answers.length).toBe(1);
+    refuse(errorName);
+    const heading = screen.getByRole('heading', { level: 1 });
+    await expect.element(heading).toHaveFocus();
+    expect(heading.element().closest('[data-trouble]')?.getAttribute('data-trouble')).toBe(trouble);
+    await expect.element(screen.getByText(/Nothing was charged/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Type my answers' }).click();
+    await expect.element(typedAnswer).toBeVisible();
+    expect(await called).toMatchObject({ assistantOverrides: { metadata: { typed: true } } });
+    expect(answers).toHaveLength(1);
+  });
+
+  it('needs no microphone of a candidate who types', async () => {
+    const called = nextCall();
+    const { screen, answers, typedAnswer } = await openPage();
+    await screen.getByRole('button', { name: 'Type my answers instead' }).click();
+    await expect.element(typedAnswer).toBeVisible();
+    expect(await called).toMatchObject({ assistantOverrides: { metadata: { typed: true } } });
+    await expect.element(screen.getByRole('button', { name: 'Mute' })).not.toBeInTheDocument();
+    await expectAccessible();
+    expect(answers).toHaveLength(0);
   });
 
   it('offers a topic or a card, keeps the one chosen on another page, and asks for none that it does not know', async () => {
@@ -118,6 +161,8 @@ describe('the page of a test', () => {
 
   it('never begins a new test in place of one with answers, but shows its report when it is finished', async () => {
     const { screen, router, refuse } = await openPage({ resumable: INTERRUPTED });
+    await expect.element(screen.getByText(/3 answers are saved/)).toBeVisible();
+    await expectAccessible();
     await screen.getByRole('button', { name: 'Continue your test' }).click();
     refuse();
     await expect.element(screen.getByText(/continuing does not use another test/)).toBeVisible();
@@ -132,11 +177,12 @@ describe('the page of a test', () => {
     const { screen, refuse } = await openPage({ resumable: INTERRUPTED });
     await screen.getByRole('button', { name: 'Continue your test' }).click();
     refuse();
-    serverKnows({ ...INTERRUPTED, status: 'released', resumable: false });
+    const asked = serverKnows({ ...INTERRUPTED, status: 'released', resumable: false });
     await screen.getByRole('button', { name: 'Continue the test' }).click();
     await expect
       .element(screen.getByRole('heading', { name: 'This test cannot be continued' }))
       .toHaveFocus();
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it('offers one question again, even without a test left', async () => {
@@ -206,5 +252,32 @@ describe('the page of a test', () => {
     await expect.element(screen.getByText(/Chrome sends it to Google/)).toBeVisible();
     await expect.element(start).toBeVisible();
     expect(answers).toHaveLength(0);
+    await expectForEverybody();
+  });
+
+  it('offers typed answers where the browser cannot hear, and does not ask for the microphone', async () => {
+    vi.stubGlobal('SpeechRecognition', undefined);
+    vi.stubGlobal('webkitSpeechRecognition', undefined);
+    void nextCall();
+    const { screen, start, answers, typedAnswer } = await openPage({ autostart: true, config: IN_BROWSER });
+    await expect.element(screen.getByText(/this browser cannot do that/)).toBeVisible();
+    await expect.element(start).not.toBeInTheDocument();
+    await expectAccessible();
+    await screen.getByRole('button', { name: 'Type my answers instead' }).click();
+    await expect.element(typedAnswer).toBeVisible();
+    expect(answers).toHaveLength(0);
+  });
+
+  it('says that the voice stays on the device where the browser can do that, and nothing where the server listens', async () => {
+    const available = vi.fn(async () => 'available');
+    vi.stubGlobal('SpeechRecognition', Object.assign(class extends EventTarget {}, { available }));
+    const onDevice = await openPage({ config: IN_BROWSER });
+    const text = onDevice.screen.getByText(/on this device\. Your voice is not sent/);
+    await expect.element(text).toBeVisible();
+    await onDevice.screen.unmount();
+    const heardByServer = await openPage();
+    await expect.element(heardByServer.start).toBeVisible();
+    await expect.element(text).not.toBeInTheDocument();
+    expect(available).toHaveBeenCalledOnce();
   });
 });

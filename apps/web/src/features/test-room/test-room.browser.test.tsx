@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { expectAccessible } from '../../testing/accessible.ts';
 import { RoomSession } from './room-session.ts';
 import { openSilentAudio } from './silent-audio.ts';
 import { TestRoom } from './test-room.tsx';
@@ -11,6 +12,7 @@ import { examMetadata, examView, ScriptedVoice } from './testing/scripted-room.t
 const CARD = { task: 'Describe a skill.', prompts: ['what it is'], closing: 'and explain why.' };
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -18,10 +20,11 @@ afterEach(() => {
 interface Stay {
   hasMicrophone?: boolean;
   draft?: string;
+  recognition?: 'on-device' | 'elsewhere' | null;
 }
 
 /** A candidate in the room; the examiner is played by `voice`. */
-async function enterRoom({ hasMicrophone = true, draft = '' }: Stay = {}) {
+async function enterRoom({ hasMicrophone = true, draft = '', recognition = null }: Stay = {}) {
   const voice = new ScriptedVoice();
   const audio = openSilentAudio().track;
   const session = new RoomSession({
@@ -31,11 +34,14 @@ async function enterRoom({ hasMicrophone = true, draft = '' }: Stay = {}) {
     metadata: {},
     createClient: async () => voice.client,
     draft,
+    recognition,
   });
   const microphone = hasMicrophone ? new MediaStream([audio]) : null;
   const outcome = { onTestId: vi.fn(), onEnded: vi.fn(), onTrouble: vi.fn() };
   const room = (
-    <TestRoom mode="part1" session={session} microphone={microphone} examConditions={false} {...outcome} />
+    <main>
+      <TestRoom mode="part1" session={session} microphone={microphone} examConditions={false} {...outcome} />
+    </main>
   );
   const screen = await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: room }])} />);
   const examIs = (changes: Partial<ExamMetadata> = {}) =>
@@ -51,6 +57,29 @@ async function enterQuestion(stay: Stay = {}) {
   room.examIs();
   await expect.element(room.screen.getByTestId('question')).toHaveTextContent('Where do you live?');
   return room;
+}
+
+/** The recognisers that the browser is asked for, in place of its own. */
+function recognizersOfBrowser() {
+  const made: object[] = [];
+  class Recognizer extends EventTarget {
+    processLocally = false;
+    isRunning = false;
+    heard: MediaStreamTrack | undefined;
+    constructor() {
+      super();
+      made.push(this);
+    }
+    start(track?: MediaStreamTrack): void {
+      this.isRunning = true;
+      this.heard = track;
+    }
+    abort(): void {
+      this.isRunning = false;
+    }
+  }
+  vi.stubGlobal('SpeechRecognition', Recognizer);
+  return made;
 }
 
 describe('the test room', () => {
@@ -248,10 +277,30 @@ describe('the test room', () => {
     await expect.element(screen.getByTestId('announcements')).toHaveTextContent('Nothing is asked now.');
   });
 
+  it('lets the browser listen to the microphone, on the device where it can, and not while it is muted', async () => {
+    const recognizers = recognizersOfBrowser();
+    const { screen, audio } = await enterQuestion({ recognition: 'on-device' });
+    expect(recognizers).toMatchObject([{ processLocally: true, heard: audio, isRunning: true }]);
+    await screen.getByRole('button', { name: 'Mute' }).click();
+    expect(recognizers).toMatchObject([{ isRunning: false }]);
+    await screen.getByRole('button', { name: 'Unmute' }).click();
+    expect(recognizers).toMatchObject([{ isRunning: false }, { isRunning: true, heard: audio }]);
+  });
+
+  it('does not let the browser listen where the server does', async () => {
+    const recognizers = recognizersOfBrowser();
+    const { voice } = await enterQuestion();
+    expect(recognizers).toEqual([]);
+    expect(voice.sent).toEqual([]);
+  });
+
   it('asks for typed answers once the browser no longer turns speech into text', async () => {
     const { screen, session } = await enterQuestion();
     session.store.setState({ isUnheard: true });
     await expect.element(screen.getByRole('alert')).toMatchTextContent('Please type your answers.');
+    await screen.getByRole('button', { name: 'Type an answer' }).click();
+    await expect.element(screen.getByRole('textbox', { name: 'Type your answer' })).toBeVisible();
+    await expectAccessible();
   });
 
   it('offers to turn the sound on while the browser has stopped it, but not when the test ends', async () => {

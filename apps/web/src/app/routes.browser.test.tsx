@@ -1,0 +1,202 @@
+// Whole pages with their frame, as the server's answers make them. What needs the built site is tested in tests/e2e.
+import type { SiteSettings, TestReport, TestSummary } from '@bandpal/contracts';
+import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { testReport } from '../features/report/testing/samples.ts';
+import { SiteSettingsProvider } from '../site/site-settings.tsx';
+import { expectAccessible, expectForEverybody } from '../testing/accessible.ts';
+import { visitedPage } from '../testing/fake-page.ts';
+import { held, json, refusal, unreachable } from '../testing/fake-server.ts';
+import type { Answer } from '../testing/fake-server.ts';
+import { routes } from './routes.tsx';
+
+const SETTINGS: SiteSettings = {
+  publicUrl: 'http://localhost',
+  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
+  guestTests: true,
+  signupCredits: 6,
+  sendsMail: true,
+  supportEmail: 'help@example.org',
+  engines: { recognizer: 'moonshine-tiny', followUps: null, judge: null },
+  today: '2026-11-21',
+};
+/** Without an engine the page before a test has no connection to try. */
+const CONFIG = { ...SAMPLE_CONFIG, voice: { ...SAMPLE_CONFIG.voice, callEngineUrl: '' } };
+const ALLOWANCE = { kind: 'guest', remaining: 1, limit: 1, resetsAt: null } as const;
+const TOPICS = [
+  { id: 'home', title: 'Home', part: 1 },
+  { id: 'music', title: 'Music', part: 1 },
+  { id: 'lamp', title: 'A lamp', part: 2 },
+] as const;
+const INTERRUPTED: TestSummary = {
+  id: 'test-1',
+  mode: 'part1',
+  status: 'interrupted',
+  startedAt: '2026-11-20T09:30:00.000Z',
+  answers: 3,
+  resumable: true,
+  view: null,
+};
+const WRITTEN = testReport('test-1');
+const REPORT: TestReport = {
+  ...WRITTEN,
+  report: {
+    ...WRITTEN.report,
+    overall: { band: 6, interval: { low: 5.5, high: 6.5 }, score: 6.08, reason: null },
+  },
+};
+const RHYTHM = { betweenSentences: { count: 5, mean: 6.9, variance: 0.2 } };
+
+const visited = visitedPage();
+beforeEach(() => {
+  visited.server
+    .answer('GET /config.json', json(CONFIG))
+    .answer('GET /api/allowance', json(ALLOWANCE))
+    .answer('GET /api/topics', json({ topics: TOPICS }))
+    .answer('GET /api/progress', json({ tests: [] }))
+    .answer('GET /api/tests/test-1', refusal('test.not-found'))
+    .answer('GET /api/tests/test-1/report', refusal('test.not-found'))
+    .answer('GET /api/tests/test-1/practices', json({ practices: [] }));
+});
+async function open(address: string) {
+  const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia');
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const screen = await render(
+    <SiteSettingsProvider settings={SETTINGS}>
+      <RouterProvider router={router} />
+    </SiteSettingsProvider>,
+  );
+  return { screen, router, asked, heading: screen.getByRole('heading', { level: 1 }) };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** The screen of this trouble is shown, has the focus, and says what is charged. */
+async function expectTrouble({ screen, heading }: Opened, trouble: string): Promise<void> {
+  await expect.element(heading).toHaveFocus();
+  expect(heading.element().closest('[data-trouble]')?.getAttribute('data-trouble')).toBe(trouble);
+  await expect.element(screen.getByText(/Nothing (was|more is) charged/)).toBeVisible();
+  await expectForEverybody();
+}
+
+describe('the speaking page', () => {
+  it('forgets an own test the server no longer has', async () => {
+    localStorage.setItem('bandpal.tests', JSON.stringify([INTERRUPTED]));
+    const { screen } = await open('/speaking');
+    await expect.element(screen.getByRole('heading', { name: 'Check your microphone' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Your tests' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('bandpal.tests')).toBe('[]');
+  });
+
+  it('says that the server does not answer at all', async () => {
+    visited.server.answer('GET /config.json', unreachable);
+    const { screen } = await open('/speaking');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('We could not reach the server.');
+    await expectAccessible();
+  });
+});
+
+describe('the page of a test', () => {
+  it.each([
+    ['flag-off', 'GET /config.json', json({ ...CONFIG, flags: { ...CONFIG.flags, speakingPart1: false } })],
+    [
+      'no-allowance',
+      'GET /api/allowance',
+      json({ ...ALLOWANCE, remaining: 0, resetsAt: '2026-11-22T08:00:00.000Z' }),
+    ],
+  ] as const)('tells %s before the microphone is asked for', async (trouble, what, answer) => {
+    visited.server.answer(what, answer);
+    const opened = await open('/speaking/part1?autostart=true');
+    await expectTrouble(opened, trouble);
+    expect(opened.asked).not.toHaveBeenCalled();
+  });
+
+  it('tells browser-too-old where live audio is missing', async () => {
+    const live = Object.getOwnPropertyDescriptor(window, 'RTCPeerConnection') ?? {};
+    Reflect.deleteProperty(window, 'RTCPeerConnection');
+    try {
+      await expectTrouble(await open('/speaking/part1'), 'browser-too-old');
+    } finally {
+      Object.defineProperty(window, 'RTCPeerConnection', live);
+    }
+  });
+
+  it('says so when the test cannot be continued', async () => {
+    const finished = { ...INTERRUPTED, status: 'finished', resumable: false };
+    visited.server.answer('GET /api/tests/test-1', json(finished));
+    await expectTrouble(await open('/speaking/part1?resume=test-1'), 'not-resumable');
+  });
+
+  it('offers the topics of its part, takes the one of the link, and asks for the chosen one', async () => {
+    const called = nextCall();
+    const part2 = await open('/speaking/part2?topic=lamp');
+    const ofPart2 = part2.screen.getByRole('combobox', { name: 'Topic' });
+    await expect.element(ofPart2).toHaveValue('lamp');
+    const options = ofPart2.getByRole('option').elements();
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Let the examiner choose', 'A lamp']);
+    await part2.screen.unmount();
+    const { screen } = await open('/speaking/part1');
+    await screen.getByRole('combobox', { name: 'Topic' }).selectOptions('Music');
+    await expectForEverybody();
+    await screen.getByRole('button', { name: 'Start the test' }).click();
+    expect(await called).toEqual({ topicId: 'music' });
+  });
+
+  it('starts a test without a click as it was wished before, with what is known of the pauses', async () => {
+    const called = nextCall();
+    localStorage.setItem('bandpal.test-preferences', '{"moreTime":true}');
+    localStorage.setItem('bandpal.rhythm', JSON.stringify({ since: 1, rhythm: RHYTHM }));
+    await open('/speaking/part1?autostart=true');
+    expect(await called).toEqual({ moreTime: true, rhythm: RHYTHM });
+  });
+
+  it('shows that the pauses are remembered, and that they are forgotten, so that everybody can use it', async () => {
+    localStorage.setItem('bandpal.rhythm', JSON.stringify({ since: 1, rhythm: RHYTHM }));
+    const { screen } = await open('/speaking/part1');
+    const forget = screen.getByRole('button', { name: 'Forget my pauses' });
+    await expect.element(forget).toBeVisible();
+    await expectForEverybody();
+    await forget.click();
+    await expect.element(screen.getByText(/^Your pauses are forgotten\./)).toHaveFocus();
+    await expectForEverybody();
+  });
+});
+
+describe('the page of a report', () => {
+  it('shows it by itself when it is ready', async () => {
+    const written = held(json(REPORT));
+    const answers: Answer[] = [refusal('test.report-pending')];
+    visited.server
+      .answer('GET /api/tests/test-1', json({ ...INTERRUPTED, status: 'finished', resumable: false }))
+      .answer('GET /api/tests/test-1/report', (body) => (answers.shift() ?? written.answer)(body));
+    const { screen, heading } = await open('/reports/test-1');
+    await expect.element(heading).toHaveTextContent('Your report is being written');
+    await expectAccessible();
+    written.release();
+    await expect.element(screen.getByTestId('overall-band')).toHaveTextContent('6.0');
+  });
+
+  it.each([
+    ['This test is not finished', 'test.report-pending', INTERRUPTED],
+    ['There is nothing to assess', 'test.not-found', { ...INTERRUPTED, status: 'released' }],
+    ['We could not find this report', 'test.not-found', null],
+  ] as const)('otherwise says: %s', async (title, code, summary) => {
+    visited.server.answer('GET /api/tests/test-1/report', refusal(code));
+    if (summary !== null) visited.server.answer('GET /api/tests/test-1', json(summary));
+    const { heading } = await open('/reports/test-1');
+    await expect.element(heading).toHaveTextContent(title);
+    await expectForEverybody();
+  });
+});
+
+/** What the next call asks of the examiner; the call stays without an answer. */
+function nextCall(): Promise<unknown> {
+  const asked = Promise.withResolvers<unknown>();
+  visited.server.answer('POST /call/web', ({ assistantOverrides }) => {
+    asked.resolve((assistantOverrides as { metadata: unknown }).metadata);
+    return new Promise(() => {});
+  });
+  return asked.promise;
+}

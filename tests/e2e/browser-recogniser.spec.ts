@@ -3,10 +3,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { PublicConfig } from '@bandpal/contracts';
 import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { examIs, heardByExaminer, mockServer } from './mocked-server.ts';
-import { expectAccessible, expectForEverybody } from './page-checks.ts';
-import { enterRoom, expectHeard, test } from './page-test.ts';
+import { examIs, mockServer } from './mocked-server.ts';
+import { expectHeard, startTest, test } from './page-test.ts';
 import { metadataOf, part1View } from './sample-bodies.ts';
 
 const config: PublicConfig = {
@@ -25,18 +23,10 @@ interface ScriptedScope {
   };
 }
 
-test.use({ launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]) });
-
-/** Puts a recogniser into the page that hears what the test says; `null` takes the browser's own away. */
-async function scriptRecognition(
-  page: Page,
-  availability: 'available' | 'downloadable' | null,
-): Promise<void> {
-  await page.addInitScript((available) => {
+/** Puts a recogniser into the page that hears what the test says, and not on the device. */
+async function scriptRecognition(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const scope = window as unknown as Record<string, unknown>;
-    delete scope['webkitSpeechRecognition'];
-    delete scope['SpeechRecognition'];
-    if (available === null) return;
     const recognition = {
       sessions: 0,
       running: false,
@@ -46,7 +36,7 @@ async function scriptRecognition(
       fail: (_error: string): void => undefined,
     };
     class ScriptedRecognition extends EventTarget {
-      static available = () => Promise.resolve(available);
+      static available = () => Promise.resolve('downloadable');
       processLocally = false;
       #results: { isFinal: boolean; 0: { transcript: string; confidence: number } }[] = [];
       start(track?: MediaStreamTrack): void {
@@ -72,7 +62,7 @@ async function scriptRecognition(
     }
     scope['SpeechRecognition'] = ScriptedRecognition;
     scope['recognition'] = recognition;
-  }, availability);
+  });
 }
 
 const hear = (page: Page, text: string, isFinal: boolean): Promise<void> =>
@@ -88,20 +78,20 @@ const state = (
     return { sessions, running, isLocal, heardTrack };
   });
 
-test.describe('the browser as the recogniser', () => {
-  test('says before the test where the voice goes, and tells the examiner what it hears', async ({
-    page,
-  }) => {
-    await scriptRecognition(page, 'downloadable');
-    await mockServer(page, { config });
-    await page.goto('/speaking/part1');
-    await expect(page.getByText('Chrome sends it to Google')).toBeVisible();
-    await expectForEverybody(page);
-    await enterRoom(page, { config });
-    await examIs(page, metadataOf(part1View(), 'listening'));
-    await expect
-      .poll(() => state(page))
-      .toEqual({ sessions: 1, running: true, isLocal: false, heardTrack: true });
+test('the page says where the voice goes, tells the examiner what the browser hears, and when it has gone deaf', async ({
+  page,
+}) => {
+  await scriptRecognition(page);
+  await mockServer(page, { config });
+  await page.goto('/speaking/part1');
+  await expect(page.getByText('Chrome sends it to Google')).toBeVisible();
+  await startTest(page);
+  await examIs(page, metadataOf(part1View(), 'listening'));
+  await expect
+    .poll(() => state(page))
+    .toEqual({ sessions: 1, running: true, isLocal: false, heardTrack: true });
+
+  await test.step('the examiner is told what is heard', async () => {
     await hear(page, ' I live', false);
     await expectHeard(page, { type: 'heard', result: 0, text: 'I live', final: false });
     await hear(page, ' I live in a town', true);
@@ -114,68 +104,17 @@ test.describe('the browser as the recogniser', () => {
     });
   });
 
-  test('stays on the device where the browser can, and says so', async ({ page }) => {
-    await scriptRecognition(page, 'available');
-    await mockServer(page, { config });
-    await page.goto('/speaking/part1');
-    await expect(page.getByText('on this device. Your voice is not sent')).toBeVisible();
-    await enterRoom(page, { config });
-    await examIs(page, metadataOf(part1View(), 'listening'));
-    await expect.poll(() => state(page)).toMatchObject({ running: true, isLocal: true });
-  });
-
-  test('hears nothing while the candidate is muted', async ({ page }) => {
-    await scriptRecognition(page, 'available');
-    await enterRoom(page, { config });
-    await examIs(page, metadataOf(part1View(), 'listening'));
-    await expect.poll(() => state(page)).toMatchObject({ running: true });
+  await test.step('nothing is heard while the candidate is muted', async () => {
     await page.getByRole('button', { name: 'Mute', exact: true }).click();
     await expect.poll(() => state(page)).toMatchObject({ running: false });
     await page.getByRole('button', { name: 'Unmute' }).click();
     await expect.poll(() => state(page)).toMatchObject({ running: true, sessions: 2 });
   });
 
-  test('offers typed answers where the browser cannot, and does not ask for the microphone', async ({
-    page,
-  }) => {
-    await scriptRecognition(page, null);
-    await mockServer(page, { config });
-    await page.goto('/speaking/part1?autostart=true');
-    await expect(page.getByText('this browser cannot do that')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start the test' })).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Type my answers instead' }).click();
-    await expect(page.getByRole('textbox', { name: 'Type your answer' })).toBeVisible();
-  });
-
-  test('waits for the candidate to read where the voice goes, also on a page that starts by itself', async ({
-    page,
-  }) => {
-    await scriptRecognition(page, 'downloadable');
-    await mockServer(page, { config });
-    await page.goto('/speaking/part1?autostart=true');
-    await expect(page.getByText('Chrome sends it to Google')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible();
-  });
-
-  test('says that it has gone deaf, and answers can be typed', async ({ page }) => {
-    await scriptRecognition(page, 'downloadable');
-    await enterRoom(page, { config });
-    await examIs(page, metadataOf(part1View(), 'listening'));
-    await expect.poll(() => state(page)).toMatchObject({ running: true });
+  await test.step('a browser that has gone deaf says so, and answers can be typed', async () => {
     await page.evaluate(() => (window as unknown as ScriptedScope).recognition.fail('service-not-allowed'));
     await expect(page.getByRole('alert')).toContainText('Please type your answers');
     await page.getByRole('button', { name: 'Type an answer' }).click();
     await expect(page.getByRole('textbox', { name: 'Type your answer' })).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('is not used where the server listens', async ({ page }) => {
-    await scriptRecognition(page, 'available');
-    await enterRoom(page);
-    await examIs(page, metadataOf(part1View(), 'listening'));
-    await expect(page.getByTestId('question')).toBeVisible();
-    expect(await state(page)).toMatchObject({ sessions: 0 });
-    expect(await heardByExaminer(page)).not.toContainEqual(expect.objectContaining({ type: 'heard' }));
   });
 });

@@ -72,10 +72,3 @@ export const examIs = (page: Page, metadata: ExamMetadata): Promise<void> =>
 /** The app messages the candidate's page has sent so far. */
 export const heardByExaminer = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => (window as unknown as { heardByExaminer: unknown[] }).heardByExaminer);
-
-/** Makes the microphone fail as browsers do, by the name of the error. */
-export async function breakMicrophone(page: Page, errorName: string): Promise<void> {
-  await page.addInitScript((name) => {
-    MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('refused by the test', name));
-  }, errorName);
-}

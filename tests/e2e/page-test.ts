@@ -1,12 +1,13 @@
 // What the specs of the pages share: the built site, a page without faults, and the way into the room.
 import { expect, test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { examinerSends, heardByExaminer, mockServer } from './mocked-server.ts';
 import type { Replies } from './mocked-server.ts';
-import { expectForEverybody, watchFaults } from './page-checks.ts';
+import { watchFaults } from './page-checks.ts';
 import { serveSite } from './static-site.ts';
 
-/** A test on the built site; anything that goes wrong unseen in the page fails it. */
+/** A test on the built site, with a microphone that beeps; anything that goes wrong unseen in the page fails it. */
 export const test = base.extend<{ faultless: undefined }, { siteUrl: string }>({
   siteUrl: [
     // Playwright reads what a fixture needs from this pattern; this one needs nothing.
@@ -17,6 +18,8 @@ export const test = base.extend<{ faultless: undefined }, { siteUrl: string }>({
     },
     { scope: 'worker' },
   ],
+  // Here, and not in every file, so that all files share one browser and one site.
+  launchOptions: [launchOptions(FAKE_MICROPHONE_ARGS), { scope: 'worker' }],
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
   faultless: [
     async ({ page }, use) => {
@@ -32,6 +35,11 @@ export const test = base.extend<{ faultless: undefined }, { siteUrl: string }>({
 export async function enterRoom(page: Page, replies: Replies = {}, path = '/speaking/part1'): Promise<void> {
   await mockServer(page, replies);
   await page.goto(path);
+  await startTest(page);
+}
+
+/** Starts the test whose page is open; the examiner has joined when this resolves. */
+export async function startTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start the test' }).click();
   await expect(page.getByText('The examiner will start in a moment.').first()).toBeVisible();
   await examinerSends(page, 'listening');
@@ -46,5 +54,4 @@ export async function expectTrouble(page: Page, trouble: string): Promise<void> 
   await expect(page.locator(`[data-trouble=${trouble}]`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(/Nothing (was|more is) charged/)).toBeVisible();
-  await expectForEverybody(page);
 }

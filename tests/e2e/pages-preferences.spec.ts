@@ -5,15 +5,10 @@ import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { examIs, examinerSends, mockServer } from './mocked-server.ts';
 import { expectForEverybody } from './page-checks.ts';
-import { enterRoom, test } from './page-test.ts';
+import { enterRoom, startTest, test } from './page-test.ts';
 import { metadataOf, part1View } from './sample-bodies.ts';
-
-test.use({
-  launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]),
-});
 
 const VOICES = [
   { id: 'slt', label: 'American woman' },
@@ -47,7 +42,7 @@ test.describe('what is set before a test', () => {
     await expect(group.getByRole('combobox')).toHaveValue('rms');
 
     const called = nextCallOf(page);
-    await enterRoom(page, { config: CONFIG });
+    await startTest(page);
     expect(await called).toEqual({
       voice: 'rms',
       pace: 'slower',
@@ -57,37 +52,8 @@ test.describe('what is set before a test', () => {
     await examIs(page, metadataOf(part1View(), 'listening'));
     await expect(page.getByTestId('heard-only')).toBeVisible();
     await expect(page.getByTestId('question')).toBeHidden();
-    await expectForEverybody(page);
     await page.getByRole('button', { name: 'Show the questions' }).click();
     await expect(page.getByTestId('question')).toContainText('the place where you live');
-  });
-
-  test('may be a topic of the part, which goes with the call', async ({ page }) => {
-    await mockServer(page, { config: CONFIG });
-    await page.goto('/speaking/part2?topic=lamp');
-    const topic = page.getByRole('combobox', { name: 'Topic' });
-    await expect(topic.locator('option')).toHaveText(['Let the examiner choose', 'A lamp']);
-    await expect(topic).toHaveValue('lamp');
-    await page.goto('/speaking/part1');
-    await topic.selectOption('Music');
-    await expectForEverybody(page);
-    const called = nextCallOf(page);
-    await page.getByRole('button', { name: 'Start the test' }).click();
-    expect(await called).toEqual({ topicId: 'music' });
-  });
-
-  test('goes with a test that starts without a click, and so does what is known of the pauses', async ({
-    page,
-  }) => {
-    await enterRoom(page, { config: CONFIG });
-    await examinerSends(page, { type: 'rhythm', rhythm: RHYTHM });
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('bandpal.rhythm'))).toContain('6.9');
-    await page.evaluate(() => localStorage.setItem('bandpal.test-preferences', '{"moreTime":true}'));
-    // The room asks before it is left.
-    page.on('dialog', (dialog) => void dialog.accept());
-    const called = nextCallOf(page);
-    await page.goto('/speaking/part1?autostart=true');
-    expect(await called).toEqual({ moreTime: true, rhythm: RHYTHM });
   });
 
   test('shows that the pauses are remembered, and forgets them for a test of another tab as well', async ({
@@ -102,10 +68,8 @@ test.describe('what is set before a test', () => {
     await mockServer(other, { config: CONFIG });
     await other.goto('/speaking/part1');
     await expect(other.getByRole('button', { name: 'Forget my pauses' })).toBeVisible();
-    await expectForEverybody(other);
     await other.getByRole('button', { name: 'Forget my pauses' }).click();
     await expect(other.getByText('Your pauses are forgotten.')).toBeFocused();
-    await expectForEverybody(other);
     await examinerSends(page, { type: 'rhythm', rhythm: RHYTHM });
     await examIs(page, metadataOf(part1View(), 'listening'));
     await expect(page.getByTestId('question')).toBeVisible();

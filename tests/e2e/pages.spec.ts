@@ -1,75 +1,28 @@
 // The pages in a real browser, built, behind a policy stricter than the product's; the server is played at the network edge.
+// What a page shows for each answer of the server is tested in apps/web/src, beside its parts.
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { breakMicrophone, mockServer } from './mocked-server.ts';
+import { mockServer } from './mocked-server.ts';
 import type { Replies } from './mocked-server.ts';
 import { expectAccessible, expectForEverybody } from './page-checks.ts';
 import { expectTrouble, test } from './page-test.ts';
-import { open } from './site-test.ts';
-import { ALLOWANCE, REPORT, SUMMARY, TEST_ID } from './sample-bodies.ts';
+import { REPORT, SUMMARY, TEST_ID } from './sample-bodies.ts';
 
-test.use({
-  launchOptions: launchOptions([...FAKE_MICROPHONE_ARGS]),
-});
-
-async function rememberOwnTest(page: Page): Promise<void> {
+test('the speaking page shows what can be taken, checks the microphone, and leads back into a test that was cut off', async ({
+  page,
+}) => {
   const tests = [{ id: TEST_ID, mode: 'part1', startedAt: SUMMARY.startedAt }];
   await page.addInitScript((stored) => localStorage.setItem('bandpal.tests', stored), JSON.stringify(tests));
-}
-
-test.describe('the landing page', () => {
-  test('leads to the speaking tests', async ({ page }) => {
-    await mockServer(page);
-    await open(page, '/');
-    await page.getByRole('link', { name: 'Choose a test' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speaking tests');
-    await expect(page.locator('main')).toBeFocused();
+  await mockServer(page, {
+    config: { ...SAMPLE_CONFIG, flags: { ...SAMPLE_CONFIG.flags, speakingPart3: false } },
+    test: SUMMARY,
   });
+  await page.goto('/speaking');
+  await expect(page.getByTestId('allowance')).toContainText('1 test left today');
+  await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(2);
+  await expect(page.getByText('Not open yet')).toHaveCount(2);
 
-  test('leads to the page that says what a free test will be like, and begins none', async ({ page }) => {
-    await mockServer(page);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Start a Free Speaking Test' }).click();
-    await expect(page).toHaveURL(/\/speaking\/part1$/);
-    await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible();
-  });
-});
-
-test.describe('the speaking page', () => {
-  test('shows the open and the closed parts and what is left', async ({ page }) => {
-    await mockServer(page, {
-      config: { ...SAMPLE_CONFIG, flags: { ...SAMPLE_CONFIG.flags, speakingPart3: false } },
-    });
-    await page.goto('/speaking');
-    await expect(page.getByTestId('allowance')).toContainText('1 test left today');
-    await expect(page.getByRole('link', { name: /^Start/ })).toHaveCount(2);
-    await expect(page.getByText('Not open yet')).toHaveCount(2);
-    await expectForEverybody(page);
-  });
-
-  test('lists the own tests and offers to continue one that was cut off', async ({ page }) => {
-    await rememberOwnTest(page);
-    await mockServer(page, { test: SUMMARY });
-    await page.goto('/speaking');
-    await page.getByRole('link', { name: 'Continue your test' }).click();
-    await expect(page).toHaveURL(new RegExp(`/speaking/part1\\?resume=${TEST_ID}`));
-    await expect(page.getByText('3 answers are saved')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('forgets an own test the server no longer has', async ({ page }) => {
-    await rememberOwnTest(page);
-    await mockServer(page);
-    await page.goto('/speaking');
-    await expect(page.getByRole('heading', { name: 'Check your microphone' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Your tests' })).toHaveCount(0);
-  });
-
-  test('checks the microphone: permission, device, level, and a sentence played back', async ({ page }) => {
-    await mockServer(page);
-    await page.goto('/speaking');
+  await test.step('permission, device, level, and a sentence played back', async () => {
     await page.getByRole('button', { name: 'Check my microphone' }).click();
     await expect(page.getByRole('combobox', { name: 'Microphone' })).toBeVisible();
     await expect(page.getByText('We can hear you.')).toBeVisible();
@@ -83,98 +36,65 @@ test.describe('the speaking page', () => {
     await expect(page.getByText('Playing your sentence…')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play again' })).toBeEnabled();
     await expect(page.getByText('could not play')).toHaveCount(0);
-    await expectForEverybody(page);
   });
+  await expectForEverybody(page);
 
-  test('says why the microphone does not open', async ({ page }) => {
-    await breakMicrophone(page, 'NotAllowedError');
-    await mockServer(page);
-    await page.goto('/speaking');
-    await page.getByRole('button', { name: 'Check my microphone' }).click();
-    await expect(page.getByText('The microphone is blocked')).toBeVisible();
-  });
+  await page.getByRole('link', { name: 'Continue your test' }).click();
+  await expect(page).toHaveURL(new RegExp(`/speaking/part1\\?resume=${TEST_ID}`));
+  await expect(page.getByText('3 answers are saved')).toBeVisible();
 });
 
-test.describe('what can stop a test', () => {
-  const beforeStart: [string, Replies][] = [
-    ['flag-off', { config: { ...SAMPLE_CONFIG, flags: { ...SAMPLE_CONFIG.flags, speakingPart1: false } } }],
-    ['no-allowance', { allowance: { ...ALLOWANCE, remaining: 0, resetsAt: '2026-11-22T08:00:00.000Z' } }],
-  ];
-  for (const [trouble, replies] of beforeStart) {
-    test(`${trouble} is told before the microphone is asked for`, async ({ page }) => {
-      await mockServer(page, replies);
-      await page.goto('/speaking/part1?autostart=true');
-      await expectTrouble(page, trouble);
-    });
+test('a call that is refused says why, and each way on is there', async ({ page }) => {
+  const replies: Replies = { call: 'server.full' };
+  await mockServer(page, replies);
+  await page.goto('/speaking/part1?autostart=true');
+  await expectTrouble(page, 'server-full');
+  await expectForEverybody(page);
+  const refusals = [
+    ['server-draining', 'server.draining'],
+    ['engine-failure', 'speech.unavailable'],
+    ['too-many-requests', 'request.rate-limited'],
+    ['unreachable', 'unreachable'],
+    ['unexpected', 'call.unauthorized'],
+  ] as const;
+  for (const [trouble, call] of refusals) {
+    replies.call = call;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectTrouble(page, trouble);
   }
 
-  for (const [errorName, trouble] of [
-    ['NotAllowedError', 'microphone-refused'],
-    ['NotFoundError', 'microphone-missing'],
-    ['NotReadableError', 'microphone-busy'],
-  ] as const) {
-    test(`${trouble} offers to type`, async ({ page }) => {
-      await breakMicrophone(page, errorName);
-      await mockServer(page);
-      await page.goto('/speaking/part1?autostart=true');
-      await expectTrouble(page, trouble);
-      await page.getByRole('button', { name: 'Type my answers' }).click();
-      await expect(page.getByRole('textbox', { name: 'Type your answer' })).toBeVisible();
-    });
-  }
-
-  const refusals: [string, Replies][] = [
-    ['flag-off', { call: 'test.flag-off' }],
-    ['no-allowance', { call: 'test.no-allowance' }],
-    ['server-full', { call: 'server.full' }],
-    ['server-draining', { call: 'server.draining' }],
-    ['engine-failure', { call: 'speech.unavailable' }],
-    ['too-many-requests', { call: 'request.rate-limited' }],
-    ['unreachable', { call: 'unreachable' }],
-    ['unexpected', { call: 'call.unauthorized' }],
-  ];
-  for (const [trouble, replies] of refusals) {
-    test(`${trouble} is told when the call is refused`, async ({ page }) => {
-      await mockServer(page, replies);
-      await page.goto('/speaking/part1?autostart=true');
-      await expectTrouble(page, trouble);
-    });
-  }
-
-  test('engine-failure is told when the call engine does not load', async ({ page }) => {
-    await mockServer(page, { engine: 'missing' });
-    await page.goto('/speaking/part1?autostart=true');
+  await test.step('so does a call whose engine does not load', async () => {
+    delete replies.call;
+    replies.engine = 'missing';
+    await page.getByRole('button', { name: 'Try again' }).click();
     // The call library tries three times, three seconds apart.
     await expect(page.locator('[data-trouble=engine-failure]')).toBeVisible({ timeout: 30_000 });
   });
 
-  test('browser-too-old is told where live audio is missing', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
-    await mockServer(page);
-    await page.goto('/speaking/part1');
-    await expectTrouble(page, 'browser-too-old');
-  });
-
-  test('a test that cannot be continued says so', async ({ page }) => {
-    await mockServer(page, { test: { ...SUMMARY, status: 'finished', resumable: false } });
-    await page.goto(`/speaking/part1?resume=${TEST_ID}`);
-    await expectTrouble(page, 'not-resumable');
-  });
-
-  test('a server that does not answer at all has a page, too', async ({ page }) => {
-    await page.route('**/config.json', (route) => route.abort('connectionrefused'));
-    await page.goto('/speaking');
-    await expect(page.getByRole('alert')).toContainText('We could not reach the server.');
-    await expectAccessible(page);
-  });
+  for (const [trouble, call] of [
+    ['flag-off', 'test.flag-off'],
+    ['no-allowance', 'test.no-allowance'],
+  ] as const) {
+    replies.call = call;
+    await page.getByRole('link', { name: 'Back to the tests' }).click();
+    await page
+      .getByRole('link', { name: /^Start/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Start the test' }).click();
+    await expectTrouble(page, trouble);
+  }
 });
 
-test.describe('the report', () => {
-  test('shows the band with its range, the criteria and the marked answers', async ({ page }) => {
-    await mockServer(page, { report: REPORT });
-    await page.goto(`/reports/${TEST_ID}`);
-    await expect(page).toHaveTitle('Report: Part 1 | Bandpal');
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+test('the report shows the band, the criteria and the answers, is kept as a file, and can be deleted', async ({
+  page,
+}) => {
+  await mockServer(page, { report: REPORT, test: SUMMARY });
+  await page.goto(`/reports/${TEST_ID}`);
+  await expect(page).toHaveTitle('Report: Part 1 | Bandpal');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+  await test.step('the band with its range, the criteria and the marked answers', async () => {
     await expect(page.getByText('between 5.5 and 6.5').first()).toBeVisible();
     await expect(page.getByText('Not assessed', { exact: true })).toBeVisible();
     await page.getByText('Details for teachers').click();
@@ -184,65 +104,27 @@ test.describe('the report', () => {
     await expect(page.getByText('(unclear)').first()).toBeAttached();
     await page.getByRole('link', { name: 'See the answer, at 7 s' }).first().click();
     await expect(page.locator('#answer-a1')).toBeInViewport();
-    await expectForEverybody(page);
   });
 
-  test('says below an answer how to say it better', async ({ page }) => {
-    await mockServer(page, { report: REPORT });
-    await page.goto(`/reports/${TEST_ID}`);
+  await test.step('below an answer how to say it better', async () => {
     await page.getByText('Say it better').first().click();
     await expect(page.getByText('Useful phrases for this question').first()).toBeVisible();
-    await expectForEverybody(page);
   });
+  await expectForEverybody(page);
 
-  test('can be kept as a file', async ({ page }) => {
-    await mockServer(page, { report: REPORT });
-    await page.goto(`/reports/${TEST_ID}`);
+  await test.step('a file of its data', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the data of this test as a file' }).click();
     expect((await download).suggestedFilename()).toBe('speaking-report-2026-11-20.json');
   });
 
-  test('can be deleted after a question', async ({ page }) => {
-    await mockServer(page, { report: REPORT, test: SUMMARY });
-    await page.goto(`/reports/${TEST_ID}`);
+  await test.step('its end, after a question', async () => {
     await page.getByRole('button', { name: 'Delete my test' }).click();
     await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expectAccessible(page);
     const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
     await page.getByRole('button', { name: 'Delete it' }).click();
     expect(new URL((await deletion).url()).pathname).toBe(`/api/tests/${TEST_ID}`);
     await expect(page).toHaveURL('/speaking');
   });
-
-  test('that is not ready appears by itself when it is', async ({ page }) => {
-    await mockServer(page, { report: 'test.report-pending', test: { ...SUMMARY, status: 'finished' } });
-    const written = Promise.withResolvers<void>();
-    let asks = 0;
-    await page.route(/\/api\/tests\/[^/]+\/report$/, async (route) => {
-      asks += 1;
-      if (asks === 1) return route.fallback();
-      // The page gives up after twenty tries: the second one is held, so that the check before may take its time.
-      await written.promise;
-      return route.fulfill({ json: REPORT });
-    });
-    await page.goto(`/reports/${TEST_ID}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your report is being written');
-    await expectAccessible(page);
-    written.resolve();
-    await expect(page.getByTestId('overall-band')).toHaveText('6.0');
-  });
-
-  const others: [string, Replies][] = [
-    ['This test is not finished', { report: 'test.report-pending', test: SUMMARY }],
-    ['There is nothing to assess', { report: 'test.not-found', test: { ...SUMMARY, status: 'released' } }],
-    ['We could not find this report', {}],
-  ];
-  for (const [heading, replies] of others) {
-    test(`otherwise says: ${heading}`, async ({ page }) => {
-      await mockServer(page, replies);
-      await page.goto(`/reports/${TEST_ID}`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expectForEverybody(page);
-    });
-  }
 });

@@ -28,7 +28,7 @@ test('an address is confirmed and deleted with a click each', async ({ page, pro
   const faults = watchFaults(page);
   const email = newAddress();
   /** The message in the outbox, which has those of other people too. */
-  const message = page.locator('section').filter({ hasText: `To ${email},` });
+  const message = page.locator('article').filter({ hasText: `To ${email},` });
 
   const asked = await page.request.post('/notifications/email', { data: { email, topic: 'writing' } });
   expect([asked.status(), await asked.json()]).toEqual([202, {}]);

@@ -41,11 +41,11 @@ function listOf(entries: readonly OutboxEntry[]): Html {
 
 function entryCard(entry: OutboxEntry): Html {
   const heading = entry.kind === 'mail' ? entry.subject : 'Text message';
-  return html`<section class="card" aria-labelledby="message-${entry.number}">
+  return html`<article class="card" aria-labelledby="message-${entry.number}">
     <h2 id="message-${entry.number}">${heading}</h2>
     <p class="soft">To ${entry.to}, <time datetime="${entry.at}">${entry.at}</time></p>
     <pre>${withLinks(entry.text)}</pre>
-  </section>`;
+  </article>`;
 }
 
 function withLinks(text: string): Html[] {

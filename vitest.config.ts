@@ -54,10 +54,19 @@ export default defineConfig({
           setupFiles,
           include: [
             'packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts',
-            'tests/{bench,candidate,evaluate,load,paths,replicas,soak,spoken}/**/*.test.ts',
+            'tests/{bench,candidate,load,paths,replicas,soak}/**/*.test.ts',
             'training/*/**/*.test.ts',
           ],
           exclude: ['packages/rooms/src/browser/**'],
+          ...patient,
+        },
+      },
+      {
+        test: {
+          // Models at work on whole tests and many texts: minutes, which `npm run check` leaves to the gate.
+          name: 'whole',
+          setupFiles,
+          include: ['tests/{evaluate,spoken}/**/*.test.ts'],
           ...patient,
         },
       },

@@ -1,12 +1,15 @@
 // A user pool that answers as a test tells it to, at the network edge. The browser has the real identity library.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { dialog } from './auth-product.ts';
+import { dialog, keepTokens } from './auth-product.ts';
 import type { Person } from './auth-product.ts';
 import { actionOf, fail } from './identity-faults.ts';
 import type { Fault } from './identity-faults.ts';
 import { mockServer } from './mocked-server.ts';
-import { open } from './site-test.ts';
+import { open, test as siteTest } from './site-test.ts';
+
+/** A test on the built site, whose accounts the pool below keeps. */
+export const test = siteTest.extend({ serviceWorkers: 'block' });
 
 /** The reply to one action: a body, or what goes wrong instead. */
 export type PoolReply = Record<string, unknown> | Fault;
@@ -101,17 +104,18 @@ export async function openWindow(page: Page, answers: PoolAnswers = {}): Promise
   return log;
 }
 
-/** Puts a session into the storage of the open page, as a sign-in leaves it; the page is not told. */
-export async function keepSession(page: Page): Promise<void> {
-  await page.evaluate(({ AccessToken, IdToken, RefreshToken }) => {
-    const key = 'CognitoIdentityServiceProvider.bandpalweb0000000000000000';
-    localStorage.setItem(`${key}.LastAuthUser`, 'user-1');
-    localStorage.setItem(`${key}.user-1.accessToken`, AccessToken);
-    localStorage.setItem(`${key}.user-1.idToken`, IdToken);
-    localStorage.setItem(`${key}.user-1.refreshToken`, RefreshToken);
-    localStorage.setItem(`${key}.user-1.clockDrift`, '0');
-  }, signedIn().AuthenticationResult);
+/** The next part of a journey begins as a visitor, with another pool. */
+export async function becomeVisitor(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 }
+
+/** Puts a session into the storage of the open page, as a sign-in leaves it; the page is not told. */
+export const keepSession = (page: Page): Promise<void> =>
+  keepTokens(page, 'user-1', signedIn().AuthenticationResult);
 
 function unsigned(claims: object): string {
   return `${part({ alg: 'none' })}.${part(claims)}.c2lnbmF0dXJl`;

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod';
 import { test as base, useOwn, useShared } from '../product/product-test.ts';
 import type { ProductInUse } from '../product/product-test.ts';
 import { SHARED_PRODUCTS } from '../product/shared-products.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
+import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { expectForEverybody, watchFaults } from './page-checks.ts';
 import { expectLive } from './site-test.ts';
 
@@ -23,7 +25,7 @@ export interface Person {
 }
 
 /** Opens another browser of the person, signed in and on the profile; it is closed with the test. */
-type OpenElsewhere = (options?: { userAgent?: string }) => Promise<Page>;
+type OpenElsewhere = (options?: { userAgent?: string; how?: typeof openProfile }) => Promise<Page>;
 
 /** What a wrong code from a message is answered with. */
 export const WRONG_CODE =
@@ -44,6 +46,10 @@ export const test = base.extend<
   { faultless: undefined; person: Person; openElsewhere: OpenElsewhere },
   { settings: Record<string, string> | null; ownProduct: RunningProduct | null }
 >({
+  // The worker of the pages is the subject of other specs.
+  serviceWorkers: 'block',
+  // Here, and not only where somebody speaks, so that all files share one browser.
+  launchOptions: [launchOptions(FAKE_MICROPHONE_ARGS), { scope: 'worker' }],
   /** Besides those for trying accounts out; a spec that sets them has a product of its own. */
   settings: [null, { scope: 'worker', option: true }],
   ownProduct: [
@@ -62,11 +68,11 @@ export const test = base.extend<
   person: async ({ product }, use) => use(await signUpPerson(product)),
   openElsewhere: async ({ browser, product, person }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async (options = {}) => {
+    await use(async ({ how = visitProfile, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: product.url, ...options });
       contexts.push(context);
       const page = await context.newPage();
-      await openProfile(page, person);
+      await how(page, person);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -98,19 +104,23 @@ function watchSecrets(page: Page): string[] {
   return told;
 }
 
+const CLIENT_ID = 'bandpalweb0000000000000000';
+
 /** Asks the identity service for one action, as its clients do. */
 export async function askIdentity(
   product: Place,
   action: string,
   body: object,
+  headers: Record<string, string> = {},
 ): Promise<Record<string, unknown>> {
   const response = await fetch(`${product.url}/idp/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+      ...headers,
     },
-    body: JSON.stringify({ ClientId: 'bandpalweb0000000000000000', ...body }),
+    body: JSON.stringify({ ClientId: CLIENT_ID, ...body }),
   });
   return (await response.json()) as Record<string, unknown>;
 }
@@ -205,6 +215,53 @@ export async function submitSignIn(page: Page, { email, password }: Person): Pro
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Your profile' })).toBeVisible();
+}
+
+interface Tokens {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken: string;
+}
+
+/** Puts tokens into the storage of the open page, as a sign-in leaves them; the page is not told. */
+export async function keepTokens(page: Page, username: string, tokens: Tokens): Promise<void> {
+  const client = `CognitoIdentityServiceProvider.${CLIENT_ID}`;
+  const kept = {
+    [`${client}.LastAuthUser`]: username,
+    [`${client}.${username}.accessToken`]: tokens.AccessToken,
+    [`${client}.${username}.idToken`]: tokens.IdToken,
+    [`${client}.${username}.refreshToken`]: tokens.RefreshToken,
+    [`${client}.${username}.clockDrift`]: '0',
+  };
+  await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
+}
+
+const signedInSchema = z.object({
+  AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
+});
+const claimsSchema = z.object({ username: z.string() });
+
+/** Signs the person in by the protocol. The browser is no device of the account, as it would be after a sign-in in the window. */
+export async function keepSessionOf(page: Page, { email, password }: Person): Promise<void> {
+  // A page of the same origin that has no scripts.
+  await page.goto('/robots.txt');
+  const asked = {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  };
+  const answer = await askIdentity({ url: new URL(page.url()).origin }, 'InitiateAuth', asked, {
+    'user-agent': await page.evaluate(() => navigator.userAgent),
+  });
+  const tokens = signedInSchema.parse(answer).AuthenticationResult;
+  const claims = Buffer.from(tokens.AccessToken.split('.')[1] ?? '', 'base64url').toString();
+  await keepTokens(page, claimsSchema.parse(JSON.parse(claims)).username, tokens);
+}
+
+/** The profile of somebody who has signed in before. */
+export async function visitProfile(page: Page, person: Person): Promise<void> {
+  await keepSessionOf(page, person);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 }
 
 /** Signs in from the profile, and waits for it. */

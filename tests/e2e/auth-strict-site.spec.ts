@@ -1,7 +1,6 @@
 // An installation that asks more of its accounts: a second step is required, and the operator approves who may take tests.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import {
   dialog,
   expectSignedIn,
@@ -20,15 +19,15 @@ import { expectAccessible, expectForEverybody } from './page-checks.ts';
 
 test.use({
   settings: [{ IDENTITY_MFA: 'required', REQUIRE_APPROVED: 'true' }, { scope: 'worker' }],
-  launchOptions: launchOptions(FAKE_MICROPHONE_ARGS),
   permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
 });
 
 /** Chooses the app; gives the secret it is set up with. */
 async function chooseApp(page: Page): Promise<string> {
-  await expectView(page, 'Protect Your Account', 'Use an authenticator app');
+  await expect(page.getByRole('button', { name: 'Use an authenticator app' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectView(page, 'Set Up an Authenticator App', 'Code');
+  await expect(dialog(page, 'Set Up an Authenticator App')).toBeVisible();
+  await expect(field(page, 'Code')).toBeFocused();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const shown = await page.getByRole('dialog').locator('code').textContent();
   return (shown ?? '').replaceAll(' ', '');
@@ -41,6 +40,7 @@ test('the first sign-in sets up an authenticator app, which the second asks for,
 }) => {
   await openSignIn(page);
   await submitSignIn(page, person);
+  await expectView(page, 'Protect Your Account', 'Use an authenticator app');
   const before = await chooseApp(page);
   const copy = page.getByRole('button', { name: 'Copy' });
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));

@@ -1,11 +1,10 @@
 // A guest's test becomes the account's, and a signed-in person's test is paid with a credit, on the running product.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
-import { openProfile, signOut, submitSignIn, test } from './auth-product.ts';
+import { signOut, submitSignIn, test } from './auth-product.ts';
 import { expectAccessible } from './page-checks.ts';
 
-test.use({ launchOptions: launchOptions(FAKE_MICROPHONE_ARGS), permissions: ['microphone'] });
+test.use({ permissions: ['microphone'] });
 
 /** Starts a typed test and leaves it once the examiner is there. */
 async function beginTest(page: Page): Promise<void> {
@@ -59,57 +58,53 @@ test('the test of a guest stays out of the account after a no, and the question 
   await expectAccessible(page);
 });
 
-test('the test of a signed-in person takes one of their credits', async ({ page, person }) => {
-  await openProfile(page, person);
-  await expect(page.getByTestId('credits')).toHaveText('6');
-  await page.goto('/speaking');
-  await expect(page.getByTestId('allowance')).toHaveText('You have 6 tests left.');
-  await beginTest(page);
-  await page.goto('/profile');
-  await expect(page.getByTestId('credits')).toHaveText('5');
-  await expect(tests(page).getByRole('listitem')).toHaveCount(1);
-  await page.getByText('Credit history').click();
-  await expect(page.getByText('Set aside for a test')).toBeVisible();
-});
-
-test('signing in on the page of the tests shows the credits at once', async ({ page, person }) => {
-  await page.goto('/speaking');
-  await expect(page.getByTestId('allowance')).toContainText('left today');
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await submitSignIn(page, person);
-  await expect(page.getByTestId('allowance')).toHaveText('You have 6 tests left.');
-});
-
-test('a test does not begin as a guest’s when the server no longer knows the session', async ({
+test('somebody who signs in to take tests has credits and a home, and a test takes a credit', async ({
   page,
   person,
 }) => {
-  await openProfile(page, person);
-  await page.route('**/account/call-ticket', (route) =>
-    route.fulfill({
-      status: 401,
-      json: { error: { code: 'account.unauthorized', message: 'Please sign in again.' } },
-    }),
-  );
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/call/web')) calls += 1;
+  await test.step('signing in on the page of the tests shows the credits at once', async () => {
+    await page.goto('/speaking');
+    await expect(page.getByTestId('allowance')).toContainText('left today');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await submitSignIn(page, person);
+    await expect(page.getByTestId('allowance')).toHaveText('You have 6 tests left.');
   });
-  await page.goto('/speaking/part1');
-  await page.getByRole('button', { name: /type/i }).click();
-  await expect(page.locator('[data-trouble=signed-out]')).toBeVisible();
-  expect(calls).toBe(0);
-});
-
-test('the learner’s home keeps the goal, and leads to a test on a chosen topic', async ({ page, person }) => {
-  await openProfile(page, person);
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your practice');
-  await page.getByLabel('Which band do you need?').selectOption('6.5');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Your target is band 6.5.')).toBeVisible();
-  await page.getByLabel('Topic', { exact: true }).selectOption({ label: 'Music' });
-  await page.getByRole('region', { name: 'Choose a topic' }).getByRole('link').click();
-  await expect(page.getByLabel('Topic', { exact: true }).locator('option:checked')).toHaveText('Music');
-  await expectAccessible(page);
+  await test.step('the learner’s home keeps the goal, and leads to a test on a chosen topic', async () => {
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your practice');
+    await page.getByLabel('Which band do you need?').selectOption('6.5');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your target is band 6.5.')).toBeVisible();
+    await page.getByLabel('Topic', { exact: true }).selectOption({ label: 'Music' });
+    await page.getByRole('region', { name: 'Choose a topic' }).getByRole('link').click();
+    await expect(page.getByLabel('Topic', { exact: true }).locator('option:checked')).toHaveText('Music');
+    await expectAccessible(page);
+  });
+  await test.step('a test does not begin as a guest’s when the server no longer knows the session', async () => {
+    await page.route('**/account/call-ticket', (route) =>
+      route.fulfill({
+        status: 401,
+        json: { error: { code: 'account.unauthorized', message: 'Please sign in again.' } },
+      }),
+    );
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/call/web')) calls += 1;
+    });
+    await page.goto('/speaking/part1');
+    await page.getByRole('button', { name: /type/i }).click();
+    await expect(page.locator('[data-trouble=signed-out]')).toBeVisible();
+    expect(calls).toBe(0);
+    await page.unroute('**/account/call-ticket');
+  });
+  await test.step('the test of a signed-in person takes one of their credits', async () => {
+    await page.goto('/profile');
+    await expect(page.getByTestId('credits')).toHaveText('6');
+    await beginTest(page);
+    await page.goto('/profile');
+    await expect(page.getByTestId('credits')).toHaveText('5');
+    await expect(tests(page).getByRole('listitem')).toHaveCount(1);
+    await page.getByText('Credit history').click();
+    await expect(page.getByText('Set aside for a test')).toBeVisible();
+  });
 });

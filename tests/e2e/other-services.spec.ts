@@ -41,31 +41,35 @@ const test = base.extend<object, { ownProduct: RunningProduct; google: LocalProv
   ],
 });
 
-test('somebody signs in with another service, and finds it in the profile', async ({ page, google }) => {
-  const email = newAddress();
-  google.person = { sub: 'somebody-there', email, email_verified: true };
-  await page.goto('/profile');
-  const button = page.getByRole('button', { name: 'Continue with Google' });
-  await expect(button).toBeVisible();
-  await expectForEverybody(page);
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(panel(page, 'Connected Accounts').getByRole('listitem')).toContainText(`Google · ${email}`);
-});
-
-test('somebody who cancels there reads so, and has a way back', async ({ page, google }) => {
-  google.person = null;
-  await page.goto('/');
-  await openSignIn(page);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-    'You stopped before Google could sign you in.',
-  );
-  await expect(page).toHaveURL(/\/signed-in$/);
-  await expectForEverybody(page);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+test('somebody who cancels there reads so; somebody who signs in finds the service in the profile', async ({
+  page,
+  google,
+}) => {
+  await test.step('somebody who cancels there reads so, and has a way back', async () => {
+    google.person = null;
+    await page.goto('/');
+    await openSignIn(page);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'You stopped before Google could sign you in.',
+    );
+    await expect(page).toHaveURL(/\/signed-in$/);
+    await expectForEverybody(page);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  });
+  await test.step('somebody signs in with another service, and finds it in the profile', async () => {
+    const email = newAddress();
+    google.person = { sub: 'somebody-there', email, email_verified: true };
+    await page.goto('/profile');
+    const button = page.getByRole('button', { name: 'Continue with Google' });
+    await expect(button).toBeVisible();
+    await expectForEverybody(page);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(panel(page, 'Connected Accounts').getByRole('listitem')).toContainText(`Google · ${email}`);
+  });
 });
 
 test('the owner of an account connects a service in the profile, and disconnects it', async ({

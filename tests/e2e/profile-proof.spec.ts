@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { expect } from '@playwright/test';
 import type { ProductInUse } from '../product/product-test.ts';
-import { dialog, field, openProfile, panel, test } from './auth-product.ts';
+import { dialog, field, panel, test, visitProfile } from './auth-product.ts';
 import { totpCode } from './auth-totp.ts';
 import { expectForEverybody } from './page-checks.ts';
 import { addPasskey, addPasskeyDevice } from './passkey-device.ts';
@@ -20,7 +20,7 @@ test('a passkey is removed only after it was used once more in place; who gives 
   person,
 }) => {
   await addPasskeyDevice(page);
-  await openProfile(page, person);
+  await visitProfile(page, person);
   await addPasskey(page);
   const passkeys = panel(page, 'Passkeys');
   moveClock(product);
@@ -50,7 +50,7 @@ test('data is given out, and the account deleted, only after the second step as 
   product,
   person,
 }) => {
-  await openProfile(page, person);
+  await visitProfile(page, person);
   const second = panel(page, 'Second Step at Sign-In');
   await second.getByRole('button', { name: 'Set up' }).click();
   const secret = ((await second.locator('code').textContent()) ?? '').replaceAll(' ', '');

@@ -6,7 +6,6 @@ import {
   expectSignedIn,
   expectSignedOut,
   field,
-  keepAccountsElsewhere,
   messagesTo,
   newestCode,
   openProfile,
@@ -15,6 +14,7 @@ import {
   signOut,
   submitSignIn,
   test,
+  visitProfile,
 } from './auth-product.ts';
 import { expectForEverybody } from './page-checks.ts';
 
@@ -31,99 +31,93 @@ async function expectEnded(page: Page): Promise<void> {
   await expectSignedOut(page);
 }
 
-test('a browser is told by its name and signed out from another', async ({ page, openElsewhere, person }) => {
-  const other = await openElsewhere({ userAgent: FIREFOX });
-  await openProfile(page, person);
-  await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(2);
-  await expect(sessionsOf(page).getByRole('listitem').first()).toContainText('This browser');
-  await expect(line(page, 'This browser').getByRole('button')).toHaveCount(0);
-  await expect(line(page, 'Firefox on Windows')).toContainText(/Signed in .+ · Last used .+/);
-  await expectForEverybody(page);
-
-  await line(page, 'Firefox on Windows').getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
-  const question = dialog(page, 'Sign out this browser?');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectForEverybody(page);
-  await question.getByRole('button', { name: 'Sign out' }).click();
-  await expect(sessionsOf(page).getByText('The browser is signed out.')).toBeVisible();
-  await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(1);
-  await expect(sessionsOf(page).getByRole('button', { name: 'Sign out all other browsers' })).toHaveCount(0);
-  await expectForEverybody(page);
-  await expectEnded(other);
-});
-
-test('all other browsers are signed out with the keyboard alone', async ({ page, openElsewhere, person }) => {
-  const others = [await openElsewhere({ userAgent: FIREFOX }), await openElsewhere({ userAgent: IPHONE })];
-  await openProfile(page, person);
-  await expect(line(page, 'Safari on iPhone')).toHaveCount(1);
-  const all = sessionsOf(page).getByRole('button', { name: 'Sign out all other browsers' });
-  await all.focus();
-  await page.keyboard.press('Enter');
-  const question = dialog(page, 'Sign out all other browsers?');
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(all).toBeFocused();
-  await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(3);
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(question.getByRole('button', { name: 'Sign out all others' })).toBeFocused();
-  await expectForEverybody(page);
-  await page.keyboard.press('Enter');
-  await expect(sessionsOf(page).getByText('All other browsers are signed out.')).toBeVisible();
-  await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(1);
-  // The button is gone; the focus has not fallen out of the panel.
-  await expect(sessionsOf(page).getByRole('heading', { name: 'Where You Are Signed In' })).toBeFocused();
-  for (const other of others) {
-    await expectEnded(other);
-  }
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-});
-
-test('failures are said, and a session that is over asks to sign in', async ({
+test('browsers are told by their names and signed out, one or all others', async ({
   page,
   openElsewhere,
   person,
 }) => {
   const other = await openElsewhere({ userAgent: FIREFOX });
-  await page.route('**/account/sessions', (route) => route.abort('connectionrefused'));
-  await openProfile(page, person);
-  await expect(sessionsOf(page).getByText('This could not be read.')).toBeVisible();
-  await page.unroute('**/account/sessions');
-  await sessionsOf(page).getByRole('button', { name: 'Try again' }).click();
-  await page.route('**/account/sessions/*', (route) => route.abort('connectionrefused'));
-  const signOut = async () => {
+  const signInElsewhereAgain = async () => {
+    await submitSignIn(other, person);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Profile');
+    await page.reload();
+    await expect(line(page, 'Firefox on Windows')).toHaveCount(1);
+  };
+  const signOutFirefox = async () => {
     await line(page, 'Firefox on Windows').getByRole('button').click();
     await dialog(page, 'Sign out this browser?').getByRole('button', { name: 'Sign out' }).click();
   };
-  await signOut();
-  await expect(
-    sessionsOf(page).getByText('Failed to sign out this browser. Please try again.'),
-  ).toBeVisible();
-  await expectForEverybody(page);
-  await page.unroute('**/account/sessions/*');
-  // Meanwhile the other browser has signed this one out.
-  await other.reload();
-  await sessionsOf(other).getByRole('button', { name: 'Sign out all other browsers' }).click();
-  await dialog(other, 'Sign out all other browsers?')
-    .getByRole('button', { name: 'Sign out all others' })
-    .click();
-  await expect(sessionsOf(other).getByText('All other browsers are signed out.')).toBeVisible();
-  await signOut();
-  await expectSignedOut(page);
-});
+  await test.step('failures are said, and can be tried again', async () => {
+    await page.route('**/account/sessions', (route) => route.abort('connectionrefused'));
+    await visitProfile(page, person);
+    await expect(sessionsOf(page).getByText('This could not be read.')).toBeVisible();
+    await page.unroute('**/account/sessions');
+    await sessionsOf(page).getByRole('button', { name: 'Try again' }).click();
+    await page.route('**/account/sessions/*', (route) => route.abort('connectionrefused'));
+    await signOutFirefox();
+    await expect(
+      sessionsOf(page).getByText('Failed to sign out this browser. Please try again.'),
+    ).toBeVisible();
+    await expectForEverybody(page);
+    await page.unroute('**/account/sessions/*');
+  });
+  await test.step('a browser is told by its name and signed out from another', async () => {
+    await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(2);
+    await expect(sessionsOf(page).getByRole('listitem').first()).toContainText('This browser');
+    await expect(line(page, 'This browser').getByRole('button')).toHaveCount(0);
+    await expect(line(page, 'Firefox on Windows')).toContainText(/Signed in .+ · Last used .+/);
 
-test('where the accounts are kept elsewhere nothing is asked, and devices are shown instead', async ({
-  page,
-  person,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await keepAccountsElsewhere(page);
-  await openProfile(page, person);
-  await expect(panel(page, 'Devices').getByText('This browser')).toBeVisible();
-  await expect(sessionsOf(page)).toHaveCount(0);
-  expect(asked).not.toContain('/account/sessions');
+    await line(page, 'Firefox on Windows')
+      .getByRole('button', { name: 'Sign out Firefox on Windows' })
+      .click();
+    const question = dialog(page, 'Sign out this browser?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectForEverybody(page);
+    await question.getByRole('button', { name: 'Sign out' }).click();
+    await expect(sessionsOf(page).getByText('The browser is signed out.')).toBeVisible();
+    await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(1);
+    await expect(sessionsOf(page).getByRole('button', { name: 'Sign out all other browsers' })).toHaveCount(
+      0,
+    );
+    await expectEnded(other);
+  });
+  await test.step('all other browsers are signed out with the keyboard alone', async () => {
+    const others = [other, await openElsewhere({ userAgent: IPHONE })];
+    await signInElsewhereAgain();
+    await expect(line(page, 'Safari on iPhone')).toHaveCount(1);
+    const all = sessionsOf(page).getByRole('button', { name: 'Sign out all other browsers' });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    const question = dialog(page, 'Sign out all other browsers?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(all).toBeFocused();
+    await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(question.getByRole('button', { name: 'Sign out all others' })).toBeFocused();
+    await expectForEverybody(page);
+    await page.keyboard.press('Enter');
+    await expect(sessionsOf(page).getByText('All other browsers are signed out.')).toBeVisible();
+    await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(1);
+    // The button is gone; the focus has not fallen out of the panel.
+    await expect(sessionsOf(page).getByRole('heading', { name: 'Where You Are Signed In' })).toBeFocused();
+    for (const other of others) {
+      await expectEnded(other);
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  });
+  await test.step('a session that another browser has ended meanwhile asks to sign in', async () => {
+    await signInElsewhereAgain();
+    await sessionsOf(other).getByRole('button', { name: 'Sign out all other browsers' }).click();
+    await dialog(other, 'Sign out all other browsers?')
+      .getByRole('button', { name: 'Sign out all others' })
+      .click();
+    await expect(sessionsOf(other).getByText('All other browsers are signed out.')).toBeVisible();
+    await signOutFirefox();
+    await expectSignedOut(page);
+  });
 });
 
 test('a trusted browser is asked again, one or all, and the person is told of the second step', async ({
@@ -132,7 +126,7 @@ test('a trusted browser is asked again, one or all, and the person is told of th
   product,
   person,
 }) => {
-  const other = await openElsewhere({ userAgent: FIREFOX });
+  const other = await openElsewhere({ userAgent: FIREFOX, how: openProfile });
   await openProfile(page, person);
   const second = panel(page, 'Second Step at Sign-In');
   const trusted = second.getByRole('region', { name: 'Trusted browsers' });
@@ -146,7 +140,6 @@ test('a trusted browser is asked again, one or all, and the person is told of th
   await expect(trusted.getByRole('listitem')).toContainText('This browser');
   await expect(second.getByRole('heading', { level: 3 })).toBeFocused();
   await expect(second.getByRole('button', { name: 'Do not ask in this browser' })).toHaveCount(0);
-  await expectForEverybody(page);
 
   await other.reload();
   await panel(other, 'Second Step at Sign-In')

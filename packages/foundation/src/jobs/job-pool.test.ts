@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
@@ -55,6 +56,13 @@ describe('job pool', () => {
       'MALLOC_TRIM_THRESHOLD_',
       'NODE_ENV',
     ]);
+  });
+
+  it('has a process load at the priority of its owner and work at its own, with all its threads', async () => {
+    await using pool = await open({ niceness: 7 });
+    const [atLoad, ...now] = (await pool.run({ do: 'tell-niceness' })).split(' ').map(Number);
+    expect(atLoad).toBe(getPriority());
+    expect(now).toEqual([Math.max(7, getPriority())]);
   });
 
   it('repeats a job once when its process dies, before the jobs that wait', async () => {

@@ -1,4 +1,5 @@
-import { setPriority } from 'node:os';
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import type * as z from 'zod';
 import type { WorkerMessage } from './messages.ts';
 import { ownerMessageSchema } from './messages.ts';
@@ -20,12 +21,12 @@ export async function serveJobs<Job>(
   process.once('disconnect', () => process.exit(0));
   // An owner that went away while this process read its modules was not heard going.
   if (!process.connected) process.exit(0);
-  lowerPriority();
   const handle = await load().catch((error: unknown) => {
     send({ type: 'failed', message: messageOf(error) }, () => process.exit(1));
     return undefined;
   });
   if (!handle) return;
+  lowerPriority();
 
   const waiting = new Map<number, AbortController>();
   let last = Promise.resolve();
@@ -67,10 +68,26 @@ export async function serveJobs<Job>(
   ).unref();
 }
 
-// Set here and not by the owner: threads inherit the value only when they start after it.
+/**
+ * After everything is loaded: on a busy machine a process that gave way before would not be ready in time, and the server would not start.
+ * On Linux a priority belongs to a thread, and is inherited by those that start later.
+ */
 function lowerPriority(): void {
   const niceness = Number(process.argv[2] ?? 0);
-  if (niceness > 0) setPriority(niceness);
+  if (niceness <= 0) return;
+  for (const thread of threadsOfThisProcess()) {
+    try {
+      setPriority(thread, niceness);
+    } catch (error) {
+      const hasEnded = error instanceof Error && 'errno' in error && error.errno === -constants.errno.ESRCH;
+      if (!hasEnded) throw error;
+    }
+  }
+}
+
+/** Ids of the threads; elsewhere than on Linux the process as a whole, whose id is 0. */
+function threadsOfThisProcess(): number[] {
+  return process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
 }
 
 function send(message: WorkerMessage, sent?: () => void): void {

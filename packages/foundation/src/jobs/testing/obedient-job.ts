@@ -5,6 +5,8 @@ export const obedientJobSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('echo'), text: z.string() }),
   /** Answers with the names of its environment variables. */
   z.object({ do: z.literal('tell-environment') }),
+  /** Answers with its niceness while it loaded, and with that of each of its threads now. */
+  z.object({ do: z.literal('tell-niceness') }),
   z.object({ do: z.literal('fail'), text: z.string() }),
   /** Answers with something that is not a text. */
   z.object({ do: z.literal('mumble') }),

@@ -13,7 +13,7 @@ test:
 	@sh scripts/setup.sh tests
 	@sh scripts/with-node.sh node scripts/check.ts
 
-# The same on both databases, and what takes too long for every change: conversations in real time, networks with faults, fuzz, mutation. Root; hours.
+# The same on both databases, and what takes too long to run for every change: conversations in real time, networks with faults, fuzz, mutation. Root; hours.
 test-all:
 	@sh scripts/setup.sh paths
 	@sh scripts/with-node.sh node scripts/check.ts all

@@ -4,10 +4,18 @@ import { buildPlugins } from './apps/web/build-plugins.ts';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from './tests/chromium.ts';
 import { SlowFilesFirst } from './tests/slow-files-first.ts';
 
-// These need a database of each kind, started once per run.
+// These need databases, which are prepared once per run.
 const databaseTests = [
   'apps/server/src/{store,product,replicas,http,notifications,operator,wiring}/**/*.test.ts',
   'apps/server/examples/**/*.test.ts',
+];
+
+// Models at work on whole tests and many texts, for minutes.
+const wholeTests = [
+  'tests/spoken/**/*.test.ts',
+  'tests/evaluate/grammar/corrections-of-the-model.test.ts',
+  'tests/evaluate/bands/{careful-speakers,judge-measure,probes}.test.ts',
+  'tests/evaluate/turns/hold-conversation.test.ts',
 ];
 
 /** What every file of tests in Node starts with. */
@@ -54,19 +62,19 @@ export default defineConfig({
           setupFiles,
           include: [
             'packages/{foundation,rooms,speech}/{src,examples}/**/*.test.ts',
-            'tests/{bench,candidate,load,paths,replicas,soak}/**/*.test.ts',
+            'tests/{bench,candidate,evaluate,load,paths,replicas,soak}/**/*.test.ts',
             'training/*/**/*.test.ts',
           ],
-          exclude: ['packages/rooms/src/browser/**'],
+          exclude: ['packages/rooms/src/browser/**', ...wholeTests],
           ...patient,
         },
       },
       {
         test: {
-          // Models at work on whole tests and many texts: minutes, which `npm run check` leaves to the gate.
+          // `npm run check` leaves these to the gate.
           name: 'whole',
           setupFiles,
-          include: ['tests/{evaluate,spoken}/**/*.test.ts'],
+          include: wholeTests,
           ...patient,
         },
       },

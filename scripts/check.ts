@@ -2,6 +2,7 @@
 // Prints how long each stage took. The gate stops at the first stage that fails; `all` goes on and names at its end those that failed.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { argv, env as processEnv, exit } from 'node:process';
 import { createInterface } from 'node:readline';
@@ -15,6 +16,8 @@ interface Stage {
 /** Stages one after the other; lanes beside it go on meanwhile. */
 type Lane = readonly Stage[];
 
+/** A stage that is stopped has this long to end what it has started. */
+const STOP_MS = 20_000;
 /** Data of a product that was started once. */
 const FIRST_START = resolve('node_modules/.cache/bandpal-first-start');
 const PLAYWRIGHT = ['playwright', 'test', '--config', 'tests/playwright.config.ts'] as const;
@@ -47,12 +50,11 @@ const COMPONENTS = stage('components', 'vitest', 'run', '--project', 'browser');
 
 /**
  * Browsers mostly wait, for pages and for each other, and use what the other lane leaves of the machine. The conversation in real time asks for
- * priority, which root alone gets: other people have it run with nothing beside it.
+ * priority; where that is not allowed, it runs before everything else, alone.
  */
-const mayHurry = process.getuid?.() === 0;
 const SPOKEN: Lane = [FIRST, browser('spoken, real time', 'spoken')];
 const BROWSERS: Lane = [browser('conformance and e2e', 'conformance', 'e2e'), COMPONENTS];
-const gate: readonly (readonly Lane[])[] = mayHurry
+const gate: readonly (readonly Lane[])[] = mayRaisePriority()
   ? [
       [
         [...STATIC, IN_NODE],
@@ -86,17 +88,38 @@ const quick = (ref = 'HEAD'): readonly (readonly Lane[])[] => [
 const children = new Set<ChildProcess>();
 const times: string[] = [];
 const failed: string[] = [];
-let isStopped = false;
+let stoppedBy: NodeJS.Signals | null = null;
+let isStopping = false;
 
-/** Ends what is running; how that ends counts no more. */
-function stopAll(): void {
-  isStopped = true;
-  for (const child of children) child.kill('SIGTERM');
+/** Whether this process may put itself before others; root in a container may not. */
+function mayRaisePriority(): boolean {
+  const own = getPriority();
+  try {
+    setPriority(own - 1);
+    setPriority(own);
+    return true;
+  } catch {
+    return false;
+  }
 }
-process.once('SIGTERM', () => {
-  stopAll();
-  exit(143);
-});
+
+/**
+ * Has what is running end as Ctrl-C does, so that it stops what it has started itself; its outcome counts no more. `isTold`: the terminal has
+ * told it already, and a second time would end it at once.
+ */
+function stopAll({ isTold = false } = {}): void {
+  isStopping = true;
+  for (const child of children) {
+    if (!isTold) child.kill('SIGINT');
+    setTimeout(() => child.kill('SIGKILL'), STOP_MS).unref();
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stoppedBy = signal;
+    stopAll({ isTold: signal === 'SIGINT' });
+  });
+}
 
 /** Resolves to whether the stage passed. Its lines are printed as they come; those of stages beside others begin with its name. */
 async function run({ name, command, env }: Stage, isAlone: boolean): Promise<boolean> {
@@ -121,16 +144,18 @@ async function run({ name, command, env }: Stage, isAlone: boolean): Promise<boo
   children.delete(child);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   times.push(`${seconds.padStart(7)} s  ${name}`);
-  if (code !== 0 && !isStopped) failed.push(name);
-  console.log(`== ${name}: ${code === 0 ? 'ok' : isStopped ? 'stopped' : 'FAILED'}, ${seconds} s`);
+  if (code !== 0 && !isStopping) failed.push(name);
+  console.log(`== ${name}: ${code === 0 ? 'ok' : isStopping ? 'stopped' : 'FAILED'}, ${seconds} s`);
   return code === 0;
 }
 
-async function runLane(lane: Lane, isAlone: boolean, goesOn: boolean): Promise<void> {
+/** Up to its first stage that fails. */
+async function runLane(lane: Lane, isAlone: boolean, othersGoOn: boolean): Promise<void> {
   for (const one of lane) {
-    if (isStopped) return;
-    const isPassed = await run(one, isAlone);
-    if (!isPassed && !goesOn) stopAll();
+    if (isStopping) return;
+    if (await run(one, isAlone)) continue;
+    if (!othersGoOn) stopAll();
+    return;
   }
 }
 
@@ -144,11 +169,10 @@ if (plan === undefined) {
 const startedAt = performance.now();
 for (const lanes of plan) {
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1, kind === 'all')));
-  if (failed.length > 0 && kind !== 'all') break;
+  if (isStopping) break;
 }
 const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
 console.log(`\n${times.join('\n')}\n${minutes.padStart(7)} min in all`);
-if (failed.length > 0) {
-  console.error(`FAILED: ${failed.join(', ')}`);
-  exit(1);
-}
+if (failed.length > 0) console.error(`FAILED: ${failed.join(', ')}`);
+if (stoppedBy !== null) exit(stoppedBy === 'SIGINT' ? 130 : 143);
+if (failed.length > 0) exit(1);

@@ -5,7 +5,7 @@ cd "$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)"
 
 say() { printf 'install: %s\n' "$*"; }
 
-[ "${1:-product}" = tests ] && { say 'a release has no tests; they are in the repository'; exit 1; }
+case "${1:-product}" in tests | paths) say 'a release has no tests; they are in the repository'; exit 1 ;; esac
 want=$(sha256sum package-lock.json | cut -d' ' -f1)
 stamp=node_modules/.installed-lock
 if [ ! -f "$stamp" ] || [ "$(cat "$stamp")" != "$want" ]; then

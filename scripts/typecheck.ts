@@ -1,4 +1,4 @@
-// Type-checks every workspace, two at a time in one process; what has not changed since the last check is not checked again.
+// Type-checks every workspace in one process, some beside each other; what has not changed since the last check is not checked again.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 

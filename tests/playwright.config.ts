@@ -4,9 +4,9 @@ import { launchOptions } from './chromium.ts';
 /** A conversation in real time. */
 const SPOKEN = /spoken-test\.spec\.ts$/;
 /** More of them, for `make test-all`: what they prove of the exam and the engines is proven in virtual time as well (tests/spoken). */
-const REAL_TIME = /(spoken-tests|pausing-candidate|recordings|silence)\.spec\.ts$/;
+const REAL_TIME = /(spoken-tests|corrections|pausing-candidate|recordings|silence)\.spec\.ts$/;
 
-/** Chromium on lines that lose packets and spoil handshakes, which two peers in Node go through for every change. */
+/** Chromium on lines that lose packets and spoil handshakes. For every change two peers in Node take such calls (bad-lines.test.ts of rooms). */
 const PATHS = /(lost-packets|spoilt-handshakes)\.spec\.ts$/;
 
 const isCi = process.env['CI'] === 'true';
@@ -38,8 +38,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
   projects: [
-    // Sound in real time: `scripts/check.ts` runs these with nothing beside them, one conversation at a time, for a machine whose two
-    // cores are not its own drops sound of two.
+    // Sound in real time, one conversation at a time: two cores that are not the test's own drop sound of two.
     { name: 'spoken', testDir: 'e2e', testMatch: SPOKEN, workers: 1 },
     { name: 'conformance', testDir: 'conformance', testIgnore: PATHS },
     { name: 'e2e', testDir: 'e2e', testIgnore: [SPOKEN, REAL_TIME] },

@@ -93,6 +93,7 @@ test('the window to sign in forgets, fits, names what is missing, and lets in, w
     await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
     await button(page, 'Sign In').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Incorrect email or password.' })).toBeVisible();
+    await expectForEverybody(page);
     let signIns = 0;
     page.on('request', (request) => {
       if (request.headers()['x-amz-target']?.endsWith('.InitiateAuth') === true) signIns += 1;
@@ -182,6 +183,7 @@ test('somebody signs up', async ({ page, context, person, product }) => {
     await field(page, 'Verification code').fill(right === '000000' ? '111111' : '000000');
     await button(page, 'Confirm').click();
     await expect(page.getByText(WRONG_CODE)).toBeVisible();
+    await expectForEverybody(page);
     await expect(field(page, 'Verification code')).toBeFocused();
     await field(page, 'Verification code').fill(`${right.slice(0, 3)} ${right.slice(3)}`);
     await button(page, 'Confirm').click();
@@ -263,6 +265,7 @@ test('a forgotten password is replaced by a code', async ({ page, product, perso
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
   await reset(code === '000000' ? '111111' : '000000', 'a new password', 'a new password');
   await expect(page.getByText(WRONG_CODE)).toBeVisible();
+  await expectForEverybody(page);
   await expect(field(page, 'Verification code')).toBeFocused();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);

@@ -130,6 +130,7 @@ test('the wish for news, the password and the address are changed', async ({ pag
     await breakIdentity(page, refusal(''), 'UpdateUserAttributes');
     await box.click();
     await expect(page.getByText('Failed to update newsletter preference. Please try again.')).toBeVisible();
+    await expectForEverybody(page);
     await expect(box).toBeChecked();
     await mendIdentity(page);
   });
@@ -167,6 +168,7 @@ test('the wish for news, the password and the address are changed', async ({ pag
     await mendIdentity(page);
     await fill(person.password, 'quite a new password', 'quite a new password');
     await expect(page.getByText('Password changed successfully!')).toBeVisible();
+    await expectForEverybody(page);
     await expect(input(page, 'Current password')).toHaveCount(0);
     await expect(button(page, 'Change Password')).toBeFocused();
     expect((await messagesTo(product, person.email))[0]?.subject).toContain('password was changed');
@@ -234,6 +236,7 @@ test('the wish for news, the password and the address are changed', async ({ pag
     await button(page, 'Confirm Email').click();
     await reloaded;
     await expect(page.getByText('Email updated successfully!')).toBeVisible();
+    await expectForEverybody(page);
     await expect(input(page, 'Email')).toHaveValue(email);
     await button(page, 'OK').click();
     await expect(page.getByText('Email updated successfully!')).toHaveCount(0);

@@ -1,5 +1,6 @@
 // The one spoken test in real time: a voice at a real microphone, through Chromium and Opus to words and a report, while what can be killed
 // is killed. How whole tests are heard, timed and rated is proven in virtual time (tests/spoken).
+import { readdir } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -9,7 +10,6 @@ import { answerFates } from '../candidate/answer-fates.ts';
 import { openFliteVoice } from '../candidate/flite-voice.ts';
 import { openBrowser } from '../candidate/open-browser.ts';
 import { askedIn } from '../candidate/room-page.ts';
-import { percentile } from '../candidate/statistics.ts';
 import { openVirtualSound } from '../candidate/virtual-sound.ts';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
@@ -24,8 +24,7 @@ import { expectForEverybody } from './page-checks.ts';
  */
 const MAX_WORD_ERROR_RATE = 0.35;
 /**
- * Between the browser's clock and the server's lie the way of the sound and the detector's first window. A machine that stalls loses
- * sound on one of the ways and moves single answers by seconds; a mistake in the reckoning moves them all.
+ * Between the browser's clock and the server's lie the way of the sound and the detector's first window; a machine that stalls adds to that.
  */
 const MOST_OFF_MS = 1_500;
 
@@ -38,7 +37,7 @@ const CUT =
   'other with the shopping and the children and the garden.';
 const SECOND =
   'I usually spend the evening with two of my oldest friends, because we have known each other since we were small children.';
-/** Typed, with an error that the report corrects by its rules alone: they need no time that a busy machine does not have. */
+/** Typed, with an error that the study of the answer corrects. */
 const THIRD =
   'The teacher gave us useful informations about the course. After that we walked to the station together, because it was a warm ' +
   'evening and nobody was in a hurry. When the train came, we said goodbye and promised to meet again in the spring.';
@@ -52,10 +51,13 @@ function hurry(pid = 0): void {
   }
 }
 
-/** In the product the study of answers waits for everything else, and on a busy machine ends without a result. */
+/** In the product the study of answers gives way to everything else, and on a busy machine ends without a result. */
 async function hurryStudies(product: RunningProduct): Promise<void> {
   const all = await descendantsOf(product.pid);
-  for (const { pid } of all.filter(({ command }) => command.includes('language-model-child'))) hurry(pid);
+  for (const { pid } of all.filter(({ command }) => command.includes('language-model-child'))) {
+    // On Linux each thread has a priority of its own.
+    for (const thread of await readdir(`/proc/${pid}/task`)) hurry(Number(thread));
+  }
 }
 
 /** Bytes that the page keeps in the browser's own files. */
@@ -223,8 +225,9 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
       expect(report.answers.map((one) => one.question)).toEqual(turns.map((turn) => turn.question));
       expect(report.answers.map(({ source }) => source)).toEqual(['spoken', 'spoken', 'typed']);
       expect(answerFates(turns, report.answers)).not.toContain('underOther');
-      const said = turns.map((turn) => turn.said).join(' ');
-      const wer = wordErrorRate(said, report.answers.map(({ transcript }) => transcript).join(' '));
+      const spoken = report.answers.filter(({ source }) => source === 'spoken');
+      const said = turns.slice(0, spoken.length).map((turn) => turn.said);
+      const wer = wordErrorRate(said.join(' '), spoken.map(({ transcript }) => transcript).join(' '));
       console.log(`word error rate ${(wer * 100).toFixed(1)} %`);
       expect(wer).toBeLessThanOrEqual(MAX_WORD_ERROR_RATE);
     });
@@ -256,9 +259,9 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
       expect(offsets.length).toBeGreaterThanOrEqual(2);
       expect(offsets).not.toContain(null);
       const off = offsets.map((offset) => Math.abs(offset ?? Number.NaN));
-      expect(percentile(off, 0.5)).toBeLessThan(MOST_OFF_MS);
+      expect(Math.max(...off)).toBeLessThan(MOST_OFF_MS);
       // What was sent would not hold the sound of one answer.
-      expect(sentBytes).toBeLessThan(8_000);
+      expect(sentBytes).toBeLessThan(4_000);
       await page.getByRole('button', { name: 'Delete my test' }).click();
       await page.getByRole('button', { name: 'Delete it' }).click();
       await page.waitForURL('**/speaking');

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import type * as z from 'zod';
 import type { WorkerMessage } from './messages.ts';
 import { ownerMessageSchema } from './messages.ts';
@@ -77,7 +77,8 @@ function lowerPriority(): void {
   if (niceness <= 0) return;
   for (const thread of threadsOfThisProcess()) {
     try {
-      setPriority(thread, niceness);
+      // A server that was started with a lower priority keeps it.
+      setPriority(thread, Math.max(niceness, getPriority(thread)));
     } catch (error) {
       const hasEnded = error instanceof Error && 'errno' in error && error.errno === -constants.errno.ESRCH;
       if (!hasEnded) throw error;

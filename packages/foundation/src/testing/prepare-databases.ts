@@ -34,6 +34,8 @@ export function prepareDatabases(
     const directory = mkdtempSync(path.join(os.tmpdir(), 'bandpal-pglite-'));
     const given = process.env['TEST_DATABASE_URL'];
     const cluster = given === undefined ? startPostgresCluster() : null;
+    // A run that is told to stop goes without its teardown, and the server is no child of it.
+    process.once('exit', () => cluster?.stop());
     const postgresUrl = given ?? cluster?.url('postgres') ?? '';
     const template = `bandpal_template_${process.pid}_${project.name.replaceAll(/\W/g, '_')}`;
     const dispose = async () => {

@@ -1,0 +1,113 @@
+// Errors that are typed in a real test are corrected in its report, by the language model that studies every answer.
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { startProduct } from '../product/start-product.ts';
+import type { RunningProduct } from '../product/start-product.ts';
+import { descendantsOf } from './child-processes.ts';
+import { expectForEverybody } from './page-checks.ts';
+
+test.setTimeout(480_000);
+
+let product: RunningProduct;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startProduct();
+});
+test.afterAll(() => product[Symbol.asyncDispose]());
+
+/** Answers with an error each, and what should be made of it; the rest of them is correct. */
+const PLANTED: readonly (readonly [answer: string, said: string, better: string])[] = [
+  ['Well, I am agree that it is a nice place to live.', 'am', ''],
+  ['My sister live in the same street, and we often have dinner together.', 'live', 'lives'],
+  ['I usually go to the library because is quiet there.', '', 'it'],
+  ['My father is doctor and he works in a big hospital.', '', 'a'],
+  ['Last summer I go to Italy with my parents, and it was wonderful.', 'go', 'went'],
+  ['The train is more cheap than the bus, so I take it every day.', 'more cheap', 'cheaper'],
+  ['I listen music when I cook. It helps me to relax after work.', '', 'to'],
+  ['The teacher gave us useful informations about the course.', 'informations', 'information'],
+  ['There is many shops near my house, and most of them are open until late.', 'is', 'are'],
+  ['She explains everything very clear, so I enjoy her lessons.', 'clear', 'clearly'],
+];
+/** Correct ones come first: with the first answer of all the language model is loaded, for which a busy machine takes long. */
+const CORRECT = [
+  'I work in an office in the centre of the town.',
+  'I spend most of my time with my family.',
+  'We usually talk about our plans for the weekend.',
+];
+
+/** Types an answer and waits until the examiner has said the next line. */
+async function answer(page: Page, text: string): Promise<void> {
+  await expect(page.locator('[data-examiner=listening]')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('textbox', { name: 'Type your answer' }).fill(text);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('[data-examiner=listening]')).toHaveCount(0, { timeout: 60_000 });
+}
+
+/** Whether a process of the server computes, or would if it had a processor; one that waits for work or for time does not. */
+async function isComputing(): Promise<boolean> {
+  const processes = await descendantsOf(product.pid);
+  const states = await Promise.all(processes.map(({ pid }) => statesOf(pid)));
+  return states.flat().includes('R');
+}
+
+/** The states of the threads of a process, by Linux's process table; none when it has ended meanwhile. */
+async function statesOf(pid: number): Promise<string[]> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const stats = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8').catch(() => '')),
+  );
+  return stats.map((stat) => stat.charAt(stat.lastIndexOf(')') + 2));
+}
+
+/** Answers are studied behind the conversation; several looks, for a study goes from one sentence to the next. */
+async function untilStudied(): Promise<void> {
+  let quietLooks = 0;
+  const look = async () => (quietLooks = (await isComputing()) ? 0 : quietLooks + 1);
+  await expect.poll(look, { timeout: 120_000, intervals: [200] }).toBeGreaterThan(10);
+}
+
+/** The corrections on the page, as what was said and what is better. */
+function correctionsOn(page: Page): Promise<string[]> {
+  return page.getByTestId('correction').evaluateAll((marks) =>
+    marks.map((mark) => {
+      const [said = '', better = ''] = ['s', 'ins'].map((tag) => mark.querySelector(tag)?.textContent ?? '');
+      return `${said} → ${better.replace(/^\+/, '')}`;
+    }),
+  );
+}
+
+test('a typed test is corrected where its errors are, and a mark that was removed stays removed', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/speaking/part1`);
+  await page.getByRole('button', { name: 'Type my answers instead' }).click();
+  for (const text of [...CORRECT, ...PLANTED.map(([text]) => text)]) await answer(page, text);
+  await untilStudied();
+  await page.getByRole('button', { name: 'End the test' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
+  await expect(page).toHaveURL(/\/reports\//, { timeout: 60_000 });
+  await expect(page.getByText('Text estimate', { exact: true })).toBeVisible();
+
+  const expected = PLANTED.map(([, said, better]) => `${said} → ${better}`);
+  const found = await correctionsOn(page);
+  expect(found.filter((one) => !expected.includes(one))).toEqual([]);
+  expect(new Set(found).size).toBeGreaterThanOrEqual(8);
+  await expect(page.getByRole('heading', { name: /things? to work on/ })).toBeVisible();
+
+  const mark = page.getByTestId('correction').filter({ hasText: 'informations' });
+  await mark.click();
+  await expect(page.getByText(/^Why: One or more than one/)).toBeVisible();
+  await expectForEverybody(page);
+  const kept = page.waitForResponse(
+    (reply) => reply.url().endsWith('/corrections') && reply.status() === 204,
+  );
+  await page.getByRole('button', { name: 'What I said is right' }).click();
+  await kept;
+  await page.reload();
+  await expect(page.getByText('You removed 1 mark:')).toBeVisible();
+  await expect(mark).toHaveCount(0);
+  expect(await correctionsOn(page)).toHaveLength(found.length - 1);
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(mark).toBeVisible();
+});

@@ -1,7 +1,7 @@
 // The one spoken test in real time: a voice at a real microphone, through Chromium and Opus to words and a report, while what can be killed
 // is killed. How whole tests are heard, timed and rated is proven in virtual time (tests/spoken).
 import { readdir } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testReportSchema } from '@bandpal/contracts';
@@ -30,6 +30,8 @@ const MOST_OFF_MS = 1_500;
 
 /** Before other work of the machine, where that is allowed: sound that is not taken in time is lost. */
 const NICENESS = -10;
+/** Of the process that studies answers, in the product. */
+const STUDY_NICENESS = 15;
 
 const FIRST = 'My house stands near the old railway station, and the garden is full of apple trees.';
 const CUT =
@@ -51,13 +53,17 @@ function hurry(pid = 0): void {
   }
 }
 
-/** In the product the study of answers gives way to everything else, and on a busy machine ends without a result. */
+/**
+ * In the product the study of answers gives way to everything else, from when its model is loaded, and on a busy machine ends without a
+ * result. Waits until it is loaded.
+ */
 async function hurryStudies(product: RunningProduct): Promise<void> {
   const all = await descendantsOf(product.pid);
-  for (const { pid } of all.filter(({ command }) => command.includes('language-model-child'))) {
-    // On Linux each thread has a priority of its own.
-    for (const thread of await readdir(`/proc/${pid}/task`)) hurry(Number(thread));
-  }
+  const model = all.find(({ command }) => command.includes('language-model-child'));
+  if (model === undefined) throw new Error('No process of the product studies answers.');
+  await expect.poll(() => getPriority(model.pid), { timeout: 60_000 }).toBe(STUDY_NICENESS);
+  // On Linux each thread has a priority of its own.
+  for (const thread of await readdir(`/proc/${model.pid}/task`)) hurry(Number(thread));
 }
 
 /** Bytes that the page keeps in the browser's own files. */
@@ -120,7 +126,6 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
   test.setTimeout(480_000);
   hurry();
   await using product = await startProduct();
-  await hurryStudies(product);
   await using sound = await openVirtualSound();
   const devices = await sound.addDevices('candidate');
   const browser = await openBrowser(devices);
@@ -193,7 +198,6 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
         expect(before).toMatchObject({ status: 'active', answers: 2 });
         await product.kill();
         await product.restart();
-        await hurryStudies(product);
         expect(await readTest()).toMatchObject({ id: before.id, status: 'interrupted', answers: 2 });
         const allowance = await context.request.get(`${product.url}/api/allowance`);
         expect(await allowance.json()).toMatchObject({ remaining: 99 });
@@ -205,6 +209,7 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
       });
 
       await test.step('the test ends, and its report opens', async () => {
+        await hurryStudies(product);
         await answer(THIRD, async () => {
           await page.getByRole('button', { name: 'Type an answer' }).click();
           await page.getByRole('textbox', { name: 'Type your answer' }).fill(THIRD);

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../product/start-product.ts';
 import type { RunningProduct } from '../product/start-product.ts';
+import { CORRECT, PLANTED } from '../spoken/planted-errors.ts';
 import { descendantsOf } from './child-processes.ts';
 import { expectForEverybody } from './page-checks.ts';
 
@@ -15,26 +16,6 @@ test.beforeAll(async () => {
   product = await startProduct();
 });
 test.afterAll(() => product[Symbol.asyncDispose]());
-
-/** Answers with an error each, and what should be made of it; the rest of them is correct. */
-const PLANTED: readonly (readonly [answer: string, said: string, better: string])[] = [
-  ['Well, I am agree that it is a nice place to live.', 'am', ''],
-  ['My sister live in the same street, and we often have dinner together.', 'live', 'lives'],
-  ['I usually go to the library because is quiet there.', '', 'it'],
-  ['My father is doctor and he works in a big hospital.', '', 'a'],
-  ['Last summer I go to Italy with my parents, and it was wonderful.', 'go', 'went'],
-  ['The train is more cheap than the bus, so I take it every day.', 'more cheap', 'cheaper'],
-  ['I listen music when I cook. It helps me to relax after work.', '', 'to'],
-  ['The teacher gave us useful informations about the course.', 'informations', 'information'],
-  ['There is many shops near my house, and most of them are open until late.', 'is', 'are'],
-  ['She explains everything very clear, so I enjoy her lessons.', 'clear', 'clearly'],
-];
-/** Correct ones come first: with the first answer of all the language model is loaded, for which a busy machine takes long. */
-const CORRECT = [
-  'I work in an office in the centre of the town.',
-  'I spend most of my time with my family.',
-  'We usually talk about our plans for the weekend.',
-];
 
 /** Types an answer and waits until the examiner has said the next line. */
 async function answer(page: Page, text: string): Promise<void> {
@@ -82,6 +63,7 @@ test('a typed test is corrected where its errors are, and a mark that was remove
 }) => {
   await page.goto(`${product.url}/speaking/part1`);
   await page.getByRole('button', { name: 'Type my answers instead' }).click();
+  // Correct ones come first: with the first answer of all the language model is loaded, for which a busy machine takes long.
   for (const text of [...CORRECT, ...PLANTED.map(([text]) => text)]) await answer(page, text);
   await untilStudied();
   await page.getByRole('button', { name: 'End the test' }).click();

@@ -1,8 +1,9 @@
 // What the specs of the public site share: installations of both kinds, and a page without faults or requests to others.
 import { expect, test as base } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
+import { OPEN_SITE } from '@bandpal/contracts/testing';
 import { expectAccessible, expectNoSidewaysScroll, watchFaults } from './page-checks.ts';
-import { OPEN_SITE, serveSite } from './static-site.ts';
+import { serveSite } from './static-site.ts';
 
 /** Pages everybody may read. */
 export const PUBLIC_PATHS = ['/', '/about', '/contact', '/faq', '/privacy', '/terms'] as const;

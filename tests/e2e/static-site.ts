@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { renderedSiteSchema } from '@bandpal/contracts';
 import type { RenderedSite, SiteSettings } from '@bandpal/contracts';
+import { OPEN_SITE } from '@bandpal/contracts/testing';
 
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
 const RENDERER = fileURLToPath(new URL('../../apps/web/dist-ssr/', import.meta.url));
@@ -20,17 +21,6 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.wav': 'audio/wav',
   '.webmanifest': 'application/manifest+json',
-};
-
-/** An installation that is open to guests. */
-export const OPEN_SITE: Omit<SiteSettings, 'publicUrl'> = {
-  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
-  guestTests: true,
-  signupCredits: 6,
-  sendsMail: true,
-  supportEmail: 'help@example.org',
-  engines: { recognizer: 'moonshine-tiny', followUps: null, judge: null },
-  today: '2026-11-21',
 };
 
 /** The built site on a free loopback port, its pages rendered as the product renders them. */

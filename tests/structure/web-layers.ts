@@ -130,7 +130,11 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['contracts/testing', 'web/testing'],
     pure: true,
   },
-  'web/features/info': { may: ['contracts', 'web/features/auth', 'web/site', 'web/ui'], pure: true },
+  'web/features/info': {
+    may: ['contracts', 'web/features/auth', 'web/site', 'web/ui'],
+    tests: ['contracts/testing'],
+    pure: true,
+  },
   'web/features/landing': {
     may: [
       'contracts',
@@ -200,6 +204,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/prerender',
       'web/site',
     ],
+    tests: ['contracts/testing'],
     pure: true,
   },
   'web/testing': { may: ['contracts', 'contracts/testing', 'web/api', 'web/identity'] },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteSettings } from '@bandpal/contracts';
+import { OPEN_SITE } from '@bandpal/contracts/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderSite } from './prerender.tsx';
 
@@ -10,13 +11,7 @@ const WEB = join(import.meta.dirname, '..');
 const SITE = 'https://speak.example.org';
 const SETTINGS: SiteSettings = {
   publicUrl: SITE,
-  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
-  guestTests: true,
-  signupCredits: 6,
-  sendsMail: true,
-  supportEmail: 'help@example.org',
-  engines: { recognizer: 'moonshine-tiny', followUps: null, judge: null },
-  today: '2026-11-21',
+  ...OPEN_SITE,
 };
 const HEADINGS = {
   '/': 'Practice IELTS speaking with your AI pal',

@@ -1,6 +1,6 @@
 // Whole pages with their frame, as the server's answers make them. What needs the built site is tested in tests/e2e.
 import type { SiteSettings, TestReport, TestSummary } from '@bandpal/contracts';
-import { SAMPLE_CONFIG } from '@bandpal/contracts/testing';
+import { OPEN_SITE, SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -14,13 +14,7 @@ import { routes } from './routes.tsx';
 
 const SETTINGS: SiteSettings = {
   publicUrl: 'http://localhost',
-  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
-  guestTests: true,
-  signupCredits: 6,
-  sendsMail: true,
-  supportEmail: 'help@example.org',
-  engines: { recognizer: 'moonshine-tiny', followUps: null, judge: null },
-  today: '2026-11-21',
+  ...OPEN_SITE,
 };
 /** Without an engine the page before a test has no connection to try. */
 const CONFIG = { ...SAMPLE_CONFIG, voice: { ...SAMPLE_CONFIG.voice, callEngineUrl: '' } };

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteSettings } from '@bandpal/contracts';
+import { OPEN_SITE } from '@bandpal/contracts/testing';
 import { voiceText } from './engines-in-use.tsx';
 import { faqGroups } from './faq-groups.ts';
 import { longDate } from './last-updated.tsx';
 
 const settings: SiteSettings = {
   publicUrl: '',
-  flags: { signupEnabled: false, speakingPart1: true, speakingPart2: true, speakingPart3: true },
-  guestTests: true,
-  signupCredits: 6,
-  sendsMail: true,
-  supportEmail: 'help@example.org',
-  engines: { recognizer: 'moonshine-tiny', followUps: null, judge: null },
-  today: '2026-11-21',
+  ...OPEN_SITE,
 };
 const textOf = (given: SiteSettings): string =>
   faqGroups(given)

@@ -11,7 +11,6 @@ import { notAssessed } from './criteria/estimate.ts';
 import { fluencyCoherence } from './criteria/fluency.ts';
 import { grammaticalRange } from './criteria/grammar.ts';
 import { lexicalResource } from './criteria/lexis.ts';
-import { limitByFluency } from './criteria/limit-by-fluency.ts';
 import { overall } from './criteria/overall.ts';
 import { pronunciation } from './criteria/pronunciation.ts';
 import { gatherMaterial } from './criteria/test-material.ts';
@@ -25,7 +24,7 @@ import { remarksOf } from './report/remarks.ts';
 import type { ExpertWeights } from './tables/expert-weights.ts';
 
 /** Changes whenever the same answers may get another band. */
-export const SCORER_VERSION = '2.4.0';
+export const SCORER_VERSION = '2.5.0';
 
 /** Fewer clear, new words than this are no evidence for any band. */
 const FEWEST_WORDS = 50;
@@ -95,7 +94,7 @@ function withBands(material: TestMaterial, opinion: JudgeOpinion | null): Judged
     grammaticalRange(material, judging),
   ];
   return {
-    criteria: limitByFluency([...judged.map(({ estimate }) => estimate), pronunciation(material)]),
+    criteria: [...judged.map(({ estimate }) => estimate), pronunciation(material)],
     widenings: judged.flatMap(({ widening }) => (widening === null ? [] : [widening])),
   };
 }

@@ -21,6 +21,7 @@ export {
 } from './hosted-api.ts';
 export type { HostedEvent, HostedProgress, HostedStart, HostedStarted } from './hosted-api.ts';
 export { NOTICED_PAUSE_MS, noticedPauses } from './noticed-pauses.ts';
+export { plainMarks } from './plain-marks.ts';
 export { plainWord } from './plain-word.ts';
 export { fitsTranscript } from './fits-transcript.ts';
 export {

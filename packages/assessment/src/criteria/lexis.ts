@@ -76,7 +76,8 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
   for (const { limit, why } of formLimits(material)) result.cap(limit + LEAD_OVER_FORM, why);
   const estimate = scored('lexical-resource', {
     score: result.score,
-    width: halfWidth(material),
+    // Words that were not heard surely say nothing about vocabulary: the fewer are left, the wider.
+    width: halfWidth({ ...material, words: Math.min(words, rarity.words) }),
     opinion,
     features: opinion.features,
     caps: result.caps,
@@ -94,8 +95,7 @@ function ingredients(
     .map(({ text }) => text.answer.id);
   const on = (value: number | null): Measurement | null => (value === null ? null : { value, answerIds });
   const count = rarity.words;
-  const steady = (value: number | null, usual: number) =>
-    on(value === null ? null : evened(value, count, usual));
+  const steady = (value: number | null, usual: number) => on(evened(value ?? usual, count, usual));
   const said = words + novelty.copiedWords + novelty.repeatedWords;
   return [
     use('uncommon-words', 0.25, steady(rarity.uncommon, USUAL.uncommon)),

@@ -8,8 +8,11 @@ import { meanOverWindows } from './windows.ts';
 /** Places in the frequency list. */
 const COMMON_RANK = 2000;
 const EVERYDAY_RANK = 4000;
-/** A recogniser that is less sure than this of a rare word often heard another one. */
-const SURE_RARE_WORD = 0.75;
+/**
+ * A recogniser that is less sure than this of a word, often a rare one, often heard another. Such words are left out of rates as a whole: an
+ * accent that is heard less surely must not make the vocabulary look poorer.
+ */
+const SURE_WORD = 0.75;
 /** What learners meet in their first years is everyday vocabulary, however rarely films use it ("sunny", "hobby"). */
 const BEGINNERS: ReadonlySet<string> = new Set(['A1', 'A2']);
 
@@ -39,7 +42,7 @@ export interface RarityProfile {
   examples: Map<string, { text: AnswerText; word: Word }>;
 }
 
-/** How far beyond everyday English the candidate's words go. Unknown words, names and words that were not heard clearly earn nothing. */
+/** How far beyond everyday English the candidate's words go. Unknown words, names and words that were not heard surely are left out. */
 export function rarityProfile(fresh: readonly { text: AnswerText; segments: Word[][] }[]): RarityProfile {
   const counted: CountedWord[] = [];
   const examples = new Map<string, { text: AnswerText; word: Word }>();
@@ -75,11 +78,11 @@ export function rarityProfile(fresh: readonly { text: AnswerText; segments: Word
 /** `asked`: lemmas of the question. Its words are the examiner's: taking them up shows no vocabulary. */
 function countWord(text: AnswerText, word: Word, asked: ReadonlySet<string>): CountedWord | null {
   if (word.pos === 'PROPN' || word.pos === 'NUM') return null;
+  if ((text.heard[word.token]?.confidence ?? 1) < SURE_WORD) return null;
   const rank = lemmaRank(word.text, word.lemma);
   const level = wordLevel(word.text, word.lemma);
   if (rank === null && level === null) return null;
-  const isSure = (text.heard[word.token]?.confidence ?? 1) >= SURE_RARE_WORD;
-  const counts = isContent(word) && isSure && !asked.has(word.lemma) && !isPartOfName(text, word);
+  const counts = isContent(word) && !asked.has(word.lemma) && !isPartOfName(text, word);
   const place = rank ?? LAST_TRUSTED_RANK;
   const isLate = counts && level !== null && isAdvanced(level);
   return {

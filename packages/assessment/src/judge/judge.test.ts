@@ -164,22 +164,6 @@ describe('a report with a language model', () => {
     );
   });
 
-  it('neither loosens nor tightens how far the words may be ahead of the delivery', () => {
-    // Fine words said haltingly: what the model thinks of their fluency was not heard.
-    const answers = answersOf(STRONG_ANSWERS, HALTING);
-    const fluency = (band: number) => {
-      const { ratings, ...said } = opinion(band, QUOTE);
-      const heard = ratings.filter(({ criterion }) => criterion === 'fluency-coherence');
-      return report(answers, { ...said, share: JUDGE_SHARE.largest, ratings: heard });
-    };
-    const alone = report(answers);
-    expect(of(alone, 'lexical-resource').caps.join(' ')).toContain('above the delivery');
-    for (const band of [1, 9]) {
-      expect(score(fluency(band), 'lexical-resource')).toBeCloseTo(score(alone, 'lexical-resource'));
-      expect(score(fluency(band), 'fluency-coherence')).not.toBeCloseTo(score(alone, 'fluency-coherence'));
-    }
-  });
-
   it('keeps the limits that what was measured sets', () => {
     const short = [spoken(LONG_TURN.slice(0, 400), FLUENT, { id: 'answer-0', part: 2, kind: 'long-turn' })];
     const together = assess({ mode: 'part2', answers: short, opinion: opinion(9, 'a trip I took') });

@@ -26,37 +26,27 @@ export interface AnswerText {
   roles: TokenRole[];
   /** Recognised word of each token; null for typed answers and where the two differ. */
   heard: (SpokenWord | null)[];
-  /** Stretches between sentence ends or long pauses, cleaned of fillers, repeats and cut-off words. */
+  /** Sentences as the transcript has them, cleaned of fillers, repeats and cut-off words. Silences end none: halting English is English. */
   segments: Word[][];
 }
-
-/** A silence of this length separates two stretches of speech for the grammar rules (facts: segmentation that worked). */
-const SEGMENT_PAUSE_MS = 600;
 
 /** Reads an answer once for all measures. */
 export function readAnswer(answer: AnswerRecord): AnswerText {
   const tokens = tokenise(answer.transcript);
   const roles = tokenRoles(tokens);
   const heard = answer.source === 'spoken' ? alignWords(tokens, answer.words) : tokens.map(() => null);
-  const segments = cutSegments(tokens, roles, heard).map((indexes) => tagSegment(tokens, indexes));
+  const segments = cutSegments(tokens, roles).map((indexes) => tagSegment(tokens, indexes));
   return { answer, tokens, roles, heard, segments };
 }
 
-function cutSegments(
-  tokens: readonly Token[],
-  roles: readonly TokenRole[],
-  heard: readonly (SpokenWord | null)[],
-): number[][] {
+function cutSegments(tokens: readonly Token[], roles: readonly TokenRole[]): number[][] {
   const segments: number[][] = [];
   let current: number[] = [];
   for (const [index, token] of tokens.entries()) {
     if (roles[index] === 'word') current.push(index);
-    const end = heard[index]?.endMs;
-    const nextStart = heard[index + 1]?.startMs;
-    const paused = end !== undefined && nextStart !== undefined && nextStart - end >= SEGMENT_PAUSE_MS;
     // After a first copy or a cut-off word the speaker takes the phrase up again: the same stretch goes on.
     const goesOn = roles[index] === 'repeat' || roles[index] === 'cut-off';
-    if ((token.after === 'sentence' || paused) && !goesOn && current.length > 0) {
+    if (token.after === 'sentence' && !goesOn && current.length > 0) {
       segments.push(current);
       current = [];
     }

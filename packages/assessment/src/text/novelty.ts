@@ -1,3 +1,4 @@
+import { plainMarks } from '@bandpal/contracts';
 import type { AnswerText, Word } from './answer-text.ts';
 import { NearCopies } from './near-copies.ts';
 
@@ -87,9 +88,8 @@ function stretches(words: readonly string[], size: number): Set<string> {
 
 function wordsOf(question: string): string[] {
   return (
-    question
+    plainMarks(question)
       .toLowerCase()
-      .replaceAll('’', "'")
       .match(/[\p{L}\p{N}']+/gu) ?? []
   );
 }

@@ -1,7 +1,9 @@
+import { plainMarks } from '@bandpal/contracts';
+
 export interface Token {
-  /** As written in the transcript, without punctuation; in lower case where everything is written in capitals. */
+  /** As written in the transcript, without punctuation, with straight apostrophes; in lower case where everything is written in capitals. */
   text: string;
-  /** Lower case, straight apostrophes. */
+  /** Lower case. */
   lower: string;
   /** Character offsets in the transcript; `end` is exclusive. */
   start: number;
@@ -11,14 +13,15 @@ export interface Token {
 }
 
 /** Letters and digits with inner apostrophes and hyphens; a leading apostrophe belongs to "'cause". */
-const TOKEN = /'?[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*(?:['’](?=\s|$))?/gu;
+const TOKEN = /'?[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*(?:'(?=\s|$))?/gu;
 
 /** Where this share of so many words begins with a capital, it marks no names and no beginnings of sentences. */
 const CAPITALS_SHARE = 0.6;
 const FEWEST_WORDS = 10;
 
 /** Cuts a transcript into words with their place in it. Punctuation is kept as a property of the word before it. */
-export function tokenise(transcript: string): Token[] {
+export function tokenise(written: string): Token[] {
+  const transcript = plainMarks(written);
   const matches = [...transcript.matchAll(TOKEN)];
   const isCapital = areCapitals(matches.map(([word]) => word));
   return matches.map((match, index) => {
@@ -27,7 +30,7 @@ export function tokenise(transcript: string): Token[] {
     const gap = transcript.slice(end, matches[index + 1]?.index ?? transcript.length);
     return {
       text: isCapital && text !== 'I' ? text.toLowerCase() : text,
-      lower: text.toLowerCase().replaceAll('’', "'"),
+      lower: text.toLowerCase(),
       start: match.index,
       end,
       after: punctuationIn(gap),
@@ -44,6 +47,6 @@ function areCapitals(words: readonly string[]): boolean {
 function punctuationIn(gap: string): Token['after'] {
   if (/^\s*(?:\.{2,}|…|-+(?:\s|$)|–)/u.test(gap)) return 'trail';
   if (/[.!?;。！？\n]/u.test(gap)) return 'sentence';
-  if (/[,:，、—"“”()]/u.test(gap)) return 'comma';
+  if (/[,:，、—"()]/u.test(gap)) return 'comma';
   return 'none';
 }

@@ -1,5 +1,7 @@
+import { plainMarks } from '@bandpal/contracts';
 import type { AnswerKind, AnswerRecord, Delivery, ExamPart } from '@bandpal/contracts';
 import { joinDeliveries } from '@bandpal/speech/ports';
+import { joinStretches } from './join-stretches.ts';
 import { meanConfidence } from './mean-confidence.ts';
 import { findPauses } from './pauses.ts';
 import type { FinishedTurn } from './turn-handler.ts';
@@ -45,7 +47,7 @@ export function spokenAnswer(
   return {
     ...head(asked, testStartedAt, firstSoundAt),
     source: 'spoken',
-    transcript: joinTexts(segments),
+    transcript: plainMarks(joinStretches(segments)),
     confidence: words.length === 0 ? 0 : (meanConfidence(words) ?? 1),
     words: words.map((word) => ({ ...word, startMs: at(word.startMs), endMs: at(word.endMs) })),
     pauses: findPauses(turn.spans, words, aligned)
@@ -69,7 +71,7 @@ export function typedAnswer(
     ...head(asked, testStartedAt, sentAt),
     ...timeless,
     source: 'typed',
-    transcript: text,
+    transcript: plainMarks(text),
     confidence: 1,
   };
 }
@@ -97,13 +99,6 @@ function head(asked: AskedQuestion, testStartedAt: number, firstSoundAt: number)
     latencyMs: Math.max(0, Math.round(firstSoundAt - asked.askedAt)),
     startedAtMs: Math.max(0, Math.round(firstSoundAt - testStartedAt)),
   };
-}
-
-function joinTexts(segments: readonly PlacedSegment[]): string {
-  return segments
-    .map((segment) => segment.text.trim())
-    .filter((text) => text !== '')
-    .join(' ');
 }
 
 function heardDelivery(segments: readonly PlacedSegment[]): { delivery?: Delivery } {

@@ -10,6 +10,7 @@ import type {
 } from '@bandpal/speech/ports';
 import type { Logger } from '../logger.ts';
 import type { AudioTimeline } from './audio-timeline.ts';
+import { joinStretches } from './join-stretches.ts';
 import type { LineEcho } from './line-echo.ts';
 import { placeWords, spreadWords } from './word-times.ts';
 import type { VoiceSpan } from './voice-spans.ts';
@@ -36,6 +37,8 @@ interface Segment {
 /** Words of a finished segment with their times on the axis of the candidate's sound. */
 export interface PlacedSegment {
   text: string;
+  /** Probability, by its words, that a sentence is over after it; left out where that is not known. */
+  sentenceOver?: number | undefined;
   words: SpokenWord[];
   aligned: boolean;
   /** Left out by recognisers that do not judge it. */
@@ -128,10 +131,7 @@ export class TurnTranscript {
 
   /** Everything heard so far. */
   get text(): string {
-    return this.#segments
-      .map((segment) => segment.transcription?.text.trim() ?? '')
-      .filter((text) => text !== '')
-      .join(' ');
+    return joinStretches(this.#segments.flatMap(({ transcription }) => transcription ?? []));
   }
 
   /** The words of `text`, each with how sure the recogniser is of it. */
@@ -220,17 +220,18 @@ export class TurnTranscript {
 
   async #place(segment: Segment, spans: readonly VoiceSpan[]): Promise<PlacedSegment> {
     const { aligner, timeline, log } = this.#deps;
-    const { text, words, delivery } = segment.transcription ?? { text: '', words: [] };
+    const { text, words, delivery, sentenceOver } = segment.transcription ?? { text: '', words: [] };
     const { fromMs, toMs } = segment.wanted;
     if (words.length === 0) return { text, words: [], aligned: true };
     try {
       const texts = words.map((word) => word.text);
       const aligned = await aligner.align(timeline.read(fromMs, toMs), texts, this.#abort.signal);
       const fits = aligned.length === words.length;
-      return { text, words: placeWords(words, aligned, spans, fromMs), aligned: fits, delivery };
+      const placed = placeWords(words, aligned, spans, fromMs);
+      return { text, sentenceOver, words: placed, aligned: fits, delivery };
     } catch (error) {
       if (!this.#abort.signal.aborted) log.warn({ err: error }, 'words could not be placed in the sound');
-      return { text, words: spreadWords(words, spans), aligned: false, delivery };
+      return { text, sentenceOver, words: spreadWords(words, spans), aligned: false, delivery };
     }
   }
 

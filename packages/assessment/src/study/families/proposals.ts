@@ -21,7 +21,7 @@ export interface Proposal {
 }
 
 /** "He's" may be "he has", "he'd" "he had": what stands there is not known. */
-const UNCLEAR = /['’](?:s|d)$/iu;
+const UNCLEAR = /'(?:s|d)$/iu;
 
 /** All corrections that a family has to offer for one stretch of an answer, in reading order. */
 export function proposalsFor(text: AnswerText, words: readonly Word[]): Proposal[] {
@@ -67,7 +67,7 @@ function onTokens(
       .filter(([, { token }]) => token > 0 && text.tokens[token - 1]?.after !== 'sentence')
       .map(([, { text: lower, token }]) => [lower, text.tokens[token]?.text ?? lower] as const),
   ]);
-  const isShort = touched.some(([, word]) => /['’]/u.test(text.tokens[word.token]?.text ?? ''));
+  const isShort = touched.some(([, word]) => /'/u.test(text.tokens[word.token]?.text ?? ''));
   const more = edit.better.split(' ').filter((word) => word !== '').length - (edit.to - edit.from);
   const kind = more === 0 ? 'change' : more > 0 ? 'insert' : 'remove';
   return {

@@ -1,0 +1,56 @@
+/** What was heard of one stretch of sound between two silences. */
+export interface HeardStretch {
+  text: string;
+  /** Probability, by its words, that a sentence is over after it; left out where the recogniser cannot tell. */
+  sentenceOver?: number | undefined;
+}
+
+/** Less likely than this, a full stop before a silence stands inside a sentence. */
+const LIKELY = 0.5;
+const FIRST_PERSON = /^I(?:['’]|$)/u;
+
+/**
+ * Stretches of sound as one text. Recognisers end nearly every stretch with a full stop and begin the next with a capital, so a speaker who
+ * thinks in the middle of a sentence would be shown, and judged, by pieces of it: where the words say that the sentence goes on, both go.
+ */
+export function joinStretches(stretches: readonly HeardStretch[]): string {
+  const heard = stretches
+    .map(({ text, sentenceOver }) => ({
+      words: text.split(/\s+/u).filter((word) => word !== ''),
+      sentenceOver,
+    }))
+    .filter(({ words }) => words.length > 0);
+  const names = new Set(
+    heard.flatMap(({ words }) =>
+      words.filter((word, index) => /^\p{Lu}/u.test(word) && /[^.?!]$/u.test(words[index - 1] ?? '.')),
+    ),
+  );
+  return heard
+    .map(({ words, sentenceOver }, index) => {
+      const before = heard[index - 1];
+      const isLast = index === heard.length - 1;
+      return [
+        before !== undefined && goesOn(before) ? uncapitalised(words[0] ?? '', names) : words[0],
+        ...words.slice(1),
+      ]
+        .join(' ')
+        .replace(!isLast && goesOn({ words, sentenceOver }) ? /[.!]+$/u : /$^/u, '');
+    })
+    .join(' ');
+}
+
+function goesOn({
+  words,
+  sentenceOver,
+}: {
+  words: readonly string[];
+  sentenceOver?: number | undefined;
+}): boolean {
+  return sentenceOver !== undefined && sentenceOver < LIKELY && words.at(-1)?.endsWith('?') !== true;
+}
+
+/** A capital that the word also has in the middle of a stretch is its own, and so are those of "TV" and "I". */
+function uncapitalised(word: string, names: ReadonlySet<string>): string {
+  const isOwn = names.has(word) || FIRST_PERSON.test(word) || /^\p{Lu}[^\p{Ll}]*\p{Lu}/u.test(word);
+  return isOwn ? word : word.replace(/^./u, (letter) => letter.toLowerCase());
+}

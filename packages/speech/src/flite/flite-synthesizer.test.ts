@@ -12,7 +12,7 @@ voiceContract({ name: 'flite', open: () => openFliteRenderer('slt', deps), ...pr
 
 describe('flite', () => {
   it.each<FliteVoice>(['slt', 'rms', 'awb', 'kal16'])('has the voice %s', async (voice) => {
-    await using renderer = await openFliteRenderer(voice, { ...deps, isBackground: true });
+    await using renderer = await openFliteRenderer(voice, deps);
     expect(renderer.voices.map(({ id }) => id)).toEqual([...new Set([voice, 'slt', 'rms', 'awb'])]);
     const text = 'Good morning. How are you?';
     const [normal, slower] = await Promise.all(

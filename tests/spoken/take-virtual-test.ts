@@ -65,7 +65,7 @@ export async function takeVirtualTest(options: VirtualTestOptions): Promise<Virt
   const complaints: string[] = [];
   const complain = (_fields: object, message: string): void => void complaints.push(message);
   const log = { debug: () => undefined, info: () => undefined, warn: complain, error: complain };
-  const study = openAnswerStudy(engines.languageModel, log);
+  const study = openAnswerStudy(engines, log);
   const responses: VirtualTest['responses'] = [];
   await using service = new VoiceService({
     rooms,

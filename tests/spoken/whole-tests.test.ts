@@ -5,6 +5,7 @@ import type { SpeechEngines } from '@bandpal/speech/ports';
 import {
   compareWords,
   findDevAudio,
+  openErrorTagger,
   openMoonshineLanguageModel,
   withoutHesitations,
 } from '@bandpal/speech/testing';
@@ -39,11 +40,11 @@ let voice: CandidateVoice;
 beforeAll(async () => {
   // In the product the language model gives way to everything else; here the test waits for it, also on a busy machine.
   const log = { info: () => undefined, warn: console.warn };
-  const languageModel = stack.use(
-    await openMoonshineLanguageModel({ log, clock: patientClock, isBackground: false }),
-  );
+  const deps = { log, clock: patientClock, isBackground: false };
+  const languageModel = stack.use(await openMoonshineLanguageModel(deps));
+  const errorTagger = stack.use(openErrorTagger(deps));
   const others = stack.use(await openEngines({ SPEECH_LANGUAGE_MODEL: 'off' }));
-  engines = { ...others, languageModel };
+  engines = { ...others, languageModel, errorTagger };
   voice = await openFliteVoice();
 }, TIMEOUT_MS);
 afterAll(() => stack.disposeAsync());

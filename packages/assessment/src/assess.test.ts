@@ -206,12 +206,12 @@ const lexis = (question: string) =>
 const grammar = (answers: AnswerRecord[]) => of(part1(answers), 'grammatical-range-accuracy').score ?? 0;
 
 describe('order', () => {
-  it('counts errors that are too unsure to be shown, and shows none of them', () => {
+  it('counts what is probably wrong and too unsure to be shown, and shows none of it', () => {
     const answers = speakAll(STRONG_ANSWERS, FLUENT).map((answer) => studied(answer));
     const doubted = answers.map((answer) => {
-      const from = answer.transcript.indexOf(' ') + 1;
+      const { words, wrong } = answer.language?.doubt ?? { words: 0, wrong: 0 };
       return answer.language
-        ? { ...answer, language: { ...answer.language, probable: [{ from, to: from + 1 }] } }
+        ? { ...answer, language: { ...answer.language, doubt: { words, wrong: wrong + 1 } } }
         : answer;
     });
     expect(grammar(doubted)).toBeLessThan(grammar(answers) - 0.2);
@@ -221,7 +221,8 @@ describe('order', () => {
   });
 
   it('never raises grammar when errors are put in', () => {
-    const base = grammar(speakAll(STRONG_ANSWERS, FLUENT).map((answer) => studied(answer)));
+    const texts = STRONG_ANSWERS.map((text) => text.replaceAll(/\s+/g, ' '));
+    const base = grammar(speakAll(texts, FLUENT).map((answer) => studied(answer)));
     const errors = {
       'I still feel': 'I still am feel',
       'I would probably': 'I would to',
@@ -233,7 +234,7 @@ describe('order', () => {
     let last = base;
     for (const [from, to] of Object.entries(errors)) {
       changed = { ...changed, [from]: to };
-      const worse = STRONG_ANSWERS.map((text) => replace(text.replaceAll(/\s+/g, ' '), changed));
+      const worse = texts.map((text) => replace(text, changed));
       const corrections = Object.fromEntries(Object.entries(changed).map(([right, wrong]) => [wrong, right]));
       const score = grammar(speakAll(worse, FLUENT).map((answer) => studied(answer, corrections)));
       expect(score).toBeLessThanOrEqual(last);

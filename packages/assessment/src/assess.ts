@@ -21,6 +21,7 @@ import { verbTimesOf } from './features/verb-times.ts';
 import { limitsOf } from './report/limits.ts';
 import { prioritiesOf } from './report/priorities.ts';
 import { remarksOf } from './report/remarks.ts';
+import { withShownCorrections } from './study/shown-corrections.ts';
 import type { ExpertWeights } from './tables/expert-weights.ts';
 
 /** Changes whenever the same answers may get another band. */
@@ -54,7 +55,8 @@ export interface AssessInput {
  * data are loaded with the first assessment (about 300 ms); after that a whole test takes well under 100 ms.
  */
 export function assess(input: AssessInput): Report {
-  const { mode, answers, shortParts = [], opinion = null, expertWeights } = input;
+  const { mode, shortParts = [], opinion = null, expertWeights } = input;
+  const answers = withShownCorrections(input.answers);
   const material = gatherMaterial(mode, answers, expertWeights);
   const isEnough = material.words >= FEWEST_WORDS;
   const { criteria, widenings } = isEnough ? withBands(material, opinion) : soundAlone(material);

@@ -30,10 +30,12 @@ export const correctionSchema = z.object({
   gain: z.number(),
   /** By how much it is likelier as a reading of the sound, in nats; null for typed answers and where the sound was not asked. */
   soundGain: z.nullable(z.number()),
+  /** Log odds that it is an error, if a middling learner said it. Left out in answers of older versions. */
+  odds: z.optional(z.number()),
 });
 export type Correction = z.infer<typeof correctionSchema>;
 
-/** What a language model thinks of the words of an answer. */
+/** What a language model and a tagger of errors think of the words of an answer. */
 export const answerLanguageSchema = z.object({
   /** Name of the model: figures of different models cannot be compared. */
   model: z.string(),
@@ -46,9 +48,14 @@ export const answerLanguageSchema = z.object({
   corrections: z.array(correctionSchema),
   /**
    * Characters of the transcript where another change would make the words likelier, too little to show it: many of them, taken together, are
-   * errors. Left out in answers of older versions.
+   * errors. Older versions counted them so; newer ones have `doubt`.
    */
   probable: z.optional(z.array(z.object({ from: z.int(), to: z.int() }))),
+  /**
+   * How much of what was typed or surely heard is probably wrong: words, and the sum of the probabilities that each is. Left out in answers of
+   * older versions.
+   */
+  doubt: z.optional(z.object({ words: z.int(), wrong: z.number() })),
 });
 export type AnswerLanguage = z.infer<typeof answerLanguageSchema>;
 

@@ -13,6 +13,8 @@ import type { OpenVoice } from './engine/voice-engine.ts';
 import { withKnownConfidences } from './known-confidences.ts';
 import { openMoonshineLanguageModel } from './moonshine/moonshine-language-model.ts';
 import type { SpeechOptions } from './options.ts';
+import { openErrorTagger } from './tagger/error-tagger.ts';
+import type { OpenErrorTagger } from './tagger/error-tagger.ts';
 import { SileroDetector } from './silero/silero-detector.ts';
 import { SoundswallowerAligner } from './soundswallower/soundswallower-aligner.ts';
 
@@ -44,7 +46,7 @@ export async function openSpeechEngines(
 ): Promise<OpenSpeechEngines> {
   await using opened = new AsyncDisposableStack();
   const { log, clock } = deps;
-  const { recognizer, voice, vad, aligner, turnDetector, languageModel } = await openAll(
+  const { recognizer, voice, vad, aligner, turnDetector, languageModel, errorTagger } = await openAll(
     options,
     deps,
     opened,
@@ -65,6 +67,7 @@ export async function openSpeechEngines(
     vad,
     turnDetector: turnDetector ?? undefined,
     languageModel: languageModel ?? undefined,
+    errorTagger: errorTagger ?? undefined,
     summary: {
       recognizer: recognizer.name,
       synthesizer: `${voice.name}, voice ${voice.voice}`,
@@ -78,7 +81,7 @@ export async function openSpeechEngines(
       return warmUp.finally(() => warmUps.delete(warmUp));
     },
     health: () =>
-      [recognizer, voice, vad, aligner, turnDetector, languageModel].flatMap(
+      [recognizer, voice, vad, aligner, turnDetector, languageModel, errorTagger].flatMap(
         (engine) => engine?.health() ?? [],
       ),
     clips: () => synthesizer.figures,
@@ -93,6 +96,7 @@ interface OpenEngines {
   aligner: SoundswallowerAligner;
   turnDetector: OpenTurnDetector | null;
   languageModel: OpenLanguageModel | null;
+  errorTagger: OpenErrorTagger | null;
 }
 
 /** All at once; those that start are put on the stack even when another one fails. */
@@ -116,7 +120,10 @@ async function openAll(
   const languageModel = options.hasLanguageModel
     ? opened.use(await openMoonshineLanguageModel({ log, clock, isBackground: true }))
     : null;
-  return { recognizer, voice, vad, aligner, turnDetector, languageModel };
+  const errorTagger = options.hasLanguageModel
+    ? opened.use(openErrorTagger({ log, clock, isBackground: true }))
+    : null;
+  return { recognizer, voice, vad, aligner, turnDetector, languageModel, errorTagger };
 }
 
 function cachedSynthesizer(voice: OpenVoice, cacheDir: string, deps: EngineDeps): CachedSynthesizer {

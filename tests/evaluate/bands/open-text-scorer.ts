@@ -1,17 +1,19 @@
 import type { TextScorer } from '@bandpal/assessment';
-import { openMoonshineLanguageModel } from '@bandpal/speech/testing';
+import { openErrorTagger, openMoonshineLanguageModel } from '@bandpal/speech/testing';
 import { patientClock } from '../speech/patient-clock.ts';
 
-/** The product's language model in a process of its own. Rejects with a plain message when it cannot be loaded. */
+/** The product's language model and tagger in processes of their own. Rejects with a plain message when they cannot be loaded. */
 export async function openTextScorer(): Promise<TextScorer & AsyncDisposable> {
-  const model = await openMoonshineLanguageModel({
-    log: { info: () => undefined, warn: console.warn },
-    clock: patientClock,
-    isBackground: false,
-  });
+  await using opened = new AsyncDisposableStack();
+  const log = { info: () => undefined, warn: console.warn };
+  const deps = { log, clock: patientClock, isBackground: false };
+  const model = opened.use(await openMoonshineLanguageModel(deps));
+  const tagger = opened.use(openErrorTagger(deps));
+  const stack = opened.move();
   return {
-    name: model.name,
+    name: `${model.name}, ${tagger.name}`,
     score: (texts, { after } = {}) => model.score(texts, { after }),
-    [Symbol.asyncDispose]: () => model[Symbol.asyncDispose](),
+    tag: (sentences) => tagger.tag(sentences),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }

@@ -24,6 +24,10 @@ it('a language model is asked once for the same words', async () => {
       calls.push(`${after}|${texts.join('|')}`);
       return texts.map(() => -1);
     },
+    tag: async (sentences) => {
+      calls.push(sentences.map((words) => words.join(' ')).join('|'));
+      return sentences.map((words) => ['', ...words].map(() => ({ wrong: 0, labels: [] })));
+    },
   });
   const { language } = await study(ANSWER);
   await study({ ...ANSWER, id: 'b' });

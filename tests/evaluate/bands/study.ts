@@ -15,18 +15,24 @@ export function studyWith(scorer: TextScorer | null): Study {
 /** The probes give the same words again and again. Whole calls are remembered: a model may compare the texts of one with each other. */
 class RememberingScorer implements TextScorer {
   readonly name: string;
-  readonly #inner: TextScorer;
-  readonly #known = new Map<string, Promise<readonly number[]>>();
+  readonly score: TextScorer['score'];
+  readonly tag: TextScorer['tag'];
 
   constructor(inner: TextScorer) {
     this.name = inner.name;
-    this.#inner = inner;
+    this.score = remembered((texts, options) => inner.score(texts, options));
+    this.tag = remembered((sentences) => inner.tag(sentences));
   }
+}
 
-  score(texts: readonly string[], options: { after?: string | undefined } = {}): Promise<readonly number[]> {
-    const call = JSON.stringify([texts, options.after ?? null]);
-    const known = this.#known.get(call) ?? this.#inner.score(texts, options);
-    this.#known.set(call, known);
-    return known;
-  }
+function remembered<Given extends unknown[], Answer>(
+  ask: (...given: Given) => Promise<Answer>,
+): (...given: Given) => Promise<Answer> {
+  const known = new Map<string, Promise<Answer>>();
+  return (...given) => {
+    const call = JSON.stringify(given);
+    const answer = known.get(call) ?? ask(...given);
+    known.set(call, answer);
+    return answer;
+  };
 }

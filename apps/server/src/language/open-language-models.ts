@@ -1,5 +1,5 @@
 import type { Clock } from '@bandpal/foundation';
-import type { LanguageModel } from '@bandpal/speech/ports';
+import type { SpeechEngines } from '@bandpal/speech/ports';
 import type { AnswerStudy } from '../ports/answer-study.ts';
 import type { FollowUps, Judge, Rewording } from '../ports/language.ts';
 import type { LanguageLog } from './log.ts';
@@ -19,9 +19,12 @@ export async function openFollowUps(
   return new ModelFollowUps(new ChatModel(service, log), log);
 }
 
-/** The study of answers by the language model of the speech engines; null where there is none. */
-export function openAnswerStudy(model: LanguageModel | undefined, log: LanguageLog): AnswerStudy | null {
-  return model ? new ModelAnswerStudy(model, log) : null;
+/** The study of answers by the language model and the tagger of the speech engines; null where there are none. */
+export function openAnswerStudy(
+  { languageModel, errorTagger }: Pick<SpeechEngines, 'languageModel' | 'errorTagger'>,
+  log: LanguageLog,
+): AnswerStudy | null {
+  return languageModel && errorTagger ? new ModelAnswerStudy({ languageModel, errorTagger }, log) : null;
 }
 
 /** The judge of the configured model; null where none is. */

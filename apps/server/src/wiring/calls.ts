@@ -51,7 +51,7 @@ export async function prepareCalls(
     desk: createTestDesk(context, reports),
     exams: bankExams(bank),
     followUps: await openFollowUps(config.language.followUps, log),
-    study: openAnswerStudy(engines.languageModel, log),
+    study: openAnswerStudy(engines, log),
     clock,
     log,
     maxCalls: config.maxCalls,

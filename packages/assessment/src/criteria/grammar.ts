@@ -22,10 +22,7 @@ import { formLimits } from './form-limits.ts';
 import type { TestMaterial } from './test-material.ts';
 import { capTyped, deductTidying, tidying } from './typed-share.ts';
 
-/** Imagined ordinary text that evens out the chance of short ones: clauses, and those of them with a detected error. */
-const PSEUDO_CLAUSES = 6;
-const PSEUDO_DIRTY = 0.5;
-/** The same for the length of units. */
+/** Imagined ordinary text that evens out the chance of short ones: units, and the words of one. */
 const PSEUDO_UNITS = 4;
 const USUAL_UNIT = 9.7;
 /** Family of the errors that leave a clause without its verb. */
@@ -81,8 +78,7 @@ function ingredients(fresh: Novelty['fresh'], errors: DetectedErrors): Ingredien
   );
   const unit = (segments.flat().length + USUAL_UNIT * PSEUDO_UNITS) / (main + PSEUDO_UNITS);
   return [
-    use('detected-errors', 0.5, on(errors.rate, errors.read)),
-    use('clean-clauses', 0.2, on(cleanClauses(errors), errors.read)),
+    use('detected-errors', 0.7, on(errors.rate, errors.read)),
     use('unit-length', 0.3, on(unit, fresh)),
   ];
 }
@@ -95,12 +91,6 @@ function lostVerbs(text: AnswerText, words: readonly Word[], { hits }: DetectedE
 
 function on(value: number, texts: Novelty['fresh']): Measurement | null {
   return texts.length === 0 ? null : { value, answerIds: texts.map(({ text }) => text.answer.id) };
-}
-
-/** Clauses without a detected error in the answers that a language model has read, in percent, evened out. */
-function cleanClauses({ count, read }: DetectedErrors): number {
-  const finite = sum(read.flatMap(({ segments }) => segments.map((segment) => countClauses(segment).finite)));
-  return 100 * Math.max(0, 1 - (count + PSEUDO_DIRTY) / (finite + PSEUDO_CLAUSES));
 }
 
 function use(id: keyof typeof GRAMMAR_TABLES, weight: number, measured: Measurement | null): Ingredient {

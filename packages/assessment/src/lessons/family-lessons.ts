@@ -77,6 +77,21 @@ export const FAMILY_LESSONS = {
     exercise:
       'Write down the better words from your answer. Make three true sentences about yourself with them, and say each one twice without looking.',
   },
+  connective: {
+    name: 'One word joins two clauses',
+    why: 'Two clauses need one joining word, such as "and", "because", "although", "who" or "that". Here it is missing, doubled or the wrong one.',
+    rules: [
+      'One joint, one word: "Although it rained, we went", or "It rained, but we went".',
+      '"Because" already says why. It needs no "so" after it.',
+      'Use "who" for people and "which" or "that" for things: "a friend who lives near me".',
+    ],
+    examples: [
+      ['Although I was tired, but I went out.', 'Although I was tired, I went out.'],
+      ['I have a friend lives in Rome.', 'I have a friend who lives in Rome.'],
+    ],
+    exercise:
+      'Make six pairs of short sentences about your day. Join each pair with one word: and, but, so, because, although, who.',
+  },
   'irregular-form': {
     name: 'Irregular forms',
     why: 'This word has an irregular form that must be learnt: go, went; catch, caught; good, better.',

@@ -1,26 +1,26 @@
 import type { Correction } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
-import type { Chosen } from './correct-sentence.ts';
-import type { Proposal } from './families/proposals.ts';
+import type { Candidate } from './candidates.ts';
 
 /** As characters of the transcript, with its capitals and spaces. */
 export function correctionOf(
   text: AnswerText,
-  { proposal, gain }: Chosen,
+  candidate: Pick<Candidate, 'family' | 'from' | 'to' | 'better' | 'gain'> & { odds: number },
   soundGain: number | null,
 ): Correction {
-  return { ...change(text, proposal), family: proposal.family.id, gain, soundGain };
-}
-
-/** The characters of the transcript that a proposal is about. */
-export function placeOf(text: AnswerText, proposal: Proposal): Pick<Correction, 'from' | 'to'> {
-  const { from, to } = change(text, proposal);
-  return { from, to };
+  const { family, gain, odds } = candidate;
+  return {
+    ...change(text, candidate),
+    family: family.id,
+    gain,
+    soundGain,
+    odds: Math.round(odds * 100) / 100,
+  };
 }
 
 function change(
   text: AnswerText,
-  { from, to, better }: Proposal,
+  { from, to, better }: Pick<Candidate, 'from' | 'to' | 'better'>,
 ): Pick<Correction, 'from' | 'to' | 'better'> {
   const first = text.tokens[from];
   const last = text.tokens[to - 1];

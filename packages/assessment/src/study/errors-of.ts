@@ -5,7 +5,9 @@ import type { AnswerText } from '../text/answer-text.ts';
 import { tokensIn } from '../text/tokens-in.ts';
 import { correctionOf } from './correction-of.ts';
 import { proposalsFor } from './families/proposals.ts';
+import { CERTAIN } from './weigh-candidate.ts';
 import { isSurelyHeard } from './is-surely-heard.ts';
+import { isOwnGrammar } from './own-grammar.ts';
 
 /** An error of grammar with its correction. */
 export interface ErrorHit {
@@ -48,8 +50,8 @@ export function correctionsOf(text: AnswerText): Correction[] {
 function certainCorrections(text: AnswerText): Correction[] {
   return text.segments
     .flatMap((words) => proposalsFor(text, words))
-    .filter((proposal) => proposal.certain && isSurelyHeard(text, proposal))
-    .map((proposal) => correctionOf(text, { proposal, gain: 0 }, null));
+    .filter((proposal) => proposal.certain && isSurelyHeard(text, proposal) && isOwnGrammar(text, proposal))
+    .map((proposal) => correctionOf(text, { ...proposal, gain: 0, odds: CERTAIN }, null));
 }
 
 function hitOf(text: AnswerText, correction: Correction, certainty: ErrorHit['certainty']): ErrorHit[] {

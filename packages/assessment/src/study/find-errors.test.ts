@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spoken, typed } from '../testing/answers.ts';
+import { doubting } from '../testing/taggers.ts';
 import { readAnswer } from '../text/answer-text.ts';
 import { FAMILIES } from './families/all-families.ts';
 import { findErrors } from './find-errors.ts';
@@ -11,6 +12,7 @@ function liking(...right: readonly string[]): TextScorer {
   return {
     name: 'liking',
     score: async (texts) => texts.map((text) => 10 * right.filter((part) => text.includes(part)).length),
+    tag: doubting(0.9),
   };
 }
 
@@ -57,7 +59,7 @@ describe('corrections', () => {
     const answer = spoken('She go home.');
     const unsure = answer.words.map((word, at) => (at === 1 ? { ...word, confidence: 0.4 } : word));
     const found = await findErrors(readAnswer({ ...answer, words: unsure }), liking('goes'));
-    expect(found).toEqual({ corrections: [], probable: [] });
+    expect(found.corrections).toEqual([]);
     expect((await findErrors(readAnswer(answer), liking('goes'))).corrections).toHaveLength(1);
   });
 
@@ -79,21 +81,44 @@ describe('corrections', () => {
     expect(asked).toContainEqual({ fromMs: answer.words[0]?.startMs, toMs: answer.words.at(-1)?.endMs });
   });
 
-  it('are only probable when the model likes them too little to show them', async () => {
-    const scorer = liking('many books', 'an old');
-    const faint: TextScorer = {
-      name: 'faint',
-      score: async (texts) => (await scorer.score(texts)).map((score) => score / 10),
-    };
-    const text = 'I have many book at home, and they have a old car.';
-    const found = await findErrors(readAnswer(typed(text)), faint);
-    const places = [...found.corrections, ...found.probable].map(({ from, to }) => text.slice(from, to));
-    expect(places.toSorted()).toEqual(['a', 'book']);
-    expect(found.probable.map(({ from, to }) => text.slice(from, to))).toEqual(['book']);
+  it('are none where the tagger is sure that nothing is wrong, and where it doubts the corrected sentence more', async () => {
+    expect(await find('She go home.', { ...liking('goes'), tag: doubting(0.01) })).toEqual([]);
+    const doubtsMended: TextScorer['tag'] = async (sentences) =>
+      sentences.map((words) =>
+        ['', ...words].map((word) => ({ wrong: word === 'goes' ? 0.99 : 0.4, labels: [] })),
+      );
+    expect(await find('She go home.', { ...liking('goes'), tag: doubting(0.4) })).toHaveLength(1);
+    expect(await find('She go home.', { ...liking('goes'), tag: doubtsMended })).toEqual([]);
   });
 
-  it('stop when the time of the model is used up', async () => {
-    expect(await find('She go home.', { ...liking('goes'), isSpent: () => true })).toEqual([]);
+  it('are what the tagger proposes, too', async () => {
+    const tagging = (at: string, label: string): TextScorer => ({
+      ...liking('asks me', 'the day'),
+      tag: async (sentences) =>
+        sentences.map((words) =>
+          ['', ...words].map((word) =>
+            word === at
+              ? { wrong: 0.95, labels: [{ label, probability: 0.9 }] }
+              : { wrong: 0.01, labels: [] },
+          ),
+        ),
+    });
+    expect(await corrected('My boss asks to me every week.', tagging('to', 'D'))).toBe(
+      'My boss asks me every week.',
+    );
+    expect(await corrected('We spent whole day there, outside.', tagging('spent', 'A_the'))).toBe(
+      'We spent the whole day there, outside.',
+    );
+    expect(await find('We spent well-known days there.', tagging('known', 'T_NNS'))).toEqual([]);
+  });
+
+  it.each([
+    ['what others said is theirs', 'He said, she go home.'],
+    ['what stands in quotation marks is quoted', 'My song is “She go home”.'],
+    ['names have a grammar of their own', 'I read The Go Home yesterday.'],
+    ['what is mended at once is how people speak', 'She go, she goes home.'],
+  ])('leave alone what is not the speaker’s grammar: %s', async (_, transcript) => {
+    expect(await find(transcript, liking('goes'))).toEqual([]);
   });
 });
 

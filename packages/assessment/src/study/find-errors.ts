@@ -1,86 +1,144 @@
 import type { Correction } from '@bandpal/contracts';
-import type { AnswerText, Word } from '../text/answer-text.ts';
-import { correctSentence } from './correct-sentence.ts';
-import { correctionOf, placeOf } from './correction-of.ts';
-import type { Chosen } from './correct-sentence.ts';
-import { proposalsFor } from './families/proposals.ts';
-import { isSurelyHeard } from './is-surely-heard.ts';
-import { tokensOf } from './sentences.ts';
+import type { AnswerText } from '../text/answer-text.ts';
+import { isDoubtable } from './is-surely-heard.ts';
+import { candidatesFor } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
+import { correctionOf } from './correction-of.ts';
 import { spellSentence } from './spell-sentence.ts';
-import type { TextScorer } from './text-scorer.ts';
+import { mayBeShown, weigh } from './weigh-candidate.ts';
+import { tagStretches, wordsOfSentence } from './tagging.ts';
+import type { TaggedStretch } from './tagging.ts';
+import type { TaggedPlace, TextScorer } from './text-scorer.ts';
 
-/** Longer sentences are judged in pieces: far words do not bear on a change, and cost time. */
-const LONGEST_SENTENCE = 30;
 /** By how many nats the right form may be likelier as what was said, and the error still counts as said. */
 const MOST_SOUND_GAIN = 0;
+/** A corrected sentence in which the tagger doubts a place by this much more than before is no correction. */
+const MOST_NEW_DOUBT = 0.3;
 
-/** Errors of grammar of an answer, in reading order: sure ones with their corrections, and the places of others. */
+/** Errors of grammar of an answer, in reading order, and how much of it is probably wrong. */
 export interface FoundErrors {
+  /** Those that may be shown, with the odds that they are errors; which are depends on how the speaker speaks in the whole test. */
   corrections: Correction[];
-  probable: Pick<Correction, 'from' | 'to'>[];
+  /** Of the words that were typed or heard surely: how many, and the sum of the probabilities that each is wrong. */
+  doubt: { words: number; wrong: number };
 }
 
-/** Rejects only when the scorer does. */
+/** A candidate with its log odds; see `weigh`. */
+type Weighed = Candidate & { odds: number; wording: number };
+
+/** Rejects only when a model does. */
 export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<FoundErrors> {
-  const found: FoundErrors = { corrections: [], probable: [] };
-  for (const words of text.segments) {
-    if (scorer.isSpent?.() === true) break;
-    const proposals = proposalsFor(text, words).filter((proposal) => isSurelyHeard(text, proposal));
-    for (const tokens of piecesOf(text, words)) {
-      const [first = 0, last = 0] = [tokens[0], tokens.at(-1)];
-      const own = proposals.filter(({ from, to }) => from >= first && from <= last && to <= last + 1);
-      // In order, so that a sentence never waits for memory that another one holds.
-      // oxlint-disable-next-line no-await-in-loop
-      const { chosen, probable } = await correctSentence(text, { tokens, proposals: own }, scorer);
-      // oxlint-disable-next-line no-await-in-loop
-      found.corrections.push(...(await withSound(text, { tokens, chosen }, scorer)));
-      found.probable.push(...probable.map((proposal) => placeOf(text, proposal)));
-    }
+  const corrections: Correction[] = [];
+  const stretches = await tagStretches(text, scorer);
+  for (const stretch of stretches) {
+    const words =
+      text.segments.find((segment) => segment.some(({ token }) => token === stretch.tokens[0])) ?? [];
+    // In order, so that a sentence never waits for memory that another one holds.
+    // oxlint-disable-next-line no-await-in-loop
+    const candidates = await candidatesFor(text, { words, stretch }, scorer);
+    const best = bestOf(
+      candidates.flatMap((one): Weighed[] => {
+        const odds = weigh(one);
+        return mayBeShown(odds) ? [{ ...one, odds: odds.error, wording: odds.wording }] : [];
+      }),
+    );
+    // oxlint-disable-next-line no-await-in-loop
+    corrections.push(...(await withSound(text, stretch, await whole(text, stretch, best, scorer), scorer)));
   }
-  return found;
+  return { corrections, doubt: doubtIn(text, stretches) };
 }
 
-/** The tokens of a stretch, cut where a clause begins when there are too many. */
-function piecesOf(text: AnswerText, words: readonly Word[]): number[][] {
-  const cut = (part: number[]): number[][] => {
-    if (part.length <= LONGEST_SENTENCE) return [part];
-    const middle = part.length / 2;
-    const places = part
-      .map((token, index) => ({
-        index,
-        cost: Math.abs(index - middle) + joint(text, token, part[index - 1]),
-      }))
-      .slice(5, -5);
-    const best = places.toSorted((left, right) => left.cost - right.cost)[0]?.index ?? Math.round(middle);
-    return [...cut(part.slice(0, best)), ...cut(part.slice(best))];
-  };
-  return cut(tokensOf(words));
+function doubtIn(text: AnswerText, stretches: readonly TaggedStretch[]): FoundErrors['doubt'] {
+  const places = stretches.flatMap(({ at }) => [...at].filter(([token]) => isDoubtable(text, token)));
+  const wrong = places.reduce((total, [, place]) => total + place.wrong, 0);
+  return { words: places.length, wrong: Math.round(wrong * 1e4) / 1e4 };
 }
 
-/** How bad a place this is to cut, in words of distance from the middle. */
-function joint(text: AnswerText, token: number, before: number | undefined): number {
-  if (text.tokens[before ?? -1]?.after === 'comma') return 0;
-  return /^(?:and|but|so|because|when|if|which|or)$/u.test(text.tokens[token]?.lower ?? '') ? 2 : 100;
+/** One for each place, in reading order: of those that are next to each other the one whose wording is likeliest. */
+function bestOf(candidates: readonly Weighed[]): Weighed[] {
+  const best: Weighed[] = [];
+  for (const one of candidates.toSorted((left, right) => right.wording - left.wording)) {
+    if (!best.some((other) => areClose(other, one))) best.push(one);
+  }
+  return best.sort((left, right) => left.from - right.from || left.to - right.to);
+}
+
+function areClose(left: Candidate, right: Candidate): boolean {
+  if (left.from === right.from) return true;
+  const beside = left.isCertain || right.isCertain ? 0 : 1;
+  return left.from < right.to + beside && right.from < left.to + beside;
+}
+
+/** Drops what leaves a sentence in which something else is wrong: a correction is right as a whole, or it is none. */
+async function whole(
+  text: AnswerText,
+  { tokens }: TaggedStretch,
+  best: readonly Weighed[],
+  scorer: TextScorer,
+): Promise<Weighed[]> {
+  if (best.length === 0) return [];
+  const [said = [], ...better] = [[], ...best.map((one) => [one])].map((changes) =>
+    wordsOfSentence(spellSentence(text, tokens, changes).toLowerCase()),
+  );
+  const [before = [], ...after] = await scorer.tag([said, ...better]);
+  return best.filter(({ isCertain }, index) => {
+    const newDoubt = mostNewDoubt(
+      { words: said, places: before },
+      { words: better[index] ?? [], places: after[index] ?? [] },
+    );
+    return isCertain || newDoubt <= MOST_NEW_DOUBT;
+  });
+}
+
+interface ReadSentence {
+  words: readonly string[];
+  /** One more than words: the place before the first comes first. */
+  places: readonly TaggedPlace[];
+}
+
+/** The most by which a place of a corrected sentence is more doubtful than it was; a place that is new may be as doubtful as the worst beside it was. */
+function mostNewDoubt(said: ReadSentence, better: ReadSentence): number {
+  const prefix = commonLength(said.words, better.words);
+  const suffix = Math.min(
+    commonLength(said.words.toReversed(), better.words.toReversed()),
+    said.words.length - prefix,
+    better.words.length - prefix,
+  );
+  const at = ({ places }: ReadSentence, index: number) => places[index]?.wrong ?? 0;
+  const lengthened = better.words.length - said.words.length;
+  return Math.max(
+    ...better.places.map((_, place) => {
+      if (place <= prefix) return at(better, place) - at(said, place);
+      if (place > better.words.length - suffix) return at(better, place) - at(said, place - lengthened);
+      return at(better, place) - Math.max(at(said, prefix), at(said, prefix + 1));
+    }),
+  );
+}
+
+function commonLength(left: readonly string[], right: readonly string[]): number {
+  const different = left.findIndex((word, index) => word !== right[index]);
+  return different < 0 ? left.length : different;
 }
 
 /** Drops what the sound speaks against; typed answers and those whose sound is gone keep all. */
 async function withSound(
   text: AnswerText,
-  { tokens, chosen }: { tokens: readonly number[]; chosen: readonly Chosen[] },
+  { tokens }: TaggedStretch,
+  found: readonly Weighed[],
   scorer: TextScorer,
 ): Promise<Correction[]> {
   const times = tokens.flatMap((token) => text.heard[token] ?? []);
   const [first, last] = [times[0], times.at(-1)];
-  if (chosen.length === 0 || scorer.scoreHeard === undefined || first === undefined || last === undefined) {
-    return chosen.map((one) => correctionOf(text, one, null));
+  if (found.length === 0 || scorer.scoreHeard === undefined || first === undefined || last === undefined) {
+    return found.map((one) => correctionOf(text, one, null));
   }
-  const texts = chosen.map(({ proposal }) => spellSentence(text, tokens, [proposal]));
+  const texts = found.map((one) => spellSentence(text, tokens, [one]));
   const stretch = { fromMs: first.startMs, toMs: last.endMs };
   const [heard = 0, ...better] = await scorer.scoreHeard(
     [spellSentence(text, tokens, []), ...texts],
     stretch,
   );
-  return chosen
+  return found
     .map((one, index) => correctionOf(text, one, (better[index] ?? heard) - heard))
     .filter(({ soundGain }) => (soundGain ?? 0) <= MOST_SOUND_GAIN);
 }

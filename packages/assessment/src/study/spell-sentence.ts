@@ -29,11 +29,12 @@ function written(text: AnswerText, token: number, losesCapital: boolean): string
 }
 
 /** Only punctuation between neighbours counts: the commas around a dropped "um" are not the speaker's grammar. */
-function commaAfter(text: AnswerText, token: number): boolean {
+export function commaAfter(text: AnswerText, token: number): boolean {
   return text.tokens[token]?.after === 'comma' && text.roles[token + 1] === 'word';
 }
 
-function endMark(text: AnswerText, token: number | undefined): string {
+/** The mark that ends the stretch whose last token this is. */
+export function endMark(text: AnswerText, token: number | undefined): '?' | '.' {
   const end = text.tokens[token ?? -1]?.end ?? 0;
   return /^\s*\?/u.test(text.answer.transcript.slice(end, end + 2)) ? '?' : '.';
 }

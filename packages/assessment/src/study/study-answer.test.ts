@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { typed } from '../testing/answers.ts';
+import { doubting } from '../testing/taggers.ts';
 import { studyAnswer } from './study-answer.ts';
 import type { TextScorer } from './text-scorer.ts';
 
@@ -12,6 +13,7 @@ const byLength: TextScorer = {
     texts.map(
       (text) => -text.split(' ').length * (after === undefined ? 1 : after === QUESTION ? 0.5 : 0.75),
     ),
+  tag: doubting(0.01),
 };
 
 test('an answer is judged sentence by sentence, without hesitations and words said again', async () => {
@@ -22,7 +24,7 @@ test('an answer is judged sentence by sentence, without hesitations and words sa
     perWord: -1,
     relevance: 2.75,
     corrections: [],
-    probable: [],
+    doubt: { words: 11, wrong: 0.11 },
   });
 });
 
@@ -34,6 +36,7 @@ test('the answer is compared after its question and after others', async () => {
       asked.push(after);
       return texts.map(() => -1);
     },
+    tag: doubting(0.01),
   };
   await studyAnswer(typed('I read books and my sister watches long films.', { question: QUESTION }), scorer);
   expect(asked).toContain(QUESTION);

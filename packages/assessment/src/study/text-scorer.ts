@@ -1,10 +1,16 @@
-/** A language model of spoken English that says how likely texts are. All values are natural logarithms, the end of the text included. */
+/** What a tagger of errors thinks of a word, or of the place before the first word of a sentence; see the port of the engine. */
+export interface TaggedPlace {
+  /** Probability that something is wrong at this word or missing right behind it, 0 to 1. */
+  wrong: number;
+  /** What to do about it, the likeliest first: `D`, `R_on`, `A_the`, `T_VBD`, `O`, `OA`. */
+  labels: readonly { label: string; probability: number }[];
+}
+
+/** The models that read the words of answers. All log probabilities are natural logarithms, the end of the text included. */
 export interface TextScorer {
-  /** Of the model, for people; figures of different models cannot be compared. */
+  /** Of the models, for people; figures of different ones cannot be compared. */
   readonly name: string;
-  /** Whether its time is used up: what is not asked yet is to be left out. Missing: it has all the time. */
-  isSpent?(): boolean;
-  /** Log probability of each text; `after`: given that this was said before it. */
+  /** Log probability of each text as spoken English; `after`: given that this was said before it. */
   score(texts: readonly string[], options?: { after?: string | undefined }): Promise<readonly number[]>;
   /**
    * Log probability of each text as the words of a stretch of the answer's sound; times in milliseconds from the start of the answer.
@@ -14,4 +20,6 @@ export interface TextScorer {
     texts: readonly string[],
     stretch: { fromMs: number; toMs: number },
   ): Promise<readonly number[]>;
+  /** Places of each sentence: before its first word, then each word. */
+  tag(sentences: readonly (readonly string[])[]): Promise<readonly (readonly TaggedPlace[])[]>;
 }

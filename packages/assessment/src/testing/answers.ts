@@ -107,6 +107,9 @@ export function withPause(answer: AnswerRecord, afterWord: number, lengthMs: num
   };
 }
 
+/** What a tagger doubts in good English, for each word. */
+const USUAL_DOUBT = 0.025;
+
 /** An answer as a language model has read it that corrects these words, wherever they stand. */
 export function studied(answer: AnswerRecord, better: Readonly<Record<string, string>> = {}): AnswerRecord {
   const { transcript } = answer;
@@ -121,5 +124,6 @@ export function studied(answer: AnswerRecord, better: Readonly<Record<string, st
     })),
   );
   const words = transcript.split(/\s+/).length;
-  return { ...answer, language: { model: 'test', words, perWord: -5, relevance: null, corrections } };
+  const doubt = { words, wrong: corrections.length + USUAL_DOUBT * words };
+  return { ...answer, language: { model: 'test', words, perWord: -5, relevance: null, corrections, doubt } };
 }

@@ -9,6 +9,10 @@ const UNFAMILIAR = 6;
 const TAKEN_UP = 2;
 const ASKED_LETTERS = 4;
 
+/** Probability that something is wrong at a pair that is in the reference, and at one that is not. */
+const SURE = 0.02;
+const DOUBTFUL = 0.7;
+
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 const pairsOf = (words: readonly string[]) =>
   [...words, '.'].map((word, index) => `${words[index - 1] ?? '.'} ${word}`);
@@ -33,5 +37,12 @@ export function referenceScorer(reference: readonly string[], rankOf: (word: str
       const asked = new Set(wordsOf(after).filter((word) => word.length >= ASKED_LETTERS));
       return texts.map((text) => likelihood(text, asked));
     },
+    tag: async (sentences: readonly (readonly string[])[]) =>
+      sentences.map((words) =>
+        ['', ...words].map((word, index) => {
+          const isFamiliar = familiar.has(`${words[index - 2] ?? '.'} ${word}`);
+          return { wrong: index === 0 || isFamiliar || !/\p{L}/u.test(word) ? SURE : DOUBTFUL, labels: [] };
+        }),
+      ),
   };
 }

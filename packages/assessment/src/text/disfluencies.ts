@@ -1,5 +1,6 @@
 import { isHesitation, repeatedWords } from '@bandpal/contracts';
 import { frequencyRank } from '../language/word-frequency.ts';
+import { takenBack } from './self-repairs.ts';
 import type { Token } from './tokenise.ts';
 
 export type TokenRole = 'word' | 'filler' | 'cut-off' | 'repeat';
@@ -7,12 +8,17 @@ export type TokenRole = 'word' | 'filler' | 'cut-off' | 'repeat';
 /** Cut-off words are short beginnings ("pi…", "f…"). */
 const LONGEST_CUT_OFF = 6;
 
-/** What each token is: a word, or something a listener ignores. Of a stretch said twice the first copy is the repeat. */
+/**
+ * What each token is: a word, or something a listener ignores. Of a stretch said twice the first copy is the repeat, and so is what is taken
+ * back and said in other words.
+ */
 export function tokenRoles(tokens: readonly Token[]): TokenRole[] {
   const roles = tokens.map((token, index): TokenRole => {
     if (isHesitation(token.lower)) return 'filler';
     return isCutOff(token, tokens[index + 1]) ? 'cut-off' : 'word';
   });
+  const words = roles.flatMap((role, index) => (role === 'word' ? [index] : []));
+  for (const index of takenBack(tokens, words)) roles[index] = 'repeat';
   markRepeats(tokens, roles);
   return roles;
 }

@@ -1,3 +1,4 @@
+export type { ErrorTagger, TaggedPlace, TagOptions } from './error-tagger.ts';
 export { joinDeliveries } from './join-deliveries.ts';
 export type { LanguageModel, ScoreOptions } from './language-model.ts';
 export {

@@ -1,5 +1,6 @@
 // The speech interfaces. Every buffer is mono Float32 in −1…1 at 16 kHz (SPEECH_SAMPLE_RATE_HZ). Engines run off the event loop;
 // when an engine's process dies the engine restarts it and repeats the job once, and rejects with `speech.unavailable` after that.
+import type { ErrorTagger } from './error-tagger.ts';
 import type { LanguageModel } from './language-model.ts';
 
 /** A token-level guess turned into words; no times. */
@@ -173,4 +174,6 @@ export interface SpeechEngines extends AsyncDisposable {
   readonly turnDetector?: TurnDetector | undefined;
   /** Left out where the operator has turned it off. */
   readonly languageModel?: LanguageModel | undefined;
+  /** There where the language model is. */
+  readonly errorTagger?: ErrorTagger | undefined;
 }

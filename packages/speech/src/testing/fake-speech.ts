@@ -1,4 +1,5 @@
 import { AUDIO_FRAME_MS, PCM_FRAME_SAMPLES } from '@bandpal/contracts';
+import type { ErrorTagger, TaggedPlace, TagOptions } from '../ports/error-tagger.ts';
 import type { LanguageModel, ScoreOptions } from '../ports/language-model.ts';
 import type {
   AlignedWord,
@@ -179,7 +180,21 @@ export class FakeLanguageModel implements LanguageModel {
   async [Symbol.asyncDispose](): Promise<void> {}
 }
 
-/** All five fakes over one voice: what `voice.say` gives is what they hear. */
+/** Doubts no word. */
+export class FakeErrorTagger implements ErrorTagger {
+  readonly name = 'no doubts';
+  readonly jobs = new FakeJobs();
+
+  tag(sentences: readonly (readonly string[])[], { signal }: TagOptions = {}): Promise<TaggedPlace[][]> {
+    return this.jobs.run({ signal, canWait: true }, () =>
+      sentences.map((words) => ['', ...words].map(() => ({ wrong: 0, labels: [] }))),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {}
+}
+
+/** All six fakes over one voice: what `voice.say` gives is what they hear. */
 export class FakeSpeech implements SpeechEngines {
   readonly voice = new FakeVoice();
   readonly recognizer = new FakeRecognizer(this.voice);
@@ -187,6 +202,7 @@ export class FakeSpeech implements SpeechEngines {
   readonly synthesizer = new FakeSynthesizer();
   readonly vad = new FakeVad();
   readonly languageModel = new FakeLanguageModel();
+  readonly errorTagger = new FakeErrorTagger();
 
   async [Symbol.asyncDispose](): Promise<void> {}
 }

@@ -1,19 +1,28 @@
 import type { TextScorer } from '@bandpal/assessment';
 import { SPEECH_SAMPLE_RATE_HZ } from '@bandpal/contracts';
 import { MAX_SEGMENT_MS } from '@bandpal/speech/ports';
-import type { LanguageModel } from '@bandpal/speech/ports';
+import type { ErrorTagger, LanguageModel } from '@bandpal/speech/ports';
 import type { StudyOptions } from '../../ports/answer-study.ts';
 
 const SAMPLES_PER_MS = SPEECH_SAMPLE_RATE_HZ / 1000;
 /** Words are placed a little late or early; so much around them belongs to their sound. */
 const AROUND_MS = 200;
 
-/** The language model as the study of one answer asks it. */
-export function answerScorer(model: LanguageModel, { sound, isSpent, signal }: StudyOptions): TextScorer {
+/** What reads answers. */
+export interface StudyModels {
+  languageModel: LanguageModel;
+  errorTagger: ErrorTagger;
+}
+
+/** The models as the study of one answer asks them. */
+export function answerScorer(
+  { languageModel: model, errorTagger }: StudyModels,
+  { sound, signal }: Pick<StudyOptions, 'sound' | 'signal'>,
+): TextScorer {
   const scorer: TextScorer = {
-    name: model.name,
-    isSpent,
+    name: `${model.name}, ${errorTagger.name}`,
     score: (texts, { after } = {}) => model.score(texts, { after, signal }),
+    tag: (sentences) => errorTagger.tag(sentences, { signal }),
   };
   if (sound === null) return scorer;
   return {

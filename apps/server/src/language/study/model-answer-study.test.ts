@@ -1,6 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import { typed } from '@bandpal/assessment/testing';
-import { FakeLanguageModel } from '@bandpal/speech/testing';
+import { FakeErrorTagger, FakeLanguageModel } from '@bandpal/speech/testing';
 import { expect, it } from 'vitest';
 import type { StudyOptions } from '../../ports/answer-study.ts';
 import { KeptLog } from '../testing/kept-log.ts';
@@ -10,15 +10,19 @@ import { ModelAnswerStudy } from './model-answer-study.ts';
 const TEXT = 'I read in the evening and my sister watches long films.';
 const ANSWER = typed(TEXT, { question: 'What do you do in the evening?' });
 
+function models(languageModel = new FakeLanguageModel()) {
+  return { languageModel, errorTagger: new FakeErrorTagger() };
+}
+
 function options(given: Partial<StudyOptions> = {}): StudyOptions {
   return { sound: null, isSpent: () => false, signal: new AbortController().signal, ...given };
 }
 
 it('tells what the language model thinks of an answer', async () => {
   const log = new KeptLog();
-  const study = new ModelAnswerStudy(new FakeLanguageModel(), log);
+  const study = new ModelAnswerStudy(models(), log);
   expect(await study.study(ANSWER, options())).toMatchObject({
-    model: 'counted words',
+    model: 'counted words, no doubts',
     words: 11,
     perWord: -1,
     relevance: 0,
@@ -30,7 +34,7 @@ it('costs nothing but itself when the model fails, and the log holds nothing of 
   const model = new FakeLanguageModel();
   const log = new KeptLog();
   model.jobs.failNext(new BandpalError('speech.unavailable'));
-  expect(await new ModelAnswerStudy(model, log).study(ANSWER, options())).toBe(null);
+  expect(await new ModelAnswerStudy(models(model), log).study(ANSWER, options())).toBe(null);
   expect(log.lines).toEqual([expect.stringContaining('an answer could not be studied')]);
   expect(log.lines.join(' ')).not.toContain('evening');
 });
@@ -40,14 +44,14 @@ it('ends without a word when it is given up', async () => {
   const log = new KeptLog();
   const abort = new AbortController();
   abort.abort();
-  const study = new ModelAnswerStudy(model, log);
+  const study = new ModelAnswerStudy(models(model), log);
   expect(await study.study(ANSWER, options({ signal: abort.signal }))).toBe(null);
   expect(log.lines).toEqual([]);
 });
 
 it('gives the model the sound of a stretch, with a little around it', async () => {
   const model = new FakeLanguageModel();
-  const scorer = answerScorer(model, options({ sound: new Float32Array(16_000 * 20) }));
+  const scorer = answerScorer(models(model), options({ sound: new Float32Array(16_000 * 20) }));
   await scorer.scoreHeard?.(['I read.'], { fromMs: 1_000, toMs: 2_500 });
   await scorer.scoreHeard?.(['I read.'], { fromMs: 100, toMs: 600 });
   expect(model.calls.map(({ soundMs }) => soundMs)).toEqual([1_900, 800]);
@@ -55,7 +59,7 @@ it('gives the model the sound of a stretch, with a little around it', async () =
 
 it('asks no sound about more of it than the model can read', async () => {
   const model = new FakeLanguageModel();
-  const scorer = answerScorer(model, options({ sound: new Float32Array(16_000 * 20) }));
+  const scorer = answerScorer(models(model), options({ sound: new Float32Array(16_000 * 20) }));
   expect(await scorer.scoreHeard?.(['one', 'two'], { fromMs: 0, toMs: 16_000 })).toEqual([0, 0]);
-  expect(answerScorer(model, options())).not.toHaveProperty('scoreHeard');
+  expect(answerScorer(models(model), options())).not.toHaveProperty('scoreHeard');
 });

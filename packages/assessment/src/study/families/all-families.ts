@@ -1,6 +1,7 @@
 import { ADVERB } from './adverb.ts';
 import { AGREEMENT } from './agreement.ts';
 import { ARTICLES } from './article.ts';
+import { CONNECTIVE } from './connective.ts';
 import { COMPARISON } from './comparison.ts';
 import { CONFUSED_WORD } from './confused-word.ts';
 import type { Family } from './family.ts';
@@ -32,4 +33,9 @@ export const FAMILIES: readonly Family[] = [
   ADVERB,
   ONE_SUBJECT,
   WORD_ORDER,
+  CONNECTIVE,
 ];
+
+export const FAMILY_BY_ID: ReadonlyMap<string, Family> = new Map(
+  FAMILIES.map((family) => [family.id, family]),
+);

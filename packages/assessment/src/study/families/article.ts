@@ -11,6 +11,7 @@ import {
   NOUN,
   NUMBER,
   phraseStart,
+  pos,
   UNCOUNTABLE,
   words,
 } from './word-sets.ts';
@@ -75,7 +76,8 @@ export const ARTICLES: Family = {
   ],
 };
 
-function startsWithVowelSound(text: string): boolean {
+/** Whether a word in lower case takes "an". */
+export function startsWithVowelSound(text: string): boolean {
   return (/^[aeiou]/u.test(text) && !CONSONANT_SOUND.test(text)) || VOWEL_SOUND.test(text);
 }
 
@@ -104,6 +106,8 @@ function tooMany(sentence: readonly Word[], at: number, word: Word): Edit[] {
   return isUncounted &&
     !GROUP_NOUN(noun) &&
     endsPhrase(sentence, head) &&
+    // "A traffic light", "a weather warning": taggers take the second half for many things.
+    !pos('ADJ', 'VERB')(sentence[head + 1]) &&
     !sentence.slice(at + 1, head).some(NOUN)
     ? [{ ...remove(at), ...(NEVER_COUNTED(noun) && noun?.text !== 'knowledge' ? { certain: true } : {}) }]
     : [];

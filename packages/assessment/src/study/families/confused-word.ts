@@ -1,7 +1,7 @@
 import { ingOf, pastOf, thirdPerson } from '../../language/inflect.ts';
 import { isIngForm, isPastForm, isThirdPersonForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
-import { change, remove } from './family.ts';
+import { change } from './family.ts';
 import type { Edit, Family } from './family.ts';
 import { ADJECTIVE, DETERMINER, lemmas, words, isPluralNoun } from './word-sets.ts';
 
@@ -73,7 +73,6 @@ export const CONFUSED_WORD: Family = {
     ['I have twenty years old.', 'I am twenty years old.'],
     ['Could you borrow me your bike?', 'Could you lend me your bike?'],
     ['The amount of cars is growing.', 'The number of cars is growing.'],
-    ['Although it was raining, but we went out.', 'Although it was raining, we went out.'],
     ['My brother is taller then me.', 'My brother is taller than me.'],
     ['I take photos during two hours every day.', 'I take photos for two hours every day.'],
   ],
@@ -134,7 +133,6 @@ function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
     return [change(at, 'number')];
   if (word.text === 'economical' && words('situation crisis growth problem problems development')(next))
     return [change(at, 'economic')];
-  if (word.text === 'but' && sentence.slice(0, at).some(words('although though'))) return [remove(at)];
   if (word.text === 'then' && /er$|^(?:more|less|better|worse)$/u.test(sentence[at - 1]?.text ?? ''))
     return [change(at, 'than')];
   const isLikeness =

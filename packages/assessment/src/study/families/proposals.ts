@@ -54,7 +54,6 @@ function onTokens(
     ([, word]) => word.token >= first && word.token <= last && !isInsert,
   );
   if (touched.some(([, word]) => UNCLEAR.test(text.tokens[word.token]?.text ?? ''))) return null;
-  if (isMended(text, first, last)) return null;
   const better = [
     ...touched.filter(([index]) => index < edit.from).map(([, word]) => word.text),
     ...edit.better.split(' ').filter((word) => word !== ''),
@@ -82,13 +81,4 @@ function onTokens(
     least: (family.least[kind] ?? Number.POSITIVE_INFINITY) + (edit.doubt ?? 0),
     certain: edit.certain === true,
   };
-}
-
-/** Whether the speaker broke off or began again at these words: what follows mends what was said. */
-function isMended(text: AnswerText, first: number, last: number): boolean {
-  for (let token = first - 1; token <= last; token += 1) {
-    const role = text.roles[token];
-    if (role === 'repeat' || role === 'cut-off' || text.tokens[token]?.after === 'trail') return true;
-  }
-  return false;
 }

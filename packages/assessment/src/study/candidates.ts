@@ -1,0 +1,87 @@
+import type { AnswerText, Word } from '../text/answer-text.ts';
+import type { Family } from './families/family.ts';
+import { proposalsFor } from './families/proposals.ts';
+import type { Proposal } from './families/proposals.ts';
+import { isGoodVariant } from './good-variants.ts';
+import { isSurelyHeard } from './is-surely-heard.ts';
+import { isOwnGrammar } from './own-grammar.ts';
+import { spellSentence } from './spell-sentence.ts';
+import { taggedEdits } from './tagged-edits.ts';
+import type { TaggedStretch } from './tagging.ts';
+import type { TextScorer } from './text-scorer.ts';
+
+/** Where the tagger is this sure that nothing is wrong, what a rule proposes is not tried. */
+const LEAST_WRONG = 0.03;
+/** Bounds the time a stretch takes. */
+const MOST_CANDIDATES = 40;
+
+/** A change that may correct an error, and what speaks for it. */
+export interface Candidate {
+  family: Family;
+  /** Token indexes of the answer, `to` exclusive; where they are equal `better` is put in before that token. */
+  from: number;
+  to: number;
+  /** As it would be written in the middle of a sentence. */
+  better: string;
+  kind: Proposal['kind'];
+  /** Wrong in every sentence. */
+  isCertain: boolean;
+  /** By how much it makes the sentence likelier, in nats. */
+  gain: number;
+  /** What a rule asks of that; null where no rule proposes it. */
+  least: number | null;
+  /** The tagger's probability of this very change; null where it does not propose it. */
+  label: number | null;
+  /** The tagger's probability that something is wrong here or at a word beside it. */
+  wrong: number;
+}
+
+type Proposed = Omit<Candidate, 'gain'>;
+
+/** All that rules and tagger propose for a stretch of an answer, as a language model finds it. Rejects only when a model does. */
+export async function candidatesFor(
+  text: AnswerText,
+  { words, stretch }: { words: readonly Word[]; stretch: TaggedStretch },
+  scorer: TextScorer,
+): Promise<Candidate[]> {
+  const proposed = proposedFor(text, words, stretch).filter(
+    (one) => isSurelyHeard(text, one) && isOwnGrammar(text, one),
+  );
+  const tried = proposed.toSorted((left, right) => right.wrong - left.wrong).slice(0, MOST_CANDIDATES);
+  if (tried.length === 0) return [];
+  const texts = tried.map((one) => spellSentence(text, stretch.tokens, [one]));
+  const [said = 0, ...scores] = await scorer.score([spellSentence(text, stretch.tokens, []), ...texts]);
+  return tried
+    .map((one, index): Candidate => ({ ...one, gain: (scores[index] ?? said) - said }))
+    .filter((one) => !isGoodVariant(words, one));
+}
+
+function proposedFor(text: AnswerText, words: readonly Word[], stretch: TaggedStretch): Proposed[] {
+  const found = new Map<string, Proposed>();
+  const [first = 0, last = 0] = [stretch.tokens[0], stretch.tokens.at(-1)];
+  for (const { certain, least, ...rule } of proposalsFor(text, words)) {
+    if (rule.from < first || rule.from > last || rule.to > last + 1) continue;
+    const wrong = wrongAround(stretch, rule);
+    if (!certain && wrong < LEAST_WRONG) continue;
+    found.set(keyOf(rule), { ...rule, least, isCertain: certain, label: null, wrong });
+  }
+  for (const { probability, ...edit } of taggedEdits(text, words, stretch)) {
+    const key = keyOf(edit);
+    const rule = found.get(key);
+    found.set(key, {
+      ...(rule ?? { ...edit, least: null, isCertain: false, wrong: wrongAround(stretch, edit) }),
+      label: Math.max(rule?.label ?? 0, probability),
+    });
+  }
+  return [...found.values()];
+}
+
+function keyOf({ from, to, better }: Pick<Candidate, 'from' | 'to' | 'better'>): string {
+  return `${from} ${to} ${better}`;
+}
+
+/** The worst that a tagger thinks of the tokens of a change and of those beside it. */
+function wrongAround({ at, before }: TaggedStretch, { from, to }: Pick<Candidate, 'from' | 'to'>): number {
+  const places = Array.from({ length: Math.max(to, from + 1) - from + 2 }, (_, index) => from - 1 + index);
+  return Math.max(...places.flatMap((token) => [at.get(token)?.wrong ?? 0, before.get(token)?.wrong ?? 0]));
+}

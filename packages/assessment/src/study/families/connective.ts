@@ -1,0 +1,22 @@
+import { remove } from './family.ts';
+import type { Family } from './family.ts';
+import { words } from './word-sets.ts';
+
+const CONCESSION = words('although though');
+
+/** Words that join clauses: one for each joint, none missing. */
+export const CONNECTIVE: Family = {
+  id: 'connective',
+  least: { remove: 2 },
+  propose: (sentence, at) =>
+    sentence[at]?.text === 'but' && sentence.slice(0, at).some(CONCESSION) ? [remove(at)] : [],
+  wrong: [
+    ['Although it was raining, but we went out.', 'Although it was raining, we went out.'],
+    ['Though he is young, but he knows a lot.', 'Though he is young, he knows a lot.'],
+  ],
+  right: [
+    'Although it was raining, we went out.',
+    'It was raining, but we went out.',
+    'He is a friend who helps me, and whom I trust.',
+  ],
+};

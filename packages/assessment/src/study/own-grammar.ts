@@ -1,0 +1,50 @@
+import { plainMarks } from '@bandpal/contracts';
+import type { AnswerText } from '../text/answer-text.ts';
+
+/** "She said, …", "he was like, …": what follows the comma is somebody else's grammar. */
+const SAYING =
+  /^(?:said|says|say|saying|told|asked|shouted|thought|like|goes|sings|sang|called|wrote|reads)$/u;
+
+/**
+ * Whether the words that a change is about are the speaker's own grammar. Names and titles have grammar of their own, what others said or
+ * sang is quoted as it was, and what a speaker breaks off or mends is how people speak.
+ */
+export function isOwnGrammar(
+  text: AnswerText,
+  { family, from, to }: { family: { id: string }; from: number; to: number },
+): boolean {
+  const last = Math.max(to - 1, from);
+  for (let token = from; token < to; token += 1) if (isName(text, token)) return false;
+  // "In April" is grammar; whether a river or a restaurant has an article is known to those who know it.
+  if (family.id === 'article' && isName(text, to)) return false;
+  if (isMended(text, from, last)) return false;
+  return !isQuoted(text, from);
+}
+
+/** A capital in the middle of a sentence. */
+function isName({ tokens }: AnswerText, token: number): boolean {
+  const before = tokens[token - 1];
+  const word = tokens[token];
+  if (word === undefined || before === undefined || before.after === 'sentence') return false;
+  return /^\p{Lu}/u.test(word.text) && !/^I(?:'|$)/u.test(word.text);
+}
+
+function isMended({ tokens, roles }: AnswerText, first: number, last: number): boolean {
+  for (let token = first - 1; token <= last; token += 1) {
+    const role = roles[token];
+    if (role === 'repeat' || role === 'cut-off' || tokens[token]?.after === 'trail') return true;
+  }
+  return false;
+}
+
+function isQuoted({ tokens, answer }: AnswerText, token: number): boolean {
+  const start = tokens[token]?.start ?? 0;
+  const before = plainMarks(answer.transcript).slice(0, start);
+  if ([...before].filter((character) => character === '"').length % 2 === 1) return true;
+  for (let at = token - 1; at >= 0; at -= 1) {
+    const { after, lower } = tokens[at] ?? { after: 'sentence', lower: '' };
+    if (after === 'sentence') return false;
+    if (after === 'comma' && SAYING.test(lower)) return true;
+  }
+  return false;
+}

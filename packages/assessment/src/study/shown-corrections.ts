@@ -1,0 +1,35 @@
+import type { AnswerRecord } from '@bandpal/contracts';
+import { sum } from '../features/measurement.ts';
+import { clamp } from '../scale/rounding.ts';
+import { SLOPE_OF_RATE, THRESHOLD } from './weigh-candidate.ts';
+
+/** Probable errors in 100 words of a middling learner: odds are as they are for one. */
+const USUAL_RATE = 8;
+/** What a speaker is taken to be like before anything is known, as so many words: one who makes few errors. */
+const CAUTIOUS_RATE = 4;
+const CAUTIOUS_WORDS = 60;
+
+/** Probable errors in 100 words of all answers that were read, with some of a careful speaker's mixed in. */
+export function rateOfSpeaker(answers: readonly AnswerRecord[]): number {
+  const doubts = answers.flatMap(({ language }) => language?.doubt ?? []);
+  const words = sum(doubts.map((one) => one.words));
+  const wrong = sum(doubts.map((one) => one.wrong));
+  return (100 * wrong + CAUTIOUS_RATE * CAUTIOUS_WORDS) / (words + CAUTIOUS_WORDS);
+}
+
+/**
+ * The answers of a whole test with the corrections that are surely enough errors. The same odd word is a slip in the speech of a learner who
+ * makes many, and more often good English in the speech of one who makes none: the bar moves with the speaker's own rate. Corrections of
+ * older versions, which have no odds, stay.
+ */
+export function withShownCorrections(answers: readonly AnswerRecord[]): AnswerRecord[] {
+  const shift = SLOPE_OF_RATE * Math.log(clamp(rateOfSpeaker(answers) / USUAL_RATE, 0.1, 1.5));
+  return answers.map((answer) => {
+    const { language } = answer;
+    if (language === undefined) return answer;
+    const corrections = language.corrections.filter(
+      ({ odds }) => odds === undefined || odds + shift > THRESHOLD,
+    );
+    return { ...answer, language: { ...language, corrections } };
+  });
+}

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
+import { startEnginePool } from '../engine/engine-pool.ts';
+import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
+import { KEEPS_MEMORY } from '../engine/model-memory.ts';
+import { priorityOf } from '../engine/priority-of.ts';
+import type { ErrorTagger, TaggedPlace, TagOptions } from '../ports/error-tagger.ts';
+import { taggedSchema } from './tagging-job.ts';
+import type { TaggingJob } from './tagging-job.ts';
+
+/** The weights that are shipped; training/tagger/MODEL_CARD.md says how they came about. */
+const NAME = 'spoken-errors-1';
+const FOLDER = fileURLToPath(new URL('../../tagger/', import.meta.url));
+/** Whatever else wants the processor comes first. */
+const BACKGROUND_NICENESS = 15;
+const START_TIMEOUT_MS = 300_000;
+const JOB_TIMEOUT_MS = 60_000;
+/** The process settles below 120 MB. */
+const MAX_RSS_BYTES = 300e6;
+/** A sentence takes some 3 ms: a job is over soon after a signal. */
+const SENTENCES_PER_JOB = 40;
+
+export type OpenErrorTagger = ErrorTagger & WithHealth;
+
+/** The tagger in a process of its own. Resolves before the model is loaded; what is asked waits for it. */
+export function openErrorTagger(deps: EngineDeps & { isBackground: boolean }): OpenErrorTagger {
+  const pool = startEnginePool<TaggingJob, TaggedPlace[][]>(
+    {
+      name: 'error-tagger',
+      script: new URL('tagger-child.ts', import.meta.url),
+      settings: { folder: FOLDER },
+      environment: KEEPS_MEMORY,
+      size: 1,
+      jobsPerProcess: 1,
+      niceness: deps.isBackground ? BACKGROUND_NICENESS : 0,
+      startTimeoutMs: START_TIMEOUT_MS,
+      jobTimeoutMs: JOB_TIMEOUT_MS,
+      maxRssBytes: MAX_RSS_BYTES,
+      resultSchema: taggedSchema,
+    },
+    deps,
+  );
+  return new PooledErrorTagger(pool);
+}
+
+class PooledErrorTagger implements OpenErrorTagger {
+  readonly name = NAME;
+  readonly #pool: EnginePool<TaggingJob, TaggedPlace[][]>;
+
+  constructor(pool: EnginePool<TaggingJob, TaggedPlace[][]>) {
+    this.#pool = pool;
+  }
+
+  async tag(
+    sentences: readonly (readonly string[])[],
+    { signal }: TagOptions = {},
+  ): Promise<TaggedPlace[][]> {
+    const tagged: TaggedPlace[][] = [];
+    while (tagged.length < sentences.length) {
+      const asked = sentences
+        .slice(tagged.length, tagged.length + SENTENCES_PER_JOB)
+        .map((words) => [...words]);
+      // oxlint-disable-next-line no-await-in-loop -- so that other jobs come in between
+      tagged.push(...(await this.#pool.run({ sentences: asked }, signal, priorityOf({ canWait: true }))));
+    }
+    return tagged;
+  }
+
+  health(): EngineHealth[] {
+    return this.#pool.health().map((process) => ({ ...process, isOptional: true }));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#pool[Symbol.asyncDispose]();
+  }
+}

@@ -16,6 +16,23 @@ function liking(...right: readonly string[]): TextScorer {
   };
 }
 
+/** Doubts the sentence as it was said a little, and the corrected one much. */
+const doubtsMended: TextScorer['tag'] = async (sentences) =>
+  sentences.map((words) =>
+    ['', ...words].map((word) => ({ wrong: word === 'goes' ? 0.99 : 0.4, labels: [] })),
+  );
+
+/** Proposes this at one word, and doubts no other. */
+const tagging = (at: string, label: string): TextScorer => ({
+  ...liking('asks me', 'the day'),
+  tag: async (sentences) =>
+    sentences.map((words) =>
+      ['', ...words].map((word) =>
+        word === at ? { wrong: 0.95, labels: [{ label, probability: 0.9 }] } : { wrong: 0.01, labels: [] },
+      ),
+    ),
+});
+
 const find = async (transcript: string, scorer: TextScorer) => {
   const { corrections } = await findErrors(readAnswer(typed(transcript)), scorer);
   return corrections;
@@ -83,26 +100,11 @@ describe('corrections', () => {
 
   it('are none where the tagger is sure that nothing is wrong, and where it doubts the corrected sentence more', async () => {
     expect(await find('She go home.', { ...liking('goes'), tag: doubting(0.01) })).toEqual([]);
-    const doubtsMended: TextScorer['tag'] = async (sentences) =>
-      sentences.map((words) =>
-        ['', ...words].map((word) => ({ wrong: word === 'goes' ? 0.99 : 0.4, labels: [] })),
-      );
     expect(await find('She go home.', { ...liking('goes'), tag: doubting(0.4) })).toHaveLength(1);
     expect(await find('She go home.', { ...liking('goes'), tag: doubtsMended })).toEqual([]);
   });
 
   it('are what the tagger proposes, too', async () => {
-    const tagging = (at: string, label: string): TextScorer => ({
-      ...liking('asks me', 'the day'),
-      tag: async (sentences) =>
-        sentences.map((words) =>
-          ['', ...words].map((word) =>
-            word === at
-              ? { wrong: 0.95, labels: [{ label, probability: 0.9 }] }
-              : { wrong: 0.01, labels: [] },
-          ),
-        ),
-    });
     expect(await corrected('My boss asks to me every week.', tagging('to', 'D'))).toBe(
       'My boss asks me every week.',
     );

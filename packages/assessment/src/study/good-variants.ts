@@ -1,5 +1,5 @@
 import type { Word } from '../text/answer-text.ts';
-import type { Candidate } from './candidates.ts';
+import type { Proposal } from './families/proposals.ts';
 
 const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 /** Groups that may be many ("the team are playing"), and plurals that do not look like one. */
@@ -19,7 +19,10 @@ const REACH = 6;
  * Whether what a change would correct is good English in one of its standard varieties, or in an older grammar that educated speakers use:
  * plural collectives, names of teams and bodies, the subjunctive, "did … use to".
  */
-export function isGoodVariant(words: readonly Word[], { family, from, better }: Candidate): boolean {
+export function isGoodVariant(
+  words: readonly Word[],
+  { family, from, better }: Pick<Proposal, 'family' | 'from' | 'better'>,
+): boolean {
   const at = words.findIndex(({ token }) => token === from);
   const word = words[at];
   if (word === undefined) return false;

@@ -40,7 +40,7 @@ function isMended({ tokens, roles }: AnswerText, first: number, last: number): b
 function isQuoted({ tokens, answer }: AnswerText, token: number): boolean {
   const start = tokens[token]?.start ?? 0;
   const before = plainMarks(answer.transcript).slice(0, start);
-  if ([...before].filter((character) => character === '"').length % 2 === 1) return true;
+  if ((before.split('"').length - 1) % 2 === 1) return true;
   for (let at = token - 1; at >= 0; at -= 1) {
     const { after, lower } = tokens[at] ?? { after: 'sentence', lower: '' };
     if (after === 'sentence') return false;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseMeasure } from './choose-measure.ts';
+import { chooseMeasure, helpOn } from './choose-measure.ts';
 import type { Measure } from './measure.ts';
 
 const speech: Measure = {
@@ -19,6 +19,17 @@ describe('the measures', () => {
     expect(() => chooseMeasure([speech], 'hearing')).toThrow('There is no measure hearing.');
     expect(() => chooseMeasure([speech], 'hearing')).toThrow('  speech [--json]\n    listens');
     expect(() => chooseMeasure([speech], undefined)).toThrow('What is to be measured?');
+  });
+  it('say how they are called when they are asked', () => {
+    expect(helpOn([speech], 'speech')).toBe('Usage: npm run evaluate -- speech [--json]\n  listens');
+    expect(helpOn([speech], '--help')).toContain('MEASURE …\n  speech [--json]\n    listens');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(import.meta.dirname, 'main.ts'), 'bands', '--help'],
+      { encoding: 'utf8' },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^Usage: npm run evaluate -- bands /u);
   });
   it('show control characters of names as escapes, which the terminal does not obey', () => {
     const { stderr } = spawnSync(

@@ -2,16 +2,19 @@
 import { inspect } from 'node:util';
 import { failureMessageOf } from '@bandpal/foundation';
 import { bandsMeasure } from './bands/bands-measure.ts';
-import { chooseMeasure } from './choose-measure.ts';
+import { chooseMeasure, helpOn } from './choose-measure.ts';
 import { printable } from './printable.ts';
 import { speechMeasure } from './speech/speech-measure.ts';
 import { turnsMeasure } from './turns/turns-measure.ts';
 import { UsageError } from './usage-error.ts';
 import { voiceMeasure } from './voice/voice-measure.ts';
 
+const MEASURES = [bandsMeasure, speechMeasure, turnsMeasure, voiceMeasure];
+
 try {
   const [name, ...args] = process.argv.slice(2);
-  await chooseMeasure([bandsMeasure, speechMeasure, turnsMeasure, voiceMeasure], name).run(args);
+  if (process.argv.includes('--help')) console.log(helpOn(MEASURES, name));
+  else await chooseMeasure(MEASURES, name).run(args);
 } catch (error) {
   // Names in it may come from other people's manifests.
   console.error(printable(failureMessageOf(error) ?? inspect(error)));

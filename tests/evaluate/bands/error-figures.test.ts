@@ -75,7 +75,7 @@ describe('what the product shows in a sentence', () => {
       from: 19,
       to: 20,
       better: 'an',
-      family: 'articles',
+      family: 'article',
       gain: 6,
       soundGain: null,
     };

@@ -1,4 +1,4 @@
-import { assess } from '@bandpal/assessment';
+import { assess, shownCorrections } from '@bandpal/assessment';
 import { SURROUNDINGS } from '@bandpal/assessment/testing';
 import type { Correction, Evidence } from '@bandpal/contracts';
 import { typedAnswer } from '@bandpal/server/voice/testing';
@@ -23,9 +23,11 @@ const CONTEXT_WORDS = 2;
 export async function shownErrors(text: string, study: Study): Promise<ShownError[]> {
   const question = { answerId: 'text', questionId: 'text.1', part: 3, kind: 'discussion' } as const;
   const answer = await study(typedAnswer({ ...question, question: '', askedAt: 0 }, 0, text, 0));
-  const { criteria } = assess({ mode: 'part3', answers: [answer, SURROUNDINGS] });
+  const answers = [answer, SURROUNDINGS];
+  const { criteria } = assess({ mode: 'part3', answers });
   const grammar = criteria.find(({ criterion }) => criterion === 'grammatical-range-accuracy');
-  const corrections = answer.language?.corrections ?? [];
+  const [shown] = answer.language === undefined ? [] : shownCorrections(answers);
+  const corrections = shown?.corrections ?? [];
   const quoted = (grammar?.evidence ?? [])
     .filter(({ answerId, kind }) => answerId === answer.id && kind === 'weakness')
     .map((evidence) => spanOf(text, evidence))

@@ -1,4 +1,4 @@
-import { FAMILIES, studyAnswer, withShownCorrections } from '@bandpal/assessment';
+import { FAMILIES, shownCorrections, studyAnswer } from '@bandpal/assessment';
 import type { TextScorer } from '@bandpal/assessment';
 import { CORRECT_SPEECH, LEARNER_SENTENCES, typed } from '@bandpal/assessment/testing';
 import type { AnswerRecord } from '@bandpal/contracts';
@@ -20,8 +20,8 @@ async function corrected(sentences: readonly string[]): Promise<string[]> {
     // oxlint-disable-next-line no-await-in-loop -- one model, one sentence after the other
     answers.push({ ...answer, language: await studyAnswer(answer, scorer) });
   }
-  return withShownCorrections(answers).map(({ transcript, language }) =>
-    (language?.corrections ?? []).reduceRight(
+  return shownCorrections(answers).map(({ answer: { transcript }, corrections }) =>
+    corrections.reduceRight(
       (text, { from, to, better }) => `${text.slice(0, from)}${better}${text.slice(to)}`,
       transcript,
     ),

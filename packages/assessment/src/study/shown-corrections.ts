@@ -1,6 +1,8 @@
-import type { AnswerRecord } from '@bandpal/contracts';
+import type { AnswerRecord, Correction } from '@bandpal/contracts';
 import { sum } from '../features/measurement.ts';
 import { clamp } from '../scale/rounding.ts';
+import { readAnswer } from '../text/answer-text.ts';
+import { correctionsOf } from './errors-of.ts';
 import { SLOPE_OF_RATE, THRESHOLD } from './weigh-candidate.ts';
 
 /** Probable errors in 100 words of a middling learner: odds are as they are for one. */
@@ -32,4 +34,18 @@ export function withShownCorrections(answers: readonly AnswerRecord[]): AnswerRe
     );
     return { ...answer, language: { ...language, corrections } };
   });
+}
+
+/** An answer with the corrections that the candidate sees in it. */
+export interface CorrectedAnswer {
+  answer: AnswerRecord;
+  corrections: Correction[];
+}
+
+/** What is shown as wrong in the answers of one test, studied or not, each in reading order. */
+export function shownCorrections(answers: readonly AnswerRecord[]): CorrectedAnswer[] {
+  return withShownCorrections(answers).map((shown, index) => ({
+    answer: answers[index] ?? shown,
+    corrections: correctionsOf(readAnswer(shown)),
+  }));
 }

@@ -4,7 +4,7 @@ export { judgeTranscript } from './judge/judge-transcript.ts';
 export type { JudgedAnswer } from './judge/judge-transcript.ts';
 export { blend } from './judge/blend.ts';
 export type { JudgedCriterion } from './judge/blend.ts';
-export { studyAnswer } from './study/study-answer.ts';
+export { proposedCorrections, studyAnswer } from './study/study-answer.ts';
 export { shownCorrections } from './study/shown-corrections.ts';
 export type { TextScorer } from './study/text-scorer.ts';
 export { FAMILIES } from './study/families/all-families.ts';

@@ -1,4 +1,5 @@
 import { shownCorrections } from '@bandpal/assessment';
+import type { AnswerRecord } from '@bandpal/contracts';
 import { typedAnswer } from '@bandpal/server/voice/testing';
 import type { Study } from '../bands/study.ts';
 import type { CheckedTest, CheckedText } from './find-figures.ts';
@@ -19,18 +20,15 @@ export async function checkTests(
 }
 
 async function checkAnswers(answers: MarkedTest['answers'], study: Study): Promise<CheckedText[]> {
-  const studied = [];
-  for (const [index, { text }] of answers.entries()) {
-    const question = {
-      answerId: `a${index}`,
-      questionId: `q.${index}`,
-      part: 3,
-      kind: 'discussion',
-    } as const;
-    // Without the question, which tells whether an answer is to the point and nothing about its grammar.
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    studied.push(await study(typedAnswer({ ...question, question: '', askedAt: 0 }, 0, text, 0)));
-  }
+  const studied: AnswerRecord[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- as above
+  for (const [index, { text }] of answers.entries()) studied.push(await study(answerOf(text, index)));
   const shown = shownCorrections(studied);
   return answers.map((answer, index) => ({ ...answer, shown: shown[index]?.corrections ?? [] }));
+}
+
+/** A text as a typed answer, without its question, which tells whether it is to the point and nothing about its grammar. */
+export function answerOf(text: string, index: number): AnswerRecord {
+  const asked = { answerId: `a${index}`, questionId: `q.${index}`, part: 3, kind: 'discussion' } as const;
+  return typedAnswer({ ...asked, question: '', askedAt: 0 }, 0, text, 0);
 }

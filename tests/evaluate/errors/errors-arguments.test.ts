@@ -9,6 +9,7 @@ describe('the arguments of the errors measure', () => {
       only: undefined,
       isDisfluent: false,
       isJson: false,
+      candidates: undefined,
     });
   });
   it('may name some of its interviews, and keep hesitations', () => {
@@ -17,6 +18,12 @@ describe('the arguments of the errors measure', () => {
       only: 'some.txt',
       isDisfluent: true,
       isJson: true,
+      candidates: undefined,
+    });
+  });
+  it('may name a file for all that is proposed', () => {
+    expect(parseErrorsArguments(['one', '--candidates', 'all.jsonl'])).toMatchObject({
+      candidates: 'all.jsonl',
     });
   });
   it.each([

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readArguments } from '../read-arguments.ts';
 import { UsageError } from '../usage-error.ts';
 
-export const ERRORS_USAGE = 'DIR [--only FILE] [--disfluent] [--json]';
+export const ERRORS_USAGE = 'DIR [--only FILE] [--disfluent] [--json] [--candidates FILE]';
 
 export interface ErrorsArguments {
   /** Folder of interviews, annotated texts and correct passages. */
@@ -11,6 +11,8 @@ export interface ErrorsArguments {
   only: string | undefined;
   /** True: hesitations, repetitions and what was taken back stay in the answers. */
   isDisfluent: boolean;
+  /** A file for everything that is proposed, instead of figures; undefined for figures. */
+  candidates: string | undefined;
   /** True: prints the result alone, without tables. */
   isJson: boolean;
 }
@@ -18,8 +20,8 @@ export interface ErrorsArguments {
 /** @throws UsageError */
 export function parseErrorsArguments(args: readonly string[]): ErrorsArguments {
   const usage = { measure: 'errors', options: ERRORS_USAGE };
-  const { folder, only, disfluent, json } = readArguments(usage, () => parseOptions(args));
-  return { folder, only, isDisfluent: disfluent, isJson: json };
+  const { folder, only, disfluent, json, candidates } = readArguments(usage, () => parseOptions(args));
+  return { folder, only, isDisfluent: disfluent, isJson: json, candidates };
 }
 
 function parseOptions(args: readonly string[]): {
@@ -27,14 +29,21 @@ function parseOptions(args: readonly string[]): {
   only: string | undefined;
   disfluent: boolean;
   json: boolean;
+  candidates: string | undefined;
 } {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { only: { type: 'string' }, disfluent: { type: 'boolean' }, json: { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      disfluent: { type: 'boolean' },
+      json: { type: 'boolean' },
+      candidates: { type: 'string' },
+    },
   });
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0)
     throw new UsageError(`One folder is measured, not ${positionals.length}`);
-  return { folder, only: values.only, disfluent: values.disfluent ?? false, json: values.json ?? false };
+  const { only, disfluent = false, json = false, candidates } = values;
+  return { folder, only, disfluent, json, candidates };
 }

@@ -88,20 +88,31 @@ export function accusedOf(passages: readonly CheckedText[]): number | null {
   return words === 0 ? null : (100 * marks) / words;
 }
 
+/** What annotators say of a correction: whether there is an error, or beside it, and whether they would write the same. */
+export interface JudgedMark {
+  isRight: boolean;
+  isExact: boolean;
+  places: number[];
+}
+
+export function judgeMark({ text, errors }: MarkedText, correction: ShownCorrection): JudgedMark {
+  const places = placesOf({ text, errors });
+  const changes = changesOf(text, correction);
+  const isRight = changes.some(({ place }) => isBeside(place, places));
+  const isExact = changes.every(({ place, wording }) =>
+    around(place).some((one) => places.get(one)?.wordings?.includes(wording)),
+  );
+  return { isRight, isExact: isRight && isExact, places: changes.map(({ place }) => place) };
+}
+
 function countText(answer: CheckedText): Counts {
   const places = placesOf(answer);
-  const marks = answer.shown.map((correction) => changesOf(answer.text, correction));
-  const marked = new Set(marks.flat().map(({ place }) => place));
-  const right = marks.filter((changes) => changes.some(({ place }) => isBeside(place, places)));
-  const exact = right.filter((changes) =>
-    changes.every(({ place, wording }) =>
-      around(place).some((one) => places.get(one)?.wordings?.includes(wording)),
-    ),
-  );
+  const marks = answer.shown.map((correction) => judgeMark(answer, correction));
+  const marked = new Set(marks.flatMap((mark) => mark.places));
   return {
     shown: marks.length,
-    right: right.length,
-    exact: exact.length,
+    right: marks.filter(({ isRight }) => isRight).length,
+    exact: marks.filter(({ isExact }) => isExact).length,
     places: [...places]
       .filter(([, { wordings }]) => wordings !== null)
       .map(([place, { tag }]) => ({ tag, isFound: isBeside(place, marked) })),

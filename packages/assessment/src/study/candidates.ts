@@ -7,12 +7,14 @@ import { isSurelyHeard } from './is-surely-heard.ts';
 import { isOwnGrammar } from './own-grammar.ts';
 import { spellSentence } from './spell-sentence.ts';
 import { taggedEdits } from './tagged-edits.ts';
+import { tagStretches } from './tagging.ts';
 import type { TaggedStretch } from './tagging.ts';
 import type { TextScorer } from './text-scorer.ts';
 
 /** Where the tagger is this sure that nothing is wrong, what a rule proposes is not tried. */
-const LEAST_WRONG = 0.03;
-/** Bounds the time a stretch takes. */
+const LEAST_WRONG = 0.1;
+/** Changes that are tried at one place, and in a stretch: more find hardly more, and take the language model long. */
+const MOST_AT_PLACE = 3;
 const MOST_CANDIDATES = 40;
 
 /** A change that may correct an error, and what speaks for it. */
@@ -36,10 +38,29 @@ export interface Candidate {
   wrong: number;
 }
 
+/** The candidates of a stretch of an answer, as the language model finds them. */
+export interface StretchCandidates {
+  stretch: TaggedStretch;
+  candidates: Candidate[];
+}
+
 type Proposed = Omit<Candidate, 'gain'>;
 
-/** All that rules and tagger propose for a stretch of an answer, as a language model finds it. Rejects only when a model does. */
-export async function candidatesFor(
+/** Of all stretches of an answer, in order. Rejects only when a model does. */
+export async function candidatesIn(text: AnswerText, scorer: TextScorer): Promise<StretchCandidates[]> {
+  const found: StretchCandidates[] = [];
+  for (const stretch of await tagStretches(text, scorer)) {
+    const words =
+      text.segments.find((segment) => segment.some(({ token }) => token === stretch.tokens[0])) ?? [];
+    // In order, so that a sentence never waits for memory that another one holds.
+    // oxlint-disable-next-line no-await-in-loop
+    found.push({ stretch, candidates: await candidatesFor(text, { words, stretch }, scorer) });
+  }
+  return found;
+}
+
+/** All that rules and tagger propose for a stretch. */
+async function candidatesFor(
   text: AnswerText,
   { words, stretch }: { words: readonly Word[]; stretch: TaggedStretch },
   scorer: TextScorer,
@@ -73,7 +94,14 @@ function proposedFor(text: AnswerText, words: readonly Word[], stretch: TaggedSt
       label: Math.max(rule?.label ?? 0, probability),
     });
   }
-  return [...found.values()];
+  return [...Map.groupBy(found.values(), ({ from }) => from).values()].flatMap((ones) =>
+    ones.toSorted((left, right) => promise(right) - promise(left)).slice(0, MOST_AT_PLACE),
+  );
+}
+
+/** How worthwhile it is to ask the language model: what both propose before what only one does. */
+function promise({ isCertain, label, least }: Proposed): number {
+  return (isCertain ? 9 : 0) + 2 * (label ?? 0) + (least === null ? 0 : 0.5);
 }
 
 function keyOf({ from, to, better }: Pick<Candidate, 'from' | 'to' | 'better'>): string {

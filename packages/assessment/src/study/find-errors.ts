@@ -1,12 +1,12 @@
 import type { Correction } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { isDoubtable } from './is-surely-heard.ts';
-import { candidatesFor } from './candidates.ts';
+import { candidatesIn } from './candidates.ts';
 import type { Candidate } from './candidates.ts';
 import { correctionOf } from './correction-of.ts';
 import { spellSentence } from './spell-sentence.ts';
 import { mayBeShown, weigh } from './weigh-candidate.ts';
-import { tagStretches, wordsOfSentence } from './tagging.ts';
+import { wordsOfSentence } from './tagging.ts';
 import type { TaggedStretch } from './tagging.ts';
 import type { TaggedPlace, TextScorer } from './text-scorer.ts';
 
@@ -29,13 +29,8 @@ type Weighed = Candidate & { odds: number; wording: number };
 /** Rejects only when a model does. */
 export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<FoundErrors> {
   const corrections: Correction[] = [];
-  const stretches = await tagStretches(text, scorer);
-  for (const stretch of stretches) {
-    const words =
-      text.segments.find((segment) => segment.some(({ token }) => token === stretch.tokens[0])) ?? [];
-    // In order, so that a sentence never waits for memory that another one holds.
-    // oxlint-disable-next-line no-await-in-loop
-    const candidates = await candidatesFor(text, { words, stretch }, scorer);
+  const found = await candidatesIn(text, scorer);
+  for (const { stretch, candidates } of found) {
     const best = bestOf(
       candidates.flatMap((one): Weighed[] => {
         const odds = weigh(one);
@@ -45,10 +40,17 @@ export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<
     // oxlint-disable-next-line no-await-in-loop
     corrections.push(...(await withSound(text, stretch, await whole(text, stretch, best, scorer), scorer)));
   }
-  return { corrections, doubt: doubtIn(text, stretches) };
+  return {
+    corrections,
+    doubt: doubtIn(
+      text,
+      found.map(({ stretch }) => stretch),
+    ),
+  };
 }
 
-function doubtIn(text: AnswerText, stretches: readonly TaggedStretch[]): FoundErrors['doubt'] {
+/** Of the words that may count against their speaker, how many, and the sum of the probabilities that each is wrong. */
+export function doubtIn(text: AnswerText, stretches: readonly TaggedStretch[]): FoundErrors['doubt'] {
   const places = stretches.flatMap(({ at }) => [...at].filter(([token]) => isDoubtable(text, token)));
   const wrong = places.reduce((total, [, place]) => total + place.wrong, 0);
   return { words: places.length, wrong: Math.round(wrong * 1e4) / 1e4 };

@@ -17,9 +17,9 @@ import type { TaggedStretch } from './tagging.ts';
 import type { TaggedPlace } from './text-scorer.ts';
 
 /** A place is worth a proposal from this probability on that something is wrong there. */
-const LEAST_WRONG = 0.1;
+const LEAST_WRONG = 0.25;
 /** A label that is this much less likely than the first one is not tried. */
-const LEAST_SHARE = 0.15;
+const LEAST_SHARE = 0.3;
 
 /** A change that a tagger proposes, with how likely it thinks that it is the right one. */
 export interface TaggedEdit extends Pick<Proposal, 'family' | 'from' | 'to' | 'better' | 'kind'> {

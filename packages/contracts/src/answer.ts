@@ -47,8 +47,8 @@ export const answerLanguageSchema = z.object({
   relevance: z.nullable(z.number()),
   corrections: z.array(correctionSchema),
   /**
-   * Characters of the transcript where another change would make the words likelier, too little to show it: many of them, taken together, are
-   * errors. Older versions counted them so; newer ones have `doubt`.
+   * Characters of the transcript where something is probably wrong and no correction is shown: such sentences are not polished. Left out in
+   * answers of older versions.
    */
   probable: z.optional(z.array(z.object({ from: z.int(), to: z.int() }))),
   /**

@@ -58,4 +58,23 @@ describe('fluency', () => {
     expect(answersOf(...TALK.slice(0, 1), long)).toEqual(['a0']);
     expect(answersOf(long)).toEqual(['typed']);
   });
+
+  it.each([
+    ['every fourth word three times', (word: string) => `${word} ${word} ${word}`, 5.5],
+    ['"um" before every fourth', (word: string) => `um ${word}`, 6.5],
+  ])('is held down by %s', (_, damage, most) => {
+    const worse = STRONG_ANSWERS.map((text, index) =>
+      spoken(
+        text
+          .split(/\s+/u)
+          .map((word, at) => (at % 4 === 3 ? damage(word) : word))
+          .join(' '),
+        FLUENT,
+        { id: `a${index}` },
+      ),
+    );
+    expect(fluency(...TALK).caps.join(' ')).not.toContain('hesitation sounds');
+    expect(fluency(...worse).score).toBeLessThanOrEqual(most);
+    expect(fluency(...worse).caps.join(' ')).toMatch(/Held down: \d+ hesitation sounds and repeated words/u);
+  });
 });

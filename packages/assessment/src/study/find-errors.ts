@@ -12,6 +12,8 @@ import type { TaggedPlace, TextScorer } from './text-scorer.ts';
 
 /** By how many nats the right form may be likelier as what was said, and the error still counts as said. */
 const MOST_SOUND_GAIN = 0;
+/** More probably wrong than not. */
+const PROBABLE = 0.5;
 /** A corrected sentence in which the tagger doubts a place by this much more than before is no correction. */
 const MOST_NEW_DOUBT = 0.3;
 
@@ -19,6 +21,8 @@ const MOST_NEW_DOUBT = 0.3;
 export interface FoundErrors {
   /** Those that may be shown, with the odds that they are errors; which are depends on how the speaker speaks in the whole test. */
   corrections: Correction[];
+  /** Where else something is probably wrong, without a correction that may be shown. */
+  probable: Pick<Correction, 'from' | 'to'>[];
   /** Of the words that were typed or heard surely: how many, and the sum of the probabilities that each is wrong. */
   doubt: { words: number; wrong: number };
 }
@@ -29,6 +33,7 @@ type Weighed = Candidate & { odds: number; wording: number };
 /** Rejects only when a model does. */
 export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<FoundErrors> {
   const corrections: Correction[] = [];
+  const probable: FoundErrors['probable'] = [];
   const found = await candidatesIn(text, scorer);
   for (const { stretch, candidates } of found) {
     const best = bestOf(
@@ -38,15 +43,32 @@ export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<
       }),
     );
     // oxlint-disable-next-line no-await-in-loop
-    corrections.push(...(await withSound(text, stretch, await whole(text, stretch, best, scorer), scorer)));
+    const shown = await withSound(text, stretch, await whole(text, stretch, best, scorer), scorer);
+    corrections.push(...shown);
+    probable.push(
+      ...doubtfulPlaces(text, stretch).filter((place) => !shown.some((one) => touch(one, place))),
+    );
   }
   return {
     corrections,
+    probable,
     doubt: doubtIn(
       text,
       found.map(({ stretch }) => stretch),
     ),
   };
+}
+
+/** The tokens that are surely heard and probably wrong, as characters of the transcript. */
+function doubtfulPlaces(text: AnswerText, { at }: TaggedStretch): FoundErrors['probable'] {
+  return [...at].flatMap(([token, { wrong }]) => {
+    const { start = 0, end = 0 } = text.tokens[token] ?? {};
+    return wrong >= PROBABLE && isDoubtable(text, token) ? [{ from: start, to: end }] : [];
+  });
+}
+
+function touch(left: Pick<Correction, 'from' | 'to'>, right: Pick<Correction, 'from' | 'to'>): boolean {
+  return left.from <= right.to + 1 && right.from <= left.to + 1;
 }
 
 /** Of the words that may count against their speaker, how many, and the sum of the probabilities that each is wrong. */

@@ -29,11 +29,18 @@ export function withShownCorrections(answers: readonly AnswerRecord[]): AnswerRe
   return answers.map((answer) => {
     const { language } = answer;
     if (language === undefined) return answer;
-    const corrections = language.corrections.filter(
-      ({ odds }) => odds === undefined || odds + shift > THRESHOLD,
-    );
-    return { ...answer, language: { ...language, corrections } };
+    const others = language.corrections
+      .filter((one) => !isShown(one, shift))
+      .map(({ from, to }) => ({ from, to }));
+    const corrections = language.corrections.filter((one) => isShown(one, shift));
+    if (others.length === 0) return { ...answer, language: { ...language, corrections } };
+    const probable = [...(language.probable ?? []), ...others];
+    return { ...answer, language: { ...language, corrections, probable } };
   });
+}
+
+function isShown({ odds }: Correction, shift: number): boolean {
+  return odds === undefined || odds + shift > THRESHOLD;
 }
 
 /** An answer with the corrections that the candidate sees in it. */

@@ -24,6 +24,7 @@ test('an answer is judged sentence by sentence, without hesitations and words sa
     perWord: -1,
     relevance: 2.75,
     corrections: [],
+    probable: [],
     doubt: { words: 11, wrong: 0.11 },
   });
 });

@@ -161,14 +161,14 @@ export const FLUENCY_TABLES = {
     unit: 'per 100 words',
     points: null,
     provenance: 'anchored',
-    source: 'reported only: they separate no bands in published comparisons',
+    source: 'no band of their own; with words said again they hold fluency down, see the criterion',
   },
   repeats: {
     label: 'Words said again or cut off',
     unit: 'per 100 words',
     points: null,
     provenance: 'anchored',
-    source: 'reported only: tidied away by most recognisers',
+    source: 'no band of their own; with hesitation sounds they hold fluency down, see the criterion',
   },
   'connective-types': {
     label: 'Different connectives',

@@ -14,6 +14,19 @@ export function textOf(draft: Draft): string {
   return draft.map((piece) => nowOf(piece)).join('');
 }
 
+/** The character of what was said that stands at this place by now; inside a change, where the change begins. */
+export function placeSaid(draft: Draft, at: number): number {
+  let now = 0;
+  let said = 0;
+  for (const piece of draft) {
+    const length = nowOf(piece).length;
+    if (at < now + length) return piece.kind === 'same' ? said + at - now : said;
+    now += length;
+    said += piece.kind === 'same' ? piece.text.length : piece.from.length;
+  }
+  return said;
+}
+
 /** The draft with these edits of its present text; of two that overlap, the first. */
 export function edited(draft: Draft, edits: readonly Edit[]): Draft {
   // From the end, so that the places of those still to come stay right.

@@ -36,6 +36,23 @@ describe('a better version of an answer', () => {
     });
   });
 
+  it('polishes no sentence in which something else is probably wrong', () => {
+    const transcript = 'My dog is very big. The people in my team very kind, and is very funny when we lose.';
+    const polished = sayItBetter({ transcript })?.text ?? '';
+    expect(polished.endsWith('very funny when we lose.')).toBe(false);
+    const from = transcript.indexOf('team');
+    const doubted = {
+      probable: [{ from, to: from + 4 }],
+      model: 'test',
+      words: 18,
+      perWord: -4,
+      relevance: null,
+    };
+    const text = sayItBetter({ transcript, language: { ...doubted, corrections: [] } })?.text ?? '';
+    expect(text.endsWith('The people in my team very kind, and is very funny when we lose.')).toBe(true);
+    expect(text.startsWith('My dog is very big.')).toBe(false);
+  });
+
   it('leaves names and numbers alone, whatever a correction says', () => {
     const text = 'I moved to Lima in 2015 with Ana.';
     const wrong = [

@@ -2,7 +2,7 @@ import type { AnswerRecord } from '@bandpal/contracts';
 import { applyCorrections } from './apply-corrections.ts';
 import type { BetterVersion } from './better-version.ts';
 import type { Draft } from './draft.ts';
-import { edited, startDraft, textOf } from './draft.ts';
+import { edited, placeSaid, startDraft, textOf } from './draft.ts';
 import { dropFalseStarts } from './drop-false-starts.ts';
 import { dropFillers } from './drop-fillers.ts';
 import { dropRepetitions } from './drop-repetitions.ts';
@@ -19,10 +19,8 @@ const LONGEST = 8_000;
 /** Every step makes words fewer, plainer ones rarer or sentences fewer, so this is never reached; it keeps a mistake from hanging a page. */
 const MOST_ROUNDS = 100;
 
-const STEPS: readonly ((text: string) => Edit[])[] = [
-  dropFillers,
-  dropFalseStarts,
-  dropRepetitions,
+const TIDYING: readonly ((text: string) => Edit[])[] = [dropFillers, dropFalseStarts, dropRepetitions];
+const POLISHING: readonly ((text: string) => Edit[])[] = [
   (text) => swapWords(text, COLLOCATIONS),
   (text) => swapWords(text, STRONGER_WORDS),
   (text) => swapWords(text, VARIETY),
@@ -38,11 +36,45 @@ export function sayItBetter(answer: Pick<AnswerRecord, 'transcript' | 'language'
   const { transcript, language } = answer;
   if (transcript.length > LONGEST) return null;
   let draft = edited(startDraft(transcript), applyCorrections(transcript, language?.corrections ?? []));
+  const doubtful = doubtfulSentences(answer);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const next = STEPS.reduce((now: Draft, step) => edited(now, step(textOf(now))), draft);
+    const tidied = TIDYING.reduce((now: Draft, step) => edited(now, step(textOf(now))), draft);
+    const next = POLISHING.reduce(
+      (now: Draft, step) =>
+        edited(
+          now,
+          step(textOf(now)).filter((edit) => !touches(now, edit, doubtful)),
+        ),
+      tidied,
+    );
     if (textOf(next) === textOf(draft)) break;
     draft = next;
   }
   const text = textOf(draft);
   return text === transcript || !/\p{L}/u.test(text) ? null : { text, pieces: draft };
+}
+
+/** Characters of the transcript, `to` exclusive. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Sentences in which something is probably wrong that no correction mends: a polished word among errors makes them no better. */
+function doubtfulSentences({
+  transcript,
+  language,
+}: Pick<AnswerRecord, 'transcript' | 'language'>): Stretch[] {
+  const { probable = [], corrections = [] } = language ?? {};
+  const open = probable.filter(
+    (place) => !corrections.some((one) => one.from <= place.to && place.from <= one.to),
+  );
+  return [...transcript.matchAll(/[^.?!\n]+[.?!\n]*/gu)]
+    .map(({ 0: sentence, index }) => ({ from: index, to: index + sentence.length }))
+    .filter(({ from, to }) => open.some((place) => place.from < to && place.to > from));
+}
+
+function touches(draft: Draft, edit: Edit, stretches: readonly Stretch[]): boolean {
+  const [from, to] = [placeSaid(draft, edit.from), placeSaid(draft, Math.max(edit.from, edit.to - 1))];
+  return stretches.some((stretch) => from < stretch.to && to >= stretch.from);
 }

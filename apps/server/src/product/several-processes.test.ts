@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beat, findTest, forgetReplica, REPLICA_SILENCE_MS } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
@@ -148,8 +148,18 @@ describe.each(databases)('several processes on $name', ({ open }) => {
     assessor.failing = true;
     await first.desk.finish(id, 'completed');
     assessor.failing = false;
-    const made = await Promise.all([first, second].map(({ reports }) => reports.make(id)));
-    expect(made.filter((report) => report !== null)).toHaveLength(1);
+    const gate = Promise.withResolvers<void>();
+    const assess = vi.fn(assessor.assess.bind(assessor));
+    assessor.assess = async (input) => {
+      const report = await assess(input);
+      await gate.promise;
+      return report;
+    };
+    const made = first.reports.make(id);
+    await expect.poll(() => assess.mock.calls.length).toBe(1);
+    expect(await second.reports.make(id)).toBeNull();
+    gate.resolve();
+    expect(await made).not.toBeNull();
     expect(assessor.assessed).toBe(1);
     expect(await second.reports.make(id)).toMatchObject({ overall: { band: 6 } });
     expect(assessor.assessed).toBe(1);

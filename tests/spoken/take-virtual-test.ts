@@ -65,7 +65,6 @@ export async function takeVirtualTest(options: VirtualTestOptions): Promise<Virt
   const complaints: string[] = [];
   const complain = (_fields: object, message: string): void => void complaints.push(message);
   const log = { debug: () => undefined, info: () => undefined, warn: complain, error: complain };
-  const study = openAnswerStudy(engines, log);
   const responses: VirtualTest['responses'] = [];
   await using service = new VoiceService({
     rooms,
@@ -73,13 +72,6 @@ export async function takeVirtualTest(options: VirtualTestOptions): Promise<Virt
     desk,
     exams: bankExams(bank),
     followUps: null,
-    study: study && {
-      study(answer, how) {
-        const work = study.study(answer, how);
-        time.standStillFor(work);
-        return work;
-      },
-    },
     clock: time.clock,
     log,
     maxCalls: 1,
@@ -110,7 +102,7 @@ export async function takeVirtualTest(options: VirtualTestOptions): Promise<Virt
   if (!test.isOver) throw new Error(`The test does not end; the room: ${JSON.stringify(await seat.look())}.`);
   const { turns } = await taking;
 
-  const answers = desk.answers.map((answer) => answerRecordSchema.parse(answer));
+  const answers = await readAnswers(desk.answers, engines);
   const said = withoutHesitations(turns.map((turn) => turn.said).join(' '));
   const heard = withoutHesitations(answers.map(({ transcript }) => transcript).join(' '));
   return {
@@ -125,6 +117,17 @@ export async function takeVirtualTest(options: VirtualTestOptions): Promise<Virt
     complaints,
     activeCalls: service.activeCalls,
   };
+}
+
+/** The answers as the product has them read once they are stored. */
+async function readAnswers(stored: readonly AnswerRecord[], engines: SpeechEngines): Promise<AnswerRecord[]> {
+  const study = openAnswerStudy(engines);
+  const answers = stored.map((answer) => answerRecordSchema.parse(answer));
+  if (study === null) return answers;
+  const { signal } = new AbortController();
+  return Promise.all(
+    answers.map(async (answer) => ({ ...answer, language: await study.study(answer, signal) })),
+  );
 }
 
 /** The same as `speakThroughTest`, with a keyboard. */

@@ -82,7 +82,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'server/store',
       'user-pool/ports',
     ],
-    tests: [...DATABASES, 'server/mail', 'server/notifications'],
+    tests: [...DATABASES, 'assessment/testing', 'server/mail', 'server/notifications'],
   },
   'server/voice': {
     may: ['contracts', 'exam', 'foundation', 'rooms/ports', 'server/ports', 'speech/ports'],

@@ -28,7 +28,10 @@ export const correctionSchema = z.object({
   family: z.string(),
   /** By how much the correction is likelier as English, in nats (natural logarithms). */
   gain: z.number(),
-  /** By how much it is likelier as a reading of the sound, in nats; null for typed answers and where the sound was not asked. */
+  /**
+   * By how much it was likelier as a reading of the sound, in nats, in answers of older versions. Now always null: answers are read as text
+   * alone, so that what is found does not depend on when that is done.
+   */
   soundGain: z.nullable(z.number()),
   /** Log odds that it is an error, if a middling learner said it. Left out in answers of older versions. */
   odds: z.optional(z.number()),

@@ -43,6 +43,8 @@ export const testReportSchema = z.object({
   practice: z.optional(practiceOfSchema),
   /** Why the test ended, e.g. `completed`, `silence`, `candidate-ended`. */
   endedReason: z.string(),
+  /** How many of its answers the language model has still to read; the report is made anew when it has. Left out when the report is final. */
+  unread: z.optional(z.int()),
   report: reportSchema,
 });
 export type TestReport = z.infer<typeof testReportSchema>;

@@ -22,7 +22,7 @@ export type NewShare = z.infer<typeof newShareSchema>;
 
 /** `GET /api/shared` with the token in the header `share-token`: a report without what names the test or its owner. */
 export const sharedReportSchema = z.extend(
-  z.pick(testReportSchema, { startedAt: true, endedReason: true, report: true }),
+  z.pick(testReportSchema, { startedAt: true, endedReason: true, unread: true, report: true }),
   { expiresAt: z.string() },
 );
 export type SharedReport = z.infer<typeof sharedReportSchema>;

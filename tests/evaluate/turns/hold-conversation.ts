@@ -41,7 +41,6 @@ export async function holdConversation(
     desk,
     exams: bankExams(bank),
     followUps: null,
-    study: null,
     clock: time.clock,
     log: { debug: () => undefined, info: () => undefined, warn: complain, error: complain },
     maxCalls: 1,

@@ -12,6 +12,8 @@ describe('the metrics', () => {
       engines: () => [{ engine: 'vad', ready: true, restarts: 2, rssBytes: 3, waiting: 4 }],
       clips: () => ({ memory: 5, disk: 6, rendered: 7, memoryBytes: 8 }),
     });
+    metrics.observeReading(() => 90);
+    metrics.reading.handleTaken();
     metrics.observeMail(async () => [{ budget: 'reset', used: 250, max: 1_000 }]);
     metrics.countTurn({ decisionToSoundMs: 40, silenceMs: 900 });
     metrics.countLedgerCheck([{ rule: 'negative-balance', count: 1 }]);
@@ -26,6 +28,8 @@ describe('the metrics', () => {
     expect(text).toContain('bandpal_sign_in_refusals_total{reason="password"} 0');
     expect(text).toContain('bandpal_operator_actions{action="disabled"} 2');
     expect(text).toContain('bandpal_operator_actions{action="erased"} 0');
+    expect(text).toContain('bandpal_answers_taken_total 1');
+    expect(text).toContain('bandpal_oldest_unread_answer_seconds 90');
     expect(text).toContain('bandpal_mail_budget_used{budget="reset"} 0.25');
     expect(text).toContain('bandpal_engine_jobs_waiting{engine="vad"} 4');
     expect(text).toContain('bandpal_clips_total{from="disk"} 6');

@@ -4,6 +4,8 @@ import { observeClips } from './clip-metrics.ts';
 import type { ClipFigures } from './clip-metrics.ts';
 import { observeMailBudgets } from './mail-metrics.ts';
 import type { MailBudgetUse } from './mail-metrics.ts';
+import { observeUnread, readingFigures } from './reading-metrics.ts';
+import type { ReadingFigures } from './reading-metrics.ts';
 import { securityFigures } from './security-metrics.ts';
 
 /** One speech engine process. */
@@ -38,12 +40,16 @@ export interface Metrics {
   readonly contentType: string;
   /** Counts what happens to the accounts. */
   readonly security: SecurityWatch;
+  /** Counts the answers that are to be read for errors, and those that were. */
+  readonly reading: ReadingFigures;
   /** All figures as Prometheus text. */
   render(): Promise<string>;
   /** Connects the figures that are read on demand. */
   observe(sources: MetricSources): void;
   /** The same for the budgets of the accounts' mail; not where a hosted pool keeps the accounts. */
   observeMail(use: () => Promise<readonly MailBudgetUse[]>): void;
+  /** The same for the age of the oldest unread answer, in seconds. */
+  observeReading(oldestSeconds: () => number): void;
   /** The examiner has answered a turn; milliseconds. `silenceMs` is null for typed turns. */
   countTurn(time: { decisionToSoundMs: number; silenceMs: number | null }): void;
   /** The ledger was looked through; `broken` is empty when all is well. */
@@ -99,8 +105,10 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     security: securityFigures(registry),
+    reading: readingFigures(registry),
     render: () => registry.metrics(),
     observe: (sources) => observeSources(registry, sources),
+    observeReading: (oldestSeconds) => observeUnread(registry, oldestSeconds),
     observeMail: (use) => observeMailBudgets(registry, use),
     countTurn({ decisionToSoundMs, silenceMs }) {
       turns.inc();

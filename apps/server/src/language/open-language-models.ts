@@ -20,11 +20,11 @@ export async function openFollowUps(
 }
 
 /** The study of answers by the language model and the tagger of the speech engines; null where there are none. */
-export function openAnswerStudy(
-  { languageModel, errorTagger }: Pick<SpeechEngines, 'languageModel' | 'errorTagger'>,
-  log: LanguageLog,
-): AnswerStudy | null {
-  return languageModel && errorTagger ? new ModelAnswerStudy({ languageModel, errorTagger }, log) : null;
+export function openAnswerStudy({
+  languageModel,
+  errorTagger,
+}: Pick<SpeechEngines, 'languageModel' | 'errorTagger'>): AnswerStudy | null {
+  return languageModel && errorTagger ? new ModelAnswerStudy({ languageModel, errorTagger }) : null;
 }
 
 /** The judge of the configured model; null where none is. */

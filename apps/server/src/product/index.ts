@@ -1,3 +1,4 @@
+export { AnswerReader } from './answer-reader.ts';
 export { subscriberOf } from './address-key.ts';
 export { JudgedAssessor } from './assessor/judged-assessor.ts';
 export { WorkerAssessor } from './assessor/worker-assessor.ts';

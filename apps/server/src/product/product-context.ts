@@ -21,6 +21,8 @@ export interface Assessor extends AsyncDisposable {
     shortParts?: ExamPart[];
     /** The bands are not shown, so nobody's opinion of them is asked for; missing = false. */
     isPractice?: boolean;
+    /** Whether all answers are read, so that this report stays; missing = true. */
+    isLast?: boolean;
     opinion?: JudgeOpinion | null;
   }): Promise<Report>;
 }

@@ -70,7 +70,7 @@ describe.each(databases)('a report that takes its time on $name', ({ open }) => 
     await read;
 
     gate.resolve();
-    expect((await reports.make(id))?.totals.answers).toBe(1);
+    expect((await reports.make(id))?.report.totals.answers).toBe(1);
     expect((await readReport(context, reports, { owner, testId: id })).report.mode).toBe('part1');
     expect(product.assessor.assessed).toBe(1);
     expect(clock.pendingTimers).toBe(0);

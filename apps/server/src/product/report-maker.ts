@@ -1,6 +1,6 @@
 import { reportSchema } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
-import { claim, findTest, listAnswers, releaseClaim, saveReport } from '../store/index.ts';
+import { claim, countUnread, findTest, listReadAnswers, releaseClaim, saveReport } from '../store/index.ts';
 import type { TestRow } from '../store/index.ts';
 import { after } from './hold-times.ts';
 import { practiceReport } from './practice-report.ts';
@@ -13,17 +13,27 @@ const PATIENCE_MS = 1_000;
 /** The scorer gives up after 15 s, a judge before that; what a process that died was making is made by another after this. */
 const MAKING_MS = 60_000;
 
-/** Makes and stores the reports of finished tests; of one test only one at a time, over all processes. */
+/** A report as it stands. */
+export interface MadeReport {
+  report: Report;
+  /** Answers that the language model has still to read: the report is made again when it has. 0: it is the last one. */
+  unread: number;
+}
+
+/**
+ * Makes and stores the reports of finished tests; of one test only one at a time, over all processes. A report of a test with unread answers
+ * is made anew when fewer are; one of a test without any stays.
+ */
 export class ReportMaker {
   readonly #context: ProductContext;
-  readonly #running = new Map<string, Promise<Report | null>>();
+  readonly #running = new Map<string, Promise<MadeReport | null>>();
 
   constructor(context: ProductContext) {
     this.#context = context;
   }
 
   /** The stored report; null when it could not be made (the answers stay, another call tries again), when another process makes it now, or the test is gone. */
-  make(testId: string): Promise<Report | null> {
+  make(testId: string): Promise<MadeReport | null> {
     const running = this.#running.get(testId);
     if (running !== undefined) return running;
     const made = this.#make(testId).finally(() => this.#running.delete(testId));
@@ -32,7 +42,7 @@ export class ReportMaker {
   }
 
   /** The same, but null as well when it takes longer than a second; it is made all the same. */
-  async makeSoon(testId: string): Promise<Report | null> {
+  async makeSoon(testId: string): Promise<MadeReport | null> {
     const { promise: late, resolve } = Promise.withResolvers<null>();
     const cancel = this.#context.clock.after(PATIENCE_MS, () => resolve(null));
     try {
@@ -42,7 +52,15 @@ export class ReportMaker {
     }
   }
 
-  async #make(testId: string): Promise<Report | null> {
+  /** The report that is stored; null when there is none, or when answers were read since it was made. */
+  async stored(test: TestRow): Promise<MadeReport | null> {
+    if (test.report === null) return null;
+    const isUpToDate =
+      test.report_unread === 0 || test.report_unread === (await countUnread(this.#context.db, test.id));
+    return isUpToDate ? storedReport(test) : null;
+  }
+
+  async #make(testId: string): Promise<MadeReport | null> {
     const { db, clock, log } = this.#context;
     const claimed = `report:${testId}`;
     try {
@@ -51,8 +69,12 @@ export class ReportMaker {
       try {
         const test = await findTest(db, testId);
         if (test === undefined) return null;
-        // Two opinions of a judge would differ, so the first report stays.
-        return test.report === null ? await this.#assess(test) : reportSchema.parse(test.report);
+        // Two opinions of a judge would differ, so the first report with all answers stays.
+        let made = (await this.stored(test)) ?? (await this.#assess(test));
+        // Answers may have been read while it was made, and whoever read the last one has found this one being made.
+        // oxlint-disable-next-line no-await-in-loop
+        while (made.unread > 0 && (await countUnread(db, testId)) === 0) made = await this.#assess(test);
+        return made;
       } finally {
         await releaseClaim(db, claimed);
       }
@@ -62,14 +84,20 @@ export class ReportMaker {
     }
   }
 
-  async #assess(test: TestRow): Promise<Report> {
+  async #assess(test: TestRow): Promise<MadeReport> {
     const { db, assessor, shortPartsOf } = this.#context;
-    const answers = await listAnswers(db, test.id);
+    const { answers, unread } = await listReadAnswers(db, test.id);
     const shortParts = test.exam_state === null ? [] : shortPartsOf(test.exam_state);
     const isPractice = test.practice_of !== null;
-    const assessed = await assessor.assess({ mode: test.mode, answers, shortParts, isPractice });
+    const isLast = unread === 0;
+    const assessed = await assessor.assess({ mode: test.mode, answers, shortParts, isPractice, isLast });
     const report = isPractice ? practiceReport(assessed) : assessed;
-    await saveReport(db, test.id, { report, figures: figuresOf(report) });
-    return report;
+    await saveReport(db, test.id, { report, figures: figuresOf(report), unread });
+    return { report, unread };
   }
+}
+
+/** The report of a test that has one. */
+export function storedReport(test: Pick<TestRow, 'report' | 'report_unread'>): MadeReport {
+  return { report: reportSchema.parse(test.report), unread: test.report_unread };
 }

@@ -161,7 +161,7 @@ describe.each(databases)('several processes on $name', ({ open }) => {
     gate.resolve();
     expect(await made).not.toBeNull();
     expect(assessor.assessed).toBe(1);
-    expect(await second.reports.make(id)).toMatchObject({ overall: { band: 6 } });
+    expect(await second.reports.make(id)).toMatchObject({ report: { overall: { band: 6 } } });
     expect(assessor.assessed).toBe(1);
   });
 

@@ -7,6 +7,7 @@ import {
   forgetOldClaims,
   forgetOldCounts,
   forgetPracticeStarts,
+  outgrownReportIds,
 } from '../store/index.ts';
 import { closeExpiredTest } from './commands/close-expired-tests.ts';
 import {
@@ -22,7 +23,7 @@ import type { ReportMaker } from './report-maker.ts';
 /** Tests closed in one pass; the next one takes the rest. */
 const BATCH = 100;
 
-/** One pass: closes tests whose hold is over, makes their reports, forgets old hashes and settings. One bad test does not stop the others. */
+/** One pass: closes tests whose hold is over, makes their reports and those whose answers are read by now, forgets old hashes and settings. One bad test does not stop the others. */
 export async function sweep(context: ProductContext, reports: ReportMaker): Promise<void> {
   const now = context.clock.date();
   for (const id of await expiredTestIds(context.db, now, BATCH)) {
@@ -33,6 +34,7 @@ export async function sweep(context: ProductContext, reports: ReportMaker): Prom
       context.log.error({ err: error }, 'an expired test could not be closed; it is tried again');
     }
   }
+  for (const id of await outgrownReportIds(context.db, BATCH)) await reports.make(id);
   await forgetAddresses(context.db, after(now, -ADDRESS_MEMORY_MS));
   await forgetExpiredShares(context.db, now);
   await forgetOldClaims(context.db, now);

@@ -1,4 +1,6 @@
 import type { OpenTest, OpenTestRequest, TestDesk } from '../ports/test-desk.ts';
+import type { AnswerReader } from './answer-reader.ts';
+import { hurryUnread } from '../store/index.ts';
 import { addAnswer } from './commands/add-answer.ts';
 import { finishTest } from './commands/finish-test.ts';
 import { interruptTest } from './commands/interrupt-test.ts';
@@ -10,6 +12,9 @@ import type { ProductContext } from './product-context.ts';
 import type { ReportMaker } from './report-maker.ts';
 import { TestCalls } from './test-calls.ts';
 
+/** The report waits so long for the last answers to be read, so that on a quiet machine it is whole at once. */
+const LAST_READING_MS = 1_000;
+
 function opened(
   context: ProductContext,
   { owner, mode, resumeTestId, practice, callId }: OpenTestRequest,
@@ -20,8 +25,12 @@ function opened(
     : openPractice(context, { owner, practice, callId });
 }
 
-/** The product as a call sees it. */
-export function createTestDesk(context: ProductContext, reports: ReportMaker): TestDesk {
+/** The product as a call sees it. `reader` null: answers are not read. */
+export function createTestDesk(
+  context: ProductContext,
+  reports: ReportMaker,
+  reader: AnswerReader | null = null,
+): TestDesk {
   const calls = new TestCalls();
   const runOf = (testId: string) => ({ testId, run: calls.runOf(testId) });
   return {
@@ -31,7 +40,7 @@ export function createTestDesk(context: ProductContext, reports: ReportMaker): T
       return test;
     },
     saveExam: (testId, state, topicIds) => saveExam(context, runOf(testId), state, topicIds),
-    addAnswer: (testId, answer) => addAnswer(context, runOf(testId), answer),
+    addAnswer: (testId, answer) => addAnswer(context, runOf(testId), answer, reader),
     async finish(testId, end) {
       const run = calls.handleFinished(testId);
       try {
@@ -39,6 +48,11 @@ export function createTestDesk(context: ProductContext, reports: ReportMaker): T
       } catch (error) {
         if (run !== null) calls.handleUnfinished(testId, run);
         throw error;
+      }
+      if (reader !== null) {
+        await hurryUnread(context.db, testId, context.sharedNow);
+        reader.wake();
+        await reader.whenRead(testId, LAST_READING_MS);
       }
       await reports.makeSoon(testId);
     },

@@ -46,6 +46,28 @@ export async function listAnswers(db: ProductDb, testId: string): Promise<Answer
   return rows.map((row) => answerRecordSchema.parse(row.record));
 }
 
+/** The same, and how many of them are still to be read, at one moment. */
+export async function listReadAnswers(
+  db: ProductDb,
+  testId: string,
+): Promise<{ answers: AnswerRecord[]; unread: number }> {
+  const rows = await db
+    .selectFrom('answers')
+    .leftJoin('unread_answers', (join) =>
+      join
+        .onRef('unread_answers.test_id', '=', 'answers.test_id')
+        .onRef('unread_answers.answer_id', '=', 'answers.answer_id'),
+    )
+    .select(['answers.record', 'unread_answers.revision'])
+    .where('answers.test_id', '=', testId)
+    .orderBy('answers.position')
+    .execute();
+  return {
+    answers: rows.map((row) => answerRecordSchema.parse(row.record)),
+    unread: rows.filter((row) => row.revision !== null).length,
+  };
+}
+
 /** The answers of a test as they are stored, in the order they were given. */
 export function listAnswerRows(db: ProductDb, testId: string): Promise<AnswerRow[]> {
   return db.selectFrom('answers').selectAll().where('test_id', '=', testId).orderBy('position').execute();

@@ -9,6 +9,7 @@ export {
   insertTest,
   listTests,
   lockTest,
+  outgrownReportIds,
   reportsWithoutFigures,
   saveExamState,
   saveFigures,
@@ -17,7 +18,25 @@ export {
   updateTest,
 } from './tests.ts';
 export type { ListedTest, OwnerKey, PracticeKey } from './tests.ts';
-export { countAnswers, insertAnswer, listAnswerRows, listAnswers, listTranscripts } from './answers.ts';
+export {
+  countAnswers,
+  insertAnswer,
+  listAnswerRows,
+  listAnswers,
+  listReadAnswers,
+  listTranscripts,
+} from './answers.ts';
+export {
+  countUnread,
+  forgetUnread,
+  hurryUnread,
+  keepLanguage,
+  oldestUnread,
+  putBackUnread,
+  setUnread,
+  takeUnread,
+} from './unread-answers.ts';
+export type { TakenAnswer } from './unread-answers.ts';
 export {
   appendEntry,
   balanceOf,

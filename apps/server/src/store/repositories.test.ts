@@ -64,6 +64,7 @@ describe.each(bothDatabases)('the repositories on $name', ({ open }) => {
       ended_reason: null,
       report: null,
       figures: null,
+      report_unread: 0,
       hold_expires_at: later(30),
       updated_at: T0,
       run: 1,
@@ -134,7 +135,7 @@ describe.each(bothDatabases)('the repositories on $name', ({ open }) => {
     });
     expect(await expiredTestIds(store.db, later(30), 10, owner)).toEqual([]);
     expect(await unassessedTestIds(store.db, 1000)).toContain(id);
-    await saveReport(store.db, id, { report: { version: 1 }, figures: { errors: null } });
+    await saveReport(store.db, id, { report: { version: 1 }, figures: { errors: null }, unread: 0 });
     expect(await unassessedTestIds(store.db, 1000)).not.toContain(id);
     expect(await findTest(store.db, id)).toMatchObject({
       report: { version: 1 },

@@ -21,6 +21,8 @@ export interface TestsTable {
   report: ColumnType<unknown, string | null, string | null>;
   /** What a learner's home shows of the report; null where there is none. */
   figures: ColumnType<unknown, string | null, string | null>;
+  /** How many of its answers were unread when the report was made; 0: it is the last one. */
+  report_unread: Generated<number>;
   /** When an unfinished test is closed by itself; moved by every saved step. */
   hold_expires_at: Date;
   updated_at: Date;
@@ -45,6 +47,20 @@ export interface AnswersTable {
   position: Generated<number>;
   record: JsonColumn;
   created_at: Date;
+}
+
+/** An answer that the language model has still to read. The row goes when it has, or with the answer. */
+export interface UnreadAnswersTable {
+  test_id: string;
+  answer_id: string;
+  /** Counts how often the answer was stored: what was found in an earlier one is dropped. */
+  revision: Generated<number>;
+  /** When there was something to read for the first time. */
+  stored_at: Date;
+  /** From when on a process may take it; one that does moves it on for as long as it reads. */
+  due_at: Date;
+  /** How often this revision was taken. */
+  attempts: Generated<number>;
 }
 
 /** One immutable line of the allowance ledger; the balance of an owner is the sum of the amounts. */
@@ -156,6 +172,7 @@ export interface RequestCountsTable {
 export type Tables = {
   tests: TestsTable;
   answers: AnswersTable;
+  unread_answers: UnreadAnswersTable;
   allowance_entries: AllowanceEntriesTable;
   account_erasures: AccountErasuresTable;
   correction_feedback: CorrectionFeedbackTable;

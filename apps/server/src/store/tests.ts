@@ -92,7 +92,10 @@ export function lockTest(db: ProductDb, id: string): Promise<TestRow | undefined
 }
 
 /** A test without what was said and found, which is too much to read for a whole list. */
-export type ListedTest = Omit<TestRow, 'exam_state' | 'report' | 'figures' | 'replica_id' | 'call_id'>;
+export type ListedTest = Omit<
+  TestRow,
+  'exam_state' | 'report' | 'figures' | 'report_unread' | 'replica_id' | 'call_id'
+>;
 
 /** The owner's tests without practices, newest first. */
 export function listTests(db: ProductDb, owner: OwnerKey, limit: number): Promise<ListedTest[]> {
@@ -159,17 +162,39 @@ export async function saveExamState(
   return result.numUpdatedRows > 0n;
 }
 
-/** Stores the report of a test and the figures in it, in place of what was there. */
+/** Stores the report of a test and the figures in it, in place of one that was made before all answers were read. */
 export async function saveReport(
   db: ProductDb,
   id: string,
-  { report, figures }: { report: unknown; figures: unknown },
+  { report, figures, unread }: { report: unknown; figures: unknown; unread: number },
 ): Promise<void> {
   await db
     .updateTable('tests')
-    .set({ report: jsonColumn(report), figures: jsonColumn(figures) })
+    .set({ report: jsonColumn(report), figures: jsonColumn(figures), report_unread: unread })
     .where('id', '=', id)
+    .where((row) => row.or([row('report', 'is', null), row('report_unread', '>', 0)]))
     .execute();
+}
+
+/** Ids of tests whose report was made before all their answers were read, and which are read by now. */
+export async function outgrownReportIds(db: ProductDb, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tests')
+    .select('id')
+    .where('report_unread', '>', 0)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('unread_answers')
+            .select('test_id')
+            .whereRef('unread_answers.test_id', '=', 'tests.id'),
+        ),
+      ),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** Ids of unfinished tests whose hold is over, oldest first; of one owner when given. */

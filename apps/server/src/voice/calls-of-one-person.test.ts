@@ -7,7 +7,7 @@ const GUEST = { kind: 'guest', id: 'guest-1', address: '127.0.0.1' } as const;
 
 describe('the calls of one person', () => {
   it('are two at a time, begun or going on, whatever calls others have', async () => {
-    const bench = new CallBench(bankExams(bank), null, null, 9);
+    const bench = new CallBench(bankExams(bank), null, 9);
     await bench.start('part1');
     const gate = Promise.withResolvers<void>();
     bench.desk.opens = gate.promise;

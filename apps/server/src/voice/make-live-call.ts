@@ -2,7 +2,6 @@ import { EXAMINER_PARTICIPANT_NAME } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { Room } from '@bandpal/rooms/ports';
 import type { SpeechEngines } from '@bandpal/speech/ports';
-import type { AnswerStudy } from '../ports/answer-study.ts';
 import type { CallTracer } from '../ports/call-trace.ts';
 import type { FollowUps } from '../ports/language.ts';
 import type { OpenTest, TestDesk } from '../ports/test-desk.ts';
@@ -20,8 +19,6 @@ export interface CallMeans {
   desk: TestDesk;
   /** Questions of a language model in Part 3; null for the bank's alone. */
   followUps: FollowUps | null;
-  /** Studies finished answers; null where no language model is at hand. */
-  study: AnswerStudy | null;
   clock: Clock;
   log: Logger;
   /** Null, or left out: calls are not traced. */
@@ -42,7 +39,7 @@ export interface CallToMake {
 
 /** Seats the examiner in the room. */
 export function makeLiveCall(means: CallMeans, call: CallToMake): LiveCall {
-  const { desk, followUps, study, clock, log, engines, tracer = null } = means;
+  const { desk, followUps, clock, log, engines, tracer = null } = means;
   const { room, test, run, limits, onStarted } = call;
   const { manner = {}, metadata } = call.request;
   const watched = watchCall(tracer, { test, run, engines, clock });
@@ -55,7 +52,6 @@ export function makeLiveCall(means: CallMeans, call: CallToMake): LiveCall {
     test,
     run: watched.run,
     followUps,
-    study,
     metadata,
     clock,
     log,

@@ -32,7 +32,7 @@ async function tracedCall() {
       return trace;
     },
   };
-  const bench = new CallBench(bankExams(bank), null, null, 2, tracer);
+  const bench = new CallBench(bankExams(bank), null, 2, tracer);
   const { testId } = await bench.start('part1');
   await bench.join();
   await bench.untilListening();

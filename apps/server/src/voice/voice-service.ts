@@ -114,9 +114,9 @@ export class VoiceService implements AsyncDisposable {
     make: (means: TypedSessionDeps) => Session,
   ): Promise<Session> {
     return this.#start('typed', request, owner, async (test, id) => {
-      const { exams, desk, study, clock, log } = this.#deps;
+      const { exams, desk, clock, log } = this.#deps;
       const run = examOf(exams, request, test);
-      const session = make({ id, request, test, run, desk, study, clock, log, limitMs: CALL_LIMITS.typedMs });
+      const session = make({ id, request, test, run, desk, clock, log, limitMs: CALL_LIMITS.typedMs });
       this.#keepLive(session, 'typed', owner);
       log.info({ mode: test.mode, resumed: test.resumed }, 'test without a room started');
       return session;

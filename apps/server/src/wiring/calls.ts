@@ -9,9 +9,9 @@ import { mediaWarnings } from '../config/index.ts';
 import type { Config, InstallationSecret } from '../config/index.ts';
 import type { Metrics } from '../http/index.ts';
 import type { CallTracer } from '../ports/call-trace.ts';
-import { openAnswerStudy, openFollowUps } from '../language/index.ts';
+import { openFollowUps } from '../language/index.ts';
 import { createTestDesk } from '../product/index.ts';
-import type { ProductContext, ReportMaker } from '../product/index.ts';
+import type { AnswerReader, ProductContext, ReportMaker } from '../product/index.ts';
 import { bankExams, VoiceService } from '../voice/index.ts';
 import type { PublicAddress } from './public-address.ts';
 import type { OwnReplica } from './replicas.ts';
@@ -29,12 +29,14 @@ interface CallParts {
   tracer: CallTracer | null;
   context: ProductContext;
   reports: ReportMaker;
+  /** Null: answers are not read. */
+  reader: AnswerReader | null;
 }
 
 /** The rooms and the examiners in them. Nothing runs before the first call. */
 export async function prepareCalls(
   config: Config,
-  { clock, log, address, replica, secret, engines, metrics, tracer, context, reports }: CallParts,
+  { clock, log, address, replica, secret, engines, metrics, tracer, context, reports, reader }: CallParts,
 ): Promise<{ rooms: RoomService; voice: VoiceService }> {
   const rooms = await openRooms({
     publicUrl: address.url,
@@ -48,10 +50,9 @@ export async function prepareCalls(
   const voice = new VoiceService({
     rooms,
     engines,
-    desk: createTestDesk(context, reports),
+    desk: createTestDesk(context, reports, reader),
     exams: bankExams(bank),
     followUps: await openFollowUps(config.language.followUps, log),
-    study: openAnswerStudy(engines, log),
     clock,
     log,
     maxCalls: config.maxCalls,

@@ -45,6 +45,8 @@ class Person {
       'practice_starts.owner_kind': 'account',
       'practice_starts.owner_id': this.user.id,
       'answers.test_id': this.#text('tests', 'id'),
+      'unread_answers.test_id': this.#text('tests', 'id'),
+      'unread_answers.answer_id': this.#text('answers', 'answer_id'),
       'correction_feedback.test_id': this.#text('tests', 'id'),
       'correction_feedback.verdict': 'not-said',
       'report_shares.test_id': this.#text('tests', 'id'),

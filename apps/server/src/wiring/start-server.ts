@@ -16,6 +16,7 @@ import { allMigrations } from './migrations.ts';
 import { openServerChannel } from './operator/open-server-channel.ts';
 import { openPeople } from './people.ts';
 import { openAssessor, productContext } from './product.ts';
+import { prepareReading } from './reading.ts';
 import { PublicAddress } from './public-address.ts';
 import { languageNames } from './public-config.ts';
 import { prepareHeartbeat, prepareReplica, takeOver, whenUnneeded } from './replicas.ts';
@@ -52,6 +53,7 @@ export async function startServer(
   const replica = prepareReplica(config, among);
   const context = productContext(config, { ...among, replica: replica.place, assessor, metrics });
   const reports = new ReportMaker(context);
+  const reading = prepareReading(engines, { context, reports, metrics });
 
   const { tracer } = parts.use(await openTracing(config.tracing, { clock }));
   const calls = await prepareCalls(config, {
@@ -65,6 +67,7 @@ export async function startServer(
     tracer,
     context,
     reports,
+    reader: reading.reader,
   });
   // A start that fails gives the port of the sound back.
   parts.use(calls.rooms);
@@ -87,6 +90,7 @@ export async function startServer(
   await takeOver(store, context);
   const heartbeat = parts.use(prepareHeartbeat(config, among, replica, { voice: calls.voice, context }));
   parts.use(startSweeper(context, reports));
+  parts.use(await reading.start());
   const app = await buildSite(config, {
     address,
     replica,

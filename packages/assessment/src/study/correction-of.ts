@@ -6,14 +6,13 @@ import type { Candidate } from './candidates.ts';
 export function correctionOf(
   text: AnswerText,
   candidate: Pick<Candidate, 'family' | 'from' | 'to' | 'better' | 'gain'> & { odds: number },
-  soundGain: number | null,
 ): Correction {
   const { family, gain, odds } = candidate;
   return {
     ...change(text, candidate),
     family: family.id,
     gain,
-    soundGain,
+    soundGain: null,
     odds: Math.round(odds * 100) / 100,
   };
 }

@@ -51,7 +51,7 @@ function certainCorrections(text: AnswerText): Correction[] {
   return text.segments
     .flatMap((words) => proposalsFor(text, words))
     .filter((proposal) => proposal.certain && isSurelyHeard(text, proposal) && isOwnGrammar(text, proposal))
-    .map((proposal) => correctionOf(text, { ...proposal, gain: 0, odds: CERTAIN }, null));
+    .map((proposal) => correctionOf(text, { ...proposal, gain: 0, odds: CERTAIN }));
 }
 
 function hitOf(text: AnswerText, correction: Correction, certainty: ErrorHit['certainty']): ErrorHit[] {

@@ -80,24 +80,6 @@ describe('corrections', () => {
     expect((await findErrors(readAnswer(answer), liking('goes'))).corrections).toHaveLength(1);
   });
 
-  it('ask the sound, and drop what it speaks against', async () => {
-    const asked: unknown[] = [];
-    const hearing = (gain: number): TextScorer => ({
-      ...liking('goes'),
-      scoreHeard: async (texts, stretch) => {
-        asked.push(stretch);
-        return texts.map((text) => (text.includes('goes') ? gain : 0));
-      },
-    });
-    const answer = spoken('She go home.');
-    const text = readAnswer(answer);
-    expect((await findErrors(text, hearing(3))).corrections).toEqual([]);
-    expect((await findErrors(text, hearing(-3))).corrections).toMatchObject([
-      { better: 'goes', soundGain: -3 },
-    ]);
-    expect(asked).toContainEqual({ fromMs: answer.words[0]?.startMs, toMs: answer.words.at(-1)?.endMs });
-  });
-
   it('are none where the tagger is sure that nothing is wrong, and where it doubts the corrected sentence more', async () => {
     expect(await find('She go home.', { ...liking('goes'), tag: doubting(0.01) })).toEqual([]);
     expect(await find('She go home.', { ...liking('goes'), tag: doubting(0.4) })).toHaveLength(1);

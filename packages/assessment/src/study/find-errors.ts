@@ -10,8 +10,6 @@ import { wordsOfSentence } from './tagging.ts';
 import type { TaggedStretch } from './tagging.ts';
 import type { TaggedPlace, TextScorer } from './text-scorer.ts';
 
-/** By how many nats the right form may be likelier as what was said, and the error still counts as said. */
-const MOST_SOUND_GAIN = 0;
 /** More probably wrong than not. */
 const PROBABLE = 0.5;
 /** A corrected sentence in which the tagger doubts a place by this much more than before is no correction. */
@@ -43,7 +41,7 @@ export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<
       }),
     );
     // oxlint-disable-next-line no-await-in-loop
-    const shown = await withSound(text, stretch, await whole(text, stretch, best, scorer), scorer);
+    const shown = (await whole(text, stretch, best, scorer)).map((one) => correctionOf(text, one));
     corrections.push(...shown);
     probable.push(
       ...doubtfulPlaces(text, stretch).filter((place) => !shown.some((one) => touch(one, place))),
@@ -142,27 +140,4 @@ function mostNewDoubt(said: ReadSentence, better: ReadSentence): number {
 function commonLength(left: readonly string[], right: readonly string[]): number {
   const different = left.findIndex((word, index) => word !== right[index]);
   return different < 0 ? left.length : different;
-}
-
-/** Drops what the sound speaks against; typed answers and those whose sound is gone keep all. */
-async function withSound(
-  text: AnswerText,
-  { tokens }: TaggedStretch,
-  found: readonly Weighed[],
-  scorer: TextScorer,
-): Promise<Correction[]> {
-  const times = tokens.flatMap((token) => text.heard[token] ?? []);
-  const [first, last] = [times[0], times.at(-1)];
-  if (found.length === 0 || scorer.scoreHeard === undefined || first === undefined || last === undefined) {
-    return found.map((one) => correctionOf(text, one, null));
-  }
-  const texts = found.map((one) => spellSentence(text, tokens, [one]));
-  const stretch = { fromMs: first.startMs, toMs: last.endMs };
-  const [heard = 0, ...better] = await scorer.scoreHeard(
-    [spellSentence(text, tokens, []), ...texts],
-    stretch,
-  );
-  return found
-    .map((one, index) => correctionOf(text, one, (better[index] ?? heard) - heard))
-    .filter(({ soundGain }) => (soundGain ?? 0) <= MOST_SOUND_GAIN);
 }

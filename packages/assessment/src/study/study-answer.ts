@@ -44,7 +44,7 @@ export async function proposedCorrections(
       found.map(({ stretch }) => stretch),
     ),
     candidates: found.flatMap(({ candidates }) =>
-      candidates.map((one) => ({ ...one, correction: correctionOf(text, { ...one, odds: 0 }, null) })),
+      candidates.map((one) => ({ ...one, correction: correctionOf(text, { ...one, odds: 0 }) })),
     ),
   };
 }

@@ -12,14 +12,6 @@ export interface TextScorer {
   readonly name: string;
   /** Log probability of each text as spoken English; `after`: given that this was said before it. */
   score(texts: readonly string[], options?: { after?: string | undefined }): Promise<readonly number[]>;
-  /**
-   * Log probability of each text as the words of a stretch of the answer's sound; times in milliseconds from the start of the answer.
-   * Missing for typed answers and where the sound is gone.
-   */
-  scoreHeard?(
-    texts: readonly string[],
-    stretch: { fromMs: number; toMs: number },
-  ): Promise<readonly number[]>;
   /** Places of each sentence: before its first word, then each word. */
   tag(sentences: readonly (readonly string[])[]): Promise<readonly (readonly TaggedPlace[])[]>;
 }

@@ -1,26 +1,28 @@
 import { studyAnswer } from '@bandpal/assessment';
 import type { AnswerLanguage, AnswerRecord } from '@bandpal/contracts';
-import type { AnswerStudy, StudyOptions } from '../../ports/answer-study.ts';
-import type { LanguageLog } from '../log.ts';
-import { answerScorer } from './answer-scorer.ts';
-import type { StudyModels } from './answer-scorer.ts';
+import type { ErrorTagger, LanguageModel } from '@bandpal/speech/ports';
+import type { AnswerStudy } from '../../ports/answer-study.ts';
 
-/** Studies answers with the language model and the tagger of the speech engines. */
+/** What reads answers. */
+export interface StudyModels {
+  languageModel: LanguageModel;
+  errorTagger: ErrorTagger;
+}
+
+/** Studies answers with the language model and the tagger of the speech engines, behind everything else that they are asked. */
 export class ModelAnswerStudy implements AnswerStudy {
   readonly #models: StudyModels;
-  readonly #log: LanguageLog;
 
-  constructor(models: StudyModels, log: LanguageLog) {
+  constructor(models: StudyModels) {
     this.#models = models;
-    this.#log = log;
   }
 
-  async study(answer: AnswerRecord, options: StudyOptions): Promise<AnswerLanguage | null> {
-    try {
-      return await studyAnswer(answer, answerScorer(this.#models, options));
-    } catch (error) {
-      if (!options.signal.aborted) this.#log.warn({ err: error }, 'an answer could not be studied');
-      return null;
-    }
+  study(answer: AnswerRecord, signal: AbortSignal): Promise<AnswerLanguage> {
+    const { languageModel: model, errorTagger } = this.#models;
+    return studyAnswer(answer, {
+      name: `${model.name}, ${errorTagger.name}`,
+      score: (texts, { after } = {}) => model.score(texts, { after, canWait: true, signal }),
+      tag: (sentences) => errorTagger.tag(sentences, { signal }),
+    });
   }
 }

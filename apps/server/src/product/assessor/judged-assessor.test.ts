@@ -66,6 +66,19 @@ describe('JudgedAssessor', () => {
     expect([asked, report.engines?.judge]).toEqual([0, null]);
   });
 
+  it('asks the judge when all answers are read, and not before', async () => {
+    let asked = 0;
+    const judge = judgeOf(async () => {
+      asked += 1;
+      return opinion;
+    });
+    await using assessor = new JudgedAssessor(new WorkerAssessor(deps), judge);
+    const first = await assessor.assess({ mode: 'part1', answers, isLast: false });
+    expect([asked, first.engines?.judge]).toEqual([0, null]);
+    const last = await assessor.assess({ mode: 'part1', answers, isLast: true });
+    expect([asked, last.engines?.judge]).toEqual([1, 'strict-7b']);
+  });
+
   it('breaks the judge off when it is closed', async () => {
     const { promise: ended, resolve } = Promise.withResolvers<null>();
     const judge = judgeOf((_, signal) => {

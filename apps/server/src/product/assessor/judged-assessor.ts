@@ -2,7 +2,7 @@ import type { Report } from '@bandpal/contracts';
 import type { Judge } from '../../ports/language.ts';
 import type { Assessor } from '../product-context.ts';
 
-/** Asks a judge for its opinion before the assessment of each whole test; without one in its time box the figures stand alone. */
+/** Asks a judge for its opinion before the last assessment of each whole test; without one in its time box the figures stand alone. */
 export class JudgedAssessor implements Assessor {
   readonly #inner: Assessor;
   readonly #judge: Judge;
@@ -15,7 +15,7 @@ export class JudgedAssessor implements Assessor {
   }
 
   async assess(input: Parameters<Assessor['assess']>[0]): Promise<Report> {
-    if (input.isPractice === true) return this.#inner.assess(input);
+    if (input.isPractice === true || input.isLast === false) return this.#inner.assess(input);
     const opinion = await this.#judge.rate(input.answers, this.#closing.signal);
     this.#closing.signal.throwIfAborted();
     return this.#inner.assess({ ...input, opinion });

@@ -18,11 +18,12 @@ export async function readSharedReport(
   const share = await findShare(context.db, tokenHash(token), context.clock.date());
   const test = share === undefined ? undefined : await findTest(context.db, share.test_id);
   if (share === undefined || test === undefined) throw new BandpalError('share.not-found');
-  const { startedAt, endedReason, report } = await reportOf(reports, test);
+  const { startedAt, endedReason, report, unread } = await reportOf(reports, test);
   const disputed = await listVerdicts(context.db, test.id);
   return {
     startedAt,
     endedReason,
+    ...(unread === undefined ? {} : { unread }),
     report: withoutDisputed(report, disputed),
     expiresAt: share.expires_at.toISOString(),
   };

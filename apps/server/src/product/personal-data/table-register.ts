@@ -22,6 +22,7 @@ export const productTableRegister: TableRegister<Tables> = {
       ended_reason: 'exported',
       report: 'exported',
       figures: 'internal',
+      report_unread: 'internal',
       hold_expires_at: 'internal',
       updated_at: 'internal',
       run: 'internal',
@@ -41,6 +42,17 @@ export const productTableRegister: TableRegister<Tables> = {
       position: 'internal',
       record: 'exported',
       created_at: 'exported',
+    },
+  },
+  unread_answers: {
+    part: 'tests',
+    columns: {
+      test_id: 'key',
+      answer_id: 'internal',
+      revision: 'internal',
+      stored_at: 'internal',
+      due_at: 'internal',
+      attempts: 'internal',
     },
   },
   correction_feedback: {

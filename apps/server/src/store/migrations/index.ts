@@ -10,6 +10,7 @@ import { reportFigures } from './0011-report-figures.ts';
 import { replicas } from './0022-replicas.ts';
 import { requestCounts } from './0023-request-counts.ts';
 import { typedPlaces } from './0024-typed-places.ts';
+import { unreadAnswers } from './0025-unread-answers.ts';
 
 /** The tables of tests, answers, feedback, links to reports, the allowance, and of the processes that work on them. */
 export const productMigrations: MigrationList = {
@@ -24,4 +25,5 @@ export const productMigrations: MigrationList = {
   '0022-replicas': replicas,
   '0023-request-counts': requestCounts,
   '0024-typed-places': typedPlaces,
+  '0025-unread-answers': unreadAnswers,
 };

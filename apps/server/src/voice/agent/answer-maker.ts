@@ -1,7 +1,6 @@
 import type { AnswerRecord } from '@bandpal/contracts';
 import type { ExamEvent } from '@bandpal/exam';
 import type { Clock } from '@bandpal/foundation';
-import type { AnswerStudies } from './answer-studies.ts';
 import { spokenAnswer, transcribedAnswer, typedAnswer } from './answer-record.ts';
 import type { AskedQuestion, ComingAnswer } from './answer-record.ts';
 import { meanConfidence } from './mean-confidence.ts';
@@ -21,8 +20,6 @@ export interface AnswerMakerDeps {
   testStartedAt: number;
   /** The page does not show the questions, those excepted of which it tells. */
   examConditions: boolean;
-  /** Gets every finished answer. */
-  studies: AnswerStudies;
 }
 
 /** Keeps records in the order in which they are given, those without words excepted. */
@@ -53,7 +50,7 @@ export class AnswerMaker {
 
   /** The record of a spoken turn, whole when its words have their times. */
   spoken(asked: AskedQuestion, turn: FinishedTurn): ComingAnswer {
-    const whole = this.#studied(asked, turn, this.growing(asked, turn));
+    const whole = this.growing(asked, turn);
     return { byNow: turn.whole ? this.#record(asked, turn, [turn.heardByNow()]) : null, whole };
   }
 
@@ -82,17 +79,13 @@ export class AnswerMaker {
     keeper: AnswerKeeper,
   ): Promise<AnswerRecord> {
     const typed = typedAnswer(asked, this.#deps.testStartedAt, text, this.#deps.clock.now());
-    const record = said ? await this.#typedAfter(asked, typed, said, keeper) : typed;
-    this.#deps.studies.handleAnswer(record.id, Promise.resolve(record), () => null);
-    return record;
+    return said ? this.#typedAfter(asked, typed, said, keeper) : typed;
   }
 
   /** The record of an answer that came as text from a service that has heard it. */
   transcribed(asked: AskedQuestion, text: string): ComingAnswer {
     const record = transcribedAnswer(asked, this.#deps.testStartedAt, text, this.#deps.clock.now());
-    const whole = Promise.resolve(this.#underConditions(asked, record));
-    this.#deps.studies.handleAnswer(record.id, whole, () => null);
-    return { byNow: null, whole };
+    return { byNow: null, whole: Promise.resolve(this.#underConditions(asked, record)) };
   }
 
   async #typedAfter(
@@ -101,7 +94,7 @@ export class AnswerMaker {
     said: FinishedTurn,
     keeper: AnswerKeeper,
   ): Promise<AnswerRecord> {
-    const spoken = this.#studied(asked, said, this.#spokenBefore(asked, said, typed.transcript));
+    const spoken = this.#spokenBefore(asked, said, typed.transcript);
     keeper.addAnswer(spoken);
     return (await spoken).transcript === '' ? typed : { ...typed, id: this.#deps.newId() };
   }
@@ -113,11 +106,6 @@ export class AnswerMaker {
   #underConditions({ questionId }: AskedQuestion, record: AnswerRecord): AnswerRecord {
     const isHeardOnly = this.#deps.examConditions && !this.#shown.has(questionId);
     return isHeardOnly ? { ...record, heardOnly: true } : record;
-  }
-
-  #studied(asked: AskedQuestion, turn: FinishedTurn, record: Promise<AnswerRecord>): Promise<AnswerRecord> {
-    this.#deps.studies.handleAnswer(asked.answerId, record, turn.sound);
-    return record;
   }
 
   async #spokenBefore(asked: AskedQuestion, turn: FinishedTurn, typed: string): Promise<AnswerRecord> {

@@ -74,12 +74,6 @@ export class AudioTimeline {
     return out;
   }
 
-  /** The same; null when some of it is missing or forgotten. */
-  whole(fromMs: number, toMs: number): Float32Array | null {
-    const kept = (this.#blocks[0]?.startSample ?? Infinity) <= fromMs * SAMPLES_PER_MS;
-    return kept && this.missingMs(fromMs, toMs) === 0 ? this.read(fromMs, toMs) : null;
-  }
-
   /** How much of the sound between two moments is missing: it was sent and has not arrived. */
   missingMs(fromMs: number, toMs: number): number {
     const inside = this.#holes.map(({ startMs, endMs }) => Math.min(endMs, toMs) - Math.max(startMs, fromMs));

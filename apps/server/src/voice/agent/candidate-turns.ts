@@ -262,7 +262,7 @@ export class CandidateTurns implements TurnHandler {
 
   #forgetSound(turn: FinishedTurn): void {
     const { listener, faults } = this.#deps;
-    // The turn may go on and be studied as a whole; the sound before it has served.
+    // The turn may go on; the sound before it has served.
     faults.watch(turn.placed.then(() => listener.timeline.forgetBefore(turn.spans[0]?.startMs ?? 0)));
   }
 

@@ -9,7 +9,6 @@ import type {
   TurnDetector,
   VoiceActivityDetector,
 } from '@bandpal/speech/ports';
-import type { AnswerStudy } from '../../ports/answer-study.ts';
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
@@ -34,8 +33,6 @@ export interface SessionDeps {
   run: ExamRun;
   /** Null: the examiner's own follow-ups only. */
   followUps: FollowUps | null;
-  /** Null: answers are not studied. */
-  study: AnswerStudy | null;
   /** The candidate asked the examiner to wait longer. */
   moreTime: boolean;
   /** The page does not show the questions until it says that it does. */

@@ -1,7 +1,6 @@
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { TestEnd } from '../../ports/test-desk.ts';
 import type { Logger } from '../logger.ts';
-import type { AnswerStudies } from './answer-studies.ts';
 import type { CallOutput } from './call-output.ts';
 import type { TimeUpHandler } from './call-time.ts';
 import type { CandidateTurns } from './candidate-turns.ts';
@@ -20,7 +19,6 @@ export interface SessionPart {
 
 export interface SessionEndingDeps {
   keeper: TestKeeper;
-  studies: AnswerStudies;
   driver: ExamDriver;
   turns: CandidateTurns;
   board: StatusBoard;
@@ -121,15 +119,10 @@ export class SessionEnding implements TimeUpHandler, ErasureHandler {
   }
 
   async #write(end: SessionEnd): Promise<void> {
-    const { keeper, studies, onEnded } = this.#deps;
+    const { keeper, onEnded } = this.#deps;
     this.#isWriting = true;
-    if (end === 'interrupted' || end === 'failed') {
-      studies.stop();
-      await keeper.interrupt();
-    } else {
-      await studies.finish();
-      await keeper.finish(end);
-    }
+    if (end === 'interrupted' || end === 'failed') await keeper.interrupt();
+    else await keeper.finish(end);
     onEnded(end);
   }
 }

@@ -2,7 +2,6 @@
 // `reportTo` calls at the end say which. The session itself reacts to the candidate's presence.
 import { ActionPerformer } from './action-performer.ts';
 import { AnswerMaker } from './answer-maker.ts';
-import { AnswerStudies } from './answer-studies.ts';
 import { CallTime } from './call-time.ts';
 import { CandidateTurns } from './candidate-turns.ts';
 import { CandidateVoice } from './candidate-voice.ts';
@@ -45,13 +44,12 @@ export interface SessionParts {
 /** Makes the parts of a session and joins them. */
 export function makeSessionParts(deps: SessionDeps): SessionParts {
   const { clock, faults, log, output, run, limits, onEnded } = deps;
-  const { keeper, board, driver, studies } = makeExamSide(deps);
+  const { keeper, board, driver } = makeExamSide(deps);
   const { speaker, lineEcho, listener, rhythm } = makeEarAndVoice(deps);
   const { meter, turns, answers, lineAhead } = makeCandidateSide(deps, {
     keeper,
     board,
     driver,
-    studies,
     speaker,
     listener,
     rhythm,
@@ -63,7 +61,6 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
   const parts = [board, time, driver, turns, interruptions, preparation, speaker, listener, presence, meter];
   const ending = new SessionEnding({
     keeper,
-    studies,
     driver,
     turns,
     board,
@@ -118,13 +115,12 @@ export function makeSessionParts(deps: SessionDeps): SessionParts {
   };
 }
 
-function makeExamSide({ desk, test, run, study, clock, log, faults, output }: SessionDeps) {
+function makeExamSide({ desk, test, run, clock, log, faults, output }: SessionDeps) {
   const keeper = new TestKeeper({ desk, testId: test.id, run, clock, log, faults });
   const board = new StatusBoard({ testId: test.id, run, clock, output });
-  const studies = new AnswerStudies({ study, keeper, clock, faults });
   const afterWriting = (goOn: () => void) => faults.watch(keeper.whenWritten().then(goOn));
   const driver = new ExamDriver({ run, clock, keeper, board, afterWriting });
-  return { keeper, board, studies, driver };
+  return { keeper, board, driver };
 }
 
 function makeEarAndVoice(deps: SessionDeps) {
@@ -155,17 +151,16 @@ function makeCandidateSide(
     keeper: TestKeeper;
     board: StatusBoard;
     driver: ExamDriver;
-    studies: AnswerStudies;
     speaker: Speaker;
     listener: Listener;
     rhythm: SpeakerRhythm;
   },
 ) {
   const { run, clock, faults, synthesizer, manner, output, newId, examConditions, onResponse } = deps;
-  const { keeper, board, driver, studies, speaker, listener, rhythm } = below;
+  const { keeper, board, driver, speaker, listener, rhythm } = below;
   const meter = new ResponseMeter({ clock, speaker, board, output, onResponse });
   const testStartedAt = clock.now() - spentMs(deps.test);
-  const answers = new AnswerMaker({ clock, newId, testStartedAt, examConditions, studies });
+  const answers = new AnswerMaker({ clock, newId, testStartedAt, examConditions });
   const lineAhead = new LineAhead({ run, synthesizer, manner, clock, faults });
   const turns = new CandidateTurns({
     clock,

@@ -26,11 +26,6 @@ export interface FinishedTurn extends SaidSoFar {
   spans: VoiceSpan[];
   /** How much sound is missing between two moments of it, milliseconds. */
   missingMs: (fromMs: number, toMs: number) => number;
-  /**
-   * The candidate's sound from the first voice to the last, as long as the listener keeps it; null without voice, and when some of it is
-   * missing.
-   */
-  sound: () => Float32Array | null;
   /** Clock times: when the turn was taken for over, and its first and last sound (null without voice). */
   decidedAt: number;
   firstSoundAt: number | null;

@@ -133,7 +133,6 @@ export class Turn implements TranscriptHandler, PauseHandler {
       heardByNow: () => this.#transcript.heardByNow(spans),
       spans,
       missingMs: (fromMs, toMs) => this.#timeline.missingMs(fromMs, toMs),
-      sound: () => (first && last ? this.#timeline.whole(first.startMs, last.endMs) : null),
       decidedAt: this.#deps.clock.now(),
       firstSoundAt: first ? this.#timeline.clockAt(first.startMs) : null,
       lastSoundAt: last ? this.#timeline.clockAt(last.endMs) : null,

@@ -2,7 +2,6 @@ import type { CallMetadata } from '@bandpal/contracts';
 import { FaultBoundary, type Clock } from '@bandpal/foundation';
 import type { Room, Seat } from '@bandpal/rooms/ports';
 import type { CallRecognizer, SpeechEngines, SpeechManner } from '@bandpal/speech/ports';
-import type { AnswerStudy } from '../../ports/answer-study.ts';
 import type { FollowUps } from '../../ports/language.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import type { CallLimits } from '../agent/call-time.ts';
@@ -26,7 +25,6 @@ export interface LiveCallDeps {
   run: ExamRun;
   /** Null: the examiner's own follow-ups only. */
   followUps: FollowUps | null;
-  study: AnswerStudy | null;
   /** What the candidate's browser asked for. */
   metadata: CallMetadata;
   clock: Clock;
@@ -73,7 +71,6 @@ export class LiveCall {
       test: deps.test,
       run: deps.run,
       followUps: deps.followUps,
-      study: deps.study,
       moreTime: deps.metadata.moreTime ?? false,
       examConditions: deps.metadata.examConditions ?? false,
       knownRhythm: deps.metadata.rhythm ?? {},

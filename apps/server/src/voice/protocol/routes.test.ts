@@ -201,7 +201,7 @@ describe('the voice service over HTTP', () => {
     ['is full', 'server.full'],
     ['is about to end', 'server.draining'],
   ])('asks nobody for a ticket, which counts once, while it %s', async (_why, code) => {
-    const bench = new CallBench(undefined, undefined, undefined, 0, undefined, 0);
+    const bench = new CallBench(undefined, undefined, 0, undefined, 0);
     if (code === 'server.draining') bench.service.drain();
     const asked: string[] = [];
     const app = appOf(bench, [], asked);

@@ -10,7 +10,6 @@ import { bank } from '@bandpal/exam';
 import { FakeClock } from '@bandpal/foundation/testing';
 import type { SpeechManner } from '@bandpal/speech/ports';
 import { FakeSpeech } from '@bandpal/speech/testing';
-import type { AnswerStudy } from '../../ports/answer-study.ts';
 import type { CallTracer } from '../../ports/call-trace.ts';
 import type { FollowUps } from '../../ports/language.ts';
 import type { TestOwner } from '../../ports/test-desk.ts';
@@ -58,7 +57,6 @@ export class CallBench {
   constructor(
     exams: Exams = bankExams(bank),
     followUps: FollowUps | null = null,
-    study: AnswerStudy | null = null,
     maxCalls = 2,
     tracer: CallTracer | null = null,
     maxTypedTests = 4,
@@ -76,7 +74,6 @@ export class CallBench {
       desk: this.desk,
       exams,
       followUps,
-      study,
       clock: this.clock,
       log: this.log,
       maxCalls,

@@ -1,8 +1,6 @@
 import { FaultBoundary, type Clock } from '@bandpal/foundation';
-import type { AnswerStudy } from '../../ports/answer-study.ts';
 import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import { AnswerMaker } from '../agent/answer-maker.ts';
-import { AnswerStudies } from '../agent/answer-studies.ts';
 import { ExamDriver } from '../agent/exam-driver.ts';
 import type { ExamRun } from '../agent/exam-run.ts';
 import type { SessionEnd } from '../agent/session-ending.ts';
@@ -16,8 +14,6 @@ export interface RoomlessTestDeps {
   test: OpenTest;
   run: ExamRun;
   desk: TestDesk;
-  /** Null: answers are not studied. */
-  study: AnswerStudy | null;
   clock: Clock;
   log: Logger;
   /** The test is finished after this time, milliseconds. */
@@ -41,14 +37,13 @@ export class RoomlessTest implements ErasureHandler {
   endedReason: string | undefined;
   endedAt: Date | undefined;
   readonly #deps: RoomlessTestDeps;
-  readonly #studies: AnswerStudies;
   readonly #faults: FaultBoundary;
   readonly #cancelLimit: () => void;
   readonly #ended = Promise.withResolvers<void>();
 
   constructor(deps: RoomlessTestDeps) {
     this.#deps = deps;
-    const { test, run, desk, study, log } = deps;
+    const { test, run, desk, log } = deps;
     this.testId = test.id;
     const faults = new FaultBoundary({ clock: deps.clock, onFault: (error) => this.#handleFault(error) });
     const { clock } = faults;
@@ -56,14 +51,12 @@ export class RoomlessTest implements ErasureHandler {
     this.clock = clock;
     this.keeper = new TestKeeper({ desk, testId: test.id, run, clock, log, faults });
     this.keeper.reportTo(this);
-    this.#studies = new AnswerStudies({ study, keeper: this.keeper, clock, faults });
     this.driver = new ExamDriver({ run, clock, keeper: this.keeper, board: { publish: () => {} } });
     this.answers = new AnswerMaker({
       clock,
       newId: () => crypto.randomUUID(),
       testStartedAt: clock.now() - spentMs(test),
       examConditions: deps.examConditions === true,
-      studies: this.#studies,
     });
     this.#cancelLimit = clock.after(deps.limitMs, () => this.end('time-limit'));
   }
@@ -122,12 +115,7 @@ export class RoomlessTest implements ErasureHandler {
   }
 
   async #write(end: SessionEnd): Promise<void> {
-    if (end === 'interrupted' || end === 'failed') {
-      this.#studies.stop();
-      await this.keeper.interrupt();
-    } else {
-      await this.#studies.finish();
-      await this.keeper.finish(end);
-    }
+    if (end === 'interrupted' || end === 'failed') await this.keeper.interrupt();
+    else await this.keeper.finish(end);
   }
 }

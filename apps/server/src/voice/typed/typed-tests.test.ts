@@ -258,7 +258,7 @@ describe('a test that is typed request by request', () => {
   });
 
   it('takes a place of its own kind, and none of a spoken call', async () => {
-    const client = new Client(new CallBench(undefined, null, null, 1, null, 2));
+    const client = new Client(new CallBench(undefined, null, 1, null, 2));
     const { bench } = client;
     for (const guest of ['a', 'b']) {
       const begun = await client.ask(

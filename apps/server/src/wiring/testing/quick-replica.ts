@@ -83,7 +83,6 @@ export async function startQuickReplica(
     desk: createTestDesk(context, new ReportMaker(context)),
     exams: bankExams(bank),
     followUps: null,
-    study: null,
     clock,
     log,
     maxCalls,

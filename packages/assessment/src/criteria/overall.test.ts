@@ -9,7 +9,7 @@ const estimate = (criterion: Criterion, score: number): CriterionEstimate =>
 const material = (change: { words?: number; evidence?: number } = {}) => ({
   words: change.words ?? 300,
   unclearShare: 0,
-  isRead: true,
+  unreadShare: 0,
   missingParts: [],
   relevance: { kept: null, evidence: change.evidence ?? 0, missed: [], longTurn: null },
 });

@@ -22,7 +22,7 @@ const TEXT_NOTE =
  */
 export function overall(
   criteria: readonly CriterionEstimate[],
-  material: Pick<TestMaterial, 'words' | 'relevance' | 'unclearShare' | 'isRead' | 'missingParts'>,
+  material: Pick<TestMaterial, 'words' | 'relevance' | 'unclearShare' | 'unreadShare' | 'missingParts'>,
   widenings: readonly number[],
 ): OverallEstimate {
   const assessed = criteria.filter((estimate) => estimate.score !== null);

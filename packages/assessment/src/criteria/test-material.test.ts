@@ -21,9 +21,12 @@ it('words in other letters are no names', () => {
   expect(isClear('I met Ксения, Дмитрий, Светлана and Алексей.')).toBe(false);
 });
 
-it('a test counts as read by a language model as soon as one clear answer is', () => {
+it('a test is unread by the share of its words that no language model has read', () => {
   const said = typed('I met my friend and his mother in the town.');
-  const isRead = (...answers: (typeof said)[]) => gatherMaterial('part1', answers).isRead;
-  expect(isRead(said)).toBe(false);
-  expect(isRead(said, studied(said))).toBe(true);
+  const other = typed('We drank tea.', { id: 'b' });
+  const unread = (...answers: (typeof said)[]) => gatherMaterial('part1', answers).unreadShare;
+  expect(unread(said)).toBe(1);
+  expect(unread(studied(said), other)).toBeCloseTo(3 / 13, 10);
+  expect(unread(studied(said), studied(other))).toBe(0);
+  expect(unread()).toBe(1);
 });

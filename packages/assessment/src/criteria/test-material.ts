@@ -51,8 +51,8 @@ export interface TestMaterial {
   unclearShare: number;
   /** How raters' marks follow from figures of the sound. */
   expertWeights: ExpertWeights;
-  /** Whether a language model has read any of the clear answers. */
-  isRead: boolean;
+  /** Share of the words of clear answers that no language model has read, 0 to 1; 1 without words. */
+  unreadShare: number;
   /** Share of the words of clear answers that were spoken, 0 to 1; what is typed can be edited. */
   spokenShare: number;
 }
@@ -89,7 +89,7 @@ export function gatherMaterial(
     timings: clear.filter((text) => isTimed(text.answer)).map(measureTiming),
     unclearShare: understood.all === 0 ? 0 : 1 - understood.clear / understood.all,
     expertWeights,
-    isRead: clear.some((text) => text.answer.language !== undefined),
+    unreadShare: 1 - readShare(clear),
     spokenShare: spokenShare(clear),
   };
 }
@@ -97,6 +97,12 @@ export function gatherMaterial(
 /** Words of an answer that can be trusted, hesitations and words said again left out. */
 function sureWords(text: AnswerText): number {
   return text.roles.filter((role, token) => role === 'word' && isSureWord(text, { token })).length;
+}
+
+function readShare(clear: readonly AnswerText[]): number {
+  const words = sum(clear.map(wordCount));
+  const read = sum(clear.filter((text) => text.answer.language !== undefined).map(wordCount));
+  return words === 0 ? 0 : read / words;
 }
 
 function spokenShare(clear: readonly AnswerText[]): number {

@@ -91,7 +91,7 @@ export function limitsOf(
   }
   if (assessed > 0) {
     limits.push(
-      material.isRead
+      material.unreadShare < 1
         ? 'Many errors are not found; the absence of a remark does not mean the absence of errors.'
         : 'Hardly any errors of grammar could be looked for in these answers, so the ranges are wider.',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { halfWidth, intervalAround } from './interval.ts';
 import { bandFor } from './piecewise.ts';
 
-const SURE = { words: 300, unclearShare: 0, isRead: true, missingParts: [] };
+const SURE = { words: 300, unclearShare: 0, unreadShare: 0, missingParts: [] };
 
 describe('half the width of an interval', () => {
   it('is less with more words, less for all criteria than for one, and least for what is heard', () => {
@@ -24,11 +24,18 @@ describe('half the width of an interval', () => {
   });
 
   it('grows by a quarter where no model has read the words, for what is judged by words', () => {
-    const unread = { ...SURE, isRead: false };
+    const unread = { ...SURE, unreadShare: 1 };
     expect(halfWidth(unread) - halfWidth(SURE)).toBeCloseTo(0.25, 10);
     expect(halfWidth(unread, 'overall') - halfWidth(SURE, 'overall')).toBeCloseTo(0.25, 10);
     expect(halfWidth(unread, 'fluency')).toBe(halfWidth(SURE, 'fluency'));
     expect(halfWidth(unread, 'pronunciation')).toBe(halfWidth(SURE, 'pronunciation'));
+  });
+
+  it('narrows to that as one answer after the other is read', () => {
+    const widths = [1, 0.6, 0.3, 0].map((unreadShare) => halfWidth({ ...SURE, unreadShare }));
+    expect(widths.map((width) => width - halfWidth(SURE))).toEqual(
+      [0.25, 0.15, 0.075, 0].map((wider) => expect.closeTo(wider, 10)),
+    );
   });
 });
 

@@ -8,8 +8,8 @@ export interface EvidenceSize {
   words: number;
   /** Share of the words that were not heard clearly, 0 to 1. */
   unclearShare: number;
-  /** Whether a language model has read the answers: without one errors are hardly found. */
-  isRead: boolean;
+  /** Share of the words that no language model has read, or not yet, 0 to 1: in these errors are hardly found. */
+  unreadShare: number;
   /** Parts of the test that were not taken. */
   missingParts: readonly unknown[];
 }
@@ -58,16 +58,16 @@ const UNCLEAR_WIDTH = 1.25;
 const LARGEST_UNCLEAR_WIDTH = 0.5;
 /** A part that was not taken could have gone better or worse than the others. */
 const MISSING_PART_WIDTH = 0.25;
-/** On six rated excerpts the error rose from 0.7 to 1 band without it. */
+/** Where no word is read: on six rated excerpts the error rose from 0.7 to 1 band without it. Of a part of the words that part. */
 const UNREAD_WIDTH = 0.25;
 
-/** Half the width of the interval around a score: narrower with more words, wider when words were unclear or parts are missing. */
+/** Half the width of the interval around a score: narrower with more words, wider when words were unclear or unread or parts are missing. */
 export function halfWidth(
-  { words, unclearShare, isRead, missingParts }: EvidenceSize,
+  { words, unclearShare, unreadShare, missingParts }: EvidenceSize,
   of: keyof typeof HALF_WIDTHS = 'criterion',
 ): number {
   const unclear = Math.min(LARGEST_UNCLEAR_WIDTH, UNCLEAR_WIDTH * unclearShare);
-  const unread = isRead || !OF_TEXT.has(of) ? 0 : UNREAD_WIDTH;
+  const unread = OF_TEXT.has(of) ? UNREAD_WIDTH * unreadShare : 0;
   return bandFor(HALF_WIDTHS[of], words) + unclear + unread + MISSING_PART_WIDTH * missingParts.length;
 }
 

@@ -42,13 +42,13 @@ describe('intervalAround', () => {
 });
 
 describe('halfWidth', () => {
-  const usual = { words: 200, unclearShare: 0, isRead: true, missingParts: [] };
+  const usual = { words: 200, unclearShare: 0, unreadShare: 0, missingParts: [] };
 
   it('shrinks with more words and grows with what was not understood or not taken', () => {
     expect(halfWidth({ ...usual, words: 60 })).toBeGreaterThan(halfWidth(usual));
     expect(halfWidth({ ...usual, words: 800 })).toBeLessThan(halfWidth(usual));
     expect(halfWidth({ ...usual, unclearShare: 0.2 })).toBeGreaterThan(halfWidth(usual));
-    expect(halfWidth({ ...usual, isRead: false })).toBeGreaterThan(halfWidth(usual));
+    expect(halfWidth({ ...usual, unreadShare: 1 })).toBeGreaterThan(halfWidth(usual));
     expect(halfWidth({ ...usual, missingParts: [2] })).toBeGreaterThan(halfWidth(usual));
     expect(halfWidth(usual, 'overall')).toBeLessThan(halfWidth(usual));
   });
@@ -56,7 +56,7 @@ describe('halfWidth', () => {
   it('is narrower for marks of the sound, which need nobody to read the words', () => {
     for (const mark of ['pronunciation', 'fluency'] as const) {
       expect(halfWidth(usual, mark)).toBeLessThan(halfWidth(usual));
-      expect(halfWidth({ ...usual, isRead: false }, mark)).toBe(halfWidth(usual, mark));
+      expect(halfWidth({ ...usual, unreadShare: 1 }, mark)).toBe(halfWidth(usual, mark));
     }
   });
 

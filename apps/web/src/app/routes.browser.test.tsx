@@ -1,10 +1,10 @@
 // Whole pages with their frame, as the server's answers make them. What needs the built site is tested in tests/e2e.
-import type { SiteSettings, TestReport, TestSummary } from '@bandpal/contracts';
+import type { SharedReport, SiteSettings, TestReport, TestSummary } from '@bandpal/contracts';
 import { OPEN_SITE, SAMPLE_CONFIG } from '@bandpal/contracts/testing';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { testReport } from '../features/report/testing/samples.ts';
+import { answerRecord, testReport } from '../features/report/testing/samples.ts';
 import { SiteSettingsProvider } from '../site/site-settings.tsx';
 import { expectAccessible, expectForEverybody } from '../testing/accessible.ts';
 import { visitedPage } from '../testing/fake-page.ts';
@@ -184,6 +184,106 @@ describe('the page of a report', () => {
     await expectForEverybody();
   });
 });
+
+describe('a report whose answers are still being read', () => {
+  const answers = ['a1', 'a2', 'a3'].map((id) => answerRecord({ id }));
+  const told = (band: number, unread?: number) => ({
+    ...(unread === undefined ? {} : { unread }),
+    report: {
+      ...WRITTEN.report,
+      overall: { band, interval: { low: 4, high: 7 }, score: band, reason: null },
+      answers,
+    },
+  });
+  const own = (band: number, unread?: number): TestReport => ({ ...WRITTEN, ...told(band, unread) });
+  const shared = (band: number, unread?: number): SharedReport => ({
+    startedAt: WRITTEN.startedAt,
+    endedReason: WRITTEN.endedReason,
+    expiresAt: '2099-12-20T09:30:00.000Z',
+    ...told(band, unread),
+  });
+  const TOKEN = 'A'.repeat(43);
+
+  // The page waits seconds between its looks.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('can be used by everybody', async () => {
+    vi.useRealTimers();
+    visited.server.answer('GET /api/tests/test-1/report', json(own(6, 2)));
+    const { screen } = await open('/reports/test-1');
+    await expect.element(screen.getByText(/still being read/)).toBeVisible();
+    await expectForEverybody();
+  });
+
+  it.each([
+    ['its owner', '/reports/test-1', 'GET /api/tests/test-1/report', own, 'your'],
+    ['who has a link to it', `/shared/${TOKEN}`, 'GET /api/shared', shared, 'the'],
+  ] as const)(
+    'tells %s how many, and is replaced by itself as they are read',
+    async (_, path, asked, of, whose) => {
+      visited.server.answer(asked, json(of(6, 2)));
+      const { screen } = await open(path);
+      const band = screen.getByTestId('overall-band');
+      const note = screen.getByRole('status').filter({ hasText: 'errors' });
+      await expect
+        .element(note)
+        .toHaveTextContent(
+          `2 of ${whose} 3 answers are still being read for errors. This page updates by itself.`,
+        );
+      await expect.element(band).toHaveTextContent('6.0');
+
+      visited.server.answer(asked, json(of(5.5, 1)));
+      await pass(3);
+      await expect
+        .element(note)
+        .toHaveTextContent(
+          `1 of ${whose} 3 answers is still being read for errors. This page updates by itself.`,
+        );
+      await expect.element(band).toHaveTextContent('5.5');
+
+      visited.server.answer(asked, json(of(5)));
+      await pass(3);
+      await expect.element(band).toHaveTextContent('5.0');
+      await expect
+        .element(screen.getByRole('status').filter({ hasText: 'final' }))
+        .toHaveTextContent('All answers have been read. This report is final.');
+      const looks = visited.server.asked.filter(({ what }) => what === asked).length;
+      await pass(120);
+      expect(visited.server.asked.filter(({ what }) => what === asked)).toHaveLength(looks);
+      vi.useRealTimers();
+      await expectForEverybody();
+    },
+  );
+
+  it('stays where it is while the server cannot be asked, and is asked for less and less often', async () => {
+    const asked = 'GET /api/tests/test-1/report';
+    visited.server.answer(asked, json(own(6, 2)));
+    const { screen } = await open('/reports/test-1');
+    await expect.element(screen.getByTestId('overall-band')).toHaveTextContent('6.0');
+    visited.server.answer(asked, unreachable);
+    const before = visited.server.asked.length;
+    await pass(60);
+    expect(visited.server.asked.length - before).toBeLessThan(8);
+    expect(visited.server.asked.length - before).toBeGreaterThan(2);
+    await expect.element(screen.getByTestId('overall-band')).toHaveTextContent('6.0');
+    visited.server.answer(asked, json(own(5)));
+    await pass(30);
+    await expect.element(screen.getByTestId('overall-band')).toHaveTextContent('5.0');
+  });
+});
+
+/** Time goes on, and the page is drawn in between. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- second by second
+    await vi.advanceTimersByTimeAsync(1_000);
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+  }
+}
 
 /** What the next call asks of the examiner; the call stays without an answer. */
 function nextCall(): Promise<unknown> {

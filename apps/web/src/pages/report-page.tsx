@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData, useParams, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { fetchBetterAnswer } from '../api/better-answer.ts';
 import { PageHead } from '../site/page-head.tsx';
@@ -8,13 +8,14 @@ import { useRevalidateOnSignIn } from '../features/session/use-revalidate-on-sig
 import { WordsOfModelContext } from '../features/lessons/model-words.tsx';
 import type { WordsOfModel } from '../features/lessons/model-words.tsx';
 import { VoiceOfTest } from '../features/own-voice/voice-of-test.tsx';
-import { loadReport } from '../features/report/load-report.ts';
+import { loadReport, unreadOf } from '../features/report/load-report.ts';
 import { NoReportScreen } from '../features/report/no-report-screen.tsx';
 import { PRACTICE_TEXTS } from '../features/report/practice/practice-texts.ts';
 import { PracticeView } from '../features/report/practice/practice-view.tsx';
 import { PracticeOfferContext } from '../features/report/practice/practice-offer.ts';
 import { modeTitle } from '../features/report/report-texts.ts';
 import { ReportView } from '../features/report/report-view.tsx';
+import { useLaterReport } from '../features/report/use-later-report.ts';
 
 /** A report is written in well under a second; asking for twenty seconds covers a busy server. */
 const ASK_EVERY_MS = 1_000;
@@ -31,6 +32,8 @@ export function Component() {
   const [asks, setAsks] = useState(0);
   const { revalidate } = useRevalidator();
   useRevalidateOnSignIn();
+  const { id = '' } = useParams();
+  useLaterReport(unreadOf(state), async (signal) => unreadOf(await loadReport(id, signal)));
   const { judge } = useSiteSettings().engines;
   const isAsking = state.kind === 'pending' && asks < MAX_ASKS;
   useEffect(() => {
@@ -70,6 +73,7 @@ export function Component() {
           practice={state.practice}
           tested={state.tested}
           before={state.before}
+          unread={state.unread}
         />
       </>
     );

@@ -2,8 +2,10 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { PageHead } from '../site/page-head.tsx';
 import { loadSharedReport } from '../features/report/load-shared-report.ts';
+import type { SharedReportState } from '../features/report/load-shared-report.ts';
 import { SharedReportView } from '../features/report/shared-report-view.tsx';
 import { SHARED_TEXTS as TEXTS } from '../features/report/shared-report-texts.ts';
+import { useLaterReport } from '../features/report/use-later-report.ts';
 import { useShareLink } from '../features/report/use-share-link.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -19,6 +21,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { token, state } = useLoaderData<typeof loader>();
   useShareLink(token);
+  useLaterReport(unreadOf(state), async (signal) => unreadOf(await loadSharedReport(token, signal)));
   return (
     <>
       <PageHead title="Shared report" noindex />
@@ -36,4 +39,8 @@ export function Component() {
       )}
     </>
   );
+}
+
+function unreadOf(state: SharedReportState): number {
+  return state.kind === 'ready' ? (state.shared.unread ?? 0) : 0;
 }

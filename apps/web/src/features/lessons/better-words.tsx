@@ -3,8 +3,7 @@ import { LESSONS_TEXTS } from './lessons-texts.ts';
 import { listChanges } from './list-changes.ts';
 
 /** The better version with what is new in it marked, and every change in words. */
-export function BetterWords({ better, hint }: { better: BetterVersion | null; hint: string }) {
-  if (better === null) return <p>{LESSONS_TEXTS.nothing}</p>;
+export function BetterWords({ better, hint }: { better: BetterVersion; hint: string }) {
   return (
     <>
       <p className="text-lg leading-relaxed" data-testid="better">

@@ -8,6 +8,7 @@ export const LESSONS_TEXTS = {
   betterTitle: 'Your answer in better words',
   betterHint: 'These are your own ideas. Fixed rules change the words, and they add nothing.',
   nothing: 'We found nothing here that we can surely say better.',
+  unread: 'We have not checked this answer for errors.',
   changesTitle: 'What changed',
   modelWordsTitle: 'In the words of a language model',
   modelWordsHint: (model: string) =>

@@ -45,10 +45,17 @@ describe('what an answer can teach', () => {
   });
 
   it('says so when there is nothing to say better', async () => {
-    const screen = await opened({ ...ANSWER, transcript: 'I went in May.' });
+    const language = { model: 'm', words: 4, perWord: -4, relevance: null, corrections: [] };
+    const screen = await opened({ ...ANSWER, transcript: 'I went in May.', language });
     await expect
       .element(screen.getByText('We found nothing here that we can surely say better.'))
       .toBeVisible();
+  });
+
+  it('claims nothing of an answer that was not checked for errors', async () => {
+    const screen = await opened({ ...ANSWER, transcript: 'I went in May.' });
+    await expect.element(screen.getByText('We have not checked this answer for errors.')).toBeVisible();
+    await expect.element(screen.getByText(/We found nothing here/)).not.toBeInTheDocument();
   });
 
   it('gives a long turn three model answers that say who wrote them', async () => {

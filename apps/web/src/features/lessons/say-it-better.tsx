@@ -67,7 +67,11 @@ function LessonBody({ answer, state, onAgain }: { answer: AnswerRecord; state: S
   return (
     <>
       <h4 className="text-base font-semibold">{LESSONS_TEXTS.betterTitle}</h4>
-      <BetterWords better={state.better} hint={LESSONS_TEXTS.betterHint} />
+      {state.better === null ? (
+        <p>{answer.language === undefined ? LESSONS_TEXTS.unread : LESSONS_TEXTS.nothing}</p>
+      ) : (
+        <BetterWords better={state.better} hint={LESSONS_TEXTS.betterHint} />
+      )}
       <ModelWords answer={answer} />
       <h4 className="pt-2 text-base font-semibold">{LESSONS_TEXTS.phrasesTitle}</h4>
       <ul className="list-disc space-y-1 ps-6">

@@ -97,7 +97,7 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
       <AnswerVoice answer={answer} />
       <AnswerRhythm answer={answer} />
       {/* A lesson that was loaded with a removed mark is not kept. */}
-      <SayItBetter key={removed.length} answer={answer} />
+      <SayItBetter key={`${removed.length} ${answer.language === undefined}`} answer={answer} />
       <TryAgain answer={answer} />
     </article>
   );

@@ -23,6 +23,8 @@ export type ReportState =
       practice: PracticeOf;
       tested: Report;
       before: readonly AnswerRecord[];
+      /** Answers of both that are still being read. */
+      unread: number;
     }
   /** The examiner is still at work on it. */
   | { kind: 'pending' }
@@ -47,6 +49,12 @@ export async function loadReport(id: string, signal?: AbortSignal): Promise<Repo
     if (error.code === 'test.not-found') await eraseVoiceOf(id);
     return withoutReport(id, signal);
   }
+}
+
+/** How many answers of what is shown are still being read. */
+export function unreadOf(state: ReportState): number {
+  if (state.kind === 'practice') return state.unread;
+  return state.kind === 'ready' ? (state.test.unread ?? 0) : 0;
 }
 
 async function withWhatBelongsToIt(test: TestReport, signal?: AbortSignal): Promise<ReportState> {
@@ -92,7 +100,8 @@ async function compared(test: TestReport, practice: PracticeOf, signal?: AbortSi
   const { answers } = tested;
   const question = answers.find(({ id }) => id === practice.answerId)?.questionId;
   const before = answers.filter(({ questionId }) => questionId === question);
-  return { kind: 'practice', test, practice, tested, before };
+  const unread = (test.unread ?? 0) + (parent.unread ?? 0);
+  return { kind: 'practice', test, practice, tested, before, unread };
 }
 
 async function withoutReport(id: string, signal?: AbortSignal): Promise<ReportState> {

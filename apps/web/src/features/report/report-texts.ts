@@ -111,6 +111,19 @@ export const REPORT_TEXTS = {
   limits: 'What this estimate cannot say',
 } as const;
 
+/** Answers that are still being read, and that all are. */
+export const READING_TEXTS = {
+  own: (unread: number, answers: number): string =>
+    answers === 1
+      ? 'Your answer is still being read for errors. This page updates by itself.'
+      : `${unread} of your ${answers} answers ${unread === 1 ? 'is' : 'are'} still being read for errors. This page updates by itself.`,
+  shared: (unread: number, answers: number): string =>
+    answers === 1
+      ? 'The answer is still being read for errors. This page updates by itself.'
+      : `${unread} of the ${answers} answers ${unread === 1 ? 'is' : 'are'} still being read for errors. This page updates by itself.`,
+  done: 'All answers have been read. This report is final.',
+} as const;
+
 /** The things to work on. */
 export const PRIORITY_TEXTS = {
   heading: (count: number): string =>

@@ -8,6 +8,7 @@ import { LastTime } from './last-time.tsx';
 import { GuestReportNote } from './guest-report-note.tsx';
 import { OverallCard } from './overall-card.tsx';
 import { PrintHeading } from './print-heading.tsx';
+import { ReadingNote } from './reading-note.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { durationText, endText, examConditionsText, modeTitle } from './report-texts.ts';
@@ -34,6 +35,7 @@ export function ReportView({ test, corrections }: { test: TestReport; correction
         {why === null ? null : <p className="text-ink-soft">{why}</p>}
         {conditions === null ? null : <p className="text-ink-soft">{conditions}</p>}
       </header>
+      <ReadingNote unread={test.unread ?? 0} answers={report.answers.length} />
       <OverallCard overall={report.overall} isTyped={isTyped(report)} isRevealed />
       <LastTime test={test} />
       <ReportDetails report={report} feedback={feedback} />

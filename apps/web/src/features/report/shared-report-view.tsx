@@ -3,6 +3,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { localTime } from '../modes/allowance-text.ts';
 import { isTyped } from './find-last-time.ts';
 import { OverallCard } from './overall-card.tsx';
+import { ReadingNote } from './reading-note.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { examConditionsText, modeTitle } from './report-texts.ts';
 import { localDay } from './share-texts.ts';
@@ -10,7 +11,7 @@ import { SHARED_TEXTS as TEXTS } from './shared-report-texts.ts';
 
 /** A report for somebody who got a link to it: to read, without anything that belongs to its owner. */
 export function SharedReportView({ shared }: { shared: SharedReport }) {
-  const { report, startedAt, expiresAt } = shared;
+  const { report, startedAt, expiresAt, unread = 0 } = shared;
   const conditions = examConditionsText(report.answers);
   return (
     <div className="space-y-6">
@@ -24,6 +25,7 @@ export function SharedReportView({ shared }: { shared: SharedReport }) {
           <p>{TEXTS.note(localDay(expiresAt))}</p>
         </Alert>
       </div>
+      <ReadingNote unread={unread} answers={report.answers.length} isShared />
       <OverallCard overall={report.overall} isTyped={isTyped(report)} />
       <ReportDetails report={report} />
       <p className="text-sm text-ink-soft print:hidden">{TEXTS.owner}</p>

@@ -29,6 +29,7 @@ function show(now: Partial<typeof BEFORE>, { drill, ...tested }: Partial<Report>
   const answers = [answerRecord({ ...BEFORE, id: 'b1', ...now })];
   return render(
     <PracticeView
+      unread={0}
       test={{ ...test, practice: PRACTICE, report: { ...test.report, answers } }}
       practice={drill === undefined ? PRACTICE : { ...PRACTICE, drill }}
       tested={{ ...test.report, answers: [BEFORE], ...tested }}

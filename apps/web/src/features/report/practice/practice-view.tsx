@@ -4,6 +4,7 @@ import { localTime } from '../../modes/allowance-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ReadingNote } from '../reading-note.tsx';
 import { ReportActions } from '../report-actions.tsx';
 import { compareAnswers } from './compare-answers.ts';
 import { ComparedCorrections } from './compared-corrections.tsx';
@@ -21,10 +22,12 @@ interface PracticeViewProps {
   tested: Report;
   /** All that was said to the question in the test. */
   before: readonly AnswerRecord[];
+  /** Answers of both that are still being read. */
+  unread: number;
 }
 
 /** A practice of one question: the answer of the test and this one side by side. */
-export function PracticeView({ test, practice, tested, before }: PracticeViewProps) {
+export function PracticeView({ test, practice, tested, before, unread }: PracticeViewProps) {
   const after = test.report.answers;
   const comparison = compareAnswers(before, after);
   const gains = gainsOf(comparison);
@@ -38,6 +41,7 @@ export function PracticeView({ test, practice, tested, before }: PracticeViewPro
         <p className="mt-2 text-lg">{(before[0] ?? after[0])?.question}</p>
         <p className="text-ink-soft">{localTime(test.startedAt)}</p>
       </header>
+      <ReadingNote unread={unread} answers={tested.answers.length + after.length} />
       {drill === undefined ? null : (
         <DrillOutcome drill={drill} tested={tested} practised={test.report} before={before} />
       )}

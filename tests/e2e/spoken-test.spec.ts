@@ -1,7 +1,6 @@
 // The one spoken test in real time: a voice at a real microphone, through Chromium and Opus to words and a report, while what can be killed
 // is killed. How whole tests are heard, timed and rated is proven in virtual time (tests/spoken).
-import { readdir } from 'node:fs/promises';
-import { getPriority, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { testReportSchema } from '@bandpal/contracts';
@@ -30,8 +29,8 @@ const MOST_OFF_MS = 1_500;
 
 /** Before other work of the machine, where that is allowed: sound that is not taken in time is lost. */
 const NICENESS = -10;
-/** Of the process that studies answers, in the product. */
-const STUDY_NICENESS = 15;
+/** Reading answers for errors gives way to everything else, and the report waits for it. */
+const READING_TIMEOUT_MS = 180_000;
 
 const FIRST = 'My house stands near the old railway station, and the garden is full of apple trees.';
 const CUT =
@@ -39,31 +38,18 @@ const CUT =
   'other with the shopping and the children and the garden.';
 const SECOND =
   'I usually spend the evening with two of my oldest friends, because we have known each other since we were small children.';
-/** Typed, with an error that the study of the answer corrects. */
+/** Typed, with an error that is corrected. */
 const THIRD =
   'The teacher gave us useful informations about the course. After that we walked to the station together, because it was a warm ' +
   'evening and nobody was in a hurry. When the train came, we said goodbye and promised to meet again in the spring.';
 
-/** Gives a process and those it starts from now on that priority; 0: this one. */
-function hurry(pid = 0): void {
+/** Gives this process and those it starts from now on that priority. */
+function hurry(): void {
   try {
-    setPriority(pid, NICENESS);
+    setPriority(NICENESS);
   } catch {
     console.log('this machine gives the test no priority');
   }
-}
-
-/**
- * In the product the study of answers gives way to everything else, from when its model is loaded, and on a busy machine ends without a
- * result. Waits until it is loaded.
- */
-async function hurryStudies(product: RunningProduct): Promise<void> {
-  const all = await descendantsOf(product.pid);
-  const model = all.find(({ command }) => command.includes('language-model-child'));
-  if (model === undefined) throw new Error('No process of the product studies answers.');
-  await expect.poll(() => getPriority(model.pid), { timeout: 60_000 }).toBe(STUDY_NICENESS);
-  // On Linux each thread has a priority of its own.
-  for (const thread of await readdir(`/proc/${model.pid}/task`)) hurry(Number(thread));
 }
 
 /** Bytes that the page keeps in the browser's own files. */
@@ -209,7 +195,6 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
       });
 
       await test.step('the test ends, and its report opens', async () => {
-        await hurryStudies(product);
         await answer(THIRD, async () => {
           await page.getByRole('button', { name: 'Type an answer' }).click();
           await page.getByRole('textbox', { name: 'Type your answer' }).fill(THIRD);
@@ -238,6 +223,9 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
     });
 
     await test.step('the error is corrected, and a mark that was removed stays removed', async () => {
+      await expect(page.getByText(/still being read for errors/u)).toHaveCount(0, {
+        timeout: READING_TIMEOUT_MS,
+      });
       const mark = page.getByTestId('correction').filter({ hasText: 'informations' });
       await expect(mark.locator('s')).toHaveText('informations');
       await expect(mark.locator('ins')).toHaveText('information');

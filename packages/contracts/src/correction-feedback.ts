@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 export const correctionVerdictSchema = z.enum(['right', 'not-said']);
 export type CorrectionVerdict = z.infer<typeof correctionVerdictSchema>;
 
-/** `PUT /api/tests/:id/corrections`: what the candidate says of the correction at this place; null takes it back. */
+/**
+ * `PUT /api/tests/:id/corrections`: what the candidate says of the correction at this place, or of the doubt whether the whole answer
+ * addresses its question; null takes it back.
+ */
 export const correctionFeedbackSchema = z.object({
   answerId: z.string().check(z.maxLength(128)),
   /** Characters of the transcript, as in the correction. */

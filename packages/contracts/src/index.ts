@@ -35,7 +35,7 @@ export type {
   DisputedCorrection,
   DisputedCorrections,
 } from './correction-feedback.ts';
-export { answersWithoutDisputed, withoutDisputed } from './without-disputed.ts';
+export { answersWithoutDisputed, MISSED_QUESTION, wholeAnswer, withoutDisputed } from './without-disputed.ts';
 export { repeatedWords } from './repeated-words.ts';
 export { examModeSchema, examPartSchema } from './exam-mode.ts';
 export type { ExamMode, ExamPart } from './exam-mode.ts';

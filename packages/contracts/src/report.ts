@@ -87,7 +87,18 @@ export type Priority = z.infer<typeof prioritySchema>;
 /** Something about an answer as a whole. */
 export const answerRemarkSchema = z.object({
   answerId: z.string(),
-  kind: z.enum(['missed-question', 'short']),
+  /**
+   * It may not address its question; it was short; much of it stands in a model answer, in useful phrases or in an earlier talk of the
+   * candidate's; or part of it is in another language.
+   */
+  kind: z.enum([
+    'missed-question',
+    'short',
+    'model-answer',
+    'useful-phrases',
+    'earlier-talk',
+    'other-language',
+  ]),
   /** Words of the answer, or of the whole talk, hesitations and words said again left out. */
   words: z.int(),
 });
@@ -109,7 +120,7 @@ export const reportSchema = z.object({
   totals: z.object({ words: z.number(), speakingMs: z.number(), answers: z.number() }),
   /** What to work on first, three things at most; missing in reports made before there were any. */
   priorities: z.optional(z.array(prioritySchema)),
-  /** Answers that were short or missed their question; missing in older reports. */
+  /** What there is to say about answers as a whole; missing in older reports. */
   remarks: z.optional(z.array(answerRemarkSchema)),
   /** One entry for each answer that could be understood; missing in older reports. */
   verbTimes: z.optional(z.array(verbTimesSchema)),

@@ -84,6 +84,26 @@ describe.each(databases)('what candidates say of corrections, on $name', ({ open
     expect(await test.read()).toEqual({ own: true, disputed: [] });
   });
 
+  it('may also be about the doubt whether an answer addresses its question, where the report has one', async () => {
+    await using site = await siteOn(store);
+    const assess = site.product.assessor.assess.bind(site.product.assessor);
+    site.product.assessor.assess = async (input) => ({
+      ...(await assess(input)),
+      remarks: [
+        { answerId: 'a', kind: 'missed-question', words: 9 },
+        { answerId: 'b', kind: 'short', words: 9 },
+      ],
+    });
+    const test = await finishedTest(site);
+    const { transcript } = sampleAnswer('a');
+    const whole = (answerId: string) => ({ answerId, from: 0, to: transcript.length });
+    expect(await test.say({ ...whole('a'), verdict: 'right' })).toBe(204);
+    expect(await test.say({ ...whole('b'), verdict: 'right' })).toBe(400);
+    expect(await test.read()).toEqual({ own: true, disputed: [{ ...whole('a'), verdict: 'right' }] });
+    expect(await test.say({ ...whole('a'), verdict: null })).toBe(204);
+    expect(await test.read()).toEqual({ own: true, disputed: [] });
+  });
+
   it('goes with the test, and the counts by family with it', async () => {
     await using site = await siteOn(store);
     const before = await countCorrections(store.db);

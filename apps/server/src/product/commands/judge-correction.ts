@@ -1,5 +1,5 @@
-import { BandpalError, fitsTranscript } from '@bandpal/contracts';
-import type { CorrectionFeedback, DisputedCorrections } from '@bandpal/contracts';
+import { BandpalError, fitsTranscript, MISSED_QUESTION, reportSchema, wholeAnswer } from '@bandpal/contracts';
+import type { AnswerRecord, CorrectionFeedback, DisputedCorrections } from '@bandpal/contracts';
 import type { TestOwner } from '../../ports/test-desk.ts';
 import {
   findTest,
@@ -14,9 +14,9 @@ import { requireOwn } from '../require-own.ts';
 import { isSameOwner } from '../resume-policy.ts';
 
 /**
- * Keeps what the owner of a test says of one of its corrections: where it stands and its family, never the words; a verdict of null takes it
- * back.
- * @throws BandpalError `test.not-found`, `test.not-yours`, or `request.invalid` when the test has no such correction.
+ * Keeps what the owner of a test says of one of its corrections, or of the doubt whether an answer addresses its question: where it stands and
+ * its family, never the words; a verdict of null takes it back.
+ * @throws BandpalError `test.not-found`, `test.not-yours`, or `request.invalid` when the report says no such thing.
  */
 export async function judgeCorrection(
   context: Pick<ProductContext, 'db' | 'clock'>,
@@ -24,17 +24,33 @@ export async function judgeCorrection(
   { testId, feedback }: { testId: string; feedback: CorrectionFeedback },
 ): Promise<void> {
   const { answerId, from, to, verdict } = feedback;
+  const place = { testId, answerId, from, to };
   await context.db.transaction().execute(async (trx) => {
     // Locked, so that it cannot be erased in between.
-    requireOwn(await lockTest(trx, testId), owner);
+    const test = requireOwn(await lockTest(trx, testId), owner);
     const answer = (await listAnswers(trx, testId)).find(({ id }) => id === answerId);
-    const correction = answer?.language?.corrections.find((one) => one.from === from && one.to === to);
-    const isShown = correction !== undefined && fitsTranscript(correction, answer?.transcript ?? '');
-    if (!isShown) throw new BandpalError('request.invalid');
-    const place = { testId, answerId, from, to };
+    const family = answer === undefined ? null : markAt(place, answer, test.report);
+    if (family === null) throw new BandpalError('request.invalid');
     if (verdict === null) await forgetVerdict(trx, place);
-    else await saveVerdict(trx, place, { family: correction.family, verdict, at: context.clock.date() });
+    else await saveVerdict(trx, place, { family, verdict, at: context.clock.date() });
   });
+}
+
+/** Family of what the report says at this place of an answer; null where it says nothing there. */
+function markAt(
+  { from, to }: Pick<CorrectionFeedback, 'from' | 'to'>,
+  answer: AnswerRecord,
+  stored: unknown,
+): string | null {
+  const { transcript, language } = answer;
+  const correction = language?.corrections.find((one) => one.from === from && one.to === to);
+  if (correction !== undefined && fitsTranscript(correction, transcript)) return correction.family;
+  const whole = wholeAnswer(answer);
+  const { data: report } = reportSchema.safeParse(stored);
+  const isDoubted = report?.remarks?.some(
+    ({ kind, answerId }) => kind === MISSED_QUESTION && answerId === answer.id,
+  );
+  return isDoubted === true && from === whole.from && to === whole.to ? MISSED_QUESTION : null;
 }
 
 /** The corrections of a test that its owner does not accept; none for others. Throws BandpalError `test.not-found`. */

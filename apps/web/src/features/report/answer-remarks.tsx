@@ -1,25 +1,70 @@
+import { MISSED_QUESTION, wholeAnswer } from '@bandpal/contracts';
 import type { AnswerRecord, AnswerRemark } from '@bandpal/contracts';
 import { MessageCircleQuestion } from 'lucide-react';
-import { remarkText } from './report-texts.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CORRECTION_TEXTS, REMARK_TEXTS, remarkText } from './report-texts.ts';
+import type { CorrectionFeedbackState } from './use-correction-feedback.ts';
 
-/** What there is to say about an answer as a whole. */
-export function AnswerRemarks({
-  answer,
-  remarks,
-}: {
+interface AnswerRemarksProps {
   answer: AnswerRecord;
+  /** Without those that its owner has removed. */
   remarks: readonly AnswerRemark[];
-}) {
+  /** Null for people who can only read. */
+  feedback: CorrectionFeedbackState | null;
+}
+
+/** What there is to say about an answer as a whole. Its owner can remove a doubt whether it addresses the question. */
+export function AnswerRemarks({ answer, remarks, feedback }: AnswerRemarksProps) {
+  const status = useRef<HTMLDivElement>(null);
+  const [isBack, setBack] = useState(false);
   const own = remarks.filter(({ answerId }) => answerId === answer.id);
-  if (own.length === 0) return null;
+  const place = wholeAnswer(answer);
+  const isRemoved = (feedback?.removed ?? []).some(
+    ({ answerId, from, to }) => answerId === place.answerId && from === place.from && to === place.to,
+  );
+  // The button that was pressed goes away.
+  const change = (act: () => void) => {
+    act();
+    setBack(isRemoved);
+    status.current?.focus();
+  };
   return (
-    <ul className="mt-3 space-y-2">
-      {own.map((remark) => (
-        <li key={remark.kind} className="flex gap-2 rounded-xl bg-warn-soft px-3 py-2 text-warn">
-          <MessageCircleQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          <span className="min-w-0">{remarkText(remark, answer)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {own.length === 0 ? null : (
+        <ul className="mt-3 space-y-2">
+          {own.map((remark) => (
+            <li key={remark.kind} className="flex gap-2 rounded-xl bg-warn-soft px-3 py-2 text-warn">
+              <MessageCircleQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              <div className="min-w-0">
+                <p>{remarkText(remark, answer)}</p>
+                {remark.kind === MISSED_QUESTION && feedback !== null ? (
+                  <Button
+                    variant="quiet"
+                    className="print:hidden"
+                    onClick={() => change(() => feedback.remove(place, 'right'))}
+                  >
+                    {REMARK_TEXTS.doesAnswer}
+                  </Button>
+                ) : null}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {feedback === null ? null : (
+        <div ref={status} role="status" tabIndex={-1} className="print:hidden">
+          {isRemoved ? (
+            <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              {REMARK_TEXTS.removed}
+              <Button variant="quiet" onClick={() => change(() => feedback.restore(place))}>
+                {CORRECTION_TEXTS.putBack}
+              </Button>
+            </p>
+          ) : null}
+          {isBack && !isRemoved ? <p className="mt-3 text-sm text-ink-soft">{REMARK_TEXTS.isBack}</p> : null}
+        </div>
+      )}
+    </>
   );
 }

@@ -55,7 +55,7 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
         </span>{' '}
         {answer.question}
       </h3>
-      <AnswerRemarks answer={answer} remarks={remarks} />
+      <AnswerRemarks answer={answer} remarks={remarks} feedback={feedback} />
       <TranscriptText
         pieces={pieces}
         shown={shown}

@@ -136,6 +136,51 @@ describe('corrections in the transcript', () => {
   });
 });
 
+describe('a doubt whether an answer addresses its question', () => {
+  const doubted: Report = {
+    ...REPORT,
+    remarks: [{ answerId: 'a1', kind: 'missed-question', words: 13 }],
+    priorities: [
+      {
+        criterion: 'fluency-coherence',
+        topic: 'missed-question',
+        count: 1,
+        example: { answerId: 'a1', from: 0, to: 11, better: null },
+      },
+    ],
+  };
+  const DOUBT = 'This answer may not address the question.';
+  const whole = { answerId: 'a1', from: 0, to: TEXT.length };
+
+  it('can be removed by the owner, with what rests on it, and put back, by the keyboard', async () => {
+    const { server, screen } = await show({ report: doubted });
+    await expect.element(screen.getByText(DOUBT)).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'One thing to work on' })).toBeVisible();
+    screen.getByRole('button', { name: 'It does answer the question' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(DOUBT)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/thing to work on/)).not.toBeInTheDocument();
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: 'You said that this answer addresses' }))
+      .toHaveFocus();
+    await screen.getByRole('button', { name: 'Put it back' }).click();
+    await expect.element(screen.getByText(DOUBT)).toBeVisible();
+    await expect.element(screen.getByRole('status').filter({ hasText: 'The remark is back.' })).toHaveFocus();
+    expect(server.bodiesOf(PUT)).toEqual([
+      { ...whole, verdict: 'right' },
+      { ...whole, verdict: null },
+    ]);
+  });
+
+  it('can only be read by others', async () => {
+    const { screen } = await show({ own: false, report: doubted });
+    await expect.element(screen.getByText(DOUBT)).toBeVisible();
+    await expect
+      .element(screen.getByRole('button', { name: 'It does answer the question' }))
+      .not.toBeInTheDocument();
+  });
+});
+
 describe('things to work on', () => {
   it('show the words, the better words, why, and what to do next', async () => {
     const { screen } = await show();

@@ -1,4 +1,4 @@
-import { BandpalError, withoutDisputed } from '@bandpal/contracts';
+import { BandpalError, MISSED_QUESTION, withoutDisputed } from '@bandpal/contracts';
 import type {
   AnswerRecord,
   DisputedCorrections,
@@ -71,7 +71,10 @@ async function correctionsFor(
   signal?: AbortSignal,
 ): Promise<DisputedCorrections> {
   const none = { own: false, disputed: [] };
-  const hasAny = test.report.answers.some(({ language }) => (language?.corrections.length ?? 0) > 0);
+  const { answers, remarks = [] } = test.report;
+  const hasAny =
+    answers.some(({ language }) => (language?.corrections.length ?? 0) > 0) ||
+    remarks.some(({ kind }) => kind === MISSED_QUESTION);
   if (!hasAny) return none;
   try {
     return await readDisputedCorrections(test.id, signal);

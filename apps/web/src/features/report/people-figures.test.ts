@@ -1,3 +1,4 @@
+import type { AnswerRemark } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { testBefore } from './find-last-time.ts';
 import { goodPhrases } from './good-phrases.ts';
@@ -42,15 +43,24 @@ describe('figures for people', () => {
   });
 });
 
+const said = (kind: AnswerRemark['kind']) => remarkText({ kind, words: 9 }, answerRecord());
+
 describe('remarks', () => {
-  it('say that an answer was short or missed its question, and what to do', () => {
+  it('say that an answer was short and what to do, and doubt that it addresses its question', () => {
     const answer = answerRecord();
     expect(remarkText({ kind: 'short', words: 1 }, answer)).toMatch(
       /^This answer was short: 1 word\. In Part 1, two or/,
     );
     expect(remarkText({ kind: 'missed-question', words: 9 }, answer)).toBe(
-      'Your answer to “Where do you live?” did not answer the question.',
+      'This answer may not address the question.',
     );
+  });
+
+  it('say plainly where the words come from, and that another language does not count', () => {
+    expect(said('model-answer')).toMatch(/^Much of this is our model answer\./u);
+    expect(said('useful-phrases')).toMatch(/^Much of this is made of our useful phrases\./u);
+    expect(said('earlier-talk')).toMatch(/^Much of this is what you said in an earlier test\./u);
+    expect(said('other-language')).toContain('Only English counts.');
   });
 });
 

@@ -177,12 +177,28 @@ const ENOUGH: Record<AnswerRecord['kind'], string> = {
   'rounding-off': 'One or two sentences are enough here.',
 };
 
+const REMARKS: Record<Exclude<AnswerRemark['kind'], 'short'>, string> = {
+  'missed-question': 'This answer may not address the question.',
+  'model-answer': 'Much of this is our model answer. Those words don’t count for your band: use your own.',
+  'useful-phrases':
+    'Much of this is made of our useful phrases. Those words don’t count for your band: add your own ideas.',
+  'earlier-talk': 'Much of this is what you said in an earlier test. Those words don’t count for your band.',
+  'other-language': 'Part of this answer doesn’t seem to be in English. Only English counts.',
+};
+
+/** About the doubt whether an answer addresses its question. */
+export const REMARK_TEXTS = {
+  doesAnswer: 'It does answer the question',
+  removed: 'You said that this answer addresses the question.',
+  isBack: 'The remark is back.',
+} as const;
+
 /** What there is to say about an answer as a whole. */
 export function remarkText(
   { kind, words }: Pick<AnswerRemark, 'kind' | 'words'>,
-  answer: Pick<AnswerRecord, 'kind' | 'question'>,
+  answer: Pick<AnswerRecord, 'kind'>,
 ): string {
-  if (kind === 'missed-question') return `Your answer to “${answer.question}” did not answer the question.`;
+  if (kind !== 'short') return REMARKS[kind];
   const short = plural(words, ['This answer was short: # word.', 'This answer was short: # words.']);
   return `${short} ${ENOUGH[answer.kind]}`;
 }

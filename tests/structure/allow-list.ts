@@ -209,6 +209,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'speech/testing',
     ],
   },
+  'training/relevance': { may: ['exam', 'lessons'] },
   'training/recogniser': { may: ['speech', 'speech/testing'] },
   tests: { may: [] },
   'tests/structure': { may: [] },

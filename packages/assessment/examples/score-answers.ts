@@ -37,7 +37,8 @@ if (import.meta.main) {
       text:
         'What I like most is the view, although it gets rather noisy when the ships come in at night. If the sky is clear, ' +
         'I can see the lighthouse from my bed, and in summer we carry our chairs up to the roof and watch the ferries ' +
-        'until it gets too cold to sit there. I would miss that more than anything if I had to move to the suburbs.',
+        'until it gets too cold to sit there. I would miss that more than anything if I had to move to the suburbs, and so ' +
+        'would my friends, who came to the harbour for the sea and stayed for the people they met in our street.',
     },
   ]);
   console.log(`Overall ${report.overall.band ?? `no band: ${report.overall.reason ?? ''}`}`);

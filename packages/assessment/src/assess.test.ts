@@ -89,7 +89,11 @@ describe('a test in speech', () => {
 
   it('puts a strong fluent speaker well above a weak halting one on every criterion', () => {
     const strong = part1(speakAll(STRONG_ANSWERS, FLUENT));
-    const weak = part1(speakAll(WEAK_ANSWERS, HALTING).map((answer) => studied(answer, WEAK_CORRECTIONS)));
+    const more = `In the evening my father come home and we eat together. We watch the television and my mother make tea. After
+      that I go to bed because I am tired. In the morning I go to school again with my friend and his sister.`;
+    const weak = part1(
+      speakAll([...WEAK_ANSWERS, more], HALTING).map((answer) => studied(answer, WEAK_CORRECTIONS)),
+    );
     expectSound(weak);
     for (const [index, estimate] of strong.criteria.entries()) {
       expect(estimate.score ?? 0).toBeGreaterThan((weak.criteria[index]?.score ?? 9) + 0.5);

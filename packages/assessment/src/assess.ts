@@ -11,18 +11,22 @@ import { notAssessed } from './criteria/estimate.ts';
 import { fluencyCoherence } from './criteria/fluency.ts';
 import { grammaticalRange } from './criteria/grammar.ts';
 import { lexicalResource } from './criteria/lexis.ts';
+import { formLimits } from './criteria/form-limits.ts';
+import { limitByForm } from './criteria/limit-by-form.ts';
 import { overall } from './criteria/overall.ts';
 import { pronunciation } from './criteria/pronunciation.ts';
 import { gatherMaterial } from './criteria/test-material.ts';
 import type { TestMaterial } from './criteria/test-material.ts';
 import { wordCount } from './features/development.ts';
 import { sum } from './features/measurement.ts';
+import type { CardPrompts } from './features/relevance.ts';
 import { verbTimesOf } from './features/verb-times.ts';
 import { limitsOf } from './report/limits.ts';
 import { prioritiesOf } from './report/priorities.ts';
 import { remarksOf } from './report/remarks.ts';
 import { withShownCorrections } from './study/shown-corrections.ts';
 import type { ExpertWeights } from './tables/expert-weights.ts';
+import type { LearntText } from './text/learnt-texts.ts';
 
 /** Changes whenever the same answers may get another band. */
 export const SCORER_VERSION = '2.5.0';
@@ -43,6 +47,10 @@ export interface AssessInput {
   answers: AnswerRecord[];
   /** Parts that were over before their time because the answers were so brief; the report says so. Default none. */
   shortParts?: readonly ExamPart[] | undefined;
+  /** Prompts of the cue cards, by the ids of their long turns; without them a talk is compared with its task alone. */
+  prompts?: CardPrompts | undefined;
+  /** Texts that the candidate may have learnt by heart: their words are no evidence of vocabulary and grammar. Default none. */
+  learnt?: readonly LearntText[] | undefined;
   /** A language model's opinion to be blended in; null or missing = the measured figures stand alone. */
   opinion?: JudgeOpinion | null | undefined;
   /** Weights other than those that are shipped, for trying them on speakers they were fitted without. */
@@ -55,9 +63,9 @@ export interface AssessInput {
  * data are loaded with the first assessment (about 300 ms); after that a whole test takes well under 100 ms.
  */
 export function assess(input: AssessInput): Report {
-  const { mode, shortParts = [], opinion = null, expertWeights } = input;
+  const { mode, shortParts = [], opinion = null } = input;
   const answers = withShownCorrections(input.answers);
-  const material = gatherMaterial(mode, answers, expertWeights);
+  const material = gatherMaterial(mode, answers, input);
   const isEnough = material.words >= FEWEST_WORDS;
   const { criteria, widenings } = isEnough ? withBands(material, opinion) : soundAlone(material);
   const judge = widenings.length === 0 ? null : opinion;
@@ -95,8 +103,9 @@ function withBands(material: TestMaterial, opinion: JudgeOpinion | null): Judged
     lexicalResource(material, judging),
     grammaticalRange(material, judging),
   ];
+  const criteria = [...judged.map(({ estimate }) => estimate), pronunciation(material)];
   return {
-    criteria: [...judged.map(({ estimate }) => estimate), pronunciation(material)],
+    criteria: limitByForm(criteria, formLimits(material)),
     widenings: judged.flatMap(({ widening }) => (widening === null ? [] : [widening])),
   };
 }

@@ -13,4 +13,7 @@ export type { FigureWeight, MarkWeights } from './sound/mark-weights.ts';
 export type { ExpertWeights } from './tables/expert-weights.ts';
 export { bandOfMark } from './sound/band-of-mark.ts';
 export { studySound } from './sound/study-sound.ts';
+export { questionNearness } from './features/asked-topic.ts';
+export type { CardPrompts } from './features/relevance.ts';
+export type { LearntSource, LearntText } from './text/learnt-texts.ts';
 export type { SpokenFigures } from './features/spoken-figures.ts';

@@ -46,8 +46,8 @@ export const answerLanguageSchema = z.object({
   words: z.int(),
   /** Mean log probability of a word as English, in nats; null without words. */
   perWord: z.nullable(z.number()),
-  /** By how much its beginning is likelier after its question than after others, in nats; null when it is too short to tell. */
-  relevance: z.nullable(z.number()),
+  /** Kept in answers of older versions alone: by how much its beginning was likelier after its question than after others, in nats. */
+  relevance: z.optional(z.nullable(z.number())),
   corrections: z.array(correctionSchema),
   /**
    * Characters of the transcript where something is probably wrong and no correction is shown: such sentences are not polished. Left out in

@@ -2,7 +2,7 @@ import { wordsPerAnswer } from '../features/development.ts';
 import { sum } from '../features/measurement.ts';
 import { isWordsAlone } from '../features/timing.ts';
 import { bandFor } from '../scale/piecewise.ts';
-import { clamp } from '../scale/rounding.ts';
+import { clamp, roundBand } from '../scale/rounding.ts';
 import type { Point } from '../tables/table-types.ts';
 import type { CappedScore } from './estimate.ts';
 import { longTurnLimit, relevanceLimit } from './relevance-limit.ts';
@@ -37,14 +37,10 @@ export function applyFluencyRules(result: CappedScore, material: TestMaterial, c
     weight * lacking * DEDUCTION_PER_CONNECTIVE,
     'Lowered: fewer than three different connectives.',
   );
-  result.cap(
-    relevanceLimit(material.relevance),
-    'Held down: the answers do not take up what was asked, as far as a comparison of words can tell.',
-  );
-  result.cap(
-    longTurnLimit(material.relevance),
-    'Held down: the long turn does not take up its task, as far as a comparison of words can tell.',
-  );
+  const ofAnswers = relevanceLimit(material.relevance);
+  result.cap(ofAnswers, atMost(ofAnswers, 'some of the answers may not address their questions'));
+  const ofTalk = longTurnLimit(material.relevance);
+  result.cap(ofTalk, atMost(ofTalk, 'the long turn may not address its card'));
   const seconds = talkSeconds(material);
   if (seconds !== null) {
     result.cap(
@@ -60,6 +56,10 @@ export function applyFluencyRules(result: CappedScore, material: TestMaterial, c
     const why = `Held down: the Part 1 answers have only ${Math.round(short.value)} words on average.`;
     result.cap(bandFor(BY_SHORT_ANSWER_WORDS, short.value), why);
   }
+}
+
+function atMost(limit: number, because: string): string {
+  return `Coherence: at most ${roundBand(limit)}, because ${because}.`;
 }
 
 /** Length of a talk with its usual silences; null where there is none, or a piece was typed or not understood. */

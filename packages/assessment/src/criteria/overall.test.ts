@@ -1,17 +1,30 @@
 import type { Criterion, CriterionEstimate } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
+import { typed } from '../testing/answers.ts';
+import { readAnswer } from '../text/answer-text.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { notAssessed, scored } from './estimate.ts';
 import { overall } from './overall.ts';
 
 const estimate = (criterion: Criterion, score: number): CriterionEstimate =>
   scored(criterion, { score, width: 0.5, features: [], caps: [], evidence: [] });
-const material = (change: { words?: number; evidence?: number } = {}) => ({
+const clearTexts = (count: number) =>
+  Array.from({ length: count }, (_, index) => readAnswer(typed('I like it very much.', { id: `a${index}` })));
+const material = (
+  change: { words?: number; clearWords?: number; answers?: number; missing?: number } = {},
+) => ({
   words: change.words ?? 300,
+  understood: { clear: change.clearWords ?? 300, all: 300 },
+  clear: clearTexts(change.answers ?? 12),
   unclearShare: 0,
   unreadShare: 0,
   missingParts: [],
-  relevance: { kept: null, evidence: change.evidence ?? 0, missed: [], longTurn: null },
+  relevance: {
+    kept: null,
+    evidence: 10,
+    answers: [{ texts: clearTexts(12), words: 300, missing: change.missing ?? 0 }],
+    longTurn: null,
+  },
 });
 const FOUR = [
   estimate('fluency-coherence', 5),
@@ -47,10 +60,33 @@ describe('the overall band', () => {
     expect(overall(FOUR.slice(0, 3), material(), []).reason).toBeNull();
   });
 
-  it('of text counts answers that miss their questions as one criterion more; of speech the criterion counts itself', () => {
-    expect(overall(TYPED, material({ evidence: -6 }), []).score).toBeCloseTo((6 + 6 + 4) / 3, 10);
-    expect(overall(TYPED, material({ evidence: -3 }), []).score).toBe(6);
-    expect(overall(FOUR, material({ evidence: -6 }), []).score).toBe(6);
+  it('counts nothing that is not shown: answers that miss their questions hold it to 6, which is said', () => {
+    const strong = FOUR.map(({ criterion }) => estimate(criterion, 8));
+    const held = overall(strong, material({ missing: 1 }), []);
+    expect(held).toMatchObject({
+      score: 6,
+      band: 6,
+      reason: 'Overall: at most 6, because most of the answers may not address their questions.',
+    });
+    expect(overall(TYPED, material({ missing: 1 }), [])).toMatchObject({ score: 6 });
+    expect(overall(strong, material({ missing: 0.4 }), [])).toMatchObject({ score: 8, reason: null });
+    expect(overall(FOUR, material({ missing: 1 }), []).reason).toBeNull();
+  });
+
+  it('takes 150 clear words or six answers, and says what is missing', () => {
+    const few = { words: 72, clearWords: 72, answers: 5 };
+    expect(overall(FOUR, material(few), [])).toEqual({
+      band: null,
+      interval: null,
+      score: null,
+      reason:
+        'No overall band: 72 clear words in 5 answers are too little to go by. It takes 150 clear words or 6 answers: answer every question, each in a few full sentences.',
+    });
+    expect(overall(FOUR, material({ ...few, answers: 6 }), []).band).toBe(6);
+    expect(overall(FOUR, material({ ...few, answers: 1, clearWords: 149 }), []).reason).toContain(
+      'in one answer',
+    );
+    expect(overall(FOUR, material({ ...few, answers: 1, clearWords: 150 }), []).band).toBe(6);
   });
 
   it('is not given for one criterion, for fewer than 60 words, or for nothing, and says what it takes', () => {
@@ -59,7 +95,7 @@ describe('the overall band', () => {
       interval: null,
       score: null,
       reason:
-        'No overall band: one criterion is too little to go by. It takes 60 words of your own: answer each question in a few full sentences.',
+        'No overall band: one criterion is too little to go by. It takes two: speak, or write in full sentences.',
     });
     expect(overall(FOUR, material({ words: 59 }), []).reason).toMatch(
       /^No overall band: 59 clear, new words are/u,

@@ -2,12 +2,15 @@ import type { CriterionEstimate, OverallEstimate } from '@bandpal/contracts';
 import { mean, sum } from '../features/measurement.ts';
 import { halfWidth, intervalAround } from '../scale/interval.ts';
 import { roundBand } from '../scale/rounding.ts';
-import { relevanceLimit } from './relevance-limit.ts';
+import { overallLimit } from './relevance-limit.ts';
 import type { TestMaterial } from './test-material.ts';
 
 /** Clear new words below which the figures are mostly chance. */
 const FEWEST_WORDS = 60;
 const FEWEST_CRITERIA = 2;
+/** One of the two is needed: a full long turn, or about half of a Part 1. */
+const ENOUGH_CLEAR_WORDS = 150;
+const ENOUGH_ANSWERS = 6;
 /** Fewer criteria than this are a text estimate. */
 const SPOKEN_CRITERIA = 3;
 /** Added to the interval where the sound says nothing: half of what is rated is not known. */
@@ -16,45 +19,55 @@ const TEXT_WIDTH = 0.15;
 const TEXT_NOTE =
   'A text estimate: only vocabulary and grammar could be assessed. A spoken test also shows fluency and pronunciation.';
 
+type Material = Pick<
+  TestMaterial,
+  'words' | 'understood' | 'clear' | 'relevance' | 'unclearShare' | 'unreadShare' | 'missingParts'
+>;
+
 /**
- * Mean of the criteria that were assessed, where they are enough for a band. `widenings`: what the doubts of single criteria add to their
- * intervals.
+ * Mean of the criteria that were assessed, where they are enough for a band; at most 6 where most answers may not address their questions.
+ * `widenings`: what the doubts of single criteria add to their intervals.
  */
 export function overall(
   criteria: readonly CriterionEstimate[],
-  material: Pick<TestMaterial, 'words' | 'relevance' | 'unclearShare' | 'unreadShare' | 'missingParts'>,
+  material: Material,
   widenings: readonly number[],
 ): OverallEstimate {
   const assessed = criteria.filter((estimate) => estimate.score !== null);
   const isText = assessed.length < SPOKEN_CRITERIA;
-  const missing = whatIsMissing(criteria, material.words);
+  const missing = whatIsMissing(criteria, material);
   if (missing !== null) return { band: null, interval: null, score: null, reason: missing };
-  const scores = [
-    ...assessed.map((estimate) => estimate.score ?? 0),
-    ...unheardCoherence(criteria, material),
-  ];
-  const score = mean(scores);
+  const measured = mean(assessed.map((estimate) => estimate.score ?? 0));
+  const limit = overallLimit(material.relevance);
+  const score = Math.min(measured, limit);
   const band = roundBand(score);
   const width = halfWidth(material, 'overall') + (isText ? TEXT_WIDTH : 0) + sum(widenings) / assessed.length;
-  return { band, interval: intervalAround(score, band, width), score, reason: isText ? TEXT_NOTE : null };
+  const notes = [
+    ...(isText ? [TEXT_NOTE] : []),
+    ...(limit < measured
+      ? [`Overall: at most ${band}, because most of the answers may not address their questions.`]
+      : []),
+  ];
+  const reason = notes.length === 0 ? null : notes.join(' ');
+  return { band, interval: intervalAround(score, band, width), score, reason };
 }
+
+const none = (what: string) => `No overall band: ${what} too little to go by.`;
 
 /** Why there is no overall band and what to do for one; null where there is enough. */
-function whatIsMissing(criteria: readonly CriterionEstimate[], words: number): string | null {
+function whatIsMissing(criteria: readonly CriterionEstimate[], material: Material): string | null {
+  const { words, understood, clear } = material;
   const assessed = criteria.filter((estimate) => estimate.band !== null).length;
   if (assessed === 0) return 'No criterion could be assessed.';
-  if (assessed >= FEWEST_CRITERIA && words >= FEWEST_WORDS) return null;
-  const what = words < FEWEST_WORDS ? `${words} clear, new words are` : 'one criterion is';
-  return `No overall band: ${what} too little to go by. It takes ${FEWEST_WORDS} words of your own: answer each question in a few full sentences.`;
-}
-
-/** Where coherence could not be heard, answers that miss their questions count as a criterion all the same. */
-function unheardCoherence(
-  criteria: readonly CriterionEstimate[],
-  { relevance }: Pick<TestMaterial, 'relevance'>,
-): number[] {
-  const fluency = criteria.find((estimate) => estimate.criterion === 'fluency-coherence');
-  const limit = relevanceLimit(relevance);
-  const scores = criteria.flatMap((estimate) => (estimate.score === null ? [] : [estimate.score]));
-  return fluency?.score === null && limit < mean(scores) ? [limit] : [];
+  if (words < FEWEST_WORDS) {
+    return `${none(`${words} clear, new words are`)} It takes ${FEWEST_WORDS} words of your own: answer each question in a few full sentences.`;
+  }
+  if (understood.clear < ENOUGH_CLEAR_WORDS && clear.length < ENOUGH_ANSWERS) {
+    const answers = clear.length === 1 ? 'one answer' : `${clear.length} answers`;
+    return `${none(`${understood.clear} clear words in ${answers} are`)} It takes ${ENOUGH_CLEAR_WORDS} clear words or ${ENOUGH_ANSWERS} answers: answer every question, each in a few full sentences.`;
+  }
+  if (assessed < FEWEST_CRITERIA) {
+    return `${none('one criterion is')} It takes two: speak, or write in full sentences.`;
+  }
+  return null;
 }

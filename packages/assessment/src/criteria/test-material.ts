@@ -5,7 +5,7 @@ import type { DetectedErrors } from '../features/detected-errors.ts';
 import { wordCount } from '../features/development.ts';
 import { sum } from '../features/measurement.ts';
 import { judgeRelevance } from '../features/relevance.ts';
-import type { Relevance } from '../features/relevance.ts';
+import type { CardPrompts, Relevance } from '../features/relevance.ts';
 import { isTimed, measureTiming } from '../features/timing.ts';
 import type { Timing } from '../features/timing.ts';
 import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-frequency.ts';
@@ -13,6 +13,7 @@ import { EXPERT_WEIGHTS } from '../tables/expert-weights.ts';
 import type { ExpertWeights } from '../tables/expert-weights.ts';
 import { readAnswer } from '../text/answer-text.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
+import type { LearntText } from '../text/learnt-texts.ts';
 import { withoutRepetition } from '../text/novelty.ts';
 import type { Novelty } from '../text/novelty.ts';
 import { isSureWord } from '../text/sure-words.ts';
@@ -22,6 +23,11 @@ import { isSureWord } from '../text/sure-words.ts';
  * language. Learners' and strong speakers' texts reach .89 and more, texts in related languages .3 to .65.
  */
 const ENGLISH_SHARE = 0.75;
+
+/** Words in a row, fewer only where there are no more, and the share of them that English doesn't know where another language is spoken. */
+const OTHER_LANGUAGE_WORDS = 10;
+const FEWEST_OTHER_WORDS = 4;
+const OTHER_LANGUAGE_SHARE = 0.5;
 
 /** Everything the criteria work on, measured once. */
 export interface TestMaterial {
@@ -35,7 +41,9 @@ export interface TestMaterial {
   clear: AnswerText[];
   /** Every spoken answer that may be English, heard clearly or not: that it was not says something about its sound. */
   spoken: AnswerText[];
-  /** The clear answers without what was said before or copied from the question. */
+  /** Answers that hold a stretch which doesn't seem to be English. */
+  otherLanguage: AnswerText[];
+  /** The clear answers without what was said before, copied from the question or learnt. */
   novelty: Novelty;
   /** Errors in what is new. */
   errors: DetectedErrors;
@@ -59,16 +67,22 @@ export interface TestMaterial {
 
 const PARTS: readonly ExamPart[] = [1, 2, 3];
 
+export interface MaterialSources {
+  prompts?: CardPrompts | undefined;
+  learnt?: readonly LearntText[] | undefined;
+  expertWeights?: ExpertWeights | undefined;
+}
+
 /** Reads the answers of a test taken in `mode`, in their order. */
 export function gatherMaterial(
   mode: ExamMode,
   answers: readonly AnswerRecord[],
-  expertWeights: ExpertWeights = EXPERT_WEIGHTS,
+  { prompts, learnt, expertWeights = EXPERT_WEIGHTS }: MaterialSources = {},
 ): TestMaterial {
   const texts = answers.map(readAnswer).filter((text) => text.tokens.length > 0);
   const english = texts.filter(isEnglish);
   const clear = english.filter((text) => isClear(text.answer));
-  const novelty = withoutRepetition(clear);
+  const novelty = withoutRepetition(clear, learnt);
   const understood = { clear: sum(clear.map(sureWords)), all: sum(texts.map(wordCount)) };
   const taken = new Set(answers.map((answer) => answer.part));
   return {
@@ -79,7 +93,8 @@ export function gatherMaterial(
     spoken: english.filter((text) => text.answer.source === 'spoken'),
     novelty,
     errors: detectErrors(novelty.fresh),
-    relevance: judgeRelevance(clear),
+    relevance: judgeRelevance(clear, prompts),
+    otherLanguage: texts.filter(hasOtherLanguage),
     words: sum(
       novelty.fresh.map(
         ({ text, segments }) => segments.flat().filter((word) => isSureWord(text, word)).length,
@@ -118,6 +133,20 @@ function isEnglish(text: AnswerText): boolean {
     (word) => word.pos === 'PROPN' && !isKnown(word) && /^[a-z'-]+$/u.test(word.text),
   ).length;
   return words.length > 0 && (known + Math.min(named, known)) / words.length >= ENGLISH_SHARE;
+}
+
+/** Whether some stretch of an answer has hardly a word that English has; names aside. */
+function hasOtherLanguage(text: AnswerText): boolean {
+  const words = text.segments
+    .flat()
+    .filter((word) => word.pos !== 'NUM' && word.pos !== 'PROPN' && isSureWord(text, word));
+  const size = Math.min(OTHER_LANGUAGE_WORDS, words.length);
+  if (size < FEWEST_OTHER_WORDS) return false;
+  const unknown = words.map((word) => (isKnown(word) ? 0 : 1));
+  return unknown.some(
+    (_, start) =>
+      start + size <= words.length && sum(unknown.slice(start, start + size)) >= OTHER_LANGUAGE_SHARE * size,
+  );
 }
 
 function isKnown({ text, lemma }: Word): boolean {

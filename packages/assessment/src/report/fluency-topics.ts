@@ -1,5 +1,5 @@
 import type { CriterionEstimate, Priority } from '@bandpal/contracts';
-import { isOffTopic } from '../criteria/relevance-limit.ts';
+import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { wordCount } from '../features/development.ts';
 import { midClausePauses } from '../features/pauses.ts';
@@ -39,10 +39,11 @@ export function fluencyTopics(material: TestMaterial, estimate: CriterionEstimat
 }
 
 function missed({ relevance }: TestMaterial): Priority[] {
-  const [text] = relevance.missed;
-  if (text === undefined || !isOffTopic(relevance)) return [];
+  const missed = missedAnswers(relevance);
+  const [text] = missed;
+  if (text === undefined) return [];
   const example = quote(text, { first: 0, last: QUOTED_WORDS - 1 });
-  return [{ criterion: CRITERION, topic: 'missed-question', count: relevance.missed.length, example }];
+  return [{ criterion: CRITERION, topic: 'missed-question', count: missed.length, example }];
 }
 
 /** The shortest answer of the kind that was shortest for what is asked. */

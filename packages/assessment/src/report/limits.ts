@@ -1,6 +1,5 @@
 import type { CriterionEstimate, ExamMode, ExamPart, JudgeOpinion } from '@bandpal/contracts';
-import { isOffTopic, longTurnLimit } from '../criteria/relevance-limit.ts';
-import { HIGHEST_BAND } from '../scale/rounding.ts';
+import { missedAnswers } from '../criteria/relevance-limit.ts';
 import { LARGEST_SHIFT, shareOf } from '../judge/blend.ts';
 import type { JudgedCriterion } from '../judge/blend.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
@@ -19,8 +18,6 @@ const percent = (judge: JudgeOpinion, criterion: JudgedCriterion) =>
 
 /** With fewer words the ranges are clearly wider. */
 const FEW_WORDS = 250;
-/** Answers that are named as missing their question; more would bury the reader. */
-const MOST_MISSED = 12;
 
 export interface LimitSources {
   material: TestMaterial;
@@ -75,7 +72,14 @@ export function limitsOf(
       `${clear} of the ${all} words were clear; the others are no evidence of your vocabulary or grammar.`,
     );
   }
-  const unclear = material.texts.length - material.clear.length;
+  const { otherLanguage } = material;
+  if (otherLanguage.length > 0) {
+    const answers = otherLanguage.length === 1 ? 'One answer' : `${otherLanguage.length} answers`;
+    limits.push(`${answers} may hold another language than English; it is no evidence of your English.`);
+  }
+  const unclear = material.texts.filter(
+    (text) => !material.clear.includes(text) && !otherLanguage.includes(text),
+  ).length;
   if (unclear > 0) {
     limits.push(
       `${unclear} of ${material.texts.length} answers could not be understood well enough; nothing is claimed about their language.`,
@@ -99,20 +103,14 @@ export function limitsOf(
   return limits;
 }
 
-/** Which answers miss their questions, and how far to trust that; what is not judged where nothing is amiss. */
+/** How far to trust what is said about answers and their questions. */
 function relevanceLimits({ relevance, texts }: TestMaterial): string[] {
   if (texts.length === 0) return [];
-  const missed = isOffTopic(relevance) ? relevance.missed.slice(0, MOST_MISSED) : [];
-  const questions = new Set(missed.map(({ answer }) => answer.question));
-  const named = [...questions].map((question) => `Your answer to "${question}" did not answer the question.`);
-  if (named.length > 0 || longTurnLimit(relevance) < HIGHEST_BAND) {
-    return [
-      ...named,
-      'Whether answers keep to their questions is a coarse check of words; the same thing said in quite different words can be missed.',
-    ];
-  }
   const judged = relevance.kept?.answerIds.length ?? 0;
+  const compared = `Whether your answers address their questions was compared by what their words are about, in ${judged} of ${texts.length} answers. It wasn't understood`;
   return [
-    `Whether your answers keep to their questions was compared word by word for ${judged} of ${texts.length} answers, and not understood.`,
+    missedAnswers(relevance).length === 0
+      ? `${compared}.`
+      : `${compared}, so a doubt about an answer can be wrong.`,
   ];
 }

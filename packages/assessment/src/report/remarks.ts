@@ -1,9 +1,11 @@
 import type { AnswerKind, AnswerRemark } from '@bandpal/contracts';
-import { isOffTopic } from '../criteria/relevance-limit.ts';
+import { missedAnswers } from '../criteria/relevance-limit.ts';
 import type { TestMaterial } from '../criteria/test-material.ts';
 import { wordCount } from '../features/development.ts';
 import { sum } from '../features/measurement.ts';
 import type { AnswerText } from '../text/answer-text.ts';
+import type { LearntSource } from '../text/learnt-texts.ts';
+import type { Novelty } from '../text/novelty.ts';
 
 /** Fewer words are short for what is asked: about those of band 4 in the tables of length. Rounding-off answers are short by design. */
 const SHORT: Readonly<Record<AnswerKind, number>> = {
@@ -13,22 +15,39 @@ const SHORT: Readonly<Record<AnswerKind, number>> = {
   'rounding-off': 0,
 };
 
-/** Answers that miss their questions, where the test as a whole does, and those that were short; in the order of the test. */
-export function remarksOf({ texts, relevance }: TestMaterial): AnswerRemark[] {
-  const missed = new Set(isOffTopic(relevance) ? relevance.missed : []);
+/** Much of an answer is learnt from this share of its words on, and from so many words. */
+const MUCH = 0.4;
+const FEWEST_LEARNT = 20;
+
+/** What there is to say about answers as a whole, in the order of the test. */
+export function remarksOf({ texts, relevance, novelty, otherLanguage }: TestMaterial): AnswerRemark[] {
+  const missed = new Set(missedAnswers(relevance));
   return texts.flatMap((text) => {
     const { id: answerId, kind } = text.answer;
-    const words = wordsOf(text, texts);
-    const isLastPiece = piecesOf(text, texts).at(-1) === text;
-    const remarks: AnswerRemark[] = [];
-    if (missed.has(text)) remarks.push({ answerId, kind: 'missed-question', words });
-    if (words < SHORT[kind] && isLastPiece) remarks.push({ answerId, kind: 'short', words });
-    return remarks;
+    const pieces = piecesOf(text, texts);
+    const words = sum(pieces.map(wordCount));
+    const isLastPiece = pieces.at(-1) === text;
+    const kinds: AnswerRemark['kind'][] = [];
+    if (missed.has(text)) kinds.push('missed-question');
+    if (otherLanguage.includes(text)) kinds.push('other-language');
+    if (isLastPiece) kinds.push(...learntIn(pieces, words, novelty));
+    if (words < SHORT[kind] && isLastPiece) kinds.push('short');
+    return kinds.map((one) => ({ answerId, kind: one, words }));
   });
 }
 
-function wordsOf(text: AnswerText, texts: readonly AnswerText[]): number {
-  return sum(piecesOf(text, texts).map(wordCount));
+/** Where most of the learnt words of an answer come from, where they are many. */
+function learntIn(pieces: readonly AnswerText[], words: number, { learnt }: Novelty): LearntSource[] {
+  const inPieces = learnt.filter(({ text }) => pieces.includes(text));
+  const total = sum(inPieces.map((one) => one.words));
+  if (total < FEWEST_LEARNT || total < MUCH * words) return [];
+  const bySource = [...Map.groupBy(inPieces, ({ source }) => source)].map(
+    ([source, some]) => [source, sum(some.map((one) => one.words))] as const,
+  );
+  return bySource
+    .toSorted(([, left], [, right]) => right - left)
+    .slice(0, 1)
+    .map(([source]) => source);
 }
 
 /** A long turn may arrive in pieces; they are one talk. */

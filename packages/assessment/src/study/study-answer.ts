@@ -6,7 +6,6 @@ import type { Candidate } from './candidates.ts';
 import { correctionOf } from './correction-of.ts';
 import { doubtIn, findErrors } from './find-errors.ts';
 import type { FoundErrors } from './find-errors.ts';
-import { relevanceOf } from './relevance-of.ts';
 import { sentencesOf } from './sentences.ts';
 import type { TextScorer } from './text-scorer.ts';
 
@@ -21,7 +20,6 @@ export async function studyAnswer(answer: AnswerRecord, scorer: TextScorer): Pro
     model: scorer.name,
     words,
     perWord: words === 0 ? null : sum(scores) / words,
-    relevance: await relevanceOf(texts.join(' ').split(' '), answer.question, scorer),
     ...(await findErrors(text, scorer)),
   };
 }

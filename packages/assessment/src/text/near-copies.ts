@@ -15,11 +15,27 @@ export class NearCopies {
   /** Whether the stretch is nearly one of the earlier ones; from now on it is an earlier one itself. */
   has(segment: readonly Word[]): boolean {
     const words = segment.map(({ text }) => text);
+    const found = this.isNear(words);
+    this.add(words);
+    return found;
+  }
+
+  /** Whether these words are nearly one of the earlier stretches. */
+  isNear(words: readonly string[]): boolean {
     if (words.length < LEAST_WORDS) return false;
     const wanted = SAME_SHARE * words.length;
-    const found = this.#alike(words).some((earlier) => sameInOrder(words, earlier) >= wanted);
-    this.#add(words);
-    return found;
+    return this.#alike(words).some((earlier) => sameInOrder(words, earlier) >= wanted);
+  }
+
+  /** Makes these words an earlier stretch, where they are not too few to tell. */
+  add(words: string[]): void {
+    if (words.length < LEAST_WORDS) return;
+    const index = this.#earlier.push(words) - 1;
+    for (const word of new Set(words)) {
+      const known = this.#byWord.get(word);
+      if (known === undefined) this.#byWord.set(word, [index]);
+      else known.push(index);
+    }
   }
 
   #alike(words: readonly string[]): string[][] {
@@ -33,15 +49,6 @@ export class NearCopies {
       .toSorted(([, left], [, right]) => right - left)
       .slice(0, MOST_COMPARED)
       .flatMap(([index]) => this.#earlier.slice(index, index + 1));
-  }
-
-  #add(words: string[]): void {
-    const index = this.#earlier.push(words) - 1;
-    for (const word of new Set(words)) {
-      const known = this.#byWord.get(word);
-      if (known === undefined) this.#byWord.set(word, [index]);
-      else known.push(index);
-    }
   }
 }
 

@@ -1,5 +1,7 @@
 import { plainMarks } from '@bandpal/contracts';
 import type { AnswerText, Word } from './answer-text.ts';
+import { LearntTexts } from './learnt-texts.ts';
+import type { LearntSource, LearntText } from './learnt-texts.ts';
 import { NearCopies } from './near-copies.ts';
 
 /** A stretch of this many words that was said before in the test is a repetition, not new evidence. */
@@ -14,13 +16,19 @@ export interface Novelty {
   repeatedWords: number;
   /** Words left out because they were read back from the question. */
   copiedWords: number;
+  /** Words left out because they stand in a text that the candidate may have learnt by heart, by answer and text. */
+  learnt: { text: AnswerText; source: LearntSource; words: number }[];
 }
 
-/** Leaves out what was said before and what was copied from the question, so that neither can raise a language band. */
-export function withoutRepetition(texts: readonly AnswerText[]): Novelty {
+/**
+ * Leaves out what was said before, what was copied from the question and what stands in `known` texts, so that none of it can raise a
+ * language band.
+ */
+export function withoutRepetition(texts: readonly AnswerText[], known: readonly LearntText[] = []): Novelty {
   const seen = new Set<string>();
   const copies = new NearCopies();
-  const novelty: Novelty = { fresh: [], repeatedWords: 0, copiedWords: 0 };
+  const learnt = new LearntTexts(known);
+  const novelty: Novelty = { fresh: [], repeatedWords: 0, copiedWords: 0, learnt: [] };
   for (const text of texts) {
     const asked = stretches(wordsOf(text.answer.question), COPIED_STRETCH);
     const all = text.segments.flat();
@@ -29,7 +37,12 @@ export function withoutRepetition(texts: readonly AnswerText[]): Novelty {
     const copied = coveredBy(all, COPIED_STRETCH, (stretch) => asked.has(stretch));
     novelty.repeatedWords += repeated.size;
     novelty.copiedWords += [...copied].filter((index) => !repeated.has(index)).length;
-    const segments = keepOnly(text.segments, (index) => !repeated.has(index) && !copied.has(index));
+    const byHeart = learnt.find(text.segments);
+    for (const [source, words] of Map.groupBy(byHeart.values(), (one) => one)) {
+      novelty.learnt.push({ text, source, words: words.length });
+    }
+    const isOwn = (index: number) => !repeated.has(index) && !copied.has(index) && !byHeart.has(index);
+    const segments = keepOnly(text.segments, isOwn);
     novelty.fresh.push({ text, segments });
   }
   return novelty;

@@ -4,6 +4,6 @@ import type { AnswerText, Word } from './answer-text.ts';
 const SURE_WORD = 0.5;
 
 /** Whether a word was typed, or heard so clearly that it is evidence of the candidate's language. */
-export function isSureWord(text: AnswerText, word: Pick<Word, 'token'>): boolean {
+export function isSureWord(text: Pick<AnswerText, 'heard'>, word: Pick<Word, 'token'>): boolean {
   return (text.heard[word.token]?.confidence ?? 1) >= SURE_WORD;
 }

@@ -18,7 +18,6 @@ it('tells what the language model thinks of an answer', async () => {
     model: 'counted words, no doubts',
     words: 11,
     perWord: -1,
-    relevance: 0,
   });
 });
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { directOpening } from './direct-opening.ts';
+
+it.each([
+  ['Do you cook?', 'Yes, I do.', 0.5],
+  ['Well, is it quiet there?', 'Not really.', 0.5],
+  ['Should children learn it?', 'I think it depends on the child.', 0.5],
+  ['How well do you know them?', 'Better than you might expect.', 0.9],
+  ['How often do you go?', 'Maybe once a week.', 0.9],
+  ['When did you start?', 'Since I was ten.', 0.9],
+  ['What do you cook?', 'Yes, I do.', 0],
+  ['Do you cook?', 'My mother cooks.', 0],
+  ['', '', 0],
+])('"%s" – "%s" adds %f', (question, answer, odds) => {
+  expect(directOpening(question, answer)).toBe(odds);
+});

@@ -78,6 +78,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'foundation',
       'foundation/database',
       'foundation/jobs',
+      'lessons',
       'server/ports',
       'server/store',
       'user-pool/ports',

@@ -19,6 +19,10 @@ export interface Assessor extends AsyncDisposable {
     answers: AnswerRecord[];
     /** Parts that were over before their time, because the answers were so brief; missing = none. */
     shortParts?: ExamPart[];
+    /** Prompts of the cue cards, by the ids of their long turns; missing = none are known. */
+    prompts?: Record<string, string[]>;
+    /** What the candidate said in the long turns of earlier tests; missing = nothing. */
+    earlierTalks?: string[];
     /** The bands are not shown, so nobody's opinion of them is asked for; missing = false. */
     isPractice?: boolean;
     /** Whether all answers are read, so that this report stays; missing = true. */
@@ -95,6 +99,8 @@ export interface ProductContext {
   readonly viewOf: (examState: unknown) => ExamView | null;
   /** Parts of a saved exam that were over before their time; none when it cannot be read. */
   readonly shortPartsOf: (examState: unknown) => ExamPart[];
+  /** Prompts of a cue card; none when there is no such card any more. */
+  readonly promptsOf: (cardId: string) => string[];
   /** The part in which a question can be practised; null when there is no such question any more. */
   readonly practiceModeOf: (questionId: string) => ExamMode | null;
 }

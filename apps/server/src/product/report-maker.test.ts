@@ -4,6 +4,7 @@ import type { Store } from '../store/index.ts';
 import { sampleAnswer } from '../store/testing/sample-answer.ts';
 import { readReport } from './commands/read-report.ts';
 import { productOn, SHORT_EXAM } from './testing/product-harness.ts';
+import type { TestOwner } from '../ports/test-desk.ts';
 import type { Assessor } from './product-context.ts';
 import type { ProductHarness } from './testing/product-harness.ts';
 
@@ -39,6 +40,42 @@ describe.each(databases)('a report on $name', ({ open }) => {
     await product.desk.saveExam(id, state, []);
     await product.desk.finish(id, 'completed');
     expect(told).toEqual([shortParts]);
+  });
+});
+
+describe.each(databases)('a report of a talk on $name', ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store[Symbol.asyncDispose]());
+
+  it('is told the prompts of its card and what its owner said in earlier talks, not in other answers or by others', async () => {
+    const product = productOn(store, { guestTestsPerDay: 10 });
+    const { assessor, desk, clock } = product;
+    const told: unknown[] = [];
+    const assess = assessor.assess.bind(assessor);
+    assessor.assess = (input: Parameters<Assessor['assess']>[0]) => {
+      told.push([input.prompts, input.earlierTalks]);
+      return assess(input);
+    };
+    const talk = async (owner: TestOwner, cardId: string, transcript: string) => {
+      const { id } = await desk.open({ owner, mode: 'part2' });
+      const kind = { part: 2, kind: 'long-turn', questionId: cardId, transcript } as const;
+      await desk.addAnswer(id, sampleAnswer(`${cardId}-${owner.id}`, kind));
+      await desk.addAnswer(id, sampleAnswer(`short-${cardId}-${owner.id}`));
+      await desk.finish(id, 'completed');
+      clock.advance(60_000);
+    };
+    const [owner, other] = [product.guest(), product.guest()];
+    await talk(owner, 'first', 'I went to the sea.');
+    await talk(other, 'first', 'My uncle can cook.');
+    await talk(owner, 'second', 'I went to the sea again.');
+    expect(told).toEqual([
+      [{ first: ['prompt of first'] }, []],
+      [{ first: ['prompt of first'] }, []],
+      [{ second: ['prompt of second'] }, ['I went to the sea.']],
+    ]);
   });
 });
 

@@ -1,6 +1,14 @@
 import { reportSchema } from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
-import { claim, countUnread, findTest, listReadAnswers, releaseClaim, saveReport } from '../store/index.ts';
+import {
+  claim,
+  countUnread,
+  findTest,
+  listEarlierTalks,
+  listReadAnswers,
+  releaseClaim,
+  saveReport,
+} from '../store/index.ts';
 import type { TestRow } from '../store/index.ts';
 import { after } from './hold-times.ts';
 import { practiceReport } from './practice-report.ts';
@@ -85,12 +93,23 @@ export class ReportMaker {
   }
 
   async #assess(test: TestRow): Promise<MadeReport> {
-    const { db, assessor, shortPartsOf } = this.#context;
+    const { db, assessor, shortPartsOf, promptsOf } = this.#context;
     const { answers, unread } = await listReadAnswers(db, test.id);
+    const talks = answers.filter(({ kind }) => kind === 'long-turn').map(({ questionId }) => questionId);
+    const prompts = Object.fromEntries(talks.map((cardId) => [cardId, promptsOf(cardId)]));
     const shortParts = test.exam_state === null ? [] : shortPartsOf(test.exam_state);
     const isPractice = test.practice_of !== null;
-    const isLast = unread === 0;
-    const assessed = await assessor.assess({ mode: test.mode, answers, shortParts, isPractice, isLast });
+    // Whoever practises a talk says it again on purpose.
+    const earlierTalks = isPractice ? [] : await listEarlierTalks(db, test);
+    const assessed = await assessor.assess({
+      mode: test.mode,
+      answers,
+      shortParts,
+      prompts,
+      earlierTalks,
+      isPractice,
+      isLast: unread === 0,
+    });
     const report = isPractice ? practiceReport(assessed) : assessed;
     await saveReport(db, test.id, { report, figures: figuresOf(report), unread });
     return { report, unread };

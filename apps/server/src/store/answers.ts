@@ -3,7 +3,7 @@ import { answerRecordSchema } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import { sql } from 'kysely';
 import { jsonColumn } from '@bandpal/foundation/database';
-import type { AnswerRow, ProductDb } from './schema.ts';
+import type { AnswerRow, ProductDb, TestRow } from './schema.ts';
 
 /**
  * Stores an answer of a test that is not finished. An answer that went on takes the place of what was stored of it, by its id.
@@ -97,4 +97,29 @@ export async function countAnswers(
     .groupBy('test_id')
     .execute();
   return new Map(rows.map((row) => [row.test_id, row.answers]));
+}
+
+/** So many talks are compared with a new one: who learns one by heart says it again soon. */
+const MOST_TALKS = 10;
+
+/** What the owner of a test said in the long turns of tests before it, the newest first; practices are left out. */
+export async function listEarlierTalks(
+  db: ProductDb,
+  test: Pick<TestRow, 'id' | 'owner_kind' | 'owner_id' | 'started_at'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('answers')
+    .innerJoin('tests', 'tests.id', 'answers.test_id')
+    .select(sql<string>`record ->> 'transcript'`.as('transcript'))
+    .where('tests.owner_kind', '=', test.owner_kind)
+    .where('tests.owner_id', '=', test.owner_id)
+    .where('tests.id', '!=', test.id)
+    .where('tests.started_at', '<', test.started_at)
+    .where('tests.status', '=', 'finished')
+    .where('tests.practice_of', 'is', null)
+    .where(sql`record ->> 'kind'`, '=', 'long-turn')
+    .orderBy('tests.started_at', 'desc')
+    .limit(MOST_TALKS)
+    .execute();
+  return rows.map(({ transcript }) => transcript);
 }

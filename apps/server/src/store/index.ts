@@ -23,6 +23,7 @@ export {
   insertAnswer,
   listAnswerRows,
   listAnswers,
+  listEarlierTalks,
   listReadAnswers,
   listTranscripts,
 } from './answers.ts';

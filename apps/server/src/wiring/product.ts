@@ -56,6 +56,7 @@ export function productContext(config: Config, parts: ProductParts): ProductCont
     onCorrectionsCounted: (counts) => parts.metrics.countCorrections(counts),
     viewOf,
     shortPartsOf,
+    promptsOf: (cardId) => [...(bank.cards.find(({ id }) => id === cardId)?.prompts ?? [])],
     practiceModeOf: (questionId) => practiceMode(questionId, bank),
   };
 }

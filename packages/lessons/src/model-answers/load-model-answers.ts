@@ -43,6 +43,11 @@ export async function loadModelAnswers(cardId: string): Promise<ModelAnswers | n
   return isTheme(theme) ? withNote(await LOADERS[theme]()) : null;
 }
 
+/** Every model answer there is. */
+export async function loadAllModelAnswers(): Promise<ModelAnswers[]> {
+  return Promise.all([...new Set(Object.values(LOADERS))].map((load) => load()));
+}
+
 function withNote(models: ModelAnswers): ModelAnswers {
   const answers = models.answers.map((answer) =>
     answer.band === 6 ? { ...answer, remarks: [...answer.remarks, BAND_6_NOTE] } : answer,

@@ -3,12 +3,15 @@ import { answerRecordSchema, examModeSchema, examPartSchema, judgeOpinionSchema 
 import type { Report } from '@bandpal/contracts';
 import { assess } from '@bandpal/assessment';
 import { serveJobs } from '@bandpal/foundation/jobs';
+import { learntTexts } from './learnt-texts.ts';
 import { z } from 'zod';
 
 const jobSchema = z.object({
   mode: examModeSchema,
   answers: z.array(answerRecordSchema),
   shortParts: z.optional(z.array(examPartSchema)),
+  prompts: z.optional(z.record(z.string(), z.array(z.string()))),
+  earlierTalks: z.optional(z.array(z.string())),
   opinion: z.optional(z.nullable(judgeOpinionSchema)),
 });
 
@@ -20,9 +23,9 @@ const REHEARSAL = Array.from(
 
 await serveJobs(jobSchema, async () => {
   rehearse();
-  return (job): Report => {
+  return async (job): Promise<Report> => {
     try {
-      return assess(job);
+      return assess({ ...job, learnt: await learntTexts(job) });
     } catch (error) {
       // The owner hears the message alone, and a bug of the scorer is found by its stack.
       throw error instanceof Error ? new Error(error.stack ?? error.message, { cause: error }) : error;

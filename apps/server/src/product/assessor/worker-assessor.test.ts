@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import { FakeClock } from '@bandpal/foundation/testing';
+import { loadAllModelAnswers } from '@bandpal/lessons';
 import { sampleAnswer } from '../../store/testing/sample-answer.ts';
 import { WorkerAssessor } from './worker-assessor.ts';
 
@@ -21,6 +22,26 @@ describe('WorkerAssessor', () => {
     expect(reports.map((report) => report.mode)).toEqual(['part1', 'part2', 'full']);
     expect(reports[0]?.answers).toEqual(answers);
     expect(reports[0]?.totals.answers).toBe(2);
+  });
+
+  it('knows the model answers, and what the candidate said in earlier tests', async () => {
+    assessor = new WorkerAssessor({ clock: systemClock, log });
+    const [models] = await loadAllModelAnswers();
+    const talk = { part: 2, kind: 'long-turn', questionId: 'card', source: 'typed' } as const;
+    const transcript = models?.answers[0]?.text ?? '';
+    const own =
+      'My brother mends old clocks in a cellar that smells of oil, and he lets me wind them on Sundays.';
+    const remarksOn = async (text: string, earlierTalks: string[]) =>
+      (
+        await assessor.assess({
+          mode: 'part2',
+          answers: [sampleAnswer('a', { ...talk, words: [], transcript: text })],
+          earlierTalks,
+        })
+      ).remarks?.map(({ kind }) => kind);
+    expect(await remarksOn(transcript, [])).toContain('model-answer');
+    expect(await remarksOn(`${own} ${own}`, [own])).toContain('earlier-talk');
+    expect(await remarksOn(`${own} ${own}`, [])).not.toContain('earlier-talk');
   });
 
   it('assesses in watch mode too, where Node reports the imports of a process over the same channel', async () => {

@@ -85,6 +85,7 @@ export function productOn(store: Store, policy: Partial<ProductPolicy> = {}): Pr
     viewOf: () => null,
     // Saved exams of these tests are made up.
     practiceModeOf: (questionId) => (questionId === LOST_QUESTION ? null : 'part3'),
+    promptsOf: (cardId) => [`prompt of ${cardId}`],
     shortPartsOf: (examState) => (examState === SHORT_EXAM ? [1] : []),
   };
   const reports = new ReportMaker(context);

@@ -4,6 +4,7 @@ import { limitsOf } from './limits.ts';
 import { isProbed, paceOf } from './pace.ts';
 import { readAnswerContent } from './probes/answer-content.ts';
 import { chooseProbe } from './probes/choose-probe.ts';
+import type { ProbeContext } from './probes/choose-probe.ts';
 import { sayableQuestion } from './probes/question-rules.ts';
 import { topicWordOf } from './probes/topic-word.ts';
 import type { HeardWord } from './probes/topic-word.ts';
@@ -66,8 +67,13 @@ export function followUpTo(state: ExamState, turn: TurnEvent, bank: Bank): Follo
     planned,
     asked: state.followUps,
     topic: topicWordOf(wordsOf(turn), known),
+    ...nearnessTo(`${question.text} ${turn.text}`, bank),
   });
   return probe && { questionId: question.id, text: probe.text, family: probe.family, topic: probe.topic };
+}
+
+function nearnessTo(said: string, { nearness }: Bank): Pick<ProbeContext, 'near'> {
+  return nearness === undefined ? {} : { near: (probe) => nearness(probe, said) };
 }
 
 /** The state with this follow-up on the current question. */

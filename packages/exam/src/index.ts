@@ -27,5 +27,6 @@ export type {
   Part1Topic,
   Part2Card,
   Patience,
+  QuestionNearness,
   SayPurpose,
 } from './types.ts';

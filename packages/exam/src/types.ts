@@ -168,8 +168,13 @@ export interface Part2Card extends CueCard {
   discussion: { subTheme: string; questions: { id: string; text: string; rephrased: string }[] }[];
 }
 
+/** How near a question comes to what was said, in what the two are about: −1 to 1. The same texts always give the same number. */
+export type QuestionNearness = (question: string, said: string) => number;
+
 /** Everything that can be asked. Ids are unique over the whole bank. */
 export interface Bank {
   topics: readonly Part1Topic[];
   cards: readonly Part2Card[];
+  /** Probes are chosen by it among those that fit; without it by chance. */
+  nearness?: QuestionNearness;
 }

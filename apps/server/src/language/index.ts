@@ -1,2 +1,3 @@
+export { questionNearness } from '@bandpal/assessment';
 export { openAnswerStudy, openFollowUps, openJudge, openRewording } from './open-language-models.ts';
 export type { ChatService, JudgeService } from './model/chat-service.ts';

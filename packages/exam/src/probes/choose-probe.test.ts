@@ -15,6 +15,8 @@ function probe(answer: string, change: Partial<ProbeContext> = {}): AskedFollowU
   return chooseProbe(readAnswerContent(answer), context);
 }
 
+const nearToExamples = (text: string) => (text.includes('example') ? 1 : 0);
+
 /** The families that any seed chooses. */
 function families(answer: string, change: Partial<ProbeContext> = {}): Set<ProbeFamily | null | undefined> {
   return new Set(SEEDS.map((seed) => probe(answer, { ...change, seed })?.family));
@@ -116,6 +118,25 @@ describe('chooseProbe', () => {
     const texts = SEEDS.map((seed) => probe('There is traffic.', { seed, topic })?.text ?? '');
     expect(texts.some((text) => text.includes('traffic'))).toBe(true);
     expect(texts.filter((text) => /traffic.*important/u.test(text))).toEqual([]);
+  });
+
+  it('is one of the nearer half of its family to what was said, where that can be told', () => {
+    const texts = SEEDS.map((seed) =>
+      probe('They rest because they work so hard.', { seed, near: nearToExamples }),
+    );
+    const examples = texts.flatMap((one) => (one?.family === 'example' ? [one.text] : []));
+    expect(examples.length).toBeGreaterThan(10);
+    for (const text of examples) expect(text).toContain('example');
+    expect(new Set(examples).size).toBeGreaterThan(2);
+  });
+
+  it('does not speak of most people where nobody was spoken of', () => {
+    const question = 'What makes an ordinary object well designed?';
+    const all = (answer: string) => SEEDS.map((seed) => probe(answer, { question, seed })?.text ?? '');
+    const object = 'It should work without a manual because a chair is just a chair, for example mine.';
+    expect(all(object).filter((text) => text.includes('most people'))).toEqual([]);
+    const people = 'Children should understand it because they use it first, for example my chair.';
+    expect(all(people).some((text) => text.includes('most people'))).toBe(true);
   });
 
   it('has a probe left after all of a family were asked, and none when all were', () => {

@@ -1,4 +1,5 @@
 import { randomFrom, shuffled } from '../random.ts';
+import { readAnswerContent } from './answer-content.ts';
 import type { AnswerContent } from './answer-content.ts';
 import { coveredFamilies } from './covered-families.ts';
 import { PROBES } from './probe-bank.ts';
@@ -35,6 +36,8 @@ export interface ProbeContext {
   asked: readonly AskedFollowUp[];
   /** The candidate's word that may be taken up. */
   topic: TopicWord | null;
+  /** How near a probe comes to the question and what was said to it; without it all are as near. */
+  near?: (probe: string) => number;
 }
 
 /** These ask for what only this answer can tell, whatever the other questions are about. */
@@ -72,10 +75,28 @@ function topicWordings(probes: Probes, context: ProbeContext, random: () => numb
     .filter(({ text }) => !isForbidden(text));
 }
 
-function wordingsOf(family: ProbeFamily, context: ProbeContext, random: () => number): Wording[] {
+/** "Is that true of most people?" fits where people were spoken of, and not where a chair was. */
+const OF_PEOPLE = /\bmost people\b/u;
+
+function wordingsOf(
+  family: ProbeFamily,
+  content: AnswerContent,
+  context: ProbeContext,
+  random: () => number,
+): Wording[] {
   const probes = PROBES[family];
-  const plain = shuffled(probes.plain, random).map((text) => ({ text, topic: null }));
+  const isOfPeople = content.mentionsPeople || readAnswerContent(context.question).mentionsPeople;
+  const fitting = probes.plain.filter((text) => isOfPeople || !OF_PEOPLE.test(text));
+  const plain = nearestOf(shuffled(fitting, random), context.near).map((text) => ({ text, topic: null }));
   return [...topicWordings(probes, context, random), ...plain];
+}
+
+/** The nearer half, in the same order: what is far from all that was said does not follow from it. */
+function nearestOf(probes: readonly string[], near: ProbeContext['near']): readonly string[] {
+  if (near === undefined) return probes;
+  const rated = new Map(probes.map((text) => [text, near(text)]));
+  const middle = [...rated.values()].sort((left, right) => right - left)[Math.floor((probes.length - 1) / 2)];
+  return probes.filter((text) => (rated.get(text) ?? 0) >= (middle ?? 0));
 }
 
 /**
@@ -87,7 +108,7 @@ export function chooseProbe(content: AnswerContent, context: ProbeContext): Aske
   const random = randomFrom((seed ^ Math.imul(asked.length + 1, 0x85ebca6b)) | 0);
   const known = [...planned, ...asked.map(({ text }) => text)];
   for (const family of rankedFamilies(content, context, random)) {
-    const wording = wordingsOf(family, context, random).find(
+    const wording = wordingsOf(family, content, context, random).find(
       ({ text }) => !known.some((other) => isSameQuestion(text, other)),
     );
     if (wording !== undefined) return { ...wording, family };

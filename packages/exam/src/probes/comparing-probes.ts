@@ -107,7 +107,7 @@ export const comparingProbes = {
     ],
     withTopic: [
       'You mentioned {topic}. Would everybody agree with you on that?',
-      'You spoke about {topic}. How could somebody see that differently?',
+      'You spoke about {topic}. What might somebody say who disagrees with you?',
     ],
     withTrouble: ['You mentioned {topic}. Is that really such a problem for most people?'],
   },

@@ -36,6 +36,19 @@ describe('topicWordOf', () => {
     expect(topicWordOf(half, [])).toBeNull();
   });
 
+  it('takes nothing that was denied, before it or after it', () => {
+    for (const text of [
+      'Computers are not the centre of it.',
+      "Computers aren't everything.",
+      "I don't really like museums.",
+      'It works without any technology.',
+      'Museums will never go away.',
+    ]) {
+      expect(topicOf(text)).toBeNull();
+    }
+    expect(topicOf('It is not cheap, but people still love the museums.')).toBe('museums');
+  });
+
   it('takes nothing too general, no person, and nothing that was denied', () => {
     for (const text of [
       'people do many things',

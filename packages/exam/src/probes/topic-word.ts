@@ -16,8 +16,10 @@ export interface TopicWord {
 
 /** Below this the word may be another one: then it is better not to take it up. */
 const SURE = 0.8;
-/** The candidate did not speak of these things but denied or doubted them. */
-const DENIED = /^(?:no|not|without|never|don't|doesn't|isn't|aren't|hate)$/u;
+/** The candidate did not speak of things so near to these words but denied or doubted them: "computers are not", "I don't like computers". */
+const DENIED = /^(?:no|not|nor|neither|without|never|hardly|hate|cannot|[a-z]+n't)$/u;
+const DENIED_BEFORE = 3;
+const DENIED_AFTER = 2;
 
 /** The beginning that a word's forms share, so that "machine" in the question rules "machines" out. */
 function stem(word: string): string {
@@ -38,11 +40,16 @@ function candidatesOf(words: readonly HeardWord[]): Candidate[] {
   return spoken.flatMap(({ word, sure }, at) => {
     const before = spoken[at - 1]?.word ?? '';
     const next = spoken[at + 1];
-    if (DENIED.test(before)) return [];
+    if (isDenied(spoken, at)) return [];
     const pair = next && { text: `${word} ${next.word}`, at, sure: sure && next.sure };
     const isSecond = isNoun(`${before} ${word}`);
     return [...(pair ? [pair] : []), ...(isSecond ? [] : [{ text: word, at, sure }])];
   });
+}
+
+function isDenied(spoken: readonly { word: string }[], at: number): boolean {
+  const around = spoken.slice(Math.max(0, at - DENIED_BEFORE), at + 1 + DENIED_AFTER);
+  return around.some(({ word }) => DENIED.test(word));
 }
 
 function isNoun(text: string): boolean {

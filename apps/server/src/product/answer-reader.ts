@@ -4,6 +4,7 @@ import type { AnswerStudy } from '../ports/answer-study.ts';
 import {
   countUnread,
   findTest,
+  hurryUnread,
   keepLanguage,
   oldestUnread,
   putBackUnread,
@@ -19,6 +20,8 @@ const SETTLING_MS = 2_000;
 /** What a process that died was reading is read by another after this; one that lives says so three times meanwhile. */
 const TAKEN_MS = 30_000;
 const RENEWALS = 3;
+/** The end of a test waits so long for its last answers, so that on a quiet machine its report is whole at once. */
+const LAST_MS = 1_000;
 /** A pause after a failure, doubled after each further one up to the longest. */
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 300_000;
@@ -106,11 +109,13 @@ export class AnswerReader implements AsyncDisposable {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when all answers of a test are read, or after so long. */
-  async whenRead(testId: string, patienceMs: number): Promise<void> {
-    const { db, clock } = this.#deps.context;
+  /** No answer of the test goes on any more. Resolves when all are read, or after a second; they are read all the same. */
+  async readLast(testId: string): Promise<void> {
+    const { db, clock, sharedNow } = this.#deps.context;
+    await hurryUnread(db, testId, sharedNow);
+    this.wake();
     const late = Promise.withResolvers<'late'>();
-    const cancel = clock.after(patienceMs, () => late.resolve('late'));
+    const cancel = clock.after(LAST_MS, () => late.resolve('late'));
     for (;;) {
       const { promise } = this.#next;
       // oxlint-disable-next-line no-await-in-loop -- looked at again after each answer

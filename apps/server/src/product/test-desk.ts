@@ -1,6 +1,5 @@
 import type { OpenTest, OpenTestRequest, TestDesk } from '../ports/test-desk.ts';
 import type { AnswerReader } from './answer-reader.ts';
-import { hurryUnread } from '../store/index.ts';
 import { addAnswer } from './commands/add-answer.ts';
 import { finishTest } from './commands/finish-test.ts';
 import { interruptTest } from './commands/interrupt-test.ts';
@@ -11,9 +10,6 @@ import { saveExam } from './commands/save-exam.ts';
 import type { ProductContext } from './product-context.ts';
 import type { ReportMaker } from './report-maker.ts';
 import { TestCalls } from './test-calls.ts';
-
-/** The report waits so long for the last answers to be read, so that on a quiet machine it is whole at once. */
-const LAST_READING_MS = 1_000;
 
 function opened(
   context: ProductContext,
@@ -42,17 +38,14 @@ export function createTestDesk(
     saveExam: (testId, state, topicIds) => saveExam(context, runOf(testId), state, topicIds),
     addAnswer: (testId, answer) => addAnswer(context, runOf(testId), answer, reader),
     async finish(testId, end) {
+      // Before the test is over: whoever asks for the report right then gets it with the last answers.
+      await reader?.readLast(testId);
       const run = calls.handleFinished(testId);
       try {
         if (!(await finishTest(context, { testId, run }, end))) return;
       } catch (error) {
         if (run !== null) calls.handleUnfinished(testId, run);
         throw error;
-      }
-      if (reader !== null) {
-        await hurryUnread(context.db, testId, context.sharedNow);
-        reader.wake();
-        await reader.whenRead(testId, LAST_READING_MS);
       }
       await reports.makeSoon(testId);
     },

@@ -237,6 +237,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'tests/product',
       'tests/spoken',
       'user-pool/testing',
+      'web/testing',
     ],
   },
   'tests/spoken': {

@@ -10,6 +10,7 @@ import { resumeSignIn } from './features/auth/resume-sign-in.ts';
 import { startSession } from './features/session/start-session.ts';
 import { registerServiceWorker } from './features/offline/register-service-worker.ts';
 import { readAccessToken } from './identity/read-access-token.ts';
+import { tolerateTranslation } from './ui/tolerate-translation.ts';
 
 /** What the server puts into the head of a page that starts empty; see prerender.tsx. */
 const FRAME_HEAD = 'title, meta[name=robots]';
@@ -18,6 +19,7 @@ const FRAME_HEAD = 'title, meta[name=robots]';
 export async function takeOver(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root element.');
+  tolerateTranslation();
   const isPrerendered = root.hasChildNodes();
   const settings = readSiteSettings(document);
   // The router below begins to load the page's data at once.

@@ -209,9 +209,12 @@ function HowLong() {
         the accounts of this site, we also keep a code made from your account number for a year, so that free
         credits are given once. Without the secret of this server nobody can find the number from it. Requests
         to be notified stay until you unsubscribe, which takes one click in every email.
-        {sendsMail
-          ? ''
-          : ' This site cannot send email yet: until its operator writes to you, they stay for a year.'}
+        {sendsMail ? null : (
+          <span>
+            {' '}
+            This site cannot send email yet: until its operator writes to you, they stay for a year.
+          </span>
+        )}
       </p>
     </InfoSection>
   );

@@ -91,9 +91,11 @@ export function Component() {
             Your tests
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
-            {ownTests.keptBy === 'account'
-              ? 'These tests are kept in your account.'
-              : 'This list is kept in this browser only.'}{' '}
+            <span>
+              {ownTests.keptBy === 'account'
+                ? 'These tests are kept in your account.'
+                : 'This list is kept in this browser only.'}
+            </span>{' '}
             Only you can open a report, unless you share it.
           </p>
           <OwnTestList entries={ownTests.entries} />

@@ -1,7 +1,9 @@
 import type { CDPSession } from '@vitest/browser-playwright';
 import axe from 'axe-core';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { tolerateTranslation } from '../ui/tolerate-translation.ts';
+import { translatePage } from './translate-page.ts';
 
 /** Those of axe's category of colours that it applies by itself; the dark scheme changes colours alone. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -11,7 +13,16 @@ const SMALL_PHONE = [320, 640] as const;
 /** What every test of a component begins with. */
 const OWN = [414, 896] as const;
 
-/** Nothing axe can find on the page as it stands, in light and in dark. The part that is tested has to stand in `main`, as on its page. */
+let stopTranslation: (() => void) | null = null;
+afterEach(() => {
+  stopTranslation?.();
+  stopTranslation = null;
+});
+
+/**
+ * Nothing axe can find on the page as it stands, in light and in dark. The part that is tested has to stand in `main`, as on its page.
+ * From here on the page is translated, as many people read it, and what the test does next has to work all the same.
+ */
 export async function expectAccessible(): Promise<void> {
   await page.viewport(...DESKTOP);
   expect(await violationsOf({})).toEqual([]);
@@ -19,6 +30,8 @@ export async function expectAccessible(): Promise<void> {
   expect(await violationsOf({ runOnly: COLOUR_RULES })).toEqual([]);
   await preferColours('light');
   await page.viewport(...OWN);
+  tolerateTranslation();
+  stopTranslation ??= translatePage('replaces');
 }
 
 /** The page is for people who see, move or read in other ways: accessible, and no wider than a small phone. */

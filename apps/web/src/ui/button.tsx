@@ -54,7 +54,8 @@ export function Button({
       {...rest}
     >
       {isBusy ? <Spinner /> : null}
-      {children}
+      {/* Its text may change with what it does. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

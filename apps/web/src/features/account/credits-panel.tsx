@@ -58,10 +58,10 @@ function Entry({ entry }: { entry: CreditEntry }) {
         <p>{KINDS[kind]}</p>
         <p className="text-sm text-ink-soft">
           <time dateTime={at}>{localTime(at)}</time>
-          {mode === null ? null : ` · ${modeInfo(mode).title}`}
+          {mode === null ? null : <span>{` · ${modeInfo(mode).title}`}</span>}
           {testId === null ? null : (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <Link to={`/reports/${encodeURIComponent(testId)}`} className={TEXT_LINK}>
                 Report<span className="sr-only"> of {localTime(at)}</span>
               </Link>

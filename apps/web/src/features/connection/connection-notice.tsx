@@ -72,9 +72,11 @@ export function ConnectionNotice({ check }: { check: ConnectionCheck }) {
         {verdict === null ? (
           <p className="flex items-center gap-2 text-ink-soft">
             <Spinner className="size-5 shrink-0" />
-            {isWaiting
-              ? 'Many connections are being tested at this moment. Yours is tried again in a few seconds. You can start before that.'
-              : 'Testing your connection… You can start before it is done.'}
+            <span>
+              {isWaiting
+                ? 'Many connections are being tested at this moment. Yours is tried again in a few seconds. You can start before that.'
+                : 'Testing your connection… You can start before it is done.'}
+            </span>
           </p>
         ) : null}
       </div>

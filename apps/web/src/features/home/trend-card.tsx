@@ -85,7 +85,7 @@ export function TrendCard({
           </div>
           <p className="mt-2 text-sm text-ink-soft">
             A point is an estimate. The bar behind it is the likely range.
-            {targetBand === null ? '' : ' The broken line is your target.'}
+            {targetBand === null ? null : <span> The broken line is your target.</span>}
           </p>
           <Button
             variant="secondary"

@@ -6,7 +6,7 @@ import { listChanges } from './list-changes.ts';
 export function BetterWords({ better, hint }: { better: BetterVersion; hint: string }) {
   return (
     <>
-      <p className="text-lg leading-relaxed" data-testid="better">
+      <p className="text-lg leading-relaxed" data-testid="better" translate="no">
         {better.pieces.map((piece, index) => {
           if (piece.kind === 'same') return piece.text;
           if (piece.to.trim() === '') return piece.to;
@@ -24,7 +24,8 @@ export function BetterWords({ better, hint }: { better: BetterVersion; hint: str
         {listChanges(better.pieces).map(({ from, to, why, times }) => (
           <li key={`${from} ${to} ${why}`}>
             <Change from={from} to={to} />
-            {times > 1 ? ` (${times} times)` : ''}: {why}
+            <span>{times > 1 ? ` (${times} times): ` : ': '}</span>
+            {why}
           </li>
         ))}
       </ul>
@@ -33,11 +34,24 @@ export function BetterWords({ better, hint }: { better: BetterVersion; hint: str
 }
 
 function Change({ from, to }: { from: string; to: string }) {
-  if (to === '') return <>left out: “{from}”</>;
-  if (from === '') return <>put in: “{to}”</>;
+  if (to === '')
+    return (
+      <span>
+        left out: <span translate="no">“{from}”</span>
+      </span>
+    );
+  if (from === '')
+    return (
+      <span>
+        put in: <span translate="no">“{to}”</span>
+      </span>
+    );
   return (
-    <>
-      “{from}” became <strong className="font-semibold text-ink">“{to}”</strong>
-    </>
+    <span>
+      <span translate="no">“{from}”</span> became{' '}
+      <strong translate="no" className="font-semibold text-ink">
+        “{to}”
+      </strong>
+    </span>
   );
 }

@@ -9,7 +9,7 @@ export function ModelLongTurns({ models }: { models: ModelAnswers }) {
       <h4 className="pt-2 text-base font-semibold">{LESSONS_TEXTS.modelsTitle}</h4>
       <p>{LESSONS_TEXTS.modelsHint}</p>
       <p className="text-ink-soft">
-        {LESSONS_TEXTS.modelsTask} {models.task}
+        {LESSONS_TEXTS.modelsTask} <span translate="no">{models.task}</span>
       </p>
       {models.answers.map(({ band, text, remarks }) => (
         <details key={band} className="group/model rounded-xl border border-line px-4 print:not-open:hidden">
@@ -18,7 +18,9 @@ export function ModelLongTurns({ models }: { models: ModelAnswers }) {
             <ChevronIcon className="size-5 shrink-0 text-accent transition-transform group-open/model:rotate-180 print:hidden" />
           </summary>
           <div className="space-y-2 pb-3">
-            <p className="leading-relaxed">{text}</p>
+            <p className="leading-relaxed" translate="no">
+              {text}
+            </p>
             <h5 className="font-semibold">{LESSONS_TEXTS.modelWhy}</h5>
             <ul className="list-disc space-y-1 ps-6 text-ink-soft">
               {remarks.map((remark) => (

@@ -76,7 +76,9 @@ function LessonBody({ answer, state, onAgain }: { answer: AnswerRecord; state: S
       <h4 className="pt-2 text-base font-semibold">{LESSONS_TEXTS.phrasesTitle}</h4>
       <ul className="list-disc space-y-1 ps-6">
         {state.phrases.map((phrase) => (
-          <li key={phrase}>{phrase}</li>
+          <li key={phrase} translate="no">
+            {phrase}
+          </li>
         ))}
       </ul>
       <p className="text-sm text-ink-soft">{LESSONS_TEXTS.phrasesHint}</p>

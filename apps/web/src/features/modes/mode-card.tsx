@@ -20,7 +20,9 @@ export function ModeCard({ info, isOpen, onNotify }: ModeCardProps) {
       </p>
       <p className="mt-3">{info.summary}</p>
       {info.sample === null ? null : (
-        <p className="mt-3 border-s-4 border-accent ps-3 text-ink-soft">“{info.sample}”</p>
+        <p className="mt-3 border-s-4 border-accent ps-3 text-ink-soft" translate="no">
+          “{info.sample}”
+        </p>
       )}
       <details className="mt-3">
         <summary className="py-1 font-medium text-accent">What happens</summary>

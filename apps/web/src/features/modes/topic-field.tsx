@@ -17,8 +17,7 @@ export function TopicField({ topics, met, value, onChange }: TopicFieldProps) {
       <option value="">Let the examiner choose</option>
       {topics.map(({ id, title }) => (
         <option key={id} value={id}>
-          {title}
-          {met?.has(id) === true ? ' (you know it)' : ''}
+          {met?.has(id) === true ? `${title} (you know it)` : title}
         </option>
       ))}
     </ChoiceField>

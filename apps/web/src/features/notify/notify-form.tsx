@@ -34,10 +34,14 @@ export function NotifyForm({ topicTitle, knownEmail, onSubmit, onCancel }: Notif
   return (
     <form onSubmit={submit} noValidate>
       <p>
-        {topicTitle} is not open yet. We write one email when it opens
-        {knownEmail === null ? '.' : ', to '}
-        {knownEmail === null ? null : <strong className="wrap-anywhere">{knownEmail}</strong>}
-        {knownEmail === null ? null : '.'}
+        {knownEmail === null ? (
+          <span>{topicTitle} is not open yet. We’ll email you once, when it opens.</span>
+        ) : (
+          <span>
+            {topicTitle} is not open yet. We’ll email <strong className="wrap-anywhere">{knownEmail}</strong>{' '}
+            once, when it opens.
+          </span>
+        )}
       </p>
       {knownEmail === null ? (
         <Field

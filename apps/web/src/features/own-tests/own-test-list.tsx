@@ -34,7 +34,7 @@ export function OwnTestList({ entries }: { entries: readonly OwnTestEntry[] }) {
             </p>
             <p className="text-sm text-ink-soft">
               {localTime(test.startedAt)}
-              {summary === null ? '' : ` · ${STATUS_TEXTS[summary.status]}`}
+              {summary === null ? null : <span>{` · ${STATUS_TEXTS[summary.status]}`}</span>}
             </p>
           </div>
           <WayOn test={test} summary={summary} />

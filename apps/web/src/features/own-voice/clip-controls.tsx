@@ -26,7 +26,7 @@ export function ClipControls({ answer, clip }: { answer: AnswerRecord; clip: Ans
           ) : (
             <Play aria-hidden="true" className="size-5" />
           )}
-          {isPlaying ? texts.pause : texts.play}
+          <span>{isPlaying ? texts.pause : texts.play}</span>
         </Button>
         <input
           type="range"

@@ -46,7 +46,7 @@ export function PairListening({ contrast, word }: PairListeningProps) {
           className="mt-2"
           onClick={() => move(startRound(pairs.length, Math.random))}
         >
-          {round === null ? TEXTS.start : TEXTS.again}
+          <span>{round === null ? TEXTS.start : TEXTS.again}</span>
           <span className="sr-only">: {TEXTS.group(one, other)}</span>
         </Button>
       ) : (
@@ -101,6 +101,7 @@ function CurrentWord({ contrast, round, onRound, onNext }: CurrentWordProps) {
         {words.map((text, index) => (
           <Button
             key={text}
+            translate="no"
             variant="secondary"
             disabled={!hasHeard}
             aria-pressed={round.chosen === index}
@@ -111,11 +112,11 @@ function CurrentWord({ contrast, round, onRound, onNext }: CurrentWordProps) {
         ))}
       </div>
       <p role="status">
-        {step === 'failed' ? TEXTS.silent : null}
+        {step === 'failed' ? <span>{TEXTS.silent}</span> : null}
         {round.chosen === null ? null : round.chosen === item.said ? (
           <span className="text-good">{TEXTS.right(said)}</span>
         ) : (
-          TEXTS.wrong(said)
+          <span>{TEXTS.wrong(said)}</span>
         )}
       </p>
       {round.chosen === null ? null : <Button onClick={onNext}>{isLast ? TEXTS.finish : TEXTS.next}</Button>}

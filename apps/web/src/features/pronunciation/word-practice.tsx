@@ -18,9 +18,14 @@ export function WordPractice({ testId, hard }: { testId: string; hard: HardWord 
   return (
     <li className="py-3">
       <p>
-        <strong className="text-lg">{word}</strong>{' '}
+        <strong className="text-lg" translate="no">
+          {word}
+        </strong>{' '}
         <span className="text-ink-soft">
-          {texts.inAnswer} {before} <mark className="bg-warn-soft text-ink">{word}</mark> {after}
+          {texts.inAnswer}{' '}
+          <span translate="no">
+            {before} <mark className="bg-warn-soft text-ink">{word}</mark> {after}
+          </span>
         </span>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
@@ -33,8 +38,10 @@ export function WordPractice({ testId, hard }: { testId: string; hard: HardWord 
         ) : (
           <Button variant="secondary" isBusy={step !== 'idle'} onClick={say}>
             <Mic aria-hidden="true" className="size-5" />
-            {result === '' ? texts.say : texts.again}
-            <span className="sr-only"> {word}</span>
+            <span>{result === '' ? texts.say : texts.again}</span>
+            <span className="sr-only" translate="no">
+              {` ${word}`}
+            </span>
           </Button>
         )}
         <p role="status" className={isUnderstood ? 'text-good' : 'text-ink-soft'}>
@@ -74,7 +81,9 @@ function HearWord({ place, word, isDisabled }: HearWordProps) {
       >
         <Volume2 aria-hidden="true" className="size-5" />
         {PRONUNCIATION_TEXTS.hear}
-        <span className="sr-only"> {word}</span>
+        <span className="sr-only" translate="no">
+          {` ${word}`}
+        </span>
       </Button>
       <p role="status" className="text-sm text-ink-soft">
         {step === 'failed' ? PRONUNCIATION_TEXTS.silent : null}

@@ -53,7 +53,7 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
         <span className="text-ink-soft">
           Part {answer.part}, answer {number}:
         </span>{' '}
-        {answer.question}
+        <span translate="no">{answer.question}</span>
       </h3>
       <AnswerRemarks answer={answer} remarks={remarks} feedback={feedback} />
       <TranscriptText

@@ -67,7 +67,11 @@ function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
               <TrendingUp role="img" aria-label="To improve" className="mt-1 size-5 shrink-0 text-warn" />
             )}
             <div>
-              {item.quote === '' ? null : <q className="italic">{item.quote}</q>}
+              {item.quote === '' ? null : (
+                <q className="italic" translate="no">
+                  {item.quote}
+                </q>
+              )}
               <p>
                 {item.note}{' '}
                 <a

@@ -21,7 +21,9 @@ export function FamilyLesson({ topic, withExercise = true }: { topic: string; wi
             {lesson.examples.map(([said, better]) => (
               <li key={said}>
                 <span className="sr-only">{CORRECTION_TEXTS.example}: </span>
-                <s className="text-danger">{said}</s> <strong className="text-good">{better}</strong>
+                <span translate="no">
+                  <s className="text-danger">{said}</s> <strong className="text-good">{better}</strong>
+                </span>
               </li>
             ))}
           </ul>

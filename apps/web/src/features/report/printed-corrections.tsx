@@ -13,8 +13,8 @@ export function PrintedCorrections({ pieces }: { pieces: readonly AnswerPiece[] 
       <ul className="list-disc ps-5">
         {corrections.map(({ correction, words }) => (
           <li key={`${correction.from} ${correction.to}`}>
-            {saidIn(words) === '' ? '' : `“${saidIn(words)}” `}→{' '}
-            <strong>
+            <span translate="no">{saidIn(words) === '' ? '→ ' : `“${saidIn(words)}” → `}</span>
+            <strong translate="no">
               {correction.better.trim() === '' ? CORRECTION_TEXTS.leaveOut : correction.better.trim()}
             </strong>
             . {lessonOf(correction.family)?.why ?? ''}

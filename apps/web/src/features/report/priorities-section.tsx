@@ -53,18 +53,18 @@ function PriorityCard(props: Shown & { number: number; children: ReactNode }) {
         </h3>
         <p className="text-sm text-ink-soft">
           {CRITERION_TITLES[criterion]}
-          {count === null ? '' : ` · ${PRIORITY_TEXTS.count(count)}`}
+          {count === null ? null : <span>{` · ${PRIORITY_TEXTS.count(count)}`}</span>}
         </p>
       </div>
       <dl className="space-y-2">
         {topic === 'missed-question' ? <Line label={PRIORITY_TEXTS.asked}>{answer.question}</Line> : null}
         <Line label={label}>
-          <q>{said}</q>
+          <q translate="no">{said}</q>
         </Line>
         {example.better === null ? null : (
           <Line label={PRIORITY_TEXTS.better}>
             <strong className="text-good">
-              <q>{example.better}</q>
+              <q translate="no">{example.better}</q>
             </strong>
           </Line>
         )}

@@ -35,7 +35,7 @@ export function RemovedMarks({ answer, corrections, latest, onRestore }: Removed
                   key={`${correction.from} ${correction.to}`}
                   className="flex flex-wrap items-center gap-x-2"
                 >
-                  <q>{said === '' ? correction.better.trim() : said}</q>
+                  <q translate="no">{said === '' ? correction.better.trim() : said}</q>
                   <Button
                     variant="quiet"
                     ref={correction === latest ? button : null}

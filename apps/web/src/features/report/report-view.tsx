@@ -29,7 +29,7 @@ export function ReportView({ test, corrections }: { test: TestReport; correction
         <p className="mt-2 text-ink-soft">
           {localTime(test.startedAt)} · {plural(totals.answers, ['# answer', '# answers'])} ·{' '}
           {plural(totals.words, ['# word', '# words'])}
-          {totals.speakingMs > 0 ? ` · ${durationText(totals.speakingMs)} of speaking` : ''}
+          {totals.speakingMs > 0 ? <span>{` · ${durationText(totals.speakingMs)} of speaking`}</span> : null}
         </p>
         <PrintHeading />
         {why === null ? null : <p className="text-ink-soft">{why}</p>}

@@ -25,7 +25,7 @@ export function TestLine({ test, band, remark }: TestLineProps) {
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={startedAt}>{localTime(startedAt)}</time>
-          {remark === null ? null : ` · ${remark}`}
+          {remark === null ? null : <span>{` · ${remark}`}</span>}
         </p>
       </div>
       {resumable ? (

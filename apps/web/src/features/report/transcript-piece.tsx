@@ -30,12 +30,13 @@ export function TranscriptWord({ piece, shown }: { piece: WordPiece; shown: Read
 export function TranscriptPause({ piece }: { piece: Extract<AnswerPiece, { kind: 'pause' }> }) {
   return (
     <span className="rounded bg-warn-soft px-1.5 text-sm whitespace-nowrap text-warn">
-      <span aria-hidden="true">
-        {piece.filled ? '· hm ' : '· '}
-        {pauseText(piece.lengthMs)} ·
-      </span>
+      <span aria-hidden="true">{`${piece.filled ? '· hm' : '·'} ${pauseText(piece.lengthMs)} ·`}</span>
       <span className="sr-only">
-        ({piece.filled ? 'hesitation' : 'pause'} of {pauseText(piece.lengthMs)})
+        {piece.filled ? (
+          <span>(hesitation of {pauseText(piece.lengthMs)})</span>
+        ) : (
+          <span>(pause of {pauseText(piece.lengthMs)})</span>
+        )}
       </span>
     </span>
   );
@@ -70,13 +71,15 @@ export function CorrectionMark({ said, correction, isOpen, noteId, onToggle }: M
 export function CorrectedWords({ said, better }: { said: string; better: string }) {
   return (
     <>
-      {said === '' ? null : <s className="text-danger">{said}</s>}
-      {said === '' ? '' : ' '}
+      {said === '' ? null : (
+        <s translate="no" className="text-danger">
+          {said}
+        </s>
+      )}{' '}
       <span className="sr-only">({wordFor(said, better)})</span>{' '}
       {better === '' ? null : (
-        <ins className="font-semibold text-good no-underline">
-          {said === '' ? '+' : ''}
-          {better}
+        <ins translate="no" className="font-semibold text-good no-underline">
+          {said === '' ? `+${better}` : better}
         </ins>
       )}
     </>

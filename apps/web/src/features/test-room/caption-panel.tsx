@@ -42,7 +42,9 @@ function Line({ line, isNewSpeaker }: { line: CaptionLine; isNewSpeaker: boolean
           {isUser ? 'You' : 'Examiner'}
         </span>
       ) : null}
-      <span className={line.final ? '' : 'text-ink-soft italic'}>{line.text}</span>
+      <span translate="no" className={line.final ? '' : 'text-ink-soft italic'}>
+        {line.text}
+      </span>
     </li>
   );
 }

@@ -17,15 +17,15 @@ const BY_THE_WEBSITE =
 
 /** How the call is connected, and how well: in words and with a sign, not by colour alone. */
 export function ConnectionText({ state }: { state: RoomState }) {
-  if (state.stage === 'connecting') return 'Connecting…';
+  if (state.stage === 'connecting') return <span>Connecting…</span>;
   if (state.connection === 'reconnecting') return <strong className="text-warn">Reconnecting…</strong>;
   // By way of the website nothing is measured.
-  if (state.audioPath === 'websocket') return BY_THE_WEBSITE;
+  if (state.audioPath === 'websocket') return <span>{BY_THE_WEBSITE}</span>;
   const { icon: Icon, text, look } = QUALITIES[state.quality.shown];
   return (
     <span className={`inline-flex items-center gap-1.5 ${look}`} data-quality={state.quality.shown}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ export function CueCardPanel({ card }: { card: CueCard }) {
   return (
     <section
       aria-label="Topic card"
+      translate="no"
       data-testid="cue-card"
       className="rounded-2xl border-2 border-accent bg-surface p-5"
     >

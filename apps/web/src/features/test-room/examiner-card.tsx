@@ -37,7 +37,7 @@ export function ExaminerCard(props: ExaminerCardProps) {
         <HeardOnlyNotice onShow={onShowQuestions} />
       ) : null}
       {question === null || isHidden ? null : (
-        <p className="text-xl" data-testid="question">
+        <p className="text-xl" data-testid="question" translate="no">
           {question}
         </p>
       )}

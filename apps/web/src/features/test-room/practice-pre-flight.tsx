@@ -38,7 +38,9 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
   return (
     <Card className="mx-auto max-w-2xl">
       <h1 className="text-3xl">{guide === undefined ? TEXTS.title : TEXTS.exercise(guide.name)}</h1>
-      <p className="mt-3 border-s-4 border-accent ps-3 text-lg">{practice.question}</p>
+      <p className="mt-3 border-s-4 border-accent ps-3 text-lg" translate="no">
+        {practice.question}
+      </p>
       {guide === undefined ? null : (
         <>
           <h2 className="mt-6 text-lg">{TEXTS.whatToDo}</h2>

@@ -78,7 +78,7 @@ function Control({ icon: Icon, label, pressed, disabled = false, onClick }: Cont
       }`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

@@ -24,7 +24,7 @@ export function RoomHeader({ mode, state, isTyped }: RoomHeaderProps) {
           {modeInfo(mode).title}
         </h1>
         <p className="text-ink-soft">
-          {mode === 'full' && exam?.part != null ? `Part ${exam.part} of 3 · ` : ''}
+          {mode === 'full' && exam?.part != null ? <span>{`Part ${exam.part} of 3 · `}</span> : null}
           <ConnectionText state={state} />
         </p>
       </div>

@@ -1,13 +1,8 @@
-import type { ExamMetadata } from '@bandpal/contracts';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { expectAccessible } from '../../testing/accessible.ts';
-import { RoomSession } from './room-session.ts';
-import { openSilentAudio } from './silent-audio.ts';
-import { TestRoom } from './test-room.tsx';
-import { examMetadata, examView, ScriptedVoice } from './testing/scripted-room.ts';
+import { enterQuestion } from './testing/enter-room.tsx';
+import { examView } from './testing/scripted-room.ts';
 
 const CARD = { task: 'Describe a skill.', prompts: ['what it is'], closing: 'and explain why.' };
 
@@ -16,48 +11,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-
-interface Stay {
-  hasMicrophone?: boolean;
-  draft?: string;
-  recognition?: 'on-device' | 'elsewhere' | null;
-}
-
-/** A candidate in the room; the examiner is played by `voice`. */
-async function enterRoom({ hasMicrophone = true, draft = '', recognition = null }: Stay = {}) {
-  const voice = new ScriptedVoice();
-  const audio = openSilentAudio().track;
-  const session = new RoomSession({
-    mode: 'part1',
-    voice: { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '' },
-    audio,
-    metadata: {},
-    createClient: async () => voice.client,
-    draft,
-    recognition,
-  });
-  const microphone = hasMicrophone ? new MediaStream([audio]) : null;
-  const outcome = { onTestId: vi.fn(), onEnded: vi.fn(), onTrouble: vi.fn() };
-  const room = (
-    <main>
-      <TestRoom mode="part1" session={session} microphone={microphone} examConditions={false} {...outcome} />
-    </main>
-  );
-  const screen = await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: room }])} />);
-  const examIs = (changes: Partial<ExamMetadata> = {}) =>
-    voice.say({ type: 'metadata', metadata: examMetadata(changes) });
-  return { screen, session, voice, audio, examIs, ...outcome };
-}
-
-/** The same, with the examiner there and the first question asked. */
-async function enterQuestion(stay: Stay = {}) {
-  const room = await enterRoom(stay);
-  await expect.element(room.screen.getByText('The examiner will start in a moment.').first()).toBeVisible();
-  room.voice.emit('call-start');
-  room.examIs();
-  await expect.element(room.screen.getByTestId('question')).toHaveTextContent('Where do you live?');
-  return room;
-}
 
 /** The recognisers that the browser is asked for, in place of its own. */
 function recognizersOfBrowser() {

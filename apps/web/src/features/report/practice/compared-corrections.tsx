@@ -48,7 +48,13 @@ export function ComparedCorrections({ comparison }: { comparison: Comparison }) 
 function Phrase({ wrong, better }: CorrectedPhrase) {
   return (
     <span>
-      <q className="italic">{wrong}</q>, {TEXTS.instead} <q className="font-semibold">{better}</q>
+      <q translate="no" className="italic">
+        {wrong}
+      </q>
+      , {TEXTS.instead}{' '}
+      <q translate="no" className="font-semibold">
+        {better}
+      </q>
     </span>
   );
 }

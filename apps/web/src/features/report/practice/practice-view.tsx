@@ -38,7 +38,9 @@ export function PracticeView({ test, practice, tested, before, unread }: Practic
         <h1 className="text-3xl sm:text-4xl">
           {drill === undefined ? TEXTS.title : DRILL_TEXTS.title(DRILL_NAMES[drill])}
         </h1>
-        <p className="mt-2 text-lg">{(before[0] ?? after[0])?.question}</p>
+        <p className="mt-2 text-lg" translate="no">
+          {(before[0] ?? after[0])?.question}
+        </p>
         <p className="text-ink-soft">{localTime(test.startedAt)}</p>
       </header>
       <ReadingNote unread={unread} answers={tested.answers.length + after.length} />
@@ -84,7 +86,13 @@ function Said({ title, answers }: { title: string; answers: readonly AnswerRecor
   return (
     <article className="rounded-2xl border border-line bg-surface p-5">
       <h3 className="text-lg">{title}</h3>
-      <p className="mt-2 leading-relaxed">{text.trim() === '' ? TEXTS.noWords : text}</p>
+      {text.trim() === '' ? (
+        <p className="mt-2">{TEXTS.noWords}</p>
+      ) : (
+        <p className="mt-2 leading-relaxed" translate="no">
+          {text}
+        </p>
+      )}
     </article>
   );
 }

@@ -1,7 +1,7 @@
-"""fit_decision.py LEARNERS.jsonl CORRECT.jsonl OUT.json: weighs rules, tagger and language model together.
+"""fit_decision.py LEARNERS.jsonl PLANTED.jsonl CORRECT.jsonl OUT.json: weighs rules, tagger and language model together.
 
-LEARNERS and CORRECT are what `npm run evaluate -- errors DIR --candidates FILE` writes for interviews that the tagger was not taught on, with
-experts' marks, and for folders of correct passages. Two logistic regressions with strong priors: that something is wrong there, and that the
+All three are what `npm run evaluate -- errors DIR --candidates FILE` writes: of interviews that the tagger was not taught on, with experts' marks;
+of single sentences with their correction, which show slips of other first languages; and of correct passages. Two logistic regressions with strong priors: that something is wrong there, and that the
 words proposed are the annotators'. Prints what they do for speakers who were left out, one fifth at a time.
 
 The slope of the speaker's own rate is set, not fitted: learners and good English hardly overlap in it, so a fit would use it to tell the two
@@ -21,16 +21,17 @@ FAMILY_PRIOR = 4
 SLOPES = {"error": 3.0, "wording": 1.0}
 # As in packages/assessment: weigh-candidate.ts and shown-corrections.ts.
 USUAL_RATE, CAUTIOUS_RATE, CAUTIOUS_WORDS = 8, 4, 60
-THRESHOLD, LEAST_WORDING = 0.6, -1.6
+THRESHOLD, LEAST_WORDING = 0.48, -1.6
+COUNT_OF_PLANTED = 0.7
 RATE = NAMES.index("rate")
 
 
-def read(path):
-    answers = [json.loads(line) for line in open(path)]
+def read(path, share):
+    answers = [json.loads(line) | {"count": share} for line in open(path)]
     doubt = defaultdict(lambda: [0.0, 0])
     for index, one in enumerate(answers):
-        # Passages of correct English are many speakers: 25 make one.
-        one["speaker"] = one["speaker"] if one["level"] else f"{one['speaker']}-{index // 25}"
+        # Single sentences and passages are of many speakers: 25 make one.
+        one["speaker"] = one["speaker"] if one["speaker"].endswith(".txt") else f"some-{index // 25}"
         doubt[one["speaker"]][0] += one["wrong"]
         doubt[one["speaker"]][1] += one["words"]
     for one in answers:
@@ -64,15 +65,15 @@ def figures(answer, one, families):
     ] + [float(one["family"] == family) for family in families]
 
 
-def fit(x, y, slope):
+def fit(x, y, counts, slope):
     """Newton's method; the weight of the rate stays as it is set."""
     weights = np.zeros(x.shape[1])
     weights[RATE] = slope
     prior = np.array(PRIORS + [FAMILY_PRIOR] * (x.shape[1] - len(PRIORS)), float)
     for _ in range(60):
         p = 1 / (1 + np.exp(-x @ weights))
-        hessian = x.T @ (x * (p * (1 - p))[:, None]) + np.diag(prior)
-        gradient = x.T @ (y - p) - prior * weights
+        hessian = x.T @ (x * (counts * p * (1 - p))[:, None]) + np.diag(prior)
+        gradient = x.T @ (counts * (y - p)) - prior * weights
         hessian[RATE, :], hessian[:, RATE] = 0, 0
         hessian[RATE, RATE], gradient[RATE] = 1, 0
         step = np.linalg.solve(hessian, gradient)
@@ -86,7 +87,11 @@ def fitted(answers, families):
     ones = [(answer, one) for answer in answers for one in answer["candidates"] if not one["isCertain"]]
     x = np.array([figures(answer, one, families) for answer, one in ones])
     target = lambda key: np.array([float(one[key]) for _, one in ones])
-    return {"error": fit(x, target("isRight"), SLOPES["error"]), "wording": fit(x, target("isExact"), SLOPES["wording"])}
+    counts = np.array([answer["count"] for answer, _ in ones])
+    return {
+        "error": fit(x, target("isRight"), counts, SLOPES["error"]),
+        "wording": fit(x, target("isExact"), counts, SLOPES["wording"]),
+    }
 
 
 def shown(answer, weights, families):
@@ -117,20 +122,19 @@ def count(answers, weights, families):
     return np.array([marks, right, exact, found, places, words], float)
 
 
-def main(learners_file, correct_file, out):
-    learners, correct = read(learners_file), read(correct_file)
-    families = sorted({one["family"] for answer in learners + correct for one in answer["candidates"]})
-    totals = [np.zeros(6), np.zeros(6)]
+def main(learners_file, planted_file, correct_file, out):
+    groups = [read(learners_file, 1.0), read(planted_file, COUNT_OF_PLANTED), read(correct_file, 1.0)]
+    families = sorted({one["family"] for group in groups for answer in group for one in answer["candidates"]})
+    totals = [np.zeros(6) for _ in groups]
     for fold in range(5):
-        held = lambda answers: {s for i, s in enumerate(sorted({a["speaker"] for a in answers})) if i % 5 == fold}
-        out_of = [held(learners), held(correct)]
-        weights = fitted([a for group, left in zip((learners, correct), out_of) for a in group if a["speaker"] not in left], families)
-        for index, (group, left) in enumerate(zip((learners, correct), out_of)):
-            totals[index] += count([a for a in group if a["speaker"] in left], weights, families)
-    marks, right, exact, found, places, _ = totals[0]
-    print(f"speakers left out: precision {right / marks:.3f}, recall {found / places:.3f}, wording {exact / right:.3f}")
-    print(f"correct English: {100 * totals[1][0] / totals[1][5]:.3f} marks in 100 words")
-    weights = fitted(learners + correct, families)
+        left = [{s for i, s in enumerate(sorted({a["speaker"] for a in group})) if i % 5 == fold} for group in groups]
+        weights = fitted([a for group, out_of in zip(groups, left) for a in group if a["speaker"] not in out_of], families)
+        for total, group, out_of in zip(totals, groups, left):
+            total += count([a for a in group if a["speaker"] in out_of], weights, families)
+    for name, (marks, right, exact, found, places, words) in zip(("learners", "planted", "correct English"), totals):
+        shares = f"precision {right / marks:.3f}, recall {found / max(1, places):.3f}, wording {exact / max(1, right):.3f}" if places else ""
+        print(f"{name}, speakers left out: {100 * marks / words:.3f} marks in 100 words {shares}")
+    weights = fitted([answer for group in groups for answer in group], families)
     named = {}
     for name, values in weights.items():
         values = [round(float(value), 3) for value in values]
@@ -141,4 +145,4 @@ def main(learners_file, correct_file, out):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:4])
+    main(*sys.argv[1:5])

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { assess, SCORER_VERSION } from './assess.ts';
+import errorWeights from './tables/error-weights.json' with { type: 'json' };
 import expertWeights from './tables/expert-weights.json' with { type: 'json' };
 import { FLUENCY_TABLES } from './tables/fluency-tables.ts';
 import { GRAMMAR_TABLES } from './tables/grammar-tables.ts';
@@ -26,11 +27,11 @@ it('a version of the scorer has its tables and weights', () => {
     Object.entries<ValueTable>(family).map(([id, table]) => [id, table.points]),
   );
   const digest = createHash('sha256')
-    .update(JSON.stringify([points, expertWeights]))
+    .update(JSON.stringify([points, expertWeights, errorWeights]))
     .digest('hex');
   expect({ version: SCORER_VERSION, digest: digest.slice(0, 16) }).toEqual({
     version: '2.5.0',
-    digest: 'ff963460718238fe',
+    digest: '5a41fa901fd47a47',
   });
 });
 

@@ -12,7 +12,7 @@ function liking(...right: readonly string[]): TextScorer {
   return {
     name: 'liking',
     score: async (texts) => texts.map((text) => 10 * right.filter((part) => text.includes(part)).length),
-    tag: doubting(0.9),
+    tag: doubting(0.98),
   };
 }
 

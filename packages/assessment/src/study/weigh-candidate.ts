@@ -4,7 +4,7 @@ import type { Candidate } from './candidates.ts';
 /** Odds of what is wrong in every sentence. */
 export const CERTAIN = 9;
 /** Odds from which a correction is shown. */
-export const THRESHOLD = 0.6;
+export const THRESHOLD = 0.48;
 /** Least odds that its wording is what an expert would write. */
 const LEAST_WORDING = -1.6;
 /** Bounds of what the fit has seen: beyond them more says nothing more. */

@@ -13,7 +13,7 @@ const databaseTests = [
 // Models at work on whole tests and many texts, for minutes.
 const wholeTests = [
   'tests/spoken/**/*.test.ts',
-  'tests/evaluate/grammar/corrections-of-the-model.test.ts',
+  'tests/evaluate/grammar/{corrections-of-the-model,good-english}.test.ts',
   'tests/evaluate/bands/{careful-speakers,judge-measure,probes}.test.ts',
   'tests/evaluate/turns/hold-conversation.test.ts',
 ];

@@ -1,8 +1,8 @@
 // The product as people meet it whose browser translates pages into their own language. Its states one by one: apps/web/src/features/test-room.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { translatePage } from '../../apps/web/src/testing/translate-page.ts';
-import type { TranslatorManner } from '../../apps/web/src/testing/translate-page.ts';
+import { translatePage } from '@bandpal/web/testing/translate-page';
+import type { TranslatorManner } from '@bandpal/web/testing/translate-page';
 import { test } from '../product/product-test.ts';
 import { watchFaults } from './page-checks.ts';
 import { endTest, typeAnswer } from './typed-test.ts';
@@ -41,7 +41,11 @@ for (const manner of ['wraps', 'replaces'] as const) {
   }) => {
     await translateAll(page, manner);
     await page.goto('/');
-    await page.locator('main').getByRole('button', { name: 'Notify me' }).first().click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Get Notified/ })
+      .first()
+      .click();
     await expect(page.getByRole('dialog', { name: 'Get Notified' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();

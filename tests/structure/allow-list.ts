@@ -275,6 +275,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'exam',
       'foundation',
       'foundation/testing',
+      'lessons',
       'server/config',
       'server/language',
       'server/voice',

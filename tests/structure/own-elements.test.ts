@@ -6,16 +6,10 @@ import { listSources, readText, ROOT } from './repository.ts';
 
 /** Whether a choice can come out as a bare text. */
 function canBeText(node: Expression | JSXExpression): boolean {
-  switch (node.type) {
-    case 'ParenthesizedExpression':
-      return canBeText(node.expression);
-    case 'ConditionalExpression':
-      return [node.consequent, node.alternate].some((branch) => isText(branch) || canBeText(branch));
-    case 'LogicalExpression':
-      return isText(node.right) || canBeText(node.right);
-    default:
-      return false;
-  }
+  if (node.type === 'ParenthesizedExpression') return canBeText(node.expression);
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].some((branch) => isText(branch) || canBeText(branch));
+  return node.type === 'LogicalExpression' && (isText(node.right) || canBeText(node.right));
 }
 
 /** A space alone is nothing to translate. */

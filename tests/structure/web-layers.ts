@@ -127,7 +127,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/storage',
       'web/ui',
     ],
-    tests: ['contracts/testing', 'web/testing'],
+    tests: ['contracts/testing', 'web/site', 'web/testing'],
     pure: true,
   },
   'web/features/info': {
@@ -207,5 +207,5 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     tests: ['contracts/testing'],
     pure: true,
   },
-  'web/testing': { may: ['contracts', 'contracts/testing', 'web/api', 'web/identity'] },
+  'web/testing': { may: ['contracts', 'contracts/testing', 'web/api', 'web/identity', 'web/site'] },
 };

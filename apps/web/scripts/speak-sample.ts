@@ -9,6 +9,9 @@ const GAP_MS = 10;
 /** The examiner's question, and a moment before it. */
 const QUESTION_MS = 4_200;
 
+/** What a tagger of errors doubts in each word of a good learner besides. */
+const USUAL_DOUBT = 0.04;
+
 const MARK = /^(?:\[(?<silence>[\d.]+)\]|(?<unsure>~)?(?<word>\S+))$/;
 const FILLER = 'um';
 
@@ -73,6 +76,7 @@ function languageOf({ corrections = [] }: SampleAnswer, transcript: string, word
       const from = transcript.indexOf(said);
       return { from, to: from + said.length, better, family, gain, soundGain: null };
     }),
+    doubt: { words, wrong: corrections.length + USUAL_DOUBT * words },
   };
 }
 

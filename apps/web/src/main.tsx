@@ -10,7 +10,7 @@ import { resumeSignIn } from './features/auth/resume-sign-in.ts';
 import { startSession } from './features/session/start-session.ts';
 import { registerServiceWorker } from './features/offline/register-service-worker.ts';
 import { readAccessToken } from './identity/read-access-token.ts';
-import { tolerateTranslation } from './ui/tolerate-translation.ts';
+import { tolerateTranslation } from './site/tolerate-translation.ts';
 
 /** What the server puts into the head of a page that starts empty; see prerender.tsx. */
 const FRAME_HEAD = 'title, meta[name=robots]';

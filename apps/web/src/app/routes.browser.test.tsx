@@ -153,7 +153,9 @@ describe('the page of a test', () => {
     await expect.element(forget).toBeVisible();
     await expectForEverybody();
     await forget.click();
-    await expect.element(screen.getByRole('status').filter({ hasText: /^Your pauses are forgotten\./ })).toHaveFocus();
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: /^Your pauses are forgotten\./ }))
+      .toHaveFocus();
     await expectForEverybody();
   });
 });

@@ -2,7 +2,7 @@ import type { CDPSession } from '@vitest/browser-playwright';
 import axe from 'axe-core';
 import { afterEach, expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { tolerateTranslation } from '../ui/tolerate-translation.ts';
+import { tolerateTranslation } from '../site/tolerate-translation.ts';
 import { translatePage } from './translate-page.ts';
 
 /** Those of axe's category of colours that it applies by itself; the dark scheme changes colours alone. */

@@ -24,7 +24,7 @@ it('tells what the language model thinks of an answer', async () => {
 it('asks behind everything else, and as text alone', async () => {
   const model = new FakeLanguageModel();
   await new ModelAnswerStudy(models(model)).study(ANSWER, signal);
-  expect(model.calls.length).toBeGreaterThan(1);
+  expect(model.calls.length).toBeGreaterThan(0);
   expect(new Set(model.calls.map(({ soundMs }) => soundMs))).toEqual(new Set([null]));
   expect(new Set(model.jobs.canWait)).toEqual(new Set([true]));
 });

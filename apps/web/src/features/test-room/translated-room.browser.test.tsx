@@ -2,7 +2,7 @@
 import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { tolerateTranslation } from '../../ui/tolerate-translation.ts';
+import { tolerateTranslation } from '../../site/tolerate-translation.ts';
 import { translatePage } from '../../testing/translate-page.ts';
 import { enterRoom } from './testing/enter-room.tsx';
 import type { Room } from './testing/enter-room.tsx';

@@ -13,6 +13,8 @@ let isTolerant = false;
 export function tolerateTranslation(): void {
   if (isTolerant) return;
   isTolerant = true;
+  // They are called with the node that they were called on.
+  // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     const present = childHolding(this, child);

@@ -26,7 +26,8 @@ function isName({ tokens }: AnswerText, token: number): boolean {
   const before = tokens[token - 1];
   const word = tokens[token];
   if (word === undefined || before === undefined || before.after === 'sentence') return false;
-  return /^\p{Lu}/u.test(word.text) && !/^I(?:'|$)/u.test(word.text);
+  // "A levels", "B movies": the letter is half of the name.
+  return (/^\p{Lu}/u.test(word.text) && !/^I(?:'|$)/u.test(word.text)) || /^[A-HJ-Z]$/u.test(before.text);
 }
 
 function isMended({ tokens, roles }: AnswerText, first: number, last: number): boolean {

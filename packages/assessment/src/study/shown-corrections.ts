@@ -7,6 +7,9 @@ import { SLOPE_OF_RATE, THRESHOLD } from './weigh-candidate.ts';
 
 /** Probable errors in 100 words of a middling learner: odds are as they are for one. */
 const USUAL_RATE = 8;
+/** Good English has 2 to 4 in 100 words: the nearer a speaker comes to it, the more certain an error must be. */
+const GOOD_RATE = 4.5;
+const SLOPE_OF_GOOD = 5;
 /** What a speaker is taken to be like before anything is known, as so many words: one who makes few errors. */
 const CAUTIOUS_RATE = 4;
 const CAUTIOUS_WORDS = 60;
@@ -25,7 +28,7 @@ export function rateOfSpeaker(answers: readonly AnswerRecord[]): number {
  * older versions, which have no odds, stay.
  */
 export function withShownCorrections(answers: readonly AnswerRecord[]): AnswerRecord[] {
-  const shift = SLOPE_OF_RATE * Math.log(clamp(rateOfSpeaker(answers) / USUAL_RATE, 0.1, 1.5));
+  const shift = shiftOf(rateOfSpeaker(answers));
   return answers.map((answer) => {
     const { language } = answer;
     if (language === undefined) return answer;
@@ -37,6 +40,14 @@ export function withShownCorrections(answers: readonly AnswerRecord[]): AnswerRe
     const probable = [...(language.probable ?? []), ...others];
     return { ...answer, language: { ...language, corrections, probable } };
   });
+}
+
+/** How much further than a middling learner's the odds of an error must go, or less far, for a speaker with so many in 100 words. */
+function shiftOf(rate: number): number {
+  return (
+    SLOPE_OF_RATE * Math.log(clamp(rate / USUAL_RATE, 0.1, 1.5)) -
+    SLOPE_OF_GOOD * Math.max(0, Math.log(GOOD_RATE / rate))
+  );
 }
 
 function isShown({ odds }: Correction, shift: number): boolean {

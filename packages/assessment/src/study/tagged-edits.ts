@@ -73,11 +73,16 @@ function changed(
   const said = text.tokens[token]?.lower ?? '';
   if (word === undefined || said.includes('-')) return [];
   const better = label === 'D' ? '' : betterFor(label, word, text.tokens[next ?? -1]?.lower);
-  if (better === null || better === said) return [];
+  if (better === null || better === said || isOtherArticle(said, better)) return [];
   const family = FAMILY_BY_ID.get(familyOfChange(label, word, wordBefore(words, token)));
   if (family === undefined) return [];
   const kind = label === 'D' ? 'remove' : 'change';
   return [{ family, from: token, to: token + 1, better: spelt(better), kind, probability }];
+}
+
+/** Which of "a" and "the" is right hangs on what was said before, and the tagger reads one sentence. */
+function isOtherArticle(said: string, better: string): boolean {
+  return ARTICLES.has(said) && ARTICLES.has(better) && (said === 'the') !== (better === 'the');
 }
 
 function wordAt(words: readonly Word[], token: number): Word | undefined {

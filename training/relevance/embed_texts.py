@@ -16,12 +16,12 @@ ANSWER_WORDS = 24
 
 
 def frequent_words(path):
-    """The most frequent words of speech, in lower case, without names, each with its count."""
+    """The most frequent words of speech, in lower case, each with its count. The list writes "No" and "Doctor" like names, which stay as well."""
     words = {}
     for entry in json.load(open(path)):
-        word = entry["word"]
-        if (word == word.lower() or word == "I") and re.fullmatch(r"[a-z]+(?:['-][a-z]+)*", word.lower()):
-            words.setdefault(word.lower(), entry["count"])
+        word = entry["word"].lower()
+        if re.fullmatch(r"[a-z]+(?:['-][a-z]+)*", word):
+            words.setdefault(word, entry["count"])
         if len(words) == WORDS:
             break
     return words

@@ -53,11 +53,11 @@ describe('answers that may miss their questions', () => {
 
 describe('a long turn', () => {
   it('about something else is named and held to 5 at most, one near its card by nothing', () => {
-    expect([0, 0.7, 1.4, 3].map((near) => longTurnLimit(withTalk(near)))).toEqual([5, 5, 9, 9]);
-    expect(longTurnLimit(withTalk(1.05))).toBeCloseTo(7, 10);
+    expect([0, 0.8, 1.5, 3].map((near) => longTurnLimit(withTalk(near)))).toEqual([5, 5, 9, 9]);
+    expect(longTurnLimit(withTalk(1.15))).toBeCloseTo(7, 10);
     expect(longTurnLimit(test(10))).toBe(9);
     expect(named(withTalk(0))).toEqual(['talk']);
-    expect(named(withTalk(1.5))).toEqual([]);
+    expect(named(withTalk(1.6))).toEqual([]);
   });
 
   it('counts in the whole test by its words, and not among the short answers', () => {

@@ -13,9 +13,12 @@ import type { AnswerText } from '../text/answer-text.ts';
 const COUNTS_FROM = 2.8;
 const CLEAR = 3.3;
 const COUNTS_FULLY = 4;
-/** Nearness of a long turn to its card: the same. Our 36 model talks come to 1.44 and more under their own card, and under others 92 % to less. */
-const TALK_COUNTS_FROM = 1.4;
-const TALK_COUNTS_FULLY = 0.7;
+/**
+ * Nearness of a long turn to its card: the same. Under their own cards 35 of our 36 model talks come to more than the first (the other one is on a
+ * card that any subject fits), and all of 223 learners' talks put together from three answers; of 4,284 under other cards 94 % come to less.
+ */
+const TALK_COUNTS_FROM = 1.5;
+const TALK_COUNTS_FULLY = 0.8;
 /** Answers that miss their questions with this probability are named. */
 const NAMED = 0.75;
 

@@ -8,6 +8,7 @@ import { judgeRelevance } from '../features/relevance.ts';
 import type { CardPrompts, Relevance } from '../features/relevance.ts';
 import { isTimed, measureTiming } from '../features/timing.ts';
 import type { Timing } from '../features/timing.ts';
+import { vectorRows } from '../language/sentence-vectors.ts';
 import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-frequency.ts';
 import { EXPERT_WEIGHTS } from '../tables/expert-weights.ts';
 import type { ExpertWeights } from '../tables/expert-weights.ts';
@@ -142,7 +143,7 @@ function hasOtherLanguage(text: AnswerText): boolean {
     .filter((word) => word.pos !== 'NUM' && word.pos !== 'PROPN' && isSureWord(text, word));
   const size = Math.min(OTHER_LANGUAGE_WORDS, words.length);
   if (size < FEWEST_OTHER_WORDS) return false;
-  const unknown = words.map((word) => (isKnown(word) ? 0 : 1));
+  const unknown = words.map((word) => (isKnown(word) || vectorRows([word.text]).length > 0 ? 0 : 1));
   return unknown.some(
     (_, start) =>
       start + size <= words.length && sum(unknown.slice(start, start + size)) >= OTHER_LANGUAGE_SHARE * size,

@@ -6,7 +6,7 @@ import { tokenise } from '../text/tokenise.ts';
 import { sum } from './measurement.ts';
 
 /** A question whose words say less about its topic ("Why?", "Do you like it?") is understood from the others of its topic alone. */
-const LEAST_TOPIC = 0.45;
+const LEAST_TOPIC = 0.5;
 
 /** Probes and follow-ups grow from the id of the question that they belong to. */
 const FOLLOW_UP = /\.follow-up(?:-\d+)?$/u;

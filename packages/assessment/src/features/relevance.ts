@@ -40,10 +40,10 @@ const FEWEST_ANSWERS = 4;
  * Log odds of an answer by how near it is to its question: logistic regression on 769 questions and answers of interviews with 80 learners whom
  * the vectors have never met, against the answers of others.
  */
-const ODDS_AT_NOTHING = -2.39;
-const ODDS_PER_NEARNESS = 10.9;
+const ODDS_AT_NOTHING = -2.41;
+const ODDS_PER_NEARNESS = 11.1;
 /** Log odds of a talk by its nearness. */
-const TALK_MIDDLE = 1.4;
+const TALK_MIDDLE = 1.5;
 const ODDS_PER_DEVIATION = 2.5;
 /** An answer alone mustn't decide for a whole test. */
 const LARGEST_ODDS = 4;

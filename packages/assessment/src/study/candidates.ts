@@ -94,9 +94,15 @@ function proposedFor(text: AnswerText, words: readonly Word[], stretch: TaggedSt
       label: Math.max(rule?.label ?? 0, probability),
     });
   }
-  return [...Map.groupBy(found.values(), ({ from }) => from).values()].flatMap((ones) =>
+  const kept = [...found.values()].filter((one) => !isOtherWord(one));
+  return [...Map.groupBy(kept, ({ from }) => from).values()].flatMap((ones) =>
     ones.toSorted((left, right) => promise(right) - promise(left)).slice(0, MOST_AT_PLACE),
   );
+}
+
+/** Which word was meant is the speaker's to say: another one is proposed only where a rule knows the two ("make homework"). */
+function isOtherWord({ family, kind, least }: Proposed): boolean {
+  return family.id === 'confused-word' && kind === 'change' && least === null;
 }
 
 /** How worthwhile it is to ask the language model: what both propose before what only one does. */

@@ -17,7 +17,7 @@ export function isOwnGrammar(
   for (let token = from; token < to; token += 1) if (isName(text, token)) return false;
   // "In April" is grammar; whether a river or a restaurant has an article is known to those who know it.
   if (family.id === 'article' && isName(text, to)) return false;
-  if (isMended(text, from, last)) return false;
+  if (isMended(text, from, last) || isCutOff(text, from)) return false;
   return !isQuoted(text, from);
 }
 
@@ -28,6 +28,12 @@ function isName({ tokens }: AnswerText, token: number): boolean {
   if (word === undefined || before === undefined || before.after === 'sentence') return false;
   // "A levels", "B movies": the letter is half of the name.
   return (/^\p{Lu}/u.test(word.text) && !/^I(?:'|$)/u.test(word.text)) || /^[A-HJ-Z]$/u.test(before.text);
+}
+
+/** Whether what stands before was left out ("… is similar"). */
+function isCutOff({ tokens, answer }: AnswerText, from: number): boolean {
+  const gap = answer.transcript.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start ?? 0);
+  return /…|\.{2,}/u.test(gap);
 }
 
 function isMended({ tokens, roles }: AnswerText, first: number, last: number): boolean {

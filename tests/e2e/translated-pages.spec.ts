@@ -1,8 +1,8 @@
 // The product as people meet it whose browser translates pages into their own language. Its states one by one: apps/web/src/features/test-room.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { translatePage } from '@bandpal/web/testing/translate-page';
-import type { TranslatorManner } from '@bandpal/web/testing/translate-page';
+import { translatePage } from '@bandpal/web/testing';
+import type { TranslatorManner } from '@bandpal/web/testing';
 import { test } from '../product/product-test.ts';
 import { watchFaults } from './page-checks.ts';
 import { endTest, typeAnswer } from './typed-test.ts';

@@ -7,9 +7,9 @@ import { listSources, readText, ROOT } from './repository.ts';
 /** Whether a choice can come out as a bare text. */
 function canBeText(node: Expression | JSXExpression): boolean {
   if (node.type === 'ParenthesizedExpression') return canBeText(node.expression);
-  if (node.type === 'ConditionalExpression')
-    return [node.consequent, node.alternate].some((branch) => isText(branch) || canBeText(branch));
-  return node.type === 'LogicalExpression' && (isText(node.right) || canBeText(node.right));
+  if (node.type === 'LogicalExpression') return isText(node.right) || canBeText(node.right);
+  if (node.type !== 'ConditionalExpression') return false;
+  return [node.consequent, node.alternate].some((branch) => isText(branch) || canBeText(branch));
 }
 
 /** A space alone is nothing to translate. */

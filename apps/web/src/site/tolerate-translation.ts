@@ -13,7 +13,7 @@ let isTolerant = false;
 export function tolerateTranslation(): void {
   if (isTolerant) return;
   isTolerant = true;
-  // They are called with the node that they were called on.
+  // Called on the node they belong to.
   // oxlint-disable-next-line typescript/unbound-method
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {

@@ -1,9 +1,8 @@
 import type { CDPSession } from '@vitest/browser-playwright';
 import axe from 'axe-core';
-import { afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { tolerateTranslation } from '../site/tolerate-translation.ts';
-import { translatePage } from './translate-page.ts';
+import { readInTranslation } from './under-translation.ts';
 
 /** Those of axe's category of colours that it applies by itself; the dark scheme changes colours alone. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -12,12 +11,6 @@ const DESKTOP = [1280, 720] as const;
 const SMALL_PHONE = [320, 640] as const;
 /** What every test of a component begins with. */
 const OWN = [414, 896] as const;
-
-let stopTranslation: (() => void) | null = null;
-afterEach(() => {
-  stopTranslation?.();
-  stopTranslation = null;
-});
 
 /**
  * Nothing axe can find on the page as it stands, in light and in dark. The part that is tested has to stand in `main`, as on its page.
@@ -30,8 +23,7 @@ export async function expectAccessible(): Promise<void> {
   expect(await violationsOf({ runOnly: COLOUR_RULES })).toEqual([]);
   await preferColours('light');
   await page.viewport(...OWN);
-  tolerateTranslation();
-  stopTranslation ??= translatePage('replaces');
+  readInTranslation('replaces');
 }
 
 /** The page is for people who see, move or read in other ways: accessible, and no wider than a small phone. */

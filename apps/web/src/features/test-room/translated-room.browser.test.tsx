@@ -2,8 +2,7 @@
 import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { tolerateTranslation } from '../../site/tolerate-translation.ts';
-import { translatePage } from '../../testing/translate-page.ts';
+import { readInTranslation } from '../../testing/under-translation.ts';
 import { enterRoom } from './testing/enter-room.tsx';
 import type { Room } from './testing/enter-room.tsx';
 import { examMetadata, examView } from './testing/scripted-room.ts';
@@ -11,9 +10,7 @@ import { examMetadata, examView } from './testing/scripted-room.ts';
 const CARD = { task: 'Describe a skill.', prompts: ['what it is'], closing: 'and explain why.' };
 const RUNNING = { elapsedMs: 0, limitMs: null, running: false };
 
-let stopTranslation = () => {};
 afterEach(() => {
-  stopTranslation();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -102,11 +99,10 @@ const readingOf = ({ screen }: Room): string => screen.container.innerText.repla
 
 describe.each(['wraps', 'replaces'] as const)('a room under a translator that %s texts', (manner) => {
   it('reads in every state as the room beside it that is not translated', async () => {
-    tolerateTranslation();
     const plain = await enterRoom({ mode: 'full' });
     plain.screen.container.translate = false;
     const translated = await enterRoom({ mode: 'full' });
-    stopTranslation = translatePage(manner);
+    readInTranslation(manner);
     await expect
       .poll(() => translated.screen.container.querySelectorAll('[data-translated]').length)
       .toBeGreaterThan(3);

@@ -31,20 +31,26 @@ export function announcementOf(before: RoomState, after: RoomState): string | nu
   if (after.muted !== before.muted) return after.muted ? 'Microphone off.' : 'Microphone on.';
   if (after.notice !== before.notice && after.notice !== null) return after.notice;
   if (after.metadata !== null && after.metadata !== before.metadata) {
-    return announcementOfExam(before.metadata, after.metadata);
+    return announcementOfExam(before.metadata, after);
   }
   return null;
 }
 
 // The examiner says each question aloud. Only that it is new is announced, not its words, which would drown the voice.
-function announcementOfExam(before: ExamMetadata | null, after: ExamMetadata): string | null {
+function announcementOfExam(
+  before: ExamMetadata | null,
+  { metadata: after, muted }: RoomState,
+): string | null {
+  if (after === null) return null;
   const isNewPhase = before?.exam.phase !== after.exam.phase;
   const phaseText = isNewPhase ? PHASE_TEXTS[after.exam.phase] : undefined;
   if (phaseText !== undefined) return phaseText;
   const question = after.exam.question;
   if (question !== null && question.id !== before?.exam.question?.id) return 'New question.';
   if (after.examiner === before?.examiner) return null;
-  if (after.examiner === 'listening') return 'Your turn.';
+  if (after.examiner === 'listening') {
+    return muted ? 'Your turn, but your microphone is off.' : 'Your turn.';
+  }
   return after.examiner === 'thinking' ? 'The examiner is thinking.' : null;
 }
 

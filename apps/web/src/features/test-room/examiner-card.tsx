@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { LevelMeter } from '../microphone/level-meter.tsx';
 import { ExaminerStage } from './examiner-stage.tsx';
 import { HeardOnlyNotice } from './heard-only-notice.tsx';
+import { notHeard } from './not-heard.ts';
 import type { RoomState } from './room-model.ts';
 import { isOutOfHearing, shownQuestion } from './shown-question.ts';
 import { TransitionPanel } from './transition-panel.tsx';
@@ -31,7 +32,7 @@ export function ExaminerCard(props: ExaminerCardProps) {
       {metadata === null || stage === 'ending' ? (
         <TransitionPanel state={state} />
       ) : (
-        <ExaminerStage state={metadata.examiner} typed={isTyping} />
+        <ExaminerStage state={metadata.examiner} typed={isTyping} notHeard={notHeard(state, isTyping)} />
       )}
       {isHidden && metadata !== null && stage !== 'ending' && !isCardAlone ? (
         <HeardOnlyNotice onShow={onShowQuestions} />

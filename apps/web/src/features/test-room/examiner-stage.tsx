@@ -1,25 +1,31 @@
 import type { ExaminerState } from '@bandpal/contracts';
 import { ExaminerFace } from './examiner-face.tsx';
+import { EXAMINER_WORDS, NOT_HEARD_WORDS } from './test-room-texts.ts';
+import type { NotHeard } from './not-heard.ts';
 
-const WORDS: Record<ExaminerState, { words: string; hint: string }> = {
-  waiting: { words: 'The examiner is waiting', hint: 'Take your time.' },
-  speaking: { words: 'The examiner is speaking', hint: 'Please listen.' },
-  listening: { words: 'Your turn', hint: 'The examiner is listening. Short pauses are fine.' },
-  thinking: { words: 'The examiner is thinking', hint: 'The next question comes in a moment.' },
-};
+interface ExaminerStageProps {
+  state: ExaminerState;
+  typed: boolean;
+  /** What keeps the candidate's voice from the examiner. */
+  notHeard: NotHeard | null;
+}
 
-/** What the examiner is doing, in words and as a face. */
-export function ExaminerStage({ state, typed }: { state: ExaminerState; typed: boolean }) {
-  const { words, hint } = WORDS[state];
+/** What the examiner is doing, in words and as a face; never that they listen to a voice that doesn't reach them. */
+export function ExaminerStage({ state, typed, notHeard }: ExaminerStageProps) {
+  const isVain = notHeard !== null && state === 'listening';
+  const { words, hint } = isVain ? NOT_HEARD_WORDS[notHeard] : EXAMINER_WORDS[state];
   return (
     <div className="flex items-center gap-4" data-examiner={state}>
-      <ExaminerFace state={state} />
+      <ExaminerFace state={isVain ? 'waiting' : state} />
       <div>
-        <p className="text-lg font-semibold sm:text-xl" data-testid="examiner-state">
+        <p
+          className={`text-lg font-semibold sm:text-xl ${isVain ? 'text-danger' : ''}`}
+          data-testid="examiner-state"
+        >
           {words}
         </p>
         <p className="text-ink-soft">
-          {typed && state === 'listening' ? 'Type your answer below. There is no hurry.' : hint}
+          {typed && state === 'listening' && !isVain ? 'Type your answer below. There is no hurry.' : hint}
         </p>
       </div>
     </div>

@@ -1,4 +1,29 @@
 // Texts of the test room.
+import type { ExaminerState } from '@bandpal/contracts';
+import type { NotHeard } from './not-heard.ts';
+
+interface StageWords {
+  words: string;
+  hint: string;
+}
+
+/** What the examiner is doing. */
+export const EXAMINER_WORDS: Readonly<Record<ExaminerState, StageWords>> = {
+  waiting: { words: 'The examiner is waiting', hint: 'Take your time.' },
+  speaking: { words: 'The examiner is speaking', hint: 'Please listen.' },
+  listening: { words: 'Your turn', hint: 'The examiner is listening. Short pauses are fine.' },
+  thinking: { words: 'The examiner is thinking', hint: 'The next question comes in a moment.' },
+};
+
+/** The same where it is the candidate's turn, and their answer doesn't reach the examiner. */
+export const NOT_HEARD_WORDS: Readonly<Record<NotHeard, StageWords>> = {
+  muted: {
+    words: 'Your microphone is off',
+    hint: 'It’s your turn, but the examiner can’t hear you. Press “Unmute” to answer.',
+  },
+  reconnecting: { words: 'Reconnecting…', hint: 'The examiner can’t hear you at the moment. Please wait.' },
+  unheard: { words: 'Your turn', hint: 'The examiner can’t hear you. Please type your answer.' },
+};
 
 /** How a talk is typed. 200 words are what the exam takes for two minutes of talk. */
 export const TYPED_TALK = {

@@ -164,6 +164,44 @@ describe('the test room', () => {
     expect(audio.enabled).toBe(true);
   });
 
+  it.each([
+    ['is muted', { muted: true }, 'Your microphone is off', /can’t hear you\. Press “Unmute”/],
+    [
+      'has lost the connection',
+      { connection: 'reconnecting' },
+      'Reconnecting…',
+      /can’t hear you at the moment/,
+    ],
+    ['is no longer turned into text', { isUnheard: true }, 'Your turn', /can’t hear you\. Please type/],
+  ] as const)('does not say that the examiner listens to a voice that %s', async (_, change, words, hint) => {
+    const { screen, session } = await enterQuestion();
+    session.store.setState(change);
+    const examiner = screen.getByRole('region', { name: 'Examiner' });
+    await expect.element(screen.getByTestId('examiner-state')).toHaveTextContent(words);
+    await expect.element(examiner).toMatchTextContent(hint);
+    expect(examiner.element().textContent).not.toMatch(/is listening/);
+    await expectAccessible();
+  });
+
+  it('says of a muted candidate that it is their turn, and that they are muted', async () => {
+    const { screen, examIs } = await enterQuestion();
+    examIs({ examiner: 'speaking' });
+    await screen.getByRole('button', { name: 'Mute' }).click();
+    await expect.element(screen.getByTestId('examiner-state')).toHaveTextContent('The examiner is speaking');
+    examIs({ examiner: 'listening' });
+    await expect
+      .element(screen.getByTestId('announcements'))
+      .toHaveTextContent('Your turn, but your microphone is off.');
+  });
+
+  it('lets a muted candidate type in peace', async () => {
+    const { screen } = await enterQuestion();
+    await screen.getByRole('button', { name: 'Mute' }).click();
+    await screen.getByRole('button', { name: 'Type an answer' }).click();
+    await expect.element(screen.getByTestId('examiner-state')).toHaveTextContent('Your turn');
+    await expect.element(screen.getByText('Type your answer below. There is no hurry.')).toBeVisible();
+  });
+
   it('tells the examiner that the candidate types, and sends the answer', async () => {
     const { screen, voice } = await enterQuestion();
     await screen.getByRole('button', { name: 'Type an answer' }).click();

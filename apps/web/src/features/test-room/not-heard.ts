@@ -1,0 +1,15 @@
+import type { RoomState } from './room-model.ts';
+
+/** Why the examiner can't hear the candidate. */
+export type NotHeard = 'muted' | 'reconnecting' | 'unheard';
+
+/** What keeps the candidate's answer from the examiner now; null where nothing does. A candidate who types needs no voice. */
+export function notHeard(
+  { connection, muted, isUnheard }: Pick<RoomState, 'connection' | 'muted' | 'isUnheard'>,
+  isTyping: boolean,
+): NotHeard | null {
+  if (connection !== 'good') return 'reconnecting';
+  if (isTyping) return null;
+  if (muted) return 'muted';
+  return isUnheard ? 'unheard' : null;
+}

@@ -127,7 +127,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/storage',
       'web/ui',
     ],
-    tests: ['contracts/testing', 'web/site', 'web/testing'],
+    tests: ['contracts/testing', 'web/testing'],
     pure: true,
   },
   'web/features/info': {

@@ -1,5 +1,6 @@
 import { assess } from '@bandpal/assessment';
 import type { AnswerRecord, Criterion, Report } from '@bandpal/contracts';
+import { withOverall } from './assess-texts.ts';
 import { mean } from './correlation.ts';
 import { shuffled, stripped, withoutArticles } from './damage.ts';
 import { NATIVE_ANSWERS } from './native-answers.ts';
@@ -42,7 +43,7 @@ export async function gamingFigures(study: Study): Promise<GamingFigures> {
   const repeated = await answersOf(() => first?.answer ?? '', study);
   return {
     variants: variants.map(({ variant, answers }) => {
-      const reports = answers.map((answer) => assess({ mode: 'part3', answers: [answer] }));
+      const reports = answers.map((answer) => withOverall(assess({ mode: 'part3', answers: [answer] })));
       const without = reports.filter(({ overall }) => overall.band === null).length;
       return { variant, scores: meanScores(reports), noBand: without / reports.length };
     }),

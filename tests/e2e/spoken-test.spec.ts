@@ -38,10 +38,13 @@ const CUT =
   'other with the shopping and the children and the garden.';
 const SECOND =
   'I usually spend the evening with two of my oldest friends, because we have known each other since we were small children.';
-/** Typed, with an error that is corrected. */
+/** Typed, with an error that is corrected, and long enough for an overall band. */
 const THIRD =
   'The teacher gave us useful informations about the course. After that we walked to the station together, because it was a warm ' +
-  'evening and nobody was in a hurry. When the train came, we said goodbye and promised to meet again in the spring.';
+  'evening and nobody was in a hurry. When the train came, we said goodbye and promised to meet again in the spring. ' +
+  'I still write to two of them, and we talk about our work, our families and the books that we are reading. One of them has ' +
+  'moved to a village in the mountains, where she teaches music at a small school, and the other one is a nurse in a hospital ' +
+  'near the sea. If I have enough money next year, I would like to visit both of them in the summer holidays and see how they live.';
 
 /** Gives this process and those it starts from now on that priority. */
 function hurry(): void {

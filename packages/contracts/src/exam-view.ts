@@ -43,6 +43,8 @@ export const examViewSchema = z.object({
   /** Preparation or long-turn clock in Part 2, otherwise the time on the current question. */
   stepClock: examClockSchema,
   answered: z.number(),
+  /** Answers were typed, so the limits are those of typing, which takes longer. Missing = all of it was spoken. */
+  typed: z.optional(z.boolean()),
 });
 export type ExamView = z.infer<typeof examViewSchema>;
 

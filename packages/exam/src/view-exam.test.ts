@@ -32,6 +32,13 @@ describe('viewExam', () => {
     expect(view(sitting).question).toBeNull();
   });
 
+  it('says that the limits are those of typing once something was typed', () => {
+    const sitting = new Sitting().begin();
+    expect(view(sitting)).not.toHaveProperty('typed');
+    sitting.send({ type: 'typing-started' });
+    expect(view(sitting)).toMatchObject({ typed: true, partClock: { limitMs: 900_000 } });
+  });
+
   it('counts the time of the part and of the question', () => {
     const sitting = new Sitting().begin();
     sitting.now += 3_000;

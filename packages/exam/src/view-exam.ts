@@ -98,5 +98,6 @@ export function viewExam(state: ExamState, nowMs: number, bank: Bank): ExamView 
     partClock: partClockOf(state, now),
     stepClock: stepClockOf(state, now),
     answered: state.answered,
+    ...(state.typed ? { typed: true } : {}),
   };
 }

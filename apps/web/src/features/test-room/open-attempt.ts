@@ -5,6 +5,7 @@ import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
 import { openRhythm } from '../test-preferences/kept-rhythm.ts';
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 import { callMetadataOf } from './call-metadata.ts';
+import { readKeptRoom } from './kept-room.ts';
 import { RoomSession } from './room-session.ts';
 import type { RecognitionPlace } from './speech-recognition.ts';
 import { openSilentAudio } from './silent-audio.ts';
@@ -71,7 +72,7 @@ function sessionOf(
   audio: MediaStreamTrack,
   recognition: 'on-device' | 'elsewhere' | null,
 ): RoomSession {
-  const { mode, draft } = options;
+  const { mode, draft, resumeTestId } = options;
   const rhythm = openRhythm();
   return new RoomSession({
     mode,
@@ -79,8 +80,12 @@ function sessionOf(
     audio,
     metadata: callMetadataOf(options, rhythm.known),
     createClient: createVoiceClient,
-    draft,
+    draft: draft === '' ? draftOfTab(resumeTestId) : draft,
     recognition,
     onRhythm: rhythm.remember,
   });
 }
+
+/** What was typed, and not sent, before the page was loaded again. */
+const draftOfTab = (testId: string | null): string =>
+  testId === null ? '' : (readKeptRoom(testId)?.draft ?? '');

@@ -18,6 +18,8 @@ interface PreFlightProps {
   mode: ExamMode;
   allowance: Allowance;
   resumable: TestSummary | null;
+  /** The resumable test was typed. */
+  wasTyped?: boolean;
   /** Where the browser turns speech into text; null when the server does, undefined while the browser is asked. */
   recognition: RecognitionPlace | null | undefined;
   /** Null where the connection cannot be tested. */
@@ -37,7 +39,8 @@ interface PreFlightProps {
 
 /** The last page before the test: what will happen, and the ways to start. */
 export function PreFlight(props: PreFlightProps) {
-  const { mode, allowance, resumable, recognition, connection = null, onStart, onResume } = props;
+  const { mode, allowance, resumable, wasTyped = false, recognition, connection = null } = props;
+  const { onStart, onResume } = props;
   const canSpeak = recognition !== 'none' && recognition !== undefined;
   const info = modeInfo(mode);
   return (
@@ -50,7 +53,12 @@ export function PreFlight(props: PreFlightProps) {
         </div>
       )}
       {resumable === null ? null : (
-        <ResumeOffer answers={resumable.answers} canSpeak={canSpeak} onResume={onResume} />
+        <ResumeOffer
+          answers={resumable.answers}
+          canSpeak={canSpeak}
+          wasTyped={wasTyped}
+          onResume={onResume}
+        />
       )}
       <WhatToExpect steps={info.steps} />
       {props.topics.length === 0 || allowance.remaining === 0 ? null : (
@@ -112,10 +120,13 @@ interface ResumeOfferProps {
   /** Saved answers of the unfinished test. */
   answers: number;
   canSpeak: boolean;
+  wasTyped: boolean;
   onResume: (typed: boolean) => void;
 }
 
-function ResumeOffer({ answers, canSpeak, onResume }: ResumeOfferProps) {
+/** The first way on is the one in which the test was taken. */
+function ResumeOffer({ answers, canSpeak, wasTyped, onResume }: ResumeOfferProps) {
+  const others = wasTyped ? canSpeak : true;
   return (
     <div className="mt-5 rounded-xl bg-accent-soft p-4">
       <h2 className="text-lg">You have a test that is not finished</h2>
@@ -124,10 +135,12 @@ function ResumeOffer({ answers, canSpeak, onResume }: ResumeOfferProps) {
         and it does not use another test.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {canSpeak ? <Button onClick={() => onResume(false)}>Continue your test</Button> : null}
-        <Button variant="secondary" onClick={() => onResume(true)}>
-          Continue and type my answers
-        </Button>
+        {wasTyped || canSpeak ? <Button onClick={() => onResume(wasTyped)}>Continue your test</Button> : null}
+        {others ? (
+          <Button variant="secondary" onClick={() => onResume(!wasTyped)}>
+            {wasTyped ? 'Continue and speak my answers' : 'Continue and type my answers'}
+          </Button>
+        ) : null}
       </div>
     </div>
   );

@@ -12,11 +12,13 @@ interface RoomClocksProps {
 /** The time in this part, and on the question where its panel has no clock of its own. */
 export function RoomClocks({ exam, receivedAtMs, isTyped }: RoomClocksProps) {
   const { partClock, stepClock, phase, question } = exam;
+  // That of a test with typed answers stays that of typing, also when the candidate speaks again.
+  const hasTypistsLimit = isTyped || exam.typed === true;
   const hasQuestionClock = question !== null && phase !== 'preparation' && phase !== 'long-turn';
   return (
     <dl className="flex gap-6">
       <UpwardClock title="This part" label="Time in this part" clock={partClock} receivedAtMs={receivedAtMs}>
-        {partClock.limitMs === null || isTyped ? null : (
+        {partClock.limitMs === null || hasTypistsLimit ? null : (
           <span className="text-sm text-ink-soft"> of {Math.round(partClock.limitMs / 60_000)} min</span>
         )}
       </UpwardClock>

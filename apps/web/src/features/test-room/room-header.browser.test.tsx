@@ -77,6 +77,14 @@ describe('the header of the room', () => {
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   });
 
+  it('shows no limit where answers were typed before, although the candidate speaks now', async () => {
+    const { screen } = await showHeader(
+      asked({ typed: true, partClock: { elapsedMs: 19_000, limitMs: 900_000, running: true } }),
+    );
+    await expect.element(screen.getByText('This part')).toBeVisible();
+    await expect.element(screen.getByText(/of \d+ min/)).not.toBeInTheDocument();
+  });
+
   it('shows no limit to a typist, whose part may take three times as long', async () => {
     const { screen, timers } = await showHeader(asked(), { isTyped: true });
     expect(timers()).toContain('Time in this part');

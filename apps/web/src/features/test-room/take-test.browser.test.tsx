@@ -7,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { expectAccessible, expectForEverybody } from '../../testing/accessible.ts';
 import { TakeTest } from './take-test.tsx';
+import { examView } from './testing/scripted-room.ts';
 
 const INTERRUPTED: TestSummary = {
   id: 'test-1',
@@ -23,6 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** The page of a test, before a browser that has been asked for the microphone and answers when the test says so. */
@@ -171,6 +173,36 @@ describe('the page of a test', () => {
     await expect.element(screen.getByRole('heading', { name: 'Report' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/reports/test-1');
     expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it('goes on typed with a test that was typed, as the tab or else the server knows, and has what was not sent', async () => {
+    sessionStorage.setItem('room:test-1', JSON.stringify({ typed: true, draft: 'I come from Li' }));
+    const called = nextCall();
+    const { screen, answers, typedAnswer } = await openPage({ resumable: INTERRUPTED });
+    await screen.getByRole('button', { name: 'Continue your test' }).click();
+    await expect.element(typedAnswer).toHaveValue('I come from Li');
+    expect(await called).toMatchObject({
+      assistantOverrides: { metadata: { typed: true, resumeTestId: 'test-1' } },
+    });
+    await screen.unmount();
+    sessionStorage.clear();
+    const view = examView({ typed: true });
+    const elsewhere = await openPage({ resumable: { ...INTERRUPTED, view } });
+    await elsewhere.screen.getByRole('button', { name: 'Continue your test' }).click();
+    await expect.element(elsewhere.typedAnswer).toHaveValue('');
+    expect([...answers, ...elsewhere.answers]).toEqual([]);
+  });
+
+  it('goes on typed by itself where the link says so, and offers to speak where it does not', async () => {
+    sessionStorage.setItem('room:test-1', JSON.stringify({ typed: true, draft: '' }));
+    void nextCall();
+    const asked = await openPage({ autostart: true, isResumeAsked: true, resumable: INTERRUPTED });
+    await expect.element(asked.typedAnswer).toBeVisible();
+    expect(asked.answers).toEqual([]);
+    await asked.screen.unmount();
+    const found = await openPage({ resumable: INTERRUPTED });
+    await found.screen.getByRole('button', { name: 'Continue and speak my answers' }).click();
+    await expect.poll(() => found.answers.length).toBe(1);
   });
 
   it('says when the test can no longer be continued', async () => {

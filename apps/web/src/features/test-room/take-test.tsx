@@ -14,6 +14,7 @@ import { reportPath } from './report-path.ts';
 import { startsAlone } from './starts-alone.ts';
 import { useOnce } from './use-once.ts';
 import { useRecognitionPlace } from './use-recognition-place.ts';
+import { readKeptRoom } from './kept-room.ts';
 import { useTestTaking } from './use-test-taking.ts';
 
 interface TakeTestProps {
@@ -62,7 +63,8 @@ export function TakeTest(props: TakeTestProps) {
   const begin = (typed: boolean) => void taking.start(by(typed), null);
   const resume = (typed: boolean) => void taking.start(by(typed), resumableId);
   const hasResumableTest = resumable !== null;
-  useOnce(startsAlone({ autostart, recognition, hasResumableTest, isResumeAsked }), () => resume(false));
+  const wasTyped = resumable !== null && isTakenTyped(resumable);
+  useOnce(startsAlone({ autostart, recognition, hasResumableTest, isResumeAsked }), () => resume(wasTyped));
 
   return (
     <>
@@ -86,6 +88,7 @@ export function TakeTest(props: TakeTestProps) {
             mode={mode}
             allowance={allowance}
             resumable={resumable}
+            wasTyped={wasTyped}
             recognition={recognition}
             connection={connection}
             topics={topics}
@@ -129,3 +132,6 @@ export function TakeTest(props: TakeTestProps) {
     </>
   );
 }
+
+/** Whether a test was taken without a microphone: as this tab knows, else whether anything was typed in it. */
+const isTakenTyped = ({ id, view }: TestSummary): boolean => readKeptRoom(id)?.typed ?? view?.typed === true;

@@ -12,6 +12,9 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** What this tab keeps of the room of `test-1`. */
+const kept = (): unknown => JSON.parse(sessionStorage.getItem('room:test-1') ?? 'null');
+
 /** The recognisers that the browser is asked for, in place of its own. */
 function recognizersOfBrowser() {
   const made: object[] = [];
@@ -224,6 +227,17 @@ describe('the test room', () => {
     const { screen } = await enterQuestion(stay);
     const box = screen.getByRole('textbox', { name: 'Type your answer' });
     await expect.element(box).toHaveValue('draft' in stay ? stay.draft : '');
+  });
+
+  it('keeps for a page that is loaded again what is typed and not sent, and whether there is a microphone', async () => {
+    const { screen, voice } = await enterQuestion({ hasMicrophone: false });
+    await screen.getByRole('textbox', { name: 'Type your answer' }).fill('In Lima.');
+    await expect.poll(kept).toEqual({ typed: true, draft: 'In Lima.' });
+    voice.say({ type: 'transcript', role: 'user', transcriptType: 'final', transcript: 'In Lima.' });
+    await expect.poll(kept).toEqual({ typed: true, draft: '' });
+    await screen.getByRole('textbox', { name: 'Type your answer' }).fill('And I li');
+    voice.say({ type: 'status-update', status: 'ended', endedReason: 'assistant-ended-call' });
+    await expect.poll(kept).toEqual({ typed: true, draft: '' });
   });
 
   it('shows captions, and remembers in this browser that they are not wanted', async () => {

@@ -17,6 +17,7 @@ import { RoomNotices } from './room-notices.tsx';
 import type { RoomSession } from './room-session.ts';
 import { useCaptionsPreference } from './use-captions-preference.ts';
 import { useExamConditions } from './use-exam-conditions.ts';
+import { useKeptRoom } from './use-kept-room.ts';
 import { useNotes } from './use-notes.ts';
 import { useRoom } from './use-room.ts';
 import type { RoomOutcome } from './use-room.ts';
@@ -46,6 +47,7 @@ export function TestRoom(props: TestRoomProps) {
   const hasCaptions = wantsCaptions && !isHeardOnly;
   const [isTyping, setTyping] = useState(microphone === null || state.draft !== '');
   const [isEndAsked, setEndAsked] = useState(false);
+  useKeptRoom(state, microphone === null);
   const examinerCard = useRef<HTMLElement>(null);
 
   const [notes, setNotes] = useNotes(metadata?.testId ?? null);

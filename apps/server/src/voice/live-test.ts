@@ -1,3 +1,5 @@
+import type { BreakOff } from './agent/session-ending.ts';
+
 /** A test going on, in a room or typed request by request. */
 export interface LiveTest {
   readonly testId: string;
@@ -6,5 +8,5 @@ export interface LiveTest {
   /** Resolves when the test is written and nothing of it goes on. */
   readonly ended: Promise<void>;
   /** Breaks it off; it can be continued. Resolves like `ended`. */
-  interrupt(): Promise<void>;
+  interrupt(why?: BreakOff): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import type { TestOwner } from '../ports/test-desk.ts';
+import type { BreakOff } from './agent/session-ending.ts';
 import type { LiveTest } from './live-test.ts';
 import { requireFewCalls, type OpenCall } from './require-few-calls.ts';
 
@@ -102,8 +103,8 @@ export class LiveTests {
   }
 
   /** Breaks off the calls that run this test; resolves when they are written and gone. */
-  async interrupt(testId: string): Promise<void> {
-    await Promise.all(this.callsOf(testId).map((call) => call.interrupt()));
+  async interrupt(testId: string, why: BreakOff): Promise<void> {
+    await Promise.all(this.callsOf(testId).map((call) => call.interrupt(why)));
   }
 
   /** Resolves when no start is under way. */

@@ -27,7 +27,7 @@ export async function openForCall(
   });
   if (live.callsOf(test.id).length === 0) return test;
   try {
-    await live.interrupt(test.id);
+    await live.interrupt(test.id, 'taken-over');
     return await desk.open({ owner, mode, callId, resumeTestId: test.id });
   } finally {
     // The first opening has kept the test alive while the old call ended.

@@ -180,7 +180,7 @@ export class VoiceService implements AsyncDisposable {
 
   /** Another process takes the test up: its calls here are broken off; resolves when everything of them is written. */
   release(testId: string): Promise<void> {
-    return this.#deps.desk.handOver(testId, () => this.interruptTest(testId));
+    return this.#deps.desk.handOver(testId, () => this.#live.interrupt(testId, 'taken-over'));
   }
 
   /** The test was erased: its calls are forgotten at once, and those going on are broken off; resolves when they are gone. */
@@ -191,7 +191,7 @@ export class VoiceService implements AsyncDisposable {
 
   /** Breaks off the calls of a test here; it can be continued, or is given back when it has no answer. */
   interruptTest(testId: string): Promise<void> {
-    return this.#live.interrupt(testId);
+    return this.#live.interrupt(testId, 'interrupted');
   }
 
   /** Resolves when no call is going on any more. */

@@ -160,7 +160,7 @@ describe('two servers on one database', () => {
     await expect.poll(() => candidate.waitsAt).not.toBeNull();
     const reloaded = await TypingCandidate.sitDown(there.url, { cookie, resumeTestId: testId });
     await candidate.client.closed;
-    expect(candidate.endedReason).toBe('call-interrupted');
+    expect(candidate.endedReason).toBe('call-taken-over');
     await expect.poll(() => reloaded.question).toBe(candidate.question);
     expect([here.voice.activeCalls, there.voice.activeCalls]).toEqual([0, 1]);
     expect(await statusOf(testId)).toBe('active');

@@ -8,8 +8,15 @@ import type { ExamDriver } from './exam-driver.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { ErasureHandler, TestKeeper } from './test-keeper.ts';
 
-/** How a call ended: `interrupted` and `failed` tests can be continued. */
-export type SessionEnd = TestEnd | 'interrupted' | 'failed';
+/** Why a call is broken off whose test can be continued; `taken-over` when it goes on in another call already. */
+export type BreakOff = 'interrupted' | 'taken-over';
+
+/** How a call ended: `failed` tests can be continued, too. */
+export type SessionEnd = TestEnd | BreakOff | 'failed';
+
+/** Whether a test is left to be continued. */
+export const canGoOn = (end: SessionEnd): end is BreakOff | 'failed' =>
+  end === 'interrupted' || end === 'taken-over' || end === 'failed';
 
 /** Something that works until the session ends. */
 export interface SessionPart {
@@ -82,13 +89,13 @@ export class SessionEnding implements TimeUpHandler, ErasureHandler {
   }
 
   /** The test is left to be continued. */
-  async interrupt(): Promise<void> {
+  async interrupt(why: BreakOff = 'interrupted'): Promise<void> {
     if (this.#begun) return;
     const { turns, driver, keeper } = this.#deps;
     turns.breakOff();
     this.#stop();
     if (driver.started) keeper.saveExam();
-    await this.#write('interrupted');
+    await this.#write(why);
   }
 
   /**
@@ -121,7 +128,7 @@ export class SessionEnding implements TimeUpHandler, ErasureHandler {
   async #write(end: SessionEnd): Promise<void> {
     const { keeper, onEnded } = this.#deps;
     this.#isWriting = true;
-    if (end === 'interrupted' || end === 'failed') await keeper.interrupt();
+    if (canGoOn(end)) await keeper.interrupt();
     else await keeper.finish(end);
     onEnded(end);
   }

@@ -1,3 +1,4 @@
+import type { BreakOff } from './session-ending.ts';
 import type { Clock } from '@bandpal/foundation';
 import type { ParticipantEvent } from '@bandpal/rooms/ports';
 import type { CallOutput } from './call-output.ts';
@@ -97,8 +98,8 @@ export class ExaminerSession implements PresenceHandler {
   }
 
   /** Ends the call and leaves the test to be continued. */
-  async interrupt(): Promise<void> {
-    await this.#parts.ending.interrupt();
+  async interrupt(why?: BreakOff): Promise<void> {
+    await this.#parts.ending.interrupt(why);
   }
 
   /** Ends the call because something in it has failed; what was finished is kept, and the test can be continued. */

@@ -1,5 +1,5 @@
 import type { ExamMetadata, HostedEvent, HostedProgress } from '@bandpal/contracts';
-import type { SessionEnd } from '../agent/session-ending.ts';
+import type { BreakOff, SessionEnd } from '../agent/session-ending.ts';
 import type { LiveTest } from '../live-test.ts';
 import { RoomlessTest } from '../typed/roomless-test.ts';
 import type { TypedSessionDeps } from '../typed/typed-session.ts';
@@ -77,8 +77,8 @@ export class HostedSession implements LiveTest {
   }
 
   /** Breaks the test off; it can be continued. */
-  interrupt(): Promise<void> {
-    return this.#test.interrupt();
+  interrupt(why?: BreakOff): Promise<void> {
+    return this.#test.interrupt(why);
   }
 
   /** Ends the test, once. */

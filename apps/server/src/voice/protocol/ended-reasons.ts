@@ -7,5 +7,6 @@ export const ENDED_REASONS: Readonly<Record<SessionEnd, string>> = {
   'candidate-ended': 'customer-ended-call',
   'time-limit': 'exceeded-max-duration',
   interrupted: 'call-interrupted',
+  'taken-over': 'call-taken-over',
   failed: 'assistant-error',
 };

@@ -8,7 +8,7 @@ import type { CallLimits } from '../agent/call-time.ts';
 import type { ExamRun } from '../agent/exam-run.ts';
 import type { ResponseTime } from '../agent/response-meter.ts';
 import { ExaminerSession } from '../agent/session.ts';
-import type { SessionEnd } from '../agent/session-ending.ts';
+import type { BreakOff, SessionEnd } from '../agent/session-ending.ts';
 import type { Logger } from '../logger.ts';
 import { CallChannel } from './call-channel.ts';
 import { handleClientData } from './client-commands.ts';
@@ -100,8 +100,8 @@ export class LiveCall {
   }
 
   /** Breaks the call off; the test can be continued. */
-  async interrupt(): Promise<void> {
-    this.#faults.watch(this.#session.interrupt());
+  async interrupt(why?: BreakOff): Promise<void> {
+    this.#faults.watch(this.#session.interrupt(why));
     await this.#room.closed;
     await this.#ended.promise;
   }

@@ -3,7 +3,8 @@ import type { OpenTest, TestDesk } from '../../ports/test-desk.ts';
 import { AnswerMaker } from '../agent/answer-maker.ts';
 import { ExamDriver } from '../agent/exam-driver.ts';
 import type { ExamRun } from '../agent/exam-run.ts';
-import type { SessionEnd } from '../agent/session-ending.ts';
+import { canGoOn } from '../agent/session-ending.ts';
+import type { BreakOff, SessionEnd } from '../agent/session-ending.ts';
 import { spentMs } from '../agent/spent-ms.ts';
 import { TestKeeper } from '../agent/test-keeper.ts';
 import type { ErasureHandler } from '../agent/test-keeper.ts';
@@ -86,8 +87,8 @@ export class RoomlessTest implements ErasureHandler {
   }
 
   /** Breaks the test off; it can be continued. */
-  async interrupt(): Promise<void> {
-    this.end('interrupted');
+  async interrupt(why: BreakOff = 'interrupted'): Promise<void> {
+    this.end(why);
     await this.ended;
   }
 
@@ -115,7 +116,7 @@ export class RoomlessTest implements ErasureHandler {
   }
 
   async #write(end: SessionEnd): Promise<void> {
-    if (end === 'interrupted' || end === 'failed') await this.keeper.interrupt();
+    if (canGoOn(end)) await this.keeper.interrupt();
     else await this.keeper.finish(end);
   }
 }

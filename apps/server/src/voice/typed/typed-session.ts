@@ -1,3 +1,4 @@
+import type { BreakOff } from '../agent/session-ending.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { BandpalError, type ExamMode } from '@bandpal/contracts';
 import type { LiveTest } from '../live-test.ts';
@@ -146,8 +147,8 @@ export class TypedSession implements LiveTest {
   }
 
   /** Breaks the test off; it can be continued. */
-  interrupt(): Promise<void> {
-    return this.#test.interrupt();
+  interrupt(why?: BreakOff): Promise<void> {
+    return this.#test.interrupt(why);
   }
 
   #keepExchange(input: string, before: number): TypedExchange {

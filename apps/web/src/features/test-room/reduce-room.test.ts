@@ -194,6 +194,10 @@ describe('the end of a test', () => {
     expect(room(metadata(), ended('call-interrupted')).trouble).toBe('interrupted');
   });
 
+  it('is open elsewhere when another page has taken it over', () => {
+    expect(room(metadata(), ended('call-taken-over')).trouble).toBe('open-elsewhere');
+  });
+
   it('is a failure of the service for any other reason', () => {
     expect(room(metadata(), ended('pipeline-error')).trouble).toBe('engine-failure');
   });

@@ -10,6 +10,9 @@ const REGULAR_ENDS: ReadonlySet<string> = new Set([
 /** Broken off by the service, for example because it restarts; the test can be continued. */
 const INTERRUPTED = 'call-interrupted';
 
+/** Another page, or another tab, has taken the test up. */
+const TAKEN_OVER = 'call-taken-over';
+
 /** Also given by the voice client itself, when the room was left before the examiner had ended the test. */
 const LEFT = 'customer-ended-call';
 
@@ -17,5 +20,6 @@ const LEFT = 'customer-ended-call';
 export function troubleOfEnd(reason: string | null, wasRequested: boolean): TroubleKind | null {
   if (wasRequested || (reason !== null && REGULAR_ENDS.has(reason))) return null;
   if (reason === INTERRUPTED) return 'interrupted';
+  if (reason === TAKEN_OVER) return 'open-elsewhere';
   return reason === null || reason === LEFT ? 'connection-lost' : 'engine-failure';
 }

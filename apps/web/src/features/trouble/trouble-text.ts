@@ -17,6 +17,8 @@ const NOT_BEGUN = 'Nothing was charged: the test had not begun.';
 /** What to say and to offer for a trouble. A test with answers is continued, never silently begun again. */
 export function troubleText(kind: TroubleKind, standing: TestStanding): TroubleText {
   const text = TROUBLES[kind];
+  // It may have been taken over in the middle.
+  if (standing === 'has-answers' && kind === 'open-elsewhere') return { ...text, charge: ANSWERS_SAVED };
   if (standing === 'has-answers' && text.actions.includes('retry')) {
     return { ...text, charge: ANSWERS_SAVED, actions: exchanged(text.actions, 'retry', 'resume') };
   }

@@ -107,14 +107,26 @@ describe('the page of a test', () => {
     expect(opened.asked).not.toHaveBeenCalled();
   });
 
-  it('tells browser-too-old where live audio is missing', async () => {
-    const live = Object.getOwnPropertyDescriptor(window, 'RTCPeerConnection') ?? {};
-    Reflect.deleteProperty(window, 'RTCPeerConnection');
-    try {
+  it('tells browser-too-old where there is no way for sound at all', async () => {
+    await without('AudioContext', async () => {
       await expectTrouble(await open('/speaking/part1'), 'browser-too-old');
-    } finally {
-      Object.defineProperty(window, 'RTCPeerConnection', live);
-    }
+    });
+  });
+
+  it('asks for no WebRTC', async () => {
+    await without('RTCPeerConnection', async () => {
+      const { screen } = await open('/speaking/part1');
+      await expect.element(screen.getByRole('button', { name: 'Start the test' })).toBeVisible();
+      await expect.element(screen.getByRole('button', { name: 'Type my answers instead' })).toBeVisible();
+    });
+  });
+
+  it('asks for WebRTC where a hosted voice service needs it', async () => {
+    await without('RTCPeerConnection', async () => {
+      const voice = { ...CONFIG.voice, assistants: { part1: '1', part2: '2', part3: '3', full: 'f' } };
+      visited.server.answer('GET /config.json', json({ ...CONFIG, voice }));
+      await expectTrouble(await open('/speaking/part1'), 'browser-too-old');
+    });
   });
 
   it('says so when the test cannot be continued', async () => {
@@ -295,4 +307,15 @@ function nextCall(): Promise<unknown> {
     return new Promise(() => {});
   });
   return asked.promise;
+}
+
+/** Does this in a browser that lacks a part. */
+async function without(name: 'AudioContext' | 'RTCPeerConnection', act: () => Promise<void>): Promise<void> {
+  const live = Object.getOwnPropertyDescriptor(window, name) ?? {};
+  Reflect.deleteProperty(window, name);
+  try {
+    await act();
+  } finally {
+    Object.defineProperty(window, name, live);
+  }
 }

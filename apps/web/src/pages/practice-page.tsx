@@ -66,7 +66,7 @@ function Practice({ config, allowance, testId, answer, drill, guide }: Ready) {
   const askToBeTold = useNotifyRequest((state) => state.request);
   const notify = () => askToBeTold(topicOfMode(mode, config.flags));
   const wayBack = reportPath(testId);
-  if (!canRunTests())
+  if (!canRunTests(config.voice))
     return <TroubleScreen kind="browser-too-old" standing="not-begun" onAction={{}} wayBack={wayBack} />;
   if (!isModeOpen(mode, config.flags))
     return <TroubleScreen kind="flag-off" standing="not-begun" onAction={{ notify }} wayBack={wayBack} />;

@@ -76,7 +76,7 @@ export function Component() {
 }
 
 function blockerOf({ mode, config, allowance, asked, resumable }: Loaded): TroubleKind | null {
-  if (!canRunTests()) return 'browser-too-old';
+  if (!canRunTests(config.voice)) return 'browser-too-old';
   if (asked !== null && resumable === null) return 'not-resumable';
   if (resumable !== null) return null;
   if (!isModeOpen(mode, config.flags)) return 'flag-off';

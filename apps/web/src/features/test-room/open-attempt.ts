@@ -4,6 +4,7 @@ import { closeMicrophone, openMicrophone } from '../microphone/open-microphone.t
 import type { MicrophoneProblem } from '../microphone/open-microphone.ts';
 import { openRhythm } from '../test-preferences/kept-rhythm.ts';
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
+import { allowCallsWithoutMicrophones } from './browser-support.ts';
 import { callMetadataOf } from './call-metadata.ts';
 import { readKeptRoom } from './kept-room.ts';
 import { RoomSession } from './room-session.ts';
@@ -49,6 +50,7 @@ export interface AttemptOptions {
 /** Opens the microphone (not for typed answers) and prepares the session; nothing is sent to the server yet. */
 export async function openAttempt(options: AttemptOptions): Promise<OpenedAttempt> {
   if (options.typed) {
+    allowCallsWithoutMicrophones();
     const silence = openSilentAudio();
     const session = sessionOf(options, silence.track, null);
     return { kind: 'ready', attempt: { session, microphone: null, release: silence.close } };

@@ -93,8 +93,8 @@ export const TROUBLES: Record<TroubleKind, TroubleText> = {
   },
   'browser-too-old': {
     title: 'This browser cannot run the test',
-    happened: 'It has no support for live audio calls.',
-    advice: ['Use a new version of Chrome, Edge, Firefox or Safari.'],
+    happened: 'It doesn’t support live audio, or its settings forbid it.',
+    advice: ['Use a recent version of Chrome, Edge, Firefox or Safari.'],
     charge: NOT_CHARGED,
     actions: ['choose'],
   },

@@ -46,6 +46,7 @@ describe('the speech engines of a server', () => {
       'silero',
       'soundswallower',
       'language-model',
+      'error-tagger',
     ]);
     expect(engines.languageModel?.name).toBe(engines.recognizer.name);
   });

@@ -71,7 +71,7 @@ describe('the speech engines of a server', () => {
     await warmUp;
     expect(done).toEqual([1, 2]);
     expect(await readdir(path.join(folder, 'clips'))).toHaveLength(2);
-    expect(engines.health()).toHaveLength(5);
+    expect(engines.health()).toHaveLength(6);
   });
 
   it('leave no process behind when they are closed in the middle of rendering ahead', async () => {
@@ -92,7 +92,7 @@ describe('the speech engines of a server', () => {
     const server = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     const output: unknown[] = await once(server.stdout, 'data');
     const pids = z.array(z.number()).parse(JSON.parse(String(output[0])));
-    expect(pids.map(isRunning)).toEqual([true, true, true, true, true]);
+    expect(pids.map(isRunning)).toEqual([true, true, true, true, true, true]);
     server.kill('SIGKILL');
     await processesGone(pids);
   });

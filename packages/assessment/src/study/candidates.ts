@@ -48,45 +48,48 @@ type Proposed = Omit<Candidate, 'gain'>;
 
 /** Of all stretches of an answer, in order. Rejects only when a model does. */
 export async function candidatesIn(text: AnswerText, scorer: TextScorer): Promise<StretchCandidates[]> {
+  const rules = new Map<readonly Word[], Proposal[]>(
+    text.segments.map((sentence) => [sentence, proposalsFor(text, sentence)]),
+  );
   const found: StretchCandidates[] = [];
   for (const stretch of await tagStretches(text, scorer)) {
-    const words =
-      text.segments.find((segment) => segment.some(({ token }) => token === stretch.tokens[0])) ?? [];
+    const proposed = proposedFor(text, stretch, rules.get(stretch.sentence) ?? []);
     // In order, so that a sentence never waits for memory that another one holds.
     // oxlint-disable-next-line no-await-in-loop
-    found.push({ stretch, candidates: await candidatesFor(text, { words, stretch }, scorer) });
+    found.push({ stretch, candidates: await withGains(text, stretch, proposed, scorer) });
   }
   return found;
 }
 
-/** All that rules and tagger propose for a stretch. */
-async function candidatesFor(
+/** What the language model makes of what is proposed for a stretch; it is not asked about good English. */
+async function withGains(
   text: AnswerText,
-  { words, stretch }: { words: readonly Word[]; stretch: TaggedStretch },
+  { sentence, tokens }: TaggedStretch,
+  proposed: readonly Proposed[],
   scorer: TextScorer,
 ): Promise<Candidate[]> {
-  const proposed = proposedFor(text, words, stretch).filter(
-    (one) => isSurelyHeard(text, one) && isOwnGrammar(text, one),
-  );
-  const tried = proposed.toSorted((left, right) => right.wrong - left.wrong).slice(0, MOST_CANDIDATES);
+  const tried = proposed
+    .filter((one) => isSurelyHeard(text, one) && isOwnGrammar(text, one))
+    .toSorted((left, right) => right.wrong - left.wrong)
+    .slice(0, MOST_CANDIDATES)
+    .filter((one) => !isGoodVariant(sentence, one));
   if (tried.length === 0) return [];
-  const texts = tried.map((one) => spellSentence(text, stretch.tokens, [one]));
-  const [said = 0, ...scores] = await scorer.score([spellSentence(text, stretch.tokens, []), ...texts]);
-  return tried
-    .map((one, index): Candidate => ({ ...one, gain: (scores[index] ?? said) - said }))
-    .filter((one) => !isGoodVariant(words, one));
+  const texts = tried.map((one) => spellSentence(text, tokens, [one]));
+  const [said = 0, ...scores] = await scorer.score([spellSentence(text, tokens, []), ...texts]);
+  return tried.map((one, index) => ({ ...one, gain: (scores[index] ?? said) - said }));
 }
 
-function proposedFor(text: AnswerText, words: readonly Word[], stretch: TaggedStretch): Proposed[] {
+/** All that rules and tagger propose for a stretch; `rules`: what those propose for its whole sentence. */
+function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly Proposal[]): Proposed[] {
   const found = new Map<string, Proposed>();
   const [first = 0, last = 0] = [stretch.tokens[0], stretch.tokens.at(-1)];
-  for (const { certain, least, ...rule } of proposalsFor(text, words)) {
+  for (const { certain, least, ...rule } of rules) {
     if (rule.from < first || rule.from > last || rule.to > last + 1) continue;
     const wrong = wrongAround(stretch, rule);
     if (!certain && wrong < LEAST_WRONG) continue;
     found.set(keyOf(rule), { ...rule, least, isCertain: certain, label: null, wrong });
   }
-  for (const { probability, ...edit } of taggedEdits(text, words, stretch)) {
+  for (const { probability, ...edit } of taggedEdits(text, stretch)) {
     const key = keyOf(edit);
     const rule = found.get(key);
     found.set(key, {

@@ -27,7 +27,8 @@ export interface TaggedEdit extends Pick<Proposal, 'family' | 'from' | 'to' | 'b
 }
 
 /** The changes that the labels of a stretch stand for. */
-export function taggedEdits(text: AnswerText, words: readonly Word[], stretch: TaggedStretch): TaggedEdit[] {
+export function taggedEdits(text: AnswerText, stretch: TaggedStretch): TaggedEdit[] {
+  const { sentence: words } = stretch;
   return stretch.tokens.flatMap((token, index) => {
     const next = stretch.tokens[index + 1];
     return [

@@ -8,6 +8,8 @@ const LONGEST = 30;
 
 /** What a tagger thinks of the tokens of a stretch. */
 export interface TaggedStretch {
+  /** The sentence that it is from. */
+  sentence: readonly Word[];
   /** Tokens of the answer, in order. */
   tokens: readonly number[];
   /** What stands before each token (missing words before the first one, or behind a comma); by token. */
@@ -18,10 +20,15 @@ export interface TaggedStretch {
 
 /** The stretches of an answer as a tagger reads them, cut where a clause begins when they are long. */
 export async function tagStretches(text: AnswerText, scorer: TextScorer): Promise<TaggedStretch[]> {
-  const pieces = text.segments.flatMap((segment) => cutStretch(text, segment));
-  const read = pieces.map((tokens) => wordsFor(text, tokens));
+  const pieces = text.segments.flatMap((sentence) =>
+    cutStretch(text, sentence).map((tokens) => ({ sentence, tokens })),
+  );
+  const read = pieces.map(({ tokens }) => wordsFor(text, tokens));
   const tagged = read.length === 0 ? [] : await scorer.tag(read.map(({ words }) => words));
-  return pieces.map((tokens, index) => placed(tokens, read[index]?.owners ?? [], tagged[index] ?? []));
+  return pieces.map(({ sentence, tokens }, index) => ({
+    sentence,
+    ...placed(tokens, read[index]?.owners ?? [], tagged[index] ?? []),
+  }));
 }
 
 /** One sentence with changes in it, as words for a tagger. */
@@ -77,7 +84,7 @@ function placed(
   tokens: readonly number[],
   owners: readonly Owner[],
   [opening, ...places]: readonly TaggedPlace[],
-): TaggedStretch {
+): Omit<TaggedStretch, 'sentence'> {
   const before = new Map<number, TaggedPlace>();
   const at = new Map<number, TaggedPlace>();
   const [first] = tokens;

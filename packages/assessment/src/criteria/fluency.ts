@@ -48,6 +48,7 @@ export function fluencyCoherence(material: TestMaterial, judging: Judging): Judg
   const heard = material.spoken.filter(({ answer }) => isTimed(answer));
   const joined = connectives(clear);
   const share = tableShare(timedWords(timings));
+  const [fillers, repeats] = [filledPauseRate(spoken), repeatRate(spoken)];
   const { features, score } = combine([
     use('sound-model', (1 - share) / 2, markByDelivery(heard, 'fluency')),
     use('sound-figures', (1 - share) / 2, markByFigures(heard, material.expertWeights.fluency)),
@@ -58,8 +59,8 @@ export function fluencyCoherence(material: TestMaterial, judging: Judging): Judg
     use('long-pauses', share * 0.1, longPauses(timings)),
     ...development(spoken.length > 0 ? spoken : clear, spoken.length > 0 ? share * 0.1 : 0),
     use('speech-rate', 0, speechRate(timings)),
-    use('filled-pauses', 0, filledPauseRate(spoken)),
-    use('repeats', 0, repeatRate(spoken)),
+    use('filled-pauses', 0, fillers),
+    use('repeats', 0, repeats),
     use('connective-types', 0, joined.measured),
     use('answers-on-topic', 0, material.relevance.kept),
     use('response-latency', 0, responseLatency(timings)),
@@ -72,7 +73,7 @@ export function fluencyCoherence(material: TestMaterial, judging: Judging): Judg
   const opinion = weighOpinion(judging, 'fluency-coherence', { score: result.score, features });
   result.follow(opinion);
   applyFluencyRules(result, material, joined.measured?.value ?? 0);
-  const disfluency = (filledPauseRate(spoken)?.value ?? 0) + (repeatRate(spoken)?.value ?? 0);
+  const disfluency = (fillers?.value ?? 0) + (repeats?.value ?? 0);
   result.cap(
     bandFor(BY_DISFLUENCY, disfluency),
     `Held down: ${Math.round(disfluency)} hesitation sounds and repeated words for every 100 words.`,

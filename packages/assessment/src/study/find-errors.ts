@@ -1,4 +1,5 @@
 import type { Correction } from '@bandpal/contracts';
+import { sum } from '../features/measurement.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { isDoubtable } from './is-surely-heard.ts';
 import { candidatesIn } from './candidates.ts';
@@ -72,7 +73,7 @@ function touch(left: Pick<Correction, 'from' | 'to'>, right: Pick<Correction, 'f
 /** Of the words that may count against their speaker, how many, and the sum of the probabilities that each is wrong. */
 export function doubtIn(text: AnswerText, stretches: readonly TaggedStretch[]): FoundErrors['doubt'] {
   const places = stretches.flatMap(({ at }) => [...at].filter(([token]) => isDoubtable(text, token)));
-  const wrong = places.reduce((total, [, place]) => total + place.wrong, 0);
+  const wrong = sum(places.map(([, place]) => place.wrong));
   return { words: places.length, wrong: Math.round(wrong * 1e4) / 1e4 };
 }
 

@@ -1,16 +1,16 @@
 import type { Word } from '../text/answer-text.ts';
 import type { Proposal } from './families/proposals.ts';
+import { words } from './families/word-sets.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 /** Groups that may be many ("the team are playing"), and plurals that do not look like one. */
-const COLLECTIVES =
-  set(`team council government family committee staff police company band class crowd group public audience
+const COLLECTIVE =
+  words(`team council government family committee staff police company band class crowd group public audience
   club party crew data media board army navy press jury choir orchestra couple majority minority rest lot number management
   union school bank firm department opposition faculty squad side cast gang pair population youth clergy cattle criteria`);
-const PLURAL_VERBS = set("are were have do don't aren't weren't haven't want need seem say think");
+const PLURAL_VERB = words("are were have do don't aren't weren't haven't want need seem say think");
 /** Verbs and adjectives before a subjunctive: "she suggested that he go". */
 const WISHING =
-  set(`suggest suggested suggests insist insisted insists recommend recommended recommends demand demanded propose
+  words(`suggest suggested suggests insist insisted insists recommend recommended recommends demand demanded propose
   proposed ask asked request requested require required prefer important essential vital crucial necessary better advisable imperative`);
 /** How far before its verb the word stands that a subjunctive hangs on, or the subject of a verb. */
 const REACH = 6;
@@ -20,17 +20,17 @@ const REACH = 6;
  * plural collectives, names of teams and bodies, the subjunctive, "did … use to".
  */
 export function isGoodVariant(
-  words: readonly Word[],
+  sentence: readonly Word[],
   { family, from, better }: Pick<Proposal, 'family' | 'from' | 'better'>,
 ): boolean {
-  const at = words.findIndex(({ token }) => token === from);
-  const word = words[at];
+  const at = sentence.findIndex(({ token }) => token === from);
+  const word = sentence[at];
   if (word === undefined) return false;
-  const before = words.slice(Math.max(0, at - REACH), at);
+  const before = sentence.slice(Math.max(0, at - REACH), at);
   if (word.text === 'use' && better === 'used') return before.some(({ text }) => text === 'did');
   if (family.id !== 'agreement' && family.id !== 'tense') return false;
-  if (before.some(({ text }) => WISHING.has(text)) && word.text === word.lemma) return true;
+  if (before.some(WISHING) && word.text === word.lemma) return true;
   const noun = before.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
-  const isMany = PLURAL_VERBS.has(word.text) || word.text === word.lemma;
-  return isMany && noun !== undefined && (noun.pos === 'PROPN' || COLLECTIVES.has(noun.text));
+  const isMany = PLURAL_VERB(word) || word.text === word.lemma;
+  return isMany && noun !== undefined && (noun.pos === 'PROPN' || COLLECTIVE(noun));
 }

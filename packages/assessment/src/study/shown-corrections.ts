@@ -1,9 +1,8 @@
 import type { AnswerRecord, Correction } from '@bandpal/contracts';
 import { sum } from '../features/measurement.ts';
-import { clamp } from '../scale/rounding.ts';
 import { readAnswer } from '../text/answer-text.ts';
 import { correctionsOf } from './errors-of.ts';
-import { SLOPE_OF_RATE, THRESHOLD } from './weigh-candidate.ts';
+import { shiftOfRate, THRESHOLD } from './weigh-candidate.ts';
 
 /** Probable errors in 100 words of a middling learner: odds are as they are for one. */
 const USUAL_RATE = 8;
@@ -15,7 +14,7 @@ const CAUTIOUS_RATE = 4;
 const CAUTIOUS_WORDS = 60;
 
 /** Probable errors in 100 words of all answers that were read, with some of a careful speaker's mixed in. */
-export function rateOfSpeaker(answers: readonly AnswerRecord[]): number {
+function rateOfSpeaker(answers: readonly AnswerRecord[]): number {
   const doubts = answers.flatMap(({ language }) => language?.doubt ?? []);
   const words = sum(doubts.map((one) => one.words));
   const wrong = sum(doubts.map((one) => one.wrong));
@@ -44,10 +43,7 @@ export function withShownCorrections(answers: readonly AnswerRecord[]): AnswerRe
 
 /** How much further than a middling learner's the odds of an error must go, or less far, for a speaker with so many in 100 words. */
 function shiftOf(rate: number): number {
-  return (
-    SLOPE_OF_RATE * Math.log(clamp(rate / USUAL_RATE, 0.1, 1.5)) -
-    SLOPE_OF_GOOD * Math.max(0, Math.log(GOOD_RATE / rate))
-  );
+  return shiftOfRate(rate / USUAL_RATE) - SLOPE_OF_GOOD * Math.max(0, Math.log(GOOD_RATE / rate));
 }
 
 function isShown({ odds }: Correction, shift: number): boolean {

@@ -1,3 +1,4 @@
+import { clamp } from '../scale/rounding.ts';
 import weights from '../tables/error-weights.json' with { type: 'json' };
 import type { Candidate } from './candidates.ts';
 
@@ -9,8 +10,8 @@ export const THRESHOLD = 0.48;
 const LEAST_WORDING = -1.6;
 /** Bounds of what the fit has seen: beyond them more says nothing more. */
 const MOST_DOUBT = Math.log(0.999 / 0.001);
-const GAINS = { least: -4, most: 6 } as const;
-const EXCESSES = { least: -4, most: 4 } as const;
+const [LEAST_GAIN, MOST_GAIN] = [-4, 6];
+const MOST_EXCESS = 4;
 
 type Weights = Omit<typeof weights.error, 'families'> & { families: Readonly<Record<string, number>> };
 
@@ -22,8 +23,15 @@ export interface WeighedOdds {
   wording: number;
 }
 
-/** How far the odds of an error move with the logarithm of the speaker's own rate, and how far down and up it may take them. */
-export const { rate: SLOPE_OF_RATE } = weights.error;
+/** How far the odds of an error move with the logarithm of the speaker's own rate of them, to that of a middling learner. */
+const SLOPE_OF_RATE = weights.error.rate;
+/** Speakers who make still more or fewer errors are taken for these, in shares of a middling learner's. */
+const [FEWEST_ERRORS, MOST_ERRORS] = [0.1, 1.5];
+
+/** By how much an error is likelier, in log odds, of a speaker who makes so many times the errors of a middling learner. */
+export function shiftOfRate(times: number): number {
+  return SLOPE_OF_RATE * Math.log(clamp(times, FEWEST_ERRORS, MOST_ERRORS));
+}
 
 /**
  * Rules, tagger and language model weighed together: logistic regressions on the candidates in 20 interviews of learners that the tagger was not
@@ -36,12 +44,12 @@ export function weigh(candidate: Candidate): WeighedOdds {
 
 /** Whether any speaker makes so many errors that it would be shown. */
 export function mayBeShown({ error, wording }: WeighedOdds): boolean {
-  return error + SLOPE_OF_RATE * Math.log(1.5) > THRESHOLD && wording > LEAST_WORDING;
+  return error + shiftOfRate(MOST_ERRORS) > THRESHOLD && wording > LEAST_WORDING;
 }
 
 function odds({ family, kind, from, to, gain, least, label, wrong }: Candidate, of: Weights): number {
-  const doubt = clamped(Math.log(wrong / (1 - wrong)), { least: -MOST_DOUBT, most: MOST_DOUBT });
-  const likelier = clamped(gain, GAINS);
+  const doubt = clamp(Math.log(wrong / (1 - wrong)), -MOST_DOUBT, MOST_DOUBT);
+  const likelier = clamp(gain, LEAST_GAIN, MOST_GAIN);
   const isRule = least !== null;
   return (
     of.base +
@@ -49,14 +57,10 @@ function odds({ family, kind, from, to, gain, least, label, wrong }: Candidate, 
     of.wrong * doubt +
     of.gain * likelier +
     (label === null ? of.gainOfRule * likelier : of.label * Math.log(label / wrong)) +
-    (isRule && Number.isFinite(least) ? of.excess * clamped(gain - least, EXCESSES) : 0) +
+    (isRule && Number.isFinite(least) ? of.excess * clamp(gain - least, -MOST_EXCESS, MOST_EXCESS) : 0) +
     (kind === 'insert' ? of.insert : 0) +
     (kind === 'remove' ? of.remove : 0) +
     (to - from > 1 ? of.several : 0) +
     (of.families[family.id] ?? 0)
   );
-}
-
-function clamped(value: number, { least, most }: { least: number; most: number }): number {
-  return Math.min(most, Math.max(least, value));
 }

@@ -12,7 +12,7 @@ export async function openTextScorer(): Promise<TextScorer & AsyncDisposable> {
   const stack = opened.move();
   return {
     name: `${model.name}, ${tagger.name}`,
-    score: (texts, { after } = {}) => model.score(texts, { after }),
+    score: (texts) => model.score(texts),
     tag: (sentences) => tagger.tag(sentences),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

@@ -20,8 +20,8 @@ it('a language model is asked once for the same words', async () => {
   const calls: string[] = [];
   const study = studyWith({
     name: 'counted',
-    score: async (texts, { after = '' } = {}) => {
-      calls.push(`${after}|${texts.join('|')}`);
+    score: async (texts) => {
+      calls.push(texts.join('|'));
       return texts.map(() => -1);
     },
     tag: async (sentences) => {

@@ -20,7 +20,7 @@ class RememberingScorer implements TextScorer {
 
   constructor(inner: TextScorer) {
     this.name = inner.name;
-    this.score = remembered((texts, options) => inner.score(texts, options));
+    this.score = remembered((texts) => inner.score(texts));
     this.tag = remembered((sentences) => inner.tag(sentences));
   }
 }

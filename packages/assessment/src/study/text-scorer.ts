@@ -10,8 +10,8 @@ export interface TaggedPlace {
 export interface TextScorer {
   /** Of the models, for people; figures of different ones cannot be compared. */
   readonly name: string;
-  /** Log probability of each text as spoken English; `after`: given that this was said before it. */
-  score(texts: readonly string[], options?: { after?: string | undefined }): Promise<readonly number[]>;
+  /** Log probability of each text as spoken English. */
+  score(texts: readonly string[]): Promise<readonly number[]>;
   /** Places of each sentence: before its first word, then each word. */
   tag(sentences: readonly (readonly string[])[]): Promise<readonly (readonly TaggedPlace[])[]>;
 }

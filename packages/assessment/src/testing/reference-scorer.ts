@@ -5,9 +5,6 @@ const PER_LOG_RANK = 0.9;
 const UNKNOWN_RANK = 20_000;
 /** What a word costs besides after one that it never follows in the reference, in nats. */
 const UNFAMILIAR = 6;
-/** What a word is likelier that was in the question, in nats. */
-const TAKEN_UP = 2;
-const ASKED_LETTERS = 4;
 
 /** Probability that something is wrong at a pair that is in the reference, and at one that is not. */
 const SURE = 0.02;
@@ -24,19 +21,16 @@ const pairsOf = (words: readonly string[]) =>
 export function referenceScorer(reference: readonly string[], rankOf: (word: string) => number | null) {
   const sentences = reference.flatMap((text) => text.split(/[.!?;:]+/u));
   const familiar = new Set(sentences.flatMap((sentence) => pairsOf(wordsOf(sentence))));
-  const likelihood = (text: string, asked: ReadonlySet<string>) => {
+  const likelihood = (text: string) => {
     const words = wordsOf(text);
     const ranks = words.map((word) => Math.log(rankOf(word) ?? UNKNOWN_RANK));
     const strange = pairsOf(words).filter((pair) => !familiar.has(pair)).length;
     const ordinary = ranks.reduce((total, rank) => total - PER_WORD - PER_LOG_RANK * rank, -PER_STRETCH);
-    return ordinary - UNFAMILIAR * strange + TAKEN_UP * words.filter((word) => asked.has(word)).length;
+    return ordinary - UNFAMILIAR * strange;
   };
   return {
     name: 'reference',
-    score: async (texts: readonly string[], { after = '' }: { after?: string | undefined } = {}) => {
-      const asked = new Set(wordsOf(after).filter((word) => word.length >= ASKED_LETTERS));
-      return texts.map((text) => likelihood(text, asked));
-    },
+    score: async (texts: readonly string[]) => texts.map(likelihood),
     tag: async (sentences: readonly (readonly string[])[]) =>
       sentences.map((words) =>
         ['', ...words].map((word, index) => {

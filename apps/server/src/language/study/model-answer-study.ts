@@ -21,7 +21,7 @@ export class ModelAnswerStudy implements AnswerStudy {
     const { languageModel: model, errorTagger } = this.#models;
     return studyAnswer(answer, {
       name: `${model.name}, ${errorTagger.name}`,
-      score: (texts, { after } = {}) => model.score(texts, { after, canWait: true, signal }),
+      score: (texts) => model.score(texts, { canWait: true, signal }),
       tag: (sentences) => errorTagger.tag(sentences, { signal }),
     });
   }

@@ -50,9 +50,9 @@ export class CountingStudy implements AnswerStudy {
         await this.#ask(signal);
         return sentences.map((words) => ['', ...words].map(() => ({ wrong: DOUBT, labels: [] })));
       },
-      score: async (texts, { after = '' } = {}) => {
+      score: async (texts) => {
         await this.#ask(signal);
-        return texts.map((text) => (RIGHT.has(text) ? 20 : 0) - text.length - after.length / 100);
+        return texts.map((text) => (RIGHT.has(text) ? 20 : 0) - text.length);
       },
     });
   }

@@ -37,7 +37,7 @@ export class PooledLanguageModel implements OpenLanguageModel {
   }
 
   health(): EngineHealth[] {
-    return this.#pool.health().map((process) => ({ ...process, isOptional: true }));
+    return this.#pool.health();
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { EngineHealth, WithHealth } from '../engine/engine-health.ts';
-import { startEnginePool } from '../engine/engine-pool.ts';
-import type { EngineDeps, EnginePool } from '../engine/engine-pool.ts';
-import { KEEPS_MEMORY } from '../engine/model-memory.ts';
+import { startBackgroundPool } from '../engine/background-pool.ts';
+import type { BackgroundDeps } from '../engine/background-pool.ts';
+import type { EnginePool } from '../engine/engine-pool.ts';
 import { priorityOf } from '../engine/priority-of.ts';
 import type { ErrorTagger, TaggedPlace, TagOptions } from '../ports/error-tagger.ts';
 import { taggedSchema } from './tagging-job.ts';
@@ -11,11 +11,7 @@ import type { TaggingJob } from './tagging-job.ts';
 /** The weights that are shipped; training/tagger/MODEL_CARD.md says how they came about. */
 const NAME = 'spoken-errors-1';
 const FOLDER = fileURLToPath(new URL('../../tagger/', import.meta.url));
-/** Whatever else wants the processor comes first. */
-const BACKGROUND_NICENESS = 15;
-const START_TIMEOUT_MS = 300_000;
-const JOB_TIMEOUT_MS = 60_000;
-/** The process settles below 120 MB. */
+/** The process settles near 150 MB. */
 const MAX_RSS_BYTES = 300e6;
 /** A sentence takes some 3 ms: a job is over soon after a signal. */
 const SENTENCES_PER_JOB = 40;
@@ -23,18 +19,12 @@ const SENTENCES_PER_JOB = 40;
 export type OpenErrorTagger = ErrorTagger & WithHealth;
 
 /** The tagger in a process of its own. Resolves before the model is loaded; what is asked waits for it. */
-export function openErrorTagger(deps: EngineDeps & { isBackground: boolean }): OpenErrorTagger {
-  const pool = startEnginePool<TaggingJob, TaggedPlace[][]>(
+export function openErrorTagger(deps: BackgroundDeps): OpenErrorTagger {
+  const pool = startBackgroundPool<TaggingJob, TaggedPlace[][]>(
     {
       name: 'error-tagger',
       script: new URL('tagger-child.ts', import.meta.url),
       settings: { folder: FOLDER },
-      environment: KEEPS_MEMORY,
-      size: 1,
-      jobsPerProcess: 1,
-      niceness: deps.isBackground ? BACKGROUND_NICENESS : 0,
-      startTimeoutMs: START_TIMEOUT_MS,
-      jobTimeoutMs: JOB_TIMEOUT_MS,
       maxRssBytes: MAX_RSS_BYTES,
       resultSchema: taggedSchema,
     },
@@ -67,7 +57,7 @@ class PooledErrorTagger implements OpenErrorTagger {
   }
 
   health(): EngineHealth[] {
-    return this.#pool.health().map((process) => ({ ...process, isOptional: true }));
+    return this.#pool.health();
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -14,39 +14,26 @@ const FIRST_PERSON = /^I(?:['’]|$)/u;
  * thinks in the middle of a sentence would be shown, and judged, by pieces of it: where the words say that the sentence goes on, both go.
  */
 export function joinStretches(stretches: readonly HeardStretch[]): string {
-  const heard = stretches
-    .map(({ text, sentenceOver }) => ({
-      words: text.split(/\s+/u).filter((word) => word !== ''),
-      sentenceOver,
-    }))
-    .filter(({ words }) => words.length > 0);
-  const names = new Set(
-    heard.flatMap(({ words }) =>
-      words.filter((word, index) => /^\p{Lu}/u.test(word) && /[^.?!]$/u.test(words[index - 1] ?? '.')),
-    ),
-  );
+  const heard = stretches.map(read).filter(({ words }) => words.length > 0);
+  const names = new Set(heard.flatMap(({ words }) => words.filter(hasCapitalInside)));
   return heard
-    .map(({ words, sentenceOver }, index) => {
-      const before = heard[index - 1];
+    .map(({ words: [first = '', ...others], goesOn }, index) => {
+      const continues = heard[index - 1]?.goesOn === true;
+      const text = [continues ? uncapitalised(first, names) : first, ...others].join(' ');
       const isLast = index === heard.length - 1;
-      return [
-        before !== undefined && goesOn(before) ? uncapitalised(words[0] ?? '', names) : words[0],
-        ...words.slice(1),
-      ]
-        .join(' ')
-        .replace(!isLast && goesOn({ words, sentenceOver }) ? /[.!]+$/u : /$^/u, '');
+      return goesOn && !isLast ? text.replace(/[.!]+$/u, '') : text;
     })
     .join(' ');
 }
 
-function goesOn({
-  words,
-  sentenceOver,
-}: {
-  words: readonly string[];
-  sentenceOver?: number | undefined;
-}): boolean {
-  return sentenceOver !== undefined && sentenceOver < LIKELY && words.at(-1)?.endsWith('?') !== true;
+function read({ text, sentenceOver = 1 }: HeardStretch): { words: string[]; goesOn: boolean } {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  return { words, goesOn: sentenceOver < LIKELY && words.at(-1)?.endsWith('?') !== true };
+}
+
+/** Whether a word has a capital and does not open a sentence. */
+function hasCapitalInside(word: string, index: number, words: readonly string[]): boolean {
+  return /^\p{Lu}/u.test(word) && /[^.?!]$/u.test(words[index - 1] ?? '.');
 }
 
 /** A capital that the word also has in the middle of a stretch is its own, and so are those of "TV" and "I". */

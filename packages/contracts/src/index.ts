@@ -123,8 +123,14 @@ export {
   sharesSchema,
 } from './share-api.ts';
 export type { NewShare, Share, SharedReport, ShareRequest } from './share-api.ts';
-export { drillSchema, isPractisable, practiceOfSchema, practicesSchema } from './practice.ts';
-export type { Drill, Practice, PracticeOf } from './practice.ts';
+export {
+  drillSchema,
+  familyDrillSchema,
+  isPractisable,
+  practiceOfSchema,
+  practicesSchema,
+} from './practice.ts';
+export type { Drill, FamilyDrill, Practice, PracticeOf } from './practice.ts';
 export { renderedSiteSchema, siteSettingsSchema } from './site.ts';
 export type { RenderedSite, SiteSettings } from './site.ts';
 export { emailAddressSchema } from './email-address.ts';

@@ -2,8 +2,38 @@ import * as z from 'zod/mini';
 import type { AnswerRecord } from './answer.ts';
 import { testIdSchema } from './test-id.ts';
 
-/** What a practice trains beside its question: talk without long pauses, an answer with reason and example, other words, the past. */
-export const drillSchema = z.enum(['steady-talk', 'reason-example', 'better-words', 'past-story']);
+/** Families of grammar errors that have a drill of their own; a drill is named after its family. */
+const familyDrills = [
+  'adverb',
+  'agreement',
+  'article',
+  'comparison',
+  'connective',
+  'irregular-form',
+  'missing-be',
+  'noun-number',
+  'participle-adjective',
+  'preposition',
+  'pronoun',
+  'subject',
+  'tense',
+  'verb-form',
+  'word-order',
+] as const;
+export const familyDrillSchema = z.enum(familyDrills);
+export type FamilyDrill = z.infer<typeof familyDrillSchema>;
+
+/**
+ * What a practice trains beside its question: talk without long pauses, an answer with reason and example, other words, the past, or one
+ * family of grammar errors.
+ */
+export const drillSchema = z.enum([
+  'steady-talk',
+  'reason-example',
+  'better-words',
+  'past-story',
+  ...familyDrills,
+]);
 export type Drill = z.infer<typeof drillSchema>;
 
 /** What a practice takes again: one answer of an earlier test of the same person. */

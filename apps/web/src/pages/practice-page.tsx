@@ -32,7 +32,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const answer = report.answers.find(({ id }) => id === searchParams.get('answer'));
   if (answer === undefined) throw data(null, { status: 404 });
   const drill = drillIn(searchParams);
-  const guide = drill === undefined ? undefined : drillGuide(drill, drillSubject(report, answer));
+  const guide = drill === undefined ? undefined : drillGuide(drill, drillSubject(report, answer, drill));
   return { kind: 'ready', config, allowance, testId: state.test.id, answer, drill, guide } as const;
 }
 

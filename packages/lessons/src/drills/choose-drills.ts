@@ -1,6 +1,7 @@
-import { isPractisable } from '@bandpal/contracts';
+import { familyDrillSchema, isPractisable } from '@bandpal/contracts';
 import type { AnswerRecord, Criterion, Drill, Priority, Report } from '@bandpal/contracts';
 import { countWord } from './count-word.ts';
+import { isFamilyDrill } from './family-drills.ts';
 
 /** An exercise with one answer of the test, for something to work on. */
 export interface OfferedDrill {
@@ -41,11 +42,14 @@ export function drillsOf({
   return offered.filter(({ drill }, index) => offered.findIndex((one) => one.drill === drill) === index);
 }
 
-function drillOf({ topic, criterion, example }: Priority, answers: readonly AnswerRecord[]): Drill | null {
+function drillOf({ topic, example }: Priority, answers: readonly AnswerRecord[]): Drill | null {
   const kind = answers.find(({ id }) => id === example.answerId)?.kind;
   // A talk that was too short wants two minutes, not three sentences.
   if (topic === 'short-answers' && kind === 'long-turn') return 'steady-talk';
-  return OF_TOPICS.get(topic) ?? (criterion === 'grammatical-range-accuracy' ? 'past-story' : null);
+  // "Last year I go": verbs in the past are counted. "I live here since May" asks for another form.
+  if (topic === 'tense' && !/\b(?:have|has|had|will)\b|['’](?:ve|ll|d)\b/iu.test(example.better ?? ''))
+    return 'past-story';
+  return OF_TOPICS.get(topic) ?? familyDrillSchema.safeParse(topic).data ?? null;
 }
 
 function answerFor(
@@ -55,6 +59,7 @@ function answerFor(
 ): AnswerRecord | undefined {
   const ofExample = open.find(({ id }) => id === priority.example.answerId);
   const talk = open.find(({ kind }) => kind === 'long-turn');
+  if (isFamilyDrill(drill)) return ofExample ?? talk ?? open[0];
   switch (drill) {
     case 'steady-talk': {
       const spoken = open.filter(({ source }) => source === 'spoken');

@@ -1,6 +1,8 @@
-import type { Drill } from '@bandpal/contracts';
+import type { Drill, FamilyDrill } from '@bandpal/contracts';
+import type { HabitDrill } from './family-drills.ts';
 import { MOST_REPEATS, pastVerbs, reasonExampleWords, steadyTalkGoal } from './drill-goals.ts';
-import type { DrillSubject } from './drill-subject.ts';
+import type { DrillSubject } from './drill-material.ts';
+import { FAMILY_DRILLS, isFamilyDrill } from './family-drills.ts';
 
 /** What a drill says to its learner. */
 export interface DrillGuide {
@@ -13,20 +15,34 @@ export interface DrillGuide {
 const listed = (words: readonly string[]): string =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(words.map((word) => `“${word}”`));
 
-/** The name of a drill, as it stands on links and headings. */
-export const DRILL_NAMES: Readonly<Record<Drill, string>> = {
+const HABIT_NAMES: Readonly<Record<HabitDrill, string>> = {
   'steady-talk': 'Talk without long pauses',
   'reason-example': 'Answer, reason, example',
   'better-words': 'Find other words',
   'past-story': 'Tell it in the past',
 };
 
+/** The name of a drill, as it stands on links and headings. */
+export const drillName = (drill: Drill): string =>
+  isFamilyDrill(drill) ? FAMILY_DRILLS[drill].name : HABIT_NAMES[drill];
+
 /** The instruction for a drill. */
 export function drillGuide(drill: Drill, subject: DrillSubject): DrillGuide {
-  return { name: DRILL_NAMES[drill], ...GUIDES[drill](subject) };
+  const guide = isFamilyDrill(drill) ? familyGuide(drill, subject) : HABIT_GUIDES[drill](subject);
+  return { name: drillName(drill), ...guide };
 }
 
-const GUIDES: Readonly<Record<Drill, (subject: DrillSubject) => Omit<DrillGuide, 'name'>>> = {
+function familyGuide(drill: FamilyDrill, { own }: DrillSubject): Omit<DrillGuide, 'name'> {
+  const { steps, what, goal } = FAMILY_DRILLS[drill];
+  return own === null
+    ? { steps, goal: `At least ${goal} ${what}, and no slip of this kind.` }
+    : {
+        steps: [`Begin with your own sentence, said right: “${own.better}”`, ...steps],
+        goal: `Your own sentence said right, at least ${goal} ${what}, and no slip of this kind.`,
+      };
+}
+
+const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<DrillGuide, 'name'>>> = {
   'steady-talk': ({ kind }) => {
     const seconds = steadyTalkGoal(kind).longPauseMs / 1000;
     const limit = seconds === 1 ? '1 second' : `${seconds} seconds`;

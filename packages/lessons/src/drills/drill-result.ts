@@ -9,10 +9,19 @@ export type DrillCheck = { met: boolean } & (
   | { kind: 'right-words'; said: readonly string[]; wanted: readonly string[] }
   | { kind: 'past-verbs'; count: number; before: number | null; goal: number }
   | { kind: 'mostly-past'; past: number; present: number }
+  /** The learner's own sentence, mended. `point`: the words that were mended, with their neighbours. */
+  | { kind: 'own-words'; better: string; point: string }
+  /** `what`: what was counted, in the plural. `shown`: some of it. */
+  | { kind: 'places'; what: string; count: number; shown: readonly string[]; goal: number }
+  /** Corrections of the family that is practised. */
+  | { kind: 'slips'; count: number; before: number | null }
 );
 
 /** What a drill showed, or why nothing can be said. */
 export type DrillResult =
   | { kind: 'judged'; checks: DrillCheck[] }
-  /** `typed`: only speech has pauses. `too-little`: there was not enough to count. `unclear`: it was not understood well enough. `unknown`: what is needed was not counted in these answers. */
-  | { kind: 'open'; why: 'typed' | 'too-little' | 'unclear' | 'unknown' };
+  /**
+   * `typed`: only speech has pauses. `too-little`: there wasn't enough to count. `unclear`: it wasn't understood well enough. `unread`: it
+   * hasn't been read for errors. `unknown`: what is needed wasn't counted in these answers.
+   */
+  | { kind: 'open'; why: 'typed' | 'too-little' | 'unclear' | 'unread' | 'unknown' };

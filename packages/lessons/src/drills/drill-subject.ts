@@ -1,22 +1,14 @@
 import { isPractisable } from '@bandpal/contracts';
-import type { AnswerKind, AnswerRecord, Report } from '@bandpal/contracts';
+import type { AnswerRecord, Drill, Priority, Report } from '@bandpal/contracts';
 import { countWord } from './count-word.ts';
+import type { DrillSubject, OwnSentence } from './drill-material.ts';
 import { rightWords } from './judge-better-words.ts';
 
-/** What a drill is about. */
-export interface DrillSubject {
-  /** Of the answer that is taken again. */
-  kind: AnswerKind;
-  /** The word to say less often; null where there is none. */
-  avoid: string | null;
-  /** The right words for those that were confused. */
-  use: readonly string[];
-}
-
-/** What the drills of this answer of a test are about. */
+/** What a drill is about, with this answer of a test. */
 export function drillSubject(
   { priorities = [], answers }: Pick<Report, 'priorities' | 'answers'>,
   answer: AnswerRecord,
+  drill: Drill,
 ): DrillSubject {
   const same = answers.filter(({ questionId }) => questionId === answer.questionId);
   const open = answers.filter(isPractisable);
@@ -29,5 +21,31 @@ export function drillSubject(
         open.some(({ transcript }) => countWord(word, transcript) > 0)),
   );
   const avoid = ofWords?.word ?? null;
-  return { kind: answer.kind, avoid, use: avoid === null ? rightWords(same) : [] };
+  const example = priorities.find(({ topic }) => topic === drill)?.example;
+  const ofExample = same.find(({ id }) => id === example?.answerId);
+  return {
+    kind: answer.kind,
+    avoid,
+    use: avoid === null ? rightWords(same) : [],
+    own: example === undefined || ofExample === undefined ? null : ownSentence(ofExample, example, drill),
+  };
+}
+
+function ownSentence(
+  { id, transcript, language }: AnswerRecord,
+  { answerId, from, to, better }: Priority['example'],
+  family: Drill,
+): OwnSentence | null {
+  const inside = (language?.corrections ?? []).filter((one) => one.from >= from && one.to <= to);
+  const correction = inside.find((one) => one.family === family);
+  if (id !== answerId || better === null || correction === undefined) return null;
+  const isRight = (start: number, end: number) => inside.every((one) => one.to <= start || one.from >= end);
+  const before = /\S+\s*$/u.exec(transcript.slice(from, correction.from))?.[0] ?? '';
+  const after = /^\s*\S+/u.exec(transcript.slice(correction.to, to))?.[0] ?? '';
+  const point = [
+    isRight(correction.from - before.length, correction.from) ? before : '',
+    correction.better,
+    isRight(correction.to, correction.to + after.length) ? after : '',
+  ].join(' ');
+  return { better, point: point.replaceAll(/\s+/gu, ' ').replaceAll(/^[\s,]+|[\s,.;:!?]+$/gu, '') };
 }

@@ -1,4 +1,5 @@
 import { assess } from '@bandpal/assessment';
+import { drillSchema, familyDrillSchema } from '@bandpal/contracts';
 import type { AnswerRecord, Drill, Priority } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
 import { drillGuide, drillsOf, drillSubject, judgeDrill } from './index.ts';
@@ -33,10 +34,14 @@ const priority = (topic: string, answerId = 'a', changes: Partial<Priority> = {}
 });
 
 const TALK = answer('A talk about the sea', { id: 'talk', part: 2, kind: 'long-turn', questionId: 'sea' });
+const GRAMMAR = { criterion: 'grammatical-range-accuracy' } as const;
 const FOLLOW_UP = answer('Because I do', { id: 'why', questionId: 'home-1.follow-up' });
 
 const offered = (answers: AnswerRecord[], ...priorities: Priority[]) =>
   drillsOf({ answers, priorities }).map(({ drill, answerId }) => [drill, answerId]);
+
+const wrongTense = (better: string) =>
+  priority('tense', 'a', { ...GRAMMAR, example: { answerId: 'a', from: 0, to: 4, better } });
 
 describe('the exercises of a report', () => {
   it.each(['pauses', 'fillers', 'repeats'])(
@@ -77,11 +82,18 @@ describe('the exercises of a report', () => {
     ]);
   });
 
-  it('are a story in the past for every family of errors of grammar', () => {
-    const grammar = { criterion: 'grammatical-range-accuracy' } as const;
-    expect(offered([answer('He go')], priority('agreement', 'a', grammar))).toEqual([['past-story', 'a']]);
-    expect(offered([FOLLOW_UP, answer('Yes'), TALK], priority('tense', 'why', grammar))).toEqual([
-      ['past-story', 'talk'],
+  it('are one of its own for every family of errors of grammar', () => {
+    for (const family of familyDrillSchema.options.filter((one) => one !== 'tense'))
+      expect(offered([answer('He go')], priority(family, 'a', GRAMMAR))).toEqual([[family, 'a']]);
+    expect(offered([answer('Yes')], priority('no-such-family', 'a', GRAMMAR))).toEqual([]);
+  });
+
+  it('are a story in the past after a wrong past, and the perfect after since and for', () => {
+    expect(offered([answer('Last year I go')], wrongTense('Last year I went'))).toEqual([
+      ['past-story', 'a'],
+    ]);
+    expect(offered([answer('I live here since May')], wrongTense('I have lived here since May'))).toEqual([
+      ['tense', 'a'],
     ]);
   });
 
@@ -95,14 +107,14 @@ describe('the exercises of a report', () => {
   });
 
   it('say what to do and what the aim is', () => {
-    const subject = { kind: 'long-turn', avoid: null, use: [] } as const;
+    const subject = { kind: 'long-turn', avoid: null, use: [], own: null } as const;
     expect(drillGuide('steady-talk', subject).goal).toBe(
       'Two minutes of talk, and no silence of 2 seconds or more.',
     );
     expect(drillGuide('steady-talk', { ...subject, kind: 'short-answer' }).goal).toMatch(/1 second or more/);
     const same = priority('same-word', 'a', { word: 'nice' });
     const nice = answer('A nice place with nice people');
-    const ofWord = drillSubject({ answers: [nice], priorities: [same] }, nice);
+    const ofWord = drillSubject({ answers: [nice], priorities: [same] }, nice, 'better-words');
     expect(drillGuide('better-words', ofWord).goal).toBe('You say “nice” once at most.');
   });
 });
@@ -115,7 +127,10 @@ it('an exercise is about what it was offered for, not about a word of answers th
     priority('confused-word', 'a', { criterion: 'lexical-resource' }),
   ];
   expect(drillsOf({ answers, priorities })).toMatchObject([{ topic: 'confused-word', answerId: 'a' }]);
-  expect(drillSubject({ answers, priorities }, taught)).toMatchObject({ avoid: null, use: ['taught'] });
+  expect(drillSubject({ answers, priorities }, taught, 'better-words')).toMatchObject({
+    avoid: null,
+    use: ['taught'],
+  });
 });
 
 const corrected = (transcript: string, wrong: string, better: string): AnswerRecord => {
@@ -134,8 +149,10 @@ const pause = (startMs: number, lengthMs: number, filled = false) => ({
   filled,
 });
 
+const about = (avoid: string | null): DrillMaterial['subject'] => ({ avoid, own: null });
+
 function judge(drill: Drill, after: AnswerRecord[], more: Partial<DrillMaterial> = {}) {
-  const material = { before: [], verbTimes: { before: null, after: null }, word: null, ...more };
+  const material = { before: [], verbTimes: { before: null, after: null }, subject: about(null), ...more };
   return judgeDrill(drill, { ...material, after });
 }
 function checks(...of: Parameters<typeof judge>): DrillCheck[] {
@@ -211,12 +228,12 @@ describe('other words', () => {
 
   it('are those that are not the word that came back all the time', () => {
     const before = [answer('Nice town, nice people, nicely done, it is nice')];
-    expect(checks('better-words', [answer(long)], { before, word: 'nice' })).toEqual([
+    expect(checks('better-words', [answer(long)], { before, subject: about('nice') })).toEqual([
       { kind: 'repeated-word', word: 'nice', count: 1, before: 3, most: 1, met: true },
     ]);
-    expect(checks('better-words', [answer(`${long} Nice!`)], { before, word: 'nice' })).toMatchObject([
-      { count: 2, met: false },
-    ]);
+    expect(
+      checks('better-words', [answer(`${long} Nice!`)], { before, subject: about('nice') }),
+    ).toMatchObject([{ count: 2, met: false }]);
   });
 
   it('are known with their endings', () => {
@@ -226,17 +243,19 @@ describe('other words', () => {
       ['work', 'worked'],
       ['enjoy', 'enjoys'],
     ] as const)
-      expect(checks('better-words', [answer(`${long} ${said}`)], { word })).toMatchObject([{ count: 1 }]);
+      expect(checks('better-words', [answer(`${long} ${said}`)], { subject: about(word) })).toMatchObject([
+        { count: 1 },
+      ]);
   });
 
   it('prove nothing in a few words', () => {
-    expect(judge('better-words', [answer('My town is big and old.')], { word: 'nice' })).toEqual({
+    expect(judge('better-words', [answer('My town is big and old.')], { subject: about('nice') })).toEqual({
       kind: 'open',
       why: 'too-little',
     });
   });
 
-  it('are the right ones after a confused word, where somebody has looked', () => {
+  it('are the right ones after a confused word, where the answer has been read', () => {
     const before = [corrected('He learned me to swim.', 'learned', 'taught')];
     const said = (text: string, wrong = 'none') =>
       checks('better-words', [corrected(text, wrong, 'taught')], { before });
@@ -247,7 +266,7 @@ describe('other words', () => {
     expect(said('He taught me, then he learned me more.', 'learned')).toMatchObject([{ met: false }]);
     expect(judge('better-words', [answer('My uncle taught me to swim.')], { before })).toEqual({
       kind: 'open',
-      why: 'unknown',
+      why: 'unread',
     });
   });
 });
@@ -303,9 +322,97 @@ describe('a story in the past', () => {
   });
 });
 
+/** An answer that has been read, without an error. */
+const read = (transcript: string, changes: Partial<AnswerRecord> = {}) =>
+  answer(transcript, {
+    language: { model: 'm', words: 20, perWord: -3, relevance: null, corrections: [] },
+    ...changes,
+  });
+
+describe('a practice of one family of errors', () => {
+  const GO: AnswerRecord = {
+    ...corrected('My brother go to school by bus. He like it.', 'go', 'goes'),
+    language: {
+      model: 'm',
+      words: 10,
+      perWord: -3,
+      relevance: null,
+      corrections: [
+        { from: 11, to: 13, better: 'goes', family: 'agreement', gain: 4, soundGain: null },
+        { from: 35, to: 39, better: 'likes', family: 'agreement', gain: 3, soundGain: null },
+      ],
+    },
+  };
+  const example = { answerId: 'a', from: 0, to: 31, better: 'My brother goes to school by bus.' };
+  const priorities = [priority('agreement', 'a', { ...GRAMMAR, example })];
+  const subject = drillSubject({ answers: [GO], priorities }, GO, 'agreement');
+  const RIGHT =
+    'My brother goes to school by bus. He likes it a lot because it is fast and he has friends there.';
+
+  it('begins with the learner’s own sentence, said right', () => {
+    expect(drillGuide('agreement', subject)).toMatchObject({
+      name: 'Talk about one person or thing',
+      steps: [
+        'Begin with your own sentence, said right: “My brother goes to school by bus.”',
+        expect.any(String),
+        expect.any(String),
+      ],
+      goal: 'Your own sentence said right, at least 3 verbs after he, she or it, and no slip of this kind.',
+    });
+    expect(drillGuide('article', drillSubject({ answers: [GO], priorities }, GO, 'article')).goal).toBe(
+      'At least 5 nouns with a, an or the, and no slip of this kind.',
+    );
+  });
+
+  it('tells whether that was said, how often the form came, and what slips were found', () => {
+    expect(checks('agreement', [read(RIGHT)], { before: [GO], subject })).toEqual([
+      {
+        kind: 'own-words',
+        better: 'My brother goes to school by bus.',
+        point: 'brother goes to',
+        met: true,
+      },
+      {
+        kind: 'places',
+        what: 'verbs after he, she or it',
+        count: 3,
+        shown: ['he likes', 'it is', 'he has'],
+        goal: 3,
+        met: true,
+      },
+      { kind: 'slips', count: 0, before: 2, met: true },
+    ]);
+    expect(
+      checks('agreement', [{ ...GO, transcript: `${GO.transcript} ${FILL}` }], { before: [GO], subject }),
+    ).toMatchObject([
+      { kind: 'own-words', met: false },
+      { kind: 'places', count: 0, met: false },
+      { kind: 'slips', count: 2, before: 2, met: false },
+    ]);
+  });
+
+  it('counts slips of its own family alone, and what was typed with any apostrophe', () => {
+    const other = corrected(`${RIGHT} He learned me a lot, and it’s good.`, 'learned', 'taught');
+    expect(checks('agreement', [other], { subject: about(null) })).toMatchObject([
+      { kind: 'places', count: 4 },
+      { kind: 'slips', count: 0, before: null, met: true },
+    ]);
+  });
+
+  it('is left open until the answer has been read, and for a few words', () => {
+    expect(judge('agreement', [answer(RIGHT)])).toEqual({ kind: 'open', why: 'unread' });
+    expect(judge('agreement', [read('He goes to school and she works at home.')])).toEqual({
+      kind: 'open',
+      why: 'too-little',
+    });
+  });
+});
+
+const FILL = 'We and they and you and all of us and them are there, too.';
+
 describe('any exercise', () => {
   it('is left open where the answer was not understood or is too short', () => {
-    for (const drill of ['steady-talk', 'reason-example', 'better-words', 'past-story'] as const) {
+    for (const drill of drillSchema.options) {
       expect(judge(drill, [answer('one two three four five six', { confidence: 0.49 })])).toEqual({
         kind: 'open',
         why: 'unclear',

@@ -10,8 +10,9 @@ const FAMILY = 'confused-word';
 const LEAST_WORDS = 15;
 
 /** How often the word came back; or, after a confused word, which of the right ones were said. */
-export function judgeBetterWords({ before, after, word }: DrillMaterial): DrillResult {
-  return word === null ? judgeRightWords(before, after) : judgeRepeats(word, before, after);
+export function judgeBetterWords({ before, after, subject }: DrillMaterial): DrillResult {
+  const { avoid } = subject;
+  return avoid === null ? judgeRightWords(before, after) : judgeRepeats(avoid, before, after);
 }
 
 function judgeRepeats(
@@ -35,7 +36,8 @@ function judgeRepeats(
 function judgeRightWords(before: readonly AnswerRecord[], after: readonly AnswerRecord[]): DrillResult {
   const isRead = after.every(({ language }) => language !== undefined);
   const wanted = rightWords(before);
-  if (!isRead || wanted.length === 0) return { kind: 'open', why: 'unknown' };
+  if (!isRead) return { kind: 'open', why: 'unread' };
+  if (wanted.length === 0) return { kind: 'open', why: 'unknown' };
   const wrongAgain = new Set(rightWords(after));
   const text = ` ${plainWords(textOf(after)).join(' ')} `;
   const said = wanted.filter(

@@ -2,6 +2,8 @@ import type { Drill } from '@bandpal/contracts';
 import type { DrillMaterial } from './drill-material.ts';
 import type { DrillResult } from './drill-result.ts';
 import { judgeBetterWords } from './judge-better-words.ts';
+import { isFamilyDrill } from './family-drills.ts';
+import { judgeFamilyDrill } from './judge-family-drill.ts';
 import { judgePastStory } from './judge-past-story.ts';
 import { judgeReasonExample } from './judge-reason-example.ts';
 import { judgeSteadyTalk } from './judge-steady-talk.ts';
@@ -17,6 +19,7 @@ export function judgeDrill(drill: Drill, material: DrillMaterial): DrillResult {
   const { after } = material;
   if (after.some(({ confidence }) => confidence < LEAST_CONFIDENCE)) return { kind: 'open', why: 'unclear' };
   if (saidWords(after) < LEAST_WORDS) return { kind: 'open', why: 'too-little' };
+  if (isFamilyDrill(drill)) return judgeFamilyDrill(drill, material);
   switch (drill) {
     case 'steady-talk':
       return judgeSteadyTalk(material);

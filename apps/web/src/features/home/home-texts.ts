@@ -1,7 +1,7 @@
 // Everything that the learner's home says, in short sentences for readers of a second language.
 import { lessonOf } from '@bandpal/assessment/lessons';
 import type { Criterion, ExamMode, Reminders } from '@bandpal/contracts';
-import { DRILL_NAMES } from '@bandpal/lessons/drills';
+import { drillName } from '@bandpal/lessons/drills';
 import type { PlanStep, Streak, TrendChange, TrendSubject } from '@bandpal/progress';
 import { PAGE_LANGUAGE } from '../../site/page-language.ts';
 import { formatBand } from '../report/band-texts.ts';
@@ -68,7 +68,7 @@ export function stepTitle(step: PlanStep): string {
     case 'waiting':
       return CRITERION_TITLES[step.criterion];
     case 'drill':
-      return DRILL_NAMES[step.drill];
+      return drillName(step.drill);
     case 'test':
       return modeTitle(step.mode);
     default:

@@ -41,7 +41,7 @@ it('finds the exercises of a test, each with the part it needs', async () => {
   expect(await loadDrills('test-1', signal)).toEqual([
     {
       drill: {
-        drill: 'past-story',
+        drill: 'agreement',
         criterion: 'grammatical-range-accuracy',
         testId: 'test-1',
         answerId: 'a1',

@@ -234,7 +234,7 @@ describe('the page of a test', () => {
   });
 
   it('says what an exercise is, and to those who choose to type that it cannot be judged then', async () => {
-    const subject = { kind: 'long-turn', avoid: null, use: [] } as const;
+    const subject = { kind: 'long-turn', avoid: null, use: [], own: null } as const;
     const { screen, answers } = await openPage({
       mode: 'part2',
       practice: {

@@ -1,4 +1,4 @@
-import { drillsOf, DRILL_NAMES } from '@bandpal/lessons/drills';
+import { drillsOf, drillName } from '@bandpal/lessons/drills';
 import type { Report } from '@bandpal/contracts';
 import { useContext } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ export function DrillLink({ report, topic }: { report: Report; topic: string }) 
   return (
     <div className="print:hidden">
       <ButtonLink to={practicePath({ testId: offer.testId, answerId, drill })} variant="secondary">
-        {TEXTS.withExaminer(DRILL_NAMES[drill])}
+        {TEXTS.withExaminer(drillName(drill))}
       </ButtonLink>
       <p className="mt-1 text-sm text-ink-soft">{TEXTS.withQuestion(question)}</p>
     </div>

@@ -2,7 +2,7 @@ import { drillGuide, drillSubject, judgeDrill } from '@bandpal/lessons/drills';
 import type { AnswerRecord, Drill, Report } from '@bandpal/contracts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { checkText, DRILL_TEXTS as TEXTS, LIMIT_TEXTS, OPEN_TEXTS, summaryText } from './drill-texts.ts';
+import { checkText, DRILL_TEXTS as TEXTS, limitText, OPEN_TEXTS, summaryText } from './drill-texts.ts';
 
 interface DrillOutcomeProps {
   drill: Drill;
@@ -18,9 +18,9 @@ export function DrillOutcome({ drill, tested, practised, before }: DrillOutcomeP
   const after = practised.answers;
   const answer = before[0] ?? after[0];
   if (answer === undefined) return null;
-  const subject = drillSubject(tested, answer);
+  const subject = drillSubject(tested, answer, drill);
   const verbTimes = { before: tested.verbTimes ?? null, after: practised.verbTimes ?? null };
-  const result = judgeDrill(drill, { before, after, verbTimes, word: subject.avoid });
+  const result = judgeDrill(drill, { before, after, verbTimes, subject });
   return (
     <Card aria-labelledby="exercise">
       <h2 id="exercise" className="text-xl">
@@ -44,7 +44,7 @@ export function DrillOutcome({ drill, tested, practised, before }: DrillOutcomeP
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm text-ink-soft empty:hidden">{LIMIT_TEXTS[drill]}</p>
+          <p className="mt-3 text-sm text-ink-soft empty:hidden">{limitText(drill)}</p>
         </>
       )}
     </Card>

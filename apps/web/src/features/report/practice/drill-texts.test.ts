@@ -1,4 +1,8 @@
+import { FAMILY_LESSONS } from '@bandpal/assessment/lessons';
+import type { AnswerRecord } from '@bandpal/contracts';
+import { drillsOf, drillSubject, judgeDrill } from '@bandpal/lessons/drills';
 import { describe, expect, it } from 'vitest';
+import { answerRecord } from '../testing/samples.ts';
 import { checkText, summaryText } from './drill-texts.ts';
 
 const word = { kind: 'repeated-word', word: 'nice', most: 1 } as const;
@@ -47,4 +51,29 @@ describe('the outcome of an exercise in words', () => {
     expect(summaryText([not])).toMatch(/not reach the aim yet/);
     expect(summaryText([met, not])).toBe('You reached 1 of 2 parts of the aim.');
   });
+});
+
+describe('what a lesson is about', () => {
+  it.each(Object.entries(FAMILY_LESSONS))(
+    '%s, has an exercise, whose form its right sentences hold',
+    (topic, lesson) => {
+      const [[said, better], ...others] = lesson.examples;
+      const language = { model: 'm', words: 20, perWord: -3, relevance: null, corrections: [] };
+      const answer: AnswerRecord = answerRecord({ id: 'a1', transcript: said, language });
+      const example = { answerId: 'a1', from: 0, to: said.length, better };
+      const priorities = [{ criterion: 'grammatical-range-accuracy', topic, count: 1, example } as const];
+      const [offered] = drillsOf({ answers: [answer], priorities });
+      expect(offered?.topic).toBe(topic);
+      if (offered?.drill !== topic) return;
+      const right = [better, ...others.map(([, one]) => one), ...lesson.rules].join(' ');
+      const result = judgeDrill(offered.drill, {
+        before: [answer],
+        after: [{ ...answer, transcript: right }],
+        verbTimes: { before: null, after: null },
+        subject: drillSubject({ answers: [answer], priorities }, answer, offered.drill),
+      });
+      const found = result.kind === 'judged' && result.checks.find(({ kind }) => kind === 'places');
+      expect(found).toMatchObject({ count: expect.toSatisfy((count: number) => count >= 1) });
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { familyDrillSchema } from '@bandpal/contracts';
 import type { Drill } from '@bandpal/contracts';
 import type { DrillCheck, DrillResult } from '@bandpal/lessons/drills';
 import { PAGE_LANGUAGE } from '../../../site/page-language.ts';
@@ -17,20 +18,27 @@ export const DRILL_TEXTS = {
   again: 'Do the exercise once more',
 } as const;
 
-/** What an exercise cannot tell, whatever was counted. */
-export const LIMIT_TEXTS: Partial<Record<Drill, string>> = {
+const LIMIT_TEXTS: Partial<Record<Drill, string>> = {
   'steady-talk': 'An “um” does not count as silence.',
   'reason-example':
     'We counted words. From one answer we cannot tell whether it answers the question: read it again and decide for yourself.',
   'past-story': 'A verb counts only where its form tells the time: “put” or “would go” do not.',
 };
 
+/** What an exercise can't tell, whatever was counted. */
+export function limitText(drill: Drill): string | undefined {
+  return familyDrillSchema.safeParse(drill).success
+    ? 'We counted words, and looked for slips as in your report. We don’t find every slip.'
+    : LIMIT_TEXTS[drill];
+}
+
 /** Why nothing can be said of an exercise. */
 export const OPEN_TEXTS: Record<Extract<DrillResult, { kind: 'open' }>['why'], string> = {
   typed: 'A typed answer has no pauses, so nothing can be said of this exercise.',
   'too-little': 'There was too little in this answer to count.',
   unclear: 'The answer was not understood well enough to count anything in it.',
-  unknown: 'What this exercise needs could not be counted in this answer.',
+  unread: 'This answer hasn’t been read for errors yet, so we can’t say how the exercise went.',
+  unknown: 'We couldn’t count what this exercise asks for in this answer.',
 };
 
 const times = (count: number): string => plural(count, ['once', '# times']);
@@ -70,6 +78,21 @@ export function checkText(check: DrillCheck): string {
       return `${plural(check.count, ['We counted # verb in the past.', 'We counted # verbs in the past.'])}${before(check.before === null ? null : String(check.before))}`;
     case 'mostly-past':
       return `${check.past} in the past, ${check.present} in the present.`;
+    case 'own-words':
+      return check.met
+        ? `Your own sentence is right now: “${check.better}”`
+        : `We didn’t find “${check.point}”, from your own sentence “${check.better}”`;
+    case 'places': {
+      const shown = check.shown.length === 0 ? '' : ` (${quoted(check.shown)})`;
+      return `${check.what.charAt(0).toUpperCase()}${check.what.slice(1)}: ${check.count}${shown}.`;
+    }
+    case 'slips': {
+      const found =
+        check.count === 0
+          ? 'We found no slip of this kind.'
+          : plural(check.count, ['We found # slip of this kind.', 'We found # slips of this kind.']);
+      return `${found}${before(check.before === null ? null : String(check.before))}`;
+    }
     default:
       return check satisfies never;
   }

@@ -89,6 +89,40 @@ describe('the page of an exercise', () => {
       .toHaveAttribute('href', '/practice/test%2F1?answer=a1&drill=steady-talk');
   });
 
+  it('for a family of errors, begins with the own sentence and counts the form and the slips', async () => {
+    const language = { model: 'm', words: 18, perWord: -3, relevance: null, corrections: [] };
+    const transcript =
+      'It depends on the weather. In summer we go to the lake, and at night we listen to music.';
+    const before = {
+      ...BEFORE,
+      language: {
+        ...language,
+        corrections: [{ from: 11, to: 13, better: 'on', family: 'preposition', gain: 4, soundGain: null }],
+      },
+    };
+    const example = { answerId: 'a1', from: 0, to: 25, better: 'It depends on the weather' };
+    const priority = {
+      ...PAUSES,
+      criterion: 'grammatical-range-accuracy',
+      topic: 'preposition',
+      example,
+    } as const;
+    const screen = await show(
+      { transcript, language },
+      { drill: 'preposition', answers: [before], priorities: [priority] },
+    );
+    const card = screen.getByRole('region', { name: 'Your exercise' });
+    await expect
+      .element(card.getByText('Your own sentence is right now: “It depends on the weather”'))
+      .toBeVisible();
+    await expect
+      .element(card.getByText('Small words such as in, on and at: 5 (“on”, “in”, “to”, and “at”).'))
+      .toBeVisible();
+    await expect.element(card.getByText('We found no slip of this kind. Before: 0.')).toBeVisible();
+    await expect.element(card.getByText('You reached the aim. Well done!')).toBeVisible();
+    await expect.element(card.getByText(/We don’t find every slip/)).toBeVisible();
+  });
+
   it('says why nothing can be said', async () => {
     const screen = await show({ source: 'typed', durationMs: 0 }, { drill: 'steady-talk' });
     const card = screen.getByRole('region', { name: 'Your exercise' });

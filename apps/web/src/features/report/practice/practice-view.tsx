@@ -1,4 +1,4 @@
-import { DRILL_NAMES } from '@bandpal/lessons/drills';
+import { drillName } from '@bandpal/lessons/drills';
 import type { AnswerRecord, PracticeOf, Report, TestReport } from '@bandpal/contracts';
 import { localTime } from '../../modes/allowance-text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function PracticeView({ test, practice, tested, before, unread }: Practic
     <div className="space-y-6">
       <header>
         <h1 className="text-3xl sm:text-4xl">
-          {drill === undefined ? TEXTS.title : DRILL_TEXTS.title(DRILL_NAMES[drill])}
+          {drill === undefined ? TEXTS.title : DRILL_TEXTS.title(drillName(drill))}
         </h1>
         <p className="mt-2 text-lg" translate="no">
           {(before[0] ?? after[0])?.question}

@@ -1,6 +1,6 @@
 import { isPractisable } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
-import { DRILL_NAMES } from '@bandpal/lessons/drills';
+import { drillName } from '@bandpal/lessons/drills';
 import { useContext } from 'react';
 import { localTime } from '../../modes/allowance-text.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -29,7 +29,7 @@ export function TryAgain({ answer }: { answer: AnswerRecord }) {
         .map(({ id, startedAt, drill }) => (
           <li key={id}>
             <TextLink to={`/reports/${encodeURIComponent(id)}`} className="inline-flex min-h-11 items-center">
-              {TEXTS.earlier(localTime(startedAt), drill === undefined ? null : DRILL_NAMES[drill])}
+              {TEXTS.earlier(localTime(startedAt), drill === undefined ? null : drillName(drill))}
             </TextLink>
           </li>
         ))}

@@ -46,6 +46,21 @@ describe('what to work on', () => {
     expect(report.priorities?.[at]?.example.better).toBe('I agree because he has a car');
   });
 
+  it('quotes whole clauses of a sentence that goes on and on', () => {
+    const text =
+      'When I was younger we lived near a big river and my father he worked on a boat that carried sand to the city because there was no good road in those years.';
+    const from = text.indexOf(' he worked');
+    const answer = withCorrections(typed(text, { ...QUESTION, id: 'wrong' }), [
+      correction(from, from + 3, '', 'subject', 9),
+    ]);
+    const report = assess({ mode: 'part1', answers: [...LONG, answer] });
+    const at = report.priorities?.findIndex(({ topic }) => topic === 'subject') ?? -1;
+    expect(saidIn(report, at)).toBe('and my father he worked on a boat that carried sand to the city');
+    expect(report.priorities?.[at]?.example.better).toBe(
+      'and my father worked on a boat that carried sand to the city',
+    );
+  });
+
   it('begins with the criterion that limits the band', () => {
     const answers = WEAK_ANSWERS.map((text, index) =>
       studied(spoken(text, HALTING, { ...QUESTION, id: `a${index}` }), WEAK_CORRECTIONS),

@@ -63,9 +63,7 @@ function PriorityCard(props: Shown & { number: number; children: ReactNode }) {
         </Line>
         {example.better === null ? null : (
           <Line label={PRIORITY_TEXTS.better}>
-            <strong className="text-good">
-              <q translate="no">{example.better}</q>
-            </strong>
+            <BetterQuote answer={answer} example={example} better={example.better} />
           </Line>
         )}
         <Line label={PRIORITY_TEXTS.why}>{lesson.why}</Line>
@@ -78,6 +76,46 @@ function PriorityCard(props: Shown & { number: number; children: ReactNode }) {
       </a>
     </Card>
   );
+}
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+/** The mended words; only what changed stands out. */
+function BetterQuote({ answer, example, better }: BetterQuoteProps) {
+  const { transcript, language } = answer;
+  const inside = (language?.corrections ?? [])
+    .filter(({ from, to }) => from >= example.from && to <= example.to)
+    .toSorted((one, other) => one.from - other.from || one.to - other.to);
+  const pieces: { text: string; isNew: boolean }[] = [];
+  let at = example.from;
+  for (const { from, to, better: text } of inside) {
+    if (from < at) continue;
+    pieces.push({ text: transcript.slice(at, from), isNew: false }, { text, isNew: true });
+    at = to;
+  }
+  pieces.push({ text: transcript.slice(at, example.to), isNew: false });
+  // What no correction explains, such as the advice of another topic, is new as a whole.
+  const isExplained =
+    inside.length > 0 && inOneLine(pieces.map(({ text }) => text).join('')) === inOneLine(better);
+  return (
+    <q translate="no">
+      {(isExplained ? pieces : [{ text: better, isNew: true }]).map(({ text, isNew }, index) =>
+        isNew && text.trim() !== '' ? (
+          <strong key={index} className="text-good">
+            {text}
+          </strong>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
+      )}
+    </q>
+  );
+}
+
+interface BetterQuoteProps {
+  answer: AnswerRecord;
+  example: Priority['example'];
+  better: string;
 }
 
 function Line({ label, children }: { label: string; children: ReactNode }) {

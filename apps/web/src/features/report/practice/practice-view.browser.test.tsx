@@ -170,6 +170,23 @@ describe('what to work on', () => {
       .toHaveAttribute('href', '#hard-words');
   });
 
+  it('shows only what changed in a better sentence as new', async () => {
+    const example = { answerId: 'a1', from: 0, to: 25, better: 'It depends on the weather' };
+    const grammar = {
+      ...PAUSES,
+      criterion: 'grammatical-range-accuracy',
+      topic: 'preposition',
+      example,
+    } as const;
+    const screen = await render(<PrioritiesSection report={{ ...REPORT, priorities: [grammar] }} />, {
+      wrapper: MemoryRouter,
+    });
+    await expect.element(screen.getByText('on', { exact: true })).toBeVisible();
+    const quotes = [...document.querySelectorAll('q')].map(({ textContent }) => textContent);
+    expect(quotes).toContain('It depends on the weather');
+    expect([...document.querySelectorAll('q strong')].map(({ textContent }) => textContent)).toEqual(['on']);
+  });
+
   it('leads nowhere on a report of somebody else', async () => {
     const screen = await render(<PrioritiesSection report={REPORT} />, { wrapper: MemoryRouter });
     await expect.element(screen.getByRole('heading', { name: /Pause between ideas/ })).toBeVisible();

@@ -72,7 +72,9 @@ describe('the tagger of errors', () => {
       wordsOf(`We saw ${'many '.repeat(index % 40)}birds.`),
     );
     await tagger.tag(sentences);
-    await expect.poll(() => tagger.health()[0]?.rssBytes ?? Infinity).toBeLessThan(160e6);
+    await expect
+      .poll(() => tagger.health()[0]?.rssBytes ?? Infinity, { timeout: 60_000 })
+      .toBeLessThan(160e6);
   });
 });
 

@@ -44,7 +44,7 @@ export interface StretchCandidates {
   candidates: Candidate[];
 }
 
-type Proposed = Omit<Candidate, 'gain'>;
+type Proposed = Omit<Candidate, 'gain'> & { whole?: boolean };
 
 /** Of all stretches of an answer, in order. Rejects only when a model does. */
 export async function candidatesIn(text: AnswerText, scorer: TextScorer): Promise<StretchCandidates[]> {
@@ -97,10 +97,22 @@ function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly P
       label: Math.max(rule?.label ?? 0, probability),
     });
   }
-  const kept = [...found.values()].filter((one) => !isOtherWord(one));
+  const kept = withoutHalves([...found.values()]).filter((one) => !isOtherWord(one));
   return [...Map.groupBy(kept, ({ from }) => from).values()].flatMap((ones) =>
     ones.toSorted((left, right) => promise(right) - promise(left)).slice(0, MOST_AT_PLACE),
   );
+}
+
+/** What is right only as a whole stands for the changes inside it, and has what the tagger thinks of them. */
+function withoutHalves(proposed: readonly Proposed[]): Proposed[] {
+  const wholes = proposed.filter(({ whole }) => whole === true);
+  const isInside = (one: Proposed, { from, to }: Proposed) => one.from >= from && one.to <= to;
+  const inside = (whole: Proposed) => proposed.filter((one) => one.whole !== true && isInside(one, whole));
+  const labelOf = (whole: Proposed) => Math.max(...inside(whole).map(({ label }) => label ?? 0), 0);
+  return [
+    ...wholes.map((one) => ({ ...one, label: labelOf(one) === 0 ? one.label : labelOf(one) })),
+    ...proposed.filter((one) => one.whole !== true && !wholes.some((whole) => isInside(one, whole))),
+  ];
 }
 
 /** Which word was meant is the speaker's to say: another one is proposed only where a rule knows the two ("make homework"). */

@@ -61,6 +61,25 @@ describe('corrections', () => {
     expect(await corrected(transcript, liking(right))).toBe(expected);
   });
 
+  it.each([
+    ['I work there since five years.', 'have worked there for', 'I have worked there for five years.'],
+    [
+      "I'm living in Rome since two months.",
+      'been living in Rome for',
+      "I've been living in Rome for two months.",
+    ],
+    ['I worked there since five years.', 'there for', 'I worked there for five years.'],
+    ['I work there since 2010.', 'have worked', 'I have worked there since 2010.'],
+  ])('of "%s" carry the tense with its time', async (transcript, right, expected) => {
+    expect(await corrected(transcript, liking(right))).toBe(expected);
+  });
+
+  it('of a length of time leave neither half of the error', async () => {
+    expect(await corrected('I work there since five years.', liking('there for'))).toBe(
+      'I have worked there for five years.',
+    );
+  });
+
   it('find two errors of a sentence', async () => {
     const scorer = liking('goes', 'an old', 'has');
     expect(await corrected('She go to school and she have a old car.', scorer)).toBe(

@@ -11,10 +11,12 @@ const SAYING =
  */
 export function isOwnGrammar(
   text: AnswerText,
-  { family, from, to }: { family: { id: string }; from: number; to: number },
+  { family, from, to, better }: { family: { id: string }; from: number; to: number; better: string },
 ): boolean {
   const last = Math.max(to - 1, from);
-  for (let token = from; token < to; token += 1) if (isName(text, token)) return false;
+  const kept = better.split(' ');
+  for (let token = from; token < to; token += 1)
+    if (isName(text, token) && !kept.includes(text.tokens[token]?.text ?? '')) return false;
   // "In April" is grammar; whether a river or a restaurant has an article is known to those who know it.
   if (family.id === 'article' && isName(text, to)) return false;
   if (isMended(text, from, last) || isCutOff(text, from)) return false;

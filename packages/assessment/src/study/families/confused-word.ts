@@ -3,7 +3,15 @@ import { isIngForm, isPastForm, isThirdPersonForm } from '../../language/verb-fo
 import type { Word } from '../../text/answer-text.ts';
 import { change } from './family.ts';
 import type { Edit, Family } from './family.ts';
-import { ADJECTIVE, DETERMINER, lemmas, words, isPluralNoun } from './word-sets.ts';
+import {
+  ADJECTIVE,
+  DETERMINER,
+  isLengthOfTime,
+  lemmas,
+  UNIT_OF_TIME,
+  words,
+  isPluralNoun,
+} from './word-sets.ts';
 
 /** Verb, what follows it, and the verb that English uses there. */
 const VERB_WITH: readonly (readonly [string, string, string])[] = [
@@ -50,7 +58,6 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['lot of people', 'a lot of people'],
   ['most better', 'best'],
 ];
-const UNIT = words('years year months month weeks week days day hours hour minutes minute');
 
 /** Words that learners take for one another. */
 export const CONFUSED_WORD: Family = {
@@ -120,10 +127,8 @@ function inFormOf(word: Word, verb: string): string {
 
 function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const next = sentence[at + 1];
-  const isTime = sentence.slice(at + 1, at + 4).some(UNIT) && !words('the my our this that')(next);
-  if (words('since during')(word) && isTime && !sentence.slice(at, at + 6).some(words('ago')))
-    return [change(at, 'for')];
-  if (words('have has')(word) && UNIT(sentence[at + 2])) {
+  if (words('since during')(word) && isLengthOfTime(sentence, at + 1)) return [change(at, 'for')];
+  if (words('have has')(word) && UNIT_OF_TIME(sentence[at + 2])) {
     const be = word.text === 'has' ? 'is' : sentence[at - 1]?.text === 'i' ? 'am' : 'are';
     const isLast = sentence[at + 3] === undefined || sentence[at + 3]?.breakBefore === true;
     const years = `${be} ${sentence[at + 1]?.text ?? ''} ${sentence[at + 2]?.text ?? ''}`;

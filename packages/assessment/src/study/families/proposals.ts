@@ -18,6 +18,8 @@ export interface Proposal {
   least: number;
   /** Wrong in every sentence. */
   certain: boolean;
+  /** Half of it would leave the sentence wrong. */
+  whole: boolean;
 }
 
 /** "He's" may be "he has", "he'd" "he had": what stands there is not known. */
@@ -80,5 +82,6 @@ function onTokens(
     kind,
     least: (family.least[kind] ?? Number.POSITIVE_INFINITY) + (edit.doubt ?? 0),
     certain: edit.certain === true,
+    whole: edit.whole === true,
   };
 }

@@ -1,9 +1,9 @@
 import { participleOf, pastOf } from '../../language/inflect.ts';
-import { isBaseForm, isIngForm, isParticiple, isThirdPersonForm } from '../../language/verb-forms.ts';
+import { isBaseForm, isParticiple, isThirdPersonForm } from '../../language/verb-forms.ts';
 import type { Word } from '../../text/answer-text.ts';
 import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
-import { beforeAdverbs, DO, MODAL, NOT, SUBJECT, VERB, words } from './word-sets.ts';
+import { beforeAdverbs, DO, isLengthOfTime, MODAL, NOT, SUBJECT, VERB, words } from './word-sets.ts';
 
 const PAST = new Map([
   ['am', 'was'],
@@ -26,6 +26,8 @@ const OTHER_TIME = words(
   `but because now today still nowadays which who that if always usually these why what how`,
 );
 const TAKES_BASE = words('to let make makes made');
+/** How far the verb stands before its time, in words. */
+const LONGEST_REACH = 8;
 const THIRD = words('he she it this that');
 
 /** Verbs in the tense of their time: after "yesterday", "since", "if". */
@@ -61,6 +63,8 @@ export const TENSE: Family = {
     ['Two years ago I visit my uncle in Spain.', 'Two years ago I visited my uncle in Spain.'],
     ['Last summer it is very hot.', 'Last summer it was very hot.'],
     ['I know him since we were children.', 'I have known him since we were children.'],
+    ['I work there since five years.', 'I have worked there for five years.'],
+    ['My sister is living in Rome since two months.', 'My sister has been living in Rome for two months.'],
     ['I am living here since 2010.', 'I have been living here since 2010.'],
     ['If I will have time, I will visit you.', 'If I have time, I will visit you.'],
     ['I have met her last year.', 'I met her last year.'],
@@ -85,13 +89,27 @@ function past(at: number, word: Word): Edit[] {
 /** "I live here since" → "have lived"; "I am living" → "have been living". */
 function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
   if (!sentence.slice(at + 1, at + 10).some((_, offset) => isDuration(sentence, at + 1 + offset))) return [];
+  const edit = perfectOf(sentence, at, word);
+  if (edit === null) return [];
+  const since = sentence.findIndex(
+    (one, index) => index > at && one.text === 'since' && isLengthOfTime(sentence, index + 1),
+  );
+  const between = sentence.slice(at + 1, since);
+  if (
+    since < 0 ||
+    since - at > LONGEST_REACH ||
+    [...between, sentence[since]].some((one) => one?.breakBefore)
+  )
+    return [edit];
+  // "I work there since five years": "have worked" alone, or "for" alone, is as wrong.
+  const better = [edit.better, ...between.map(({ text }) => text), 'for'].join(' ');
+  return [{ from: at, to: since + 1, better, whole: true }];
+}
+
+function perfectOf(sentence: readonly Word[], at: number, word: Word): Edit | null {
   const have = THIRD(sentence[at - 1]) || isThirdPersonForm(word) || word.text === 'is' ? 'has' : 'have';
-  const next = sentence[at + 1];
-  if (words('am is are')(word)) {
-    const rest = next !== undefined && isIngForm(next) ? '' : 'been';
-    return [change(at, rest === '' ? `${have} been` : `${have} ${rest}`)];
-  }
-  return PAST.has(word.text) ? [] : [change(at, `${have} ${participleOf(word.lemma)}`)];
+  if (words('am is are')(word)) return change(at, `${have} been`);
+  return PAST.has(word.text) ? null : change(at, `${have} ${participleOf(word.lemma)}`);
 }
 
 function isDuration(sentence: readonly Word[], at: number): boolean {

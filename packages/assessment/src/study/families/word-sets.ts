@@ -121,3 +121,14 @@ export function phraseStart(words: readonly Word[], head: number): number {
   }
   return start;
 }
+
+export const UNIT_OF_TIME = words('years year months month weeks week days day hours hour minutes minute');
+
+/** Whether the words from here on are a length of time ("five years"), and not its beginning ("the year 2010", "a year ago"). */
+export function isLengthOfTime(sentence: readonly Word[], at: number): boolean {
+  return (
+    sentence.slice(at, at + 3).some(UNIT_OF_TIME) &&
+    !words('the my our this that')(sentence[at]) &&
+    !sentence.slice(at, at + 5).some(words('ago'))
+  );
+}

@@ -6,6 +6,7 @@ import { getPriority, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { argv, env as processEnv, exit } from 'node:process';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 
 interface Stage {
   name: string;
@@ -90,6 +91,9 @@ const quick = (ref = 'HEAD'): readonly (readonly Lane[])[] => [
 const children = new Set<ChildProcess>();
 const times: string[] = [];
 const failed: string[] = [];
+/** Lines that name tests that failed: they are thousands of lines back when the last stage ends. */
+const failures = new Set<string>();
+const NAMES_A_FAILURE = /^ *(?:FAIL|×|✘|\d+\) \[)/u;
 let stoppedBy: NodeJS.Signals | null = null;
 let isStopping = false;
 
@@ -134,7 +138,12 @@ async function run({ name, command, env }: Stage, isAlone: boolean): Promise<boo
   });
   children.add(child);
   for (const output of [child.stdout, child.stderr]) {
-    if (output) createInterface(output).on('line', (line) => console.log(`${name} | ${line}`));
+    if (output)
+      createInterface(output).on('line', (line) => {
+        console.log(`${name} | ${line}`);
+        const plain = stripVTControlCharacters(line);
+        if (NAMES_A_FAILURE.test(plain)) failures.add(plain.trim());
+      });
   }
   const code = await new Promise<number | null>((done) => {
     child.once('error', (error) => {
@@ -175,6 +184,6 @@ for (const lanes of plan) {
 }
 const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
 console.log(`\n${times.join('\n')}\n${minutes.padStart(7)} min in all`);
-if (failed.length > 0) console.error(`FAILED: ${failed.join(', ')}`);
+if (failed.length > 0) console.error([...failures, `FAILED: ${failed.join(', ')}`].join('\n'));
 if (stoppedBy !== null) exit(stoppedBy === 'SIGINT' ? 130 : 143);
 if (failed.length > 0) exit(1);

@@ -4,13 +4,14 @@ import { failureMessageOf } from '@bandpal/foundation';
 import { bandsMeasure } from './bands/bands-measure.ts';
 import { chooseMeasure, helpOn } from './choose-measure.ts';
 import { errorsMeasure } from './errors/errors-measure.ts';
+import { levelsMeasure } from './levels/levels-measure.ts';
 import { printable } from './printable.ts';
 import { speechMeasure } from './speech/speech-measure.ts';
 import { turnsMeasure } from './turns/turns-measure.ts';
 import { UsageError } from './usage-error.ts';
 import { voiceMeasure } from './voice/voice-measure.ts';
 
-const MEASURES = [bandsMeasure, errorsMeasure, speechMeasure, turnsMeasure, voiceMeasure];
+const MEASURES = [bandsMeasure, errorsMeasure, levelsMeasure, speechMeasure, turnsMeasure, voiceMeasure];
 
 try {
   const [name, ...args] = process.argv.slice(2);

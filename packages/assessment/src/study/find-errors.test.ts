@@ -12,7 +12,7 @@ function liking(...right: readonly string[]): TextScorer {
   return {
     name: 'liking',
     score: async (texts) => texts.map((text) => 10 * right.filter((part) => text.includes(part)).length),
-    tag: doubting(0.98),
+    tag: doubting(0.6),
   };
 }
 
@@ -24,7 +24,7 @@ const doubtsMended: TextScorer['tag'] = async (sentences) =>
 
 /** Proposes this at one word, and doubts no other. */
 const tagging = (at: string, label: string): TextScorer => ({
-  ...liking('asks me', 'the day'),
+  ...liking('asks me', 'the day', 'It is', 'I like', 'an engineer'),
   tag: async (sentences) =>
     sentences.map((words) =>
       ['', ...words].map((word) =>
@@ -49,10 +49,8 @@ async function corrected(transcript: string, scorer: TextScorer): Promise<string
 describe('corrections', () => {
   it.each([
     ['She go home. He go too.', 'He goes', 'She go home. He goes too.'],
-    ['My father is engineer.', 'an engineer', 'My father is an engineer.'],
+    ['I ate a apple.', 'an apple', 'I ate an apple.'],
     ["She don't like it.", "doesn't", "She doesn't like it."],
-    ['Is very hot here.', 'It is', 'It is very hot here.'],
-    ['Me like to cook.', 'I like', 'I like to cook.'],
     ['In last year I moved.', 'Last year', 'Last year I moved.'],
     ['It was late. Always I eat at home.', 'I always eat', 'It was late. I always eat at home.'],
     ['Although it rained, but we went.', 'rained, we', 'Although it rained, we went.'],
@@ -106,6 +104,13 @@ describe('corrections', () => {
   });
 
   it('are what the tagger proposes, too', async () => {
+    expect(await corrected('Is very hot here, outside.', tagging('', 'A_it'))).toBe(
+      'It is very hot here, outside.',
+    );
+    expect(await corrected('Me like to cook outside.', tagging('me', 'R_i'))).toBe('I like to cook outside.');
+    expect(await corrected('My father is engineer there.', tagging('is', 'A_a'))).toBe(
+      'My father is an engineer there.',
+    );
     expect(await corrected('My boss asks to me every week.', tagging('to', 'D'))).toBe(
       'My boss asks me every week.',
     );
@@ -126,7 +131,7 @@ describe('corrections', () => {
 });
 
 it('an error put into a text is never fewer errors', async () => {
-  const pairs = FAMILIES.flatMap(({ wrong }) => wrong);
+  const pairs = FAMILIES.flatMap(({ wrong = [] }) => wrong);
   const knowing = liking(...pairs.map(([, right]) => right));
   await fc.assert(
     fc.asyncProperty(

@@ -19,7 +19,7 @@ function proposed(sentence: string): { family: string; certain: boolean; text: s
 }
 
 describe.each(FAMILIES.map((family) => [family.id, family] as const))('%s', (id, family) => {
-  it.each(family.wrong)('offers a correction of "%s"', (wrong, right) => {
+  it.each(family.wrong ?? [])('offers a correction of "%s"', (wrong, right) => {
     expect(proposed(wrong)).toContainEqual(expect.objectContaining({ family: id, text: right }));
   });
 

@@ -17,17 +17,23 @@ export interface Edit {
 /** Sentence of a learner and the same sentence corrected. */
 export type Correctable = readonly [wrong: string, right: string];
 
-/** One kind of error of grammar: where it may stand, and sentences that prove it. The lessons explain it, by its id. */
+/**
+ * One kind of error of grammar: where it may stand, and sentences that prove it. The lessons explain it, by its id. The tagger sees to families
+ * without rules by itself: rules that found nothing beside it are gone (docs/assessment.md).
+ */
 export interface Family {
   id: string;
   /**
    * By how many nats an edit must make the sentence likelier, by what it does to the number of words; left out where the family has no
    * such edits. Set on correct speech (docs/assessment.md).
    */
-  least: { change?: number; insert?: number; remove?: number };
+  least?: { change?: number; insert?: number; remove?: number };
   /** Edits that begin at this word, likely or not: the language model decides. */
-  propose: (words: readonly Word[], at: number) => readonly Edit[];
-  wrong: readonly [Correctable, ...Correctable[]];
+  propose?: (words: readonly Word[], at: number) => readonly Edit[];
+  /** What the rules see. */
+  wrong?: readonly [Correctable, ...Correctable[]];
+  /** What the tagger alone sees. */
+  forTagger?: readonly [Correctable, ...Correctable[]];
   /** Correct sentences in which the family has nothing to correct. */
   right: readonly [string, ...string[]];
 }

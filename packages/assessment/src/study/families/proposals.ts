@@ -31,7 +31,7 @@ export function proposalsFor(text: AnswerText, words: readonly Word[]): Proposal
   const mended = mendTags(words);
   for (let at = 0; at < words.length; at += 1) {
     for (const family of FAMILIES) {
-      for (const edit of family.propose(mended, at)) {
+      for (const edit of family.propose?.(mended, at) ?? []) {
         const proposal = onTokens(text, words, { family, edit });
         if (proposal === null || (proposal.least === Number.POSITIVE_INFINITY && !proposal.certain)) continue;
         const key = `${proposal.from} ${proposal.to} ${proposal.better}`;
@@ -80,7 +80,7 @@ function onTokens(
       (word) => spelt.get(word) ?? word,
     ),
     kind,
-    least: (family.least[kind] ?? Number.POSITIVE_INFINITY) + (edit.doubt ?? 0),
+    least: (family.least?.[kind] ?? Number.POSITIVE_INFINITY) + (edit.doubt ?? 0),
     certain: edit.certain === true,
     whole: edit.whole === true,
   };

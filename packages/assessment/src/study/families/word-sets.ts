@@ -34,7 +34,6 @@ export const MIDDLE_ADVERB =
 export const DETERMINER =
   words(`a an the my your his her its our their this that these those some any no every each another either neither
   both all half much many few several enough more most less what which whose such one other`);
-export const POSSESSIVE = words('my your his her its our their');
 export const NUMBER = pos('NUM');
 
 /** What may stand before the subject of a clause. */

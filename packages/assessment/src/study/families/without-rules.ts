@@ -1,0 +1,77 @@
+import type { Family } from './family.ts';
+
+/** A sentence without its form of be. */
+export const MISSING_BE: Family = {
+  id: 'missing-be',
+  forTagger: [
+    ['She very kind to everyone.', 'She is very kind to everyone.'],
+    ['My house very big.', 'My house is very big.'],
+    ['They from a small village.', 'They are from a small village.'],
+    ['There many shops in my street.', 'There are many shops in my street.'],
+    ['I will happy to see you.', 'I will be happy to see you.'],
+    ['I not sure about that.', 'I am not sure about that.'],
+    ['He a good teacher.', 'He is a good teacher.'],
+    ['Because it very cold, I stay at home.', 'Because it is very cold, I stay at home.'],
+    ['We talking about the film.', 'We are talking about the film.'],
+    ['The food in my country very good.', 'The food in my country is very good.'],
+  ],
+  right: [
+    'She made me very happy.',
+    'I find the work really interesting.',
+    'There he met a friend from school.',
+    'It was the best holiday I ever had.',
+    'I saw them in the park.',
+    'My friend and I both like tea.',
+    'The weather there is great.',
+    'A place I really like is the old market.',
+  ],
+};
+
+/** The wrong form or person of a pronoun. */
+export const PRONOUN: Family = {
+  id: 'pronoun',
+  forTagger: [
+    ['I went there with he last year.', 'I went there with him last year.'],
+    ['Me like to cook at home.', 'I like to cook at home.'],
+    ['Him is my best friend.', 'He is my best friend.'],
+    ['I live with me parents.', 'I live with my parents.'],
+    ['She is a good friend of me.', 'She is a good friend of mine.'],
+    ['I like people which are honest.', 'I like people who are honest.'],
+    ['We should help they with the work.', 'We should help them with the work.'],
+    ['I met she brother yesterday.', 'I met her brother yesterday.'],
+    ['It is a song what makes me happy.', 'It is a song that makes me happy.'],
+    ['Them are very nice people.', 'They are very nice people.'],
+  ],
+  right: [
+    'I talked to her about it.',
+    'He gave us food and water.',
+    'Between you and me, it was boring.',
+    'The house in which I live is old.',
+    'I know what he likes.',
+    'I bought them flowers.',
+  ],
+};
+
+/** One subject for each verb: none twice, none missing. */
+export const ONE_SUBJECT: Family = {
+  id: 'subject',
+  forTagger: [
+    ['My sister she likes music.', 'My sister likes music.'],
+    ['My parents they live in a village.', 'My parents live in a village.'],
+    ['Most of my friends they live nearby.', 'Most of my friends live nearby.'],
+    ['The people they are very friendly.', 'The people are very friendly.'],
+    ['My best friend he works in a bank.', 'My best friend works in a bank.'],
+    ['I like it because is very useful.', 'I like it because it is very useful.'],
+    ['I think is a good idea.', 'I think it is a good idea.'],
+    ['Is very hot in summer.', 'It is very hot in summer.'],
+    ['I like this city but is very noisy.', 'I like this city but it is very noisy.'],
+  ],
+  right: [
+    'The book he gave me is great.',
+    'The people I met were friendly.',
+    'I think what matters is time.',
+    'Is it very far from here?',
+    'The food they sell is cheap.',
+    'A place that I think is beautiful is the lake.',
+  ],
+};

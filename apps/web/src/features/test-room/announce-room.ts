@@ -1,6 +1,7 @@
 import type { ExamMetadata, ExamPhase } from '@bandpal/contracts';
 import { countdownOf, dueWarnings, limitingClock, remainingAt } from './exam-clock.ts';
 import type { RoomState } from './room-model.ts';
+import { newsText } from './test-room-texts.ts';
 
 const PHASE_TEXTS: Partial<Record<ExamPhase, string>> = {
   preparation: 'You have one minute to prepare. The topic card is on the page.',
@@ -28,6 +29,10 @@ export function announcementOf(before: RoomState, after: RoomState): string | nu
       ? 'Your browser has stopped the sound. Press the button “Turn the sound on”.'
       : 'The sound is on.';
   }
+  if (after.news !== null && newsOf(after) !== newsOf(before)) return newsOf(after);
+  if (after.isSilenced !== before.isSilenced) {
+    return after.isSilenced ? 'Your device has paused the microphone.' : 'Your microphone works again.';
+  }
   if (after.muted !== before.muted) return after.muted ? 'Microphone off.' : 'Microphone on.';
   if (after.notice !== before.notice && after.notice !== null) return after.notice;
   if (after.metadata !== null && after.metadata !== before.metadata) {
@@ -35,6 +40,8 @@ export function announcementOf(before: RoomState, after: RoomState): string | nu
   }
   return null;
 }
+
+const newsOf = ({ news }: RoomState): string | null => (news === null ? null : newsText(news));
 
 // The examiner says each question aloud. Only that it is new is announced, not its words, which would drown the voice.
 function announcementOfExam(

@@ -2,6 +2,7 @@ import type { ExamMode } from '@bandpal/contracts';
 import type { DrillGuide } from '@bandpal/lessons/drills';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { VoiceKeeping } from '../own-voice/voice-keeping.tsx';
 import { rememberTest } from '../own-tests/own-tests.ts';
 import type { TroubleKind } from '../trouble/trouble-catalogue.ts';
@@ -42,6 +43,9 @@ export function AttemptRoom(props: AttemptRoomProps) {
       taking.handleBreak(trouble, testId, answered),
     [taking],
   );
+  // The call may have changed to another one by itself.
+  const changed = useStore(attempt.session.store, (state) => state.microphone);
+  const microphone = changed ?? attempt.microphone;
   return (
     <>
       <TestRoom
@@ -55,7 +59,7 @@ export function AttemptRoom(props: AttemptRoomProps) {
         onEnded={handleEnd}
         onTrouble={handleTrouble}
       />
-      <VoiceKeeping room={attempt.session.store} microphone={attempt.microphone} isWanted={props.keepVoice} />
+      <VoiceKeeping room={attempt.session.store} microphone={microphone} isWanted={props.keepVoice} />
     </>
   );
 }

@@ -33,6 +33,7 @@ const FINAL_ERRORS: ReadonlySet<string> = new Set([
 /** Lets the browser recognise the candidate during a call, session after session, and reports what it hears. */
 export class BrowserListening {
   readonly #options: BrowserListeningOptions;
+  #audio: MediaStreamTrack;
   #recognizer: SpeechRecognizer | null = null;
   #isWanted = false;
   #startedAt = 0;
@@ -46,12 +47,21 @@ export class BrowserListening {
 
   constructor(options: BrowserListeningOptions) {
     this.#options = options;
+    this.#audio = options.audio;
   }
 
   /** Begins to listen; may be called again. */
   start(): void {
     this.#isWanted = true;
     if (this.#recognizer === null) this.#begin();
+  }
+
+  /** Listens to another microphone from now on. */
+  listenTo(audio: MediaStreamTrack): void {
+    this.#audio = audio;
+    if (!this.#isWanted) return;
+    this.stop();
+    this.start();
   }
 
   /** Stops listening: muted, or the call is over. What was heard so far is still reported. */
@@ -64,7 +74,7 @@ export class BrowserListening {
   }
 
   #begin(): void {
-    const { createRecognizer, place, audio } = this.#options;
+    const { createRecognizer, place } = this.#options;
     const recognizer = createRecognizer();
     this.#recognizer = recognizer;
     this.#startedAt = performance.now();
@@ -88,7 +98,7 @@ export class BrowserListening {
       current(() => this.#handleEnd()),
     );
     try {
-      recognizer.start(audio);
+      recognizer.start(this.#audio);
     } catch (error) {
       console.warn('The browser does not begin to listen.', error);
       this.#handleEnd();

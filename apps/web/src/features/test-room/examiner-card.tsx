@@ -45,7 +45,7 @@ export function ExaminerCard(props: ExaminerCardProps) {
       {microphone === null ? null : (
         <div>
           <p className="mb-1 text-sm text-ink-soft">Your microphone</p>
-          <LevelMeter stream={microphone} muted={state.muted} />
+          <LevelMeter stream={state.microphone ?? microphone} muted={state.muted} />
         </div>
       )}
     </Card>

@@ -15,6 +15,9 @@ const said = (role: 'assistant' | 'user', transcript: string, transcriptType: 'p
 const ended = (endedReason: string): RoomEvent =>
   server({ type: 'status-update', status: 'ended', endedReason });
 
+const question = (id: string) =>
+  metadata({ exam: examView({ question: { id, text: `Question ${id}?`, topic: 'home' } }) });
+
 function room(...events: RoomEvent[]): RoomState {
   return events.reduce(
     (state, event, index) => reduceRoom(state, { event, atMs: index * 1000 }),
@@ -47,6 +50,41 @@ function heardInPreparation(metadataEveryMs: number): string[] {
   }
   return heardTexts;
 }
+
+describe('what happens beside the test', () => {
+  const slept: RoomEvent = { type: 'slept', ms: 45_000 };
+
+  it('is told after the page slept, with whether a question passed, until the candidate has spoken', () => {
+    expect(heard(question('1'), slept)).toMatch(/^This page was paused for 45 seconds, .* The test went on/);
+    expect(heard(question('1'), slept, question('1'))).not.toMatch(/question has passed/);
+    const missed = room(question('1'), slept, question('2'));
+    expect(missed.announcement.text).toMatch(/45 seconds.*a question has passed\.$/);
+    expect(missed.news).toMatchObject({ kind: 'slept', hasMissed: true });
+    expect(room(question('1'), slept, question('2'), said('user', 'In Li', 'partial')).news).not.toBeNull();
+    expect(room(question('1'), slept, question('2'), said('user', 'In Lima', 'final')).news).toBeNull();
+  });
+
+  it('is nothing before the test runs', () => {
+    expect(room({ type: 'joined' }, slept).news).toBeNull();
+  });
+
+  it('is that another microphone is used, with its name where the device says it', () => {
+    const microphone = {} as MediaStream;
+    const changed = (name: string): RoomEvent => ({ type: 'microphone', microphone, name });
+    expect(heard(metadata(), changed('Headset'))).toBe(
+      'Your microphone was disconnected. We’re using “Headset” now.',
+    );
+    expect(heard(metadata(), changed(''))).toMatch(/using another one now/);
+    expect(room(metadata(), changed('Headset'))).toMatchObject({ microphone, isSilenced: false });
+  });
+
+  it('is that the device has paused the microphone', () => {
+    expect(heard(metadata(), { type: 'silenced', silenced: true })).toMatch(/paused/);
+    expect(
+      heard(metadata(), { type: 'silenced', silenced: true }, { type: 'silenced', silenced: false }),
+    ).toMatch(/works again/);
+  });
+});
 
 describe('the way into the room', () => {
   it('goes from connecting through joined to running', () => {

@@ -1,9 +1,9 @@
-import type { ServerMessage } from '@bandpal/contracts';
+import type { ExamMetadata, ServerMessage } from '@bandpal/contracts';
 import { announcementOf, warnOfTime } from './announce-room.ts';
 import { withCaption } from './captions.ts';
 import { noteQuality, settleQuality } from './network-quality.ts';
 import { isOver } from './room-model.ts';
-import type { RoomEvent, RoomState } from './room-model.ts';
+import type { RoomEvent, RoomNews, RoomState } from './room-model.ts';
 import { troubleOfEnd } from './trouble-of-end.ts';
 import { hasMovedOn, hasNewQuestion, isReceipt } from './typed-answers.ts';
 
@@ -63,6 +63,17 @@ function apply(state: RoomState, event: Exclude<RoomEvent, { type: 'tick' }>, at
       return state.soundBlocked === event.blocked ? state : { ...state, soundBlocked: event.blocked };
     case 'unheard':
       return { ...state, isUnheard: true };
+    case 'silenced':
+      return { ...state, isSilenced: event.silenced };
+    case 'microphone':
+      return {
+        ...state,
+        isSilenced: false,
+        microphone: event.microphone,
+        news: { kind: 'microphone', name: event.name },
+      };
+    case 'slept':
+      return { ...state, news: sleepIn(state, event.ms) };
     case 'draft':
       return { ...state, draft: event.text };
     case 'answer-sent':
@@ -85,6 +96,7 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
       return {
         ...state,
         ...(isReceipt(state.draft, message) ? { draft: '', isAnswerSent: false } : {}),
+        ...(message.role === 'user' && message.transcriptType === 'final' ? { news: null } : {}),
         captions: withCaption(state.captions, {
           role: message.role,
           text: message.transcript,
@@ -99,6 +111,7 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
         testId: metadata.testId,
         metadata,
         metadataAtMs: atMs,
+        news: withMissed(state.news, metadata),
         ...(hasMovedOn(state.metadata, metadata) ? { notice: null } : {}),
         ...(hasNewQuestion(state.metadata, metadata) ? { isAnswerSent: false } : {}),
       };
@@ -117,6 +130,17 @@ function applyMessage(state: RoomState, message: ServerMessage, atMs: number): R
     default:
       return message satisfies never;
   }
+}
+
+/** Before the test runs nothing can be missed. */
+function sleepIn({ stage, metadata }: RoomState, ms: number): RoomNews | null {
+  if (stage !== 'running') return null;
+  return { kind: 'slept', ms, questionId: metadata?.exam.question?.id ?? null, hasMissed: false };
+}
+
+function withMissed(news: RoomNews | null, { exam }: ExamMetadata): RoomNews | null {
+  if (news?.kind !== 'slept' || news.questionId === null || exam.question === null) return news;
+  return { ...news, hasMissed: news.hasMissed || exam.question.id !== news.questionId };
 }
 
 function end(state: RoomState, reason: string | null): RoomState {

@@ -20,6 +20,12 @@ export interface CaptionLine {
   final: boolean;
 }
 
+export type RoomNews =
+  /** The microphone went away, and the call has changed to this one. */
+  | { kind: 'microphone'; name: string }
+  /** The page stood still while this question was open; `hasMissed` when another one is open now. */
+  | { kind: 'slept'; ms: number; questionId: string | null; hasMissed: boolean };
+
 /** Everything the test room shows. Times are milliseconds of the page's monotonic clock. */
 export interface RoomState {
   stage: RoomStage;
@@ -37,6 +43,12 @@ export interface RoomState {
   muted: boolean;
   /** The browser refuses to play sound before a click. */
   soundBlocked: boolean;
+  /** The device is silencing the microphone, for example during a phone call. */
+  isSilenced: boolean;
+  /** The microphone that the call has changed to by itself; null while it uses the one it began with. */
+  microphone: MediaStream | null;
+  /** What happened to the page or the device that may have cost the candidate something; shown until they answer again. */
+  news: RoomNews | null;
   /** The browser was to turn speech into text and has stopped doing so. */
   isUnheard: boolean;
   /** The time warnings (seconds) given in the countdown that runs now. */
@@ -66,6 +78,9 @@ export type RoomEvent =
   | { type: 'muted'; muted: boolean }
   | { type: 'sound-blocked'; blocked: boolean }
   | { type: 'unheard' }
+  | { type: 'silenced'; silenced: boolean }
+  | { type: 'microphone'; microphone: MediaStream; name: string }
+  | { type: 'slept'; ms: number }
   | { type: 'draft'; text: string }
   | { type: 'answer-sent' }
   | { type: 'end-requested' }
@@ -86,6 +101,9 @@ export const INITIAL_ROOM: RoomState = {
   muted: false,
   soundBlocked: false,
   isUnheard: false,
+  isSilenced: false,
+  microphone: null,
+  news: null,
   warned: { countdown: '', seconds: [] },
   draft: '',
   isAnswerSent: false,

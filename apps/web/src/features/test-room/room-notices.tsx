@@ -1,5 +1,6 @@
 import { Alert } from '../../ui/alert.tsx';
 import type { RoomState } from './room-model.ts';
+import { newsText } from './test-room-texts.ts';
 import { SoundBlockedNotice } from './sound-blocked-notice.tsx';
 
 interface RoomNoticesProps {
@@ -17,6 +18,7 @@ export function RoomNotices({ state, onUnblock }: RoomNoticesProps) {
           Your browser does not turn your speech into text any more. Please type your answers.
         </Alert>
       ) : null}
+      {state.news === null ? null : <Alert tone="info">{newsText(state.news)}</Alert>}
       {state.notice === null ? null : <Alert tone="warn">{state.notice}</Alert>}
     </>
   );

@@ -4,6 +4,7 @@ import { BrowserListening } from './browser-listening.ts';
 import { isOver } from './room-model.ts';
 import type { RoomEvent, RoomState } from './room-model.ts';
 import { createRoomStore } from './room-store.ts';
+import { SleepWatch } from './sleep-watch.ts';
 import { findSpeechRecognizer } from './speech-recognition.ts';
 import { VoiceCall } from './voice-call.ts';
 import type { VoiceClientMaker } from './voice-client.ts';
@@ -38,6 +39,7 @@ export class RoomSession {
   readonly #dispatch: ReturnType<typeof createRoomStore>['dispatch'];
   #ticker: ReturnType<typeof setInterval> | undefined;
   #ticks = 0;
+  readonly #sleep = new SleepWatch();
 
   constructor(options: RoomSessionOptions) {
     const { store, dispatch } = createRoomStore(now);
@@ -118,6 +120,9 @@ export class RoomSession {
   }
 
   #handleEvent(event: RoomEvent): void {
+    this.#noticeSleep();
+    const [changed] = event.type === 'microphone' ? event.microphone.getAudioTracks() : [];
+    if (changed !== undefined) this.#listening?.listenTo(changed);
     if (event.type === 'server' && event.message.type === 'rhythm') this.#onRhythm?.(event.message.rhythm);
     this.#dispatch(event);
     const { stage, muted } = this.store.getState();
@@ -125,9 +130,17 @@ export class RoomSession {
     else if (event.type === 'live' || event.type === 'muted') this.#listening?.start();
   }
 
+  /** Called before anything else is handled, so that a question asked meanwhile counts as missed. */
+  #noticeSleep(): void {
+    const isHidden = document.visibilityState === 'hidden';
+    const ms = this.#sleep.look({ nowMs: now(), wallMs: Date.now(), isHidden });
+    if (ms !== null) this.#dispatch({ type: 'slept', ms });
+  }
+
   #handleTick(): void {
     const state = this.store.getState();
     if (isOver(state)) return;
+    this.#noticeSleep();
     this.#ticks += 1;
     this.#dispatch({ type: 'tick' });
     const canHaveSound = state.stage === 'joined' || state.stage === 'running';

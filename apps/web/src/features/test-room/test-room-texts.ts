@@ -1,6 +1,8 @@
 // Texts of the test room.
 import type { ExaminerState } from '@bandpal/contracts';
+import { plural } from '../../ui/plural.ts';
 import type { NotHeard } from './not-heard.ts';
+import type { RoomNews } from './room-model.ts';
 
 interface StageWords {
   words: string;
@@ -22,8 +24,36 @@ export const NOT_HEARD_WORDS: Readonly<Record<NotHeard, StageWords>> = {
     hint: 'It’s your turn, but the examiner can’t hear you. Press “Unmute” to answer.',
   },
   reconnecting: { words: 'Reconnecting…', hint: 'The examiner can’t hear you at the moment. Please wait.' },
+  silenced: {
+    words: 'Your microphone is paused',
+    hint: 'Your device has silenced it, for example because of a phone call. The examiner can’t hear you.',
+  },
   unheard: { words: 'Your turn', hint: 'The examiner can’t hear you. Please type your answer.' },
 };
+
+/** What happened to the page or the device during the test. */
+const NEWS_TEXTS = {
+  microphone: (name: string) =>
+    name === ''
+      ? 'Your microphone was disconnected. We’re using another one now.'
+      : `Your microphone was disconnected. We’re using “${name}” now.`,
+  slept: (ms: number) =>
+    `This page was paused for ${pausedText(ms)}, for example because your screen was locked. The test went on in the meantime.`,
+  sleptAndMissed: (ms: number) =>
+    `This page was paused for ${pausedText(ms)}, for example because your screen was locked. The test went on in the meantime, and a question has passed.`,
+} as const;
+
+function pausedText(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  return seconds < 90
+    ? plural(seconds, ['# second', '# seconds'])
+    : plural(Math.round(seconds / 60), ['# minute', '# minutes']);
+}
+
+export function newsText(news: RoomNews): string {
+  if (news.kind === 'microphone') return NEWS_TEXTS.microphone(news.name);
+  return news.hasMissed ? NEWS_TEXTS.sleptAndMissed(news.ms) : NEWS_TEXTS.slept(news.ms);
+}
 
 /** How a talk is typed. 200 words are what the exam takes for two minutes of talk. */
 export const TYPED_TALK = {

@@ -8,6 +8,7 @@ const CARD = { task: 'Describe a skill.', prompts: ['what it is'], closing: 'and
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -175,6 +176,7 @@ describe('the test room', () => {
       'Reconnecting…',
       /can’t hear you at the moment/,
     ],
+    ['is held back by the device', { isSilenced: true }, 'Your microphone is paused', /can’t hear you/],
     ['is no longer turned into text', { isUnheard: true }, 'Your turn', /can’t hear you\. Please type/],
   ] as const)('does not say that the examiner listens to a voice that %s', async (_, change, words, hint) => {
     const { screen, session } = await enterQuestion();
@@ -183,6 +185,17 @@ describe('the test room', () => {
     await expect.element(screen.getByTestId('examiner-state')).toHaveTextContent(words);
     await expect.element(examiner).toMatchTextContent(hint);
     expect(examiner.element().textContent).not.toMatch(/is listening/);
+    await expectAccessible();
+  });
+
+  it('says after sleep that the page was paused, and that a question passed', async () => {
+    const { screen, examIs } = await enterQuestion();
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 45_000);
+    examIs({ exam: examView({ question: { id: 'home-2', text: 'Who do you live with?', topic: 'home' } }) });
+    await expect
+      .element(screen.getByText(/^This page was paused for 45 seconds.*a question has passed\.$/).last())
+      .toBeVisible();
     await expectAccessible();
   });
 

@@ -1,19 +1,42 @@
 import type { ClientMessage } from '@bandpal/contracts';
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RoomEvent } from './room-model.ts';
 import type { VoiceClient } from './room-voice-client.ts';
 import { VoiceCall } from './voice-call.ts';
 
 const VOICE = { apiBaseUrl: '', publicKey: 'key', callEngineUrl: '' };
 
+/** What the room sees of a microphone's track. */
+class Microphone extends EventTarget {
+  readonly kind = 'audio';
+  readonly id: string;
+  readonly label: string;
+  enabled = true;
+  muted = false;
+  readyState: MediaStreamTrackState = 'live';
+
+  constructor(id: string, label = id) {
+    super();
+    this.id = id;
+    this.label = label;
+  }
+
+  silence(muted: boolean): void {
+    this.muted = muted;
+    this.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
 /** A voice client whose engine turns the track on when it takes it over, as the real one does. */
 function bench(metadata: { typed?: boolean } = {}) {
-  const track = { enabled: true };
+  const track = new Microphone('headset');
   const events = new EventEmitter();
   const sent: ClientMessage[] = [];
   const calls: boolean[] = [];
-  const joined = Promise.withResolvers<null>();
+  const joined = Promise.withResolvers<object>();
   let callObject: object | null = null;
   let time = 0;
   const client = {
@@ -31,7 +54,7 @@ function bench(metadata: { typed?: boolean } = {}) {
   const call = new VoiceCall({
     mode: 'part1',
     voice: VOICE,
-    audio: track as MediaStreamTrack,
+    audio: track as unknown as MediaStreamTrack,
     metadata,
     createClient: async () => client as unknown as VoiceClient,
     onEvent: (event) => roomEvents.push(event),
@@ -44,11 +67,14 @@ function bench(metadata: { typed?: boolean } = {}) {
     calls,
     roomEvents,
     engineTakesTrack: () => {
-      callObject = { on: () => undefined };
+      callObject = { on: events.on.bind(events) };
       track.enabled = true;
       events.emit('call-start-progress', { stage: 'daily-call-join' });
     },
     goLive: () => events.emit('call-start'),
+    join: () => joined.resolve({}),
+    startTrack: (started: Microphone) =>
+      events.emit('track-started', { participant: { local: true }, track: started }),
     pass: (ms: number) => {
       time += ms;
     },
@@ -116,5 +142,70 @@ describe('turning to the keyboard', () => {
     goLive();
     call.tellTyping();
     expect(sent).toEqual([TOLD]);
+  });
+});
+
+class Stream {
+  readonly tracks: readonly Microphone[];
+
+  constructor(tracks: readonly Microphone[]) {
+    this.tracks = tracks;
+  }
+}
+
+/** A call under way, and only what the room hears from then on. */
+async function callUnderWay() {
+  vi.stubGlobal('MediaStream', Stream);
+  const made = bench();
+  made.engineTakesTrack();
+  made.join();
+  await made.call.start();
+  made.roomEvents.length = 0;
+  return made;
+}
+
+describe('a microphone', () => {
+  it('that goes away is replaced by the one that the call uses next, by name', async () => {
+    const { call, track, roomEvents, startTrack } = await callUnderWay();
+    const next = new Microphone('laptop', 'Built-in microphone');
+    track.readyState = 'ended';
+    startTrack(next);
+    expect(roomEvents).toEqual([
+      { type: 'microphone', microphone: { tracks: [next] }, name: 'Built-in microphone' },
+    ]);
+    call.setMuted(true);
+    expect(next.enabled).toBe(false);
+  });
+
+  it('that goes away while the candidate is muted leaves them muted', async () => {
+    const { call, track, startTrack } = await callUnderWay();
+    call.setMuted(true);
+    const next = new Microphone('laptop');
+    track.readyState = 'ended';
+    startTrack(next);
+    expect(next.enabled).toBe(false);
+  });
+
+  it('whose sound is processed is still the same one', async () => {
+    const { track, roomEvents, startTrack } = await callUnderWay();
+    startTrack(track);
+    startTrack(new Microphone('processed'));
+    expect(roomEvents).toEqual([]);
+  });
+
+  it('is said to be silenced by the device, and to work again', async () => {
+    const { track, roomEvents, startTrack } = await callUnderWay();
+    track.silence(true);
+    track.silence(false);
+    expect(roomEvents).toEqual([
+      { type: 'silenced', silenced: true },
+      { type: 'silenced', silenced: false },
+    ]);
+    const next = new Microphone('laptop');
+    next.muted = true;
+    track.readyState = 'ended';
+    startTrack(next);
+    track.silence(true);
+    expect(roomEvents.slice(2)).toMatchObject([{ type: 'microphone' }, { type: 'silenced', silenced: true }]);
   });
 });

@@ -28,6 +28,8 @@ const END_PATIENCE_MS = 4_000;
 /** One call with the examiner: the voice client's events in, room events out. Used once. */
 export class VoiceCall {
   readonly #options: VoiceCallOptions;
+  /** The track that is sent; another one when the microphone went away. */
+  #audio: MediaStreamTrack;
   #client: VoiceClient | null = null;
   #isClosed = false;
   #isMuted = false;
@@ -38,6 +40,7 @@ export class VoiceCall {
 
   constructor(options: VoiceCallOptions) {
     this.#options = options;
+    this.#audio = options.audio;
   }
 
   /** Connects. Failures arrive as a `trouble` event, never as a rejection. */
@@ -55,6 +58,7 @@ export class VoiceCall {
       const testId = testIdOf(webCall);
       if (testId !== null) onEvent({ type: 'opened', testId });
       this.#watchAudioPath(client);
+      this.#watchMicrophone(client);
       this.#keepMuted();
       onEvent({ type: 'joined' });
     } catch (error) {
@@ -71,7 +75,7 @@ export class VoiceCall {
   /** Turns the candidate's microphone off or on at once, also for a call that is still being set up. */
   setMuted(muted: boolean): void {
     this.#isMuted = muted;
-    this.#options.audio.enabled = !muted;
+    this.#audio.enabled = !muted;
     if (this.#client?.getDailyCallObject() != null) this.#client.setMuted(muted);
     this.#options.onEvent({ type: 'muted', muted });
   }
@@ -157,8 +161,32 @@ export class VoiceCall {
   // The call turns the microphone on when it takes it over; a candidate who has muted it meanwhile stays muted.
   #keepMuted(): void {
     if (!this.#isMuted) return;
-    this.#options.audio.enabled = false;
+    this.#audio.enabled = false;
     if (this.#client?.getDailyCallObject() != null) this.#client.setMuted(true);
+  }
+
+  /** The call engine takes another microphone when the first one goes away, and the device may silence either of them. */
+  #watchMicrophone(client: VoiceClient): void {
+    const { metadata, onEvent } = this.#options;
+    if (metadata.typed === true) return;
+    const watchSound = (track: MediaStreamTrack) => {
+      const tell = () => {
+        if (track === this.#audio) onEvent({ type: 'silenced', silenced: track.muted });
+      };
+      track.addEventListener('mute', tell);
+      track.addEventListener('unmute', tell);
+      if (track.muted) tell();
+    };
+    watchSound(this.#audio);
+    client.getDailyCallObject()?.on('track-started', ({ participant, track }) => {
+      if (participant?.local !== true || track.kind !== 'audio' || track.id === this.#audio.id) return;
+      // While the microphone is there, another track is its own sound, processed.
+      if (this.#audio.readyState !== 'ended') return;
+      this.#audio = track;
+      this.#keepMuted();
+      onEvent({ type: 'microphone', microphone: new MediaStream([track]), name: track.label });
+      watchSound(track);
+    });
   }
 
   #watchAudioPath(client: VoiceClient): void {

@@ -7,6 +7,24 @@ describe('speakable text', () => {
     expect(speakableText('Let’s go — “now”…')).toBe(' Let\'s go, "now"... ');
     expect(speakableText('Café')).toBe(' Cafe ');
   });
+  it('keeps every letter of names that people write with letters of their own', () => {
+    for (const [written, said] of [
+      ['Łukasz', 'Lukasz'],
+      ['Bjørn', 'Bjorn'],
+      ['Đặng', 'Dang'],
+      ['Þórdís', 'Thordis'],
+      ['Guðrún', 'Gudrun'],
+      ['Æsa Œuvrard', 'Aesa Oeuvrard'],
+      ['Strauß', 'Strauss'],
+      ['Işıl', 'Isil'],
+      ['Ħal', 'Hal'],
+      ['Əli', 'Ali'],
+      ['Ŋoc', 'Ngoc'],
+      ['Jean‑Luc', 'Jean-Luc'],
+    ] as const) {
+      expect(speakableText(`Thank you, ${written}.`)).toBe(` Thank you, ${said}. `);
+    }
+  });
   it('is printable ASCII between two spaces whatever it is given', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {

@@ -55,15 +55,14 @@ export class MoonshineModel {
     const seconds = samples.length / SPEECH_SAMPLE_RATE_HZ;
     const limit = Math.max(MIN_TOKENS, Math.floor(seconds * TOKENS_PER_SECOND));
     const reading = await this.#checkDraft(states, draft.slice(0, limit - 1));
-    while (!reading.over) {
+    while (!reading.over && reading.tokens.length < limit) {
       signal.throwIfAborted();
-      const looped = loopedTokens(reading.tokens.map(({ id }) => id));
-      if (looped > 0) return reading.tokens.slice(0, -looped);
-      if (reading.tokens.length >= limit) break;
       // oxlint-disable-next-line no-await-in-loop -- each token depends on the one before
       await this.#readOn(states, reading);
     }
-    return reading.tokens;
+    // A person who repeats a word comes to an end, and the model with them; a loop of the model only ends here.
+    const looped = reading.over ? 0 : loopedTokens(reading.tokens.map(({ id }) => id));
+    return reading.tokens.slice(0, reading.tokens.length - looped);
   }
 
   /** Probability that one of `wanted` comes after these tokens of the sound; the sound's own states are computed once. */

@@ -39,6 +39,23 @@ recognizerContract({
   ...processHooks,
 });
 
+describe('words that are said many times', () => {
+  it('are all written, and what comes after them too', async () => {
+    await using voice = await TestVoice.open();
+    await using recognizer = await openMoonshineRecognizer(
+      { processes: 1, adapterFile: LEARNERS_ADAPTER },
+      deps,
+    );
+    const heard = async (text: string) => (await recognizer.transcribe(await voice.say(text))).text;
+    const very = Array.from({ length: 21 }, () => 'very').join(' ');
+    expect((await heard(`It is ${very} good.`)).match(/very|good/gu)).toHaveLength(22);
+    expect(await heard('No, no, no, no, no, no, no, I do not like it at all.')).toMatch(
+      /^(?:no, ){5,}I do not like it at all\.$/iu,
+    );
+    expect(await heard('I think I think I think I think I think it is good.')).toMatch(/it is good\.$/u);
+  });
+});
+
 describe('how speech sounded', () => {
   it('is told with the adapter that is shipped, the same each time, and not for captions', async () => {
     await using voice = await TestVoice.open();

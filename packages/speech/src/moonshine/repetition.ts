@@ -1,17 +1,17 @@
 /** Loops of the model repeat phrases of up to about this many tokens. */
 const MAX_PHRASE_TOKENS = 16;
-/** People do say "no no no no" and "I think I think I think"; the model's loops go on for ever. */
-const MAX_SINGLE_REPEATS = 5;
+/** People do say "No, no, no, no, no" and "I think I think I think". A word and its comma are two tokens. */
+const MAX_WORD_TOKENS = 2;
+const MAX_WORD_REPEATS = 6;
 const MAX_PHRASE_REPEATS = 4;
 
 /**
- * How many tokens to drop from the end because they only repeat what stands before them; 0 while the text looks like
- * something a person says. One copy of the phrase stays.
+ * How many tokens to drop from the end because they only repeat what stands before them; 0 if the text looks like something a
+ * person says. One copy of the phrase stays. Not for texts that are known to end by themselves: people do say a word 20 times.
  */
 export function loopedTokens(tokens: readonly number[]): number {
   for (let length = 1; length <= MAX_PHRASE_TOKENS; length += 1) {
-    const limit = length === 1 ? MAX_SINGLE_REPEATS : MAX_PHRASE_REPEATS;
-    if (tokens.length < length * limit) return 0;
+    const limit = length <= MAX_WORD_TOKENS ? MAX_WORD_REPEATS : MAX_PHRASE_REPEATS;
     if (repeatsAtEnd(tokens, length) >= limit) return length * (limit - 1);
   }
   return 0;

@@ -6,6 +6,23 @@ export { FAMILY_LESSONS } from './family-lessons.ts';
 export { HABIT_LESSONS } from './habit-lessons.ts';
 export type { Lesson } from './lesson.ts';
 
+/** Part of the family of verb forms; its general reason, "after can, will, to …", isn't the one for "I am agree". */
+const EXTRA_BE: Lesson = {
+  name: 'One verb is enough',
+  why: '"Agree", "work" and "live" are verbs by themselves. Do not put "am, is, are" before them, except with -ing (I am working).',
+  rules: [
+    'Say the verb alone: "I agree", "he works", "they live here".',
+    'Say be + -ing for now: "I am working." Say do in questions and with not: "Do you agree?" "I don’t agree."',
+  ],
+  examples: [
+    ['I am agree.', 'I agree.'],
+    ['He is work in a bank.', 'He works in a bank.'],
+  ],
+  exercise:
+    'Say three true sentences with each, without "am" or "is": I agree that …, I depend on …, my friend lives …, my friend works …',
+};
+const BE = /^(?:am|is|are|was|were|be|been|['’](?:m|re|s))$/iu;
+
 const LESSONS: ReadonlyMap<string, Lesson> = new Map<string, Lesson>([
   ...Object.entries(FAMILY_LESSONS),
   ...Object.entries(HABIT_LESSONS),
@@ -15,3 +32,18 @@ const LESSONS: ReadonlyMap<string, Lesson> = new Map<string, Lesson>([
 export function lessonOf(topic: string): Lesson | null {
   return LESSONS.get(topic) ?? null;
 }
+
+/** The lesson for a family of errors as it was made here: `said` should be `better`. */
+export function lessonOfError(family: string, said: string, better: string): Lesson | null {
+  return family === 'verb-form' && hasExtraBe(said, better) ? EXTRA_BE : lessonOf(family);
+}
+
+/** "am agree" for "agree", "is work" for "works", "am" for nothing. */
+function hasExtraBe(said: string, better: string): boolean {
+  const kept = wordsOf(better);
+  if (kept.some((word) => BE.test(word))) return false;
+  const [gone, ...others] = wordsOf(said).filter((word) => !kept.includes(word));
+  return gone !== undefined && BE.test(gone) && others.length <= 1;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/['’]?\p{L}+/gu) ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../study/families/all-families.ts';
-import { FAMILY_LESSONS, HABIT_LESSONS, lessonOf } from './index.ts';
+import { FAMILY_LESSONS, HABIT_LESSONS, lessonOf, lessonOfError } from './index.ts';
 
 describe('the lessons', () => {
   it('are there for every family of errors, and for no other', () => {
@@ -58,5 +58,29 @@ describe('the lessons', () => {
 
   it('are missing for names nobody knows, those of objects included', () => {
     expect([lessonOf('unknown'), lessonOf('toString')]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['am agree', 'agree'],
+    ['am', ''],
+    ["I'm agree", 'I agree'],
+    ['I’m agree with that.', 'I agree with that.'],
+    ['is work', 'works'],
+    ['were live', 'lived'],
+  ])('give the reason for a form of be before a verb: "%s" for "%s"', (said, better) => {
+    const lesson = lessonOfError('verb-form', said, better);
+    expect(lesson?.why).toMatch(/^"Agree", .* are verbs by themselves\./u);
+    expect(lesson?.why.length).toBeLessThan(220);
+  });
+
+  it.each([
+    ['study', 'studying'],
+    ['am study', 'am studying'],
+    ['to drive', 'drive'],
+    ['can sings', 'can sing'],
+    ['use', 'used'],
+  ])('give the reason of the family for any other verb form: "%s" for "%s"', (said, better) => {
+    expect(lessonOfError('verb-form', said, better)).toBe(FAMILY_LESSONS['verb-form']);
+    expect(lessonOfError('agreement', 'am agree', 'agree')).toBe(FAMILY_LESSONS.agreement);
   });
 });

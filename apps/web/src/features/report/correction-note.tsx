@@ -1,4 +1,4 @@
-import { lessonOf } from '@bandpal/assessment/lessons';
+import { lessonOfError } from '@bandpal/assessment/lessons';
 import type { Correction, CorrectionVerdict } from '@bandpal/contracts';
 import { X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ interface CorrectionNoteProps {
 
 /** Why words are marked, what to learn from it, and a way to say that the mark is wrong. */
 export function CorrectionNote({ id, said, correction, onRemove, onClose }: CorrectionNoteProps) {
-  const lesson = lessonOf(correction.family);
+  const lesson = lessonOfError(correction.family, said, correction.better);
   return (
     <div id={id} className="mt-3 space-y-3 rounded-xl border border-line bg-sunken p-4 print:hidden">
       <div className="flex items-start justify-between gap-3">
@@ -34,11 +34,13 @@ export function CorrectionNote({ id, said, correction, onRemove, onClose }: Corr
         </button>
       </div>
       {lesson === null ? null : (
-        <p>
-          <strong>{CORRECTION_TEXTS.why}:</strong> {lesson.why}
-        </p>
+        <>
+          <p>
+            <strong>{CORRECTION_TEXTS.why}:</strong> {lesson.why}
+          </p>
+          <FamilyLesson lesson={lesson} />
+        </>
       )}
-      <FamilyLesson topic={correction.family} />
       {onRemove === undefined ? null : (
         <div className="border-t border-line pt-3">
           <p className="font-medium">{CORRECTION_TEXTS.question}</p>

@@ -54,11 +54,9 @@ describe('corrections in the transcript', () => {
     mark.element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(mark).toHaveAttribute('aria-expanded', 'true');
-    await expect
-      .element(screen.getByText('Why: The verb has the wrong form here', { exact: false }))
-      .toBeVisible();
-    await screen.getByText('Short lesson: The form after another word').click();
-    await expect.element(screen.getByText('I enjoy cooking.')).toBeVisible();
+    await expect.element(screen.getByText('Why: "Agree", "work" and "live"', { exact: false })).toBeVisible();
+    await screen.getByText('Short lesson: One verb is enough').click();
+    await expect.element(screen.getByText('He works in a bank.')).toBeVisible();
     await screen.getByRole('button', { name: 'Close' }).click();
     await expect.element(mark).toHaveFocus();
     await expect.element(mark).toHaveAttribute('aria-expanded', 'false');
@@ -104,9 +102,7 @@ describe('corrections in the transcript', () => {
   it('can only be read by others', async () => {
     const { screen, mark } = await show({ own: false });
     await mark.click();
-    await expect
-      .element(screen.getByText('Why: The verb has the wrong form here', { exact: false }))
-      .toBeVisible();
+    await expect.element(screen.getByText('Why: "Agree", "work" and "live"', { exact: false })).toBeVisible();
     await expect.element(screen.getByText('Is this mark wrong?')).not.toBeInTheDocument();
   });
 
@@ -193,6 +189,20 @@ describe('things to work on', () => {
     await expect
       .element(card.getByRole('link', { name: 'See the answer' }))
       .toHaveAttribute('href', '#answer-a1');
+  });
+
+  it('name the word that they are about', async () => {
+    const same = {
+      criterion: 'lexical-resource',
+      topic: 'same-word',
+      count: 9,
+      word: 'school',
+      example: { answerId: 'a1', from: 21, to: 27, better: null },
+    } as const;
+    const { screen } = await show({ report: { ...REPORT, priorities: [same] } });
+    await expect
+      .element(screen.getByRole('heading', { name: '1. Not always the same word: school' }))
+      .toBeVisible();
   });
 
   it('go when their owner says that the mark is wrong', async () => {

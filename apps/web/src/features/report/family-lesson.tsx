@@ -1,10 +1,8 @@
-import { lessonOf } from '@bandpal/assessment/lessons';
+import type { Lesson } from '@bandpal/assessment/lessons';
 import { CORRECTION_TEXTS } from './report-texts.ts';
 
-/** The short lesson on a family of errors or a habit, closed at first; nothing where there is none. */
-export function FamilyLesson({ topic, withExercise = true }: { topic: string; withExercise?: boolean }) {
-  const lesson = lessonOf(topic);
-  if (lesson === null) return null;
+/** The short lesson on a kind of error or a habit, closed at first. */
+export function FamilyLesson({ lesson, withExercise = true }: { lesson: Lesson; withExercise?: boolean }) {
   return (
     <details className="print:hidden">
       <summary className="w-fit rounded py-1 font-medium text-accent underline underline-offset-4">

@@ -1,4 +1,4 @@
-import { lessonOf } from '@bandpal/assessment/lessons';
+import { lessonOfError } from '@bandpal/assessment/lessons';
 import type { AnswerPiece } from './mark-up-answer.ts';
 import { CORRECTION_TEXTS } from './report-texts.ts';
 import { saidIn } from './transcript-text.tsx';
@@ -17,7 +17,7 @@ export function PrintedCorrections({ pieces }: { pieces: readonly AnswerPiece[] 
             <strong translate="no">
               {correction.better.trim() === '' ? CORRECTION_TEXTS.leaveOut : correction.better.trim()}
             </strong>
-            . {lessonOf(correction.family)?.why ?? ''}
+            . {lessonOfError(correction.family, saidIn(words), correction.better)?.why ?? ''}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { lessonOf } from '@bandpal/assessment/lessons';
+import { lessonOfError } from '@bandpal/assessment/lessons';
 import type { Lesson } from '@bandpal/assessment/lessons';
 import type { AnswerRecord, Priority, Report } from '@bandpal/contracts';
 import type { ReactNode } from 'react';
@@ -11,15 +11,20 @@ import { CRITERION_TITLES, PRIORITY_TEXTS } from './report-texts.ts';
 interface Shown {
   priority: Priority;
   answer: AnswerRecord;
+  /** What the answer said there. */
+  said: string;
   lesson: Lesson;
 }
 
 /** What to work on first, each thing with an example from the answers. Nothing where there is nothing to say. */
 export function PrioritiesSection({ report }: { report: Report }) {
   const shown = (report.priorities ?? []).flatMap((priority): Shown[] => {
-    const answer = report.answers.find(({ id }) => id === priority.example.answerId);
-    const lesson = lessonOf(priority.topic);
-    return answer === undefined || lesson === null ? [] : [{ priority, answer, lesson }];
+    const { answerId, from, to, better } = priority.example;
+    const answer = report.answers.find(({ id }) => id === answerId);
+    if (answer === undefined) return [];
+    const said = answer.transcript.slice(from, to).trim();
+    const lesson = lessonOfError(priority.topic, said, better ?? said);
+    return lesson === null ? [] : [{ priority, answer, said, lesson }];
   });
   if (shown.length === 0) return null;
   return (
@@ -41,15 +46,19 @@ export function PrioritiesSection({ report }: { report: Report }) {
 }
 
 function PriorityCard(props: Shown & { number: number; children: ReactNode }) {
-  const { priority, answer, lesson, number, children } = props;
-  const { criterion, count, topic, example } = priority;
-  const said = answer.transcript.slice(example.from, example.to).trim();
+  const { priority, answer, said, lesson, number, children } = props;
+  const { criterion, count, topic, word, example } = priority;
   const label = answer.source === 'typed' ? PRIORITY_TEXTS.wrote : PRIORITY_TEXTS.said;
   return (
     <Card className="space-y-3">
       <div>
         <h3 className="text-lg">
-          <span className="text-accent tabular-nums">{number}.</span> {lesson.name}
+          <span className="text-accent tabular-nums">{number}.</span> <span>{lesson.name}</span>
+          {word === undefined ? null : (
+            <span>
+              : <q translate="no">{word}</q>
+            </span>
+          )}
         </h3>
         <p className="text-sm text-ink-soft">
           {CRITERION_TITLES[criterion]}
@@ -70,7 +79,7 @@ function PriorityCard(props: Shown & { number: number; children: ReactNode }) {
         <Line label={PRIORITY_TEXTS.next}>{lesson.exercise}</Line>
       </dl>
       {children}
-      <FamilyLesson topic={topic} withExercise={false} />
+      <FamilyLesson lesson={lesson} withExercise={false} />
       <a href={`#answer-${answer.id}`} className={`${TEXT_LINK} print:hidden`}>
         {PRIORITY_TEXTS.seeAnswer}
       </a>

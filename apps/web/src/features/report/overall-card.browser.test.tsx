@@ -53,4 +53,12 @@ describe('the card of the overall band', () => {
     await expect.element(screen.getByText('Text estimate')).toBeVisible();
     await expect.element(screen.getByText(/You typed your answers/)).toBeVisible();
   });
+
+  it('says once that a text estimate is one, where the report gives it as a reason', async () => {
+    const reason = 'A text estimate: only vocabulary and grammar could be assessed.';
+    const overall = { band: 6, interval: { low: 5, high: 7 }, score: 6, reason };
+    const screen = await render(<OverallCard overall={overall} isTyped />);
+    await expect.element(screen.getByText(reason)).toBeVisible();
+    await expect.element(screen.getByText(/You typed your answers/)).not.toBeInTheDocument();
+  });
 });

@@ -55,7 +55,7 @@ export function OverallCard({ overall, isTyped = false, isRevealed = false }: Ov
           </div>
         </div>
       </div>
-      {isTyped ? <p className="mt-3">{TEXT_ESTIMATE_MEANING}</p> : null}
+      {isTyped && reason === null ? <p className="mt-3">{TEXT_ESTIMATE_MEANING}</p> : null}
       {reason === null ? null : <p className="mt-3 text-ink-soft">{reason}</p>}
     </Card>
   );

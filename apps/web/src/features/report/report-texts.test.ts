@@ -8,6 +8,7 @@ import {
   endText,
   examConditionsText,
   featureValue,
+  totalWords,
   wordCount,
 } from './report-texts.ts';
 
@@ -48,6 +49,15 @@ describe('the words of a report', () => {
 
   it('counts typed words where none were heard', () => {
     expect(wordCount({ words: [], transcript: ' I am  um, fine ' })).toBe(3);
+  });
+
+  it('counts as many words in a test as in its answers together, words said again included', () => {
+    const answers = [
+      answerRecord(),
+      answerRecord({ source: 'typed', words: [], transcript: 'I I am um fine' }),
+    ];
+    expect(totalWords(answers)).toBe(2 + 4);
+    expect(answers.map(answerFigures).join(' ')).toMatch(/2 words.*4 words/u);
   });
 
   it('claims exam conditions for the answers that were given under them, and for no others', () => {

@@ -64,6 +64,10 @@ export function wordCount({ words, transcript }: Pick<AnswerRecord, 'words' | 't
   return texts.filter((text) => text !== '' && !isHesitation(text)).length;
 }
 
+/** Words of a whole test: as many as its answers say they have. */
+export const totalWords = (answers: readonly AnswerRecord[]): number =>
+  answers.reduce((sum, answer) => sum + wordCount(answer), 0);
+
 /** The figures of one answer, in a line. */
 export function answerFigures(answer: AnswerRecord): string {
   const count = wordCount(answer);

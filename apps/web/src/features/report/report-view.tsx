@@ -11,7 +11,7 @@ import { PrintHeading } from './print-heading.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportDetails } from './report-details.tsx';
-import { durationText, endText, examConditionsText, modeTitle } from './report-texts.ts';
+import { durationText, endText, examConditionsText, modeTitle, totalWords } from './report-texts.ts';
 import { useCorrectionFeedback } from './use-correction-feedback.ts';
 import { plural } from '../../ui/plural.ts';
 
@@ -19,6 +19,7 @@ import { plural } from '../../ui/plural.ts';
 export function ReportView({ test, corrections }: { test: TestReport; corrections: DisputedCorrections }) {
   const { report } = test;
   const { totals } = report;
+  const words = totalWords(report.answers);
   const feedback = useCorrectionFeedback(test.id, corrections);
   const why = endText(test.endedReason);
   const conditions = examConditionsText(report.answers);
@@ -28,7 +29,7 @@ export function ReportView({ test, corrections }: { test: TestReport; correction
         <h1 className="text-3xl sm:text-4xl">Your report: {modeTitle(report.mode)}</h1>
         <p className="mt-2 text-ink-soft">
           {localTime(test.startedAt)} · {plural(totals.answers, ['# answer', '# answers'])} ·{' '}
-          {plural(totals.words, ['# word', '# words'])}
+          {plural(words, ['# word', '# words'])}
           {totals.speakingMs > 0 ? <span>{` · ${durationText(totals.speakingMs)} of speaking`}</span> : null}
         </p>
         <PrintHeading />

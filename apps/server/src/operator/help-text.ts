@@ -4,9 +4,9 @@ import { COMMANDS } from './commands/index.ts';
 const PROGRAM = 'node apps/server/src/command-line.ts';
 const JSON_OPTION: CommandOption = { type: 'boolean', help: 'print JSON' };
 
-/** The list of all commands. */
-export function overview(): string {
-  const lines = COMMANDS.map((command) => [synopsisOf(command), command.summary] as const);
+/** The list of all commands, or of some. */
+export function overview(commands: readonly Command[] = COMMANDS): string {
+  const lines = commands.map((command) => [synopsisOf(command), command.summary] as const);
   return [
     `Usage: ${PROGRAM} COMMAND [--json]`,
     '',

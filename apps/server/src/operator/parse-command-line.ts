@@ -11,10 +11,16 @@ export type ParsedCommandLine =
 
 const COMMON_OPTIONS = { help: { type: 'boolean', short: 'h' }, json: { type: 'boolean' } } as const;
 
+const HELP: readonly string[] = ['help', '--help', '-h'];
+
 /** Reads the words behind the program's name. @throws UsageError */
 export function parseCommandLine(argv: readonly string[]): ParsedCommandLine {
   const [group = 'help', verb = ''] = argv;
-  if (['help', '--help', '-h'].includes(group)) return { kind: 'help', text: overview() };
+  if (HELP.includes(group)) return { kind: 'help', text: overview() };
+  const ofGroup = COMMANDS.filter(({ name }) => name.startsWith(`${group} `));
+  if (ofGroup.length > 0 && HELP.includes(verb)) {
+    return { kind: 'help', text: overview(ofGroup) };
+  }
   const command = COMMANDS.find(({ name }) => name === `${group} ${verb}`);
   if (command === undefined) {
     throw new UsageError(`There is no command "${`${group} ${verb}`.trim()}". Try --help.`);

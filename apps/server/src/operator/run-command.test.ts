@@ -257,6 +257,12 @@ describe('a command line', () => {
     },
   );
 
+  it.each([['--help'], ['-h'], ['help']])('shows the commands of a group for users %s', async (asked) => {
+    const { code, out } = await run('users', asked);
+    expect([code, out]).toEqual([0, expect.stringContaining('users create EMAIL')]);
+    expect(out).not.toContain('credits grant');
+  });
+
   it.each(
     [
       ['users'],

@@ -38,7 +38,8 @@ export function statusPage(status: SiteStatus, at: Date): PlainPage {
       </div>
       <p class="soft">
         As of ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC. Reload the page to look again.
-      </p>`,
+      </p>
+      <p><a href="/">Back to the home page</a></p>`,
   };
 }
 

@@ -32,6 +32,7 @@ describe('the status page', () => {
     expect(body).toContain('<h1>Everything works</h1>');
     expect(body).toContain('<dt>Messages by email</dt> <dd>Working</dd>');
     expect(body).toContain('As of 2026-11-23 21:04 UTC');
+    expect(body).toContain('<a href="/">Back to the home page</a>');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { startTransition } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -26,9 +27,8 @@ export async function takeOver(): Promise<void> {
   setAccessTokenSource(readAccessToken);
   // What the server rendered can only be taken over when the page's code is there.
   const loaderData = isPrerendered ? await loadMatchedPages(routes, window.location, settings) : {};
-  // The page puts its own title and marks in place of those of the frame.
-  if (!isPrerendered) document.querySelectorAll(FRAME_HEAD).forEach((element) => element.remove());
-
+  // Of a page that starts empty; it puts its own title and marks in their place.
+  const frameHead = isPrerendered ? [] : [...document.querySelectorAll(FRAME_HEAD)];
   const router = createBrowserRouter(routes, isPrerendered ? { hydrationData: { loaderData } } : {});
   const app = (
     <SiteSettingsProvider settings={settings}>
@@ -41,7 +41,8 @@ export async function takeOver(): Promise<void> {
       hydrateRoot(root, app);
     });
   } else {
-    createRoot(root).render(app);
+    flushSync(() => createRoot(root).render(app));
+    for (const element of frameHead) element.remove();
   }
   startSession();
   resumeSignIn();

@@ -75,6 +75,21 @@ async function expectTrouble({ screen, heading }: Opened, trouble: string): Prom
   await expectForEverybody();
 }
 
+describe('a page whose code and data are on their way', () => {
+  it.each([
+    ['/speaking/part1', 'Part 1: Interview'],
+    ['/home', 'Your practice'],
+    ['/profile', 'Profile'],
+  ])('has its title and heading from the first moment (%s)', async (address, title) => {
+    const never = held(json({}));
+    visited.server.answer('GET /config.json', never.answer).answer('GET /api/progress', never.answer);
+    const { screen, heading } = await open(address);
+    await expect.element(screen.getByText('Loading…')).toBeVisible();
+    expect(heading.element().textContent).toBe(title);
+    expect(document.title).toBe(`${title} | Bandpal`);
+  });
+});
+
 describe('the speaking page', () => {
   it('forgets an own test the server no longer has', async () => {
     localStorage.setItem('bandpal.tests', JSON.stringify([INTERRUPTED]));

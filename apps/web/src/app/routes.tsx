@@ -1,11 +1,21 @@
 import type { RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { FirstLoading } from './first-loading.tsx';
+import { examModeSchema } from '@bandpal/contracts';
+import { modeInfo } from '../features/modes/mode-catalogue.ts';
 import { Shell } from './shell.tsx';
 import type { PageHandle } from './page-handle.ts';
 
 const BACK_HOME: PageHandle = { backLink: { to: '/', label: 'Home' } };
+
+const TEST: PageHandle = {
+  title: ({ mode }) => {
+    const known = examModeSchema.safeParse(mode);
+    return known.success ? modeInfo(known.data).title : 'Speaking test';
+  },
+};
+const named = (title: string, handle: PageHandle = {}): PageHandle => ({ ...handle, title });
 
 /** All addresses of the site. Every page's code loads when it is opened. */
 export const routes: RouteObject[] = [
@@ -14,7 +24,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <ErrorPage />,
-        HydrateFallback: PageLoading,
+        HydrateFallback: FirstLoading,
         children: [
           { index: true, lazy: () => import('../pages/home-page.tsx') },
           { path: 'about', handle: BACK_HOME, lazy: () => import('../pages/about-page.tsx') },
@@ -24,13 +34,29 @@ export const routes: RouteObject[] = [
           { path: 'terms', handle: BACK_HOME, lazy: () => import('../pages/terms-page.tsx') },
           { path: 'design', lazy: () => import('../pages/design-page.tsx') },
           { id: 'speaking', path: 'speaking', lazy: () => import('../pages/speaking-page.tsx') },
-          { path: 'speaking/:mode', lazy: () => import('../pages/test-page.tsx') },
-          { path: 'reports/:id', lazy: () => import('../pages/report-page.tsx') },
-          { path: 'home', lazy: () => import('../pages/learner-home-page.tsx') },
-          { path: 'practice/:testId', lazy: () => import('../pages/practice-page.tsx') },
-          { path: 'shared/:token?', lazy: () => import('../pages/shared-report-page.tsx') },
-          { path: 'profile', handle: BACK_HOME, lazy: () => import('../pages/profile-page.tsx') },
-          { path: 'signed-in', lazy: () => import('../pages/signed-in-page.tsx') },
+          { path: 'speaking/:mode', handle: TEST, lazy: () => import('../pages/test-page.tsx') },
+          { path: 'reports/:id', handle: named('Report'), lazy: () => import('../pages/report-page.tsx') },
+          {
+            path: 'home',
+            handle: named('Your practice'),
+            lazy: () => import('../pages/learner-home-page.tsx'),
+          },
+          {
+            path: 'practice/:testId',
+            handle: named('Practice'),
+            lazy: () => import('../pages/practice-page.tsx'),
+          },
+          {
+            path: 'shared/:token?',
+            handle: named('Shared report'),
+            lazy: () => import('../pages/shared-report-page.tsx'),
+          },
+          {
+            path: 'profile',
+            handle: named('Profile', BACK_HOME),
+            lazy: () => import('../pages/profile-page.tsx'),
+          },
+          { path: 'signed-in', handle: named('Sign In'), lazy: () => import('../pages/signed-in-page.tsx') },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -1,6 +1,7 @@
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { keepSession } from '../testing/kept-session.ts';
 import { showInRouter } from '../testing/show-in-router.tsx';
@@ -47,6 +48,23 @@ it.each([
   const link = screen.getByRole('link', { name: 'Bandpal' }).element().getBoundingClientRect();
   const name = screen.getByText('Bandpal', { exact: true }).element().getBoundingClientRect();
   expect(name.top < link.bottom).toBe(isShown);
+});
+
+const leftOf = (locator: Locator): number => locator.element().getBoundingClientRect().left;
+
+it.each([390, 1280])('keeps the logo at the left during a test at %i px width', async (width) => {
+  await page.viewport(width, 844);
+  const before = await showInRouter(<SiteHeader />);
+  const usual = leftOf(before.getByRole('link', { name: 'Bandpal' }));
+  await before.unmount();
+  useRunningTest.setState({ isRunning: true });
+  try {
+    const screen = await showInRouter(<SiteHeader />);
+    await expect.element(screen.getByText('Test in progress')).toBeVisible();
+    expect(leftOf(screen.getByRole('link', { name: 'Bandpal' }))).toBe(usual);
+  } finally {
+    useRunningTest.setState({ isRunning: false });
+  }
 });
 
 function Site() {

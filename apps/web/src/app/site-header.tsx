@@ -22,7 +22,7 @@ export function SiteHeader() {
   const isInTest = useRunningTest(({ isRunning }) => isRunning);
   return (
     <header className="relative top-0 z-10 border-b border-line bg-surface print:hidden [@media(min-height:30rem)]:sticky">
-      <div className="mx-auto flex min-h-(--header-height) max-w-5xl flex-wrap items-center justify-end gap-1 px-3 sm:gap-3 sm:px-4">
+      <div className="mx-auto flex min-h-(--header-height) max-w-5xl flex-wrap items-center justify-between gap-1 px-3 sm:gap-3 sm:px-4">
         <Home />
         {isInTest ? <p className="text-sm font-medium text-ink-soft">Test in progress</p> : <Actions />}
       </div>

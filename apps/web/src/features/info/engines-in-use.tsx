@@ -14,7 +14,9 @@ export function voiceText(recognizer: string): string {
   if (/^browser\b/.test(recognizer)) {
     return 'On this site your own browser turns your voice into text. Some browsers send it to their maker for this.';
   }
-  return `On this site your voice is turned into text on our own server, by the program ${recognizer}. It is sent to nobody else.`;
+  // What was added to a recogniser to fit it to its speakers means nothing to people who read this.
+  const name = recognizer.replace(/, adapter .*$/u, '');
+  return `On this site your voice is turned into text on our own server, by a speech recogniser called “${name}”. It is sent to nobody else.`;
 }
 
 /** Which language models get the text of answers; nothing where there are none. */

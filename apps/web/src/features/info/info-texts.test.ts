@@ -43,7 +43,9 @@ describe('the questions and answers', () => {
 
 describe('where a voice goes', () => {
   it('is told by the engine: our server, somebody else’s, or the browser', () => {
-    expect(voiceText('moonshine-tiny')).toContain('our own server');
+    expect(voiceText('moonshine tiny, adapter learners-2')).toBe(
+      'On this site your voice is turned into text on our own server, by a speech recogniser called “moonshine tiny”. It is sent to nobody else.',
+    );
     expect(voiceText('whisper-1 at api.example.org')).toContain('a service of somebody else (whisper-1 at');
     expect(voiceText('browser')).toContain('your own browser');
   });

@@ -10,6 +10,8 @@ export const spokenWordSchema = z.object({
   confidence: z.nullable(z.number()),
   /** Goodness of pronunciation: mean log probability per frame of the aligned phones (0 is best); null when not aligned. */
   pronunciation: z.nullable(z.number()),
+  /** Those phones, as the dictionary writes them ("K UH D"). Left out when not aligned, and in answers of older versions. */
+  phones: z.optional(z.string()),
 });
 export type SpokenWord = z.infer<typeof spokenWordSchema>;
 

@@ -81,6 +81,8 @@ export interface AlignedWord {
   endMs: number;
   /** Mean log probability per frame over the word's phones; null when the word is not in the dictionary. */
   pronunciation: number | null;
+  /** Those phones, as the dictionary writes them ("K UH D"). Left out with the rating, and by aligners that don't tell. */
+  phones?: string | undefined;
 }
 
 /** Places known words in the audio and rates how they were said. Empty when the words do not fit the audio at all. */

@@ -2,7 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignWritten, placeWord } from './aligned-words.ts';
 
-const place = (startMs: number, endMs: number, pronunciation = -0.01) => ({ startMs, endMs, pronunciation });
+const place = (startMs: number, endMs: number, pronunciation = -0.01, phones = 'AH') => ({
+  startMs,
+  endMs,
+  pronunciation,
+  phones,
+});
 
 describe('aligned words', () => {
   it('rates a word by its phones, each counted once whatever its length', () => {
@@ -10,6 +15,7 @@ describe('aligned words', () => {
       { t: 'S', b: 0.5, d: 0.1, p: 0.9 },
       { t: 'OW', b: 0.6, d: 0.2, p: 0.5 },
     ]);
+    expect(rated?.phones).toBe('S OW');
     expect(rated?.startMs).toBe(500);
     expect(rated?.endMs).toBe(800);
     expect(rated?.pronunciation).toBeCloseTo((Math.log(0.9) / 10 + Math.log(0.5) / 20) / 2, 10);
@@ -20,14 +26,14 @@ describe('aligned words', () => {
     const aligned = alignWritten(
       words,
       [2, 0, 0, 1],
-      [place(0, 100), place(100, 300, -0.03), place(700, 900)],
+      [place(0, 100, -0.01, 'W EH L'), place(100, 300, -0.03, 'N OW N'), place(700, 900)],
       1000,
     );
     expect(aligned).toEqual([
-      { text: 'Well-known', startMs: 0, endMs: 300, pronunciation: -0.02 },
+      { text: 'Well-known', startMs: 0, endMs: 300, pronunciation: -0.02, phones: 'W EH L N OW N' },
       { text: 'Xyzzy', startMs: 300, endMs: 500, pronunciation: null },
       { text: 'Quux', startMs: 500, endMs: 700, pronunciation: null },
-      { text: 'town', startMs: 700, endMs: 900, pronunciation: -0.01 },
+      { text: 'town', startMs: 700, endMs: 900, pronunciation: -0.01, phones: 'AH' },
     ]);
   });
   it('places unknown words at the ends up to the ends of the audio', () => {

@@ -8,8 +8,9 @@ export interface Phone {
   p: number;
 }
 
-/** Place and rating of one dictionary word. */
+/** Place, rating and phones of one dictionary word. */
 export interface PlacedWord {
+  phones: string;
   startMs: number;
   endMs: number;
   pronunciation: number;
@@ -29,6 +30,7 @@ export function placeWord(phones: readonly Phone[]): PlacedWord | null {
     ({ p, d }) => Math.log(Math.max(p, LEAST_LIKELIHOOD)) / Math.max(1, d * FRAMES_PER_SECOND),
   );
   return {
+    phones: phones.map(({ t }) => t).join(' '),
     startMs: Math.round(first.b * 1000),
     endMs: Math.round((last.b + last.d) * 1000),
     pronunciation: logs.reduce((sum, log) => sum + log, 0) / logs.length,
@@ -36,8 +38,8 @@ export function placeWord(phones: readonly Phone[]): PlacedWord | null {
 }
 
 /**
- * Puts the places of dictionary words back on the written words: a written word takes the span and the mean rating of
- * its parts; words without parts share the time between their neighbours evenly and have no rating.
+ * Puts the places of dictionary words back on the written words: a written word takes the span, the phones and the mean rating
+ * of its parts; words without parts share the time between their neighbours evenly and have no rating.
  * `partCounts`: how many placed words belong to each written word, in order.
  */
 export function alignWritten(
@@ -53,7 +55,8 @@ export function alignWritten(
     const end = parts.at(-1)?.endMs;
     if (start === undefined || end === undefined) return { text };
     const pronunciation = parts.reduce((sum, part) => sum + part.pronunciation, 0) / parts.length;
-    return { text, place: { startMs: start, endMs: end, pronunciation } };
+    const phones = parts.map((part) => part.phones).join(' ');
+    return { text, place: { startMs: start, endMs: end, pronunciation, phones } };
   });
   return spans.map(({ text, place }, index) => {
     if (place) return { text, ...place };

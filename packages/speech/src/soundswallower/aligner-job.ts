@@ -11,5 +11,6 @@ export const alignedWordsSchema = z.array(
     startMs: z.number(),
     endMs: z.number(),
     pronunciation: z.nullable(z.number()),
+    phones: z.optional(z.string()),
   }),
 );

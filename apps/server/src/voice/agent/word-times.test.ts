@@ -21,6 +21,11 @@ describe('the times of words', () => {
     ]);
   });
 
+  it('come with the phones of the dictionary where the aligner tells them', () => {
+    const aligned = [{ text: 'yes', startMs: 0, endMs: 300, pronunciation: -2, phones: 'Y EH S' }];
+    expect(placeWords(words('yes'), aligned, [], 0)).toMatchObject([{ phones: 'Y EH S' }]);
+  });
+
   it('are spread over the voice when the aligner cannot place them', () => {
     const spans = [
       { startMs: 1_000, endMs: 1_400 },

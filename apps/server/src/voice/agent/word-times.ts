@@ -21,6 +21,7 @@ export function placeWords(
       startMs: offsetMs + (place?.startMs ?? 0),
       endMs: offsetMs + (place?.endMs ?? 0),
       pronunciation: place?.pronunciation ?? null,
+      ...(place?.phones === undefined ? {} : { phones: place.phones }),
     };
   });
 }

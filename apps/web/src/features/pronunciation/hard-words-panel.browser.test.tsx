@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { AnswerRhythm } from './answer-rhythm.tsx';
 import { HardWordsPanel } from './hard-words-panel.tsx';
-import { answerOf, practisedReport, wordOf } from './testing/practice-samples.ts';
+import { answerOf, wordOf } from './testing/practice-samples.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -19,7 +19,7 @@ function serverSays(body: object, status = 200) {
 }
 
 async function sayVillage() {
-  const screen = await render(<HardWordsPanel test={practisedReport([ANSWER])} />);
+  const screen = await render(<HardWordsPanel testId="test-1" answers={[ANSWER]} />);
   await screen.getByRole('button', { name: /^Say it village/ }).click();
   await expect.element(screen.getByText('Say the word now.')).toBeVisible();
   await screen.getByRole('button', { name: 'Stop' }).click();
@@ -57,7 +57,7 @@ describe('the words to say more clearly', () => {
 
   it('are left out where nobody can tell', async () => {
     const screen = await render(
-      <HardWordsPanel test={practisedReport([answerOf([wordOf('village', 0.2, -0.01)])])} />,
+      <HardWordsPanel testId="test-1" answers={[answerOf([wordOf('village', 0.2, -0.01)])]} />,
     );
     expect(screen.container.textContent).toBe('');
   });

@@ -1,12 +1,12 @@
-import type { TestReport } from '@bandpal/contracts';
+import type { AnswerRecord } from '@bandpal/contracts';
 import { Card } from '../../ui/card.tsx';
 import { hardWords } from './hard-words.ts';
 import { PRONUNCIATION_TEXTS } from './pronunciation-texts.ts';
 import { WordPractice } from './word-practice.tsx';
 
 /** The words of a test that were hard to understand, to be heard and said again; nothing where nobody can tell, as after a typed test. */
-export function HardWordsPanel({ test }: { test: TestReport }) {
-  const words = hardWords(test.report.answers);
+export function HardWordsPanel(props: { testId: string; answers: readonly AnswerRecord[] }) {
+  const words = hardWords(props.answers);
   if (words === null) return null;
   const texts = PRONUNCIATION_TEXTS;
   return (
@@ -22,7 +22,7 @@ export function HardWordsPanel({ test }: { test: TestReport }) {
           <p className="mt-1 text-sm text-ink-soft">{texts.privacy}</p>
           <ul className="mt-2 divide-y divide-line">
             {words.map((hard) => (
-              <WordPractice key={hard.word} testId={test.id} hard={hard} />
+              <WordPractice key={hard.word} testId={props.testId} hard={hard} />
             ))}
           </ul>
         </>

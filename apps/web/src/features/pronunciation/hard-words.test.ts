@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hardWords } from './hard-words.ts';
+import { hardWords, withoutMisheard } from './hard-words.ts';
 import { answerOf, wordOf } from './testing/practice-samples.ts';
 
 const CLEAR = Array.from({ length: 24 }, (_, index) => wordOf(`clear${index}`));
@@ -40,5 +40,16 @@ describe('the words that were hard to understand', () => {
     expect(hardWords([answerOf(many)])).toBeNull();
     expect(hardWords([answerOf(CLEAR.map((word) => ({ ...word, confidence: null })))])).toBeNull();
     expect(hardWords([])).toBeNull();
+  });
+
+  it('are none that the candidate says were misheard', () => {
+    const answer = answerOf([...CLEAR, wordOf('Village,', 0.2, BAD), wordOf('schedule', 0.2, BAD)]);
+    const from = answer.transcript.indexOf('Village');
+    const place = { answerId: 'a1', from, to: from + 7 };
+    const left = (verdict: 'not-said' | 'right', answerId = 'a1') =>
+      hardWords(withoutMisheard([answer], [{ ...place, answerId, verdict }]))?.map(({ word }) => word);
+    expect(left('not-said')).toEqual(['schedule']);
+    expect(left('right')).toEqual(['village', 'schedule']);
+    expect(left('not-said', 'a2')).toEqual(['village', 'schedule']);
   });
 });

@@ -1,12 +1,12 @@
 import { isHesitation, plainWord } from '@bandpal/contracts';
-import type { AnswerRecord, SpokenWord } from '@bandpal/contracts';
+import type { AnswerRecord, DisputedCorrection, SpokenWord } from '@bandpal/contracts';
 
 /** Below this a word is as likely misheard as not (docs/speech.md). */
 const UNSURE = 0.5;
-/** A word that was heard like this elsewhere in the test is no hard one. */
-const CLEAR = 0.8;
+/** Hardly a doubt which word it was. Where a word was heard like this elsewhere in the test, it is no hard one. */
+export const CLEAR = 0.8;
 /** Little words are said weakly by everybody. */
-const LEAST_LETTERS = 4;
+export const LEAST_LETTERS = 4;
 /** Fewer words do not show how a speaker usually sounds. */
 const LEAST_RATED = 20;
 const MOST_SHOWN = 8;
@@ -30,7 +30,7 @@ export interface HardWord {
  */
 export function hardWords(answers: readonly AnswerRecord[]): HardWord[] | null {
   const said = answers.flatMap((answer) => answer.words.map((word, index) => ({ answer, word, index })));
-  const usual = lowerQuartile(said.flatMap(({ word }) => word.pronunciation ?? []));
+  const usual = usualRating(answers);
   if (usual === null || said.every(({ word }) => word.confidence === null)) return null;
   const clear = new Set(
     said.flatMap(({ word }) => ((word.confidence ?? 0) >= CLEAR ? [plainWord(word.text)] : [])),
@@ -57,9 +57,33 @@ function isHard({ text, confidence, pronunciation }: SpokenWord, usual: number):
   return confidence !== null && confidence < UNSURE && pronunciation !== null && pronunciation < usual;
 }
 
-function lowerQuartile(values: readonly number[]): number | null {
-  if (values.length < LEAST_RATED) return null;
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 4)] ?? null;
+/** A quarter of the words have a lower rating than this; null after too few. */
+export function usualRating(answers: readonly AnswerRecord[]): number | null {
+  const ratings = answers.flatMap(({ words }) => words.flatMap(({ pronunciation }) => pronunciation ?? []));
+  if (ratings.length < LEAST_RATED) return null;
+  return ratings.toSorted((one, other) => one - other)[Math.floor(ratings.length / 4)] ?? null;
+}
+
+/** The same answers, with no rating for words of which the candidate says that they were misheard. */
+export function withoutMisheard(
+  answers: readonly AnswerRecord[],
+  disputed: readonly DisputedCorrection[],
+): AnswerRecord[] {
+  return answers.map((answer) => {
+    const misheard = disputed.filter(
+      ({ answerId, verdict }) => answerId === answer.id && verdict === 'not-said',
+    );
+    if (misheard.length === 0) return answer;
+    let end = 0;
+    const words = answer.words.map((word) => {
+      const start = answer.transcript.indexOf(word.text, end);
+      if (start === -1) return word;
+      end = start + word.text.length;
+      const isMisheard = misheard.some(({ from, to }) => from < end && to > start);
+      return isMisheard ? { ...word, pronunciation: null } : word;
+    });
+    return { ...answer, words };
+  });
 }
 
 const textOf = (words: readonly SpokenWord[]): string => words.map(({ text }) => text).join(' ');

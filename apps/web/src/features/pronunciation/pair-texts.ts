@@ -1,7 +1,7 @@
 /** What the exercise for the ear says. */
 export const PAIR_TEXTS = {
   title: 'Train your ear',
-  lead: 'These sounds are easy to mix up, and your hard words have letters for them. Listen: which word does the examiner say?',
+  lead: 'These sounds are easy to mix up, and most of your words with them were less clear than your other words. Listen: which word does the examiner say?',
   limits: 'We cannot tell which sounds you say wrong, so we only train your ear here. Nothing is recorded.',
   group: (one: string, other: string): string => `${one} or ${other}?`,
   inWord: (word: string): string => `In your words: ${word}`,

@@ -1,13 +1,12 @@
-import type { TestReport } from '@bandpal/contracts';
+import type { AnswerRecord } from '@bandpal/contracts';
 import { Card } from '../../ui/card.tsx';
 import { contrastsOf } from './contrasts-of.ts';
-import { hardWords } from './hard-words.ts';
 import { PairListening } from './pair-listening.tsx';
 import { PAIR_TEXTS as TEXTS } from './pair-texts.ts';
 
-/** Pairs of words that differ in one sound of the hard words, to be told apart by ear; nothing where there are no hard words. */
-export function SoundPairsPanel({ test }: { test: TestReport }) {
-  const contrasts = contrastsOf(hardWords(test.report.answers) ?? []);
+/** Pairs of words that differ in one sound which the candidate's words often missed, to be told apart by ear; nothing where no sound stands out. */
+export function SoundPairsPanel({ answers }: { answers: readonly AnswerRecord[] }) {
+  const contrasts = contrastsOf(answers);
   if (contrasts.length === 0) return null;
   return (
     <Card aria-labelledby="sound-pairs" className="print:hidden">

@@ -2,6 +2,7 @@ import type { DisputedCorrections, TestReport } from '@bandpal/contracts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { localTime } from '../modes/allowance-text.ts';
 import { HardWordsPanel } from '../pronunciation/hard-words-panel.tsx';
+import { withoutMisheard } from '../pronunciation/hard-words.ts';
 import { SoundPairsPanel } from '../pronunciation/sound-pairs-panel.tsx';
 import { isTyped } from './find-last-time.ts';
 import { LastTime } from './last-time.tsx';
@@ -21,6 +22,7 @@ export function ReportView({ test, corrections }: { test: TestReport; correction
   const { totals } = report;
   const words = totalWords(report.answers);
   const feedback = useCorrectionFeedback(test.id, corrections);
+  const said = withoutMisheard(report.answers, feedback?.removed ?? []);
   const why = endText(test.endedReason);
   const conditions = examConditionsText(report.answers);
   return (
@@ -40,8 +42,8 @@ export function ReportView({ test, corrections }: { test: TestReport; correction
       <OverallCard overall={report.overall} isTyped={isTyped(report)} isRevealed />
       <LastTime test={test} />
       <ReportDetails report={report} feedback={feedback} />
-      <HardWordsPanel test={test} />
-      <SoundPairsPanel test={test} />
+      <HardWordsPanel testId={test.id} answers={said} />
+      <SoundPairsPanel answers={said} />
       <p className="print:hidden">
         <ButtonLink to="/speaking">Take another test</ButtonLink>
       </p>

@@ -7,8 +7,8 @@ export type CorrectionPlace = Pick<DisputedCorrection, 'answerId' | 'from' | 'to
 
 /** What the owner of a report can say of its corrections. */
 export interface CorrectionFeedbackState {
-  /** The places of the marks that are removed. */
-  removed: readonly CorrectionPlace[];
+  /** The marks that are removed. */
+  removed: readonly DisputedCorrection[];
   /** Removes the mark, here at once; it comes back when the server does not keep it. */
   remove: (place: CorrectionPlace, verdict: CorrectionVerdict) => void;
   restore: (place: CorrectionPlace) => void;

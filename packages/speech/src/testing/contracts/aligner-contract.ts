@@ -39,6 +39,8 @@ function placesWords(bench: Bench<Aligner>): void {
     expect(aligned.map(({ text }) => text)).toEqual(WORDS);
     expectOrder(aligned, speech.length / 16);
     for (const { pronunciation } of aligned) expect(pronunciation).toBeLessThan(0);
+    const phones = aligned.flatMap((word) => word.phones ?? []);
+    if (phones.length > 0) expect(phones[WORDS.indexOf('park')]).toBe('P AA R K');
     expect(aligned.at(-1)?.endMs).toBeGreaterThan(speech.length / 16 - 400);
   });
   it('follows the audio: a second of silence in front moves every word by a second', async () => {

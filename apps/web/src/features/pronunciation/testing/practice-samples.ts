@@ -1,17 +1,19 @@
 // Words and answers for the tests of pronunciation.
-import type { AnswerRecord, SpokenWord, TestReport } from '@bandpal/contracts';
+import type { AnswerRecord, SpokenWord } from '@bandpal/contracts';
 
 /** A word that was clear unless told otherwise. */
 export const wordOf = (
   text: string,
   confidence: number | null = 0.95,
   pronunciation = -0.001,
+  phones?: string,
 ): SpokenWord => ({
   text,
   startMs: 0,
   endMs: 200,
   confidence,
   pronunciation,
+  ...(phones === undefined ? {} : { phones }),
 });
 
 /** A spoken answer of these words. */
@@ -31,22 +33,4 @@ export const answerOf = (words: SpokenWord[], changes: Partial<AnswerRecord> = {
   latencyMs: 700,
   startedAtMs: 10_000,
   ...changes,
-});
-
-/** A finished test with these answers. */
-export const practisedReport = (answers: TestReport['report']['answers']): TestReport => ({
-  id: 'test-1',
-  owner: 'guest',
-  startedAt: '2026-11-20T09:30:00.000Z',
-  finishedAt: '2026-11-20T09:34:40.000Z',
-  endedReason: 'completed',
-  report: {
-    version: 1,
-    mode: 'part1',
-    overall: { band: null, interval: null, score: null, reason: null },
-    criteria: [],
-    limits: [],
-    answers,
-    totals: { words: 25, speakingMs: 0, answers: 1 },
-  },
 });

@@ -140,6 +140,7 @@ test('answers what an audio call cannot do with a typed refusal, and leaves no p
   await callMethod(page, 'startScreenShare');
   await callMethod(page, 'setLocalVideo', true);
   await callMethod(page, 'stopCustomTrack', 'x');
+  await callMethod(page, 'updateParticipants', { '*': { eject: true } });
   await expect
     .poll(async () => (await events(page)).map(({ action }) => action))
     .toEqual(
@@ -152,6 +153,9 @@ test('answers what an audio call cannot do with a typed refusal, and leaves no p
         'nonfatal-error',
       ]),
     );
+  await expect
+    .poll(async () => (await events(page, 'nonfatal-error')).filter(({ type }) => type === 'not-supported'))
+    .toMatchObject([{ errorMsg: expect.stringContaining('updateParticipants(eject)') }]);
   expect(await callMethod(page, 'meetingState')).toBe('joined-meeting');
 });
 

@@ -9,7 +9,9 @@ import { asRecord, asString } from './fields.ts';
 import { HostChannel, type HostMessage } from './host-channel.ts';
 import { IceSettings } from './ice-settings.ts';
 import { MediaDesk, type Handler } from './media-desk.ts';
+import { notSupported } from './not-supported.ts';
 import { audioSubscription } from './participant-model.ts';
+import { propertiesWithoutEffect } from './participant-update.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
 import { LanguageSetting } from './language-setting.ts';
 import { readRoomAddress, type RoomAddress } from './room-address.ts';
@@ -118,15 +120,18 @@ export class CallEngine implements CallMachine {
       },
       'app-msg': ({ data, to }) => {
         const addressees = Array.isArray(to) ? to.map(String) : (asString(to) ?? '*');
+        for (const id of [addressees].flat()) if (id !== '*') this.#requirePresent('sendAppMessage', id);
         this.#call?.send({ type: 'app-message', to: addressees, data });
       },
       'update-participant': async ({ id, properties }) =>
-        this.#updateParticipant(asString(id) ?? '', asRecord(properties)),
+        this.#updateParticipant('updateParticipant', asString(id) ?? '', asRecord(properties)),
       'update-participants': async ({ participants }) => {
         const { '*': everyone, ...single } = asRecord(participants);
         const others = everyone === undefined ? [] : (this.#call?.members.otherIds ?? []);
         const updates = [...others.map((id) => [id, everyone] as const), ...Object.entries(single)];
-        await Promise.all(updates.map(async ([id, update]) => this.#updateParticipant(id, asRecord(update))));
+        const update = async ([id, properties]: readonly [string, unknown]): Promise<void> =>
+          this.#updateParticipant('updateParticipants', id, asRecord(properties));
+        await Promise.all(updates.map(update));
       },
       'daily-method-subscribe-to-tracks-automatically': ({ enabled }) =>
         this.#call?.members.subscribeAutomatically(enabled !== false),
@@ -144,11 +149,13 @@ export class CallEngine implements CallMachine {
       'update-send-settings': ({ sendSettings }) => {
         this.#sendSettings = { ...this.#sendSettings, ...asRecord(sendSettings) };
         this.#channel.post({ action: 'send-settings-updated', sendSettings: this.#sendSettings });
+        this.#channel.post(notSupported('updateSendSettings'));
         return { sendSettings: this.#sendSettings };
       },
       'update-receive-settings': ({ receiveSettings }) => {
         this.#receiveSettings = mergeReceiveSettings(this.#receiveSettings, asRecord(receiveSettings));
         this.#channel.post({ action: 'receive-settings-updated', receiveSettings: this.#receiveSettings });
+        this.#channel.post(notSupported('updateReceiveSettings'));
         return { receiveSettings: this.#receiveSettings };
       },
       'get-single-participant-receive-settings': ({ id }) => ({
@@ -184,8 +191,11 @@ export class CallEngine implements CallMachine {
       if (answer.reply !== undefined) this.#channel.reply(message, answer.reply);
       return;
     }
-    const handler = this.#handlers[asString(message['action']) ?? ''];
-    // An action of a later library: an empty reply keeps its promise from hanging.
+    const action = asString(message['action']) ?? '';
+    const handler = this.#handlers[action];
+    // An action of a later library, or one that belongs to the frame.
+    if (handler === undefined) this.#channel.post(notSupported(action));
+    // Also an empty reply keeps a promise from hanging.
     this.#channel.reply(message, (await handler?.(message)) ?? {});
   }
 
@@ -243,8 +253,20 @@ export class CallEngine implements CallMachine {
     });
   }
 
-  async #updateParticipant(id: string, update: Settings): Promise<void> {
-    if (id === 'local' || id === this.#call?.members.sessionId) {
+  /** Tells the page when there is no such participant but oneself. */
+  #requirePresent(method: string, id: string): boolean {
+    const members = this.#call?.members;
+    const isPresent = id === members?.sessionId || members?.otherIds.includes(id) === true;
+    if (!isPresent) this.#channel.post(notSupported(method, id, 'This participant is not in the call.'));
+    return isPresent;
+  }
+
+  async #updateParticipant(method: string, id: string, update: Settings): Promise<void> {
+    const isSelf = id === 'local' || id === this.#call?.members.sessionId;
+    if (!isSelf && !this.#requirePresent(method, id)) return;
+    const vain = propertiesWithoutEffect(update, isSelf).join(', ');
+    if (vain !== '') this.#channel.post(notSupported(method, vain));
+    if (isSelf) {
       if (typeof update['setAudio'] === 'boolean') await this.#media.localAudio.setOn(update['setAudio']);
       return;
     }

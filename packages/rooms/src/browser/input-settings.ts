@@ -2,6 +2,7 @@ import { asRecord, asString } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { LocalAudio } from './local-audio.ts';
 import { namedMicrophone } from './microphone-source.ts';
+import { notSupported } from './not-supported.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -43,7 +44,9 @@ export class InputSettings {
     }
     const wanted = asString(asRecord(audio['processor'])['type']);
     const events = wanted === undefined ? [] : await this.#process(wanted);
-    const videoProcessor = asString(asRecord(asRecord(update['video'])['processor'])['type']) ?? 'none';
+    const video = asRecord(update['video']);
+    if (video['settings'] !== undefined) events.push(notSupported('updateInputSettings', 'video.settings'));
+    const videoProcessor = asString(asRecord(video['processor'])['type']) ?? 'none';
     if (videoProcessor !== 'none') {
       events.push({
         action: 'nonfatal-error',

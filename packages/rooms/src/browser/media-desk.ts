@@ -7,6 +7,7 @@ import { InputSettings } from './input-settings.ts';
 import { LevelObserver } from './level-observer.ts';
 import { LocalAudio } from './local-audio.ts';
 import { chosenMicrophone, namedMicrophone } from './microphone-source.ts';
+import { notSupported } from './not-supported.ts';
 import { OutputDevice } from './output-device.ts';
 
 /** Answers one action: the reply's fields, or nothing to say. */
@@ -108,7 +109,9 @@ export class MediaDesk {
         for (const event of events) this.#options.post(event);
         return { inputSettings: this.#input.current };
       },
-      'set-input-devices': async ({ audioDeviceId }) => {
+      'set-input-devices': async ({ audioDeviceId, videoDeviceId }) => {
+        if (videoDeviceId !== undefined)
+          this.#options.post(notSupported('setInputDevicesAsync', 'videoSource'));
         if (audioDeviceId !== undefined) {
           await this.localAudio.use(namedMicrophone(audioDeviceId, this.#options.sharedTrack()));
         }

@@ -1,6 +1,6 @@
 import { Faults } from './faults.ts';
-import type { RoomAddress } from './room-address.ts';
-import { TestLine, UNREACHABLE, type RoomRefusal } from './test-line.ts';
+import type { RoomAddress, RoomRefusal } from './room-address.ts';
+import { TestLine, UNREACHABLE } from './test-line.ts';
 
 /** Asks the room whether it would let this browser in now; null when it would. Never rejects. */
 export async function checkRoom(address: RoomAddress): Promise<RoomRefusal | null> {

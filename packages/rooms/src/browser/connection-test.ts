@@ -4,12 +4,12 @@ import { Faults } from './faults.ts';
 import type { IceSettings } from './ice-settings.ts';
 import { measureRtc } from './measure-rtc.ts';
 import { pause } from './pause.ts';
-import type { RoomAddress } from './room-address.ts';
+import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import type { JoinedSignal } from './room-link.ts';
 import { RtcPath } from './rtc-path.ts';
 import { SocketProbe } from './socket-probe.ts';
 import type { TestFigures } from './test-figures.ts';
-import { TestLine, UNREACHABLE, type RoomRefusal } from './test-line.ts';
+import { TestLine, UNREACHABLE } from './test-line.ts';
 
 export type TestOutcome =
   | { kind: 'measured'; path: AudioPath; figures: TestFigures }

@@ -38,6 +38,37 @@ describe('a message of the call library that cannot be carried out', () => {
   });
 });
 
+describe('a room of another service', () => {
+  const HOSTED = 'https://school.example.com/lesson';
+  const WRONG_HOST = { type: 'connection-error', details: expect.stringContaining('"type":"wrong-host"') };
+
+  it('is refused at once, before any socket is opened', async () => {
+    FakeSocket.newest = null;
+    await page.join(`${HOSTED}?t=token`);
+    expect(page.newest('error')).toMatchObject({ error: WRONG_HOST });
+    expect(page.actions()).toContain('left-meeting');
+    expect(FakeSocket.newest).toBeNull();
+  });
+
+  it('is refused to a preAuth and to a test, too', async () => {
+    page.ask({ action: 'daily-method-preauth', properties: { url: HOSTED }, callbackStamp: 1 });
+    page.ask({ action: 'test-call-quality', callbackStamp: 2 });
+    await settle();
+    expect(page.newestReply(1)).toMatchObject({ error: WRONG_HOST });
+    expect(page.newestReply(2)).toMatchObject({ results: { result: 'failed' } });
+  });
+
+  it.each([
+    ['the page’s own', 'http://localhost/room'],
+    ['that of the engine', 'http://calls.example/room'],
+    ['one that has rooms as ours', 'https://other.example/rooms/a'],
+  ])('is not taken for one where the host is %s', async (_whose, url) => {
+    FakeSocket.newest = null;
+    await page.join(url);
+    expect(FakeSocket.newest).not.toBeNull();
+  });
+});
+
 describe('a frame of the room that cannot be handled', () => {
   it('ends the call with a fatal error instead of leaving the page in silence', async () => {
     const socket = await page.joined();

@@ -14,10 +14,9 @@ import { audioSubscription } from './participant-model.ts';
 import { propertiesWithoutEffect } from './participant-update.ts';
 import { mergeReceiveSettings } from './receive-settings.ts';
 import { LanguageSetting } from './language-setting.ts';
-import { readRoomAddress, type RoomAddress } from './room-address.ts';
+import { readRoomAddress, refusalOfHost, type RoomAddress, type RoomRefusal } from './room-address.ts';
 import { standingAnswer } from './standing-answers.ts';
 import { TestDesk } from './test-desk.ts';
-import type { RoomRefusal } from './test-line.ts';
 import { refusedProxy } from './unsupported-network.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -95,7 +94,7 @@ export class CallEngine implements CallMachine {
     return {
       'daily-method-preauth': async (message) => {
         const address = this.#prepare(message);
-        const refusal = address === null ? BAD_ADDRESS : await checkRoom(address);
+        const refusal = 'code' in address ? address : await checkRoom(address);
         if (refusal === null) return { access: { level: 'full' } };
         return { error: fatalErrorObject(refusal.code, refusal.message, 'join') };
       },
@@ -209,8 +208,8 @@ export class CallEngine implements CallMachine {
     for (const event of events) this.#channel.post(event);
   }
 
-  /** Takes what a join, a camera start or a preAuth says of the call; the room's address, if it names one. */
-  #prepare(message: HostMessage): RoomAddress | null {
+  /** Takes what a join, a camera start or a preAuth says of the call; the room's address, or why no call is possible there. */
+  #prepare(message: HostMessage): RoomAddress | RoomRefusal {
     this.#initialise();
     const properties = asRecord(message['properties']);
     const config = asRecord(properties['dailyConfig']);
@@ -220,8 +219,15 @@ export class CallEngine implements CallMachine {
     this.#postAll(refusedProxy(config['proxyUrl']));
     const url = asString(properties['url']) ?? '';
     const address = readRoomAddress(url, asString(properties['token']), config['audioPath']);
-    this.#tests.address = address;
-    return address;
+    const refusal = address === null ? null : refusalOfHost(address, this.#ownHosts());
+    this.#tests.address = refusal ?? address;
+    return refusal ?? address ?? BAD_ADDRESS;
+  }
+
+  /** The page's, and that of the site which the engine comes from. */
+  #ownHosts(): string[] {
+    const urls = [window.location.href, this.#scriptUrl ?? ''].filter((url) => URL.canParse(url));
+    return urls.map((url) => new URL(url).host);
   }
 
   #join(message: HostMessage): void {
@@ -229,8 +235,8 @@ export class CallEngine implements CallMachine {
     const address = this.#prepare(message);
     const properties = asRecord(message['properties']);
     const cache = asRecord(message['preloadCache']);
-    if (address === null) {
-      this.#refuseJoin(BAD_ADDRESS.code, BAD_ADDRESS.message);
+    if ('code' in address) {
+      this.#refuseJoin(address.code, address.message);
       return;
     }
     const automatic = cache['subscribeToTracksAutomatically'] ?? properties['subscribeToTracksAutomatically'];

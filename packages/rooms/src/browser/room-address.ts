@@ -1,5 +1,9 @@
 import { audioPathSchema } from '@bandpal/contracts';
 import type { AudioPath } from '@bandpal/contracts';
+import type { RoomErrorCode } from '../protocol/signalling.ts';
+
+/** Where a site of ours has its rooms; a hosted service has them elsewhere. */
+const ROOMS = '/rooms/';
 
 export interface RoomAddress {
   roomName: string;
@@ -7,6 +11,14 @@ export interface RoomAddress {
   token: string;
   /** The path the address or the page insists on. */
   forcedPath: AudioPath | null;
+}
+
+/** Why the room does not let this browser in. */
+export interface RoomRefusal {
+  code: RoomErrorCode;
+  message: string;
+  /** There is a place by then. */
+  retryAfterMs?: number | undefined;
 }
 
 /**
@@ -30,4 +42,14 @@ export function readRoomAddress(url: string, token: string | undefined, path: un
     token: ownToken,
     forcedPath: forced.success ? forced.data : null,
   };
+}
+
+/**
+ * Why nothing need be tried at this address: it is that of another service, on no host of `ownHosts`. Null for a room of ours, which may
+ * also be on a host that nothing here knows of.
+ */
+export function refusalOfHost(address: RoomAddress, ownHosts: readonly string[]): RoomRefusal | null {
+  const { host, pathname } = new URL(address.socketUrl);
+  if (ownHosts.includes(host) || pathname.startsWith(ROOMS)) return null;
+  return { code: 'wrong-host', message: `No call gets through to ${host}.` };
 }

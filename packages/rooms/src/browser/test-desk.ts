@@ -6,7 +6,7 @@ import type { HostMessage } from './host-channel.ts';
 import type { Handler } from './media-desk.ts';
 import type { IceSettings } from './ice-settings.ts';
 import { openProbeTrack } from './probe-track.ts';
-import type { RoomAddress } from './room-address.ts';
+import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import { callQualityResults, networkResults, websocketResults } from './test-results.ts';
 import { requestTestAddress } from './test-ticket.ts';
 
@@ -43,8 +43,8 @@ const PLANS: Readonly<Record<Test, Plan>> = {
 /** The call library's tests before a call, run over the server that the call would use. */
 export class TestDesk {
   readonly handlers: Readonly<Record<string, Handler>>;
-  /** Of the room that the page has named; without one the site is asked for a room to test with. */
-  address: RoomAddress | null = null;
+  /** Of the room that the page has named, or why it is none of ours; without one the site is asked for a room to test with. */
+  address: RoomAddress | RoomRefusal | null = null;
   readonly #options: TestDeskOptions;
   readonly #running = new Map<Test, AbortController>();
 

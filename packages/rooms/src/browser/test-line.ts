@@ -1,21 +1,8 @@
-import {
-  PROTOCOL_VERSION,
-  type ClientSignal,
-  type RoomErrorCode,
-  type ServerSignal,
-} from '../protocol/signalling.ts';
+import { PROTOCOL_VERSION, type ClientSignal, type ServerSignal } from '../protocol/signalling.ts';
 import type { Faults } from './faults.ts';
-import type { RoomAddress } from './room-address.ts';
+import type { RoomAddress, RoomRefusal } from './room-address.ts';
 import type { JoinedSignal } from './room-link.ts';
 import { RoomSocket } from './room-socket.ts';
-
-/** Why the room does not let this browser in. */
-export interface RoomRefusal {
-  code: RoomErrorCode;
-  message: string;
-  /** There is a place by then. */
-  retryAfterMs?: number | undefined;
-}
 
 export const UNREACHABLE: RoomRefusal = {
   code: 'connection-error',

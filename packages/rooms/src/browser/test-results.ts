@@ -2,7 +2,7 @@ import { fatalErrorObject } from './fatal-error.ts';
 import type { HostMessage } from './host-channel.ts';
 import type { TestOutcome } from './connection-test.ts';
 import { BAD } from './network-stats.ts';
-import type { RoomRefusal } from './test-line.ts';
+import type { RoomRefusal } from './room-address.ts';
 import { judgeTest } from './test-figures.ts';
 
 const BLOCKED = 'No sound gets through.';

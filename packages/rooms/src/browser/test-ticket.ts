@@ -1,6 +1,6 @@
 import { TEST_ROOM, testTicketSchema } from '../protocol/signalling.ts';
-import { readRoomAddress, type RoomAddress } from './room-address.ts';
-import { UNREACHABLE, type RoomRefusal } from './test-line.ts';
+import { readRoomAddress, type RoomAddress, type RoomRefusal } from './room-address.ts';
+import { UNREACHABLE } from './test-line.ts';
 
 const TOO_MANY_REQUESTS = 429;
 const TOO_MANY: RoomRefusal = {

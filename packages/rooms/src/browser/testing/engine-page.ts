@@ -30,6 +30,11 @@ class FakeWindow extends EventTarget {
     return this.posted.map(({ action }) => action);
   }
 
+  /** The answer to the message that had this stamp. */
+  newestReply(stamp: number): HostMessage | undefined {
+    return this.posted.findLast(({ callbackStamp }) => callbackStamp === stamp);
+  }
+
   /** The newest message with this action. */
   newest(action: string): HostMessage | undefined {
     return this.posted.findLast((message) => message['action'] === action);
@@ -89,7 +94,7 @@ export class EnginePage extends FakeWindow {
     vi.stubGlobal('location', this.location);
     vi.stubGlobal('WebSocket', FakeSocket);
     vi.stubGlobal('RTCPeerConnection', FakeConnection);
-    this.engine = new CallEngine('me', '/worklet.js', () => undefined);
+    this.engine = new CallEngine('me', 'http://calls.example/engine/call-engine.js', () => undefined);
   }
 
   /** For good; the stubs go, too. */

@@ -101,10 +101,12 @@ describe('a flood of connections', () => {
     const room: Room = await small.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
     const { url } = signalAddress(room.joinUrl);
     const open: RoomClient[] = [];
+    const knock = (): void => void open.push(new RoomClient(url));
     const fill = async () => {
-      while (open.length < 4) open.push(new RoomClient(url));
+      while (open.length < 4) knock();
       await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(4));
-      await new RoomClient(url).closed;
+      knock();
+      await open.shift()?.closed;
     };
     const leave = async (count: number) => {
       await Promise.all(open.splice(0, count).map((client) => client.release()));
@@ -121,6 +123,84 @@ describe('a flood of connections', () => {
     await fill();
     expect(warnings).toBe(2);
     await leave(4);
+  });
+});
+
+/** A socket of a browser with this address. */
+const stranger = (url: string, address: string): RoomClient =>
+  new RoomClient(url, { 'x-forwarded-for': address });
+
+describe('sockets that do not join', () => {
+  it('make room for a newcomer when all places are taken, the oldest first', async () => {
+    await using small = await openRoomHarness(clock, () => undefined, { maxConnections: 3 });
+    const room: Room = await small.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+    room.takeSeat('Vapi Speaker');
+    const { url } = signalAddress(room.joinUrl);
+    const strangers: RoomClient[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const client = new RoomClient(url);
+      strangers.push(client);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await client.opened();
+    }
+    const candidate = await RoomClient.join(room.joinUrl, { path: 'websocket' });
+    expect(await strangers[0]?.closed).toBe(1008);
+    expect(strangers[0]?.received).toMatchObject([{ code: 'rate-limited', fatal: true }]);
+    const later = [new RoomClient(url), new RoomClient(url), new RoomClient(url)];
+    await Promise.all(later.map((client) => client.opened()));
+    await Promise.all(strangers.map(({ closed }) => closed));
+    expect(candidate.received.some(({ type }) => type === 'error')).toBe(false);
+    await Promise.all([candidate, ...later].map((client) => client.release()));
+  });
+
+  it('of one network have a share of the places, however many come; those of others are left alone', async () => {
+    await using small = await openRoomHarness(clock, () => undefined, {
+      maxConnections: 100,
+      trustProxy: true,
+    });
+    const { url } = signalAddress(`${small.url}/rooms/a?t=none`);
+    const other = stranger(url, '198.51.100.1');
+    await other.opened();
+    const flood: RoomClient[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const client = stranger(url, '203.0.113.9');
+      flood.push(client);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await client.opened();
+    }
+    await Promise.all(flood.slice(0, 3).map(({ closed }) => closed));
+    await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(3));
+    expect([other, ...flood.slice(3)].flatMap(({ received }) => received)).toEqual([]);
+    await Promise.all([other, ...flood].map((client) => client.release()));
+  });
+
+  it('are not counted together where it cannot be known whose they are', async () => {
+    await using small = await openRoomHarness(clock, () => undefined, { maxConnections: 100 });
+    const { url } = signalAddress(`${small.url}/rooms/a?t=none`);
+    const browsers = Array.from({ length: 5 }, () => stranger(url, '203.0.113.9'));
+    await Promise.all(browsers.map((client) => client.opened()));
+    expect(small.rooms.connectionCount).toBe(5);
+    await Promise.all(browsers.map((client) => client.release()));
+  });
+});
+
+describe('calls of one network', () => {
+  it('are as many as there are places: only sockets that have not joined are counted', async () => {
+    await using small = await openRoomHarness(clock, () => undefined, {
+      maxConnections: 100,
+      trustProxy: true,
+    });
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const school: RoomClient[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const room: Room = await small.rooms.create({ maxDurationMs: 600_000, joinTimeoutMs: 60_000 });
+      room.takeSeat('Vapi Speaker');
+      // oxlint-disable-next-line no-await-in-loop
+      school.push(await RoomClient.join(room.joinUrl, { path: null, headers }));
+    }
+    expect(small.rooms.connectionCount).toBe(4);
+    await Promise.all(school.map((client) => client.release()));
   });
 });
 

@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
+import { serverSignalSchema } from '../protocol/signalling.ts';
 import type { RelayTarget } from './replica-rooms.ts';
+import { toBuffer } from './signal-connection.ts';
 
 /** What a browser sends before the other side is there is its join, and perhaps a pong. */
 const MOST_WAITING = 16;
@@ -8,6 +10,12 @@ const MOST_WAITING = 16;
 const MOST_BUFFERED_BYTES = 512 * 1024;
 /** Between two processes of one installation. */
 const HANDSHAKE_TIMEOUT_MS = 5_000;
+
+export interface RelayOptions {
+  maxPayload: number;
+  /** The room has let the browser in. */
+  onJoined: () => void;
+}
 
 /**
  * Joins a browser's socket to the room of another process, frame by frame, until one of the two ends. When the other process cannot be
@@ -17,7 +25,7 @@ export function relaySocket(
   browser: WebSocket,
   path: string,
   { address, headers }: RelayTarget,
-  maxPayload: number,
+  { maxPayload, onJoined }: RelayOptions,
 ): void {
   const url = new URL(path, address);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -36,9 +44,21 @@ export function relaySocket(
   room.on('open', () => {
     for (const { data, isBinary } of waiting.splice(0)) pass(room, data, isBinary);
   });
-  room.on('message', (data, isBinary) => pass(browser, data, isBinary));
+  let hasJoined = false;
+  room.on('message', (data, isBinary) => {
+    if (!hasJoined && !isBinary && isJoined(data)) {
+      hasJoined = true;
+      onJoined();
+    }
+    pass(browser, data, isBinary);
+  });
   join(browser, room);
   join(room, browser);
+}
+
+function isJoined(data: RawData): boolean {
+  const signal = serverSignalSchema.safeParse(JSON.parse(toBuffer(data).toString()));
+  return signal.success && signal.data.type === 'joined';
 }
 
 function pass(to: WebSocket, data: RawData, isBinary: boolean): void {

@@ -178,12 +178,32 @@ describe('rooms of several processes', () => {
     });
     const { url } = signalAddress(through(small, room.joinUrl));
     const waiting = [new RoomClient(url), new RoomClient(url)];
-    await Promise.all(waiting.map((client) => client.opened()));
+    for (const client of waiting) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await client.opened();
+    }
     const third = new RoomClient(url);
-    expect(await third.closed).toBe(1008);
-    expect(third.received).toMatchObject([{ type: 'error', code: 'rate-limited' }]);
+    await third.opened();
+    const [turnedAway, left] = waiting;
+    expect(await turnedAway?.closed).toBe(1008);
+    expect(turnedAway?.received).toMatchObject([{ type: 'error', code: 'rate-limited' }]);
     await small.rooms[Symbol.asyncDispose]();
-    expect(await Promise.all(waiting.map(({ closed }) => closed))).toEqual([1006, 1006]);
+    expect(await Promise.all([left?.closed, third.closed])).toEqual([1006, 1006]);
+  });
+
+  it('keep the places of calls that are passed on', async () => {
+    const room = await here.rooms.create(OPTIONS);
+    await using small = await openRoomHarness(systemClock, undefined, {
+      secret,
+      replicas: replica('small'),
+      maxConnections: 1,
+    });
+    const client = await RoomClient.join(through(small, room.joinUrl), { path: null });
+    const newcomer = new RoomClient(signalAddress(`${small.url}/rooms/small/a?t=none`).url);
+    expect(await newcomer.closed).toBe(1008);
+    expect(newcomer.received).toMatchObject([{ type: 'error', code: 'rate-limited' }]);
+    expect(client.received.some(({ type }) => type === 'error')).toBe(false);
+    await client.release();
   });
 
   it('are not passed on a second time', async () => {

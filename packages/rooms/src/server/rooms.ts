@@ -19,6 +19,7 @@ import type { ReplicaRooms } from './replica-rooms.ts';
 import { MAX_PAYLOAD_BYTES, refuse, registerSignalRoute } from './signal-route.ts';
 import type { RoomPlace } from './signal-route.ts';
 import { SignalConnection, type JoinSignal } from './signal-connection.ts';
+import { SignalPlaces } from './signal-places.ts';
 import { registerTestTicketRoute } from './test-ticket-route.ts';
 
 export interface RoomsOptions {
@@ -32,18 +33,11 @@ export interface RoomsOptions {
   media?: MediaOptions;
   /** The other processes behind the same name; none when absent. */
   replicas?: ReplicaRooms;
-  /** Sockets open at once, joined or not; MAX_CONNECTIONS when absent. */
+  /** Sockets open at once, joined or not; see `SignalPlaces` when absent. */
   maxConnections?: number;
 }
 
-/**
- * A call has one socket, or two while its browser reconnects. The others belong to browsers that are about to join, for about a
- * second, and to strangers, for the five seconds they are given to join. This many take about a hundred megabytes.
- */
-const MAX_CONNECTIONS = 2_000;
-
-/** So many of those who come when all places are taken are told why; a flood is cut off. */
-const MAX_TURNED_AWAY = 100;
+const FULL_HOUSE = ['rate-limited', 'Too many people are connecting at this moment.'] as const;
 
 /** Nobody looks a process up that cannot have such a name. */
 const REPLICA_NAME = /^[\da-z-]{1,40}$/;
@@ -59,9 +53,7 @@ export class RoomService implements Rooms {
   readonly #connections = new Set<SignalConnection>();
   /** Sockets of browsers whose rooms are in other processes, or are being looked for there. */
   readonly #relays = new Set<WebSocket>();
-  /** A flood is logged once. It is over when half of the places are free: during it, single places come and go. */
-  #isFlooded = false;
-  #turnedAway = 0;
+  readonly #places: SignalPlaces;
   #draining = false;
 
   /** Takes the media port over. */
@@ -70,7 +62,8 @@ export class RoomService implements Rooms {
     this.#tokens = new MeetingTokens(options.secret, () => options.clock.date());
     this.#pacer = new Pacer(options.clock);
     this.#network = new PeerNetwork(port, options.media ?? LOCAL_MEDIA, () => options.clock.date());
-    const { clock, log } = options;
+    const { clock, log, maxConnections } = options;
+    this.#places = new SignalPlaces(log, maxConnections);
     this.#tests = new ConnectionTests(
       { clock, log, pacer: this.#pacer, network: this.#network },
       this.#tokens,
@@ -158,27 +151,40 @@ export class RoomService implements Rooms {
       this.#handleSocket({ socket, client }, name);
       return;
     }
-    if (!this.#hasPlace(socket)) return;
+    let hasJoined = false;
+    const isPlaced = this.#places.take({
+      socket,
+      client,
+      hasJoined: () => hasJoined,
+      refuse: () => {
+        // The browser's goodbye has to be read.
+        socket.resume();
+        refuse(socket, ...FULL_HOUSE);
+      },
+    });
+    if (!isPlaced) return;
     this.#relays.add(socket);
     socket.once('close', () => this.#relays.delete(socket));
     // Nothing is read of the browser until it is known who reads it.
     socket.pause();
-    void this.#findAndRelay(replicas, { socket, replica, name, client });
+    const onJoined = (): void => void (hasJoined = true);
+    void this.#findAndRelay(replicas, { socket, replica, name, client, onJoined });
   }
 
   async #findAndRelay(
     replicas: ReplicaRooms,
-    asked: { socket: WebSocket; replica: string; name: string; client: string },
+    asked: { socket: WebSocket; replica: string; name: string; client: string; onJoined: () => void },
   ): Promise<void> {
-    const { socket, replica, name, client } = asked;
+    const { socket, replica, name, client, onJoined } = asked;
     const path = `/rooms/${encodeURIComponent(replica)}/${encodeURIComponent(name)}/signal`;
     try {
       const target = await replicas.targetOf(replica, path, client);
       if (socket.readyState !== socket.OPEN) return;
       if (target === null) {
         this.#relays.delete(socket);
+        this.#places.leave(socket);
         this.#handleSocket({ socket, client }, name);
-      } else relaySocket(socket, path, target, MAX_PAYLOAD_BYTES);
+      } else relaySocket(socket, path, target, { maxPayload: MAX_PAYLOAD_BYTES, onJoined });
       socket.resume();
     } catch (error) {
       this.#options.log.warn({ err: error }, 'the process of a room could not be looked up');
@@ -186,26 +192,10 @@ export class RoomService implements Rooms {
     }
   }
 
-  /** Breaks the socket when there are too many. */
-  #hasPlace(socket: WebSocket): boolean {
-    const { log, maxConnections = MAX_CONNECTIONS } = this.#options;
-    const open = this.#connections.size + this.#relays.size;
-    if (open >= maxConnections) {
-      if (!this.#isFlooded) log.warn({ maxConnections }, 'connections are turned away: too many are open');
-      this.#isFlooded = true;
-      if (this.#turnedAway < MAX_TURNED_AWAY) this.#turnAway(socket);
-      else socket.terminate();
-      return false;
-    }
-    if (open <= maxConnections / 2) this.#isFlooded = false;
-    return true;
-  }
-
   /** Takes over a browser's socket that asks for the room `name`. */
   #handleSocket(browser: { socket: WebSocket; client: string }, name: string): void {
     const { socket } = browser;
     const { clock, log } = this.#options;
-    if (!this.#hasPlace(socket)) return;
     // A fault before the join ends this connection only; what a room does with the connection runs inside the room's own boundary.
     const onFault = (error: unknown): void => {
       log.error({ err: error }, 'a connection has failed');
@@ -219,16 +209,15 @@ export class RoomService implements Rooms {
       onClosed: (lastHeardAt) => this.#rooms.get(name)?.handleClosed(connection, lastHeardAt),
     });
     this.#connections.add(connection);
+    this.#places.take({
+      ...browser,
+      hasJoined: () => connection.hasJoined,
+      refuse: () => connection.fail(...FULL_HOUSE),
+    });
     socket.once('close', () => {
       this.#connections.delete(connection);
       faults.watch(this.#tests.handleClosed(connection));
     });
-  }
-
-  #turnAway(socket: WebSocket): void {
-    this.#turnedAway += 1;
-    socket.once('close', () => (this.#turnedAway -= 1));
-    refuse(socket, 'rate-limited', 'Too many people are connecting at this moment.');
   }
 
   /** The room of a connection whose frames still count. */

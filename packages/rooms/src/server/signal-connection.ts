@@ -49,7 +49,7 @@ export interface SignalListener {
   onClosed(lastHeardAt: number): void;
 }
 
-function toBuffer(data: RawData): Buffer {
+export function toBuffer(data: RawData): Buffer {
   if (Array.isArray(data)) return Buffer.concat(data);
   return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }
@@ -123,6 +123,11 @@ export class SignalConnection {
   /** The join was accepted: other frames may come now. */
   accept(): void {
     if (this.#state === 'joining') this.#state = 'joined';
+  }
+
+  /** Whether it has been let in. */
+  get hasJoined(): boolean {
+    return this.#state === 'joined';
   }
 
   get isOpen(): boolean {

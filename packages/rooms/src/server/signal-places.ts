@@ -1,0 +1,104 @@
+import { networkOf } from '@bandpal/foundation';
+import type { WebSocket } from 'ws';
+import { clientNetwork } from './client-network.ts';
+import type { RoomLog } from './room-log.ts';
+
+/**
+ * A call has one socket, or two while its browser reconnects. The others belong to browsers that are about to join, for about a
+ * second, and to strangers, for the five seconds they are given to join. This many take about a hundred megabytes.
+ */
+const MAX_OPEN = 2_000;
+
+/**
+ * Of the places, those that sockets of one network may have before they have joined: forty of a full house. A class room behind one
+ * address needs as many only when all its browsers come back in the same second, and those knock again; it takes fifty networks to fill
+ * the house with strangers.
+ */
+const SHARE_OF_NETWORK = 1 / 50;
+
+/** So many of those who are turned away are told why; the others of a flood are cut off. */
+const MAX_TOLD = 100;
+
+/** A socket that wants a place. */
+export interface Newcomer {
+  socket: WebSocket;
+  /** Network address of the browser; empty where it cannot be known. */
+  client: string;
+  hasJoined: () => boolean;
+  /** Closes the socket, with the reason for its browser. */
+  refuse: () => void;
+}
+
+interface Place extends Newcomer {
+  /** Null for sockets of this machine and those whose network is not known: they may be anybody's. */
+  network: string | null;
+}
+
+/**
+ * Which sockets may stay open. Those that have joined keep their places; of the others the oldest makes room, so that a flood of sockets
+ * that never join keeps no browser out.
+ */
+export class SignalPlaces {
+  readonly #max: number;
+  readonly #log: RoomLog;
+  /** Oldest first. */
+  readonly #taken = new Set<Place>();
+  /** A flood is logged once. It is over when half of the places are free: during it, single places come and go. */
+  #isFlooded = false;
+  #told = 0;
+
+  constructor(log: RoomLog, max = MAX_OPEN) {
+    this.#log = log;
+    this.#max = max;
+  }
+
+  /** Gives a place until the socket closes. False, and the socket is closed, when all belong to sockets that have joined. */
+  take(newcomer: Newcomer): boolean {
+    const isKnown = newcomer.client !== '' && networkOf(newcomer.client) !== 'loopback';
+    const place: Place = { ...newcomer, network: isKnown ? clientNetwork(newcomer.client) : null };
+    this.#keepShare(place.network);
+    if (this.#taken.size <= this.#max / 2) this.#isFlooded = false;
+    if (this.#taken.size >= this.#max && !this.#makeRoom(place)) return false;
+    this.#taken.add(place);
+    newcomer.socket.once('close', () => this.#taken.delete(place));
+    return true;
+  }
+
+  /** Frees the place of a socket that stays open, and asks for another one. */
+  leave(socket: WebSocket): void {
+    for (const place of this.#taken) if (place.socket === socket) this.#taken.delete(place);
+  }
+
+  #keepShare(network: string | null): void {
+    if (network === null) return;
+    const strangers = this.#strangers().filter((place) => place.network === network);
+    const [oldest] = strangers;
+    const share = Math.max(1, Math.floor(this.#max * SHARE_OF_NETWORK));
+    if (oldest !== undefined && strangers.length >= share) this.#turnAway(oldest);
+  }
+
+  /** False when the newcomer is the one that has to go. */
+  #makeRoom(newcomer: Place): boolean {
+    const { size } = this.#taken;
+    if (!this.#isFlooded) this.#log.warn({ open: size }, 'connections are turned away: too many are open');
+    this.#isFlooded = true;
+    const [oldest] = this.#strangers();
+    this.#turnAway(oldest ?? newcomer);
+    return oldest !== undefined;
+  }
+
+  #strangers(): Place[] {
+    return [...this.#taken].filter(({ hasJoined }) => !hasJoined());
+  }
+
+  #turnAway(place: Place): void {
+    this.#taken.delete(place);
+    if (this.#told >= MAX_TOLD) {
+      place.socket.terminate();
+      return;
+    }
+    this.#told += 1;
+    place.socket.once('close', () => (this.#told -= 1));
+    place.refuse();
+  }
+}

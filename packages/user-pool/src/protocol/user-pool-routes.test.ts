@@ -139,6 +139,7 @@ describeOnDatabases('the routes of the user pool', { settings: SETTINGS }, ({ be
     ]) {
       expect(answer.statusCode).toBe(400);
       expect(answer.headers.location).toBeUndefined();
+      expect(answer.headers['content-type']).toMatch(/^application\/x-amz-json-1\.1/);
     }
   });
 

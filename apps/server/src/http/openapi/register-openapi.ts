@@ -4,7 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { $ZodType } from 'zod/v4/core';
 import { productVersion } from './product-version.ts';
-import type { ApiNotes, Caller, RouteNotes } from './route-notes.ts';
+import type { ApiNotes, Caller, PlainAnswer, RouteNotes } from './route-notes.ts';
 
 const SECURITY: Record<Caller, Record<string, string[]>[]> = {
   anyone: [],
@@ -112,10 +112,12 @@ function withPlainAnswers<Transformed extends { schema: unknown }>(
   };
 }
 
-function plainAnswer({ description, media }: { description: string; media?: string }): object {
-  return media === undefined
-    ? { description, type: 'null' }
-    : { description, content: { [media]: { schema: media.startsWith('text/') ? { type: 'string' } : {} } } };
+function plainAnswer({ description, media }: PlainAnswer): object {
+  if (media === undefined) return { description, type: 'null' };
+  const content = [media]
+    .flat()
+    .map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : {} }]);
+  return { description, content: Object.fromEntries(content) };
 }
 
 /** `get-api-tests-id-report`: no two routes have the same method and address. */

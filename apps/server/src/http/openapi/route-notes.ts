@@ -3,10 +3,10 @@ import type { $ZodType } from 'zod/v4/core';
 /** Who may ask: anybody, this browser's guest or an account, an account alone, a client of the voice service, a hosted voice service, this machine. */
 export type Caller = 'anyone' | 'owner' | 'account' | 'voice' | 'platform' | 'operator';
 
-/** An answer that is no JSON: what it is, and its media type where it has a body. */
+/** An answer that no schema describes: what it is, and its media types where it has a body. */
 export interface PlainAnswer {
   description: string;
-  media?: string;
+  media?: string | readonly string[];
 }
 
 /** What a route does not say of itself. The schemas are those that its handler reads and answers with. */
@@ -19,8 +19,8 @@ export interface RouteNotes {
   body?: $ZodType;
   /** Media type of the body; else JSON. */
   consumes?: string;
-  /** Answers by status; left out: those of the route's own schema. */
-  answers?: Readonly<Record<number, $ZodType | PlainAnswer>>;
+  /** Answers by status, refusals of another form than usual as `default`; left out: those of the route's own schema. */
+  answers?: Readonly<Record<number, $ZodType | PlainAnswer> & { default?: PlainAnswer }>;
 }
 
 /** Notes by method and path, as in `GET /api/tests/:id`. */

@@ -19,6 +19,7 @@ export function judgeReply(request: FuzzRequest, reply: FuzzReply, check: CheckB
   // Node's own parser closes on what is not HTTP; only a large body may be cut off besides.
   if (status === 0) return isLarge(request) ? null : 'closed without an answer';
   if (status >= 500) return judgeServerError(status, body);
+  if (status >= 400) return judgeRefusal(request, reply);
   if (status < 200 || status >= 300 || !type.startsWith('application/json')) return null;
   if (request.method !== request.operation.method || request.kind !== 'valid') return null;
   const schema = request.operation.responses[String(status)]?.content?.['application/json']?.schema;
@@ -28,6 +29,14 @@ export function judgeReply(request: FuzzRequest, reply: FuzzReply, check: CheckB
       : null;
   }
   return check(schema, parsed(body));
+}
+
+/** A refusal has the form that the document has for it; one of another method is none of this operation. */
+function judgeRefusal({ method, operation }: FuzzRequest, { status, type }: FuzzReply): string | null {
+  if (method !== operation.method) return null;
+  const { content = {} } = operation.responses[String(status)] ?? operation.responses['default'] ?? {};
+  const [media = ''] = type.split(';');
+  return Object.hasOwn(content, media) ? null : `a refusal ${status} is ${media}, which is not documented`;
 }
 
 function judgeServerError(status: number, body: string): string | null {

@@ -1,7 +1,7 @@
 import { notifyRequestSchema } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import type { ApiNotes, PlainAnswer, RouteNotes } from '../../http/index.ts';
-import { DEAD_LINK, PAGE } from './answers.ts';
+import { DEAD_LINK, NO_PAGE, PAGE } from './answers.ts';
 
 const withToken = z.object({ token: z.optional(z.string()) });
 const JSON_FILE: PlainAnswer = { description: 'JSON.', media: 'application/json' };
@@ -80,7 +80,7 @@ export const SITE_NOTES: ApiNotes = {
     caller: 'anyone',
     answers: { 200: { description: 'A built file.', media: 'application/octet-stream' } },
   },
-  'GET /*': { summary: 'Pages and built files', caller: 'anyone', answers: { 200: PAGE, 404: PAGE } },
+  'GET /*': { summary: 'Pages and built files', caller: 'anyone', answers: { 200: PAGE, 404: NO_PAGE } },
 };
 
 function readiness(...status: string[]) {

@@ -38,6 +38,25 @@ describe('a message of the call library that cannot be carried out', () => {
   });
 });
 
+describe('data with a key that others could merge into all their objects', () => {
+  const TRAP: unknown = JSON.parse('{"a":{"__proto__":{"polluted":1}}}');
+
+  it('do not leave the page as session data, which is told so', async () => {
+    await page.joined();
+    page.ask({ action: 'set-session-data', data: TRAP, mergeStrategy: 'shallow-merge' });
+    await settle();
+    expect(page.newest('nonfatal-error')).toMatchObject({ type: 'meeting-session-data-error' });
+  });
+
+  it('do not leave the page as user data, which is told so', async () => {
+    await page.joined();
+    page.ask({ action: 'set-user-data', userData: TRAP });
+    await settle();
+    expect(page.newest('nonfatal-error')).toMatchObject({ errorMsg: expect.stringContaining('setUserData') });
+    expect(page.newest('participant-updated')).toBeUndefined();
+  });
+});
+
 describe('a room of another service', () => {
   const HOSTED = 'https://school.example.com/lesson';
   const WRONG_HOST = { type: 'connection-error', details: expect.stringContaining('"type":"wrong-host"') };

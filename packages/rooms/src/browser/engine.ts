@@ -1,3 +1,4 @@
+import { hasPrototypeKeys } from '../protocol/prototype-keys.ts';
 import type { RoomErrorCode } from '../protocol/signalling.ts';
 import { AudioGraph } from './audio-graph.ts';
 import { Call } from './call.ts';
@@ -114,6 +115,10 @@ export class CallEngine implements CallMachine {
         return { userName: asString(name) ?? '' };
       },
       'set-user-data': ({ userData }) => {
+        if (hasPrototypeKeys(userData)) {
+          this.#channel.post(notSupported('setUserData', '', 'The data have keys of prototypes.'));
+          return {};
+        }
         this.#call?.setUserData(userData);
         return { userData };
       },

@@ -3,17 +3,20 @@ import {
   MAX_SESSION_PIECE_CHARS,
   type ClientSignal,
 } from '../protocol/signalling.ts';
+import { hasPrototypeKeys } from '../protocol/prototype-keys.ts';
 import { asRecord } from './fields.ts';
 import type { HostMessage } from './host-channel.ts';
 
 /** The room takes one change a second in the long run; changes in between go together. */
 const PACE_MS = 1_000;
 
-const TOO_MUCH = {
+const refusal = (errorMsg: string): HostMessage => ({
   action: 'nonfatal-error',
   type: 'meeting-session-data-error',
-  errorMsg: `The session data would be longer than ${MAX_SESSION_DATA_CHARS} characters.`,
-};
+  errorMsg,
+});
+const TOO_MUCH = refusal(`The session data would be longer than ${MAX_SESSION_DATA_CHARS} characters.`);
+const PROTOTYPES = refusal('The session data must not have keys of prototypes, such as __proto__.');
 
 export interface SharedSessionDataOptions {
   send: (signal: ClientSignal) => void;
@@ -48,6 +51,10 @@ export class SharedSessionData {
 
   /** The page changes what is shared. */
   change(data: unknown, merge: unknown): void {
+    if (hasPrototypeKeys(data)) {
+      this.#options.post(PROTOTYPES);
+      return;
+    }
     const wanted =
       merge === 'shallow-merge' ? { ...(this.#wanted ?? this.#room), ...asRecord(data) } : asRecord(data);
     if (JSON.stringify(wanted).length > MAX_SESSION_DATA_CHARS) {

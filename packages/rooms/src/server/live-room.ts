@@ -2,7 +2,7 @@ import { MAX_APP_MESSAGE_CHARS } from '@bandpal/contracts';
 import { FaultBoundary } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 import type { ParticipantEvent, Room, RoomCloseReason, RoomOptions, Seat } from '../ports/room.ts';
-import { MAX_USER_DATA_CHARS, PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
+import { PROTOCOL_VERSION, type RoomParticipant } from '../protocol/signalling.ts';
 import { clientNetwork } from './client-network.ts';
 import { HEARTBEAT_MS } from './heartbeat.ts';
 import type { Pacer } from './pacer.ts';
@@ -11,7 +11,7 @@ import type { PeerNetwork } from './peer-network.ts';
 import { decideJoin, type JoinDecision, type JoinRequest } from './join-policy.ts';
 import type { RoomLog } from './room-log.ts';
 import type { JoinSignal, RoomSignal, SignalConnection } from './signal-connection.ts';
-import { isSmallEnough } from './shared-data.ts';
+import { isFitUserData } from './shared-data.ts';
 import { Switchboard } from './switchboard.ts';
 
 /**
@@ -191,9 +191,7 @@ export class LiveRoom implements Room {
       userName: join.userName ?? '',
       audio: true,
       joinedAt: this.#unixSeconds(),
-      ...(join.userData !== undefined && isSmallEnough(join.userData, MAX_USER_DATA_CHARS)
-        ? { userData: join.userData }
-        : {}),
+      ...(join.userData !== undefined && isFitUserData(join.userData) ? { userData: join.userData } : {}),
     };
     const session = new ParticipantSession({
       participant,

@@ -1,5 +1,5 @@
 import type { AudioPath } from '@bandpal/contracts';
-import { MAX_USER_DATA_CHARS, type RoomParticipant } from '../protocol/signalling.ts';
+import { type RoomParticipant } from '../protocol/signalling.ts';
 import type { FaultBoundary } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
 import { Absence } from './absence.ts';
@@ -12,7 +12,7 @@ import { LeavingPeers } from './leaving-peers.ts';
 import type { PeerNetwork } from './peer-network.ts';
 import type { RoomLog } from './room-log.ts';
 import type { RoomSignal, SignalConnection } from './signal-connection.ts';
-import { isSmallEnough } from './shared-data.ts';
+import { isFitUserData } from './shared-data.ts';
 import { SoundPath } from './sound-path.ts';
 import { SoundWatch } from './sound-watch.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -194,8 +194,8 @@ export class ParticipantSession implements AudioSink {
   }
 
   #describe(userData: unknown): void {
-    if (isSmallEnough(userData, MAX_USER_DATA_CHARS)) this.#update({ userData });
-    else this.#connection?.offend('bad-frame', 'The user data are too long.');
+    if (isFitUserData(userData)) this.#update({ userData });
+    else this.#connection?.offend('bad-frame', 'The user data are too long, or have keys of prototypes.');
   }
 
   #update(change: { audio: boolean } | { userName: string } | { userData: unknown }): void {

@@ -3,7 +3,7 @@ import { FakeClock } from '@bandpal/foundation/testing';
 import { MAX_SESSION_DATA_CHARS, MAX_SESSION_PIECE_CHARS } from '../protocol/signalling.ts';
 import { RoomClient } from '../testing/room-client.ts';
 import { openRoomHarness } from '../testing/room-harness.ts';
-import { isSmallEnough, SharedData } from './shared-data.ts';
+import { isFitUserData, SharedData } from './shared-data.ts';
 
 const pieces = (text: string): string[] =>
   Array.from({ length: Math.ceil(text.length / MAX_SESSION_PIECE_CHARS) }, (_, index) =>
@@ -44,6 +44,26 @@ describe('what the participants of a room share', () => {
     expect(shared.current).toEqual({});
   });
 
+  it.each([
+    '{"__proto__":{"polluted":1}}',
+    '{"a":[{"__proto__":null}]}',
+    '{"constructor":{"prototype":{}}}',
+    '{"constructor":1}',
+    '{"a":{"b":{"prototype":1}}}',
+  ])('is refused with a key that a page could merge into all its objects: %s', (text) => {
+    const shared = new SharedData();
+    expect(shared.add(text, 'replace')).toBe('refused');
+    expect(shared.add(text, 'shallow-merge')).toBe('refused');
+    expect(shared.current).toEqual({});
+  });
+
+  it('may be nested deep, and hold such words as values', () => {
+    const shared = new SharedData();
+    const depth = 40_000;
+    expect(shared.add(`{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`, 'replace')).not.toBe('more');
+    expect(shared.add('{"a":"__proto__","protos":["constructor"]}', 'replace')).toBe('changed');
+  });
+
   it('travels between the seat and the browser, and is there after a return', async () => {
     await using harness = await openRoomHarness(new FakeClock());
     const room = await harness.rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 60_000 });
@@ -71,10 +91,23 @@ describe('what the participants of a room share', () => {
 });
 
 describe('what a page says of its participant', () => {
+  it('is not passed on with a key that others could merge into all their objects', async () => {
+    await using harness = await openRoomHarness(new FakeClock());
+    const room = await harness.rooms.create({ maxDurationMs: 60_000, joinTimeoutMs: 60_000 });
+    const seat = room.takeSeat('Vapi Speaker');
+    const seen: unknown[] = [];
+    seat.onParticipant(({ participant }) => seen.push(participant.userData));
+    const client = await RoomClient.join(room.joinUrl, { path: null });
+    client.sendRaw('{"type":"user-data","userData":{"__proto__":{"polluted":1}}}');
+    expect(await client.next(({ type }) => type === 'error')).toMatchObject({ code: 'bad-frame' });
+    expect(seen.filter((data) => data !== undefined)).toEqual([]);
+    await client.release();
+  });
+
   it('is measured as the call library measures it', () => {
-    expect(isSmallEnough('x'.repeat(4096), 4096)).toBe(true);
-    expect(isSmallEnough('x'.repeat(4097), 4096)).toBe(false);
-    expect(isSmallEnough({ a: 'x'.repeat(4088) }, 4096)).toBe(true);
-    expect(isSmallEnough({ a: 'x'.repeat(4089) }, 4096)).toBe(false);
+    expect(isFitUserData('x'.repeat(4096))).toBe(true);
+    expect(isFitUserData('x'.repeat(4097))).toBe(false);
+    expect(isFitUserData({ a: 'x'.repeat(4088) })).toBe(true);
+    expect(isFitUserData({ a: 'x'.repeat(4089) })).toBe(false);
   });
 });

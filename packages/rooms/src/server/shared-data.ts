@@ -1,4 +1,5 @@
-import { MAX_SESSION_DATA_CHARS } from '../protocol/signalling.ts';
+import { hasPrototypeKeys } from '../protocol/prototype-keys.ts';
+import { MAX_SESSION_DATA_CHARS, MAX_USER_DATA_CHARS } from '../protocol/signalling.ts';
 
 /** Length of the JSON text of `data`; infinite when it is nested too deep to be written at all. */
 export function jsonLength(data: unknown): number {
@@ -11,8 +12,9 @@ export function jsonLength(data: unknown): number {
 }
 
 /** Whether what a page says of its participant may pass. Strings are measured as they are, as the call library does. */
-export function isSmallEnough(data: unknown, maxChars: number): boolean {
-  return (typeof data === 'string' ? data.length : jsonLength(data)) <= maxChars;
+export function isFitUserData(data: unknown): boolean {
+  const length = typeof data === 'string' ? data.length : jsonLength(data);
+  return length <= MAX_USER_DATA_CHARS && !hasPrototypeKeys(data);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -37,7 +39,7 @@ export class SharedData {
     return this.#data;
   }
 
-  /** Takes the next piece of an update's JSON text; `changed` with the last one, `refused` for what is too long or no object. */
+  /** Takes the next piece of an update's JSON text; `changed` with the last one, `refused` for what is too long, no object or has keys of prototypes. */
   add(piece: string, merge: 'replace' | 'shallow-merge' | undefined): 'more' | 'changed' | 'refused' {
     const text = this.#pieces + piece;
     this.#pieces = '';
@@ -55,8 +57,9 @@ export class SharedData {
     this.#pieces = '';
   }
 
-  /** False, and nothing has changed, when there would be too much. */
+  /** False, and nothing has changed, when there would be too much, or keys of prototypes. */
   put(update: Fields, merge: 'replace' | 'shallow-merge'): boolean {
+    if (hasPrototypeKeys(update)) return false;
     const next = merge === 'replace' ? update : { ...this.#data, ...update };
     if (jsonLength(next) > MAX_SESSION_DATA_CHARS) return false;
     this.#data = next;

@@ -99,7 +99,11 @@ export class Switchboard implements Audience, SeatRoom, FrameSink {
       return;
     }
     const outcome = this.#shared.add(piece, merge);
-    if (outcome === 'refused') connection?.offend('bad-frame', 'The session data are too long or no object.');
+    if (outcome === 'refused')
+      connection?.offend(
+        'bad-frame',
+        'The session data are too long, no object, or have keys of prototypes.',
+      );
     if (outcome !== 'changed') return;
     this.#tellSharedData();
     this.#seat?.handleSharedData(this.#shared.current);

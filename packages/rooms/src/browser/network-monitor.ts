@@ -4,6 +4,7 @@ import {
   type NetworkFigures,
   type NetworkQuality,
   type NetworkSample,
+  OutgoingBitrate,
 } from './network-stats.ts';
 
 /** The call library's own pace. */
@@ -14,6 +15,7 @@ export class NetworkMonitor {
   readonly #sample: () => Promise<NetworkSample | null>;
   readonly #onQuality: (quality: NetworkQuality) => void;
   #before: NetworkSample | null = null;
+  #bitrate = new OutgoingBitrate();
   #latest: NetworkFigures | null = null;
   #worstLoss = { recv: 0, send: 0 };
   #worstJitter = 0;
@@ -49,14 +51,16 @@ export class NetworkMonitor {
   }
 
   async #measure(): Promise<void> {
-    const now = await this.#sample();
-    if (now === null) return;
+    const sample = await this.#sample();
+    if (sample === null) return;
     const before = this.#before;
     // A new connection, or another path, starts its counters again.
     const goesOn =
       before !== null &&
-      now.packetsReceived >= before.packetsReceived &&
-      now.packetsSent >= before.packetsSent;
+      sample.packetsReceived >= before.packetsReceived &&
+      sample.packetsSent >= before.packetsSent;
+    if (!goesOn) this.#bitrate = new OutgoingBitrate();
+    const now = { ...sample, availableOutgoingBitrate: this.#bitrate.read(sample.availableOutgoingBitrate) };
     if (goesOn) this.#note(networkFigures(before, now));
     this.#before = now;
   }

@@ -68,6 +68,20 @@ export function readNetworkSample(entries: Iterable<StatsEntry>, at: number): Ne
   return sample;
 }
 
+/** Takes the browser's estimates of one connection. Each begins with a figure of the browser's own, which has measured nothing before it moves. */
+export class OutgoingBitrate {
+  #start: number | null = null;
+  #hasMoved = false;
+
+  /** The estimate as it comes; null while it is none. */
+  read(estimate: number | null): number | null {
+    if (estimate === null) return null;
+    this.#start ??= estimate;
+    this.#hasMoved ||= estimate !== this.#start;
+    return this.#hasMoved ? estimate : null;
+  }
+}
+
 /** What changed between two moments, in the call library's words. */
 export interface NetworkFigures {
   timestamp: number;

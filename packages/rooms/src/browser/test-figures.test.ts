@@ -39,6 +39,13 @@ const measured = (path: 'webrtc' | 'websocket', figures: TestFigures): TestOutco
   figures,
 });
 
+const meanBitrate = (...bitrates: (number | null)[]): number | null =>
+  testFigures(
+    bitrates.map((availableOutgoingBitrate, second) =>
+      sample({ at: second * 1_000, availableOutgoingBitrate }),
+    ),
+  ).avgAvailableOutgoingBitrate;
+
 describe('the figures of a test', () => {
   it('have no mean above the largest, though ten equal numbers add up to a little more than ten times one', () => {
     const samples = Array.from({ length: 10 }, (_, at) => sample({ at, roundTripTime: 0.001 }));
@@ -65,6 +72,7 @@ describe('the figures of a test', () => {
       }),
       sample({
         at: 3_000,
+        availableOutgoingBitrate: 500_000,
         bytesSent: 8_500,
         bytesReceived: 16_900,
         packetsSent: 100,
@@ -78,13 +86,18 @@ describe('the figures of a test', () => {
     expect(figures).toMatchObject({
       maxRoundTripTime: 0.06,
       avgRecvPacketLoss: 0.1,
-      avgAvailableOutgoingBitrate: 300_000,
+      avgAvailableOutgoingBitrate: 500_000,
       avgSendBitsPerSecond: 32_000,
       avgRecvBitsPerSecond: 64_000,
     });
     expect(figures.avgRoundTripTime).toBeCloseTo(0.04);
     // Of the two moments after the first report.
     expect(figures.avgSendPacketLoss).toBeCloseTo(0.15);
+  });
+
+  it('do not have the rate that the browser starts with for one that was measured', () => {
+    expect(meanBitrate(null, 300_000, 300_000)).toBeNull();
+    expect(meanBitrate(300_000, 300_000, 400_000, 300_000)).toBe(350_000);
   });
 
   it('are unknown where nothing was measured or sent', () => {

@@ -1,4 +1,4 @@
-import { BAD, WARNING, type NetworkSample } from './network-stats.ts';
+import { BAD, OutgoingBitrate, WARNING, type NetworkSample } from './network-stats.ts';
 
 /** What a test has measured, in the call library's words: seconds, shares of 1, bits per second; null where there was nothing to measure. */
 export interface TestFigures {
@@ -33,7 +33,9 @@ export function testFigures(samples: readonly NetworkSample[]): TestFigures {
   const [first] = samples;
   const last = samples.at(-1);
   const trips = roundTrips(known(samples.map(({ roundTripTime }) => roundTripTime)));
-  const avgAvailableOutgoingBitrate = mean(known(samples.map((sample) => sample.availableOutgoingBitrate)));
+  const bitrate = new OutgoingBitrate();
+  const bitrates = samples.map(({ availableOutgoingBitrate }) => bitrate.read(availableOutgoingBitrate));
+  const avgAvailableOutgoingBitrate = mean(known(bitrates));
   const seconds = first === undefined || last === undefined ? 0 : (last.at - first.at) / 1000;
   if (first === undefined || last === undefined || seconds === 0) {
     return {

@@ -157,6 +157,20 @@ test('mute, typed answers, spoken lines and the end work through the client', as
   expect(ended).toHaveLength(1);
 });
 
+test('a client that reconnects to its call after a reload hears one start', async ({ page, product }) => {
+  await openVoicePage(page, product.url);
+  const call = await page.evaluate(async () => {
+    const started: { id: string; webCallUrl?: string } | null = await window.vapi.start('examiner-part1');
+    return { id: started?.id ?? '', webCallUrl: started?.webCallUrl ?? '' };
+  });
+  await expect.poll(() => voiceEvents(page, 'call-start')).toHaveLength(1);
+  await openVoicePage(page, product.url);
+  await page.evaluate(async (known) => window.vapi.reconnect(known), call);
+  // What the examiner says to a page that has come comes after its word that the call has started.
+  await expect.poll(() => messagesOf(page, 'metadata'), { timeout: 15_000 }).not.toHaveLength(0);
+  expect(await voiceEvents(page, 'call-start')).toHaveLength(1);
+});
+
 test('when the examiner leaves, the client hears the end once', async ({ page, product }) => {
   await openVoicePage(page, product.url);
   await start(page);

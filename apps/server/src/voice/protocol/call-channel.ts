@@ -21,6 +21,7 @@ export class CallChannel implements CallOutput {
   #turn = 0;
   #lastMetadata = '';
   #lastRhythm = '{}';
+  #hasGreeted = false;
   #ended = false;
 
   constructor(send: (data: string) => void, onStarted: () => void) {
@@ -31,7 +32,9 @@ export class CallChannel implements CallOutput {
   started(): void {
     this.#onStarted();
     this.#lastMetadata = '';
-    this.#send(LISTENING_MESSAGE);
+    // The voice client takes it for the start of the call. One that comes into a running call reconnects, and tells its page by itself.
+    if (!this.#hasGreeted) this.#send(LISTENING_MESSAGE);
+    this.#hasGreeted = true;
     this.#post({ type: 'status-update', status: 'in-progress' });
   }
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { flag, proxyList, secretList, webOrigin, wholeNumber } from './field-types.ts';
+import { flag, nameList, proxyList, secretList, webOrigin, wholeNumber } from './field-types.ts';
 import { hostedVoiceFields, hostedVoiceProblem, readHostedVoice } from './hosted-voice.ts';
 import { hostedPoolProblem, identityFields, readIdentityConfig } from './identity-settings.ts';
 import { languageFields, languageProblem, readLanguageSettings } from './language-settings.ts';
@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   PORT: wholeNumber(0, MAX_PORT, 3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webOrigin.optional(),
+  HOST_NAMES: nameList.default([]),
   TRUST_PROXY: proxyList.default(''),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -115,6 +116,8 @@ export function readConfig(
     host: env.HOST,
     /** Undefined: http://localhost and the port in use. */
     publicUrl: env.PUBLIC_URL,
+    /** Beside that of the public address. */
+    hostNames: env.HOST_NAMES,
     trustProxy: env.TRUST_PROXY,
     dataDirectory,
     databaseUrl: env.DATABASE_URL,

@@ -43,6 +43,15 @@ function isWebOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
 }
 
+/** Names of hosts, comma-separated. */
+export const nameList = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .refine(
+    (names) => names.every((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name)),
+    'be names such as www.example.org,speak.example.org',
+  );
+
 /** Addresses and networks of proxies, comma-separated. */
 export const proxyList = z
   .string()

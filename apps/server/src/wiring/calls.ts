@@ -40,6 +40,7 @@ export async function prepareCalls(
 ): Promise<{ rooms: RoomService; voice: VoiceService }> {
   const rooms = await openRooms({
     publicUrl: address.url,
+    hostNames: config.hostNames,
     secret: derivedKey(secret, 'meeting tokens'),
     clock,
     log,

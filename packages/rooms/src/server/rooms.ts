@@ -25,6 +25,8 @@ import { registerTestTicketRoute } from './test-ticket-route.ts';
 export interface RoomsOptions {
   /** Address browsers reach this server at, without a trailing slash; read whenever a room is made. */
   publicUrl: () => string;
+  /** Further names of the server on the internet, whose pages may join, too; none when absent. */
+  hostNames?: readonly string[];
   /** Key of the meeting tokens; at least 32 random bytes. */
   secret: Uint8Array;
   clock: Clock;
@@ -86,13 +88,14 @@ export class RoomService implements Rooms {
 
   /** Adds the way in for browsers (see `registerSignalRoute`) and the tickets of connection tests to the app. */
   async registerRoutes(app: FastifyInstance): Promise<void> {
-    const { publicUrl, replicas = null } = this.#options;
+    const { publicUrl, hostNames = [], replicas = null } = this.#options;
     await registerSignalRoute(app, {
       publicUrl,
+      hostNames,
       replicas,
       onSocket: (socket, place, request) => this.#handlePlace(socket, place, request),
     });
-    registerTestTicketRoute(app, publicUrl, async () => this.#tests.issueTicket());
+    registerTestTicketRoute(app, { publicUrl, hostNames }, async () => this.#tests.issueTicket());
   }
 
   async create(options: RoomOptions): Promise<Room> {

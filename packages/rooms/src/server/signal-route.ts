@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import { isPublicHost } from '@bandpal/foundation';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -11,16 +13,29 @@ export const MAX_PAYLOAD_BYTES = 4 * MAX_SIGNAL_FRAME_BYTES;
 
 const FOREIGN_PAGE_TEXT = 'Only pages of this site may join its rooms.';
 
-/** Whether a browser page of this origin may use the rooms: our own pages only. Other clients send no origin. */
+/**
+ * Whether a browser page of this origin may use the rooms: our own pages only. Other clients send no origin. `hostNames` are those of the
+ * site beside that of its public address.
+ */
 export function isAllowedOrigin(
   origin: string | undefined,
   host: string | undefined,
   publicUrl: string,
+  hostNames: readonly string[] = [],
 ): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  const from = new URL(origin).host;
-  return from === host || from === new URL(publicUrl).host;
+  const from = new URL(origin);
+  if (from.host === new URL(publicUrl).host) return true;
+  return from.host === host && (hostNames.includes(from.hostname) || isNobodysName(from.hostname));
+}
+
+/**
+ * An address, or a name that means something inside one network only. Any other name may be a stranger's, who lets it point to this server
+ * once the browser has the page: then page and `Host` agree (DNS rebinding).
+ */
+function isNobodysName(hostname: string): boolean {
+  return isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0 || !isPublicHost(hostname);
 }
 
 const placeSchema = z.object({ name: z.string(), replica: z.optional(z.string()) });
@@ -30,6 +45,7 @@ export type RoomPlace = z.infer<typeof placeSchema>;
 
 export interface SignalRouteDeps {
   publicUrl: () => string;
+  hostNames: readonly string[];
   replicas: ReplicaRooms | null;
   /** Takes over the socket of a browser. */
   onSocket: (socket: WebSocket, place: RoomPlace, request: FastifyRequest) => void;
@@ -51,11 +67,12 @@ export function refuse(socket: WebSocket, code: RoomErrorCode, message: string):
  */
 export async function registerSignalRoute(
   app: FastifyInstance,
-  { publicUrl, replicas, onSocket }: SignalRouteDeps,
+  { publicUrl, hostNames, replicas, onSocket }: SignalRouteDeps,
 ): Promise<void> {
   // The process that passes a socket on has looked at its page.
   const isAllowed = ({ headers, raw }: FastifyRequest): boolean =>
-    replicas?.isRelayed(raw) === true || isAllowedOrigin(headers.origin, headers.host, publicUrl());
+    replicas?.isRelayed(raw) === true ||
+    isAllowedOrigin(headers.origin, headers.host, publicUrl(), hostNames);
   if (!app.hasDecorator('websocketServer')) {
     await app.register(websocket, { options: { maxPayload: MAX_PAYLOAD_BYTES } });
   }

@@ -145,6 +145,29 @@ describe('isAllowedOrigin', () => {
     expect(isAllowedOrigin('https://evil.example', 'bandpal.example', publicUrl)).toBe(false);
     expect(isAllowedOrigin('null', 'bandpal.example', publicUrl)).toBe(false);
   });
+
+  it.each([
+    ['192.168.1.5:3000', true],
+    ['203.0.113.7', true],
+    ['[2001:db8::7]:3000', true],
+    ['localhost:3000', true],
+    ['examiner:3000', true],
+    ['examiner.local', true],
+    ['bandpal.example', true],
+    ['www.bandpal.example', true],
+    ['www.bandpal.example:8443', true],
+    ['evil.example', false],
+    ['localhost.evil.example:3000', false],
+    ['127.0.0.1.evil.example', false],
+    ['bandpal.example.evil.example', false],
+  ])(
+    'takes a page of %s, the host it has asked, only where no stranger can own that name: %s',
+    (host, isOwn) => {
+      // A stranger's name can be made to point to this machine after the page has come (DNS rebinding).
+      const names = ['www.bandpal.example'];
+      expect(isAllowedOrigin(`http://${host}`, host, 'https://bandpal.example', names)).toBe(isOwn);
+    },
+  );
 });
 
 describe('isAudioOnlyOffer', () => {

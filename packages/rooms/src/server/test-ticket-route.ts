@@ -8,12 +8,12 @@ import { isAllowedOrigin } from './signal-route.ts';
  */
 export function registerTestTicketRoute(
   app: FastifyInstance,
-  publicUrl: () => string,
+  site: { publicUrl: () => string; hostNames: readonly string[] },
   issueTicket: () => Promise<string>,
 ): void {
   app.post(`/rooms/${TEST_ROOM}/tickets`, async (request, reply) => {
     const { origin, host } = request.headers;
-    if (!isAllowedOrigin(origin, host, publicUrl())) {
+    if (!isAllowedOrigin(origin, host, site.publicUrl(), site.hostNames)) {
       return reply.code(403).send({
         error: { code: 'call.unauthorized', message: 'Only pages of this site may test the way to it.' },
       });

@@ -17,6 +17,7 @@ let sound: VirtualSound;
 let devices: SoundDevices;
 let browser: Browser;
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   product = await startProduct();
 });
 test.beforeEach(async () => {

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { systemClock } from '@bandpal/foundation';
 import { FakeClock } from '@bandpal/foundation/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCoturn, openCoturn, type Coturn } from '../testing/coturn.ts';
 import { openRoomHarness } from '../testing/room-harness.ts';
 import { askRelay, type RelayQuestion } from './ask-relay.ts';
@@ -96,7 +96,7 @@ describe('a relay that is not there', () => {
     const relay = given(`turn:127.0.0.1:${deaf.address().port}`, 'secret');
     const asked = askRelay({ relay, reach: [], clock });
     for (const times of [1, 2, 3, 4]) {
-      await vi.waitFor(() => expect(heard).toBe(times));
+      await expect.poll(() => heard).toBe(times);
       clock.advance(1_000);
     }
     expect(await asked).toEqual({ kind: 'silent', cause: 'no answer' });

@@ -59,7 +59,7 @@ describe('AudioPeer', () => {
       listener: { onCandidate, onConnected, onFailed, onAnswer: (sdp) => answers.push(sdp) },
     });
     peer.handleOffer(await offer());
-    await vi.waitFor(() => expect(answers).toHaveLength(1), { timeout: 10_000 });
+    await expect.poll(() => answers).toHaveLength(1);
     const candidates = answers[0]?.match(/^a=candidate:.*$/gm) ?? [];
     expect(candidates.some((line) => line.includes(' 127.0.0.1 '))).toBe(true);
     expect(candidates.every((line) => line.includes(' typ host'))).toBe(true);
@@ -82,7 +82,7 @@ describe('AudioPeer', () => {
     peer.handleOffer(sdp);
     await answered.promise;
     for (let host = 0; host < 100; host += 1) peer.handleCandidate(candidate(`192.0.2.${host}`));
-    await vi.waitFor(() => expect(added.mock.calls.length).toBeGreaterThanOrEqual(room));
+    await expect.poll(() => added.mock.calls.length).toBeGreaterThanOrEqual(room);
     const addresses = added.mock.calls.map(([init]) => init?.candidate?.split(' ')[4]);
     added.mockRestore();
     expect(addresses).toEqual(Array.from({ length: room }, (_, host) => `192.0.2.${host}`));
@@ -105,7 +105,7 @@ describe('AudioPeer', () => {
       peer.handleCandidate(candidate(address));
     }
     await answered.promise;
-    await vi.waitFor(() => expect(added).toHaveBeenCalled());
+    await expect.poll(() => added).toHaveBeenCalled();
     const offered = described.mock.calls[0]?.[0].sdp?.match(/candidate:.*/g) ?? [];
     const trickled = added.mock.calls.map(([init]) => init?.candidate ?? '');
     added.mockRestore();
@@ -217,7 +217,7 @@ describe('AudioPeer', () => {
     peer.handleCandidate({ candidate: 'candidate:nonsense' });
     peer.handleCandidate(null);
     peer.handleOffer('m=audio');
-    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    await expect.poll(() => failures).toHaveLength(1);
     expect(peer.sendFrame(Uint8Array.of(1), 0)).toBe(false);
   });
 });

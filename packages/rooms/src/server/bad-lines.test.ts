@@ -1,5 +1,5 @@
 import { systemClock } from '@bandpal/foundation';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Seat } from '../ports/room.ts';
 import { loseEvery } from '../testing/lossy-line.ts';
 import { encodeVoice, vowelVoice } from '../testing/lossy-voice.ts';
@@ -8,8 +8,6 @@ import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
 import { spoilHandshakes } from '../testing/spoilt-handshakes.ts';
 
 const FRAME_MS = 20;
-/** Held up, not lost. */
-const PATIENT = { timeout: 10_000 };
 
 let harness: RoomHarness;
 beforeEach(async () => {
@@ -50,7 +48,7 @@ async function openCall(): Promise<{ seat: Seat; events: string[]; heard: () => 
 it('a call goes over WebRTC whose handshake lost its last packet', async () => {
   using handshakes = spoilHandshakes({ losses: 1 });
   await using call = await openCall();
-  await vi.waitFor(() => expect(call.heard()).toBeGreaterThan(0), PATIENT);
+  await expect.poll(() => call.heard()).toBeGreaterThan(0);
   expect(handshakes.lostEnds).toBeGreaterThan(0);
   expect(call.events).toEqual(['joined', 'audio-ready:webrtc']);
 });
@@ -58,19 +56,19 @@ it('a call goes over WebRTC whose handshake lost its last packet', async () => {
 it('a late copy of the other side’s part of a handshake begins no other in a call', async () => {
   using handshakes = spoilHandshakes({ losses: 0 });
   await using call = await openCall();
-  await vi.waitFor(() => expect(call.heard()).toBeGreaterThan(0), PATIENT);
+  await expect.poll(() => call.heard()).toBeGreaterThan(0);
   const { sent } = handshakes;
   expect(handshakes.repeat()).toBeGreaterThan(0);
   const before = call.heard();
   // Longer than the library takes to answer.
-  await vi.waitFor(() => expect(call.heard() - before).toBeGreaterThan(1_500 * 16), PATIENT);
+  await expect.poll(() => call.heard() - before).toBeGreaterThan(1_500 * 16);
   expect(handshakes.sent).toBe(sent);
 });
 
 it('what a line loses of a voice is put together from the copies in the packets behind', async () => {
   using lines = loseEvery(10);
   await using call = await openCall();
-  await vi.waitFor(() => expect(lines.count.asked).toBeGreaterThanOrEqual(8), PATIENT);
+  await expect.poll(() => lines.count.asked).toBeGreaterThanOrEqual(8);
   expect(lines.count.recovered / lines.count.asked).toBeGreaterThan(0.5);
   expect(lines.count.dropped / lines.count.received).toBeCloseTo(0.1, 1);
   expect(call.events).toEqual(['joined', 'audio-ready:webrtc']);

@@ -1,5 +1,5 @@
 import { FakeClock } from '@bandpal/foundation/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testTicketSchema, type ServerSignal } from '../protocol/signalling.ts';
 import { RoomClient, signalAddress } from '../testing/room-client.ts';
 import { openRoomHarness, type RoomHarness } from '../testing/room-harness.ts';
@@ -41,9 +41,9 @@ async function enter(
 async function settled(client: RoomClient): Promise<void> {
   const before = client.received.filter(({ type }) => type === 'audio-path').length;
   client.send({ type: 'audio-path', path: 'websocket' });
-  await vi.waitFor(() => {
-    expect(client.received.filter(({ type }) => type === 'audio-path').length).toBeGreaterThan(before);
-  });
+  await expect
+    .poll(() => client.received.filter(({ type }) => type === 'audio-path').length)
+    .toBeGreaterThan(before);
 }
 
 async function openRoom() {
@@ -62,10 +62,12 @@ describe('a test of the connection', () => {
     client.onPacket(({ payload }) => heard.push(payload.length));
     client.send({ type: 'audio-path', path: 'websocket' });
     await client.next(({ type }) => type === 'audio-path');
-    await vi.waitFor(() => {
-      clock.advance(20);
-      expect(heard).toContain(640);
-    });
+    await expect
+      .poll(() => {
+        clock.advance(20);
+        return heard;
+      })
+      .toContain(640);
     await client.release();
   });
 
@@ -92,7 +94,7 @@ describe('a test of the connection', () => {
     clock.advance(1_000);
     expect(await client.next(({ type }) => type === 'error')).toMatchObject({ fatal: true });
     await client.closed;
-    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+    await expect.poll(() => harness.rooms.connectionCount).toBe(0);
     expect(clock.pendingTimers).toBe(0);
   });
 
@@ -122,11 +124,12 @@ describe('a test of the connection', () => {
     const refusal = { type: 'error', code: 'rate-limited', fatal: true, retryAfterMs: 10_000 };
     expect(refused.answer).toMatchObject(refusal);
     await running[0]?.release();
-    await vi.waitFor(async () => {
+    const answerToNext = async (): Promise<string> => {
       const next = await enter(testUrl(), { token: await ticket(), purpose: 'test' }, '203.0.113.200');
       running.push(next.client);
-      expect(next.answer.type).toBe('joined');
-    });
+      return next.answer.type;
+    };
+    await expect.poll(answerToNext).toBe('joined');
     await Promise.all(running.map(async (client) => client.release()));
   });
 

@@ -1,6 +1,6 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
 import { FakeClock } from '@bandpal/foundation/testing';
 import type { Room } from '../ports/room.ts';
@@ -42,7 +42,7 @@ describe('a hostile client', () => {
       fatal: false,
     });
     client.send({ type: 'app-message', to: '*', data: 'still here' });
-    await vi.waitFor(() => expect(messages).toEqual(['still here']));
+    await expect.poll(() => messages).toEqual(['still here']);
     await client.release();
   });
 
@@ -60,11 +60,11 @@ describe('a hostile client', () => {
     const client = await joinOver(room);
     for (let offence = 0; offence < MAX_OFFENCES; offence += 1) client.sendRaw('[]');
     expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
-    await vi.waitFor(() => expect(events).toContain('lost'));
+    await expect.poll(() => events).toContain('lost');
     clock.advance(RECONNECT_GRACE_MS + EMPTY_ROOM_MS);
     expect(await room.closed).toBe('empty');
     expect(events.at(-1)).toBe('left:timeout');
-    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+    await expect.poll(() => harness.rooms.connectionCount).toBe(0);
     expect(clock.pendingTimers).toBe(0);
   });
 });
@@ -81,16 +81,16 @@ describe('a flood of connections', () => {
     const strangers = Array.from({ length: 12 }, () => new RoomClient(url));
     // Each one has been let in or turned away before time goes on.
     await Promise.allSettled(strangers.map((stranger) => stranger.opened()));
-    await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(4));
+    await expect.poll(() => small.rooms.connectionCount).toBe(4);
     const refusals = () =>
       strangers.flatMap(({ received }) => received).filter(({ type }) => type === 'error');
-    await vi.waitFor(() => expect(refusals()).toHaveLength(9));
+    await expect.poll(() => refusals()).toHaveLength(9);
     expect(refusals()).toContainEqual(expect.objectContaining({ code: 'rate-limited', fatal: true }));
     candidate.send({ type: 'app-message', to: '*', data: 'still here' });
-    await vi.waitFor(() => expect(messages).toEqual(['still here']));
+    await expect.poll(() => messages).toEqual(['still here']);
     clock.advance(JOIN_DEADLINE_MS);
     await Promise.all(strangers.map(({ closed }) => closed));
-    await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(1));
+    await expect.poll(() => small.rooms.connectionCount).toBe(1);
     await candidate.release();
   });
 
@@ -104,13 +104,13 @@ describe('a flood of connections', () => {
     const knock = (): void => void open.push(new RoomClient(url));
     const fill = async () => {
       while (open.length < 4) knock();
-      await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(4));
+      await expect.poll(() => small.rooms.connectionCount).toBe(4);
       knock();
       await open.shift()?.closed;
     };
     const leave = async (count: number) => {
       await Promise.all(open.splice(0, count).map((client) => client.release()));
-      await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(open.length));
+      await expect.poll(() => small.rooms.connectionCount).toBe(open.length);
     };
     for (let round = 0; round < 3; round += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -169,7 +169,7 @@ describe('sockets that do not join', () => {
       await client.opened();
     }
     await Promise.all(flood.slice(0, 3).map(({ closed }) => closed));
-    await vi.waitFor(() => expect(small.rooms.connectionCount).toBe(3));
+    await expect.poll(() => small.rooms.connectionCount).toBe(3);
     expect([other, ...flood.slice(3)].flatMap(({ received }) => received)).toEqual([]);
     await Promise.all([other, ...flood].map((client) => client.release()));
   });
@@ -213,7 +213,7 @@ describe('a browser behind a stalled network', () => {
     // As long as a call survives it: silence alone, or this process held up, whose sockets then have all of it.
     const frames = RECONNECT_GRACE_MS / 20;
     for (let frame = 0; frame < frames; frame += 1) client.sendPcm(new Int16Array(320));
-    await vi.waitFor(() => expect(samples).toBe(frames * 320));
+    await expect.poll(() => samples).toBe(frames * 320);
     expect(client.received.some(({ type }) => type === 'error')).toBe(false);
     await client.release();
   });

@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { OperatorError } from '@bandpal/foundation';
 import { classes, Message, methods, parseMessage } from 'werift';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaLine } from './media-line.ts';
 import { MediaPort } from './media-port.ts';
 
@@ -49,7 +49,7 @@ describe('the port of all calls', () => {
     say(check('three', "three's password"));
     say(check('two', "two's password"));
     say(sound('hello'));
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await expect.poll(() => heard).toHaveLength(2);
     expect(heard).toEqual(['two: check', 'two: \u0080hello']);
   });
 
@@ -59,7 +59,7 @@ describe('the port of all calls', () => {
     say(check('one', "one's password"));
     say(check('two', "two's password"));
     say(sound('hello'));
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
+    await expect.poll(() => heard).toHaveLength(3);
     expect(heard.at(-1)).toBe('two: \u0080hello');
   });
 
@@ -74,7 +74,7 @@ describe('the port of all calls', () => {
     say(response);
     say(response);
     say(check('two', "two's password"));
-    await vi.waitFor(() => expect(heard.at(-1)).toBe('two: check'));
+    await expect.poll(() => heard.at(-1)).toBe('two: check');
     expect(heard).toEqual(['one: check', 'two: check']);
   });
 
@@ -82,14 +82,14 @@ describe('the port of all calls', () => {
     const line = openLine('one');
     openLine('two');
     say(check('one', "one's password"));
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     await line.close();
     say(sound('late'));
     say(check('one', "one's password"));
     say(Buffer.alloc(0));
     say(Buffer.from([0, 1, 0]));
     say(check('two', "two's password"));
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await expect.poll(() => heard).toHaveLength(2);
     expect(heard).toEqual(['one: check', 'two: check']);
   });
 

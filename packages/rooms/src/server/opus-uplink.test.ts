@@ -1,14 +1,11 @@
 import OpusScript from 'opusscript';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FakeClock, strictBoundary } from '@bandpal/foundation/testing';
 import { REORDER_DEPTH } from './rtp-timeline.ts';
 import { encodeVoice, vowelVoice } from '../testing/lossy-voice.ts';
 import { opusPacketMs } from './opus-packet.ts';
 import { OpusUplink } from './opus-uplink.ts';
 import { toneClip } from '../testing/tone.ts';
-
-/** The decoder compiles first; what came meanwhile is then given in one go. */
-const DECODER_START = { timeout: 20_000 };
 
 async function receive(packets: readonly { n: number; payload: Uint8Array }[]): Promise<Float32Array> {
   const parts: Float32Array[] = [];
@@ -18,7 +15,7 @@ async function receive(packets: readonly { n: number; payload: Uint8Array }[]): 
   for (const { n, payload } of packets) {
     uplink.push({ sequenceNumber: n, timestamp: n * 960, payload });
   }
-  await vi.waitFor(() => expect(parts.length).toBeGreaterThan(0), DECODER_START);
+  await expect.poll(() => parts.length).toBeGreaterThan(0);
   return Float32Array.from(parts.flatMap((part) => [...part]));
 }
 
@@ -63,7 +60,7 @@ describe('OpusUplink', () => {
     for (const { n, payload } of numbered) {
       uplink.push({ sequenceNumber: n, timestamp: (n < 10 ? n : n + 25) * 960, payload });
     }
-    await vi.waitFor(() => expect(parts.length).toBeGreaterThan(0), DECODER_START);
+    await expect.poll(() => parts.length).toBeGreaterThan(0);
     const heard = Float32Array.from(parts.flatMap((part) => [...part]));
     expect(heard).toHaveLength(600 * 16 + 25 * 320);
     expect(Math.max(...heard.subarray(12 * 320, 34 * 320).map(Math.abs))).toBe(0);
@@ -82,7 +79,7 @@ describe('OpusUplink', () => {
       uplink.push({ sequenceNumber: n & 0xffff, timestamp: (n * 90_000) >>> 0, payload });
     };
     leap();
-    await vi.waitFor(() => expect(samples).toBeGreaterThan(0), DECODER_START);
+    await expect.poll(() => samples).toBeGreaterThan(0);
     for (let packet = 0; packet < 500; packet += 1) leap();
     expect(samples).toBeLessThanOrEqual(8_000 * 16);
     const before = samples;
@@ -104,7 +101,7 @@ describe('OpusUplink', () => {
     for (const { n, payload } of numbered) {
       uplink.push({ sequenceNumber: n, timestamp: (n === 0 ? n : n + missingFrames) * 960, payload });
     }
-    await vi.waitFor(() => expect(given).toBeGreaterThan(0), DECODER_START);
+    await expect.poll(() => given).toBeGreaterThan(0);
     expect(given).toBe(last);
   });
 

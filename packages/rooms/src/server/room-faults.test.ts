@@ -95,7 +95,7 @@ describe('a fault in one room', () => {
     expect([await broken.room.closed, broken.faults]).toEqual(['failed', [BUG]]);
     for (const timer of sending) clearInterval(timer);
     expect(await playback.done).toMatchObject({ completed: true });
-    await vi.waitFor(() => expect(packets).toBeGreaterThanOrEqual(clip.opus.length - 5));
+    await expect.poll(() => packets).toBeGreaterThanOrEqual(clip.opus.length - 5);
     const heard = new Promise<void>((resolve) => {
       sound.seat.onMessage(() => resolve());
     });
@@ -134,7 +134,7 @@ describe('a fault in one room', () => {
     const { room, client } = await openRoom('webrtc', late);
     const close = vi.spyOn(RTCPeerConnection.prototype, 'close').mockReturnValueOnce(new Promise(() => {}));
     const closed = room.close('ended');
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    await expect.poll(() => close).toHaveBeenCalledOnce();
     const [hanging] = close.mock.contexts;
     close.mockRestore();
     clock.advance(6_000);

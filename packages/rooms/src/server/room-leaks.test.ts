@@ -55,7 +55,7 @@ describe('rooms over time', () => {
       async () => {
         const clip = toneClip(2_000);
         await oneCall(path, clip);
-        await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+        await expect.poll(() => harness.rooms.connectionCount).toBe(0);
         const listeners = process.eventNames().map((name) => process.listenerCount(name));
         const before = handles();
         for (let cycle = 0; cycle < CYCLES; cycle += AT_ONCE) {

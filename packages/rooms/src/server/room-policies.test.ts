@@ -1,5 +1,5 @@
 import { RECONNECT_GRACE_MS } from '@bandpal/contracts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_SIGNAL_FRAME_BYTES } from '../protocol/signalling.ts';
 import { FakeClock } from '@bandpal/foundation/testing';
 import type { Room, RoomOptions } from '../ports/room.ts';
@@ -54,7 +54,7 @@ async function unreachable(options: Partial<RoomOptions> = {}) {
   await heard.promise;
   clearInterval(sending);
   clock.advance(1);
-  await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+  await expect.poll(() => harness.rooms.connectionCount).toBe(0);
   return { ...opened, client };
 }
 
@@ -69,7 +69,7 @@ describe('the door', () => {
   it('closes on a client that does not join within five seconds', async () => {
     const { room } = await openRoom();
     const client = await openSocket(room);
-    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(1));
+    await expect.poll(() => harness.rooms.connectionCount).toBe(1);
     clock.advance(JOIN_DEADLINE_MS);
     expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
     expect(await client.closed).toBe(1008);
@@ -145,7 +145,7 @@ describe('frames', () => {
     }
     client.sendRaw(JSON.stringify({ type: 'user-name', userName: 'x'.repeat(MAX_SIGNAL_FRAME_BYTES) }));
     client.send({ type: 'offer', sdp: 'v=0' });
-    await vi.waitFor(() => expect(client.received.filter(({ type }) => type === 'error')).toHaveLength(7));
+    await expect.poll(() => client.received.filter(({ type }) => type === 'error')).toHaveLength(7);
     client.send({ type: 'user-name', userName: 'still here' });
     for (let offence = 7; offence < MAX_OFFENCES; offence += 1) client.sendRaw('[]');
     expect(await fatal(client)).toMatchObject({ code: 'bad-frame' });
@@ -174,7 +174,7 @@ describe('frames', () => {
     client.send({ type: 'app-message', to: 'nobody', data: 'lost' });
     client.send({ type: 'app-message', to: '*', data: 'x'.repeat(4_095) });
     client.send({ type: 'app-message', to: '*', data: 'last' });
-    await vi.waitFor(() => expect(messages).toEqual(['all', { a: 1 }, 'last']));
+    await expect.poll(() => messages).toEqual(['all', { a: 1 }, 'last']);
     seat.send({ from: 'seat' });
     expect(await client.next(({ type }) => type === 'app-message')).toMatchObject({
       from: seat.sessionId,
@@ -191,7 +191,7 @@ describe('frames', () => {
     client.sendPcm(new Int16Array(320));
     client.send({ type: 'audio-path', path: 'websocket' });
     client.sendPcm(new Int16Array(319));
-    await vi.waitFor(() => expect(client.received.filter(({ type }) => type === 'error')).toHaveLength(2));
+    await expect.poll(() => client.received.filter(({ type }) => type === 'error')).toHaveLength(2);
     await client.release();
   });
 });
@@ -201,7 +201,7 @@ describe('lost connections', () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);
     client.drop();
-    await vi.waitFor(() => expect(events).toContain('lost'));
+    await expect.poll(() => events).toContain('lost');
     clock.advance(RECONNECT_GRACE_MS - 100);
     await expect(
       RoomClient.join(room.joinUrl, {
@@ -319,7 +319,7 @@ describe('lost connections', () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);
     client.drop();
-    await vi.waitFor(() => expect(events).toContain('lost'));
+    await expect.poll(() => events).toContain('lost');
     clock.stall(10 * RECONNECT_GRACE_MS);
     clock.advance(0);
     const back = await RoomClient.join(room.joinUrl, { path: 'websocket', resume: client.resume });
@@ -331,7 +331,7 @@ describe('lost connections', () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);
     client.drop();
-    await vi.waitFor(() => expect(events).toContain('lost'));
+    await expect.poll(() => events).toContain('lost');
     const second = await joinOver(room);
     expect(events).toEqual(['joined', 'audio-ready', 'lost', 'left:ejected', 'joined', 'audio-ready']);
     await second.release();
@@ -341,11 +341,11 @@ describe('lost connections', () => {
     const { room, events } = await openRoom();
     const client = await joinOver(room);
     client.drop();
-    await vi.waitFor(() => expect(events).toContain('lost'));
+    await expect.poll(() => events).toContain('lost');
     clock.advance(9_999);
     expect(await room.closed).toBe('empty');
     expect(events.at(-1)).toBe('left:timeout');
-    await vi.waitFor(() => expect(harness.rooms.connectionCount).toBe(0));
+    await expect.poll(() => harness.rooms.connectionCount).toBe(0);
     expect(clock.pendingTimers).toBe(0);
   });
 
@@ -373,7 +373,7 @@ describe('the end of a room', () => {
     const client = await joinOver(long.room);
     clock.advance(4_000);
     client.send({ type: 'audio', on: true });
-    await vi.waitFor(() => expect(long.events).toContain('updated'));
+    await expect.poll(() => long.events).toContain('updated');
     clock.advance(6_000);
     expect(await fatal(client)).toMatchObject({ code: 'exp-room' });
     expect(await long.room.closed).toBe('expired');

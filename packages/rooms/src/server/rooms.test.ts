@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '@bandpal/foundation';
 import type { ParticipantEvent } from '../ports/room.ts';
 import { RoomClient } from '../testing/room-client.ts';
@@ -8,9 +8,6 @@ import { toneClip, toneFrame } from '../testing/tone.ts';
 function rms(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
-
-/** What was sent arrives at once, or as late as a busy machine gets to it. */
-const ARRIVAL = { timeout: 20_000 };
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -50,8 +47,8 @@ describe('rooms with real peers', () => {
 
       expect(playback.firstPacketAt).not.toBeNull();
       const heardSamples = () => Float32Array.from(heard.flatMap((part) => [...part]));
-      await vi.waitFor(() => expect(packets).toHaveLength(30), ARRIVAL);
-      await vi.waitFor(() => expect(heardSamples().length / 16).toBeGreaterThan(540), ARRIVAL);
+      await expect.poll(() => packets).toHaveLength(30);
+      await expect.poll(() => heardSamples().length / 16).toBeGreaterThan(540);
       const samples = heardSamples();
       expect(rms(samples.subarray(3200))).toBeGreaterThan(0.15);
       if (path === 'webrtc') {
@@ -122,29 +119,26 @@ describe('rooms with real peers', () => {
 
     const peer = await client.openBeside();
     for (let index = 0; index < 10; index += 1) client.sendPcm(toneFrame(index));
-    await vi.waitFor(() => expect(heardMs).toBe(200), ARRIVAL);
+    await expect.poll(() => heardMs).toBe(200);
     const sentence = seat.play(toneClip(600));
     while (packets.length === 0) await pause(10);
     // The room's end of the handshake may be the later one; until then it says that the socket is still used.
     while (told.at(-1) !== 'webrtc') {
       const answers = told.length;
       client.send({ type: 'audio-path', path: 'webrtc' });
-      await vi.waitFor(() => expect(told.length).toBeGreaterThan(answers), ARRIVAL);
+      await expect.poll(() => told.length).toBeGreaterThan(answers);
     }
     expect((await sentence.done).completed).toBe(true);
     expect(packets).toEqual(Array.from({ length: 30 }, () => 'pcm'));
     for (let index = 0; index < 10; index += 1) peer.sendSamples(Buffer.from(toneFrame(index).buffer));
     // The order of two packets waits for a third.
-    await vi.waitFor(() => expect(heardMs).toBeGreaterThanOrEqual(200 + 8 * 20), ARRIVAL);
+    await expect.poll(() => heardMs).toBeGreaterThanOrEqual(200 + 8 * 20);
     expect((await seat.play(toneClip(100)).done).completed).toBe(true);
-    await vi.waitFor(
-      () => expect(packets.slice(30)).toEqual(Array.from({ length: 5 }, () => 'rtp')),
-      ARRIVAL,
-    );
+    await expect.poll(() => packets.slice(30)).toEqual(Array.from({ length: 5 }, () => 'rtp'));
     // Nothing comes any more, and the socket is ready.
     await client.next((signal) => signal.type === 'sound' && !signal.arrives);
     client.send({ type: 'audio-path', path: 'websocket' });
-    await vi.waitFor(() => expect(told.at(-1)).toBe('websocket'), ARRIVAL);
+    await expect.poll(() => told.at(-1)).toBe('websocket');
     await peer.close();
     await client.leave();
   });

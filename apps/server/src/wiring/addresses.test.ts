@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { systemClock } from '@bandpal/foundation';
 import { readConfig, readSpeechOptions } from '../config/index.ts';
 import { bodyChecker } from '../testing/fuzz/check-body.ts';
+import { Errands } from '../testing/fuzz/errands.ts';
 import { EVERY_ADDRESS, PLATFORM_SECRET } from '../testing/fuzz/every-address.ts';
 import { fuzzHttp } from '../testing/fuzz/fuzz-http.ts';
 import { fuzzSignalling } from '../testing/fuzz/fuzz-signalling.ts';
@@ -173,6 +174,13 @@ describe('the addresses of the server', () => {
         }),
       });
     }
+  });
+
+  it('do what they are for in requests that follow one another', async () => {
+    const people = new FuzzPeople(base, await clientId(), 'errands', PLATFORM_SECRET);
+    const errands = new Errands({ base, document, people, check: bodyChecker() });
+    await errands.run();
+    expect(errands.troubles).toEqual([]);
   });
 
   it('bear requests of every kind: no error of the server’s own, and answers as documented', async () => {

@@ -31,9 +31,9 @@ export function judgeReply(request: FuzzRequest, reply: FuzzReply, check: CheckB
   return check(schema, parsed(body));
 }
 
-/** A refusal has the form that the document has for it; one of another method is none of this operation. */
-function judgeRefusal({ method, operation }: FuzzRequest, { status, type }: FuzzReply): string | null {
-  if (method !== operation.method) return null;
+/** A refusal has the form that the document has for it. Hostile requests may be of another method or address, and so of no operation. */
+function judgeRefusal({ kind, operation }: FuzzRequest, { status, type }: FuzzReply): string | null {
+  if (kind === 'hostile') return null;
   const { content = {} } = operation.responses[String(status)] ?? operation.responses['default'] ?? {};
   const [media = ''] = type.split(';');
   return Object.hasOwn(content, media) ? null : `a refusal ${status} is ${media}, which is not documented`;

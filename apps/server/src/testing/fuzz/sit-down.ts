@@ -24,14 +24,14 @@ const TARGET = 'AWSCognitoIdentityProviderService.';
 /** A guest and a signed-in person of a fresh server, made as any browser would. */
 export class FuzzPeople {
   readonly #base: string;
-  readonly #clientId: string;
+  readonly clientId: string;
   readonly #name: string;
   readonly #platformSecret: string;
   #accounts = 0;
 
   constructor(base: string, clientId: string, name: string, platformSecret = '') {
     this.#base = base;
-    this.#clientId = clientId;
+    this.clientId = clientId;
     this.#name = name;
     this.#platformSecret = platformSecret;
   }
@@ -48,7 +48,7 @@ export class FuzzPeople {
     const accessToken = await this.#accessToken();
     for (const action of ACTIONS) known.add('x-amz-target', TARGET + action);
     for (const name of ['Username', 'USERNAME']) known.add(name, this.#email);
-    known.add('ClientId', this.#clientId);
+    known.add('ClientId', this.clientId);
     known.add('AccessToken', accessToken);
     return { guest: cookie, voiceKey: 'bandpal-web', platformSecret: this.#platformSecret, accessToken };
   }
@@ -97,18 +97,23 @@ export class FuzzPeople {
   async #signUp(): Promise<void> {
     const UserAttributes = [{ Name: 'email', Value: this.#email }];
     await this.#ask('SignUp', { Username: this.#email, Password: PASSWORD, UserAttributes });
-    const outbox = await fetch(`${this.#base}/dev/outbox.json`);
-    const { messages } = (await outbox.json()) as { messages: { to: string; text: string }[] };
-    const text = messages.find(({ to }) => to === this.#email)?.text ?? '';
+    const text = await this.messageTo(this.#email);
     const ConfirmationCode = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
     await this.#ask('ConfirmSignUp', { Username: this.#email, ConfirmationCode });
+  }
+
+  /** The newest message to this address. */
+  async messageTo(address: string): Promise<string> {
+    const outbox = await fetch(`${this.#base}/dev/outbox.json`);
+    const { messages } = (await outbox.json()) as { messages: { to: string; text: string }[] };
+    return messages.find(({ to }) => to === address)?.text ?? '';
   }
 
   async #ask(action: string, body: object): Promise<unknown> {
     const reply = await fetch(`${this.#base}/idp/`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': TARGET + action },
-      body: JSON.stringify({ ClientId: this.#clientId, ...body }),
+      body: JSON.stringify({ ClientId: this.clientId, ...body }),
     });
     return reply.json();
   }

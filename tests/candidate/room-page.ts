@@ -43,7 +43,7 @@ export function lookAtRoom(page: Page): Promise<RoomSight> {
       question: document.querySelector('[data-testid=question]')?.textContent?.trim() ?? null,
       cueCardTask: document.querySelector('[data-testid=cue-card] p')?.textContent?.trim() ?? null,
       isPreparing: buttons.has('I’m ready'),
-      isLongTurn: buttons.has('I have finished'),
+      isLongTurn: buttons.has('I’ve finished'),
       examinerLines,
       reportId: report?.[1] ?? null,
       trouble: document.querySelector('[data-trouble]')?.getAttribute('data-trouble') ?? null,

@@ -93,7 +93,7 @@ test('a Part 2 shows its card and its clock, and the page has the line after the
     'Last summer I went to a small town by the sea where my aunt lives, and I stayed there for two weeks.';
   const heard = call?.hear(talk);
   await expect.poll(() => call?.messages.at(-1)?.content).toBe(talk);
-  await page.getByRole('button', { name: 'I have finished' }).click();
+  await page.getByRole('button', { name: 'I’ve finished' }).click();
   await heard;
   // The talk was short, so the examiner asks for more.
   expect(call?.messages.at(-1)).toMatchObject({ role: 'assistant' });

@@ -53,9 +53,7 @@ test('a session lives on through refreshes of two tabs at once, and one that doe
     await ageTokens(page);
     await page.route('**/idp/', (route) => route.abort('connectionrefused'));
     await page.reload();
-    await expect(
-      page.getByText('We could not reach the server. Please check your connection.'),
-    ).toBeVisible();
+    await expect(page.getByText('We couldn’t reach the server. Please check your connection.')).toBeVisible();
     expect((await storedKeys(page)).some((key) => key.endsWith('.refreshToken'))).toBe(true);
     await page.unroute('**/idp/');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -30,10 +30,10 @@ test('the window asks what the pool asks, and answers it', async ({ page }) => {
       }),
       RespondToAuthChallenge: (_body, count) => replies[count - 1] ?? signedIn(),
     });
-    await expectView(page, 'Choose How to Confirm', 'Code from your authenticator app');
+    await expectView(page, 'Choose how to confirm', 'Code from your authenticator app');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expectView(page, 'Enter Your Code', 'Code');
+    await expectView(page, 'Enter your code', 'Code');
     expect(lastAnswer(log)).toMatchObject({ ANSWER: 'SMS_MFA' });
     await expect(page.getByText('+*******4567')).toBeVisible();
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('the window asks what the pool asks, and answers it', async ({ page }) => {
       }),
       RespondToAuthChallenge: signedIn(),
     });
-    await expectView(page, 'Choose a New Password', 'New password');
+    await expectView(page, 'Choose a new password', 'New password');
     await field(page, 'New password').fill('long enough');
     await field(page, 'Confirm new password').fill('long enough');
     await field(page, 'Name').fill('Ana');
@@ -80,7 +80,7 @@ test('the window asks what the pool asks, and answers it', async ({ page }) => {
       }),
       RespondToAuthChallenge: signedIn(),
     });
-    await expectView(page, 'One More Question', 'Your answer');
+    await expectView(page, 'One more question', 'Your answer');
     await expect(page.getByText('What is three times three?')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please enter your answer.')).toBeVisible();
@@ -101,10 +101,10 @@ test('the window asks what the pool asks, and answers it', async ({ page }) => {
     });
     await field(page, 'Email').fill(ANA.email);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expectView(page, 'Choose How to Sign In', 'Password');
+    await expectView(page, 'Choose how to sign in', 'Password');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Password' })).toHaveCount(1);
     await page.keyboard.press('Enter');
-    await expectView(page, 'Enter Your Password', 'Password');
+    await expectView(page, 'Enter your password', 'Password');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please enter your password.')).toBeVisible();
     await field(page, 'Password').fill(ANA.password);
@@ -122,7 +122,7 @@ test('a challenge leads back to the sign-in form when the service or 180 seconds
     InitiateAuth: challenge('SOFTWARE_TOKEN_MFA'),
     RespondToAuthChallenge: { refuse: 'NotAuthorizedException', message: 'Invalid session for the user.' },
   });
-  const tooLong = page.getByText('Your sign-in took too long and has ended. Please sign in again.');
+  const tooLong = page.getByText('Your sign-in took too long. Please sign in again.');
   await field(page, 'Code').fill('123456');
   await page.keyboard.press('Enter');
   await expectView(page, 'Sign In', 'Email');
@@ -130,11 +130,11 @@ test('a challenge leads back to the sign-in form when the service or 180 seconds
   await expect(field(page, 'Email')).toHaveValue(ANA.email);
 
   await submitSignIn(page, ANA);
-  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(page, 'Enter your code')).toBeVisible();
   // From here on time passes only when it is told to.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await page.clock.fastForward(150_000);
-  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(page, 'Enter your code')).toBeVisible();
   await page.clock.fastForward(30_100);
   await expect(dialog(page, 'Sign In')).toBeVisible();
   await expect(tooLong).toBeVisible();

@@ -40,7 +40,7 @@ test('the window says why an account cannot be used yet', async ({ page }) => {
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await expect(alert(page)).toHaveText('Failed to resend code');
     await page.getByRole('button', { name: 'Send a new code' }).click();
-    await expect(page.getByText('We have sent a new code to your email.')).toBeVisible();
+    await expect(page.getByText('We’ve sent a new code to your email.')).toBeVisible();
   });
   await test.step('a password that has to be reset leads to the code for it', async () => {
     await becomeVisitor(page);
@@ -102,7 +102,7 @@ test('the window says what kept the server from answering, and the person from s
     const again = page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true });
     answer = 'unreachable';
     await again.click();
-    await expect(alert(page)).toHaveText(/We could not reach the server/);
+    await expect(alert(page)).toHaveText(/We couldn’t reach the server/);
     answer = signedIn();
     await again.click();
     await expectSignedIn(page);

@@ -136,12 +136,12 @@ test('a page that comes back looks again, and mixes nobody up', async ({ page })
     await asked;
     email = 'ben@example.org';
     await comeBack(page);
-    await expect(page.getByText('You have not taken a test yet.')).toBeVisible();
+    await expect(page.getByText('You haven’t taken a test yet.')).toBeVisible();
     const late = page.waitForResponse('**/account/tests');
     held.resolve();
     await late;
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ben@example.org');
-    await expect(page.getByText('You have not taken a test yet.')).toBeVisible();
+    await expect(page.getByText('You haven’t taken a test yet.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Open report/ })).toHaveCount(0);
   });
 });
@@ -153,7 +153,7 @@ test('a window that cannot be loaded and a test that cannot be paid are said', a
     await open(page, '/about');
     await button(page, 'Log In').click();
     const notice = page.getByText(
-      'The sign-in window could not be loaded. Please check your connection and try again.',
+      'The sign-in window couldn’t be loaded. Please check your connection and try again.',
     );
     await expect(notice).toBeVisible();
     await expect(heading(page)).toBeVisible();

@@ -26,7 +26,7 @@ test.use({
 async function chooseApp(page: Page): Promise<string> {
   await expect(page.getByRole('button', { name: 'Use an authenticator app' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Set Up an Authenticator App')).toBeVisible();
+  await expect(dialog(page, 'Set up an authenticator app')).toBeVisible();
   await expect(field(page, 'Code')).toBeFocused();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const shown = await page.getByRole('dialog').locator('code').textContent();
@@ -40,13 +40,13 @@ test('the first sign-in sets up an authenticator app, which the second asks for,
 }) => {
   await openSignIn(page);
   await submitSignIn(page, person);
-  await expectView(page, 'Protect Your Account', 'Use an authenticator app');
+  await expectView(page, 'Protect your account', 'Use an authenticator app');
   const before = await chooseApp(page);
   const copy = page.getByRole('button', { name: 'Copy' });
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await copy.click();
   await expect(
-    page.getByText('Your browser did not let us copy. Please select the key, or type it.'),
+    page.getByText('Your browser didn’t let us copy it. Please select the key, or type it.'),
   ).toBeVisible();
   await expectForEverybody(page);
 
@@ -71,7 +71,7 @@ test('the first sign-in sets up an authenticator app, which the second asks for,
   await signOut(page);
   await openSignIn(page);
   await submitSignIn(page, person);
-  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(page, 'Enter your code')).toBeVisible();
   await field(page, 'Code').fill(nextTotpCode(secret));
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
@@ -91,26 +91,26 @@ test('a guest signs in before a test, with codes by e-mail, and begins it when t
   page.on('request', (request) => (calls += request.url().endsWith('/call/web') ? 1 : 0));
   await page.goto('/speaking');
   await expect(
-    page.getByText('On this site tests are open to approved accounts only. Please sign in first.'),
+    page.getByText('On this site, only approved accounts can take tests. Please sign in first.'),
   ).toBeVisible();
   await expectForEverybody(page);
   await page.goto('/speaking/part1?autostart=true');
   await expect(page.locator('[data-trouble=sign-in-first]')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('On this site tests are open to approved accounts only.')).toBeVisible();
+  await expect(page.getByText('On this site, only approved accounts can take tests.')).toBeVisible();
   await expectAccessible(page);
 
   await page.goto('/speaking/part1');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await submitSignIn(page, person);
   await page.getByRole('button', { name: 'Use codes by email' }).click();
-  await expectView(page, 'Add an Email Address', 'Email');
+  await expectView(page, 'Add an email address', 'Email');
   await field(page, 'Email').fill('nowhere');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await field(page, 'Email').fill(person.email);
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(page, 'Enter your code')).toBeVisible();
   await field(page, 'Code').fill(await newestCode(product, person.email, 2));
   await page.keyboard.press('Enter');
   await expectSignedIn(page);

@@ -212,7 +212,7 @@ test('an account that is not ready is made ready at the sign-in', async ({ page,
     await page.evaluate(() => localStorage.clear());
     await openSignIn(page);
     await submitSignIn(page, { email, password: made.temporaryPassword });
-    await expect(dialog(page, 'Choose a New Password')).toBeVisible();
+    await expect(dialog(page, 'Choose a new password')).toBeVisible();
     await field(page, 'New password').fill('password');
     await field(page, 'Confirm new password').fill('password');
     await button(page, 'Continue').click();

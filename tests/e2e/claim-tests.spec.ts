@@ -13,7 +13,7 @@ async function beginTest(page: Page): Promise<void> {
   await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });
 }
 
-const tests = (page: Page) => page.getByRole('region', { name: 'Your Tests', exact: true });
+const tests = (page: Page) => page.getByRole('region', { name: 'Your tests', exact: true });
 
 test('the test of a guest is in the account after a yes, and not in the browser after signing out', async ({
   page,
@@ -23,7 +23,7 @@ test('the test of a guest is in the account after a yes, and not in the browser 
   await page.goto('/profile');
   await submitSignIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-  await expect(tests(page).getByText('You have not taken a test yet.')).toBeVisible();
+  await expect(tests(page).getByText('You haven’t taken a test yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, keep it' }).click();
   await expect(tests(page).getByRole('listitem')).toHaveCount(1);
@@ -50,11 +50,11 @@ test('the test of a guest stays out of the account after a no, and the question 
   await beginTest(page);
   await page.goto('/profile');
   await submitSignIn(page, person);
-  await page.getByRole('button', { name: 'It is not mine' }).click();
+  await page.getByRole('button', { name: 'It isn’t mine' }).click();
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your practice');
   await expect(page.getByRole('heading', { name: 'Your first test' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'It is not mine' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'It isn’t mine' })).toHaveCount(0);
   await expectAccessible(page);
 });
 

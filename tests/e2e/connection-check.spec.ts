@@ -33,11 +33,11 @@ test('it says that the sound goes through the website where UDP is blocked, and 
 }) => {
   await page.addInitScript(NO_UDP);
   await page.goto('/speaking/part1');
-  await expect(found(page)).toContainText(/no direct sound|slow or unsteady|connection is bad/, {
+  await expect(found(page)).toContainText(/blocking direct sound|slow or unsteady|connection is bad/, {
     timeout: 25_000,
   });
   await page.route('**/rooms/test/tickets', (route) => route.abort());
   await page.getByRole('button', { name: 'Test again' }).click();
-  await expect(found(page)).toContainText('cannot be reached', { timeout: 25_000 });
+  await expect(found(page)).toContainText('can’t reach the site', { timeout: 25_000 });
   await expect(page.getByRole('button', { name: 'Start the test' })).toBeEnabled();
 });

@@ -50,11 +50,11 @@ test('an address is confirmed and deleted with a click each', async ({ page, pro
   await message.getByRole('link', { name: '/notifications/unsubscribe' }).click();
   await expectGoodPage(page, 'Stop these messages?');
   await page.getByRole('button', { name: 'Stop all messages to my address' }).click();
-  await expectGoodPage(page, 'You are not on the list');
+  await expectGoodPage(page, 'You’re not on the list');
   expect(await exportedLines(product, email)).toEqual([]);
 
   await page.goto('/dev/outbox');
   await message.getByRole('link', { name: '/notifications/confirm' }).click();
-  await expectGoodPage(page, 'This link does not work any more');
+  await expectGoodPage(page, 'This link no longer works');
   expect(faults).toEqual([]);
 });

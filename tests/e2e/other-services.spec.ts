@@ -68,7 +68,7 @@ test('somebody who cancels there reads so; somebody who signs in finds the servi
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/profile$/);
-    await expect(panel(page, 'Connected Accounts').getByRole('listitem')).toContainText(`Google · ${email}`);
+    await expect(panel(page, 'Connected accounts').getByRole('listitem')).toContainText(`Google · ${email}`);
   });
 });
 
@@ -83,7 +83,7 @@ test('the owner of an account connects a service in the profile, and disconnects
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('There is already an account');
   await openProfile(page, person);
-  const connections = panel(page, 'Connected Accounts');
+  const connections = panel(page, 'Connected accounts');
   await connections.getByRole('button', { name: 'Connect Google' }).click();
   await expect(connections.getByRole('status')).toHaveText(
     'Google is connected. You can sign in with it from now on.',
@@ -91,7 +91,7 @@ test('the owner of an account connects a service in the profile, and disconnects
   await expect(connections.getByRole('listitem')).toContainText(`Google · ${person.email}`);
   await connections.getByRole('button', { name: /^Disconnect/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(connections.getByText('You have not connected an account yet.')).toBeVisible();
+  await expect(connections.getByText('You haven’t connected an account yet.')).toBeVisible();
 });
 
 function freePort(): Promise<number> {

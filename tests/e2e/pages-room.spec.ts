@@ -215,7 +215,7 @@ test('Part 2 has its topic card, its countdown and a place for notes, also where
   await expect(captions).toBeVisible();
   await page.getByRole('button', { name: 'Captions' }).click();
   await expect(captions).toHaveCount(0);
-  await page.getByRole('button', { name: 'I have finished' }).click();
+  await page.getByRole('button', { name: 'I’ve finished' }).click();
   await expectHeard(page, { type: 'exam', event: 'preparation-finished' });
   await expectHeard(page, { type: 'exam', event: 'answer-finished' });
   expect(JSON.stringify(await heardByExaminer(page))).not.toContain('cooking');

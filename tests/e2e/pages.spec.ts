@@ -35,7 +35,7 @@ test('the speaking page shows what can be taken, checks the microphone, and lead
     await page.getByRole('button', { name: 'Stop and play back' }).click();
     await expect(page.getByText('Playing your sentence…')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play again' })).toBeEnabled();
-    await expect(page.getByText('could not play')).toHaveCount(0);
+    await expect(page.getByText('couldn’t play')).toHaveCount(0);
   });
   await expectForEverybody(page);
 

@@ -83,7 +83,7 @@ test('somebody signs in on the profile, stays signed in while the service is awa
       await breakIdentity(page, fault, 'GetUser');
       await page.reload();
       await expect(
-        page.getByText('We could not reach the server. Please check your connection.'),
+        page.getByText('We couldn’t reach the server. Please check your connection.'),
       ).toBeVisible();
       await expectSignedIn(page);
       await mendIdentity(page);
@@ -278,7 +278,7 @@ test('with the keyboard alone, and the account is deleted', async ({ page, perso
     const section = panel(page, 'Danger Zone');
     await section.getByRole('button', { name: 'Delete Account' }).click();
     const word = input(page, 'Type DELETE to confirm');
-    const erase = section.getByRole('button', { name: 'Delete my account for good' });
+    const erase = section.getByRole('button', { name: 'Delete my account permanently' });
     await expect(word).toBeFocused();
     await expectForEverybody(page);
     for (const wrong of ['', 'delete', 'DELETE ', 'DELETED']) {
@@ -317,7 +317,7 @@ test('with the keyboard alone, and the account is deleted', async ({ page, perso
     expect(kept).not.toContain(person.email);
     await expect
       .poll(async () => (await messagesTo(product, person.email))[0]?.subject)
-      .toMatch(/delet|erased|removed/i);
+      .toMatch(/delet|removed/i);
     await page.getByRole('button', { name: 'Log In' }).click();
     await submitSignIn(page, person);
     await expect(page.getByText('Incorrect email or password.')).toBeVisible();

@@ -30,18 +30,18 @@ test('a passkey is removed only after it was used once more in place; who gives 
     await dialog(page, 'Remove this passkey?').getByRole('button', { name: 'Remove' }).click();
   };
   await remove();
-  const question = dialog(page, 'Is It You?');
+  const question = dialog(page, 'Confirm it’s you');
   await expect(field(page, 'Password')).toBeFocused();
   await expectForEverybody(page);
   await page.keyboard.press('Escape');
-  await expect(passkeys.getByText(/^Failed to remove the passkey: We have to be sure/)).toBeVisible();
+  await expect(passkeys.getByText(/^Failed to remove the passkey: We need to be sure/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
   await remove();
   await question.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(passkeys.getByText('The passkey is removed.')).toBeVisible();
   // The sign-in beside the session has left nothing behind.
   await page.reload();
-  await expect(panel(page, 'Where You Are Signed In').getByRole('listitem')).toHaveCount(1);
+  await expect(panel(page, 'Where you’re signed in').getByRole('listitem')).toHaveCount(1);
   moveClock(product);
 });
 
@@ -51,7 +51,7 @@ test('data is given out, and the account deleted, only after the second step as 
   person,
 }) => {
   await visitProfile(page, person);
-  const second = panel(page, 'Second Step at Sign-In');
+  const second = panel(page, 'Second step at sign-in');
   await second.getByRole('button', { name: 'Set up' }).click();
   const secret = ((await second.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await second.getByLabel('Code from the app').fill(totpCode(secret, Date.now() - LATE_MS));
@@ -60,7 +60,7 @@ test('data is given out, and the account deleted, only after the second step as 
   moveClock(product);
 
   await page.getByRole('button', { name: 'Download my data' }).click();
-  const question = dialog(page, 'Is It You?');
+  const question = dialog(page, 'Confirm it’s you');
   await field(page, 'Password').fill('not the password');
   await page.keyboard.press('Enter');
   await expect(question.getByText(/Incorrect email or password/)).toBeVisible();
@@ -78,6 +78,6 @@ test('data is given out, and the account deleted, only after the second step as 
   // That counts for a while: nothing more is asked.
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await page.getByRole('button', { name: 'Delete my account permanently' }).click();
   await expect(page.getByText('Your account has been permanently deleted.')).toBeVisible();
 });

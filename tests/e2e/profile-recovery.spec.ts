@@ -48,7 +48,7 @@ test('after a reset by mail a passkey does not sign in until its owner has kept 
   await addPasskeyDevice(page);
   await visitProfile(page, person);
   await addPasskey(page);
-  await expect(panel(page, 'Are These Yours?')).toHaveCount(0);
+  await expect(panel(page, 'Are these yours?')).toHaveCount(0);
   await signOut(page);
   await askIdentity(product, 'ForgotPassword', { Username: person.email });
   const ConfirmationCode = await newestCode(product, person.email, 2);
@@ -66,7 +66,7 @@ test('after a reset by mail a passkey does not sign in until its owner has kept 
   await expectForEverybody(page);
   await notice.getByRole('link').click();
 
-  const review = panel(page, 'Are These Yours?');
+  const review = panel(page, 'Are these yours?');
   await expect(review.getByRole('listitem')).toHaveCount(1);
   await expect(review.getByText(/^Passkey · Added .* · Not used yet$/)).toBeVisible();
   await expect(panel(page, 'Passkeys').getByText('Waits for you')).toBeVisible();
@@ -89,9 +89,9 @@ test('after a reset by the operator only the temporary password leads in, and th
   person,
 }) => {
   await visitProfile(page, person);
-  const old = await setUpAuthenticator(page, 'Second Step at Sign-In', 'Set up');
+  const old = await setUpAuthenticator(page, 'Second step at sign-in', 'Set up');
   await expect(
-    panel(page, 'Second Step at Sign-In').getByText('The authenticator app is set up.'),
+    panel(page, 'Second step at sign-in').getByText('The authenticator app is set up.'),
   ).toBeVisible();
   await signOut(page);
   const { temporaryPassword } = (await operate(product, 'users', 'reset-password', person.email)) as {
@@ -102,15 +102,15 @@ test('after a reset by the operator only the temporary password leads in, and th
   await field(page, 'New password').fill(NEW_PASSWORD);
   await field(page, 'Confirm new password').fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(page, 'Enter your code')).toBeVisible();
   await field(page, 'Code').fill(nextTotpCode(old));
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
 
   await page.getByRole('link', { name: 'Your profile' }).click();
-  const review = panel(page, 'Are These Yours?');
+  const review = panel(page, 'Are these yours?');
   await expect(review.getByText(/^Set up .* We still ask for a code from this app/)).toBeVisible();
-  await setUpAuthenticator(page, 'Are These Yours?', 'Replace');
+  await setUpAuthenticator(page, 'Are these yours?', 'Replace');
   await expect(review.getByText('The new authenticator app is set up.')).toBeVisible();
   await expect(review.getByText('Thank you. That was everything.')).toBeVisible();
   await page.reload();
@@ -156,9 +156,9 @@ test('a lost authenticator app is replaced by a recovery code, which works once,
   person,
 }) => {
   await visitProfile(page, person);
-  const secret = await setUpAuthenticator(page, 'Second Step at Sign-In', 'Set up');
+  const secret = await setUpAuthenticator(page, 'Second step at sign-in', 'Set up');
   await expect(
-    panel(page, 'Second Step at Sign-In').getByText('The authenticator app is set up.'),
+    panel(page, 'Second step at sign-in').getByText('The authenticator app is set up.'),
   ).toBeVisible();
   expect(await operate(product, 'users', 'factors', person.email)).toMatchObject({
     passkeys: [],
@@ -166,7 +166,7 @@ test('a lost authenticator app is replaced by a recovery code, which works once,
     secondSteps: ['SOFTWARE_TOKEN_MFA'],
     sessions: 1,
   });
-  const codes = panel(page, 'Second Step at Sign-In').getByRole('region', { name: 'Recovery codes' });
+  const codes = panel(page, 'Second step at sign-in').getByRole('region', { name: 'Recovery codes' });
   await expect(codes.getByText('You have no recovery codes.')).toBeVisible();
   await codes.getByRole('button', { name: 'Make new codes' }).click();
   const shown = codes.getByRole('list', { name: 'New recovery codes' }).getByRole('listitem');
@@ -183,7 +183,7 @@ test('a lost authenticator app is replaced by a recovery code, which works once,
       await signOut(page);
       await openSignIn(page);
       await submitSignIn(page, person);
-      await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+      await expect(dialog(page, 'Enter your code')).toBeVisible();
       await field(page, 'Code').fill(typed);
       await page.keyboard.press('Enter');
     };
@@ -192,7 +192,7 @@ test('a lost authenticator app is replaced by a recovery code, which works once,
     await page.getByRole('link', { name: 'Your profile' }).click();
     await expect(codes.getByText('Codes left: 9')).toBeVisible();
     await signInWith(code);
-    await expect(dialog(page, 'Enter Your Code').getByText(/This code is not right/)).toBeVisible();
+    await expect(dialog(page, 'Enter your code').getByText(/This code is not right/)).toBeVisible();
   });
 
   await test.step('the operator takes the lost app away, and signs the person out', async () => {

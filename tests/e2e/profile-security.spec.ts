@@ -39,7 +39,7 @@ test('a passkey signs in, and what is kept and the credits are there to look at'
     ).toBeVisible();
     await expect(passkeys.getByText(/^Added .* · Not used yet$/)).toBeVisible();
     await passkeys.getByRole('button', { name: 'Rename' }).click();
-    await dialog(page, 'Name of This Passkey').getByLabel('Name', { exact: true }).fill('My laptop');
+    await dialog(page, 'Name this passkey').getByLabel('Name', { exact: true }).fill('My laptop');
     await expectForEverybody(page);
     await page.keyboard.press('Enter');
     await expect(passkeys.getByText('The passkey has its new name.')).toBeVisible();
@@ -113,7 +113,7 @@ test('an authenticator app is set up, asked for at sign-in, not in a trusted bro
   person,
 }) => {
   await openProfile(page, person);
-  const second = panel(page, 'Second Step at Sign-In');
+  const second = panel(page, 'Second step at sign-in');
   await second.getByRole('button', { name: 'Set up' }).click();
   await expect(second.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expectForEverybody(page);
@@ -127,7 +127,7 @@ test('an authenticator app is set up, asked for at sign-in, not in a trusted bro
   await second.getByLabel('Code from the app').fill(totpCode(secret, Date.now()));
   await second.getByRole('button', { name: 'Confirm' }).click();
   await expect(second.getByText('The authenticator app is set up.')).toBeVisible();
-  await second.getByRole('button', { name: 'Do not ask in this browser' }).click();
+  await second.getByRole('button', { name: 'Don’t ask in this browser' }).click();
   await expect(second.getByText('We no longer ask for the second step in this browser.')).toBeVisible();
   await signOut(page);
   await openSignIn(page);
@@ -138,7 +138,7 @@ test('an authenticator app is set up, asked for at sign-in, not in a trusted bro
   const other = await elsewhere.newPage();
   await openSignIn(other);
   await submitSignIn(other, person);
-  await expect(dialog(other, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(other, 'Enter your code')).toBeVisible();
   await field(other, 'Code').fill(nextTotpCode(secret));
   await other.keyboard.press('Enter');
   await expectSignedIn(other);
@@ -148,7 +148,7 @@ test('an authenticator app is set up, asked for at sign-in, not in a trusted bro
   await second.getByRole('button', { name: 'Turn off authenticator app' }).click();
   await expect(second.getByText('Authenticator app: turned off.')).toBeVisible();
   await expect(second.getByRole('button', { name: 'Set up authenticator app' })).toBeFocused();
-  await expect(second.getByRole('button', { name: 'Do not ask in this browser' })).toHaveCount(0);
+  await expect(second.getByRole('button', { name: 'Don’t ask in this browser' })).toHaveCount(0);
 });
 
 test('codes by e-mail are turned on and asked for, also after a reload', async ({
@@ -157,13 +157,13 @@ test('codes by e-mail are turned on and asked for, also after a reload', async (
   person,
 }) => {
   await visitProfile(page, person);
-  const second = panel(page, 'Second Step at Sign-In');
+  const second = panel(page, 'Second step at sign-in');
   await second.getByRole('button', { name: 'Turn on codes by email' }).click();
   await expect(second.getByText('Codes by email: turned on.')).toBeVisible();
   await signOut(page);
   await openSignIn(page);
   await submitSignIn(page, person);
-  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(page, 'Enter your code')).toBeVisible();
   // Closing the window gives the sign-in up.
   await page.keyboard.press('Escape');
   await page.reload();
@@ -172,7 +172,7 @@ test('codes by e-mail are turned on and asked for, also after a reload', async (
 
   await openSignIn(page);
   await submitSignIn(page, person);
-  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(page, 'Enter your code')).toBeVisible();
   // A reload goes on with the same question, and asks for no other code.
   await page.reload();
   await expect(page.getByText(/^Enter the code we sent to .+\*@/)).toBeVisible();
@@ -196,7 +196,7 @@ test('where the accounts are kept elsewhere, devices are shown and signed out, o
     const devices = panel(page, 'Devices');
     await expect(devices.getByRole('listitem')).toHaveCount(2);
     await expect(devices.getByText('This browser')).toHaveCount(1);
-    await expect(panel(page, 'Where You Are Signed In')).toHaveCount(0);
+    await expect(panel(page, 'Where you’re signed in')).toHaveCount(0);
     expect(asked).not.toContain('/account/sessions');
     const line = devices
       .getByRole('listitem')
@@ -220,7 +220,7 @@ test('where the accounts are kept elsewhere, devices are shown and signed out, o
     await breakIdentity(page, 'unreachable');
     await everywhere.click();
     await expect(
-      page.getByText(/^Failed to sign out everywhere: We could not reach the server/),
+      page.getByText(/^Failed to sign out everywhere: We couldn’t reach the server/),
     ).toBeVisible();
     await mendIdentity(page);
     const actions: string[] = [];

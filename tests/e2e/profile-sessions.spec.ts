@@ -22,7 +22,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1';
 
-const sessionsOf = (page: Page) => panel(page, 'Where You Are Signed In');
+const sessionsOf = (page: Page) => panel(page, 'Where you’re signed in');
 const line = (page: Page, name: string) => sessionsOf(page).getByRole('listitem').filter({ hasText: name });
 
 /** Finds out with a reload that its session is over. */
@@ -50,7 +50,7 @@ test('browsers are told by their names and signed out, one or all others', async
   await test.step('failures are said, and can be tried again', async () => {
     await page.route('**/account/sessions', (route) => route.abort('connectionrefused'));
     await visitProfile(page, person);
-    await expect(sessionsOf(page).getByText('This could not be read.')).toBeVisible();
+    await expect(sessionsOf(page).getByText('This couldn’t be loaded.')).toBeVisible();
     await page.unroute('**/account/sessions');
     await sessionsOf(page).getByRole('button', { name: 'Try again' }).click();
     await page.route('**/account/sessions/*', (route) => route.abort('connectionrefused'));
@@ -101,7 +101,7 @@ test('browsers are told by their names and signed out, one or all others', async
     await expect(sessionsOf(page).getByText('All other browsers are signed out.')).toBeVisible();
     await expect(sessionsOf(page).getByRole('listitem')).toHaveCount(1);
     // The button is gone; the focus has not fallen out of the panel.
-    await expect(sessionsOf(page).getByRole('heading', { name: 'Where You Are Signed In' })).toBeFocused();
+    await expect(sessionsOf(page).getByRole('heading', { name: 'Where you’re signed in' })).toBeFocused();
     for (const other of others) {
       await expectEnded(other);
     }
@@ -128,7 +128,7 @@ test('a trusted browser is asked again, one or all, and the person is told of th
 }) => {
   const other = await openElsewhere({ userAgent: FIREFOX, how: openProfile });
   await openProfile(page, person);
-  const second = panel(page, 'Second Step at Sign-In');
+  const second = panel(page, 'Second step at sign-in');
   const trusted = second.getByRole('region', { name: 'Trusted browsers' });
   await second.getByRole('button', { name: 'Turn on codes by email' }).click();
   await expect(second.getByText('Codes by email: turned on.')).toBeVisible();
@@ -136,16 +136,16 @@ test('a trusted browser is asked again, one or all, and the person is told of th
     .poll(async () => (await messagesTo(product, person.email)).map(({ subject }) => subject))
     .toContain('Codes by email were turned on for your Bandpal account');
   await expect(trusted).toHaveCount(0);
-  await second.getByRole('button', { name: 'Do not ask in this browser' }).click();
+  await second.getByRole('button', { name: 'Don’t ask in this browser' }).click();
   await expect(trusted.getByRole('listitem')).toContainText('This browser');
   await expect(second.getByRole('heading', { level: 3 })).toBeFocused();
-  await expect(second.getByRole('button', { name: 'Do not ask in this browser' })).toHaveCount(0);
+  await expect(second.getByRole('button', { name: 'Don’t ask in this browser' })).toHaveCount(0);
 
   await other.reload();
-  await panel(other, 'Second Step at Sign-In')
-    .getByRole('button', { name: 'Do not ask in this browser' })
+  await panel(other, 'Second step at sign-in')
+    .getByRole('button', { name: 'Don’t ask in this browser' })
     .click();
-  await expect(panel(other, 'Second Step at Sign-In').getByRole('listitem').last()).toContainText(
+  await expect(panel(other, 'Second step at sign-in').getByRole('listitem').last()).toContainText(
     'This browser',
   );
   await page.reload();
@@ -159,11 +159,11 @@ test('a trusted browser is asked again, one or all, and the person is told of th
   await expect(trusted.getByRole('listitem')).toHaveCount(1);
   await expectEnded(other);
   await submitSignIn(other, person);
-  await expect(dialog(other, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(other, 'Enter your code')).toBeVisible();
   await field(other, 'Code').fill(await newestCode(product, person.email, 2));
   await other.keyboard.press('Enter');
-  await panel(other, 'Second Step at Sign-In')
-    .getByRole('button', { name: 'Do not ask in this browser' })
+  await panel(other, 'Second step at sign-in')
+    .getByRole('button', { name: 'Don’t ask in this browser' })
     .click();
   await expect(other.getByText('We no longer ask for the second step in this browser.')).toBeVisible();
 
@@ -179,7 +179,7 @@ test('a trusted browser is asked again, one or all, and the person is told of th
   await signOut(page);
   await openSignIn(page);
   await submitSignIn(page, person);
-  await expect(dialog(page, 'Enter Your Code')).toBeVisible();
+  await expect(dialog(page, 'Enter your code')).toBeVisible();
   await field(page, 'Code').fill(await newestCode(product, person.email, 3));
   await page.keyboard.press('Enter');
   await expectSignedIn(page);

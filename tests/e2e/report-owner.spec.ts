@@ -29,7 +29,7 @@ test('a test that its owner deletes is gone', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Your tests' })).toHaveCount(0);
   expect(await statusOf(context, `${api}/report`)).toBe(404);
   await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this report');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find this report');
 });
 
 test('a browser that has lost its cookie is told that nothing was deleted', async ({ page, context }) => {
@@ -38,10 +38,10 @@ test('a browser that has lost its cookie is told that nothing was deleted', asyn
   await page.getByRole('button', { name: 'Delete my test' }).click();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Delete it' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'was not deleted' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'wasn’t deleted' })).toBeVisible();
   await expect(page).toHaveURL(address);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This report is not open here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t open this report here');
   await expect(page.getByRole('button', { name: 'Delete my test' })).toHaveCount(0);
   await expectForEverybody(page);
   // The test is still there for the browser that it belongs to.
@@ -77,7 +77,7 @@ test('a shared report is read by whoever has its link, until it is taken back', 
   await expect(other.getByRole('main')).toBeFocused();
   await expect(other).toHaveURL(link);
   await other.goto(`${new URL(link).origin}/shared#${'x'.repeat(32)}`);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link does not open a report');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t open a report');
   // As links were before.
   await other.goto(link.replace('#', '/'));
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Speaking report: Part 1');
@@ -85,10 +85,10 @@ test('a shared report is read by whoever has its link, until it is taken back', 
   await other.reload();
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Speaking report: Part 1');
 
-  await page.getByRole('button', { name: /^Take back/ }).click();
-  await expect(page.getByText('The link is taken back.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(page.getByText('The link is revoked.', { exact: false })).toBeVisible();
   await other.reload();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link does not open a report');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This link doesn’t open a report');
   await expectForEverybody(other);
 });
 
@@ -101,7 +101,7 @@ test('a stranger with the address of a report reads nothing and deletes nothing'
   await using stranger = await browser.newContext();
   const other = await stranger.newPage();
   await other.goto(address);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This report is not open here');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You can’t open this report here');
   await expect(other.getByText('marmalade')).toHaveCount(0);
   expect((await stranger.request.delete(api)).status()).toBe(403);
   expect(await statusOf(context, `${api}/report`)).toBe(200);

@@ -20,7 +20,7 @@ test('a first visit is offered nothing; without a network a page says so, and tr
   await expect(page.getByText('A new version of this site is ready.')).toHaveCount(0);
   await context.setOffline(true);
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re offline');
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS(
     'background-color',

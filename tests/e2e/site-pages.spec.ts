@@ -182,10 +182,10 @@ test.describe('without scripts', () => {
     await test.step('an answer of the FAQ opens, and closes the one before', async () => {
       await page.goto('/faq');
       await page.getByText('What is Bandpal?').click();
-      await expect(page.getByText('A place to practice')).toBeVisible();
+      await expect(page.getByText('A place to practise')).toBeVisible();
       await page.getByText('What does a test cost?').click();
       await expect(page.getByText('costs 1 credit')).toBeVisible();
-      await expect(page.getByText('A place to practice')).toBeHidden();
+      await expect(page.getByText('A place to practise')).toBeHidden();
     });
     await test.step('the menu of a phone opens', async () => {
       await page.setViewportSize(PHONE);
@@ -197,7 +197,7 @@ test.describe('without scripts', () => {
     await test.step('an address without a page says so', async () => {
       const reply = await page.goto('/nothing-here');
       expect(reply?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find this page');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find this page');
     });
     for (const site of [sites.open, sites.closed]) {
       await test.step('the list of tests is there', async () => {
@@ -207,7 +207,7 @@ test.describe('without scripts', () => {
         await expect(page.getByRole('main').getByRole('link', { name: /^Start/ })).toHaveCount(
           site === sites.open ? 4 : 0,
         );
-        await expect(page.getByText('Your voice is not stored.')).toBeVisible();
+        await expect(page.getByText('Your voice isn’t stored.')).toBeVisible();
       });
     }
     await test.step('a page of one person says that it needs scripts', async () => {

@@ -135,7 +135,7 @@ it('a page of one person starts with a title alone, says that it needs scripts, 
 });
 
 it('the page for addresses that have none is not listed', () => {
-  expect(textsOf(site.notFoundPage, 'h1')).toEqual(['We could not find this page']);
+  expect(textsOf(site.notFoundPage, 'h1')).toEqual(['We couldn’t find this page']);
   expect(marksOf(site.notFoundPage, 'robots')).toEqual(['noindex']);
 });
 

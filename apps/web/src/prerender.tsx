@@ -40,7 +40,7 @@ export async function renderSite(settings: SiteSettings, built: BuiltSite): Prom
   );
   const offline = renderToString(
     <>
-      <title>{`You are offline | ${PRODUCT_NAME}`}</title>
+      <title>{`You’re offline | ${PRODUCT_NAME}`}</title>
       <meta name="robots" content="noindex" />
       <OfflinePage />
     </>,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const MAX_CHARS = 254;
 
 /**
- * One bare e-mail address that messages can be sent to: the rule of accounts, notifications, the operator's commands and the mail
+ * One bare email address that messages can be sent to: the rule of accounts, notifications, the operator's commands and the mail
  * itself, so that no account is made for an address that nothing can be sent to.
  */
 export const emailAddressSchema = z.string().check(z.maxLength(MAX_CHARS), z.email());

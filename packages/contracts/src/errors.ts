@@ -8,7 +8,7 @@ interface CatalogueEntry {
 }
 
 export const ERROR_CATALOGUE = {
-  'request.invalid': { status: 400, retry: false, text: 'The request is not valid.' },
+  'request.invalid': { status: 400, retry: false, text: "The request isn't valid." },
   'request.too-large': { status: 413, retry: false, text: 'The request is too large.' },
   'request.rate-limited': {
     status: 429,
@@ -34,11 +34,11 @@ export const ERROR_CATALOGUE = {
   'server.no-answer': {
     status: 504,
     retry: true,
-    text: 'The server that was asked does not answer. Please try again in a moment.',
+    text: "The other server isn't answering. Please try again in a moment.",
   },
-  'call.unauthorized': { status: 401, retry: false, text: 'The voice service did not accept the key.' },
-  'call.unknown-assistant': { status: 400, retry: false, text: 'There is no examiner of this name.' },
-  'call.unsupported': { status: 400, retry: false, text: 'This kind of call is not supported here.' },
+  'call.unauthorized': { status: 401, retry: false, text: "The voice service didn't accept the key." },
+  'call.unknown-assistant': { status: 400, retry: false, text: 'There is no examiner with this name.' },
+  'call.unsupported': { status: 400, retry: false, text: "This kind of call isn't supported here." },
   'call.not-found': { status: 404, retry: false, text: 'There is no such call.' },
   'chat.not-found': { status: 404, retry: false, text: 'There is no such conversation.' },
   'chat.ended': { status: 409, retry: false, text: 'This conversation has ended.' },
@@ -57,35 +57,35 @@ export const ERROR_CATALOGUE = {
     retry: true,
     text: 'Something went wrong on our side, and the call has ended. Finished answers are kept.',
   },
-  'test.flag-off': { status: 403, retry: false, text: 'This part of the test is not open yet.' },
-  'test.no-allowance': { status: 402, retry: false, text: 'You have used your free tests for today.' },
+  'test.flag-off': { status: 403, retry: false, text: "This part of the test isn't open yet." },
+  'test.no-allowance': { status: 402, retry: false, text: "You've used your free tests for today." },
   'test.not-found': { status: 404, retry: false, text: 'There is no test at this address.' },
   'test.no-practice': {
     status: 409,
     retry: false,
-    text: 'This question cannot be practised any more. The list of questions has changed.',
+    text: "You can't practise this question any more. The list of questions has changed.",
   },
   'test.practice-limit': {
     status: 429,
     retry: false,
-    text: 'You have practised a lot today. Please go on tomorrow.',
+    text: "You've practised a lot today. Please go on tomorrow.",
   },
   'test.not-yours': {
     status: 403,
     retry: false,
-    text: 'This test opens in the browser in which it was taken, or after signing in to its account.',
+    text: 'This test opens only in the browser it was taken in, or after signing in to its account.',
   },
   'test.not-resumable': { status: 409, retry: false, text: 'This test can no longer be continued.' },
-  'test.report-pending': { status: 409, retry: true, text: 'This test is not finished yet.' },
+  'test.report-pending': { status: 409, retry: true, text: "This test isn't finished yet." },
   'share.not-found': {
     status: 404,
     retry: false,
-    text: 'This link does not open a report. It has expired, was taken back or is not complete.',
+    text: "This link doesn't open a report. It has expired, was revoked or is incomplete.",
   },
   'share.too-many': {
     status: 409,
     retry: false,
-    text: 'There are too many links to this report. Please take one back first.',
+    text: 'There are too many links to this report. Please revoke one first.',
   },
   'speech.unavailable': {
     status: 503,
@@ -95,7 +95,7 @@ export const ERROR_CATALOGUE = {
   'language.unavailable': {
     status: 503,
     retry: true,
-    text: 'The language model does not answer at the moment. Please try again later.',
+    text: "The language model isn't answering at the moment. Please try again later.",
   },
   'account.unauthorized': { status: 401, retry: false, text: 'Please sign in again.' },
   'account.not-approved': {
@@ -103,31 +103,31 @@ export const ERROR_CATALOGUE = {
     retry: false,
     text: 'Your account has to be approved before you can take a test.',
   },
-  'account.proof-needed': { status: 403, retry: false, text: 'Please confirm that it is you.' },
+  'account.proof-needed': { status: 403, retry: false, text: "Please confirm it's you." },
   'account.sessions-elsewhere': {
     status: 404,
     retry: false,
-    text: 'Your sign-ins are kept by another service and cannot be shown here.',
+    text: "Another service keeps your sign-ins, so we can't show them here.",
   },
   'account.connection-over': {
     status: 400,
     retry: false,
-    text: 'This took too long, or was done already. Please connect the account once more.',
+    text: 'This took too long, or was already done. Please connect the account once more.',
   },
   'account.connected-elsewhere': {
     status: 409,
     retry: false,
-    text: 'This account signs in to another account here. Please disconnect it there first.',
+    text: 'This account already signs in to another account here. Please disconnect it there first.',
   },
   'account.only-way-in': {
     status: 409,
     retry: false,
-    text: 'You could not sign in any more. Please choose a password first: sign out and use "Forgot password?".',
+    text: 'That would leave you no way to sign in. Please choose a password first: sign out and use "Forgot password?".',
   },
   'mail.undeliverable': {
     status: 503,
     retry: true,
-    text: 'The message could not be sent. Please try again in a few minutes.',
+    text: "The message couldn't be sent. Please try again in a few minutes.",
   },
 } as const satisfies Record<string, CatalogueEntry>;
 

@@ -14,7 +14,7 @@ export const siteSettingsSchema = z.object({
   guestTests: z.boolean(),
   /** Free credits of a new account. */
   signupCredits: z.number(),
-  /** Whether this installation can send e-mail; else requests to be notified wait for its operator. */
+  /** Whether this installation can send email; else requests to be notified wait for its operator. */
   sendsMail: z.boolean(),
   /** Empty: the operator gave none. */
   supportEmail: z.string(),

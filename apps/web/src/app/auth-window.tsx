@@ -17,7 +17,7 @@ export function AuthWindow() {
         setModal(() => AuthModal);
         if (text === NOT_LOADED) dismiss();
       } catch (error) {
-        console.warn('The sign-in window could not be loaded.', error);
+        console.warn('The sign-in window couldn’t be loaded.', error);
         show(NOT_LOADED, 'danger');
         request('closed');
       }
@@ -35,4 +35,4 @@ export function AuthWindow() {
   );
 }
 
-const NOT_LOADED = 'The sign-in window could not be loaded. Please check your connection and try again.';
+const NOT_LOADED = 'The sign-in window couldn’t be loaded. Please check your connection and try again.';

@@ -23,7 +23,7 @@ describe('a page that did not load', () => {
     const screen = await showErrorOf(
       new TypeError('Failed to fetch dynamically imported module: /assets/x.js'),
     );
-    await expect.element(screen.getByText(/A part of the site could not be fetched/)).toBeVisible();
+    await expect.element(screen.getByText(/Part of the site couldn’t be loaded/)).toBeVisible();
     expect(document.body.textContent).not.toContain('module');
     await expect.element(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible();
   });

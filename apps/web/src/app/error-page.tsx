@@ -12,12 +12,12 @@ export function ErrorPage() {
   return (
     <section role="alert" className="mx-auto max-w-xl py-6">
       <PageHead title="Something went wrong" noindex />
-      <h1 className="text-4xl">This page did not load</h1>
+      <h1 className="text-4xl">This page didn’t load</h1>
       <p className="mt-4">{messageOf(error)}</p>
       <p className="mt-2">Check your internet connection and load the page again.</p>
       <p className="mt-2">
         {isKnownVisitor
-          ? 'Finished answers of your tests are saved. A test that was cut off can be continued, by voice or by typing, and does not use another test.'
+          ? 'Your finished answers are saved. You can continue a test that was cut off, by voice or by typing, without using another test.'
           : 'Nothing was charged.'}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -38,5 +38,5 @@ export function ErrorPage() {
 // A TypeError is the browser's own, for example of a script that is gone since the site was renewed, and in the words of programmers.
 function messageOf(error: unknown): string {
   const isForPeople = error instanceof Error && !(error instanceof TypeError) && error.message !== '';
-  return isForPeople ? error.message : 'A part of the site could not be fetched, or did not work.';
+  return isForPeople ? error.message : 'Part of the site couldn’t be loaded, or stopped working.';
 }

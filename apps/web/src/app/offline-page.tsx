@@ -8,10 +8,10 @@ export function OfflinePage() {
       <svg viewBox="0 0 90 80" width="120" height="106" aria-hidden="true">
         <Pal x={4} y={4} size={80} look="warm" mood="wonder" />
       </svg>
-      <h1 className="mt-6 text-4xl">You are offline</h1>
+      <h1 className="mt-6 text-4xl">You’re offline</h1>
       <p className="mt-4 text-lg">
-        {PRODUCT_NAME} needs the internet. Finished answers of a test are saved, and a test that was cut off
-        can be continued.
+        {PRODUCT_NAME} needs the internet. Your finished answers are saved, and you can continue a test that
+        was cut off.
       </p>
       <p className="mt-6">
         {/* An empty address loads the page that was asked for. */}

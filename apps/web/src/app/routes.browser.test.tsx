@@ -102,7 +102,7 @@ describe('the speaking page', () => {
   it('says that the server does not answer at all', async () => {
     visited.server.answer('GET /config.json', unreachable);
     const { screen } = await open('/speaking');
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('We could not reach the server.');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('We couldn’t reach the server.');
     await expectAccessible();
   });
 });
@@ -202,9 +202,9 @@ describe('the page of a report', () => {
   });
 
   it.each([
-    ['This test is not finished', 'test.report-pending', INTERRUPTED],
+    ['This test isn’t finished', 'test.report-pending', INTERRUPTED],
     ['There is nothing to assess', 'test.not-found', { ...INTERRUPTED, status: 'released' }],
-    ['We could not find this report', 'test.not-found', null],
+    ['We couldn’t find this report', 'test.not-found', null],
   ] as const)('otherwise says: %s', async (title, code, summary) => {
     visited.server.answer('GET /api/tests/test-1/report', refusal(code));
     if (summary !== null) visited.server.answer('GET /api/tests/test-1', json(summary));

@@ -42,7 +42,7 @@ const KINDS: Record<string, ProblemKind> = {
 
 /** Replacements for the library's own texts that are meant for developers. */
 const TEXTS: Record<string, string> = {
-  NetworkError: 'We could not reach the server. Please check your connection and try again.',
+  NetworkError: 'We couldn’t reach the server. Please check your connection and try again.',
   SyntaxError: 'The server gave no proper answer. Please try again in a moment.',
   SignInException: '',
   Unknown: '',

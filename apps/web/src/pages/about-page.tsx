@@ -10,19 +10,19 @@ import { StructuredData } from '../site/structured-data.tsx';
 const FEATURES = [
   {
     title: 'A realistic speaking test',
-    text: 'The AI examiner speaks with you as in the exam: an interview, a long turn with a card and 1 minute of preparation time, and a discussion.',
+    text: 'The AI examiner talks to you as in the exam: an interview, a long turn with a topic card and 1 minute of preparation time, and a discussion.',
   },
   {
     title: 'An instant band estimate',
-    text: 'The report is there when the test ends: fluency and coherence, vocabulary, grammar and pronunciation, each with a range.',
+    text: 'You get your report when the test ends: fluency and coherence, vocabulary, grammar and pronunciation, each with a range.',
   },
   {
-    title: 'Reasons, not only numbers',
-    text: 'You see what was measured, your own words with pauses marked, and what held a band down. What we cannot judge, we say.',
+    title: 'Reasons, not just numbers',
+    text: 'You see what we measured, your own words with pauses marked, and what held a band down. We tell you what we can’t judge.',
   },
   {
     title: 'Practice whenever you want',
-    text: 'No appointment and nobody you have to meet. If your connection breaks, you go on at the same question.',
+    text: 'No appointment, and no stranger to face. If your connection breaks, you carry on at the same question.',
   },
 ] as const;
 
@@ -34,14 +34,14 @@ export function Component() {
       title={`About ${PRODUCT_NAME}`}
       lead={
         <p>
-          We want everybody to be able to practice speaking before the exam, not only those who can pay for a
+          We want everyone to be able to practise speaking before the exam, not only those who can afford a
           tutor.
         </p>
       }
     >
       <PageHead
         title="About us"
-        description="Why Bandpal exists, what it offers and for whom: an AI examiner for IELTS speaking practice with honest band estimates."
+        description="Why Bandpal exists, what it offers and who it’s for: an AI examiner for IELTS speaking practice with honest band estimates."
         keywords={['about Bandpal', 'IELTS tutor alternative']}
       />
       <StructuredData
@@ -54,13 +54,12 @@ export function Component() {
       />
       <InfoSection title="The challenge">
         <p>
-          Speaking is the part of IELTS that is hardest to practice alone. You need somebody who asks, listens
-          and tells you where you stand. A private tutor often costs $30-50 per hour, and good tutors are far
-          away from many learners or have no time when you have.
+          Speaking is the hardest part of IELTS to practise on your own. You need someone who asks, listens
+          and tells you where you stand. A private tutor often costs $30-50 per hour, and many learners live
+          far from a good tutor, or can’t find one who is free.
         </p>
         <p>
-          So many people meet an examiner for the first time on the day of the exam. That is too late to learn
-          from it.
+          So many people face an examiner for the first time on exam day, when it’s too late to learn from it.
         </p>
       </InfoSection>
       <InfoSection title="What we offer">
@@ -75,10 +74,10 @@ export function Component() {
       </InfoSection>
       <InfoSection title="Who we serve">
         <ul>
-          <li>People who prepare for IELTS Academic or General Training on their own.</li>
-          <li>People who live where there are few tutors, or who cannot pay for one.</li>
-          <li>Busy people who have fifteen minutes in the evening and no more.</li>
-          <li>Shy people who would like to make their first mistakes where nobody hears them.</li>
+          <li>People preparing for IELTS Academic or General Training on their own.</li>
+          <li>People who have few tutors nearby, or who can’t afford one.</li>
+          <li>Busy people who have just fifteen minutes in the evening.</li>
+          <li>Shy people who’d like to make their first mistakes in private.</li>
         </ul>
         <NonAffiliation />
       </InfoSection>

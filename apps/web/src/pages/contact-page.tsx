@@ -26,14 +26,14 @@ export function Component() {
       <InfoSection title="Before you write">
         <ul>
           <li>
-            Many questions have an answer in our <TextLink to="/faq">FAQ</TextLink>.
+            You’ll find many answers in our <TextLink to="/faq">FAQ</TextLink>.
           </li>
           <li>
-            If a test did not work, tell us when it was and what you saw. Please do not send the link of your
+            If a test didn’t work, tell us when it was and what you saw. Please don’t send us the link to your
             report.
           </li>
           <li>
-            You want to see, correct or delete your data? See our{' '}
+            Would you like to see, correct or delete your data? See our{' '}
             <TextLink to="/privacy">Privacy Policy</TextLink>, or write to us.
           </li>
         </ul>

@@ -68,7 +68,7 @@ function AlertSamples() {
         <Alert>This is good to know.</Alert>
         <Alert tone="good">That worked.</Alert>
         <Alert tone="warn">Please look at this.</Alert>
-        <Alert tone="danger">That did not work. Please try again.</Alert>
+        <Alert tone="danger">That didn’t work. Please try again.</Alert>
       </div>
     </Sample>
   );

@@ -15,7 +15,7 @@ export function Component() {
       title="Frequently asked questions"
       lead={
         <p>
-          Your question is not here? <TextLink to="/contact">Write to us</TextLink>.
+          Can’t find your question? <TextLink to="/contact">Write to us</TextLink>.
         </p>
       }
     >

@@ -15,10 +15,10 @@ import { NotifyDialog } from '../features/notify/notify-dialog.tsx';
 import type { Topic } from '../features/notify/notify-topics.ts';
 
 const DESCRIPTION =
-  'Practice IELTS speaking with an AI examiner that asks, listens and waits. Get an instant band estimate with its range and its reasons. We never store your voice.';
+  'Practise IELTS speaking with an AI examiner who asks, listens and waits. Get an instant band estimate with its range and the reasons. We never store your voice.';
 /** The same where a hosted voice service gets the voice. */
 const HOSTED_DESCRIPTION =
-  'Practice IELTS speaking with an AI examiner that asks, listens and waits. Get an instant band estimate with its range and its reasons.';
+  'Practise IELTS speaking with an AI examiner who asks, listens and waits. Get an instant band estimate with its range and the reasons.';
 
 /** Landing page. */
 export function Component() {

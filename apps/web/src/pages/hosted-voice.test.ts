@@ -24,7 +24,7 @@ const HOSTED: SiteSettings['engines'] = {
   hostedVoice: 'voice.example.org',
 };
 const PROMISES =
-  /never store your voice|is not stored|do not store it|stays yours|While you take a test, your voice is processed|load nothing from other sites/u;
+  /never store your voice|isn’t stored|don’t store it|stays yours|While you take a test, your voice is processed|load nothing from other sites/u;
 
 function textOf(Page: ComponentType, engines: SiteSettings['engines']): string {
   const router = createMemoryRouter([{ path: '/', Component: Page }]);
@@ -47,6 +47,6 @@ describe.each([
     const text = textOf(Page, HOSTED);
     expect(text).not.toMatch(PROMISES);
     expect(text).toMatch(/voice goes to another service|sound of your voice goes to another service/u);
-    expect(text).toMatch(/settings/u);
+    expect(text).toMatch(/policy/u);
   });
 });

@@ -36,13 +36,12 @@ function InShort() {
       <ul>
         {hostedVoice === undefined ? (
           <li>
-            Your voice is processed in real time and is not stored. Only if you choose it, your own browser
-            keeps it for you.
+            Your voice is processed in real time and isn’t stored. Your own browser keeps it for you only if
+            you choose that.
           </li>
         ) : (
           <li>
-            Your voice goes to another service while you speak. What it keeps of it is for its settings to
-            say.
+            Your voice goes to another service while you speak. What that service keeps depends on its policy.
           </li>
         )}
         <li>The text of your answers is stored, so that you get a report. You can delete it.</li>
@@ -60,16 +59,15 @@ function YourVoice() {
       {hostedVoice === undefined ? (
         <p>
           While you take a test, your voice is processed in real time. The sound is kept in memory only as
-          long as the answer needs it. It is never written to a disk. The same is true for single words that
-          you practise in your report.
+          long as the answer needs it, and it’s never written to a disk. The same is true for single words
+          that you practise in your report.
         </p>
       ) : (
         <>
           <p>
             While you take a spoken test, the sound of your voice goes to another service ({hostedVoice}),
-            which the operator of this site has chosen. It never comes to our server. Whether that service
-            keeps it, and for how long, is for its settings and its own rules to say; the operator can tell
-            you.
+            chosen by this site’s operator. It never comes to our server. Whether that service keeps it, and
+            for how long, depends on that service’s policy; the operator can tell you.
           </p>
           <p>
             Single words that you practise in your report go to our server. There the sound is kept in memory
@@ -90,34 +88,34 @@ function WhatIsStored() {
           <strong>Of a test:</strong> the questions, the text of your answers, the times of words and pauses,
           figures about how clearly words were heard, whether you could read the questions, and your report.
           If you remove a mark from your report, we keep its place and why you removed it. With an account,
-          these transcripts are stored with your account. The report opens in the browser in which the test
-          was taken or, with an account, after signing in. If you share it, we keep a code of the link, from
-          which nobody can make the link. Whoever has the link can read the report until it expires or you
-          take it back.
+          these transcripts are stored with your account. Only you can open the report: in the browser you
+          took the test in or, with an account, after signing in. If you share it, we store only a fingerprint
+          of the link, never the link itself. Anyone who has the link can read the report until it expires or
+          you revoke it.
         </li>
         <li>
           <strong>Of an account:</strong> your email address, whether you want our emails, your password in a
-          form that cannot be turned back, your passkeys and authenticator app if you use them, in which kinds
-          of browser you are signed in, and how your credits were used. If you sign in with another service,
+          form that can’t be turned back, your passkeys and authenticator app if you use them, which kinds of
+          browser you’re signed in with, and how your credits were used. If you sign in with another service,
           we keep the number by which it knows you, and the email address it tells us. For some months we keep
-          when somebody signed in or tried to, how, and if it was from the usual network. We do not keep the
-          address of the network.
+          a record of sign-ins and attempts: when, how, and whether they came from the usual network. We don’t
+          keep the network’s address.
         </li>
         <li>
-          <strong>Of your goal, if you tell it:</strong> the band you need, the day of your exam and your
-          first language. With an account also the times of the reminders you ask for. Without one, we delete
+          <strong>Of your goal, if you tell us:</strong> the band you need, the day of your exam and your
+          first language. With an account, also the times of the reminders you ask for. Without one, we delete
           the goal after 180 days.
         </li>
         <li>
           <strong>Of a request to be notified:</strong> your email address and what you want to hear about.
         </li>
         <li>
-          <strong>Against misuse:</strong> to count free tests and practice we keep a code made from your
-          network address and a secret of this server. The code is deleted after two days. Without the secret
-          nobody can find your address from it.
+          <strong>Against misuse:</strong> to count free tests and practice, we keep a code made from your
+          network address and this server’s secret. The code is deleted after two days. Your address can’t be
+          worked out from it without the secret.
         </li>
       </ul>
-      <p>The log of our server holds no answers, no email addresses and no network addresses.</p>
+      <p>Our server’s log holds no answers, no email addresses and no network addresses.</p>
     </InfoSection>
   );
 }
@@ -128,45 +126,45 @@ function InYourBrowser() {
       <ul>
         <li>
           Without an account, one cookie when you start a test. Its name ends in <code>bandpal_guest</code>.
-          It is a random number and stays for 180 days after your last test.
+          It’s a random number and stays for 180 days after your last test.
         </li>
         <li>
           With an account, one cookie when you start a test. Its name ends in <code>bandpal_call</code>. It
-          proves for two minutes that it is you.
+          proves for two minutes that it’s you.
         </li>
         <li>
-          When you sign in, one cookie. Its name ends in <code>user_pool_browser</code>. It says that you have
-          signed in with this browser before, so that nobody who guesses your password from somewhere else can
-          lock you out here. It holds no name and no address, and stays for 180 days after you last signed in.
+          When you sign in, one cookie. Its name ends in <code>user_pool_browser</code>. It says that you’ve
+          signed in with this browser before, so that a stranger guessing your password elsewhere can’t lock
+          you out here. It holds no name and no address, and stays for 180 days after you last signed in.
         </li>
         <li>
           When you sign in with another service, one cookie for ten minutes. Its name is{' '}
-          <code>bandpal_provider</code>. It shows that it is you who comes back from there.
+          <code>bandpal_provider</code>. It shows that it’s you coming back from there.
         </li>
         <li>
           Your browser’s own storage holds the list of your tests, the microphone you chose, how you want your
-          tests to be, whether you said that earlier tests in this browser are not yours and, when you are
+          tests to be, whether you said that earlier tests in this browser aren’t yours and, while you’re
           signed in, your session.
         </li>
         <li>
-          It also holds a few figures on how long your pauses are when you speak, without words or sound, with
-          or without an account. They are sent when you start a test, so that the examiner knows when you have
-          finished, and are not stored on the server. To remove them, choose “Forget my pauses” on the page
+          It also holds a few figures on how long you pause when you speak, without words or sound, with or
+          without an account. They are sent when you start a test, so that the examiner knows when you’ve
+          finished, and aren’t stored on the server. To remove them, choose “Forget my pauses” on the page
           where you start a test.
         </li>
         <li>
-          Only if you choose “Keep my voice in this browser” before a test, the sound of your answers is kept
-          in this browser, so that you can hear it in your report. It is never sent to our server. You see how
-          much is kept on the page where you choose a test, and can delete it there and in each report. It
-          goes when you delete the test or sign out.
+          If you choose “Keep my voice in this browser” before a test, the sound of your answers is kept in
+          this browser, so that you can hear it in your report. It’s never sent to our server. The page where
+          you choose a test shows how much is kept; you can delete it there and in each report. Deleting the
+          test or signing out deletes it, too.
         </li>
         <li>
           Signing out or deleting your account removes the session, the list, the kept sound and the figures
-          on your pauses from this browser; your account has the list. Without an account, you remove
-          everything at once by deleting the data of this site in the settings of your browser.
+          on your pauses from this browser; your account has the list. Without an account, you can remove
+          everything at once by deleting this site’s data in your browser’s settings.
         </li>
         <li>
-          Your notes in Part 2 and the recording of the microphone check stay on your page. They are never
+          Your notes in Part 2 and the recording of the microphone check stay on your page. They’re never
           sent.
         </li>
       </ul>
@@ -180,18 +178,18 @@ function WhoGetsYourData() {
     <InfoSection title="Who gets your data">
       {hostedVoice === undefined ? (
         <p>
-          The operator of this site, and the email service that delivers our messages to you. Nobody buys data
-          from us, and pages load nothing from other sites.
+          The operator of this site, and the email service that delivers our messages to you. We don’t sell
+          data, and our pages load nothing from other sites.
         </p>
       ) : (
         <p>
           The operator of this site, the service that holds spoken tests ({hostedVoice}), which gets your
-          voice and all that is said, and the email service that delivers our messages to you. Nobody buys
-          data from us. The page of a test loads programs from that service and from those it works with.
+          voice and everything that’s said, and the email service that delivers our messages to you. We don’t
+          sell data. The test page loads programs from that service and from those it works with.
         </p>
       )}
       <p>
-        If you choose to sign in with another service, it learns that you do, and when. It does not get your
+        If you choose to sign in with another service, it learns that you do, and when. It doesn’t get your
         answers or your reports.
       </p>
       <LanguageModels />
@@ -204,15 +202,15 @@ function HowLong() {
   return (
     <InfoSection title="How long">
       <p>
-        Tests and reports stay until you delete them. Data of an account stay until you delete the account;
-        then they are removed at once, and what stays is a receipt without your name. If another company keeps
-        the accounts of this site, we also keep a code made from your account number for a year, so that free
-        credits are given once. Without the secret of this server nobody can find the number from it. Requests
-        to be notified stay until you unsubscribe, which takes one click in every email.
+        Tests and reports stay until you delete them. An account’s data stay until you delete the account;
+        then they’re removed at once, and only a receipt without your name stays. If another company keeps
+        this site’s accounts, we also keep a code made from your account number for a year, so that free
+        credits are given only once. The number can’t be worked out from it without this server’s secret.
+        Requests to be notified stay until you unsubscribe, which takes one click in any of our emails.
         {sendsMail ? null : (
           <span>
             {' '}
-            This site cannot send email yet: until its operator writes to you, they stay for a year.
+            This site can’t send email yet: until its operator writes to you, they stay for a year.
           </span>
         )}
       </p>
@@ -224,10 +222,10 @@ function YourRights() {
   return (
     <InfoSection title="Your rights">
       <p>
-        You may ask to see your data, to have them corrected and to have them deleted. Much of this you can do
-        yourself: every report has a delete button, and in your profile you can download your data, change
-        your email address and delete your account. For everything else, write to <SupportAddress />. We reply
-        within 24-48 hours.
+        You can ask to see your data and to have them corrected or deleted. You can do much of this yourself:
+        every report has a delete button, and in your profile you can download your data, change your email
+        address and delete your account. For everything else, write to <SupportAddress />. We reply within
+        24-48 hours.
       </p>
     </InfoSection>
   );
@@ -237,8 +235,8 @@ function AboutChildren() {
   return (
     <InfoSection title="Children">
       <p>
-        The service is not for children under 13. If you think that a child has used it, please{' '}
-        <TextLink to="/contact">tell us</TextLink>, and we delete the data.
+        The service is not for children under 13. If you think a child has used it, please{' '}
+        <TextLink to="/contact">tell us</TextLink>, and we’ll delete the data.
       </p>
     </InfoSection>
   );

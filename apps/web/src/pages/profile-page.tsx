@@ -59,7 +59,7 @@ function Waiting({ isUnreachable }: { isUnreachable: boolean }) {
   return (
     <div className="mt-6 space-y-4">
       <Alert tone="warn" isLive>
-        We could not reach the server. Please check your connection.
+        We couldn’t reach the server. Please check your connection.
       </Alert>
       <Button onClick={() => void session.load()}>Try again</Button>
     </div>

@@ -65,8 +65,8 @@ export function Component() {
       />
       <h1 className="text-3xl sm:text-4xl">Speaking tests</h1>
       <p className="mt-3 max-w-2xl text-lg text-ink-soft">
-        You talk with an AI examiner, as in the exam. At the end you get an estimate of your band and the
-        reasons for it.
+        You talk to an AI examiner, as in the exam. At the end you get an estimate of your band, with the
+        reasons.
       </p>
       {/* Its line is there before it is, so that nothing moves when it comes. */}
       <p className="mt-3 min-h-[1lh] font-medium" data-testid="allowance">
@@ -111,7 +111,7 @@ export function Component() {
         </Card>
         <Card aria-labelledby="what-is-stored">
           <h2 id="what-is-stored" className="mb-3 text-xl">
-            What is stored and what is not
+            What we store and what we don’t
           </h2>
           <PrivacyNotes engines={config.engines} />
         </Card>

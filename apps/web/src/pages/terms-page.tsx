@@ -17,7 +17,7 @@ export function Component() {
       <PageHead title="Terms of Service" description={`The rules for using ${PRODUCT_NAME}.`} noindex />
       <InfoSection title="The service">
         <p>
-          {PRODUCT_NAME} lets you practice for the IELTS speaking test with an AI examiner and shows you an
+          {PRODUCT_NAME} lets you practise for the IELTS speaking test with an AI examiner and shows you an
           estimate of your band. When you use it, you agree to these terms and to our{' '}
           <TextLink to="/privacy">Privacy Policy</TextLink>.
         </p>
@@ -25,8 +25,8 @@ export function Component() {
       </InfoSection>
       <InfoSection title="Estimates">
         <p>
-          Bands, reasons and marked words are made by a computer program. They can be wrong. Please do not
-          base a decision that matters, such as a booking or an application, on them alone.
+          Bands, reasons and marked words are made by a computer program. They can be wrong. Please don’t base
+          an important decision, such as a booking or an application, on them alone.
         </p>
       </InfoSection>
       <InfoSection title="Who may use it">
@@ -38,16 +38,19 @@ export function Component() {
       <InfoSection title="Credits">
         <ul>
           <li>{`A new account gets ${freeCreditText(signupCredits)}.`}</li>
-          <li>{`One session of about 5 minutes costs ${TEST_PRICE}. The full test costs ${TEST_PRICE}, too.`}</li>
+          <li>{`One session of about 5 minutes costs ${TEST_PRICE}. The full test also costs ${TEST_PRICE}.`}</li>
           <li>Credits never expire. They are not refundable and have no value in money.</li>
-          <li>A test in which nothing could be assessed is not charged.</li>
+          <li>A test in which nothing could be assessed isn’t charged.</li>
         </ul>
       </InfoSection>
       <InfoSection title="Fair use">
         <ul>
           <li>Take tests for yourself, with your own voice or your own typing.</li>
-          <li>Do not try to break, overload or copy the service, or to get at other people’s tests.</li>
-          <li>The link of a report opens it for everybody who has it. Share it with care.</li>
+          <li>Don’t try to break, overload or copy the service, or to get at other people’s tests.</li>
+          <li>
+            Only you can open your report. If you share it, anyone who has the link can read it until the link
+            expires or you revoke it. Share it with care.
+          </li>
         </ul>
       </InfoSection>
       <InfoSection title="Your words">

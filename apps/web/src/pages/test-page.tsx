@@ -89,5 +89,5 @@ function blockerOf({ mode, config, allowance, asked, resumable }: Loaded): Troub
 function detailOf(blocker: TroubleKind, { allowance, config }: Loaded): string | undefined {
   if (blocker === 'no-allowance') return allowanceText(allowance, localTime);
   const isForApproved = blocker === 'sign-in-first' && config.requireApproved === true;
-  return isForApproved ? 'On this site tests are open to approved accounts only.' : undefined;
+  return isForApproved ? 'On this site, only approved accounts can take tests.' : undefined;
 }

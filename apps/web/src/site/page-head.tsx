@@ -18,7 +18,7 @@ interface PageHeadProps {
 }
 
 const DEFAULT_DESCRIPTION =
-  'An AI examiner asks you IELTS-style speaking questions by voice and gives you an honest estimate of your band, with the reasons for it.';
+  'An AI examiner asks you IELTS-style speaking questions out loud and gives you an honest estimate of your band, with the reasons.';
 
 /** Added to the keywords of every page. */
 export const DEFAULT_KEYWORDS = [

@@ -20,7 +20,7 @@ function KnownPerson() {
 
 const BOX = { name: 'Email updates and announcements' };
 
-describe('the wish for e-mails', () => {
+describe('the wish for emails', () => {
   it('changes at once, and stays when the service has taken it', async () => {
     const { answer, release } = held(json({}));
     page.server.answer('UpdateUserAttributes', answer);

@@ -7,7 +7,7 @@ import { approvalNeed } from './approval-need.ts';
 import type { ApprovalNeed } from './approval-need.ts';
 
 const TEXTS: Record<ApprovalNeed, string> = {
-  'sign-in': 'On this site tests are open to approved accounts only. Please sign in first.',
+  'sign-in': 'On this site, only approved accounts can take tests. Please sign in first.',
   approval:
     'Your account has to be approved before you can take a test. Please come back later, or write to support.',
 };

@@ -1,9 +1,9 @@
 // What the profile says about accounts of other services.
 
 export const CONNECTIONS = {
-  title: 'Connected Accounts',
-  intro: 'Sign in with an account that you have elsewhere. We only ask it for your email address.',
-  none: 'You have not connected an account yet.',
+  title: 'Connected accounts',
+  intro: 'Sign in with an account you have elsewhere. We only ask it for your email address.',
+  none: 'You haven’t connected an account yet.',
   disconnect: 'Disconnect',
   question: 'Disconnect this account?',
   consequence: 'it can no longer be used to sign in here. The account itself stays as it is.',

@@ -57,7 +57,9 @@ describe('connected accounts', () => {
     const screen = await render(<ConnectionsPanel services={SERVICES} />);
     await expect
       .element(screen.getByRole('alert'))
-      .toMatchTextContent(/^Failed to connect the account: This account signs in to another account here/);
+      .toMatchTextContent(
+        /^Failed to connect the account: This account already signs in to another account here/,
+      );
   });
 
   it('are disconnected after a question, but not the only way in', async () => {
@@ -69,12 +71,14 @@ describe('connected accounts', () => {
       await screen.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
     };
     await disconnect();
-    await expect.element(screen.getByRole('alert')).toMatchTextContent(/You could not sign in any more\./);
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent(/That would leave you no way to sign in\./);
     page.server.answer('DELETE /account/connections/Google', () => {
       know();
       return done();
     });
     await disconnect();
-    await expect.element(screen.getByText('You have not connected an account yet.')).toBeVisible();
+    await expect.element(screen.getByText('You haven’t connected an account yet.')).toBeVisible();
   });
 });

@@ -37,7 +37,7 @@ describe('the credits', () => {
     knowHistory();
     const screen = await showInRouter(<CreditsPanel />);
     await expect
-      .element(screen.getByText('One test of about 5 minutes takes 1 credit. Credits never expire.'))
+      .element(screen.getByText('One test of about 5 minutes costs 1 credit. Credits never expire.'))
       .toBeVisible();
   });
 });
@@ -46,7 +46,7 @@ describe('the history of the credits', () => {
   it('says that nothing has happened yet', async () => {
     knowHistory();
     const screen = await showInRouter(<CreditsPanel />);
-    await expect.element(screen.getByText('Nothing has happened to your credits yet.')).toBeVisible();
+    await expect.element(screen.getByText('No credits added or used yet.')).toBeVisible();
   });
 
   it('opens to what came and went, with the way to the report', async () => {
@@ -70,9 +70,9 @@ describe('the history of the credits', () => {
   it('can be asked for again after it could not be read', async () => {
     page.server.answer('GET /credits/history', refusal('server.internal'));
     const screen = await showInRouter(<CreditsPanel />);
-    await expect.element(screen.getByText('This could not be read.')).toBeVisible();
+    await expect.element(screen.getByText('This couldn’t be loaded.')).toBeVisible();
     knowHistory();
     await screen.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(screen.getByText('Nothing has happened to your credits yet.')).toBeVisible();
+    await expect.element(screen.getByText('No credits added or used yet.')).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ export function CreditsPanel() {
   const { credits, areCreditsLoaded } = useSession();
   const { loaded, reload } = useLoaded(readCreditHistory);
   return (
-    <Panel title="Credits" intro={`One test of about 5 minutes takes ${TEST_PRICE}. Credits never expire.`}>
+    <Panel title="Credits" intro={`One test of about 5 minutes costs ${TEST_PRICE}. Credits never expire.`}>
       <p>
         <strong className="text-4xl text-accent tabular-nums" data-testid="credits">
           {areCreditsLoaded ? credits : '…'}
@@ -33,7 +33,7 @@ export function CreditsPanel() {
       <LoadedPart loaded={loaded} onRetry={reload}>
         {({ entries }) =>
           entries.length === 0 ? (
-            <p className="text-ink-soft">Nothing has happened to your credits yet.</p>
+            <p className="text-ink-soft">No credits added or used yet.</p>
           ) : (
             <details>
               <summary className={`inline-flex min-h-11 items-center ${TEXT_LINK}`}>Credit history</summary>

@@ -17,7 +17,7 @@ async function askToDelete() {
   return {
     screen,
     word: screen.getByLabelText('Type DELETE to confirm'),
-    erase: screen.getByRole('button', { name: 'Delete my account for good' }),
+    erase: screen.getByRole('button', { name: 'Delete my account permanently' }),
   };
 }
 

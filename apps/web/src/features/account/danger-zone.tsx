@@ -40,7 +40,7 @@ export function DangerZone() {
   return (
     <Panel
       title="Danger Zone"
-      intro="Deleting your account removes your tests, reports, credits and everything else we keep of you. It cannot be undone."
+      intro="Deleting your account removes your tests, reports, credits and everything else we hold about you. This can’t be undone."
     >
       {step === 'new' || step === 'closed' ? (
         // Cancelling the form leads back to this button.
@@ -64,7 +64,7 @@ export function DangerZone() {
           <Remark remark={failure === null ? null : { tone: 'danger', text: failure }} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="danger" isBusy={isDeleting} disabled={word !== CONFIRM_WORD}>
-              {isDeleting ? 'Deleting…' : 'Delete my account for good'}
+              {isDeleting ? 'Deleting…' : 'Delete my account permanently'}
             </Button>
             <Button variant="secondary" disabled={isDeleting} onClick={cancel}>
               Cancel

@@ -31,7 +31,7 @@ describe('the list of devices', () => {
   it('says that no device is remembered', async () => {
     know();
     const screen = await showInRouter(<DevicesPanel hasDevices />);
-    await expect.element(screen.getByText('No device is remembered.')).toBeVisible();
+    await expect.element(screen.getByText('No devices are remembered.')).toBeVisible();
   });
 
   it('is not read where devices are not remembered', async () => {

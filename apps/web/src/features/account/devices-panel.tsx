@@ -16,7 +16,7 @@ import { useLoaded } from './use-loaded.ts';
 export function DevicesPanel({ hasDevices }: { hasDevices: boolean }) {
   const { isPending, remark, setRemark, run } = useIdentityAction();
   return (
-    <Panel title="Devices" intro="Browsers in which you have signed in to your account.">
+    <Panel title="Devices" intro="Browsers you’ve signed in with.">
       {hasDevices ? (
         <DeviceList
           isPending={isPending}
@@ -70,7 +70,7 @@ function DeviceList({
             isFixed: isCurrent,
             detail: lastUsedAt === null ? null : `Last used ${localDate(lastUsedAt)}`,
           }))}
-          empty="No device is remembered."
+          empty="No devices are remembered."
           action="Sign out"
           question="Sign out this device?"
           consequence="it has to sign in again, with your password."

@@ -17,8 +17,8 @@ export function ExportPanel() {
   };
   return (
     <Panel
-      title="Your Data"
-      intro="Everything we keep of you, as one JSON file: account, tests, answers, reports, credits."
+      title="Your data"
+      intro="Everything we hold about you, in one JSON file: account, tests, answers, reports, credits."
     >
       <Remark remark={remark} />
       <Button variant="secondary" isBusy={isPending} onClick={() => void save()}>

@@ -87,7 +87,7 @@ describe('ways in that wait for their owner', () => {
     await screen.getByRole('button', { name: 'Confirm' }).click();
     await expect
       .element(screen.getByRole('status'))
-      .toHaveTextContent('The new authenticator app is set up. Codes from the old one do not work any more.');
+      .toHaveTextContent('The new authenticator app is set up. Codes from the old one no longer work.');
     await expect.element(screen.getByText('Thank you. That was everything.')).toBeVisible();
   });
 

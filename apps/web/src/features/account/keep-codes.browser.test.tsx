@@ -20,7 +20,7 @@ describe('recovery codes that were just made', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const screen = await render(<KeepCodes codes={CODES} />);
     await screen.getByRole('button', { name: 'Copy the codes' }).click();
-    await expect.element(screen.getByRole('status')).toMatchTextContent(/did not let us copy/);
+    await expect.element(screen.getByRole('status')).toMatchTextContent(/didn’t let us copy/);
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) saved.push(blob);

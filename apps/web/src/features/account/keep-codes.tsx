@@ -45,8 +45,8 @@ export function KeepCodes({ codes }: { codes: readonly string[] }) {
 
 const SAID = {
   copied: 'The codes are copied.',
-  refused: 'Your browser did not let us copy. Please write the codes down, or save them as a file.',
-  saved: 'The file is saved. Do not leave it where other people can read it.',
+  refused: 'Your browser didn’t let us copy them. Please write the codes down, or save them as a file.',
+  saved: 'The file is saved. Don’t leave it where other people can read it.',
 } as const;
 
 const fileTitle = () => `${PRODUCT_NAME} recovery codes. Each code works once.`;

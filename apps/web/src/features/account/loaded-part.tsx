@@ -17,7 +17,7 @@ export function LoadedPart<Value>({ loaded, onRetry, children }: LoadedPartProps
     case 'failed':
       return (
         <Alert tone="warn">
-          <p>This could not be read.</p>
+          <p>This couldn’t be loaded.</p>
           <Button variant="secondary" className="mt-2" onClick={() => void onRetry()}>
             Try again
           </Button>

@@ -6,7 +6,7 @@ import { session } from '../session/current-session.ts';
 import { dispatchSession } from '../session/session-store.ts';
 import { useIdentityAction } from './use-identity-action.ts';
 
-/** Whether the person wants e-mails. Changes at once, and back when the service does not accept the change. */
+/** Whether the person wants emails. Changes at once, and back when the service does not accept the change. */
 export function NewsletterCheckbox({ isWanted }: { isWanted: boolean }) {
   const { isPending, remark, run } = useIdentityAction();
   const [isShown, show] = useOptimistic(isWanted);

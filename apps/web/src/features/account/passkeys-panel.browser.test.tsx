@@ -36,7 +36,7 @@ describe('the list of passkeys', () => {
   it('can be asked for again after it could not be read', async () => {
     page.server.answer('ListWebAuthnCredentials', poolRefusal('InternalErrorException'));
     const screen = await render(<PasskeysPanel isOwnPool={false} />);
-    await expect.element(screen.getByText('This could not be read.')).toBeVisible();
+    await expect.element(screen.getByText('This couldn’t be loaded.')).toBeVisible();
     know();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('You have no passkeys yet.')).toBeVisible();
@@ -132,7 +132,7 @@ describe('adding a passkey', () => {
     know();
     const screen = await render(<PasskeysPanel isOwnPool={false} />);
     await expect
-      .element(screen.getByText('This browser, or this address, does not support passkeys.'))
+      .element(screen.getByText('This browser, or this address, doesn’t support passkeys.'))
       .toBeVisible();
     await expect.element(screen.getByRole('button')).toHaveLength(0);
   });

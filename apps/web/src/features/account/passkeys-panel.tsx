@@ -75,7 +75,7 @@ export function PasskeysPanel({ isOwnPool }: { isOwnPool: boolean }) {
           Add a passkey
         </Button>
       ) : (
-        <p className="text-ink-soft">This browser, or this address, does not support passkeys.</p>
+        <p className="text-ink-soft">This browser, or this address, doesn’t support passkeys.</p>
       )}
     </Panel>
   );

@@ -2,12 +2,12 @@
 import type { CodeSource } from '../../identity/prove-again.ts';
 
 export const PROOF = {
-  title: 'Is It You?',
-  intro: 'You signed in a while ago. Before we go on, please show us that it is you.',
+  title: 'Confirm it’s you',
+  intro: 'You signed in a while ago. Before we go on, please confirm it’s you.',
   otherServices:
-    'Do you sign in without a password? Then sign out, sign in again, and do this within ten minutes.',
-  givenUp: 'We have to be sure that it is you. Nothing was changed.',
-  failed: 'We could not check that it is you',
+    'If you sign in without a password, sign out, sign in again, and do this within ten minutes.',
+  givenUp: 'We need to be sure it’s you. Nothing was changed.',
+  failed: 'We couldn’t confirm it’s you',
 } as const;
 
 /** What to type in. */

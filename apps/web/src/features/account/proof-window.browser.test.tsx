@@ -48,7 +48,7 @@ async function show(signIn: Answer) {
       <ProofWindow email="ana@example.org" hasPasskeys />
     </>,
   );
-  const question = screen.getByRole('dialog', { name: 'Is It You?' });
+  const question = screen.getByRole('dialog', { name: 'Confirm it’s you' });
   const begin = async () => {
     await screen.getByRole('button', { name: 'Remove Phone' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -97,7 +97,7 @@ describe('what wants a sign-in of a short while ago', () => {
     page.server.answer('RespondToAuthChallenge', poolRefusal('CodeMismatchException', 'Wrong.'));
     await code.fill('000000');
     await question.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(question.getByText('We could not check that it is you: Wrong.')).toBeVisible();
+    await expect.element(question.getByText('We couldn’t confirm it’s you: Wrong.')).toBeVisible();
     page.server.answer('RespondToAuthChallenge', json(FRESH));
     await code.fill('123456');
     await question.getByRole('button', { name: 'Continue' }).click();
@@ -137,7 +137,7 @@ describe('what wants a sign-in of a short while ago', () => {
     expect(page.server.asked.filter(({ what }) => what === 'GetUser')).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect
-      .element(screen.getByText(/^Failed to remove the passkey: We have to be sure that it is you/))
+      .element(screen.getByText(/^Failed to remove the passkey: We need to be sure it’s you/))
       .toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
   });
@@ -147,6 +147,6 @@ describe('what wants a sign-in of a short while ago', () => {
     page.server.answer('GET /account/export', refusal('account.proof-needed'));
     await screen.getByRole('button', { name: 'Download my data' }).click();
     await question.getByRole('button', { name: 'Close' }).click();
-    await expect.element(screen.getByText(/^Failed to collect your data: We have to be sure/)).toBeVisible();
+    await expect.element(screen.getByText(/^Failed to collect your data: We need to be sure/)).toBeVisible();
   });
 });

@@ -21,14 +21,14 @@ export function RecoveryCodes() {
     await reload();
     setRemark({
       tone: 'good',
-      text: 'Here are your new codes. We show them only now. Older codes do not work.',
+      text: 'Here are your new codes. We show them only now. Older codes no longer work.',
     });
   };
   return (
     <section aria-label="Recovery codes">
       <h4 className="text-lg">Recovery codes</h4>
       <p className="text-ink-soft">
-        If you lose your phone, enter one of these codes in place of the code from the app. Each code works
+        If you lose your phone, enter one of these codes instead of the code from the app. Each code works
         once.
       </p>
       <LoadedPart loaded={loaded} onRetry={reload}>

@@ -32,7 +32,7 @@ export function RenamePasskey({ name, isPending, onRename }: RenamePasskeyProps)
       >
         Rename<span className="sr-only"> {name}</span>
       </Button>
-      <Dialog open={isOpen} title="Name of This Passkey" onClose={() => setIsOpen(false)}>
+      <Dialog open={isOpen} title="Name this passkey" onClose={() => setIsOpen(false)}>
         <form
           className="space-y-4"
           noValidate
@@ -45,7 +45,7 @@ export function RenamePasskey({ name, isPending, onRename }: RenamePasskeyProps)
           <Field
             label="Name"
             name="name"
-            hint="For example the device it is on."
+            hint="For example, the device it’s on."
             autoComplete="off"
             defaultValue={name}
             maxLength={MAX_PASSKEY_NAME}

@@ -94,7 +94,7 @@ describe('the second steps', () => {
   it('can be asked for again after they could not be read', async () => {
     page.server.answer('GetUser', poolRefusal('InternalErrorException'));
     const screen = await show();
-    await expect.element(screen.getByText('This could not be read.')).toBeVisible();
+    await expect.element(screen.getByText('This couldn’t be loaded.')).toBeVisible();
     know();
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByRole('button', { name: 'Turn on codes by email' })).toBeVisible();
@@ -106,7 +106,7 @@ describe('the trusted browsers', () => {
     know('EMAIL_OTP');
     page.server.answer('ListDevices', json({ Devices: [] }));
     const screen = await show({ hasDevices: true });
-    await expect.element(screen.getByRole('button', { name: 'Do not ask in this browser' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Don’t ask in this browser' })).toBeVisible();
   });
 
   it('are not spoken of while no second step is on', async () => {

@@ -27,7 +27,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices, isOwnPool }: Se
   const hasAny = loaded.state === 'ready' && loaded.value.enabled.length > 0;
   const hasApp = loaded.state === 'ready' && loaded.value.enabled.includes('TOTP');
   return (
-    <Panel title="Second Step at Sign-In" intro={isRequired ? REQUIRED_INTRO : OPTIONAL_INTRO}>
+    <Panel title="Second step at sign-in" intro={isRequired ? REQUIRED_INTRO : OPTIONAL_INTRO}>
       <LoadedPart loaded={loaded} onRetry={reload}>
         {(preference) => (
           <ul className="divide-y divide-line">
@@ -63,6 +63,6 @@ export function SecondStepPanel({ email, isRequired, hasDevices, isOwnPool }: Se
 }
 
 const MAILBOX_NOTE =
-  'An authenticator app is safer than codes by email: somebody who reads your mailbox sees those codes. If codes by email are your only second step and you forget your password, your new password works only after 24 hours.';
-const OPTIONAL_INTRO = 'After your password we ask for a code, so that a stolen password is not enough.';
+  'An authenticator app is safer than codes by email: anyone who can read your mailbox can see those codes. If codes by email are your only second step and you forget your password, a new one takes 24 hours to work.';
+const OPTIONAL_INTRO = 'After your password we ask for a code, so that a stolen password isn’t enough.';
 const REQUIRED_INTRO = 'After your password we ask for a code. This site requires it.';

@@ -8,7 +8,7 @@ const named = (steps: SecondStep[], is: keyof SecondStep) =>
 const methods = (steps: SecondStep[]) => steps.map(({ method }) => method);
 
 describe('the second steps of an account', () => {
-  it('are an app and codes by e-mail; text messages only where they are on already', () => {
+  it('are an app and codes by email; text messages only where they are on already', () => {
     expect(methods(secondSteps({ enabled: [], preferred: null }, false))).toEqual(['TOTP', 'EMAIL']);
     expect(methods(secondSteps({ enabled: ['SMS'], preferred: 'SMS' }, false))).toContain('SMS');
   });

@@ -18,7 +18,7 @@ export interface SecondStep {
 }
 
 /**
- * The second steps of an account. An authenticator app and codes by e-mail are always offered; text messages only where the account
+ * The second steps of an account. An authenticator app and codes by email are always offered; text messages only where the account
  * has them already, because no page here adds a telephone number. Where one is required, the last one stays on.
  */
 export function secondSteps({ enabled, preferred }: MfaPreference, isRequired: boolean): SecondStep[] {

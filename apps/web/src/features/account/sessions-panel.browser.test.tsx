@@ -42,7 +42,7 @@ describe('the list of sessions', () => {
   it('can be asked for again after it could not be read', async () => {
     page.server.answer('GET /account/sessions', unreachable);
     const screen = await render(<SessionsPanel />);
-    await expect.element(screen.getByText('This could not be read.')).toBeVisible();
+    await expect.element(screen.getByText('This couldn’t be loaded.')).toBeVisible();
     know(HERE);
     await screen.getByRole('button', { name: 'Try again' }).click();
     await expect.element(screen.getByText('Chrome on Linux')).toBeVisible();

@@ -31,8 +31,8 @@ export function SessionsPanel() {
   };
   return (
     <Panel
-      title="Where You Are Signed In"
-      intro="Do you see a browser that is not yours? Sign it out, then change your password."
+      title="Where you’re signed in"
+      intro="If you see a browser that isn’t yours, sign it out, then change your password."
     >
       <LoadedPart loaded={loaded} onRetry={reload}>
         {(sessions) => (

@@ -18,14 +18,14 @@ export function TestsPanel() {
   const { loaded, reload } = useLoaded(readAccountTests);
   return (
     <Panel
-      title="Your Tests"
-      intro={<TextLink to="/home">See how your estimates change, and your plan for today</TextLink>}
+      title="Your tests"
+      intro={<TextLink to="/home">See how your estimates are changing, and today’s plan</TextLink>}
     >
       <LoadedPart loaded={loaded} onRetry={reload}>
         {(tests) =>
           tests.length === 0 ? (
             <p>
-              You have not taken a test yet. <TextLink to="/speaking">Choose your first one</TextLink>.
+              You haven’t taken a test yet. <TextLink to="/speaking">Choose your first one</TextLink>.
             </p>
           ) : (
             <ul className="divide-y divide-line">

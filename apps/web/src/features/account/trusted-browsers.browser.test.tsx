@@ -39,20 +39,20 @@ describe('the trusted browsers', () => {
       .element(screen.getByRole('listitem').nth(1))
       .toMatchTextContent(/^Chrome on Linux.*This browser/);
     await expect.element(screen.getByRole('listitem')).toHaveLength(2);
-    await expect.element(screen.getByRole('button', { name: 'Do not ask in this browser' })).toHaveLength(0);
+    await expect.element(screen.getByRole('button', { name: 'Don’t ask in this browser' })).toHaveLength(0);
   });
 
   it('are not spoken of where there are none, but this one can become one', async () => {
     know();
     const screen = await render(<TrustedBrowsers />);
-    await expect.element(screen.getByRole('button', { name: 'Do not ask in this browser' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Don’t ask in this browser' })).toBeVisible();
     await expect.element(screen.getByRole('region')).toHaveLength(0);
   });
 
   it('can be asked for again after they could not be read, and nothing is offered until then', async () => {
     page.server.answer('ListDevices', poolRefusal('InternalErrorException'));
     const screen = await render(<TrustedBrowsers />);
-    await expect.element(screen.getByText('This could not be read.')).toBeVisible();
+    await expect.element(screen.getByText('This couldn’t be loaded.')).toBeVisible();
     await expect.element(screen.getByRole('button')).toHaveLength(1);
     know(HERE);
     await screen.getByRole('button', { name: 'Try again' }).click();
@@ -68,19 +68,19 @@ describe('this browser', () => {
       return Response.json({});
     });
     const screen = await render(<TrustedBrowsers />);
-    await screen.getByRole('button', { name: 'Do not ask in this browser' }).click();
+    await screen.getByRole('button', { name: 'Don’t ask in this browser' }).click();
     await expect
       .element(screen.getByRole('status'))
       .toHaveTextContent('We no longer ask for the second step in this browser.');
     await expect.element(screen.getByRole('listitem')).toMatchTextContent(/This browser/);
-    await expect.element(screen.getByRole('button', { name: 'Do not ask in this browser' })).toHaveLength(0);
+    await expect.element(screen.getByRole('button', { name: 'Don’t ask in this browser' })).toHaveLength(0);
   });
 
   it('that cannot be remembered says why', async () => {
     know();
     page.server.answer('UpdateDeviceStatus', poolRefusal('InternalErrorException', 'Not today.'));
     const screen = await render(<TrustedBrowsers />);
-    await screen.getByRole('button', { name: 'Do not ask in this browser' }).click();
+    await screen.getByRole('button', { name: 'Don’t ask in this browser' }).click();
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Failed to remember this browser: Not today.');
@@ -106,7 +106,7 @@ describe('asking for the second step again', () => {
     const screen = await render(<TrustedBrowsers />);
     await screen.getByRole('button', { name: 'Ask again in all browsers' }).click();
     const question = screen.getByRole('dialog', { name: 'Ask for the second step in all browsers?' });
-    await expect.element(question).toHaveAccessibleDescription(/No browser is trusted any more/);
+    await expect.element(question).toHaveAccessibleDescription(/No browsers are trusted any more/);
     await question.getByRole('button', { name: 'Ask again in all' }).click();
     await expect
       .element(screen.getByRole('status'))

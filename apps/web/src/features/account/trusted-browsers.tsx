@@ -48,7 +48,7 @@ export function TrustedBrowsers() {
       <Remark remark={remark} />
       {canTrust ? (
         <Button variant="quiet" aria-disabled={isPending || undefined} onClick={() => void trust()}>
-          Do not ask in this browser
+          Don’t ask in this browser
         </Button>
       ) : null}
     </div>

@@ -17,7 +17,7 @@ export function TrustedList({ browsers, isPending, onForget }: TrustedListProps)
   return (
     <section aria-label="Trusted browsers">
       <h4 className="text-lg">Trusted browsers</h4>
-      <p className="text-ink-soft">We do not ask for the second step in these browsers.</p>
+      <p className="text-ink-soft">We don’t ask for the second step in these browsers.</p>
       <RemovableList
         items={browsers.map(itemOf)}
         action="Ask again"
@@ -30,7 +30,7 @@ export function TrustedList({ browsers, isPending, onForget }: TrustedListProps)
         <ConfirmedButton
           action="Ask again in all browsers"
           question="Ask for the second step in all browsers?"
-          consequence="No browser is trusted any more. The other ones are signed out."
+          consequence="No browsers are trusted any more. The others are signed out."
           confirmLabel="Ask again in all"
           isPending={isPending}
           onConfirm={() => {

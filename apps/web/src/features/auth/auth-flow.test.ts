@@ -329,7 +329,7 @@ describe('a sign-in of several steps', () => {
       const refused = await answerLate(no('wrong-code', 'Wrong code.'));
       expect(refused.state()).toMatchObject({
         screen: { name: 'sign-in' },
-        error: { field: 'form', text: 'Your sign-in took too long and has ended. Please sign in again.' },
+        error: { field: 'form', text: 'Your sign-in took too long. Please sign in again.' },
         isPending: false,
       });
       expect(refused.kept.at(-1)).toBeNull();

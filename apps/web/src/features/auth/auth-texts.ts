@@ -20,23 +20,23 @@ export const NOTICES = {
   unconfirmed: "Your account is not confirmed. We've sent a new verification code to your email.",
   confirmedSignIn: 'Account confirmed! Please sign in.',
   signUpCodeSent: "We've sent a verification code to your email.",
-  codeResent: 'We have sent a new code to your email.',
+  codeResent: 'We’ve sent a new code to your email.',
 } as const;
 
 /** While the browser does the work that shows the service a person and no flood of programs. */
-export const PERSON_CHECK = 'Checking that you are a person. This can take a minute.';
+export const PERSON_CHECK = 'Checking that you’re a person. This can take a minute.';
 
 /** In the sign-in window that opens in place of the closed sign-up; the first is the specification's. */
 export const SIGN_UP_CLOSED = {
   text: 'Sign-up is currently disabled',
-  more: 'You cannot make a new account at the moment. If you have one, sign in below.',
+  more: 'You can’t create an account at the moment. If you already have one, sign in below.',
 } as const;
 
 /** The account cannot be confirmed, because no code could be sent. */
 export const UNCONFIRMED_NO_CODE = 'Your account is not confirmed. Please contact support.';
 
 /** A sign-in of several steps lasts 180 s from each step to the next. */
-export const SIGN_IN_EXPIRED = 'Your sign-in took too long and has ended. Please sign in again.';
+export const SIGN_IN_EXPIRED = 'Your sign-in took too long. Please sign in again.';
 
 export const FIELD_ERRORS = {
   email: 'Please enter a valid email address.',
@@ -50,5 +50,4 @@ export const FIELD_ERRORS = {
 /** The specification's minimum. */
 export const MIN_PASSWORD_LENGTH = 8;
 /** How to choose one; the service knows which are easy to guess, and says so. */
-export const PASSWORD_HINT =
-  'At least 8 characters. Three words that do not go together make a good password.';
+export const PASSWORD_HINT = 'At least 8 characters. Three unrelated words make a good password.';

@@ -58,7 +58,7 @@ export function AuthenticatorSecret({ secret, account }: AuthenticatorSecretProp
 
 const COPY_TEXTS = {
   yes: 'The key is copied.',
-  refused: 'Your browser did not let us copy. Please select the key, or type it.',
+  refused: 'Your browser didn’t let us copy it. Please select the key, or type it.',
 } as const;
 
 /** Black on white in every colour scheme: cameras read nothing else reliably. */

@@ -4,7 +4,7 @@ import { FIELD_ERRORS, MIN_PASSWORD_LENGTH } from './auth-texts.ts';
 /** As lenient as can be: something before and after an @. The service knows which addresses exist. */
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-/** What is wrong with an e-mail address; null when nothing is. */
+/** What is wrong with an email address; null when nothing is. */
 export const checkEmail = (email: string): AuthError | null =>
   EMAIL.test(email) ? null : { field: 'email', text: FIELD_ERRORS.email };
 

@@ -14,7 +14,7 @@ const leave = (change: object = {}) => {
   sessionStorage.setItem('bandpal.other-service', JSON.stringify({ ...kept, ...change }));
 };
 const comeBack = (query: string) => finishFlow(new URLSearchParams(query));
-const OVER = { problem: 'This took too long, or was begun in another tab. Please sign in again.' };
+const OVER = { problem: 'This took too long, or you started it in another tab. Please sign in again.' };
 
 describe('coming back from another service', () => {
   beforeEach(() => {
@@ -75,7 +75,7 @@ describe('coming back from another service', () => {
     page.server.answer('POST /idp/oauth2/token', unreachable);
     leave();
     expect(await comeBack('code=the-code&state=mine')).toMatchObject({
-      problem: expect.stringContaining('could not reach the server'),
+      problem: expect.stringContaining('couldn’t reach the server'),
     });
   });
 

@@ -5,7 +5,7 @@ import { visitedPage } from '../../testing/fake-page.ts';
 import { openWindow, signUpInto } from './testing/open-window.tsx';
 
 const page = visitedPage();
-const TEXT = 'Checking that you are a person. This can take a minute.';
+const TEXT = 'Checking that you’re a person. This can take a minute.';
 const QUESTION = 'reset.9.abc.nonce.signature';
 const question = json({ kind: 'proof-of-work', question: QUESTION, bits: 9 });
 const proofNeeded = poolRefusal(

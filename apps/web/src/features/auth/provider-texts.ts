@@ -1,9 +1,9 @@
 // What is said about signing in with other services.
 
 export const OTHER_SERVICES = {
-  title: 'You Are Not Signed In Yet',
+  title: 'You’re not signed in yet',
   again: 'Sign In',
-  notLeft: 'We could not reach the server. Please check your connection and try again.',
+  notLeft: 'We couldn’t reach the server. Please check your connection and try again.',
 } as const;
 
 export const continueWith = (service: string): string => `Continue with ${service}`;
@@ -14,24 +14,24 @@ export function flowProblem(why: string, service: string): string {
     case 'access_denied':
       return `You stopped before ${service} could sign you in.`;
     case 'provider_unavailable':
-      return `${service} does not answer at the moment. Please try again in a minute, or sign in another way.`;
+      return `${service} isn’t answering at the moment. Please try again in a minute, or sign in another way.`;
     case 'provider_refused':
-      return `${service} could not sign you in here. Please try again, or sign in another way.`;
+      return `${service} couldn’t sign you in here. Please try again, or sign in another way.`;
     case 'account_exists':
       return `There is already an account with the email address of your ${service} account. Sign in to it the usual way first. Then you can connect ${service} in your profile.`;
     case 'email_unverified':
-      return `${service} did not give us a confirmed email address. Please create an account here first. Then you can connect ${service} in your profile.`;
+      return `${service} didn’t give us a confirmed email address. Please create an account here first. Then you can connect ${service} in your profile.`;
     case 'sign_up_closed':
-      return 'You cannot make a new account at the moment. If you have one, sign in the usual way first. Then you can connect the other one in your profile.';
+      return 'You can’t create an account at the moment. If you already have one, sign in the usual way first. Then you can connect the other one in your profile.';
     case 'account_disabled':
-      return 'This account cannot be used at the moment. Please write to the people who run this site.';
+      return 'This account can’t be used at the moment. Please write to the people who run this site.';
     case 'password_reset_required':
       return 'You need a new password first. Please choose "Forgot password?" in the sign-in window.';
     case 'connection_in_doubt':
-      return `Your password was reset, so ${service} does not sign you in for now. Sign in with your new password, and keep ${service} in your profile.`;
+      return `Your password was reset, so ${service} can’t sign you in for now. Sign in with your new password, and keep ${service} in your profile.`;
     case 'unreachable':
-      return 'We could not reach the server. Please check your connection and try again.';
+      return 'We couldn’t reach the server. Please check your connection and try again.';
     default:
-      return 'This took too long, or was begun in another tab. Please sign in again.';
+      return 'This took too long, or you started it in another tab. Please sign in again.';
   }
 }

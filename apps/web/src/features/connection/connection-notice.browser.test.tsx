@@ -13,7 +13,7 @@ describe('what the page before a test says of the connection', () => {
   it('is that it is being tested, which nobody has to wait for', async () => {
     const { screen } = await show(null);
     await expect
-      .element(screen.getByText('Testing your connection… You can start before it is done.'))
+      .element(screen.getByText('Testing your connection… You can start before it’s done.'))
       .toBeVisible();
     await expect.element(screen.getByRole('status')).toHaveTextContent('');
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
@@ -21,7 +21,7 @@ describe('what the page before a test says of the connection', () => {
 
   it('is that it is tried again by itself, when too many are tested at once', async () => {
     const { screen } = await show(null, true);
-    await expect.element(screen.getByText(/Yours is tried again in a few seconds\./)).toBeVisible();
+    await expect.element(screen.getByText(/We’ll test yours again in a few seconds\./)).toBeVisible();
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   });
 
@@ -33,12 +33,12 @@ describe('what the page before a test says of the connection', () => {
 
   it.each([
     ['usable', /slow or unsteady\..*The test works.*nearer to the Wi-Fi/],
-    ['bad', /is bad\..*bands would suffer.*another network.*type your answers/],
-    ['half', /good as far as it is known.*click or tap/],
-    ['fallback', /no direct sound.*through the website.*VPN/],
-    ['none', /cannot be reached.*connected to the internet/],
-    ['busy', /Too many connections.*start all the same.*in a minute/],
-    ['unknown', /could not be tested.*start all the same/],
+    ['bad', /is bad\..*would lower your bands.*another network.*type your answers/],
+    ['half', /your connection is good.*click or tap/],
+    ['fallback', /blocking direct sound.*through the website.*VPN/],
+    ['none', /can’t reach the site.*connected to the internet/],
+    ['busy', /Too many connections.*start anyway.*in a minute/],
+    ['unknown', /couldn’t test your connection.*start anyway/],
   ] as const)('is what to do about it (%s), and it can be tested again', async (verdict, text) => {
     const { screen, repeat } = await show(verdict);
     await expect.element(screen.getByRole('status')).toMatchTextContent(text);

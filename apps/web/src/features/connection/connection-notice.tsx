@@ -14,8 +14,8 @@ const TEXTS: Readonly<Record<ConnectionVerdict, VerdictText>> = {
   good: { tone: 'good', title: 'Your connection is good.', advice: '' },
   half: {
     tone: 'info',
-    title: 'Your connection is good as far as it is known.',
-    advice: 'The way of your voice is tested when you click or tap anywhere on this page.',
+    title: 'As far as we know, your connection is good.',
+    advice: 'We’ll test the path of your voice when you click or tap anywhere on this page.',
   },
   usable: {
     tone: 'info',
@@ -27,23 +27,23 @@ const TEXTS: Readonly<Record<ConnectionVerdict, VerdictText>> = {
     tone: 'warn',
     title: 'Your connection is bad.',
     advice:
-      'Words of your answers may be lost, and your bands would suffer. Sit nearer to the Wi-Fi, use a cable or another network, and test again. You can also type your answers.',
+      'Some of your words may be lost, which would lower your bands. Sit nearer to the Wi-Fi, use a cable or another network, and test again. You can also type your answers.',
   },
   fallback: {
     tone: 'info',
-    title: 'Your network lets no direct sound through.',
+    title: 'Your network is blocking direct sound.',
     advice:
       'The sound goes through the website instead. The test works the same; on a slow network you may hear short gaps. A VPN or a company network is often the reason.',
   },
   none: {
     tone: 'warn',
-    title: 'The website cannot be reached for a test.',
-    advice: 'Look whether you are still connected to the internet. Then test again.',
+    title: 'We can’t reach the site to test your connection.',
+    advice: 'Check that you’re still connected to the internet, then test again.',
   },
   busy: {
     tone: 'info',
-    title: 'Too many connections are being tested at this moment.',
-    advice: 'You can start all the same, or test yours again in a minute.',
+    title: 'Too many connections are being tested at the moment.',
+    advice: 'You can start anyway, or test yours again in a minute.',
   },
   outdated: {
     tone: 'warn',
@@ -52,8 +52,8 @@ const TEXTS: Readonly<Record<ConnectionVerdict, VerdictText>> = {
   },
   unknown: {
     tone: 'info',
-    title: 'Your connection could not be tested.',
-    advice: 'You can start all the same.',
+    title: 'We couldn’t test your connection.',
+    advice: 'You can start anyway.',
   },
 };
 
@@ -74,8 +74,8 @@ export function ConnectionNotice({ check }: { check: ConnectionCheck }) {
             <Spinner className="size-5 shrink-0" />
             <span>
               {isWaiting
-                ? 'Many connections are being tested at this moment. Yours is tried again in a few seconds. You can start before that.'
-                : 'Testing your connection… You can start before it is done.'}
+                ? 'Many connections are being tested at the moment. We’ll test yours again in a few seconds. You can start before that.'
+                : 'Testing your connection… You can start before it’s done.'}
             </span>
           </p>
         ) : null}

@@ -41,7 +41,7 @@ describe('the question whose the tests are', () => {
 
   it('leaves them after a no, and is not asked again in this browser', async () => {
     const screen = await ask(1);
-    await screen.getByRole('button', { name: 'It is not mine' }).click();
+    await screen.getByRole('button', { name: 'It isn’t mine' }).click();
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
     await expect.element(screen.getByRole('main')).toHaveFocus();
     await session.findClaimable();
@@ -53,7 +53,7 @@ describe('the question whose the tests are', () => {
     page.server.answer('POST /account/claim', refusal('server.internal'));
     const screen = await ask(1);
     await screen.getByRole('button', { name: 'Yes, keep it' }).click();
-    await expect.element(screen.getByText('The tests could not be moved. Please try again.')).toBeVisible();
+    await expect.element(screen.getByText('The tests couldn’t be moved. Please try again.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Yes, keep it' })).toBeVisible();
   });
 });

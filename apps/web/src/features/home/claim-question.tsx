@@ -37,20 +37,20 @@ export function ClaimQuestion() {
           'A test was taken in this browser before you signed in.',
           '# tests were taken in this browser before you signed in.',
         ])}{' '}
-        If somebody else uses this computer, the answers may be theirs.
+        If someone else uses this computer, the answers may be theirs.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button isBusy={state === 'claiming'} onClick={() => void claim()}>
           {plural(count, ['Yes, keep it', 'Yes, keep them'])}
         </Button>
         <Button variant="secondary" onClick={decline}>
-          {plural(count, ['It is not mine', 'They are not mine'])}
+          {plural(count, ['It isn’t mine', 'They aren’t mine'])}
         </Button>
       </div>
       {state === 'failed' ? (
         <div className="mt-3">
           <Alert tone="warn" isLive>
-            The tests could not be moved. Please try again.
+            The tests couldn’t be moved. Please try again.
           </Alert>
         </div>
       ) : null}

@@ -18,7 +18,7 @@ export function ErrorsCard({ tests }: { tests: readonly ProgressTest[] }) {
         Errors we found most
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {errorsOfText(testsRead(tests))} We do not find every error, so look at the order more than at the
+        {errorsOfText(testsRead(tests))} We don’t find every error, so the order matters more than the
         numbers.
       </p>
       <ul className="mt-4 space-y-4">
@@ -29,7 +29,7 @@ export function ErrorsCard({ tests }: { tests: readonly ProgressTest[] }) {
             <p className="text-sm">
               {rateText(rate)}
               {before === null ? null : (
-                <span className="text-ink-soft"> · in the tests before: {rateText(before)}</span>
+                <span className="text-ink-soft"> · in earlier tests: {rateText(before)}</span>
               )}
             </p>
           </li>

@@ -18,17 +18,17 @@ export const familyTitle = (family: string): string => lessonOf(family)?.name ??
 /** Exercises for one criterion; they turn with the days. */
 const EXERCISES: Record<Criterion, readonly [string, ...string[]]> = {
   'fluency-coherence': [
-    'Talk about your day for one minute. Do not stop. Then tell it again in the same time, with more details.',
-    'Say what you think about a question of your last test. Give one reason and one example. Do it three times.',
+    'Talk about your day for one minute without stopping. Then do it again in the same time, with more detail.',
+    'Say what you think about a question from your last test. Give one reason and one example. Do it three times.',
     'Tell a story with “first”, “then”, “after that” and “in the end”. Tell it again without long pauses.',
   ],
   'lexical-resource': [
-    'Take one answer of your last test. Say it again with three new words or phrases.',
-    'Choose a topic. Write down eight words that belong to it. Say a sentence with each of them.',
-    'Describe an object without its name. Say what it is for, what it looks like, and how people use it.',
+    'Take one answer from your last test. Say it again with three new words or phrases.',
+    'Choose a topic. Write down eight words that go with it. Say a sentence with each of them.',
+    'Describe an object without naming it. Say what it is for, what it looks like, and how people use it.',
   ],
   'grammatical-range-accuracy': [
-    'Take three short sentences of your last test. Join them with “because”, “although”, “which” or “if”.',
+    'Take three short sentences from your last test. Join them with “because”, “although”, “which” or “if”.',
     'Talk about yesterday, then about tomorrow. Listen to your verbs.',
     'Say the same idea in three ways: with “I think”, with “if”, and with a question.',
   ],
@@ -43,15 +43,15 @@ const EXERCISES: Record<Criterion, readonly [string, ...string[]]> = {
 export function stepText(step: PlanStep): string {
   switch (step.kind) {
     case 'family':
-      return 'Find these errors in your report. Say each of the sentences aloud, correctly, two times.';
+      return 'Find these errors in your report. Say each sentence aloud, correctly, twice.';
     case 'criterion': {
       const exercises = EXERCISES[step.criterion];
       return exercises[step.variant % exercises.length] ?? exercises[0];
     }
     case 'drill':
-      return 'The examiner asks you one question of your last test again. Then you see what you reached.';
+      return 'The examiner asks you one question from your last test again. Then see how you did.';
     case 'waiting':
-      return 'We look for an exercise in your last report…';
+      return 'Finding an exercise in your last report…';
     case 'test':
       return `Take ${testName(step.mode)} with the examiner.`;
     default:
@@ -76,8 +76,10 @@ export function stepTitle(step: PlanStep): string {
   }
 }
 
-const testName = (mode: ExamMode): string =>
-  mode === 'full' ? 'a full test' : `a test of ${modeTitle(mode)}`;
+const testName = (mode: ExamMode): string => (mode === 'full' ? 'a full test' : `a ${modeTitle(mode)} test`);
+
+/** Several of one kind: "Part 1 tests". */
+const testsName = (mode: ExamMode): string => (mode === 'full' ? 'full tests' : `${modeTitle(mode)} tests`);
 
 export const minutesText = (minutes: number): string => plural(minutes, ['# minute', '# minutes']);
 
@@ -87,14 +89,14 @@ export function changeText(change: TrendChange): string {
     return 'Take two or more tests of the same part to see a change.';
   }
   const { difference, tests, mode, allowed } = change;
-  const compared = `in your ${tests} tests of the kind “${modeTitle(mode)}”`;
+  const compared = `across your ${tests} ${testsName(mode)}`;
   const bands = `${Math.abs(difference).toFixed(1)} bands`;
   if (change.kind === 'none') {
-    return `No real change yet ${compared}. An estimate is never exact: a difference below ${allowed.toFixed(1)} bands can be chance.`;
+    return `No real change yet ${compared}. No estimate is exact: a difference below ${allowed.toFixed(1)} bands can be down to chance.`;
   }
   return change.kind === 'up'
-    ? `You have become better ${compared}: about ${bands} higher.`
-    : `The last estimates ${compared} are lower, by about ${bands}.`;
+    ? `You’ve improved by about ${bands} ${compared}.`
+    : `Your latest estimates ${compared} are about ${bands} lower.`;
 }
 
 /** How regularly the person practises; nothing is said of days without practice. */
@@ -102,8 +104,8 @@ export function streakText({ daysOfSeven, weeks }: Streak): string {
   const week =
     weeks < 2
       ? ''
-      : ` ${plural(weeks, ['You have practised # week in a row.', 'You have practised # weeks in a row.'])}`;
-  if (daysOfSeven === 0) return `Welcome back. Ten minutes are a good start.${week}`;
+      : ` ${plural(weeks, ['You’ve practised # week in a row.', 'You’ve practised # weeks in a row.'])}`;
+  if (daysOfSeven === 0) return `Welcome back. Ten minutes is a good start.${week}`;
   const days = plural(daysOfSeven, [
     'You practised on # day of the last 7.',
     'You practised on # days of the last 7.',
@@ -133,7 +135,7 @@ export function goalText(targetBand: number | null, daysLeft: number | null): st
   return parts.length === 0 ? null : parts.join(' ');
 }
 
-/** When the e-mails come. */
+/** When the emails come. */
 export function remindersText(
   { days, hour }: Reminders,
   weekdays: readonly string[],
@@ -141,5 +143,5 @@ export function remindersText(
 ): string {
   const names = days.map((day) => weekdays[day - 1] ?? '');
   const list = new Intl.ListFormat(PAGE_LANGUAGE).format(names);
-  return `We write to you on ${list} at ${hours[hour] ?? ''}. Each e-mail has a link to stop.`;
+  return `We’ll email you on ${list} at ${hours[hour] ?? ''}. Unsubscribe any time.`;
 }

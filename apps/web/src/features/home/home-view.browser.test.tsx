@@ -72,13 +72,15 @@ describe('the learner’s home', () => {
   it('calls half a band between two tests no real change', async () => {
     const tests = [progressTest({ day: 2, score: 6.5 }), progressTest({ day: 1, score: 6 })];
     const screen = await show(dataOf(tests));
-    await expect.element(screen.getByText(/^No real change yet in your 2 tests/)).toBeVisible();
+    await expect.element(screen.getByText(/^No real change yet across your 2 /)).toBeVisible();
   });
 
   it('says that thirty tests went up, and has all of them in the table', async () => {
     const tests = days(30).map((day) => progressTest({ day, score: 5 + day / 15 }));
     const screen = await show(dataOf(tests));
-    await expect.element(screen.getByText(/^You have become better in your 30 tests/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/^You’ve improved by about [\d.]+ bands across your 30 /))
+      .toBeVisible();
     const button = screen.getByRole('button', { name: 'Show as table' });
     await button.click();
     await expect.element(screen.getByRole('table', { name: 'Overall, newest first' })).toBeVisible();
@@ -97,7 +99,7 @@ describe('the learner’s home', () => {
     await screen.getByLabelText('Show').selectOptions('pronunciation');
     await expect.element(screen.getByRole('img', { name: /^Pronunciation: .* the last 5\.0/ })).toBeVisible();
     await screen.getByLabelText('Tests').selectOptions('typed');
-    await expect.element(screen.getByText('There is no estimate of this in your tests yet.')).toBeVisible();
+    await expect.element(screen.getByText('None of your tests has an estimate of this yet.')).toBeVisible();
   });
 
   it('plans ten minutes from the reports, with the way to each step', async () => {
@@ -148,11 +150,11 @@ describe('the learner’s home', () => {
       const screen = await show(dataOf(tests));
       const plan = screen.getByRole('region', { name: 'Today: 10 minutes' });
       await expect.element(plan.getByRole('heading', { name: 'Fluency and coherence' })).toBeVisible();
-      await expect.element(plan.getByText(/^We look for an exercise/)).toBeVisible();
+      await expect.element(plan.getByText(/^Finding an exercise/)).toBeVisible();
       await expect.element(plan.getByRole('link', { name: 'Go to the test' })).toBeVisible();
       resolve(Response.json({ ...testReport('test-1'), report }));
       await expect.element(plan.getByRole('link', { name: 'Go to the exercise' })).toBeVisible();
-      await expect.element(plan.getByText(/^We look for an exercise/)).not.toBeInTheDocument();
+      await expect.element(plan.getByText(/^Finding an exercise/)).not.toBeInTheDocument();
     });
 
     it('plans one without the examiner where the report cannot be read, or its part is closed', async () => {
@@ -203,7 +205,7 @@ describe('the learner’s home', () => {
   it('tells who keeps the tests', async () => {
     const screen = await show(dataOf([progressTest()]));
     await expect.element(screen.getByRole('heading', { name: 'Keep your tests' })).toBeVisible();
-    await expect.element(screen.getByText(/^Only this browser knows these tests/)).toBeVisible();
+    await expect.element(screen.getByText(/^These tests are saved in this browser only/)).toBeVisible();
     await screen.unmount();
     const signedIn = await show(dataOf([progressTest()]), { isSignedIn: true });
     await expect.element(signedIn.getByText('These tests are kept in your account.')).toBeVisible();
@@ -279,7 +281,7 @@ describe('the questions about the goal', () => {
     page.server.answer('PUT /api/learner', refusal('server.internal'));
     const screen = await show(dataOf([progressTest()], { learner: unasked }));
     await screen.getByRole('button', { name: 'Save' }).click();
-    await expect.element(screen.getByText('This could not be saved. Please try again.')).toBeVisible();
+    await expect.element(screen.getByText('This couldn’t be saved. Please try again.')).toBeVisible();
   });
 
   it('are not asked again, and their answers stand at the top of the page', async () => {

@@ -79,7 +79,7 @@ export function HomeView({ data, isSignedIn, now, onSaved }: HomeViewProps) {
             keptWhere={
               isSignedIn
                 ? 'These tests are kept in your account.'
-                : 'Only this browser knows these tests. Only you can open a report, unless you share it.'
+                : 'These tests are saved in this browser only. Only you can open a report, unless you share it.'
             }
           />
           <PracticeCard state={data.reminders} examDate={examDate} today={today} />
@@ -97,8 +97,8 @@ function FirstTest() {
         Your first test
       </h2>
       <p className="mt-1">
-        Talk with the examiner for five minutes. After that this page shows your estimate, your errors and a
-        plan for every day.
+        Talk to the examiner for five minutes. Then this page shows your estimate, your errors and a plan for
+        each day.
       </p>
       <ButtonLink to="/speaking" className="mt-4">
         Choose a test

@@ -11,8 +11,8 @@ export function KeepCard() {
         Keep your tests
       </h2>
       <p className="mt-1">
-        Only this browser knows your tests. With an account you can see them on every device. When you sign
-        in, we ask before we move them.
+        Your tests are saved in this browser only. With an account you can see them on every device. When you
+        sign in, we’ll ask before we move them.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => request('sign-up')}>Create an account</Button>

@@ -18,9 +18,7 @@ export function LearnerCard({ learner, onSave }: LearnerCardProps) {
         Your goal
       </h2>
       {learner.wasAsked ? null : (
-        <p className="mt-1 text-ink-soft">
-          Three questions, so that this page fits you. You can leave each of them open, or skip all.
-        </p>
+        <p className="mt-1 text-ink-soft">Three optional questions to personalise this page.</p>
       )}
       {/* The form stays where it is when it was answered, so that the focus and “Saved.” stay, too. */}
       <details

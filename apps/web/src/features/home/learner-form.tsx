@@ -52,7 +52,7 @@ export function LearnerForm({ settings, canSkip, onSave }: LearnerFormProps) {
         value={draft.targetBand ?? ''}
         onChange={(value) => change({ targetBand: value === '' ? null : Number(value) })}
       >
-        <option value="">I do not know</option>
+        <option value="">I don’t know</option>
         {BANDS.map((band) => (
           <option key={band} value={band}>
             {formatBand(band)}
@@ -70,7 +70,7 @@ export function LearnerForm({ settings, canSkip, onSave }: LearnerFormProps) {
         value={draft.firstLanguage ?? ''}
         onChange={(value) => change({ firstLanguage: languageOf(value) })}
       >
-        <option value="">I do not want to say</option>
+        <option value="">I’d rather not say</option>
         {namedLanguages().map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -90,7 +90,7 @@ export function LearnerForm({ settings, canSkip, onSave }: LearnerFormProps) {
       <p role="status">{state === 'saved' ? 'Saved.' : ''}</p>
       {state === 'failed' ? (
         <Alert tone="warn" isLive>
-          This could not be saved. Please try again.
+          This couldn’t be saved. Please try again.
         </Alert>
       ) : null}
     </form>

@@ -16,9 +16,7 @@ export function PlanCard({ steps }: { steps: readonly PlanStep[] }) {
       <h2 id={titleId} className="text-xl">
         Today: {minutesText(minutes)}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        Made from your last reports. There is another plan tomorrow.
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">Based on your latest reports. New plan tomorrow.</p>
       <ol className="mt-3 divide-y divide-line">
         {steps.map((step) => (
           <li key={step.kind} className="py-3">

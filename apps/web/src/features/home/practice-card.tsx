@@ -94,7 +94,7 @@ export function PracticeCard({ state, examDate, today }: PracticeCardProps) {
             disabled={!hasDays}
             onClick={() => void save(wanted())}
           >
-            Remind me by e-mail
+            Remind me by email
           </Button>
         ) : null}
       </div>
@@ -103,13 +103,13 @@ export function PracticeCard({ state, examDate, today }: PracticeCardProps) {
       </p>
       {kept === null ? null : (
         <Button variant="quiet" className="-ms-4" onClick={() => void save(null)}>
-          Stop the e-mails
+          Stop the emails
         </Button>
       )}
       {step === 'failed' ? (
         <div className="mt-3">
           <Alert tone="warn" isLive>
-            This could not be saved. Please try again.
+            This couldn’t be saved. Please try again.
           </Alert>
         </div>
       ) : null}

@@ -66,11 +66,11 @@ export function TrendCard({
       </div>
       {source === 'typed' ? (
         <p className="mt-3 text-sm text-ink-soft">
-          In typed tests only the text is judged. They are not compared with spoken tests.
+          Typed tests are judged on the text alone, so they aren’t compared with spoken tests.
         </p>
       ) : null}
       {last === undefined ? (
-        <p className="mt-4">There is no estimate of this in your tests yet.</p>
+        <p className="mt-4">None of your tests has an estimate of this yet.</p>
       ) : (
         <>
           <p className="mt-4 font-medium" role="status">
@@ -84,8 +84,8 @@ export function TrendCard({
             />
           </div>
           <p className="mt-2 text-sm text-ink-soft">
-            A point is an estimate. The bar behind it is the likely range.
-            {targetBand === null ? null : <span> The broken line is your target.</span>}
+            Each point is an estimate. The bar behind it is the likely range.
+            {targetBand === null ? null : <span> The dashed line is your target.</span>}
           </p>
           <Button
             variant="secondary"

@@ -9,14 +9,14 @@ export function VoiceProcessing() {
 /** Says it by the engine's name: engines elsewhere are named with the address of their service. */
 export function voiceText(recognizer: string): string {
   if (/ at /.test(recognizer)) {
-    return `On this site your voice is sent to a service of somebody else (${recognizer}), which turns it into text.`;
+    return `On this site, your voice is sent to another company’s service (${recognizer}), which turns it into text.`;
   }
   if (/^browser\b/.test(recognizer)) {
-    return 'On this site your own browser turns your voice into text. Some browsers send it to their maker for this.';
+    return 'On this site, your own browser turns your voice into text. Some browsers send it to their maker to do so.';
   }
   // What was added to a recogniser to fit it to its speakers means nothing to people who read this.
   const name = recognizer.replace(/, adapter .*$/u, '');
-  return `On this site your voice is turned into text on our own server, by a speech recogniser called “${name}”. It is sent to nobody else.`;
+  return `On this site, your voice is turned into text on our own server, by a speech recogniser called “${name}”. It isn’t sent to anyone else.`;
 }
 
 /** Which language models get the text of answers; nothing where there are none. */

@@ -27,7 +27,7 @@ const gettingStarted = ({ flags, guestTests, signupCredits }: SiteSettings): Faq
     id: 'what-is-it',
     question: `What is ${PRODUCT_NAME}?`,
     answer: [
-      'A place to practice for the IELTS speaking test. An AI examiner asks you questions by voice, and when the test ends you see an estimate of your band and the reasons for it.',
+      'A place to practise for the IELTS speaking test. An AI examiner asks you questions out loud, and when the test ends you see an estimate of your band, with the reasons.',
     ],
   },
   {
@@ -36,7 +36,7 @@ const gettingStarted = ({ flags, guestTests, signupCredits }: SiteSettings): Faq
     answer: [
       guestTests
         ? 'No. You can take a free speaking test without an account.'
-        : 'To take a test on this site you need an account.',
+        : 'Yes. You need an account to take a test on this site.',
       flags.signupEnabled
         ? `With an account you get ${freeCreditText(signupCredits)}, and your tests stay together.`
         : `Sign-up is currently disabled. When it opens, every new account gets ${freeCreditText(signupCredits)}.`,
@@ -58,7 +58,7 @@ const gettingStarted = ({ flags, guestTests, signupCredits }: SiteSettings): Faq
     id: 'bands',
     question: 'How good are the band estimates?',
     answer: [
-      'They are estimates by a computer program. Each comes with the range in which your band is likely to lie, with what was measured, and with what could not be judged. They lean to the careful side.',
+      'They are estimates by a computer program. Each comes with the range in which your band is likely to lie, with what we measured, and with what we couldn’t judge. They err on the side of caution.',
       'Use them to see what to work on. Only an official test can give you an IELTS band.',
     ],
   },
@@ -69,7 +69,7 @@ const pricing = ({ flags, signupCredits }: SiteSettings): FaqItem[] => [
     id: 'cost',
     question: 'What does a test cost?',
     answer: [
-      `One session of about 5 minutes costs ${TEST_PRICE}. The full test takes 11 to 14 minutes and costs ${TEST_PRICE}, too. A private tutor often costs $30-50 per hour.`,
+      `One session of about 5 minutes costs ${TEST_PRICE}. The full test takes 11 to 14 minutes and also costs ${TEST_PRICE}. A private tutor often costs $30-50 per hour.`,
     ],
   },
   {
@@ -83,14 +83,14 @@ const pricing = ({ flags, signupCredits }: SiteSettings): FaqItem[] => [
   },
   {
     id: 'expiry',
-    question: 'Do credits expire? Can I get money back?',
+    question: 'Do credits expire? Can I get a refund?',
     answer: ['Credits never expire. They are not refundable.'],
   },
   {
     id: 'broken-test',
-    question: 'What if a test breaks off?',
+    question: 'What if a test is cut off?',
     answer: [
-      'You can continue it at the same question for 24 hours, and that costs nothing more. If nothing you said could be assessed, the test is not charged.',
+      'You can continue it at the same question within 24 hours at no extra cost. If nothing you said could be assessed, the test isn’t charged.',
     ],
   },
 ];
@@ -100,7 +100,7 @@ const technical = ({ engines }: SiteSettings): FaqItem[] => [
     id: 'what-i-need',
     question: 'What do I need?',
     answer: [
-      'A microphone and a current browser on a phone, tablet or computer. A headset and a quiet place help. If your microphone does not work, you can type your answers.',
+      'A microphone and a current browser on a phone, tablet or computer. A headset and a quiet place help. If your microphone doesn’t work, you can type your answers.',
     ],
   },
   {
@@ -108,29 +108,29 @@ const technical = ({ engines }: SiteSettings): FaqItem[] => [
     question: 'Is my voice stored?',
     answer: [
       engines.hostedVoice !== undefined
-        ? `Your voice goes to another service (${engines.hostedVoice}) while you speak, which the operator of this site has chosen. What it keeps is for its settings to say. The text of your answers and your report are stored here.`
-        : 'No. Your voice is processed in real time, while you speak, and we do not store it. Only if you choose it before a test, the sound of your answers is kept in your own browser; it is never sent to us. The text of your answers, the times of words and pauses, and your report are stored.',
+        ? `Your voice goes to another service (${engines.hostedVoice}) while you speak, chosen by this site’s operator. What it keeps depends on that service’s policy. The text of your answers and your report are stored here.`
+        : 'No. Your voice is processed in real time, while you speak, and we don’t store it. Your own browser keeps the sound of your answers if you choose that before a test; it’s never sent to us. We store the text of your answers, the times of words and pauses, and your report.',
     ],
   },
   {
     id: 'delete',
     question: 'Can I delete my data?',
     answer: [
-      'Yes. Every report has a button that deletes the test with everything in it. With an account you can delete the account and all of its data from your profile.',
+      'Yes. Every report has a button that deletes the test and everything in it. If you have an account, you can delete it and all its data from your profile.',
     ],
   },
   {
     id: 'cookies',
     question: 'Do you use cookies?',
     answer: [
-      'Only two. One when you start a test: without an account it is a random number that counts your free tests and finds them and your goal again; with one it proves for two minutes that it is you. And one when you sign in: nobody who guesses your password somewhere else can then lock you out in this browser. There are no trackers and no advertising.',
+      'Only two. One when you start a test: without an account, it’s a random number that counts your free tests and leads back to them and to your goal; with an account, it proves for two minutes that it’s you. And one when you sign in, so that a stranger guessing your password elsewhere can’t lock you out in this browser. There are no trackers and no advertising.',
     ],
   },
   {
     id: 'accent',
-    question: 'What if the examiner does not understand my accent?',
+    question: 'What if the examiner doesn’t understand my accent?',
     answer: [
-      'Words that were not heard clearly are marked as unclear in your report and are never counted as mistakes. They make the range of the estimate wider.',
+      'Words we didn’t hear clearly are marked as unclear in your report and never count as mistakes. They widen the range of your estimate.',
     ],
   },
 ];
@@ -152,7 +152,7 @@ const legal = ({ supportEmail }: SiteSettings): FaqItem[] => [
     id: 'rights',
     question: 'What rights do I have over my data?',
     answer: [
-      `You may ask to see your data, to have them corrected, and to have them deleted.${supportEmail === '' ? '' : ` Write to ${supportEmail}.`} We reply within 24-48 hours.`,
+      `You can ask us to show you, correct or delete your data.${supportEmail === '' ? '' : ` Write to ${supportEmail}.`} We reply within 24-48 hours.`,
     ],
   },
 ];

@@ -32,7 +32,7 @@ describe('the questions and answers', () => {
     expect(textOf(settings)).toContain('without an account');
     const others = { ...settings, guestTests: false, flags: { ...settings.flags, signupEnabled: true } };
     expect(textOf(others)).not.toContain('currently disabled');
-    expect(textOf(others)).toContain('you need an account');
+    expect(textOf(others)).toContain('You need an account');
   });
 
   it('name the number of free credits that the operator set', () => {
@@ -44,9 +44,9 @@ describe('the questions and answers', () => {
 describe('where a voice goes', () => {
   it('is told by the engine: our server, somebody else’s, or the browser', () => {
     expect(voiceText('moonshine tiny, adapter learners-2')).toBe(
-      'On this site your voice is turned into text on our own server, by a speech recogniser called “moonshine tiny”. It is sent to nobody else.',
+      'On this site, your voice is turned into text on our own server, by a speech recogniser called “moonshine tiny”. It isn’t sent to anyone else.',
     );
-    expect(voiceText('whisper-1 at api.example.org')).toContain('a service of somebody else (whisper-1 at');
+    expect(voiceText('whisper-1 at api.example.org')).toContain('another company’s service (whisper-1 at');
     expect(voiceText('browser')).toContain('your own browser');
   });
 });

@@ -22,5 +22,5 @@ it('a sound that cannot be played says so', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no decoder'));
   const screen = await render(<HearExaminer />);
   await screen.getByRole('button', { name: 'Hear the examiner' }).click();
-  await expect.element(screen.getByRole('status')).toHaveTextContent('The sound could not be played.');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('The sound couldn’t be played.');
 });

@@ -9,7 +9,7 @@ export function HeroScene() {
       width="440"
       height="400"
       role="img"
-      aria-label="The AI examiner asks a question, you answer with your voice, and you see a band estimate of 6.5, likely between 5.5 and 7.5."
+      aria-label="The AI examiner asks a question, you answer out loud, and you see a band estimate of 6.5, likely between 5.5 and 7.5."
       className="h-auto w-full max-w-md font-sans"
     >
       <path

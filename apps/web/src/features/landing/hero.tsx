@@ -30,8 +30,8 @@ export function Hero({ onNotify }: { onNotify: () => void }) {
         <p className="mt-2 text-sm text-ink-soft">{REAL_TIME}</p>
         <p className="mt-2 text-sm text-ink-soft">
           {settings.engines.hostedVoice === undefined
-            ? 'We never store your voice. Every band comes with its reasons. Made for learners at every level.'
-            : 'Every band comes with its reasons. Made for learners at every level.'}
+            ? 'We never store your voice. Every band is explained. Made for learners at every level.'
+            : 'Every band is explained. Made for learners at every level.'}
         </p>
       </div>
       <div className="justify-self-center">

@@ -28,7 +28,7 @@ export const SPEAKING_PARTS: readonly SpeakingPart[] = [
     mode: 'part3',
     topic: 'speaking-part3',
     title: 'Part 3: Discussion',
-    text: 'A talk about ideas and opinions on the same theme.',
+    text: 'A discussion of ideas and opinions on the same theme.',
     sample: 'Why do some people learn new things faster than others?',
   },
 ];
@@ -45,7 +45,7 @@ export const COMING_SOON: readonly ComingSoon[] = [
   {
     topic: 'writing',
     title: 'Writing',
-    text: 'Write a letter, a report or an essay and see what to make better.',
+    text: 'Write a letter, a report or an essay and see what to improve.',
     sample:
       'Some cities want to close their centres to private cars. Is this a good idea? Give reasons for your opinion.',
   },
@@ -59,7 +59,7 @@ export const COMING_SOON: readonly ComingSoon[] = [
   {
     topic: 'reading',
     title: 'Reading',
-    text: 'Read texts of different kinds and find what matters.',
+    text: 'Read different kinds of text and find the key points.',
     sample:
       'Read the text about how bees find their way home. Which paragraph explains what they do on cloudy days?',
   },
@@ -70,25 +70,24 @@ export const HEAR_EXAMINER = {
   title: 'This is how the examiner sounds',
   play: 'Hear the examiner',
   stop: 'Stop',
-  failed: 'The sound could not be played.',
+  failed: 'The sound couldn’t be played.',
 } as const;
 
 /** What happens while a test goes on, in a few words: the band itself comes at its end. */
-export const REAL_TIME =
-  'During the test you see your words as captions, a clock, and what the examiner is doing. It waits while you think.';
+export const REAL_TIME = 'Live captions, a clock, and an examiner who waits while you think.';
 
 /** How a test goes, in three steps. */
 export const STEPS = [
   {
-    title: 'Talk with the examiner',
-    text: 'The AI examiner asks you questions with its voice. You answer with yours, or you type.',
+    title: 'Talk to the examiner',
+    text: 'The examiner asks out loud. You answer out loud, or type.',
   },
   {
     title: 'Take your time',
-    text: 'The examiner waits while you think, does not interrupt you, and repeats a question when you ask.',
+    text: 'The examiner waits while you think, doesn’t interrupt you, and repeats a question when you ask.',
   },
   {
     title: 'See your band and why',
-    text: 'When the test ends you get a band estimate with its range, the reasons, and your own words to look at.',
+    text: 'When the test ends, you see your estimated band, how sure we are, why, and your answers with corrections.',
   },
 ] as const;

@@ -4,16 +4,16 @@ import { CheckIcon } from '../../ui/icons.tsx';
 import { Pal } from '../../ui/art/pal.tsx';
 
 const PROMISES = [
-  'Your voice is processed while you speak. It is not stored.',
+  'Your voice is processed while you speak. It isn’t stored.',
   'No trackers and no advertising. Our pages load nothing from other sites.',
-  'You can delete a test, with every word in it, from its report.',
+  'You can delete a test, and every word in it, from its report.',
 ] as const;
 
 /** The same where a hosted voice service holds the tests. */
 const HOSTED_PROMISES = [
-  'Your voice goes to another service while you speak. What it keeps is for its settings to say.',
+  'Your voice goes to another service while you speak. What it keeps depends on that service’s policy.',
   'No trackers and no advertising.',
-  'You can delete a test here, with every word in it, from its report.',
+  'You can delete a test here, and every word in it, from its report.',
 ] as const;
 
 /** What is promised about a visitor's voice and words. */

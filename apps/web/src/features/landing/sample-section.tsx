@@ -16,8 +16,8 @@ export function SampleSection() {
             What a report looks like
           </h2>
           <p className="mt-2 text-lg text-ink-soft">
-            This one is a sample. It was made by the same program that makes yours, from answers we wrote for
-            it. Bands are estimates, and each one says how sure it is.
+            A real report, made from sample answers we wrote. Bands are estimates, and each one says how sure
+            it is.
           </p>
           {isOpen ? null : (
             <p className="mt-5">

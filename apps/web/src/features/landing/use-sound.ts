@@ -22,7 +22,7 @@ export function useSound(address: string): { step: SoundStep; toggle: () => void
     } catch (error) {
       // A press that stops the sound while it is still being fetched is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      console.warn('The sound could not be played.', error);
+      console.warn('The sound couldn’t be played.', error);
       setStep('failed');
     }
   };

@@ -12,7 +12,7 @@ describe('the list of changes', () => {
       ]),
     ).toEqual([
       { from: 'Um', to: '', why: 'a sound or a phrase that only fills time', times: 2 },
-      { from: 'at', to: 'in', why: 'a likely mistake', times: 1 },
+      { from: 'at', to: 'in', why: 'fixes a likely mistake', times: 1 },
     ]);
   });
 

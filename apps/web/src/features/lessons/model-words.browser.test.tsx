@@ -23,7 +23,9 @@ async function asked(reply: () => Promise<string | null>) {
   );
   expect(ids).toEqual([]);
   await expect
-    .element(screen.getByText(/sent to the language model of this site \(tiny-talker\)/u))
+    .element(
+      screen.getByText(/This sends the text of your answer to this site’s language model \(tiny-talker\)/u),
+    )
     .toBeVisible();
   await screen.getByRole('button', { name: 'Ask the language model' }).click();
   return { screen, ids };
@@ -56,7 +58,9 @@ describe('an answer in the words of a language model', () => {
 
   it('is not shown where it says something else, whatever the server let through', async () => {
     const { screen } = await asked(async () => 'I run nine miles every morning, and you owe us $100.');
-    await expect.element(screen.getByText(/gave no version that surely says the same/u)).toBeVisible();
+    await expect
+      .element(screen.getByText(/can’t be sure that the language model’s version says what you said/u))
+      .toBeVisible();
     expect(screen.container.textContent).not.toContain('nine miles');
   });
 
@@ -65,7 +69,7 @@ describe('an answer in the words of a language model', () => {
     const { screen } = await asked(() => Promise.reject(new Error('offline')));
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('The language model could not be asked. Check your connection and try again.');
+      .toHaveTextContent('We couldn’t reach the language model. Check your connection and try again.');
     await expect.element(screen.getByRole('button', { name: 'Ask the language model' })).toBeEnabled();
   });
 
@@ -74,7 +78,7 @@ describe('an answer in the words of a language model', () => {
     const { screen } = await asked(() => Promise.reject(new BandpalError('request.rate-limited')));
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('You have asked often just now. Please wait a minute, then try again.');
+      .toHaveTextContent('You’ve asked several times just now. Please wait a minute, then try again.');
   });
 
   it('says when the model does not answer, and can be asked for again', async () => {
@@ -82,7 +86,7 @@ describe('an answer in the words of a language model', () => {
     const { screen } = await asked(() => Promise.reject(new BandpalError('language.unavailable')));
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent('The language model does not answer at the moment. Please try again later.');
+      .toHaveTextContent('The language model isn’t answering at the moment. Please try again later.');
     await expect.element(screen.getByRole('button', { name: 'Ask the language model' })).toBeEnabled();
   });
 });

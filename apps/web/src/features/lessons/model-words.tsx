@@ -40,7 +40,7 @@ export function ModelWords({ answer }: { answer: AnswerRecord }) {
       // The button goes, and the person who pressed it reads on from here; a live region would read it to them twice.
       title.current?.focus();
     } catch (error) {
-      console.warn('The language model could not be asked.', error);
+      console.warn('We couldn’t reach the language model.', error);
       setState({ trouble: troubleOf(error) });
     }
   };

@@ -47,15 +47,13 @@ describe('what an answer can teach', () => {
   it('says so when there is nothing to say better', async () => {
     const language = { model: 'm', words: 4, perWord: -4, relevance: null, corrections: [] };
     const screen = await opened({ ...ANSWER, transcript: 'I went in May.', language });
-    await expect
-      .element(screen.getByText('We found nothing here that we can surely say better.'))
-      .toBeVisible();
+    await expect.element(screen.getByText('No confident suggestions for this answer.')).toBeVisible();
   });
 
   it('claims nothing of an answer that was not checked for errors', async () => {
     const screen = await opened({ ...ANSWER, transcript: 'I went in May.' });
-    await expect.element(screen.getByText('We have not checked this answer for errors.')).toBeVisible();
-    await expect.element(screen.getByText(/We found nothing here/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText('We haven’t checked this answer for errors.')).toBeVisible();
+    await expect.element(screen.getByText(/No confident suggestions/)).not.toBeInTheDocument();
   });
 
   it('gives a long turn three model answers that say who wrote them', async () => {
@@ -67,9 +65,9 @@ describe('what an answer can teach', () => {
       questionId: 'food-local',
       question,
     });
-    await screen.getByText('Written by us: as it may sound at band 8').click();
+    await screen.getByText('Written by us: how it might sound at band 8').click();
     await expect.element(screen.getByText("There's a soup I make", { exact: false })).toBeVisible();
-    await expect.element(screen.getByText('Written by us: as it may sound at band 6')).toBeVisible();
+    await expect.element(screen.getByText('Written by us: how it might sound at band 6')).toBeVisible();
     await expect
       .element(screen.getByText('Describe a dish that you can make', { exact: false }))
       .toBeVisible();

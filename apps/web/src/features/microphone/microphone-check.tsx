@@ -39,7 +39,7 @@ interface ClosedMicrophoneProps {
 function ClosedMicrophone({ problem, onOpen }: ClosedMicrophoneProps) {
   return (
     <>
-      <p>Your browser will ask if this page may use the microphone. Please choose “Allow”.</p>
+      <p>Your browser will ask if this page can use the microphone. Please choose “Allow”.</p>
       <p className="mt-4">
         <Button variant="secondary" onClick={onOpen}>
           <Mic aria-hidden="true" className="size-5" />

@@ -8,7 +8,7 @@ export function SentenceCheck({ stream }: { stream: MediaStream }) {
   const { step, canReplay, record, finish, replay } = useSentence(stream);
   return (
     <div>
-      <p>Record one sentence and hear how you sound. The recording stays on this page and is not sent.</p>
+      <p>Record one sentence and hear how you sound. The recording stays on this page and isn’t sent.</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {step === 'recording' ? (
           <Button variant="secondary" onClick={() => void finish()}>
@@ -38,5 +38,5 @@ const STEP_TEXTS: Record<SentenceStep, string> = {
   idle: '',
   recording: 'Recording… Speak now.',
   playing: 'Playing your sentence…',
-  failed: 'This browser could not play the recording. The test itself can still work.',
+  failed: 'This browser couldn’t play the recording. The test itself may still work.',
 };

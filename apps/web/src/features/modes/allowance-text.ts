@@ -5,15 +5,15 @@ import { plural } from '../../ui/plural.ts';
 export function allowanceText(allowance: Allowance, formatTime: (iso: string) => string): string {
   const { kind, remaining, limit, resetsAt } = allowance;
   if (kind === 'account') return plural(remaining, ['You have # test left.', 'You have # tests left.']);
-  if (limit === 0) return 'Free tests without an account are not open here.';
+  if (limit === 0) return 'You can’t take free tests here without an account.';
   if (remaining > 0) {
     const left = plural(remaining, ['You have # test left today.', 'You have # tests left today.']);
     return `${left} No sign-up is needed.`;
   }
   const back = resetsAt === null ? '' : ` You can take another one from ${formatTime(resetsAt)}.`;
   const used = plural(limit, [
-    'You have used your free test for today.',
-    'You have used your free tests for today.',
+    'You’ve used your free test for today.',
+    'You’ve used your free tests for today.',
   ]);
   return `${used}${back}`;
 }

@@ -30,10 +30,10 @@ describe('the allowance in words', () => {
 
   it('says when the next one comes back', () => {
     const text = allowanceText({ ...guest, remaining: 0, resetsAt: '2026-11-22' }, at);
-    expect(text).toBe('You have used your free test for today. You can take another one from <2026-11-22>.');
+    expect(text).toBe('You’ve used your free test for today. You can take another one from <2026-11-22>.');
   });
 
   it('does not speak of used tests where there never were any', () => {
-    expect(allowanceText({ ...guest, remaining: 0, limit: 0 }, at)).toContain('not open here');
+    expect(allowanceText({ ...guest, remaining: 0, limit: 0 }, at)).toContain('can’t take free tests here');
   });
 });

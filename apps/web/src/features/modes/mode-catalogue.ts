@@ -31,7 +31,7 @@ export const MODES: readonly ModeInfo[] = [
     summary: 'You talk about one topic from a card.',
     steps: [
       'You get a card with a topic and 1 minute of preparation time. You can make notes.',
-      'Then you talk for one to two minutes. Nobody interrupts you.',
+      'Then you talk for one to two minutes. The examiner won’t interrupt you.',
       'At the end there are one or two short questions.',
     ],
     minutes: '3–4 minutes',
@@ -40,11 +40,11 @@ export const MODES: readonly ModeInfo[] = [
   {
     mode: 'part3',
     title: 'Part 3: Discussion',
-    summary: 'A deeper talk about ideas and opinions.',
+    summary: 'A deeper discussion of ideas and opinions.',
     steps: [
       'The examiner asks more general questions on one theme.',
       'Give your opinion and say why.',
-      'If you do not understand a question, ask the examiner to explain it.',
+      'If you don’t understand a question, ask the examiner to explain it.',
     ],
     minutes: '4–5 minutes',
     sample: 'Why do some people learn new things faster than others?',

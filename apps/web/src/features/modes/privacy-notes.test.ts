@@ -24,9 +24,9 @@ describe('the privacy notes', () => {
   });
 
   it('promise nothing of a voice that goes to a hosted service, and name the service', () => {
-    expect(textOf({})).toContain('Your voice is not stored');
+    expect(textOf({})).toContain('Your voice isn’t stored');
     const hosted = textOf({ hostedVoice: 'voice.example.org' });
-    expect(hosted).not.toContain('not stored');
+    expect(hosted).not.toContain('isn’t stored');
     expect(hosted).toContain('Your voice goes to another service (voice.example.org)');
   });
 });

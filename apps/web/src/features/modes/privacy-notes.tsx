@@ -11,14 +11,14 @@ export function PrivacyNotes({ engines }: PrivacyNotesProps) {
     <ul className="list-disc space-y-2 ps-6">
       {hostedVoice === undefined ? (
         <li>
-          <strong>Your voice is not stored.</strong> It is processed while you speak and then it is gone. Only
-          if you choose it before a test, it is kept in your own browser, for you alone.
+          <strong>Your voice isn’t stored.</strong> It’s processed while you speak, and then it’s gone. Your
+          own browser keeps it, for you alone, if you choose that before a test.
         </li>
       ) : (
         <li>
-          <strong>Your voice goes to another service</strong> ({hostedVoice}) while you speak. The operator of
-          this site has chosen it, and what it keeps of your voice is for its settings to say. If you choose
-          it before a test, your voice is kept in your own browser, too.
+          <strong>Your voice goes to another service</strong> ({hostedVoice}) while you speak. This site’s
+          operator chose it, and what it keeps depends on that service’s policy. Your own browser keeps your
+          voice, too, if you choose that before a test.
         </li>
       )}
       <li>
@@ -27,17 +27,17 @@ export function PrivacyNotes({ engines }: PrivacyNotesProps) {
       {followUps ? (
         <li>
           <strong>In Part 3 the text of your answers is sent to a language model</strong> ({followUps}), which
-          suggests the examiner’s next question. Do not say anything private.
+          suggests the examiner’s next question. Don’t say anything private.
         </li>
       ) : null}
       {judge ? (
         <li>
           <strong>At the end the text of all your answers is sent to a language model</strong> ({judge}),
-          whose opinion is part of your band estimate. Your voice is not sent.
+          whose opinion is part of your band estimate. Your voice isn’t sent.
         </li>
       ) : null}
-      <li>You can delete a test with everything in it from its report page.</li>
-      <li>Your notes in Part 2 and the microphone check stay on your page. They are never sent.</li>
+      <li>You can delete a test and everything in it from its report page.</li>
+      <li>Your notes in Part 2 and the microphone check stay on your page. They’re never sent.</li>
       <li>The service is not for children under 13.</li>
     </ul>
   );

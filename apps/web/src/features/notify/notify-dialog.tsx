@@ -46,7 +46,7 @@ export function NotifyDialog({ topic, onClose }: NotifyDialogProps) {
           <p className="flex items-start gap-3">
             <CheckIcon className="mt-0.5 size-6 text-good" />
             <span>
-              We will write to <strong className="wrap-anywhere">{sentTo}</strong> when {topicTitle} opens.
+              We’ll write to <strong className="wrap-anywhere">{sentTo}</strong> when {topicTitle} opens.
             </span>
           </p>
           <p className="mt-3 text-ink-soft">{sendsMail ? AFTER_REQUEST.byMail : AFTER_REQUEST.byOperator}</p>

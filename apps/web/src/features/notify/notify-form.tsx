@@ -55,7 +55,7 @@ export function NotifyForm({ topicTitle, knownEmail, onSubmit, onCancel }: Notif
         />
       ) : null}
       <p className="mt-3 text-sm text-ink-soft">
-        You can stop it with one click in every email. See our{' '}
+        You can unsubscribe with one click in every email. See our{' '}
         <TextLink to="/privacy">Privacy Policy</TextLink>.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

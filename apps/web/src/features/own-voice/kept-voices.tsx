@@ -28,7 +28,7 @@ export function KeptVoices() {
       else if (doomed !== null) await deleteVoiceOf(doomed.testId);
       setSaid(texts.deleted);
     } catch (error) {
-      console.warn('The sound was not deleted.', error);
+      console.warn('The sound wasn’t deleted.', error);
       setSaid(texts.failed);
     }
     tellVoicesChanged();

@@ -1,8 +1,8 @@
 /** What the exercise for the ear says. */
 export const PAIR_TEXTS = {
   title: 'Train your ear',
-  lead: 'These sounds are easy to mix up, and most of your words with them were less clear than your other words. Listen: which word does the examiner say?',
-  limits: 'We cannot tell which sounds you say wrong, so we only train your ear here. Nothing is recorded.',
+  lead: 'These sounds are easy to mix up, and most of your words with them were less clear than your other words. Listen: which word is the examiner saying?',
+  limits: 'We can’t tell which sounds you get wrong, so this only trains your ear. Nothing is recorded.',
   group: (one: string, other: string): string => `${one} or ${other}?`,
   inWord: (word: string): string => `In your words: ${word}`,
   start: 'Start',
@@ -15,6 +15,6 @@ export const PAIR_TEXTS = {
   wrong: (said: string): string => `No, it was “${said}”. Hear it again.`,
   place: (at: number, of: number): string => `Word ${at} of ${of}`,
   result: (right: number, of: number): string => `You heard ${right} of ${of} right.`,
-  chance: 'By chance it would be about half.',
-  silent: 'The examiner cannot be heard just now.',
+  chance: 'Guessing would get about half of them right.',
+  silent: 'You can’t hear the examiner just now.',
 } as const;

@@ -3,9 +3,9 @@ import type { WordAttempt } from '@bandpal/contracts';
 /** Everything that this feature says. */
 export const PRONUNCIATION_TEXTS = {
   title: 'Words to say more clearly',
-  lead: 'The examiner’s recogniser was not sure of these words. Perhaps it even wrote a wrong word. Listen to each word and say it. We cannot tell which sounds you miss, so we do not say.',
-  privacy: 'What you say here is sent to the server, compared with the word and thrown away at once.',
-  none: 'There is no word of this test that was clearly hard to understand.',
+  lead: 'The examiner wasn’t sure of these words, and may even have misheard them. Listen to each word and say it. We can’t tell which sounds were unclear, so we don’t guess.',
+  privacy: 'What you say here is sent to the server, compared with the word and deleted at once.',
+  none: 'No word in this test was clearly hard to understand.',
   inAnswer: 'You said:',
   hear: 'Hear it',
   say: 'Say it',
@@ -17,8 +17,8 @@ export const PRONUNCIATION_TEXTS = {
     recording: 'Say the word now.',
     judging: 'Listening to it…',
   },
-  silent: 'The examiner cannot be heard just now.',
-  failed: 'This did not work. Please try again.',
+  silent: 'You can’t hear the examiner just now.',
+  failed: 'This didn’t work. Please try again.',
 } as const;
 
 /** What came of an attempt, in words. */
@@ -31,7 +31,7 @@ export function attemptText({ verdict, heard }: WordAttempt): string {
     case 'other':
       return `Heard as “${heard}”. Listen to the word and try again.`;
     case 'nothing':
-      return 'No word was heard. Speak a little louder and more clearly.';
+      return 'We didn’t hear a word. Speak a little louder and more clearly.';
     default:
       return verdict satisfies never;
   }

@@ -51,7 +51,7 @@ describe('the exercise for the ear', () => {
       await group.getByRole('button', { name: at === 6 ? 'See the result' : 'Next word' }).click();
     }
     await expect
-      .element(group.getByText('You heard 3 of 6 right. By chance it would be about half.'))
+      .element(group.getByText('You heard 3 of 6 right. Guessing would get about half of them right.'))
       .toBeVisible();
     await expect.element(group.getByRole('button', { name: /^Start again\W+vine or wine/ })).toBeVisible();
     expect(asked.slice(0, 2)).toEqual([
@@ -83,7 +83,7 @@ describe('the exercise for the ear', () => {
       'Word 4 of 6',
       'Word 5 of 6',
       'Word 6 of 6',
-      'You heard 3 of 6 right. By chance it would be about half.',
+      'You heard 3 of 6 right. Guessing would get about half of them right.',
     ]);
     expect(
       group
@@ -114,7 +114,7 @@ describe('the exercise for the ear', () => {
     silentServer(429);
     const { group } = await openRound();
     await group.getByRole('button', { name: 'Hear the word' }).click();
-    await expect.element(group.getByText('The examiner cannot be heard just now.')).toBeVisible();
+    await expect.element(group.getByText('You can’t hear the examiner just now.')).toBeVisible();
     await expect.element(group.getByRole('button', { name: 'wine', exact: true })).toBeDisabled();
   });
 

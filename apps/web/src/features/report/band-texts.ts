@@ -4,7 +4,7 @@ import type { BandInterval } from '@bandpal/contracts';
 /** Said beside a band that rests on written words alone. */
 export const TEXT_ESTIMATE = 'Text estimate';
 export const TEXT_ESTIMATE_MEANING =
-  'You typed your answers. This looks at your words alone, not at how you speak, so the real test may give another band.';
+  'Only your words were assessed, not your speech. Your real band may differ.';
 
 /** A band with its half: `6.5`, `7.0`. */
 export const formatBand = (band: number): string => band.toFixed(1);

@@ -84,7 +84,7 @@ describe('corrections in the transcript', () => {
     await screen.getByRole('button', { name: /goes/ }).click();
     await screen.getByRole('button', { name: 'What I said is right' }).click();
     await expect.element(screen.getByRole('button', { name: 'Corrections 2' })).toBeVisible();
-    const counted = screen.getByText('Corrections we are sure of').element();
+    const counted = screen.getByText('Corrections we’re sure of').element();
     expect(counted.nextElementSibling?.textContent).toBe('2');
     await screen.getByText('Say it better').click();
     await expect.element(screen.getByTestId('better')).toMatchTextContent(/He go to school by bus/);
@@ -94,8 +94,8 @@ describe('corrections in the transcript', () => {
     const { server, screen, mark } = await show();
     server.answer(PUT, unreachable);
     await mark.click();
-    await screen.getByRole('button', { name: 'I did not say this' }).click();
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('This was not saved.');
+    await screen.getByRole('button', { name: 'I didn’t say this' }).click();
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('This wasn’t saved.');
     await expect.element(mark).toBeVisible();
   });
 
@@ -103,7 +103,7 @@ describe('corrections in the transcript', () => {
     const { screen, mark } = await show({ own: false });
     await mark.click();
     await expect.element(screen.getByText('Why: "Agree", "work" and "live"', { exact: false })).toBeVisible();
-    await expect.element(screen.getByText('Is this mark wrong?')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Not an error?')).not.toBeInTheDocument();
   });
 
   it('fit the width of a small phone, with a note and its lesson open', async () => {
@@ -157,7 +157,7 @@ describe('a doubt whether an answer addresses its question', () => {
     await expect.element(screen.getByText(DOUBT)).not.toBeInTheDocument();
     await expect.element(screen.getByText(/thing to work on/)).not.toBeInTheDocument();
     await expect
-      .element(screen.getByRole('status').filter({ hasText: 'You said that this answer addresses' }))
+      .element(screen.getByRole('status').filter({ hasText: 'You told us this answer addresses' }))
       .toHaveFocus();
     await screen.getByRole('button', { name: 'Put it back' }).click();
     await expect.element(screen.getByText(DOUBT)).toBeVisible();

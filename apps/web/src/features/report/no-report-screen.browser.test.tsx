@@ -29,13 +29,15 @@ describe('the page of a report that is not there', () => {
     await expect
       .element(screen.getByRole('heading', { level: 1, name: 'Your report is being written' }))
       .toBeVisible();
-    await expect.element(screen.getByRole('status')).toMatchTextContent('The page shows it by itself.');
+    await expect
+      .element(screen.getByRole('status'))
+      .toMatchTextContent('The report will appear here by itself.');
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   });
 
   it('offers to look again once the wait was too long', async () => {
     const { screen, onRetry } = await show({ kind: 'pending' }, true);
-    await expect.element(screen.getByRole('status')).toMatchTextContent('nothing more is charged');
+    await expect.element(screen.getByRole('status')).toMatchTextContent('you won’t be charged again');
     await screen.getByRole('button', { name: 'Look again' }).click();
     expect(onRetry).toHaveBeenCalledOnce();
   });
@@ -69,8 +71,8 @@ describe('the page of a report that is not there', () => {
 
   it.each([
     ['released', 'There is nothing to assess', /Nothing was charged\./],
-    ['missing', 'We could not find this report', /the test was deleted/],
-    ['not-yours', 'This report is not open here', /opens in the browser in which the test was taken/],
+    ['missing', 'We couldn’t find this report', /the test was deleted/],
+    ['not-yours', 'You can’t open this report here', /opens only in the browser the test was taken in/],
   ] as const)('of a test that is %s leads to the tests', async (kind, title, text) => {
     const { screen } = await show({ kind });
     await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -21,11 +21,11 @@ export function NoReportScreen({ state, isWaitOver, onRetry }: NoReportScreenPro
   switch (state.kind) {
     case 'pending':
       return (
-        <Screen title={isWaitOver ? 'Your report is not ready yet' : 'Your report is being written'}>
+        <Screen title={isWaitOver ? 'Your report isn’t ready yet' : 'Your report is being written'}>
           <p role="status">
             {isWaitOver
-              ? 'It takes longer than usual. Your answers are saved, and nothing more is charged.'
-              : 'This takes a few seconds. The page shows it by itself.'}
+              ? 'It’s taking longer than usual. Your answers are saved, and you won’t be charged again.'
+              : 'This takes a few seconds. The report will appear here by itself.'}
           </p>
           {isWaitOver ? <Button onClick={onRetry}>Look again</Button> : null}
         </Screen>
@@ -33,10 +33,10 @@ export function NoReportScreen({ state, isWaitOver, onRetry }: NoReportScreenPro
     case 'unfinished': {
       const { id, mode, resumable, answers } = state.summary;
       return (
-        <Screen title="This test is not finished">
+        <Screen title="This test isn’t finished">
           <p>
             The call was cut off. {plural(answers, ['# answer is saved.', '# answers are saved.'])} Continuing
-            does not use another test.
+            doesn’t use another test.
           </p>
           {resumable ? (
             <ButtonLink to={`/speaking/${mode}?resume=${encodeURIComponent(id)}`}>
@@ -52,27 +52,27 @@ export function NoReportScreen({ state, isWaitOver, onRetry }: NoReportScreenPro
       if (state.practice !== undefined) return <EmptyPractice practice={state.practice} />;
       return (
         <Screen title="There is nothing to assess">
-          <p>The test ended before there was an answer. Nothing was charged.</p>
+          <p>The test ended before you gave an answer. Nothing was charged.</p>
           <ButtonLink to="/speaking">Take a test</ButtonLink>
         </Screen>
       );
     case 'missing':
       return (
-        <Screen title="We could not find this report">
+        <Screen title="We couldn’t find this report">
           <p>The link may be wrong, or the test was deleted.</p>
           <ButtonLink to="/speaking">Go to the speaking tests</ButtonLink>
         </Screen>
       );
     case 'not-yours':
       return (
-        <Screen title="This report is not open here">
+        <Screen title="You can’t open this report here">
           <p>
-            This report opens in the browser in which the test was taken. If the test belongs to an account,
-            please sign in to that account first.
+            It opens only in the browser the test was taken in. If the test belongs to an account, please sign
+            in to that account first.
           </p>
           <p>
-            You can delete the test only there, too. Did somebody send you this address? Ask them for a link:
-            their report has a button “Share”.
+            You can delete the test only there, too. Did someone send you this address? Ask them for a link:
+            their report has a “Share” button.
           </p>
           <ButtonLink to="/speaking">Go to the speaking tests</ButtonLink>
         </Screen>

@@ -37,7 +37,7 @@ describe('the card of the overall band', () => {
 
   it.each([
     ['Three criteria are missing.', 'Three criteria are missing.'],
-    [null, 'There was not enough speech for an estimate.'],
+    [null, 'There wasn’t enough speech for an estimate.'],
   ])('says why there is no band (%s)', async (reason, shown) => {
     const overall = { band: null, interval: null, score: null, reason };
     const screen = await render(<OverallCard overall={overall} />);
@@ -51,7 +51,7 @@ describe('the card of the overall band', () => {
     const overall = { band: 6, interval: { low: 5, high: 7 }, score: 6, reason: null };
     const screen = await render(<OverallCard overall={overall} isTyped />);
     await expect.element(screen.getByText('Text estimate')).toBeVisible();
-    await expect.element(screen.getByText(/You typed your answers/)).toBeVisible();
+    await expect.element(screen.getByText(/Only your words were assessed/)).toBeVisible();
   });
 
   it('says once that a text estimate is one, where the report gives it as a reason', async () => {

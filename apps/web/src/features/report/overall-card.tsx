@@ -21,7 +21,7 @@ export function OverallCard({ overall, isTyped = false, isRevealed = false }: Ov
         <h2 id="overall" className="text-xl">
           Overall: not assessed
         </h2>
-        <p className="mt-2">{reason ?? 'There was not enough speech for an estimate.'}</p>
+        <p className="mt-2">{reason ?? 'There wasn’t enough speech for an estimate.'}</p>
       </Card>
     );
   }

@@ -37,7 +37,7 @@ describe('figures for people', () => {
     const figures = peopleFigures([correctedAnswer('He go home', [['go', 'goes', 'agreement']])]);
     expect(figures === null ? [] : figureTexts(figures)).toEqual([
       { label: 'Words in an answer', value: 'about 3' },
-      { label: 'Corrections we are sure of', value: '1' },
+      { label: 'Corrections we’re sure of', value: '1' },
     ]);
     expect(peopleFigures([])).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('the last time', () => {
 
   it('is called a change by the same rule as on the home page', () => {
     expect(last(6.5, 6, 7)).toBe(
-      'Last time (1 May): 6.5. No real change yet: the two estimates are too close to tell them apart.',
+      'Last time (1 May): 6.5. No real change yet: the two estimates are too close to tell apart.',
     );
     expect(last(4.5, 4, 5)).toContain('a real step up');
     // The two ranges touch, and the difference is more than both of them allow for together.

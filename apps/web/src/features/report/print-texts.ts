@@ -3,7 +3,7 @@ export const PRINT_TEXTS = {
   title: 'Print or save as PDF',
   how: 'To get a file, choose “Save as PDF” as the printer.',
   name: 'Name on the page',
-  nameHint: 'It is only printed. We do not keep it.',
+  nameHint: 'It’s only printed. We don’t keep it.',
   print: 'Print',
   nameLine: (name: string) => `Name: ${name}`,
 } as const;

@@ -58,7 +58,7 @@ describe('what can be done with a report', () => {
     await remove.click();
     await expect
       .element(screen.getByRole('dialog', { name: 'Delete this test?' }))
-      .toHaveAccessibleDescription(/erased for good/);
+      .toHaveAccessibleDescription(/deleted permanently/);
     await expect.element(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -107,16 +107,16 @@ describe('what can be done with a report', () => {
     await screen.getByRole('button', { name: 'Delete it' }).click();
     await expect
       .element(screen.getByRole('alert'))
-      .toMatchTextContent(/was not deleted.*Open it in the browser in which it was taken/);
+      .toMatchTextContent(/wasn’t deleted.*Open it in the browser it was taken in/);
     expect(remembered()).toEqual(['test-1']);
   });
 
-  it('says when the test was not deleted, and keeps the way to it', async () => {
+  it('says when the test wasn’t deleted, and keeps the way to it', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { screen } = await showActions(async () => refusal(500, 'server.internal'));
     await screen.getByRole('button', { name: 'Delete my test' }).click();
     await screen.getByRole('button', { name: 'Delete it' }).click();
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('The test was not deleted.');
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('The test wasn’t deleted.');
     expect(remembered()).toEqual(['test-1']);
     await screen.getByRole('button', { name: 'Delete my test' }).click();
     await expect.element(screen.getByRole('dialog')).toBeVisible();

@@ -89,13 +89,13 @@ export function examConditionsText(answers: readonly AnswerRecord[]): string | n
   const heardOnly = answers.filter((answer) => answer.heardOnly === true).length;
   if (heardOnly === 0) return null;
   if (heardOnly === answers.length)
-    return 'Taken under exam conditions: the questions were heard and not shown.';
-  return `Partly under exam conditions: in ${heardOnly} of ${answers.length} answers, the question was heard and not shown.`;
+    return 'Taken under exam conditions: you heard the questions but didn’t see them.';
+  return `Partly under exam conditions: in ${heardOnly} of ${answers.length} answers, you heard the question but didn’t see it.`;
 }
 
 const END_TEXTS: Record<string, string> = {
-  completed: 'The test was taken to its end.',
-  silence: 'The test ended because the examiner heard no answers for some time.',
+  completed: 'You finished the test.',
+  silence: 'The test ended because the examiner didn’t hear an answer for a while.',
   'candidate-ended': 'You ended the test early.',
   'time-limit': 'The test reached its time limit.',
 };
@@ -111,8 +111,8 @@ export const REPORT_TEXTS = {
   noWords: 'No words were understood.',
   figures: 'Your speaking in figures',
   teachers: 'Details for teachers',
-  teachersMeaning: 'What was measured, the band that each figure points to, and how much it counts.',
-  limits: 'What this estimate cannot say',
+  teachersMeaning: 'What we measured, the band each figure points to, and how much it counts.',
+  limits: 'Limits of this estimate',
 } as const;
 
 /** Answers that are still being read, and that all are. */
@@ -152,11 +152,11 @@ export const CORRECTION_TEXTS = {
   lesson: 'Short lesson',
   example: 'Not this',
   exercise: 'Try it (two minutes)',
-  question: 'Is this mark wrong?',
+  question: 'Not an error?',
   right: 'What I said is right',
-  notSaid: 'I did not say this',
+  notSaid: 'I didn’t say this',
   kept: 'We keep which mark you removed, not your words.',
-  notSaved: 'This was not saved. Please try again.',
+  notSaved: 'This wasn’t saved. Please try again.',
   removed: (count: number): string => plural(count, ['You removed # mark:', 'You removed # marks:']),
   putBack: 'Put it back',
   isBack: 'The mark is back.',
@@ -193,7 +193,7 @@ const REMARKS: Record<Exclude<AnswerRemark['kind'], 'short'>, string> = {
 /** About the doubt whether an answer addresses its question. */
 export const REMARK_TEXTS = {
   doesAnswer: 'It does answer the question',
-  removed: 'You said that this answer addresses the question.',
+  removed: 'You told us this answer addresses the question.',
   isBack: 'The remark is back.',
 } as const;
 
@@ -219,7 +219,7 @@ export function figureTexts(figures: PeopleFigures): { label: string; value: str
       { label: 'Unclear words', value: String(spoken.unclearWords) },
     );
   }
-  if (corrections !== null) texts.push({ label: 'Corrections we are sure of', value: String(corrections) });
+  if (corrections !== null) texts.push({ label: 'Corrections we’re sure of', value: String(corrections) });
   return texts;
 }
 
@@ -236,8 +236,7 @@ export function lastTimeText(now: EstimateOf, last: EstimateOf & { day: string }
   const before = `Last time (${last.day}): ${formatBand(last.band)}.`;
   if (now.band === last.band) return `${before} The same band.`;
   const kind = changeOf(now, last);
-  if (kind === 'none')
-    return `${before} No real change yet: the two estimates are too close to tell them apart.`;
+  if (kind === 'none') return `${before} No real change yet: the two estimates are too close to tell apart.`;
   return kind === 'up' ? `${before} This is a real step up.` : `${before} This time it is lower.`;
 }
 

@@ -26,7 +26,7 @@ describe('sharing a report', () => {
   it('makes a link for as long as the person wants, and shows it once, to be copied', async () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { screen, requests } = await show({ POST: () => Response.json(NEW_SHARE, { status: 201 }) });
-    await expect.element(screen.getByText('There are no links to this report.')).toBeVisible();
+    await expect.element(screen.getByText('There are no active links to this report.')).toBeVisible();
     await screen.getByLabelText('The link works for').selectOptions('90 days');
     await screen.getByRole('button', { name: 'Make a link' }).click();
     const link = `${window.location.origin}/shared#secret-token`;
@@ -43,7 +43,7 @@ describe('sharing a report', () => {
     const { screen } = await show({ POST: () => Response.json(NEW_SHARE, { status: 201 }) });
     await screen.getByRole('button', { name: 'Make a link' }).click();
     await screen.getByRole('button', { name: 'Copy the link' }).click();
-    await expect.element(screen.getByText(/did not copy the link/)).toBeVisible();
+    await expect.element(screen.getByText(/didn’t copy the link/)).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Your link' })).toHaveFocus();
   });
 
@@ -52,9 +52,9 @@ describe('sharing a report', () => {
       GET: () => Response.json({ shares: [SHARE] }),
       DELETE: () => new Response(null, { status: 204 }),
     });
-    await screen.getByRole('button', { name: /^Take back/ }).click();
-    await expect.element(screen.getByText('The link is taken back.', { exact: false })).toHaveFocus();
-    await expect.element(screen.getByText('There are no links to this report.')).toBeVisible();
+    await screen.getByRole('button', { name: /^Revoke/ }).click();
+    await expect.element(screen.getByText('The link is revoked.', { exact: false })).toHaveFocus();
+    await expect.element(screen.getByText('There are no active links to this report.')).toBeVisible();
     expect(requests.at(-1)).toBe('DELETE /api/tests/test-1/shares/s1');
   });
 

@@ -30,7 +30,7 @@ export function TranscriptKey({ counts }: { counts: Record<MarkKind, number> }) 
       {counts.unsure === 0 ? null : (
         <li>
           <span className="text-ink underline decoration-edge decoration-wavy underline-offset-4">word</span>{' '}
-          unclear: we may have heard you wrong
+          unclear: we may have misheard you
         </li>
       )}
     </ul>

@@ -151,7 +151,7 @@ describe('a sign-in on this page', () => {
   });
 });
 
-it('the wish for e-mails changes at once, for a known person only', () => {
+it('the wish for emails changes at once, for a known person only', () => {
   const wish: SessionEvent = { type: 'newsletter-changed', isWanted: true };
   expect(from(anaWithCredits, wish).user).toEqual({ ...ANA, newsletterOptIn: true });
   expect(after(wish)).toBe(NEW_SESSION);

@@ -133,7 +133,7 @@ describe('how the examiner speaks', () => {
     vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('offline'));
     const { screen, hear } = await showFields();
     await hear.click();
-    await expect.element(screen.getByRole('status')).toMatchTextContent('cannot be heard just now');
+    await expect.element(screen.getByRole('status')).toMatchTextContent('can’t hear the examiner just now');
     serverSays(100);
     await hear.click();
     await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -49,7 +49,7 @@ function HearExaminer({ voice, slower }: { voice: string; slower: boolean }) {
       <div className="flex min-h-[2lh] flex-1 basis-44 items-center text-sm text-ink-soft">
         {/* Not announced: a screen reader would speak over the examiner. */}
         {step === 'playing' ? <p>The examiner is speaking.</p> : null}
-        <p role="status">{step === 'failed' ? 'The examiner cannot be heard just now.' : null}</p>
+        <p role="status">{step === 'failed' ? 'You can’t hear the examiner just now.' : null}</p>
       </div>
     </div>
   );

@@ -18,8 +18,8 @@ export function KeptPauses() {
     <div className="mt-4 text-sm text-ink-soft">
       <p ref={text} tabIndex={-1} role="status" className="outline-none">
         {isForgotten
-          ? 'Your pauses are forgotten. The examiner will learn them anew in your next test.'
-          : 'This browser remembers from your earlier tests how long you pause, so that the examiner knows when you have finished.'}
+          ? 'Your pauses are forgotten. The examiner will learn them again in your next test.'
+          : 'This browser remembers how long you paused in earlier tests, so that the examiner knows when you’ve finished.'}
       </p>
       {isForgotten ? null : (
         <Button variant="quiet" className="-ms-4" onClick={forget}>

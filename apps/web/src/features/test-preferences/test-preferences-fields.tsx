@@ -25,13 +25,13 @@ export function TestPreferencesFields(props: TestPreferencesFieldsProps) {
         <>
           <CheckboxField
             label="Exam conditions"
-            hint="As in the real test: you hear the questions but do not see them, and there are no captions. You see the topic card of Part 2. This is not for typed answers."
+            hint="As in the real test, you hear the questions but don’t see them, and there are no captions. You still see the Part 2 topic card. Spoken tests only."
             checked={preferences.examConditions}
             onChange={({ target }) => change({ examConditions: target.checked })}
           />
           <CheckboxField
             label="Give me more time"
-            hint="The examiner waits longer when you pause before it takes your answer as finished."
+            hint="The examiner gives you longer pauses before moving on."
             checked={preferences.moreTime}
             onChange={({ target }) => change({ moreTime: target.checked })}
             className="mt-3"

@@ -6,7 +6,7 @@ import { newsText } from './test-room-texts.ts';
 const PHASE_TEXTS: Partial<Record<ExamPhase, string>> = {
   preparation: 'You have one minute to prepare. The topic card is on the page.',
   'long-turn': 'Your talk begins in a moment.',
-  closing: 'The test is coming to its end.',
+  closing: 'The test is coming to an end.',
 };
 
 /** What a screen reader says about a change of the room; null when nothing is worth saying. */
@@ -21,7 +21,7 @@ export function announcementOf(before: RoomState, after: RoomState): string | nu
   }
   if (after.quality.shown !== before.quality.shown) {
     // What is only a little worse can be seen on the page.
-    if (after.quality.shown === 'bad') return 'Your connection is bad. Words of your answers may be lost.';
+    if (after.quality.shown === 'bad') return 'Your connection is bad. Some of your words may be lost.';
     if (before.quality.shown === 'bad') return 'Your connection is better again.';
   }
   if (after.soundBlocked !== before.soundBlocked) {

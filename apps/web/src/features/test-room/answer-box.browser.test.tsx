@@ -44,7 +44,7 @@ describe('the box for a typed answer', () => {
     await withKeys.unmount();
     vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('not all'));
     const { box } = await showBox({ draft: 'In Lima.' });
-    await expect.element(box).toHaveAccessibleDescription('Take your time. There is no hurry.');
+    await expect.element(box).toHaveAccessibleDescription('Take your time. There’s no hurry.');
   });
 
   it('takes Enter alone as a new line', async () => {

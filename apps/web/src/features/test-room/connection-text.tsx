@@ -7,13 +7,13 @@ const QUALITIES: Readonly<Record<NetworkQuality, { icon: LucideIcon; text: strin
   warning: { icon: WifiLow, text: 'Connected, but unsteady', look: 'font-semibold text-warn' },
   bad: {
     icon: WifiOff,
-    text: 'Bad connection: words of your answers may be lost',
+    text: 'Bad connection: some of your words may be lost',
     look: 'font-semibold text-danger',
   },
 };
 
 const BY_THE_WEBSITE =
-  'Connected. A direct audio connection was not possible, so the sound goes through the website. The test works the same; on a slow network you may hear short gaps.';
+  'Connected. A direct audio connection wasn’t possible, so the sound goes through the website. The test works the same; on a slow network you may hear short gaps.';
 
 /** How the call is connected, and how well: in words and with a sign, not by colour alone. */
 export function ConnectionText({ state }: { state: RoomState }) {

@@ -25,7 +25,7 @@ export function ExaminerStage({ state, typed, notHeard }: ExaminerStageProps) {
           {words}
         </p>
         <p className="text-ink-soft">
-          {typed && state === 'listening' && !isVain ? 'Type your answer below. There is no hurry.' : hint}
+          {typed && state === 'listening' && !isVain ? 'Type your answer below. There’s no hurry.' : hint}
         </p>
       </div>
     </div>

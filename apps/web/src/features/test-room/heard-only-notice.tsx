@@ -6,8 +6,8 @@ export function HeardOnlyNotice({ onShow }: { onShow: () => void }) {
     <div className="rounded-xl bg-sunken p-4" data-testid="heard-only">
       <p className="font-semibold">Exam conditions</p>
       <p className="mt-1 text-ink-soft">
-        You hear the questions and do not see them. You can ask the examiner to repeat a question. Once you
-        show the questions, your test goes on without exam conditions.
+        You hear the questions but don’t see them. You can ask the examiner to repeat a question. If you show
+        the questions, your test goes on without exam conditions.
       </p>
       <Button variant="secondary" className="mt-3" onClick={onShow}>
         Show the questions

@@ -92,7 +92,7 @@ export function hostedClient(
 
 function modeOf(assistant: unknown): ExamMode {
   const found = Object.entries(EXAMINER_ASSISTANTS).find(([name]) => name === assistant);
-  if (found === undefined) throw new Error('There is no examiner of this name.');
+  if (found === undefined) throw new Error('There is no examiner with this name.');
   return found[1];
 }
 

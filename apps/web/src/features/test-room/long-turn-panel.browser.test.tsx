@@ -72,7 +72,7 @@ describe('the panel of the long turn', () => {
   it('counts the talk up, and lets the candidate end it', async () => {
     const { screen, onSend, onStepLeft } = await showPanel('long-turn');
     await expect.element(screen.getByRole('timer', { name: 'Time of your talk' })).toHaveTextContent('0:12');
-    await screen.getByRole('button', { name: 'I have finished' }).click();
+    await screen.getByRole('button', { name: 'I’ve finished' }).click();
     expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'exam', event: 'answer-finished' });
     expect(onStepLeft).toHaveBeenCalledOnce();
   });
@@ -81,13 +81,13 @@ describe('the panel of the long turn', () => {
     const { screen, onSend } = await showPanel('long-turn', { isTyping: true });
     await expect.element(screen.getByText(/You can send it in several messages/)).toBeVisible();
     await expect.element(screen.getByRole('timer')).not.toBeInTheDocument();
-    await screen.getByRole('button', { name: 'I have finished' }).click();
+    await screen.getByRole('button', { name: 'I’ve finished' }).click();
     expect(onSend).toHaveBeenCalledExactlyOnceWith({ type: 'exam', event: 'answer-finished' });
   });
 
   it('does not let a typist finish while the words in the box are too many to be sent', async () => {
     const { screen } = await showPanel('long-turn', { isTyping: true, canFinish: false });
-    await expect.element(screen.getByRole('button', { name: 'I have finished' })).toBeDisabled();
+    await expect.element(screen.getByRole('button', { name: 'I’ve finished' })).toBeDisabled();
   });
 
   it.each(['instructions', 'rounding-off'] as const)('has no clock and no button in %s', async (phase) => {

@@ -44,7 +44,7 @@ export function LongTurnPanel(props: LongTurnPanelProps) {
       {phase === 'long-turn' ? (
         <Talk {...{ isTyping, receivedAtMs }} clock={stepClock}>
           <Button variant="secondary" disabled={!canFinish} onClick={() => leaveStep('answer-finished')}>
-            I have finished
+            I’ve finished
           </Button>
         </Talk>
       ) : null}

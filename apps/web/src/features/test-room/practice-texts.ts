@@ -14,11 +14,11 @@ export const PRACTICE_PRE_FLIGHT = {
     'After that you see your first talk and this one side by side.',
   ],
   judged: 'You also see what we counted, and whether you reached the aim.',
-  cost: 'Practice takes none of your tests. How often you can practise is limited for each day.',
+  cost: 'Practice doesn’t use any of your tests. There’s a daily limit.',
   speak: 'Start',
-  typedExercise: 'A typed answer has no pauses: it is shown, but the exercise cannot be judged.',
+  typedExercise: 'A typed answer has no pauses: we’ll show it, but we can’t judge the exercise.',
   type: 'Type my answer instead',
-  typeAllTheSame: 'Type my answer all the same',
+  typeAllTheSame: 'Type my answer anyway',
   back: 'Back to the report',
 } as const;
 

@@ -62,12 +62,10 @@ describe('the page before a test', () => {
     const { screen, onPreferences } = await showPage();
     const group = screen.getByRole('group', { name: 'Your test' });
     const examConditions = group.getByRole('checkbox', { name: 'Exam conditions' });
-    await expect
-      .element(examConditions)
-      .toHaveAccessibleDescription(/hear the questions.*not for typed answers/);
+    await expect.element(examConditions).toHaveAccessibleDescription(/hear the questions.*Spoken tests only/);
     await examConditions.click();
     const moreTime = group.getByRole('checkbox', { name: 'Give me more time' });
-    await expect.element(moreTime).toHaveAccessibleDescription(/waits longer when you pause/);
+    await expect.element(moreTime).toHaveAccessibleDescription(/gives you longer pauses/);
     await moreTime.click();
     expect(onPreferences.mock.calls).toEqual([
       [{ ...PREFERENCES, examConditions: true }],
@@ -90,7 +88,7 @@ describe('the page before a test', () => {
   it('offers an unfinished test first, and a new one as well', async () => {
     const { screen, buttons, onStart, onResume } = await showPage({ resumable: INTERRUPTED });
     await expect
-      .element(screen.getByText(/^1 answer is saved\. You continue at the same question/))
+      .element(screen.getByText(/^1 answer is saved\. You’ll continue at the same question/))
       .toBeVisible();
     expect(buttons()).toEqual([
       'Continue your test',
@@ -123,8 +121,8 @@ describe('the page before a test', () => {
 
   it.each([
     ['elsewhere', /Chrome sends it to Google/],
-    ['on-device', /on this device\. Your voice is not sent/],
-    ['none', /this browser cannot do that/],
+    ['on-device', /on this device\. Your voice isn’t sent/],
+    ['none', /this browser can’t do that/],
   ] as const)('says where the browser turns speech into text (%s)', async (recognition, text) => {
     const { screen } = await showPage({ recognition });
     await expect.element(screen.getByText(text)).toBeVisible();

@@ -105,12 +105,12 @@ function WhatToExpect({ steps }: { steps: readonly string[] }) {
       <h2 className="mt-5 text-lg">Before you start</h2>
       <ul className="mt-2 list-disc space-y-1 ps-6">
         <li>Find a quiet place. A headset helps.</li>
-        <li>Your browser asks for the microphone. Please choose “Allow”.</li>
+        <li>Your browser will ask for the microphone. Please choose “Allow”.</li>
         <li>
-          The server does not store your voice. It stores the text of your answers. Your browser keeps your
-          voice only if you choose it below.
+          We don’t store your voice, only the text of your answers. Your browser keeps your voice only if you
+          choose that below.
         </li>
-        <li>Starting a test uses one of your tests. You get it back when you give no answer.</li>
+        <li>Starting uses one test. If you don’t answer anything, you get it back.</li>
       </ul>
     </>
   );
@@ -129,10 +129,10 @@ function ResumeOffer({ answers, canSpeak, wasTyped, onResume }: ResumeOfferProps
   const others = wasTyped ? canSpeak : true;
   return (
     <div className="mt-5 rounded-xl bg-accent-soft p-4">
-      <h2 className="text-lg">You have a test that is not finished</h2>
+      <h2 className="text-lg">You have an unfinished test</h2>
       <p className="mt-1">
-        {plural(answers, ['# answer is saved.', '# answers are saved.'])} You continue at the same question,
-        and it does not use another test.
+        {plural(answers, ['# answer is saved.', '# answers are saved.'])} You’ll continue at the same
+        question, without using another test.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {wasTyped || canSpeak ? <Button onClick={() => onResume(wasTyped)}>Continue your test</Button> : null}

@@ -38,7 +38,7 @@ describe('the header of the room', () => {
     ['Connected', {}],
     ['Reconnecting…', { connection: 'reconnecting' }],
     ['Connected, but unsteady', { quality: { shown: 'warning', next: null } }],
-    ['Bad connection: words of your answers may be lost', { quality: { shown: 'bad', next: null } }],
+    ['Bad connection: some of your words may be lost', { quality: { shown: 'bad', next: null } }],
   ] as const)('says how the connection is: %s', async (text, changes) => {
     const { screen } = await showHeader(changes);
     await expect.element(screen.getByText(text)).toBeVisible();
@@ -47,7 +47,7 @@ describe('the header of the room', () => {
   it('says what it means when the sound does not take the direct way', async () => {
     const { screen } = await showHeader({ audioPath: 'websocket' });
     await expect
-      .element(screen.getByText(/^Connected\. A direct audio connection was not possible/))
+      .element(screen.getByText(/^Connected\. A direct audio connection wasn’t possible/))
       .toMatchTextContent('The test works the same; on a slow network you may hear short gaps.');
   });
 

@@ -15,7 +15,7 @@ export function RoomNotices({ state, onUnblock }: RoomNoticesProps) {
       {state.soundBlocked && state.stage !== 'ending' ? <SoundBlockedNotice onUnblock={onUnblock} /> : null}
       {state.isUnheard ? (
         <Alert tone="warn" isLive>
-          Your browser does not turn your speech into text any more. Please type your answers.
+          Your browser has stopped turning your speech into text. Please type your answers.
         </Alert>
       ) : null}
       {state.news === null ? null : <Alert tone="info">{newsText(state.news)}</Alert>}

@@ -167,7 +167,7 @@ describe('the page of a test', () => {
     await expectAccessible();
     await screen.getByRole('button', { name: 'Continue your test' }).click();
     refuse();
-    await expect.element(screen.getByText(/continuing does not use another test/)).toBeVisible();
+    await expect.element(screen.getByText(/continuing doesn’t use another test/)).toBeVisible();
     const asked = serverKnows({ ...INTERRUPTED, status: 'finished', resumable: false });
     await screen.getByRole('button', { name: 'Continue the test' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Report' })).toBeVisible();
@@ -211,9 +211,7 @@ describe('the page of a test', () => {
     refuse();
     const asked = serverKnows({ ...INTERRUPTED, status: 'released', resumable: false });
     await screen.getByRole('button', { name: 'Continue the test' }).click();
-    await expect
-      .element(screen.getByRole('heading', { name: 'This test cannot be continued' }))
-      .toHaveFocus();
+    await expect.element(screen.getByRole('heading', { name: 'This test can’t be continued' })).toHaveFocus();
     expect(asked).toHaveBeenCalledOnce();
   });
 
@@ -224,7 +222,7 @@ describe('the page of a test', () => {
     });
     await expect.element(screen.getByRole('heading', { name: 'Try this question again' })).toBeVisible();
     await expect.element(screen.getByText('Where do you live?')).toBeVisible();
-    await expect.element(screen.getByText(/takes none of your tests/)).toBeVisible();
+    await expect.element(screen.getByText(/doesn’t use any of your tests/)).toBeVisible();
     await screen.getByRole('button', { name: 'Start', exact: true }).click();
     expect(answers).toHaveLength(1);
     refuse();
@@ -253,7 +251,7 @@ describe('the page of a test', () => {
     await expect.element(note).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Type my answer instead' }).click();
     await expect.element(note).toHaveAttribute('role', 'status');
-    const anyway = screen.getByRole('button', { name: 'Type my answer all the same' });
+    const anyway = screen.getByRole('button', { name: 'Type my answer anyway' });
     await expect.element(anyway).toHaveFocus();
     await anyway.click();
     await expect.element(note).not.toBeInTheDocument();
@@ -292,7 +290,7 @@ describe('the page of a test', () => {
     vi.stubGlobal('webkitSpeechRecognition', undefined);
     void nextCall();
     const { screen, start, answers, typedAnswer } = await openPage({ autostart: true, config: IN_BROWSER });
-    await expect.element(screen.getByText(/this browser cannot do that/)).toBeVisible();
+    await expect.element(screen.getByText(/this browser can’t do that/)).toBeVisible();
     await expect.element(start).not.toBeInTheDocument();
     await expectAccessible();
     await screen.getByRole('button', { name: 'Type my answers instead' }).click();
@@ -304,7 +302,7 @@ describe('the page of a test', () => {
     const available = vi.fn(async () => 'available');
     vi.stubGlobal('SpeechRecognition', Object.assign(class extends EventTarget {}, { available }));
     const onDevice = await openPage({ config: IN_BROWSER });
-    const text = onDevice.screen.getByText(/on this device\. Your voice is not sent/);
+    const text = onDevice.screen.getByText(/on this device\. Your voice isn’t sent/);
     await expect.element(text).toBeVisible();
     await onDevice.screen.unmount();
     const heardByServer = await openPage();

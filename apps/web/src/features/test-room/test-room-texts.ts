@@ -58,14 +58,14 @@ export function newsText(news: RoomNews): string {
 /** How a talk is typed. 200 words are what the exam takes for two minutes of talk. */
 export const TYPED_TALK = {
   title: 'Type your talk below',
-  text: 'You can send it in several messages. About 200 words are as long as two minutes of speaking. Press “I have finished” at the end.',
+  text: 'You can send it in several messages. About 200 words make two minutes of speaking. Press “I’ve finished” at the end.',
 } as const;
 
 /** Under the box for typed answers. */
 export const ANSWER_HELP = {
   tooLong: 'This answer is too long. Please make it shorter.',
   sent: 'Your answer is on its way.',
-  ready: 'Take your time. There is no hurry.',
+  ready: 'Take your time. There’s no hurry.',
   readyByKey: 'Ctrl + Enter sends it, too.',
   notAsked: 'You can send it when the examiner asks you something.',
 } as const;
@@ -76,11 +76,11 @@ export const LEAVING = {
   stay: 'Stay in the test',
   saved: 'Your finished answers are saved. You can continue later at the same question.',
   nothing:
-    'You have not given an answer yet, so nothing is saved and nothing is charged. You can start a new test later.',
+    'You haven’t answered yet, so nothing is saved and nothing is charged. You can start a new test later.',
   endTitle: 'End the test now?',
   end: 'End the test',
   goOn: 'Go on with the test',
-  endMeaning: 'You get a report on the answers you have finished. A test without any answer is not charged.',
+  endMeaning: 'You’ll get a report on the answers you’ve finished. A test without any answers isn’t charged.',
 } as const;
 
 /** The same for the practice of one question, which is not continued later. */
@@ -93,5 +93,5 @@ export const LEAVING_PRACTICE: Record<keyof typeof LEAVING, string> = {
   end: 'End the practice',
   goOn: 'Go on with the practice',
   endMeaning:
-    'Only a finished answer is shown beside your first one. You can try the question again from your report.',
+    'Only a finished answer appears beside your first one. You can try the question again from your report.',
 };

@@ -94,7 +94,7 @@ describe('the test room', () => {
     const { screen, voice, examIs } = await enterQuestion({ hasMicrophone: false });
     examIs({ exam: examView({ phase: 'long-turn', part: 2, cueCard: CARD }) });
     await screen.getByRole('textbox', { name: 'Type your answer' }).fill('And then we went home.');
-    await screen.getByRole('button', { name: 'I have finished' }).click();
+    await screen.getByRole('button', { name: 'I’ve finished' }).click();
     expect(voice.sent.slice(-2)).toMatchObject([
       { type: 'add-message', message: { content: 'And then we went home.' } },
       { type: 'exam', event: 'answer-finished' },
@@ -215,7 +215,7 @@ describe('the test room', () => {
     await screen.getByRole('button', { name: 'Mute' }).click();
     await screen.getByRole('button', { name: 'Type an answer' }).click();
     await expect.element(screen.getByTestId('examiner-state')).toHaveTextContent('Your turn');
-    await expect.element(screen.getByText('Type your answer below. There is no hurry.')).toBeVisible();
+    await expect.element(screen.getByText('Type your answer below. There’s no hurry.')).toBeVisible();
   });
 
   it('tells the examiner that the candidate types, and sends the answer', async () => {

@@ -85,7 +85,7 @@ const STEPS: readonly Step[] = [
   ['the minute', exam({ part: 2, phase: 'preparation', cueCard: CARD, question: null }, 'waiting')],
   ['the talk', exam({ part: 2, phase: 'long-turn', cueCard: CARD, question: null })],
   ['a typed talk', press('Type an answer')],
-  ['the end of the talk', press('I have finished')],
+  ['the end of the talk', press('I’ve finished')],
   ['rounding off', exam({ part: 2, phase: 'rounding-off', cueCard: CARD })],
   ['Part 3', exam({ part: 3, phase: 'discussion', answered: 9 })],
   ['the closing words', exam({ part: 3, phase: 'closing', question: null }, 'speaking')],

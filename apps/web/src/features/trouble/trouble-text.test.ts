@@ -12,7 +12,7 @@ describe('the words of a trouble', () => {
       expect(actions).not.toContain('retry');
       if (actions.includes('resume') && kind !== 'open-elsewhere') {
         expect(charge).not.toContain('Nothing was charged');
-        expect(charge).toContain('continuing does not use another test');
+        expect(charge).toContain('continuing doesn’t use another test');
       }
     }
   });

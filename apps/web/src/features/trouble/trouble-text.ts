@@ -11,8 +11,8 @@ export type TestStanding =
   | 'has-answers';
 
 const ANSWERS_SAVED =
-  'Your finished answers are saved. Nothing more is charged: continuing does not use another test.';
-const NOT_BEGUN = 'Nothing was charged: the test had not begun.';
+  'Your finished answers are saved. Nothing more is charged: continuing doesn’t use another test.';
+const NOT_BEGUN = 'Nothing was charged: the test hadn’t started.';
 
 /** What to say and to offer for a trouble. A test with answers is continued, never silently begun again. */
 export function troubleText(kind: TroubleKind, standing: TestStanding): TroubleText {

@@ -2,15 +2,15 @@ import type { Challenge, FirstFactor, MfaMethod } from '../../../identity/sign-i
 
 /** Title of the window while a question of a sign-in is open. */
 export const CHALLENGE_TITLES: Record<Challenge['kind'], string> = {
-  code: 'Enter Your Code',
-  'new-password': 'Choose a New Password',
-  custom: 'One More Question',
-  'choose-method': 'Choose How to Confirm',
-  'choose-setup': 'Protect Your Account',
-  'email-setup': 'Add an Email Address',
-  'authenticator-setup': 'Set Up an Authenticator App',
-  'choose-factor': 'Choose How to Sign In',
-  password: 'Enter Your Password',
+  code: 'Enter your code',
+  'new-password': 'Choose a new password',
+  custom: 'One more question',
+  'choose-method': 'Choose how to confirm',
+  'choose-setup': 'Protect your account',
+  'email-setup': 'Add an email address',
+  'authenticator-setup': 'Set up an authenticator app',
+  'choose-factor': 'Choose how to sign in',
+  password: 'Enter your password',
 };
 
 /** Labels of the second factors in a choice. */
@@ -38,9 +38,9 @@ export const FACTOR_LABELS: Record<FirstFactor, string> = {
 
 /** Above a choice. */
 export const CHOICE_INTROS = {
-  method: 'Where do you want to get your code?',
-  setup: 'Your account needs a second step at sign-in. Which one do you want?',
-  factor: 'Your account can be opened in more than one way.',
+  method: 'Where should we send your code?',
+  setup: 'Your account needs a second step at sign-in. Which one would you like?',
+  factor: 'There’s more than one way to sign in to your account.',
 } as const;
 
 /** What to do with a code, and where it is. */

@@ -16,7 +16,7 @@ describe('a code', () => {
   ])('is asked for where it is, and sent without its spaces: %s', async (name, parameters, hint, key) => {
     acceptAnswer();
     const screen = await signInInto(page.server, challenge(name, { ...parameters }));
-    await expect.element(screen.getByRole('dialog', { name: 'Enter Your Code' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog', { name: 'Enter your code' })).toBeVisible();
     const code = screen.getByLabelText('Code', { exact: true });
     await expect.element(code).toHaveFocus();
     await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(hint));
@@ -80,10 +80,10 @@ describe('a choice', () => {
     page.server.answer('RespondToAuthChallenge', challenge('EMAIL_OTP'));
     const methods = { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' };
     const screen = await signInInto(page.server, challenge('SELECT_MFA_TYPE', methods));
-    await expect.element(screen.getByText('Where do you want to get your code?')).toBeVisible();
+    await expect.element(screen.getByText('Where should we send your code?')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Code by text message' })).toHaveFocus();
     await screen.getByRole('button', { name: 'Code by email' }).click();
-    await expect.element(screen.getByRole('dialog', { name: 'Enter Your Code' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog', { name: 'Enter your code' })).toBeVisible();
     expect(lastAnswer(page.server)).toMatchObject({ ANSWER: 'EMAIL_OTP' });
   });
 
@@ -123,13 +123,13 @@ describe('a second step that has to be set up', () => {
     page.server.answer('RespondToAuthChallenge', challenge('EMAIL_OTP'));
     const screen = await signInInto(page.server, challenge('MFA_SETUP', { MFAS_CAN_SETUP: '["EMAIL_OTP"]' }));
     const email = screen.getByLabelText('Email', { exact: true });
-    await expect.element(screen.getByRole('dialog', { name: 'Add an Email Address' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog', { name: 'Add an email address' })).toBeVisible();
     await email.fill('nowhere');
     await screen.getByRole('button', { name: 'Continue' }).click();
     await expect.element(email).toHaveAccessibleDescription(/Please enter a valid email address\.$/);
     await email.fill('ana@example.com');
     await screen.getByRole('button', { name: 'Continue' }).click();
-    await expect.element(screen.getByRole('dialog', { name: 'Enter Your Code' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog', { name: 'Enter your code' })).toBeVisible();
     expect(lastAnswer(page.server)).toMatchObject({ EMAIL: 'ana@example.com' });
   });
 });

@@ -15,7 +15,7 @@ export function EmailSetupChallenge(view: ViewProps) {
         name="email"
         type="email"
         autoComplete="email"
-        hint="We send a code to this address when you sign in."
+        hint="We’ll send a code to this address when you sign in."
         autoFocus
         required
         error={errorAt(view.state, 'email')}

@@ -25,7 +25,7 @@ export function ForgotPasswordView({ state, flow, onEvent }: ViewProps) {
         </p>
       }
     >
-      <p>Enter the email address of your account. We send a code to choose a new password with.</p>
+      <p>Enter your account’s email address. We’ll send you a code for choosing a new password.</p>
       <Field
         label="Email"
         name="username"

@@ -30,7 +30,7 @@ export function NewPasswordChallenge({ state, flow, onEvent, missing }: NewPassw
       }}
       after={<BackToSignIn flow={flow} />}
     >
-      <p>Your password was a temporary one. Choose your own to go on.</p>
+      <p>Your password was temporary. Please choose your own.</p>
       {/* Password managers keep the new password under this name. */}
       <input type="email" name="username" autoComplete="username" value={state.email} readOnly hidden />
       <NewPasswordFields state={state} autoFocus />

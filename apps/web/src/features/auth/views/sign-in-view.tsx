@@ -11,7 +11,7 @@ import { OtherServices } from './other-services.tsx';
 import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** E-mail and password, or a passkey. */
+/** Email and password, or a passkey. */
 export function SignInView({ state, flow, onEvent }: ViewProps) {
   const email = useRef<HTMLInputElement>(null);
   const askPasskey = () => {

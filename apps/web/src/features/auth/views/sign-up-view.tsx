@@ -24,8 +24,9 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
       after={
         <>
           <p className="text-sm text-ink-soft">
-            By signing up you accept our <NewTabLink to="/terms">Terms of Service</NewTabLink> and say that
-            you are at least 13 years old. See also our <NewTabLink to="/privacy">Privacy Policy</NewTabLink>.
+            By signing up you accept our <NewTabLink to="/terms">Terms of Service</NewTabLink> and confirm
+            that you’re at least 13 years old. See also our{' '}
+            <NewTabLink to="/privacy">Privacy Policy</NewTabLink>.
           </p>
           <OtherServices isPending={state.isPending} />
           <p className="text-center">
@@ -41,7 +42,7 @@ export function SignUpView({ state, flow, onEvent }: ViewProps) {
         name="username"
         type="email"
         autoComplete="username"
-        hint="We send a code to this address."
+        hint="We’ll send a code to this address."
         defaultValue={state.email}
         autoFocus
         required

@@ -22,7 +22,7 @@ describe('the outcome of an exercise in words', () => {
     [{ kind: 'reason', said: 'because', met: true }, 'A reason: we found “because”.'],
     [
       { kind: 'example', said: null, met: false },
-      'We found no words that begin an example, such as “for example” or “last week”.',
+      'We didn’t find words that introduce an example, such as “for example” or “last week”.',
     ],
     [{ ...word, count: 1, before: 3, met: true }, 'You used “nice” once. Before: 3 times.'],
     [{ ...word, count: 0, before: 1, met: true }, 'You did not use “nice”. Before: once.'],
@@ -48,7 +48,7 @@ describe('the outcome of an exercise in words', () => {
     const met = { kind: 'reason', said: 'because', met: true } as const;
     const not = { kind: 'example', said: null, met: false } as const;
     expect(summaryText([met])).toMatch(/You reached the aim/);
-    expect(summaryText([not])).toMatch(/not reach the aim yet/);
+    expect(summaryText([not])).toMatch(/reached the aim yet/);
     expect(summaryText([met, not])).toBe('You reached 1 of 2 parts of the aim.');
   });
 });

@@ -19,10 +19,10 @@ export const DRILL_TEXTS = {
 } as const;
 
 const LIMIT_TEXTS: Partial<Record<Drill, string>> = {
-  'steady-talk': 'An “um” does not count as silence.',
+  'steady-talk': 'An “um” doesn’t count as silence.',
   'reason-example':
-    'We counted words. From one answer we cannot tell whether it answers the question: read it again and decide for yourself.',
-  'past-story': 'A verb counts only where its form tells the time: “put” or “would go” do not.',
+    'We only counted words. We can’t tell from one answer whether it addresses the question: read it again and decide for yourself.',
+  'past-story': 'A verb counts only if its form shows the time: “put” and “would go” don’t.',
 };
 
 /** What an exercise can't tell, whatever was counted. */
@@ -34,11 +34,11 @@ export function limitText(drill: Drill): string | undefined {
 
 /** Why nothing can be said of an exercise. */
 export const OPEN_TEXTS: Record<Extract<DrillResult, { kind: 'open' }>['why'], string> = {
-  typed: 'A typed answer has no pauses, so nothing can be said of this exercise.',
-  'too-little': 'There was too little in this answer to count.',
-  unclear: 'The answer was not understood well enough to count anything in it.',
+  typed: 'A typed answer has no pauses, so we can’t judge this exercise.',
+  'too-little': 'This answer was too short to count anything.',
+  unclear: 'We didn’t understand this answer well enough to count anything in it.',
   unread: 'This answer hasn’t been read for errors yet, so we can’t say how the exercise went.',
-  unknown: 'We couldn’t count what this exercise asks for in this answer.',
+  unknown: 'We couldn’t count what this exercise needs in this answer.',
 };
 
 const times = (count: number): string => plural(count, ['once', '# times']);
@@ -60,11 +60,11 @@ export function checkText(check: DrillCheck): string {
       return `${plural(check.count, ['Your answer has # word.', 'Your answer has # words.'])}${before(String(check.before))}`;
     case 'reason':
       return check.said === null
-        ? 'We found no words that begin a reason, such as “because”.'
+        ? 'We didn’t find words that introduce a reason, such as “because”.'
         : `A reason: we found “${check.said}”.`;
     case 'example':
       return check.said === null
-        ? 'We found no words that begin an example, such as “for example” or “last week”.'
+        ? 'We didn’t find words that introduce an example, such as “for example” or “last week”.'
         : `An example: we found “${check.said}”.`;
     case 'repeated-word':
       return check.count === 0
@@ -103,6 +103,6 @@ export function summaryText(checks: readonly DrillCheck[]): string {
   const met = checks.filter((check) => check.met).length;
   if (met === checks.length) return 'You reached the aim. Well done!';
   return met === 0
-    ? 'You did not reach the aim yet. Try once more.'
+    ? 'You haven’t reached the aim yet. Try once more.'
     : `You reached ${met} of ${checks.length} parts of the aim.`;
 }

@@ -14,17 +14,17 @@ export const PRACTICE_TEXTS = {
   pausesPerMinute: 'Pauses a minute',
   longestPause: 'Longest pause',
   unknown: '–',
-  typedNote: 'There are no figures on speed and pauses for typed or very short answers.',
+  typedNote: 'Typed or very short answers have no figures on speed and pauses.',
   correctionsTitle: 'What was corrected before',
   newErrorsTitle: 'New in this answer',
   instead: 'better:',
-  notStudied: 'Nothing can be said about errors in these answers: they were not checked for them.',
+  notStudied: 'We haven’t checked these answers for errors.',
   answersTitle: 'Your two answers',
   noWords: 'No words were understood.',
   again: 'Try once more',
   back: 'Back to the report of the test',
   emptyTitle: 'There is nothing to compare',
-  empty: 'The practice ended before there was an answer.',
+  empty: 'The practice ended before you gave an answer.',
 } as const;
 
 export const OUTCOME_TEXTS: Record<CorrectionOutcome, string> = {

@@ -14,7 +14,7 @@ const mailbox = z.string().transform((text, context): { name: string; address: s
   const found = /^\s*(?:"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>|([^<>\s]+))\s*$/u.exec(text);
   const address = found?.[2] ?? found?.[3] ?? '';
   if (z.email().safeParse(address).success) return { name: found?.[1] ?? 'Bandpal', address };
-  context.addIssue({ code: 'custom', message: 'be an e-mail address, or Name <address>' });
+  context.addIssue({ code: 'custom', message: 'be an email address, or Name <address>' });
   return z.NEVER;
 });
 

@@ -12,17 +12,17 @@ export const addressUndoPages = {
       button: 'Take my account back',
       before: html`<p>Your account was moved to another email address. You can give it this address again.</p>
         <p>
-          All browsers are then signed out, and the password does not work any more. You choose a new one with
-          a code that we send to this address.
+          All browsers will then be signed out, and the password will no longer work. You’ll choose a new one
+          with a code we send to this address.
         </p>`,
       after: 'If you moved the account yourself, just close the page.',
     }),
   done: {
     title: 'Your account is back',
     content: html`<div class="card">
-      <p>Your account has this email address again, and everybody is signed out.</p>
+      <p>Your account has this email address again, and all browsers are signed out.</p>
       <p>Now choose a new password: open the sign-in form and click “Forgot password?”.</p>
-      <p>When you are signed in, look at the ways into your account in your profile.</p>
+      <p>Once you’ve signed in, check the ways into your account in your profile.</p>
       <p><a href="/profile">Go to your profile</a></p>
     </div>`,
   },
@@ -38,16 +38,16 @@ export const keepPasswordPages = {
       token,
       button: 'Keep my old password',
       before: html`<p>
-        Somebody chose a new password for your account with a code from your mailbox. It does not work yet.
-        You can call it off.
+        Someone chose a new password for your account with a code from your mailbox. It doesn’t work yet, and
+        you can cancel it.
       </p>`,
       after: 'If you chose the new password yourself, just close the page.',
     }),
   done: {
     title: 'Your old password stays',
     content: html`<div class="card">
-      <p>The new password is called off. Your account is as it was.</p>
-      <p>Somebody else may read your mailbox. Please choose a new password for the mailbox now.</p>
+      <p>The new password is cancelled. Your account is as it was.</p>
+      <p>Someone else may be reading your mailbox. Please choose a new password for it now.</p>
       <p>An authenticator app as your second step is safer than codes by email.</p>
       <p><a href="/profile">Go to your profile</a></p>
     </div>`,
@@ -56,10 +56,10 @@ export const keepPasswordPages = {
 
 /** For links that are broken, over, used, or made up. */
 export const deadLinkPage: PlainPage = {
-  title: 'This link does not work any more',
+  title: 'This link no longer works',
   content: html`<div class="card">
-    <p>It may be too old, it may have been used, or a part of it is missing.</p>
-    <p>If somebody else has your account, please write to us.</p>
+    <p>It may be too old, it may have been used, or part of it may be missing.</p>
+    <p>If someone else has your account, please write to us.</p>
     <p><a href="/">Back to Bandpal</a></p>
   </div>`,
 };
@@ -81,7 +81,7 @@ function askPage({ title, path, token, before, button, after }: Question): Plain
     title,
     content: html`<div class="card">
       ${before}
-      <noscript><p>Please turn on JavaScript. This page cannot read its link without it.</p></noscript>
+      <noscript><p>Please turn on JavaScript. This page can’t read its link without it.</p></noscript>
       <form method="post" action="${path}">
         <input type="hidden" name="token" value="${token}" />
         <button type="submit">${button}</button>

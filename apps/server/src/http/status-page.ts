@@ -18,12 +18,12 @@ export function statusPage(status: SiteStatus, at: Date): PlainPage {
     title: titleOf(status),
     content: html`<div class="card">
         <dl>
-          ${row('Accounts, tests and reports', status.database, 'They cannot be reached. Nothing is lost.')}
-          ${row('Speaking tests', status.engines, 'The examiner cannot hear or speak at the moment.')}
+          ${row('Accounts, tests and reports', status.database, 'They can’t be reached. Nothing is lost.')}
+          ${row('Speaking tests', status.engines, 'The examiner can’t hear or speak at the moment.')}
           ${row(
             'New tests',
             status.newTests,
-            'The server is about to restart. Tests that are going on can be finished, and a new one can begin in a minute.',
+            'The server is about to restart. Running tests can be finished, and new ones can start in a minute.',
           )}
           ${
             status.mail === null
@@ -31,7 +31,7 @@ export function statusPage(status: SiteStatus, at: Date): PlainPage {
               : row(
                   'Messages by email',
                   status.mail,
-                  'The last one did not leave. Codes and links may not arrive.',
+                  'The last one couldn’t be sent. Codes and links may not arrive.',
                 )
           }
         </dl>

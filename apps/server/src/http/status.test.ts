@@ -46,7 +46,7 @@ describe('the status page', () => {
 
   it.each([
     ['the database', { database: new Error('password of admin@10.0.0.1') }, 'Nothing is lost'],
-    ['an engine', { engines: false }, 'cannot hear or speak'],
+    ['an engine', { engines: false }, 'can’t hear or speak'],
   ])('is an error without %s, and gives nothing away', async (_name, state, words) => {
     const { statusCode, body } = await status(state);
     expect([statusCode, body]).toEqual([503, expect.stringContaining('<h1>Not working at the moment</h1>')]);

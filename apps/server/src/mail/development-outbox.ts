@@ -59,7 +59,7 @@ export class DevelopmentOutbox {
 
   #keepText(to: string, text: string): void {
     if (!E164.test(to)) {
-      throw new BandpalError('mail.undeliverable', { message: 'The telephone number is not valid.' });
+      throw new BandpalError('mail.undeliverable', { message: "The phone number isn't valid." });
     }
     this.#keep({ kind: 'text', to, text, subject: '', html: '', headers: {} });
   }

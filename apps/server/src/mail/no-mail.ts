@@ -5,7 +5,7 @@ import type { Mailer, TextMessenger } from '@bandpal/foundation';
 export const noMailer: Mailer = {
   name: 'none',
   async send() {
-    throw new BandpalError('mail.undeliverable', { message: 'This site is not set up to send e-mail.' });
+    throw new BandpalError('mail.undeliverable', { message: "This site isn't set up to send email." });
   },
   async [Symbol.asyncDispose]() {},
 };
@@ -16,7 +16,7 @@ export const noTextMessenger: TextMessenger = {
   available: false,
   async send() {
     throw new BandpalError('mail.undeliverable', {
-      message: 'This site is not set up to send text messages.',
+      message: "This site isn't set up to send text messages.",
     });
   },
 };

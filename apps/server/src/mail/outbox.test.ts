@@ -100,7 +100,7 @@ describe('a site without mail', () => {
     expect([mail.mailer.name, mail.textMessenger.available, mail.outbox]).toEqual(['none', false, null]);
     await expect(send(mail, 'x')).rejects.toMatchObject({
       code: 'mail.undeliverable',
-      message: 'This site is not set up to send e-mail.',
+      message: "This site isn't set up to send email.",
     });
     await expect(mail.textMessenger.send('+4930123456', 'x')).rejects.toMatchObject({
       code: 'mail.undeliverable',

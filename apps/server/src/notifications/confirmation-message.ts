@@ -17,11 +17,11 @@ export function confirmationMessage(
       subject: `Please confirm: news about ${topic}`,
       greeting: 'Hello,',
       paragraphs: [
-        `Somebody, hopefully you, asked us to write to this address when there is news about ${topic}.`,
-        'Please confirm that you want this. The link works for 7 days.',
+        `Someone, hopefully you, asked us to write to this address when there's news about ${topic}.`,
+        "Please confirm that you'd like this. The link works for 7 days.",
       ],
       action: { label: 'Yes, write to me', url: links.linkFor('confirm', row.id) },
-      footer: `If it was not you, do nothing: without your confirmation we delete your address after 7 days. To delete it now: ${unsubscribe}`,
+      footer: `If it wasn't you, do nothing: without your confirmation, we'll delete your address after 7 days. To delete it now: ${unsubscribe}`,
     }),
     headers: {
       'List-Unsubscribe': `<${unsubscribe}>`,

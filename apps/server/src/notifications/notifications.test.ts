@@ -271,7 +271,7 @@ describe.each(databases)('notifications on $name', ({ open }) => {
     await post(link, 'scope=all');
     expect(await rows()).toMatchObject([{ email: 'bo@example.org' }, { email: 'bo@example.org' }]);
     const gone = await bench.app.inject(link);
-    expect([gone.statusCode, gone.body]).toEqual([200, expect.stringContaining('You are not on the list')]);
+    expect([gone.statusCode, gone.body]).toEqual([200, expect.stringContaining('You’re not on the list')]);
   });
 
   it('knows its own links from made-up ones, and one purpose from the other', async () => {

@@ -10,11 +10,11 @@ export function confirmPage({ topic }: SubscriptionRow, token: string): PlainPag
   return {
     title: 'Confirm your address',
     content: card(html`
-      <p>Do you want an e-mail when there is news about <strong>${TOPIC_NAMES[topic]}</strong>?</p>
+      <p>Would you like an email when there’s news about <strong>${TOPIC_NAMES[topic]}</strong>?</p>
       <form method="post" action="${PAGE_PATHS.confirm}?token=${token}">
         <button type="submit">Yes, write to me</button>
       </form>
-      <p class="soft">If you did not ask for this, just close the page.</p>
+      <p class="soft">If you didn’t ask for this, just close the page.</p>
     `),
   };
 }
@@ -25,8 +25,8 @@ export function confirmedPage({ topic }: SubscriptionRow): PlainPage {
     title: 'All set!',
     content: card(html`
       <p>
-        We will write to you when there is news about <strong>${TOPIC_NAMES[topic]}</strong>. Each message has
-        a link to stop.
+        We’ll write to you when there’s news about <strong>${TOPIC_NAMES[topic]}</strong>. Each message has an
+        unsubscribe link.
       </p>
       <p><a href="/">Back to Bandpal</a></p>
     `),
@@ -39,7 +39,7 @@ export function unsubscribePage(row: SubscriptionRow | null, token: string): Pla
   return {
     title: 'Stop these messages?',
     content: card(html`
-      <p>We delete your address from the list <strong>${TOPIC_NAMES[row.topic]}</strong>.</p>
+      <p>We’ll remove your address from the list <strong>${TOPIC_NAMES[row.topic]}</strong>.</p>
       <form method="post" action="${PAGE_PATHS.unsubscribe}?token=${token}">
         <p><button type="submit" name="scope" value="topic">Stop these messages</button></p>
         <button class="quiet" type="submit" name="scope" value="all">Stop all messages to my address</button>
@@ -50,18 +50,18 @@ export function unsubscribePage(row: SubscriptionRow | null, token: string): Pla
 
 /** Nothing of the person is on the list any more. */
 export const unsubscribedPage: PlainPage = {
-  title: 'You are not on the list',
+  title: 'You’re not on the list',
   content: card(html`
-    <p>Your address is deleted. We will not write to you about this any more.</p>
+    <p>Your address is deleted. We won’t write to you about this again.</p>
     <p><a href="/">Back to Bandpal</a></p>
   `),
 };
 
 /** For links that are broken, over, or made up. */
 export const deadLinkPage: PlainPage = {
-  title: 'This link does not work any more',
+  title: 'This link no longer works',
   content: card(html`
-    <p>It may be too old, or a part of it is missing. You can ask for a new message on our start page.</p>
+    <p>It may be too old, or part of it may be missing. You can ask for a new message on our start page.</p>
     <p><a href="/">Back to Bandpal</a></p>
   `),
 };

@@ -11,11 +11,11 @@ export function overview(commands: readonly Command[] = COMMANDS): string {
     `Usage: ${PROGRAM} COMMAND [--json]`,
     '',
     'Settings are read from the same environment as the server. With the built-in database the running server does the work;',
-    'without one the database is opened for the time of the command.',
+    'otherwise the command opens the database itself.',
     '',
     ...lines.flatMap(([synopsis, summary]) => [`  ${synopsis}`, `      ${summary}`]),
     '',
-    'COMMAND --help shows the options of a command. Exit codes: 0 done, 1 not done or not as it should be, 2 not understood.',
+    'COMMAND --help shows the options of a command. Exit codes: 0 done, 1 not done or a check failed, 2 not understood.',
   ].join('\n');
 }
 

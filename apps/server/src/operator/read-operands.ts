@@ -14,7 +14,7 @@ export function operandAt(call: CommandCall, index: number): string {
 export function emailAt(call: CommandCall, index: number): string {
   const email = emailAddressSchema.safeParse(operandAt(call, index).toLowerCase());
   if (email.success) return email.data;
-  throw new UsageError(`"${operandAt(call, index)}" is not an e-mail address.`);
+  throw new UsageError(`"${operandAt(call, index)}" isn't an email address.`);
 }
 
 /** The operand as a whole number of at least 1. @throws UsageError */

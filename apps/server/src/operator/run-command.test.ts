@@ -104,7 +104,7 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
       'Sessions: 1',
     ]);
     expect((await run('users reset-factors ana@example.org --authenticator')).out).toBe(
-      'Reset authenticator of ana@example.org. Its sessions have ended.',
+      'Reset authenticator of ana@example.org. All its sessions have ended.',
     );
     const after = await run(`users factors ${ANA}`);
     expect(after.out).toContain('Asked for after the password: nothing');
@@ -126,7 +126,7 @@ describe.each(bothDatabases)('the operator on $name', ({ open }) => {
     expect((await run('users factors ana@example.org')).out).toContain('Sessions: 1');
     expect((await run('users sign-out ana@example.org')).out).toBe('Signed out ana@example.org.');
     expect((await run('users factors ana@example.org')).out).toContain('Sessions: 0');
-    expect((await run('users sign-out --all')).out).toBe('Signed out everybody: 1 accounts.');
+    expect((await run('users sign-out --all')).out).toBe('Signed out everyone: 1 accounts.');
   });
 
   it('erases an account only when it is told twice', async () => {

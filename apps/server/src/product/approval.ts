@@ -6,6 +6,6 @@ export function requireApproval(owner: TestOwner, policy: { requireApproved: boo
   if (!policy.requireApproved || (owner.kind === 'account' && owner.approved === true)) return;
   if (owner.kind === 'account') throw new BandpalError('account.not-approved');
   throw new BandpalError('account.not-approved', {
-    message: 'Please sign in. Tests are open to approved accounts only.',
+    message: 'Please sign in. Only approved accounts can take tests.',
   });
 }

@@ -6,9 +6,10 @@ export function farewellMessage(receipt: string): MessageContent {
     subject: 'Your Bandpal account has been deleted',
     paragraphs: [
       'Your account has been permanently deleted.',
-      'Your tests, answers, reports and credits are gone, and all your devices are signed out. Nothing of it can be brought back.',
-      `The number of this deletion is ${receipt}. It is all we keep, and it does not name you.`,
+      "Your tests, answers, reports and credits are gone, and all your devices are signed out. This can't be undone.",
+      `The reference for this deletion is ${receipt}. It's all we keep, and it doesn't identify you.`,
     ],
-    footer: 'You get this message because the account of this address was deleted. We will not write again.',
+    footer:
+      "You're receiving this message because the account with this address was deleted. We won't write again.",
   };
 }

@@ -26,7 +26,7 @@ export async function reportOf(
     (test.report === null ? null : storedReport(test));
   if (made === null) {
     throw new BandpalError('test.report-pending', {
-      message: 'The report is not ready yet. Your answers are kept; please try again.',
+      message: "The report isn't ready yet. Your answers are saved; please try again.",
     });
   }
   return {

@@ -87,7 +87,7 @@ describeOnDatabases('guessing passwords', {}, ({ bench, wire }) => {
     }
     await bench.whenIdle();
     expect(bench.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [user.email, 'Somebody is guessing the password of your Bandpal account'],
+      [user.email, 'Someone is guessing your Bandpal password'],
     ]);
     await guess(newAddress(), 30);
     await bench.whenIdle();

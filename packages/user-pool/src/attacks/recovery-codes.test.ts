@@ -74,7 +74,7 @@ describeOnDatabases('recovery codes', {}, ({ bench, wire }) => {
     expect(await left()).toBe(8);
     await bench.whenIdle();
     expect(bench.mails.filter(({ to }) => to === user.email).map(({ subject }) => subject)).toContain(
-      'A recovery code of your Bandpal account was used',
+      'A recovery code for your Bandpal account was used',
     );
   });
 

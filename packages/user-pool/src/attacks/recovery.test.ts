@@ -217,13 +217,13 @@ describeOnDatabases('an account that is taken back', {}, ({ bench }) => {
     await addPasskey();
     await resetByMail();
     await bench.whenIdle();
-    expect(bench.mails.at(-1)?.text).toContain('The password of your Bandpal account was changed.');
+    expect(bench.mails.at(-1)?.text).toContain('The password for your Bandpal account was changed.');
     expect(bench.mails.at(-1)?.text).toContain(
-      'Your passkeys do not work until you keep them in your profile.',
+      "Your passkeys won't work until you keep them in your profile.",
     );
     bench.mails.length = 0;
     await createUserManagement(bench.context).resetPassword(user.id);
-    expect(await subjectsTold()).toEqual(['The sign-in settings of your Bandpal account were changed']);
+    expect(await subjectsTold()).toEqual(['The sign-in settings for your Bandpal account were changed']);
     expect(bench.mails.at(-1)?.text).toContain('made a temporary password for your account.');
     bench.mails.length = 0;
     await createUserManagement(bench.context).resetFactors(user.id, ['passkeys', 'authenticator', 'devices']);

@@ -67,7 +67,7 @@ describeOnDatabases('what the owner of an account is told', {}, ({ bench, wire }
     bench.mails.length = 0;
     bench.clock.advance(60_000);
     await enableAuthenticator(wire, bench, tokens.AccessToken);
-    expect(await subjects()).toEqual(['The authenticator app of your Bandpal account was replaced']);
+    expect(await subjects()).toEqual(['The authenticator app on your Bandpal account was replaced']);
     bench.mails.length = 0;
     await act('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
     await act('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
@@ -107,7 +107,7 @@ describeOnDatabases('what the owner of an account is told', {}, ({ bench, wire }
     expect(left?.text).toContain('This one can no longer be used to sign in.');
     expect(left?.text).toContain('write to help@example.org at once');
     expect(left?.text).not.toContain(next);
-    expect(arrived?.text).toContain('This is now the email address of your Bandpal account.');
+    expect(arrived?.text).toContain('This is now the email address for your Bandpal account.');
   });
 
   it('is a password that is changed, reset, or chosen in place of a temporary one', async () => {
@@ -136,7 +136,7 @@ describeOnDatabases('what the owner of an account is told', {}, ({ bench, wire }
     await tryCodes(3);
     expect(await subjects()).toEqual([]);
     await tryCodes(1);
-    expect(await subjects()).toEqual(['Somebody knows the password of your Bandpal account']);
+    expect(await subjects()).toEqual(['Someone knows your Bandpal password']);
     await tryCodes(1);
     expect(await subjects()).toHaveLength(1);
     expect(bench.mails.at(-1)?.text).not.toContain('undefined');

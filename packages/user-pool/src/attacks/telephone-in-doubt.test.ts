@@ -50,7 +50,7 @@ describeOnDatabases('a telephone that a thief has added', {}, ({ bench, wire }) 
     expect(bench.texts).toEqual([]);
     await bench.whenIdle();
     const told = bench.mails.findLast(({ to }) => to === user.email)?.text;
-    expect(told).toContain('We do not send codes to it any more.');
+    expect(told).toContain('We no longer send codes to it.');
   });
 
   it('is still asked for after a reset where it is the second step, and does not sign in by itself', async () => {

@@ -51,7 +51,7 @@ async function orDeliveryFailure(sending: Promise<void>): Promise<void> {
   try {
     await sending;
   } catch (error) {
-    throw new UserPoolError('CodeDeliveryFailure', 'The message could not be sent. Please try again later.', {
+    throw new UserPoolError('CodeDeliveryFailure', "The message couldn't be sent. Please try again later.", {
       cause: error,
     });
   }

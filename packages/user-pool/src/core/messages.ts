@@ -2,13 +2,13 @@
 import type { MessageContent } from '@bandpal/foundation';
 
 const IGNORE =
-  'If you did not ask for this, you can ignore this message. Nobody can use the code without it.';
+  "If you didn't ask for this, you can ignore this message. The code is of no use to anyone without it.";
 
 /** Shows why a code has 18 digits in place of the six that people know; nothing for those. */
 const whyLong = (code: string): string[] =>
   code.length > 6
     ? [
-        'The code is long, because wrong codes were entered for your account. Enter all of its 18 digits, with or without spaces.',
+        'The code is long because wrong codes were entered for your account. Enter all of its 18 digits, with or without spaces.',
       ]
     : [];
 
@@ -41,7 +41,7 @@ export const signInMessage = (product: string, code: string): MessageContent => 
   subject: `Your ${product} sign-in code`,
   paragraphs: [...whyLong(code), 'Enter this code to sign in:'],
   code,
-  footer: `The code works for three minutes. If you are not signing in, somebody typed your email address; do not give them the code.`,
+  footer: `The code works for three minutes. If you aren't signing in, someone else entered your email address; don't give them the code.`,
 });
 
 /** The same codes for a telephone. */

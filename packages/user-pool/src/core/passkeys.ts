@@ -198,4 +198,4 @@ export function transportsOf(passkey: PasskeyRow): AuthenticatorTransport[] {
 }
 
 const notSupported = () =>
-  new UserPoolError('WebAuthnCredentialNotSupported', 'The passkey is not supported.');
+  new UserPoolError('WebAuthnCredentialNotSupported', "This passkey isn't supported.");

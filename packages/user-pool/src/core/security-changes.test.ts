@@ -67,9 +67,9 @@ describe('the message about a change', () => {
     expect(subject).toContain('Bandpal');
     expect(text).toContain('This was done on 21 November 2026 at 08:50 (UTC).');
     expect(text).toMatch(
-      HAS_TO_ACT.has(change) ? /If this was you: \w/ : /If this was you, you do not need to do anything\./,
+      HAS_TO_ACT.has(change) ? /If this was you: \w/ : /If this was you, you don't need to do anything\./,
     );
-    expect(text).toMatch(/If this was not you: .+/);
+    expect(text).toMatch(/If this wasn't you: .+/);
     expect(footer).toContain('help@example.org');
     if (change === 'email-left')
       expect([action, text.includes('help@example.org')]).toEqual([undefined, true]);
@@ -94,7 +94,7 @@ describe('the message about a change', () => {
 
   it('says all that changed at one moment in one message', () => {
     const { subject, paragraphs } = securityMessage(SENDER, ['authenticator-off', 'email-codes-on'], AT);
-    expect(subject).toBe('The sign-in settings of your Bandpal account were changed');
+    expect(subject).toBe('The sign-in settings for your Bandpal account were changed');
     expect(paragraphs.slice(0, 2)).toEqual([
       'We no longer ask for a code from an authenticator app when you sign in.',
       'We now send you a code by email when you sign in.',

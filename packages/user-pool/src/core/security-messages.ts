@@ -19,12 +19,13 @@ interface Wording {
 const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
   'password-changed': {
     subject: (product) => `Your ${product} password was changed`,
-    says: (product) => `The password of your ${product} account was changed. Other browsers were signed out.`,
+    says: (product) =>
+      `The password for your ${product} account was changed. Other browsers were signed out.`,
   },
   'reset-waits': {
     subject: (product) => `A new password was chosen for your ${product} account`,
     says: (product) =>
-      `Somebody chose a new password for your ${product} account with a code from this mailbox. Your second step is a code by email, too, so the new password works only in 24 hours. Until then your account is as it was.`,
+      `Someone chose a new password for your ${product} account with a code from this mailbox. Your second step is also a code by email, so the new password won't work for 24 hours. Until then, your account stays as it was.`,
   },
   'password-made-by-operator': {
     subject: (product) => `A temporary password was made for your ${product} account`,
@@ -39,7 +40,7 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
   'email-arrived': {
     subject: (product) => `Your ${product} email address was changed`,
     says: (product) =>
-      `This is now the email address of your ${product} account. Use it when you sign in from now on.`,
+      `This is now the email address for your ${product} account. Use it when you sign in from now on.`,
   },
   'email-restored': {
     subject: (product) => `Your ${product} account has your email address again`,
@@ -56,46 +57,46 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
       `A passkey was removed from your ${product} account. It can no longer be used to sign in.`,
   },
   'passkeys-in-doubt': {
-    subject: (product) => `Please look at the passkeys of your ${product} account`,
+    subject: (product) => `Please check the passkeys on your ${product} account`,
     says: () =>
-      'Your passkeys do not work until you keep them in your profile. Remove every passkey that is not yours.',
+      "Your passkeys won't work until you keep them in your profile. Remove any passkey that isn't yours.",
   },
   'authenticator-in-doubt': {
-    subject: (product) => `Please look at the authenticator app of your ${product} account`,
+    subject: (product) => `Please check the authenticator app on your ${product} account`,
     says: () =>
-      'We still ask for a code from the authenticator app. Look in your profile if the app is really yours.',
+      'We still ask for a code from the authenticator app. Check in your profile that the app is really yours.',
   },
   'connections-in-doubt': {
-    subject: (product) => `Please look at the connected accounts of your ${product} account`,
+    subject: (product) => `Please check the accounts connected to your ${product} account`,
     says: () =>
-      'Accounts of other services do not sign you in until you keep them in your profile. Disconnect every one that is not yours.',
+      "Accounts with other services won't sign you in until you keep them in your profile. Disconnect any that isn't yours.",
   },
   'connection-added': {
     subject: (product) => `An account was connected to your ${product} account`,
     says: (product) =>
-      `An account of another service, such as Google, was connected to your ${product} account. It signs in without the password.`,
+      `An account with another service, such as Google, was connected to your ${product} account. It signs in without the password.`,
   },
   'connection-removed': {
     subject: (product) => `An account was disconnected from your ${product} account`,
     says: (product) =>
-      `An account of another service was disconnected from your ${product} account. It can no longer be used to sign in.`,
+      `An account with another service was disconnected from your ${product} account. It can no longer be used to sign in.`,
   },
   'recovery-codes-made': {
     subject: (product) => `New recovery codes were made for your ${product} account`,
     says: () =>
-      'New recovery codes were made. One of them is enough in place of the authenticator app. Older codes do not work.',
+      'New recovery codes were made. Any one of them works instead of the authenticator app. Older codes no longer work.',
   },
   'recovery-code-used': {
-    subject: (product) => `A recovery code of your ${product} account was used`,
-    says: () => 'Somebody signed in with a recovery code in place of the authenticator app.',
+    subject: (product) => `A recovery code for your ${product} account was used`,
+    says: () => 'Someone signed in with a recovery code instead of the authenticator app.',
   },
   'authenticator-on': {
     subject: (product) => `An authenticator app was added to your ${product} account`,
     says: () => 'We now ask for a code from an authenticator app when you sign in.',
   },
   'authenticator-replaced': {
-    subject: (product) => `The authenticator app of your ${product} account was replaced`,
-    says: () => 'We now ask for codes from another authenticator app. Codes from the old one do not work.',
+    subject: (product) => `The authenticator app on your ${product} account was replaced`,
+    says: () => 'We now ask for codes from another authenticator app. Codes from the old one no longer work.',
   },
   'authenticator-off': {
     subject: (product) => `The authenticator app was removed from your ${product} account`,
@@ -123,17 +124,17 @@ const WORDINGS: Readonly<Record<SecurityChange, Wording>> = {
   },
   'phone-removed': {
     subject: (product) => `A phone number was removed from your ${product} account`,
-    says: () => 'A phone number was removed. We do not send codes to it any more.',
+    says: () => 'A phone number was removed. We no longer send codes to it.',
   },
   'many-guesses': {
-    subject: (product) => `Somebody is guessing the password of your ${product} account`,
+    subject: (product) => `Someone is guessing your ${product} password`,
     says: (product) =>
-      `Somebody tried many wrong passwords or codes for your ${product} account. They did not get in. We now let them try more slowly.`,
+      `Someone tried many wrong passwords or codes for your ${product} account. They didn't get in, and we've slowed them down.`,
   },
   'wrong-second-steps': {
-    subject: (product) => `Somebody knows the password of your ${product} account`,
+    subject: (product) => `Someone knows your ${product} password`,
     says: (product) =>
-      `Somebody gave the right password of your ${product} account, and then wrong codes. They did not get in.`,
+      `Someone entered the right password for your ${product} account, and then wrong codes. They didn't get in.`,
   },
 };
 
@@ -152,12 +153,12 @@ export function securityMessage(
   return {
     subject: isOnlyOne
       ? WORDINGS[first].subject(product)
-      : `The sign-in settings of your ${product} account were changed`,
+      : `The sign-in settings for your ${product} account were changed`,
     paragraphs: [
       ...changes.map((change) => WORDINGS[change].says(product)),
       `This was done on ${timeText(at)} (UTC).`,
       wasYou(changes),
-      `If this was not you: ${isShutOut ? wayBack(sender, undoUrl) : adviceFor(changes)}`,
+      `If this wasn't you: ${isShutOut ? wayBack(sender, undoUrl) : adviceFor(changes)}`,
     ],
     ...actionFor(siteUrl, isShutOut, undoUrl),
     footer: footerFor(sender),
@@ -179,7 +180,7 @@ function wasYou(changes: readonly SecurityChange[]): string {
   const hasToLook = changes.some((change) => change.endsWith('-in-doubt'));
   return hasToLook
     ? 'If this was you: sign in and look at them in your profile.'
-    : 'If this was you, you do not need to do anything.';
+    : "If this was you, you don't need to do anything.";
 }
 
 function adviceFor(changes: readonly SecurityChange[]): string {
@@ -190,7 +191,7 @@ function adviceFor(changes: readonly SecurityChange[]): string {
     return 'choose a new password now with "Forgot password?" on the sign-in form.';
   }
   return changes.includes('many-guesses')
-    ? 'a long password that you use nowhere else keeps them out. A passkey does, too, and nobody can guess it.'
+    ? "a long password that you don't use anywhere else keeps them out. So does a passkey, which can't be guessed."
     : 'sign in, change your password, undo this in your profile, and sign out all other browsers there.';
 }
 
@@ -203,17 +204,17 @@ function actionFor(siteUrl: string, isShutOut: boolean, undoUrl?: string): Pick<
 function wayBack(sender: Sender, undoUrl?: string): string {
   const help = askForHelp(sender);
   if (undoUrl === undefined) return help;
-  return `take your account back with the link in this message. The link works for 7 days. If it does not help, ${help}`;
+  return `take your account back with the link in this message. The link works for 7 days. If it doesn't help, ${help}`;
 }
 
 function askForHelp({ product, supportEmail }: Sender): string {
   return supportEmail === ''
-    ? `tell the people who run ${product} at once. Somebody else may have your account.`
-    : `write to ${supportEmail} at once. Somebody else may have your account.`;
+    ? `tell the people who run ${product} at once. Someone else may have your account.`
+    : `write to ${supportEmail} at once. Someone else may have your account.`;
 }
 
 function footerFor({ product, supportEmail }: Sender): string {
-  const why = `You get this message because it is about the safety of your ${product} account.`;
+  const why = `You're receiving this message because it's about the security of your ${product} account.`;
   return supportEmail === '' ? why : `${why} Questions? Write to ${supportEmail}.`;
 }
 

@@ -62,6 +62,6 @@ export const proofOfPersonNeeded = () =>
 /** The words make a client forget its device and try again without. */
 export const unknownDevice = () => new UserPoolError('ResourceNotFound', 'Device does not exist.');
 /** The sign-in is too long ago. Not NotAuthorized, after which clients give the session up; they do not retry it either. */
-export const proofNeeded = () => new UserPoolError('Forbidden', 'Please confirm that it is you.');
+export const proofNeeded = () => new UserPoolError('Forbidden', "Please confirm it's you.");
 /** A request that is wrong for every caller. */
 export const invalidParameter = (message: string) => new UserPoolError('InvalidParameter', message);

@@ -11,7 +11,7 @@ export function webAuthnFailure(
 ): UserPoolError {
   const origin = originOf(clientDataJson);
   if (origin !== null && !origins.includes(origin)) {
-    return new UserPoolError('WebAuthnOriginNotAllowed', 'Passkeys cannot be used on this address.', {
+    return new UserPoolError('WebAuthnOriginNotAllowed', "Passkeys can't be used on this address.", {
       cause: error,
     });
   }
@@ -20,7 +20,7 @@ export function webAuthnFailure(
       cause: error,
     });
   }
-  return new UserPoolError('WebAuthnCredentialNotSupported', 'The passkey is not supported.', {
+  return new UserPoolError('WebAuthnCredentialNotSupported', "This passkey isn't supported.", {
     cause: error,
   });
 }

@@ -19,7 +19,7 @@ export function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.o
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.map(String).join('.') ?? '';
-  throw invalidParameter(field === '' ? 'The request is not valid.' : `Invalid value for ${field}.`);
+  throw invalidParameter(field === '' ? "The request isn't valid." : `Invalid value for ${field}.`);
 }
 
 /** @throws UserPoolError ResourceNotFound for another client than the one of this pool. */

@@ -57,7 +57,7 @@ async function authorize(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = read(authorizeQuery, request.query);
-  if (hasUnstorableText(query)) throw invalidParameter('The request is not valid.');
+  if (hasUnstorableText(query)) throw invalidParameter("The request isn't valid.");
   const asked: AuthorizationRequest = {
     provider: query.identity_provider,
     clientId: query.client_id,

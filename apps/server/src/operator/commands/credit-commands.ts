@@ -12,7 +12,11 @@ const grant: Command = {
   operands: ['EMAIL|ID', 'CREDITS'],
   summary: 'Give an account credits.',
   options: {
-    key: { type: 'string', value: 'KEY', help: 'the same key gives once, so that a script can be repeated' },
+    key: {
+      type: 'string',
+      value: 'KEY',
+      help: 'credits with the same key are given once, so that a script can be repeated',
+    },
   },
   async run(call, deps) {
     const credits = countAt(call, 1, MAX_GRANT);

@@ -22,7 +22,7 @@ const factors: Command = {
 const resetFactors: Command = {
   name: 'users reset-factors',
   operands: ['EMAIL|ID'],
-  summary: 'Take ways in from an account and end its sessions; without an option, all four.',
+  summary: 'Remove ways into an account and end its sessions; without an option, all four.',
   options: {
     passkeys: { type: 'boolean', help: 'remove its passkeys' },
     connections: { type: 'boolean', help: 'disconnect other services that sign in' },
@@ -36,7 +36,7 @@ const resetFactors: Command = {
     await usersOf(deps).resetFactors(user.id, which);
     return {
       data: { user, reset: which },
-      text: `Reset ${which.join(', ')} of ${user.email}. Its sessions have ended.`,
+      text: `Reset ${which.join(', ')} of ${user.email}. All its sessions have ended.`,
     };
   },
 };
@@ -44,14 +44,14 @@ const resetFactors: Command = {
 const signOut: Command = {
   name: 'users sign-out',
   operands: ['[EMAIL|ID]'],
-  summary: 'End the sessions of an account, or of everybody; no browser is trusted after it.',
+  summary: 'End the sessions of an account, or of everyone; no browser stays trusted.',
   options: { all: { type: 'boolean', help: 'of every account' } },
   async run(call, deps) {
     const isForAll = call.options['all'] === true;
     if (isForAll !== (call.positionals.length === 0)) throw new UsageError('Name one account, or --all.');
     if (isForAll) {
       const accounts = await usersOf(deps).signOutAll();
-      return { data: { accounts }, text: `Signed out everybody: ${accounts} accounts.` };
+      return { data: { accounts }, text: `Signed out everyone: ${accounts} accounts.` };
     }
     const user = await userAt(call, 0, deps);
     await usersOf(deps).signOut(user.id);

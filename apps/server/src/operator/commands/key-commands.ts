@@ -19,7 +19,7 @@ const list: Command = {
 const rotate: Command = {
   name: 'keys rotate',
   operands: [],
-  summary: 'Sign access tokens with a new key; tokens of the old one stay valid until they are over.',
+  summary: 'Sign access tokens with a new key; tokens signed with the old one stay valid until they expire.',
   options: {},
   async run(_call, deps) {
     const { keyId } = await keysOf(deps).rotate();
@@ -30,7 +30,7 @@ const rotate: Command = {
 const distrust: Command = {
   name: 'keys distrust',
   operands: ['[KEY]'],
-  summary: 'Take a key back that somebody else may have, or all: its tokens and their sessions end at once.',
+  summary: 'Revoke a key that someone else may have, or all keys: their tokens and sessions end at once.',
   options: { all: { type: 'boolean', help: 'every key, the next one included' } },
   async run(call, deps) {
     const keys = keysOf(deps);
@@ -48,7 +48,7 @@ const distrust: Command = {
 const reseal: Command = {
   name: 'keys reseal',
   operands: [],
-  summary: 'After a change of SECRET_KEY: seal everything anew that was sealed under the one before.',
+  summary: 'After a change of SECRET_KEY: reseal everything that was sealed with the previous one.',
   options: {},
   async run(_call, deps) {
     const done = await keysOf(deps).reseal();

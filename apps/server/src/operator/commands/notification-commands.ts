@@ -11,7 +11,7 @@ const exportList: Command = {
     'Print addresses as CSV, confirmed ones unless told otherwise, each with its unsubscribe link, which every message must carry.',
   options: {
     topic: { type: 'string', value: 'TOPIC', help: `only one of ${TOPICS.join(', ')}` },
-    unconfirmed: { type: 'boolean', help: 'those not confirmed, for example because no mail could be sent' },
+    unconfirmed: { type: 'boolean', help: 'those not confirmed, for example because no email could be sent' },
   },
   async run(call, deps) {
     const topic = TOPICS.find((name) => name === call.options['topic']);

@@ -4,7 +4,8 @@ import { tableOf } from '../table.ts';
 const checkStore: Command = {
   name: 'store check',
   operands: [],
-  summary: 'Check that the database answers, is up to date, and that its ledger adds up; exit code 1 if not.',
+  summary:
+    'Check that the database answers and is up to date and that its ledger adds up; exit code 1 if not.',
   options: {},
   async run(_call, deps) {
     const findings = await deps.checkStore();

@@ -66,7 +66,7 @@ const approve: Command = {
   name: 'users approve',
   operands: USER,
   summary: 'Approve an account, for installations with REQUIRE_APPROVED.',
-  options: { revoke: { type: 'boolean', help: 'take the approval back' } },
+  options: { revoke: { type: 'boolean', help: 'revoke the approval' } },
   run: (call, deps) =>
     change(call, deps, (id) => usersOf(deps).setApproved(id, call.options['revoke'] !== true)),
 };
@@ -86,7 +86,8 @@ const resetPassword: Command = {
 const auditTrail: Command = {
   name: 'users audit',
   operands: USER,
-  summary: 'List what happened to an account, the newest first; NETWORK: beside the last good sign-in.',
+  summary:
+    'List what happened to an account, newest first; NETWORK: compared with the last successful sign-in.',
   options: {},
   async run(call, deps) {
     const user = await userAt(call, 0, deps);
@@ -110,7 +111,7 @@ const auditTrail: Command = {
 const remove: Command = {
   name: 'users delete',
   operands: USER,
-  summary: 'Erase an account and everything that is kept of the person. Cannot be undone.',
+  summary: "Erase an account and everything kept about the person. This can't be undone.",
   options: { yes: { type: 'boolean', help: 'do it; needed' } },
   async run(call, deps) {
     const user = await userAt(call, 0, deps);

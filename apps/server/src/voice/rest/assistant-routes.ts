@@ -27,7 +27,7 @@ export function registerAssistantRoutes(
     const { id } = readAs(idParams, request.params, 'id');
     const examiner = examiners(since).find((one) => one.id === id);
     if (!examiner)
-      throw new BandpalError('request.not-found', { message: 'There is no examiner of this name.' });
+      throw new BandpalError('request.not-found', { message: 'There is no examiner with this name.' });
     return presentExaminer(examiner, voice());
   });
 }

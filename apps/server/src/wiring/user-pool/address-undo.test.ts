@@ -78,7 +78,7 @@ describe.each(databases)('the way back to an address on $name', ({ open }) => {
       ] as const) {
         const reply = await site.app.inject({ method, ...request });
         expect([method, reply.statusCode]).toEqual([method, 404]);
-        expect(reply.body).toContain('This link does not work any more');
+        expect(reply.body).toContain('This link no longer works');
       }
     },
   );

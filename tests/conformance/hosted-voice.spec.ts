@@ -68,7 +68,7 @@ test('a spoken Part 1 is held there, by the exam here, and ends in a report of w
   ]);
   expect(new Set(call?.statuses)).toEqual(new Set(['/hosted/chat/completions 200', '/hosted/webhook 204']));
   await expect(page.getByText('Spoken · ', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
-  for (const why of ['tells no timing', 'tells nothing of their sound']) {
+  for (const why of ['gives no timing', 'says nothing about their sound']) {
     await expect(page.getByText(why, { exact: false }).first()).toBeAttached();
   }
   expect(refused).toEqual([]);

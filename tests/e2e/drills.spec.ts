@@ -106,7 +106,7 @@ test('a word that comes back all the time, and a story in the past, are practise
   practice.searchParams.set('drill', 'past-story');
   await page.goto(practice.href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exercise: Tell it in the past');
-  await expect(page.getByText(/^Tell what happened then, from the beginning to the end/)).toBeVisible();
+  await expect(page.getByText(/^Say what happened then, from beginning to end/)).toBeVisible();
   await expectForEverybody(page);
   await page.getByRole('button', { name: 'Type my answer instead' }).click();
   await typeAnswer(page, STORY);

@@ -122,9 +122,9 @@ function soundAlone(material: TestMaterial): Judged {
 
 function tooLittle({ texts, clear, words, understood }: TestMaterial): string {
   if (texts.length === 0) return 'Not assessed: nothing was said.';
-  if (clear.length === 0) return 'Not assessed: no answer could be understood clearly enough.';
+  if (clear.length === 0) return 'Not assessed: we couldn’t understand any answer clearly enough.';
   if (understood.clear < FEWEST_WORDS) {
     return `Not assessed: only ${understood.clear} clear words in all; at least ${FEWEST_WORDS} are needed.`;
   }
-  return `Not assessed: of ${understood.clear} clear words only ${words} were new and your own; at least ${FEWEST_WORDS} are needed.`;
+  return `Not assessed: only ${words} of the ${understood.clear} clear words were new and your own; at least ${FEWEST_WORDS} are needed.`;
 }

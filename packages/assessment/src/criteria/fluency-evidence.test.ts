@@ -59,11 +59,11 @@ describe('what is shown of the fluency', () => {
     const again = spoken('I went to, I went to the small market near our house', EVEN);
     const notes = shown(again, again, again).filter(({ kind }) => kind === 'weakness');
     expect(notes.map(({ note }) => note)).toEqual([
-      'Words said again before going on.',
-      'Words said again before going on.',
+      'You repeated these words before going on.',
+      'You repeated these words before going on.',
     ]);
     expect(notes[0]?.quote).toContain('I went to, I went to');
     const once = shown(again).filter(({ kind }) => kind === 'weakness');
-    expect(once.map(({ note }) => note)).toEqual(['Words said again before going on.']);
+    expect(once.map(({ note }) => note)).toEqual(['You repeated these words before going on.']);
   });
 });

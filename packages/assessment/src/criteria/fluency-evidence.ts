@@ -37,7 +37,7 @@ function repeats(timings: readonly Timing[]): Evidence[] {
     text.roles.flatMap((role, index) => {
       if (role !== 'repeat' || text.roles[index - 1] === 'repeat') return [];
       const next = text.roles.findIndex((later, at) => at > index && later === 'word');
-      const note = 'Words said again before going on.';
+      const note = 'You repeated these words before going on.';
       return [quoteEvidence(text, index, Math.max(index, next), { kind: 'weakness', note })];
     }),
   );

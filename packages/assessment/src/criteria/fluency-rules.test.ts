@@ -55,7 +55,7 @@ describe('a long turn', () => {
     const answer = spoken(words(count), EVEN, { ...TALK, ...options });
     return { answer, seconds: answer.durationMs / 1_000 / 0.75 };
   };
-  const SHORT = 'Held down: the long turn is shorter than the one to two minutes asked for.';
+  const SHORT = 'Held down: the long turn is shorter than one to two minutes.';
 
   it('of a minute holds nothing down', () => {
     const { answer, seconds } = talk(150);

@@ -45,7 +45,7 @@ export function applyFluencyRules(result: CappedScore, material: TestMaterial, c
   if (seconds !== null) {
     result.cap(
       bandFor(BY_TALK_SECONDS, seconds),
-      'Held down: the long turn is shorter than the one to two minutes asked for.',
+      'Held down: the long turn is shorter than one to two minutes.',
     );
   }
   const short = wordsPerAnswer(

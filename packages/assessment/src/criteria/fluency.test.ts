@@ -38,7 +38,7 @@ describe('fluency', () => {
     const told = { source: 'spoken', kind: 'long-turn' } as const;
     expect(fluency(typed(LONG_TURN, told))).toMatchObject({
       band: null,
-      reason: 'Not assessed: the answers came from another service, which tells no timing.',
+      reason: 'Not assessed: the answers came from another service, which gives no timing.',
     });
     const cut = 'the long turn is shorter';
     expect(JSON.stringify(fluency(...TALK, typed(LONG_TURN, { ...told, id: 'told' })))).not.toContain(cut);

@@ -120,7 +120,7 @@ function whyNot({ clear, timings }: TestMaterial): string {
     return 'Not assessed: the answers were typed, and fluency is a matter of timing.';
   }
   if (clear.some(({ answer }) => isWordsAlone(answer))) {
-    return 'Not assessed: the answers came from another service, which tells no timing.';
+    return 'Not assessed: the answers came from another service, which gives no timing.';
   }
   return 'Not assessed: too little clear speech with timing.';
 }

@@ -77,7 +77,7 @@ export function formLimits({ novelty }: Pick<TestMaterial, 'novelty'>): FormLimi
     },
     {
       limit: bandFor(BY_ORDER, order.broken / (order.places + PSEUDO_PLACES)),
-      why: 'Held down: the words do not stand in the order of English sentences.',
+      why: 'Held down: the words aren’t in the order of English sentences.',
     },
     ...(natural === null
       ? []

@@ -44,8 +44,8 @@ describe('vocabulary', () => {
       things.flatMap((other) => ['sees', 'likes', 'wants'].map((does) => `The ${one} ${does} a ${other}.`)),
     );
     const round = answers([sentences.join(' ')]);
-    expect(lexis(round).caps).toContain('Held down: the same few words come back all the time.');
-    expect(lexis(STRONG).caps).not.toContain('Held down: the same few words come back all the time.');
+    expect(lexis(round).caps).toContain('Held down: the same few words keep coming back.');
+    expect(lexis(STRONG).caps).not.toContain('Held down: the same few words keep coming back.');
   });
 });
 
@@ -63,20 +63,20 @@ describe('what is shown of the vocabulary', () => {
     const strengths = lexis(STRONG).evidence.filter(({ kind }) => kind === 'strength');
     expect(strengths).toHaveLength(4);
     for (const { note, quote } of strengths) {
-      const [, word = '?'] = /^"(.+)" goes beyond everyday words\.$/u.exec(note) ?? [];
+      const [, word = '?'] = /^"(.+)": a precise, less common word\.$/u.exec(note) ?? [];
       expect(quote.toLowerCase()).toContain(word);
     }
   });
 
   it('is a content word that comes back all the time, at its first place, with its number of times', () => {
     const said = often('river', 30);
-    expect(said.map(({ note }) => note)).toContain('"river" is said 30 times.');
+    expect(said.map(({ note }) => note)).toContain('"river": you said it 30 times.');
     expect(said.length).toBeLessThanOrEqual(2);
     expect(said.find(({ note }) => note.includes('river'))?.quote).toMatch(/^saw the river near stop/u);
   });
 
   it('is no word that comes five times, and none as short as "bus"', () => {
     expect(often('river', 5)).toEqual([]);
-    expect(often('bus', 30).map(({ note }) => note)).not.toContain('"bus" is said 30 times.');
+    expect(often('bus', 30).map(({ note }) => note)).not.toContain('"bus": you said it 30 times.');
   });
 });

@@ -71,7 +71,7 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
   result.cap(bandFor(BY_WORDS, words), `Held down: ${words} new words cannot show more range.`);
   if (rarity.different !== null) {
     const limit = bandFor(BY_DIFFERENT_WORDS, evened(rarity.different, rarity.words, USUAL.different));
-    result.cap(limit, 'Held down: the same few words come back all the time.');
+    result.cap(limit, 'Held down: the same few words keep coming back.');
   }
   for (const { limit, why } of formLimits(material)) result.cap(limit + LEAD_OVER_FORM, why);
   const estimate = scored('lexical-resource', {
@@ -143,7 +143,7 @@ function advancedWords(rarity: RarityProfile): Evidence[] {
   return [...rarity.examples.values()].slice(0, SHOWN_RARE_WORDS).map(({ text, word }) =>
     quoteEvidence(text, word.token, word.token, {
       kind: 'strength',
-      note: `"${word.text}" goes beyond everyday words.`,
+      note: `"${word.text}": a precise, less common word.`,
     }),
   );
 }
@@ -168,7 +168,7 @@ function overused({ clear, words }: TestMaterial): Evidence[] {
     .flatMap(([lemma, all]) => {
       const [first] = all;
       if (first === undefined) return [];
-      const note = `"${lemma}" is said ${all.length} times.`;
+      const note = `"${lemma}": you said it ${all.length} times.`;
       return [quoteEvidence(first.text, first.word.token, first.word.token, { kind: 'weakness', note })];
     });
 }

@@ -52,13 +52,13 @@ export function overall(
   return { band, interval: intervalAround(score, band, width), score, reason };
 }
 
-const none = (what: string) => `No overall band: ${what} too little to go by.`;
+const none = (what: string) => `No overall band: ${what} too little to judge.`;
 
 /** Why there is no overall band and what to do for one; null where there is enough. */
 function whatIsMissing(criteria: readonly CriterionEstimate[], material: Material): string | null {
   const { words, understood, clear } = material;
   const assessed = criteria.filter((estimate) => estimate.band !== null).length;
-  if (assessed === 0) return 'No criterion could be assessed.';
+  if (assessed === 0) return 'We couldn’t assess any criterion.';
   if (words < FEWEST_WORDS) {
     return `${none(`${words} clear, new words are`)} It takes ${FEWEST_WORDS} words of your own: answer each question in a few full sentences.`;
   }

@@ -34,7 +34,7 @@ describe('pronunciation', () => {
     const told = typed(STRONG_ANSWERS.join(' '), { source: 'spoken' });
     expect(of(told)).toMatchObject({
       band: null,
-      reason: 'Not assessed: the answers came from another service, which tells nothing of their sound.',
+      reason: 'Not assessed: the answers came from another service, which says nothing about their sound.',
     });
   });
 
@@ -42,7 +42,7 @@ describe('pronunciation', () => {
     const few = of(spoken('I like my small green garden.', { ...FLUENT, pronunciation: null }));
     expect(few).toMatchObject({
       band: null,
-      reason: 'Not assessed: too few words could be compared with their sounds.',
+      reason: 'Not assessed: we could compare too few words with their sounds.',
     });
   });
 
@@ -71,8 +71,8 @@ describe('pronunciation', () => {
 describe('what is shown of the pronunciation', () => {
   it('is a word that the recogniser was not sure of, as a question, the least sure first', () => {
     expect(notes(heard({ basket: 0.3, vegetables: 0.2 }))).toEqual([
-      'Did you say "vegetables"? The recogniser was not sure of this word.',
-      'Did you say "basket"? The recogniser was not sure of this word.',
+      'Did you say "vegetables"? We weren’t sure of this word.',
+      'Did you say "basket"? We weren’t sure of this word.',
     ]);
   });
 
@@ -89,8 +89,8 @@ describe('what is shown of the pronunciation', () => {
 
   it('is the two longest words without doubt, and no short ones', () => {
     expect(notes(heard({ grandmother: 0.95, wonderful: 0.9, kitchen: 0.99, fruit: 0.99 }))).toEqual([
-      '"grandmother" was heard without doubt.',
-      '"wonderful" was heard without doubt.',
+      '"grandmother" was heard clearly.',
+      '"wonderful" was heard clearly.',
     ]);
     expect(notes(heard({ fruit: 0.99, garden: 0.99 }))).toEqual([]);
   });

@@ -47,7 +47,7 @@ export function pronunciation(material: TestMaterial): CriterionEstimate {
   if (spoken.every(({ answer }) => isWordsAlone(answer))) {
     return notAssessed(
       'pronunciation',
-      'Not assessed: the answers came from another service, which tells nothing of their sound.',
+      'Not assessed: the answers came from another service, which says nothing about their sound.',
     );
   }
   const content = heardContentWords(spoken);
@@ -55,7 +55,7 @@ export function pronunciation(material: TestMaterial): CriterionEstimate {
   if (score === null) {
     return notAssessed(
       'pronunciation',
-      'Not assessed: too few words could be compared with their sounds.',
+      'Not assessed: we could compare too few words with their sounds.',
       features,
     );
   }
@@ -113,7 +113,7 @@ function unclearEvidence(content: readonly HeardContentWord[]): Evidence[] {
       const note =
         isHard && said.length >= FEWEST_HARD_LETTERS
           ? `This word was hard to understand; "${said}" is the nearest guess.`
-          : `Did you say "${said}"? The recogniser was not sure of this word.`;
+          : `Did you say "${said}"? We weren’t sure of this word.`;
       return quoteEvidence(text, token, token, { kind: 'weakness', note });
     });
 }
@@ -127,7 +127,7 @@ function clearEvidence(content: readonly HeardContentWord[]): Evidence[] {
     .map(({ text, token }) =>
       quoteEvidence(text, token, token, {
         kind: 'strength',
-        note: `"${text.tokens[token]?.text ?? ''}" was heard without doubt.`,
+        note: `"${text.tokens[token]?.text ?? ''}" was heard clearly.`,
       }),
     );
 }

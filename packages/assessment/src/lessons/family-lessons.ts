@@ -108,10 +108,10 @@ export const FAMILY_LESSONS = {
       'Tell what you did yesterday in ten sentences with: went, had, saw, ate, bought, made, took, came, felt, thought.',
   },
   'missing-be': {
-    name: 'Am, is, are: do not leave it out',
+    name: 'Am, is, are: don’t leave it out',
     why: 'A form of "be" is missing: am, is, are, was or were (she is happy, they are from Spain).',
     rules: [
-      'Use "be" to say what somebody is, is like, or where: "he is a nurse", "it is cold", "he is at home".',
+      'Use "be" to say what someone is, what they’re like or where they are: "he is a nurse", "it is cold", "he is at home".',
       'For something going on now, use "be" and -ing: "I am studying".',
       'Speak it short if you like: I’m, she’s, they’re. But do speak it.',
     ],
@@ -199,7 +199,7 @@ export const FAMILY_LESSONS = {
   },
   tense: {
     name: 'The right time',
-    why: 'The tense does not fit the time. For a finished time (yesterday, last year) use the past; with "since", and with "for" if it still goes on, use "have/has"; with "if" or "when" about a future plan, no "will".',
+    why: 'The tense doesn’t fit the time. For a finished time (yesterday, last year) use the past; with "since", and with "for" if it still goes on, use "have/has"; with "if" or "when" about a future plan, no "will".',
     rules: [
       'Finished time (yesterday, last week, in 2020): the past. "I went."',
       'From then until now: have + third form. "I have lived here for ten years." If it is over: "I lived there for ten years."',
@@ -229,11 +229,11 @@ export const FAMILY_LESSONS = {
   },
   'word-order': {
     name: 'Word order',
-    why: 'The words are in the wrong order. Usual order: who, (always, really,) verb, what, where, when; in "I know what it is" no question order.',
+    why: 'The words are in the wrong order. Usual order: who, (always, really,) verb, what, where, when; no question order in "I know what it is".',
     rules: [
-      'Do not split the verb and its thing: "I like music very much", not "I like very much music".',
+      'Don’t split the verb and its object: "I like music very much", not "I like very much music".',
       'Always, often, never stand before the verb, but after be: "I often read", "I am often tired".',
-      'A question inside a sentence is no question: "I don’t know where he lives".',
+      'A question inside a sentence isn’t in question order: "I don’t know where he lives".',
     ],
     examples: [
       ['I speak very well English.', 'I speak English very well.'],

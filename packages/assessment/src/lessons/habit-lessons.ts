@@ -4,11 +4,11 @@ import type { Lesson } from './lesson.ts';
 export const HABIT_LESSONS = {
   'missed-question': {
     name: 'Answer the question that was asked',
-    why: 'Your words do not seem to answer this question. A good talk about something else does not count for much.',
+    why: 'Your words don’t seem to answer this question. A good answer to another question scores little.',
     rules: [
       'Begin with a direct answer. One short sentence is enough.',
-      'Use a word of the question in your first sentence.',
-      'If you did not understand, ask: "Could you say that again, please?" It costs nothing.',
+      'Use a word from the question in your first sentence.',
+      'If you didn’t understand, ask: "Could you say that again, please?" It costs nothing.',
     ],
     examples: [],
     exercise:
@@ -16,11 +16,11 @@ export const HABIT_LESSONS = {
   },
   'short-answers': {
     name: 'Say a little more',
-    why: 'With few words you cannot show what you know. Longer answers give you time to show it.',
+    why: 'You can’t show what you know in a few words. Longer answers give you the chance.',
     rules: [
       'Part 1: two or three sentences. Answer, then a reason, then an example.',
       'Part 2: speak until you are stopped, about two minutes.',
-      'Part 3: four or more sentences. Say what others may think, too.',
+      'Part 3: four or more sentences. Say what other people may think, too.',
     ],
     examples: [
       [
@@ -37,7 +37,7 @@ export const HABIT_LESSONS = {
     rules: [
       'Finish the sentence with a simpler word; then breathe.',
       'If you need time, say so: "Let me think about that", "That is a good question".',
-      'Do not translate a long sentence in your head. Say two short ones.',
+      'Don’t translate a long sentence in your head. Say two short ones.',
     ],
     examples: [],
     exercise:
@@ -45,20 +45,20 @@ export const HABIT_LESSONS = {
   },
   repeats: {
     name: 'Say it once',
-    why: 'You said the same words again before you went on. It sounds as if you were not sure.',
+    why: 'You repeated words before you went on. It sounds as if you aren’t sure.',
     rules: [
-      'When you look for a word, stay silent for a moment and then go on. Do not begin again.',
-      'A small mistake is no reason to begin again, unless people cannot understand you.',
+      'When you’re looking for a word, stay silent for a moment, then go on. Don’t start again.',
+      'Don’t start again because of a small mistake, unless people can’t understand you.',
     ],
     examples: [['I went, I went to the market.', 'I went to the market.']],
     exercise:
-      'Say this answer again. Always go on to the end, and count how often you begin a sentence again. Then do it once more, with fewer.',
+      'Say this answer again. Keep going to the end, and count how often you restart a sentence. Then do it again with fewer restarts.',
   },
   fillers: {
     name: 'Fewer "um" and "er"',
     why: 'Many sounds like "um" and "er" make it hard to follow you. A short silence is better.',
     rules: [
-      'Close your mouth when you think. A second of silence is fine.',
+      'Close your mouth while you think. A second of silence is fine.',
       'Use words that give you time: "well", "actually", "let me think".',
     ],
     examples: [],
@@ -67,7 +67,7 @@ export const HABIT_LESSONS = {
   },
   'same-word': {
     name: 'Not always the same word',
-    why: 'The same word comes back many times. Other words show how many you know.',
+    why: 'You used the same word many times. Using others shows how many you know.',
     rules: [
       'Learn two partners for each word you use all the time: good – helpful, enjoyable; big – huge, spacious.',
       'Be more exact: not "a nice place" but "a quiet place", "a lively place".',
@@ -78,11 +78,11 @@ export const HABIT_LESSONS = {
   },
   'unclear-words': {
     name: 'Words that were hard to make out',
-    why: 'The program was not sure what you said here. Perhaps the sound was bad; perhaps the word was not clear.',
+    why: 'We weren’t sure what you said here. Perhaps the sound was bad; perhaps the word wasn’t clear.',
     rules: [
       'Say the strong part of the word longer and louder: phoTOgraphy, comPUter.',
       'Say the end of the word: asked, months, world.',
-      'Speak a little slower in the words that matter.',
+      'Slow down a little for the words that matter.',
     ],
     examples: [],
     exercise:

@@ -40,7 +40,7 @@ export function limitsOf(
   const limits = ['This is a practice estimate by a computer program, not an IELTS result.'];
   if (judge !== null) {
     limits.push(
-      `A language model (${judge.name}) has read the answers. Its opinion counts ${percent(judge, 'fluency-coherence')} in fluency and coherence and ${percent(judge, 'lexical-resource')} in vocabulary and grammar, and moves none of them by more than ${LARGEST_SHIFT} bands.`,
+      `A language model (${judge.name}) read the answers. Its opinion counts ${percent(judge, 'fluency-coherence')} in fluency and coherence and ${percent(judge, 'lexical-resource')} in vocabulary and grammar, and moves none of them by more than ${LARGEST_SHIFT} bands.`,
     );
   }
   if (mode !== 'full') {
@@ -48,12 +48,12 @@ export function limitsOf(
   }
   if (material.missingParts.length > 0) {
     limits.push(
-      `Missing from this test: ${partNames(material.missingParts)}. The estimate rests on the rest alone, so its range is wider.`,
+      `Missing from this test: ${partNames(material.missingParts)}. The estimate is based on the rest alone, so its range is wider.`,
     );
   }
   if (shortParts.length > 0) {
     limits.push(
-      `Your answers in ${partNames(shortParts)} were so brief that the questions ran out in less than the usual four minutes: there is less to go by.`,
+      `Your answers in ${partNames(shortParts)} were so short that the questions ran out before the usual four minutes, so there’s less to go by.`,
     );
   }
   limits.push(...relevanceLimits(material));
@@ -61,28 +61,28 @@ export function limitsOf(
   const assessed = criteria.length - missing.length;
   if (hasOverall && missing.length > 0) {
     const names = missing.map((estimate) => NAMES[estimate.criterion]).join(' and ');
-    limits.push(`${names}: not assessed. The overall band rests on the other ${assessed} criteria alone.`);
+    limits.push(`${names}: not assessed. The overall band is based on the other ${assessed} criteria alone.`);
   }
   if (hasOverall && material.words < FEW_WORDS) {
-    limits.push(`There are only ${material.words} words to go by, so the ranges are wide.`);
+    limits.push(`There are only ${material.words} words to judge, so the ranges are wide.`);
   }
   const { clear, all } = material.understood;
   if (clear < all) {
     limits.push(
-      `${clear} of the ${all} words were clear; the others are no evidence of your vocabulary or grammar.`,
+      `${clear} of the ${all} words were clear; the others don’t count for your vocabulary or grammar.`,
     );
   }
   const { otherLanguage } = material;
   if (otherLanguage.length > 0) {
     const answers = otherLanguage.length === 1 ? 'One answer' : `${otherLanguage.length} answers`;
-    limits.push(`${answers} may hold another language than English; it is no evidence of your English.`);
+    limits.push(`${answers} may contain another language; only English counts.`);
   }
   const unclear = material.texts.filter(
     (text) => !material.clear.includes(text) && !otherLanguage.includes(text),
   ).length;
   if (unclear > 0) {
     limits.push(
-      `${unclear} of ${material.texts.length} answers could not be understood well enough; nothing is claimed about their language.`,
+      `${unclear} of ${material.texts.length} answers couldn’t be understood well enough, so we don’t judge their language.`,
     );
   }
   if (material.clear.some((text) => text.answer.source === 'typed')) {
@@ -91,13 +91,13 @@ export function limitsOf(
     );
   }
   if (criteria.some((estimate) => estimate.criterion === 'pronunciation' && estimate.band !== null)) {
-    limits.push('Pronunciation is a coarse estimate: stress, rhythm and intonation are not measured.');
+    limits.push('Pronunciation is a coarse estimate: stress, rhythm and intonation aren’t measured.');
   }
   if (assessed > 0) {
     limits.push(
       material.unreadShare < 1
-        ? 'Many errors are not found; the absence of a remark does not mean the absence of errors.'
-        : 'Hardly any errors of grammar could be looked for in these answers, so the ranges are wider.',
+        ? 'We don’t find every error; no mark doesn’t mean no errors.'
+        : 'We could check hardly any of these answers for grammar errors, so the ranges are wider.',
     );
   }
   return limits;
@@ -107,7 +107,7 @@ export function limitsOf(
 function relevanceLimits({ relevance, texts }: TestMaterial): string[] {
   if (texts.length === 0) return [];
   const judged = relevance.kept?.answerIds.length ?? 0;
-  const compared = `Whether your answers address their questions was compared by what their words are about, in ${judged} of ${texts.length} answers. It wasn't understood`;
+  const compared = `We compared what your answers and their questions are about, in ${judged} of ${texts.length} answers. That isn’t the same as understanding them`;
   return [
     missedAnswers(relevance).length === 0
       ? `${compared}.`

@@ -27,7 +27,7 @@ export const FLUENCY_TABLES = {
   'sound-model': { label: "Raters' mark, by the recogniser's model of sound", ...MARKS },
   'sound-figures': { label: "Raters' mark, by pace, pauses and certainty", ...MARKS },
   'articulation-rate': {
-    label: 'Articulation rate (pauses taken out)',
+    label: 'Articulation rate (without pauses)',
     unit: 'syllables/s',
     // Ends at 4.3: nobody is more fluent for being faster than that.
     points: [
@@ -43,7 +43,7 @@ export const FLUENCY_TABLES = {
     source: RANGES,
   },
   'run-length': {
-    label: 'Mean length of a run between pauses',
+    label: 'Average length of speech between pauses',
     unit: 'syllables',
     points: [
       [1.8, 3],
@@ -164,7 +164,7 @@ export const FLUENCY_TABLES = {
     source: 'no band of their own; with words said again they hold fluency down, see the criterion',
   },
   repeats: {
-    label: 'Words said again or cut off',
+    label: 'Words repeated or cut off',
     unit: 'per 100 words',
     points: null,
     provenance: 'anchored',

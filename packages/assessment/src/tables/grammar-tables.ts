@@ -22,7 +22,7 @@ export const GRAMMAR_TABLES = {
       'interviews of 200 learners that the tagger was not taught on, by their level (SST 9: 4.2, 8: 5.5, 7: 6.4, 6: 7.1, 5: 8.4, 4: 10, 3: 12.2, 2: 15), levels read as A1 (3) to B2+ (7); good English of our own has 1.7 to 3.5',
   },
   'unit-length': {
-    label: 'Words per main clause with what hangs on it',
+    label: 'Words per main clause and its dependent clauses',
     unit: 'words',
     points: [
       [5.3, 3],

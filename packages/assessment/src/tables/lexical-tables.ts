@@ -6,7 +6,7 @@ const SPEECH =
 /** Lexical resource. Ranks are places in the SUBTLEX-US list of spoken frequency; words are lemmas, counted in stretches of 100. */
 export const LEXICAL_TABLES = {
   'uncommon-words': {
-    label: 'Different words beyond the 4,000 most frequent (no beginners’ words)',
+    label: 'Different words beyond the 4,000 most frequent (without beginners’ words)',
     unit: 'per 100 words',
     points: [
       [0, 4.2],
@@ -18,7 +18,7 @@ export const LEXICAL_TABLES = {
     source: SPEECH,
   },
   'advanced-words': {
-    label: 'Different words of level B2 and above',
+    label: 'Different words at level B2 and above',
     unit: 'per 100 words',
     points: [
       [0, 5],
@@ -48,7 +48,7 @@ export const LEXICAL_TABLES = {
     source: 'used as a deduction, see the criterion',
   },
   'repeated-words': {
-    label: 'Words in stretches said before',
+    label: 'Words in phrases said before',
     unit: '%',
     points: null,
     provenance: 'assumed',

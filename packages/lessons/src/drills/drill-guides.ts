@@ -50,22 +50,22 @@ const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<
       ? {
           steps: [
             'Plan three or four short points in your minute.',
-            'Talk for two minutes. When you do not find a word, say it with other words and go on.',
+            'Talk for two minutes. When you can’t find a word, use other words and go on.',
             'Stop only between two ideas, and only for a moment.',
           ],
-          goal: `Two minutes of talk, and no silence of ${limit} or more.`,
+          goal: `Two minutes of talking, with no silence of ${limit} or more.`,
         }
       : {
           steps: [
             'Think of two or three things to say, then begin.',
-            'When you do not find a word, say it with other words and go on.',
+            'When you can’t find a word, use other words and go on.',
           ],
-          goal: `About ${steadyTalkGoal(kind).talkMs / 1000} seconds of talk, and no silence of ${limit} or more.`,
+          goal: `About ${steadyTalkGoal(kind).talkMs / 1000} seconds of talking, with no silence of ${limit} or more.`,
         };
   },
   'reason-example': ({ kind }) => ({
     steps: [
-      'Answer the question in one sentence. Use a word of the question.',
+      'Answer the question in one sentence. Use a word from the question.',
       'Give a reason: “because …”.',
       'Give an example from your life: “for example, last week …”.',
     ],
@@ -90,9 +90,9 @@ const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<
   'past-story': ({ kind }) => ({
     steps: [
       'Think of one time in your life that fits the question.',
-      'Tell what happened then, from the beginning to the end. Begin with “last week”, “last year” or “when I was …”.',
+      'Say what happened then, from beginning to end. Begin with “last week”, “last year” or “when I was …”.',
       'Listen to your verbs: went, saw, was, liked.',
     ],
-    goal: `At least ${pastVerbs(kind)} verbs in the past, and only few in the present.`,
+    goal: `At least ${pastVerbs(kind)} verbs in the past, and only a few in the present.`,
   }),
 };

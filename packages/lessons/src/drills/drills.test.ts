@@ -109,7 +109,7 @@ describe('the exercises of a report', () => {
   it('say what to do and what the aim is', () => {
     const subject = { kind: 'long-turn', avoid: null, use: [], own: null } as const;
     expect(drillGuide('steady-talk', subject).goal).toBe(
-      'Two minutes of talk, and no silence of 2 seconds or more.',
+      'Two minutes of talking, with no silence of 2 seconds or more.',
     );
     expect(drillGuide('steady-talk', { ...subject, kind: 'short-answer' }).goal).toMatch(/1 second or more/);
     const same = priority('same-word', 'a', { word: 'nice' });

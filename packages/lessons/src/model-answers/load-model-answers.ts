@@ -35,7 +35,7 @@ const LOADERS: Readonly<Record<Theme, () => Promise<ModelAnswers>>> = {
 };
 
 /** The answers at band 6 are written without mistakes, so that nobody learns one from them. */
-const BAND_6_NOTE = 'A real answer at band 6 also has mistakes. We left them out.';
+const BAND_6_NOTE = 'A real band 6 answer also has mistakes. We left them out.';
 
 /** Model answers on the theme of a cue card, at bands 6, 7 and 8; null where the id is of no cue card of the bank. */
 export async function loadModelAnswers(cardId: string): Promise<ModelAnswers | null> {

@@ -246,7 +246,9 @@ describe('the page of a test', () => {
     await expect
       .element(screen.getByRole('heading', { name: 'Exercise: Talk without long pauses' }))
       .toBeVisible();
-    await expect.element(screen.getByText(/Two minutes of talk, and no silence of 2 seconds/)).toBeVisible();
+    await expect
+      .element(screen.getByText(/Two minutes of talking, with no silence of 2 seconds/))
+      .toBeVisible();
     const note = screen.getByText(/A typed answer has no pauses/);
     await expect.element(note).not.toBeInTheDocument();
     await screen.getByRole('button', { name: 'Type my answer instead' }).click();

@@ -32,6 +32,7 @@ test.describe('what is set before a test', () => {
   test('is kept, goes with the call, and exam conditions hide the questions', async ({ page }) => {
     await mockServer(page, { config: CONFIG });
     await page.goto('/speaking/part1');
+    await page.getByText('Options', { exact: true }).click();
     const group = page.getByRole('group', { name: 'Your test' });
     await group.getByRole('checkbox', { name: 'Exam conditions' }).check();
     await group.getByRole('checkbox', { name: 'Give me more time' }).press('Space');
@@ -67,7 +68,7 @@ test.describe('what is set before a test', () => {
     const other = await context.newPage();
     await mockServer(other, { config: CONFIG });
     await other.goto('/speaking/part1');
-    await expect(other.getByRole('button', { name: 'Forget my pauses' })).toBeVisible();
+    await other.getByText('Options', { exact: true }).click();
     await other.getByRole('button', { name: 'Forget my pauses' }).click();
     await expect(other.getByText('Your pauses are forgotten.')).toBeFocused();
     await examinerSends(page, { type: 'rhythm', rhythm: RHYTHM });

@@ -143,6 +143,7 @@ test('a spoken test survives a killed recogniser, tab and server, and its report
       let question = '';
       await test.step('the test begins, and its sound is kept in the browser', async () => {
         await page.goto(`${product.url}/speaking/part1`);
+        await page.getByText('Options', { exact: true }).click();
         await page.getByRole('checkbox', { name: 'Keep my voice in this browser' }).check();
         await page.getByRole('button', { name: 'Start the test' }).click();
         await page.locator('[data-examiner]').waitFor({ timeout: 30_000 });

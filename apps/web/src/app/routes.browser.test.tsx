@@ -153,6 +153,7 @@ describe('the page of a test', () => {
   it('offers the topics of its part, takes the one of the link, and asks for the chosen one', async () => {
     const called = nextCall();
     const part2 = await open('/speaking/part2?topic=lamp');
+    await part2.screen.getByText('Options', { exact: true }).click();
     const ofPart2 = part2.screen.getByRole('combobox', { name: 'Topic' });
     await expect.element(ofPart2).toHaveValue('lamp');
     const options = ofPart2.getByRole('option').elements();
@@ -176,6 +177,7 @@ describe('the page of a test', () => {
   it('shows that the pauses are remembered, and that they are forgotten, so that everybody can use it', async () => {
     localStorage.setItem('bandpal.rhythm', JSON.stringify({ since: 1, rhythm: RHYTHM }));
     const { screen } = await open('/speaking/part1');
+    await screen.getByText('Options', { exact: true }).click();
     const forget = screen.getByRole('button', { name: 'Forget my pauses' });
     await expect.element(forget).toBeVisible();
     await expectForEverybody();

@@ -3,6 +3,7 @@ import { Volume2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
+import { PREFERENCE_TEXTS } from './test-preferences-texts.ts';
 import type { TestPreferences } from './test-preferences.ts';
 import { useExaminerSample } from './use-examiner-sample.ts';
 
@@ -25,8 +26,7 @@ export function ExaminerVoiceFields({ voices, paces, preferences, onChange }: Ex
       ) : null}
       {canSlowDown ? (
         <CheckboxField
-          label="The examiner speaks more slowly"
-          hint="The examiner in the real test speaks at a normal pace."
+          {...PREFERENCE_TEXTS.slower}
           checked={preferences.slower}
           onChange={({ target }) => onChange({ slower: target.checked })}
           className="mt-3"

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import { CheckboxField } from '../../ui/field.tsx';
 import { ExaminerVoiceFields } from './examiner-voice-fields.tsx';
+import { PREFERENCE_TEXTS } from './test-preferences-texts.ts';
 import type { TestPreferences } from './test-preferences.ts';
 
 interface TestPreferencesFieldsProps {
@@ -19,19 +20,17 @@ export function TestPreferencesFields(props: TestPreferencesFieldsProps) {
   const change = (changed: Partial<TestPreferences>) => onChange({ ...preferences, ...changed });
   if (!canSpeak && voices.length === 0) return null;
   return (
-    <fieldset className="mt-6 min-w-0 rounded-xl border border-line p-4 pt-2">
-      <legend className="px-2 text-lg font-semibold">Your test</legend>
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Your test</legend>
       {canSpeak ? (
         <>
           <CheckboxField
-            label="Exam conditions"
-            hint="As in the real test, you hear the questions but don’t see them, and there are no captions. You still see the Part 2 topic card. Spoken tests only."
+            {...PREFERENCE_TEXTS.examConditions}
             checked={preferences.examConditions}
             onChange={({ target }) => change({ examConditions: target.checked })}
           />
           <CheckboxField
-            label="Give me more time"
-            hint="The examiner gives you longer pauses before moving on."
+            {...PREFERENCE_TEXTS.moreTime}
             checked={preferences.moreTime}
             onChange={({ target }) => change({ moreTime: target.checked })}
             className="mt-3"

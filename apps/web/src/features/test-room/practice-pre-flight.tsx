@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConnectionNotice } from '../connection/connection-notice.tsx';
 import type { ConnectionCheck } from '../connection/use-connection-check.ts';
+import { chosenOptions } from '../test-preferences/chosen-options.ts';
+import { TestOptions } from '../test-preferences/test-options.tsx';
 import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 import { PRACTICE_PRE_FLIGHT as TEXTS } from './practice-texts.ts';
@@ -59,20 +61,6 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
           <RecognitionNotice place={recognition} />
         </div>
       )}
-      <h2 className="mt-6 text-lg">{TEXTS.whatHappens}</h2>
-      <ol className="mt-2 list-decimal space-y-1 ps-6">
-        {[...happens, ...(guide === undefined ? [] : [TEXTS.judged])].map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p className="mt-3">{TEXTS.cost}</p>
-      <TestPreferencesFields
-        preferences={props.preferences}
-        canSpeak={recognition !== 'none'}
-        offer={props.voice}
-        onChange={props.onPreferences}
-      />
-      {connection === null ? null : <ConnectionNotice check={connection} />}
       <p role="status" className="mt-3 empty:hidden">
         {isWarned ? TEXTS.typedExercise : null}
       </p>
@@ -92,6 +80,30 @@ export function PracticePreFlight(props: PracticePreFlightProps) {
           {TEXTS.back}
         </ButtonLink>
       </div>
+      {connection === null ? null : <ConnectionNotice check={connection} />}
+      <Options {...props} />
+      <h2 className="mt-6 text-lg">{TEXTS.whatHappens}</h2>
+      <ol className="mt-2 list-decimal space-y-1 ps-6">
+        {[...happens, ...(guide === undefined ? [] : [TEXTS.judged])].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="mt-3">{TEXTS.cost}</p>
     </Card>
+  );
+}
+
+function Options({ recognition, voice, preferences, onPreferences }: PracticePreFlightProps) {
+  const canSpeak = recognition !== 'none';
+  if (!canSpeak && (voice.voices ?? []).length === 0) return null;
+  return (
+    <TestOptions chosen={chosenOptions(preferences, { canSpeak, voice })}>
+      <TestPreferencesFields
+        preferences={preferences}
+        canSpeak={canSpeak}
+        offer={voice}
+        onChange={onPreferences}
+      />
+    </TestOptions>
   );
 }

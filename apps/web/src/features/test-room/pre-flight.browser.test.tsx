@@ -1,7 +1,7 @@
 import type { TestSummary } from '@bandpal/contracts';
 import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PreFlight } from './pre-flight.tsx';
 
@@ -47,6 +47,10 @@ async function showPage(changes: Partial<ComponentProps<typeof PreFlight>> = {})
   return { screen, buttons, onStart, onResume, onPreferences };
 }
 
+const topOf = (element: Element): number => element.getBoundingClientRect().top;
+
+beforeEach(() => localStorage.clear());
+
 describe('the page before a test', () => {
   it('says what happens and what it takes', async () => {
     const { screen } = await showPage();
@@ -60,6 +64,7 @@ describe('the page before a test', () => {
 
   it('asks how the test is to be, and explains each choice', async () => {
     const { screen, onPreferences } = await showPage();
+    await screen.getByText('Options').click();
     const group = screen.getByRole('group', { name: 'Your test' });
     const examConditions = group.getByRole('checkbox', { name: 'Exam conditions' });
     await expect.element(examConditions).toHaveAccessibleDescription(/hear the questions.*Spoken tests only/);
@@ -71,6 +76,35 @@ describe('the page before a test', () => {
       [{ ...PREFERENCES, examConditions: true }],
       [{ ...PREFERENCES, moreTime: true }],
     ]);
+  });
+
+  it('begins with the ways to start, and keeps the options closed until they are opened', async () => {
+    const { screen } = await showPage({ topics: [{ id: 'sea', title: 'The sea', part: 2 }] });
+    const start = screen.getByRole('button', { name: 'Start the test' });
+    for (const later of [screen.getByText('Options'), screen.getByText('Before you start')])
+      expect(topOf(start.element())).toBeLessThan(topOf(later.element()));
+    await expect.element(screen.getByText('Exam conditions')).not.toBeVisible();
+    await expect.element(screen.getByLabelText('Topic')).not.toBeVisible();
+  });
+
+  it('opens the options again for those who left them open', async () => {
+    const { screen } = await showPage();
+    await screen.getByText('Options').click();
+    await expect.element(screen.getByText('Exam conditions')).toBeVisible();
+    await screen.unmount();
+    const later = await showPage();
+    await expect.element(later.screen.getByText('Exam conditions')).toBeVisible();
+    await later.screen.getByText('Options').click();
+    await expect.element(later.screen.getByText('Exam conditions')).not.toBeVisible();
+  });
+
+  it('says what is chosen while the options are closed, and only what counts here', async () => {
+    const chosen = { ...PREFERENCES, examConditions: true, slower: true, keepVoice: true };
+    const topics = [{ id: 'sea', title: 'The sea', part: 2 as const }];
+    const { screen } = await showPage({ preferences: chosen, topics, topicId: 'sea' });
+    await expect
+      .element(screen.getByTestId('chosen-options'))
+      .toHaveTextContent('The sea · Exam conditions · Keep my voice in this browser');
   });
 
   it('asks nothing about speaking where answers can only be typed', async () => {

@@ -7,7 +7,10 @@ import { allowanceText, localTime } from '../modes/allowance-text.ts';
 import { modeInfo } from '../modes/mode-catalogue.ts';
 import { TopicField } from '../modes/topic-field.tsx';
 import { KeepVoiceField } from '../own-voice/keep-voice-field.tsx';
+import { OWN_VOICE_TEXTS } from '../own-voice/own-voice-texts.ts';
+import { chosenOptions } from '../test-preferences/chosen-options.ts';
 import { KeptPauses } from '../test-preferences/kept-pauses.tsx';
+import { TestOptions } from '../test-preferences/test-options.tsx';
 import { TestPreferencesFields } from '../test-preferences/test-preferences-fields.tsx';
 import type { TestPreferences } from '../test-preferences/test-preferences.ts';
 import { RecognitionNotice } from './recognition-notice.tsx';
@@ -60,30 +63,13 @@ export function PreFlight(props: PreFlightProps) {
           onResume={onResume}
         />
       )}
-      <WhatToExpect steps={info.steps} />
-      {props.topics.length === 0 || allowance.remaining === 0 ? null : (
-        <div className="mt-5">
-          <TopicField topics={props.topics} value={props.topicId} onChange={props.onTopic} />
-        </div>
-      )}
-      <TestPreferencesFields
-        preferences={props.preferences}
-        canSpeak={recognition !== 'none'}
-        offer={props.voice}
-        onChange={props.onPreferences}
-      />
-      {recognition === 'none' ? null : (
-        <KeepVoiceField
-          checked={props.preferences.keepVoice}
-          onChange={(keepVoice) => props.onPreferences({ ...props.preferences, keepVoice })}
-        />
-      )}
-      <KeptPauses />
-      {connection === null ? null : <ConnectionNotice check={connection} />}
       <p className="mt-5 font-medium">{allowanceText(allowance, localTime)}</p>
       {allowance.remaining > 0 ? (
         <StartButtons isFirstChoice={resumable === null} canSpeak={canSpeak} onStart={onStart} />
       ) : null}
+      {connection === null ? null : <ConnectionNotice check={connection} />}
+      <Options {...props} />
+      <WhatToExpect steps={info.steps} />
       <p className="mt-5">
         <ButtonLink to="/speaking" variant="quiet" className="-ms-4">
           Check my microphone first
@@ -93,25 +79,58 @@ export function PreFlight(props: PreFlightProps) {
   );
 }
 
+/** What the test is about and how it is to be. */
+function Options(props: PreFlightProps) {
+  const { allowance, topics, topicId, onTopic, recognition, voice, preferences, onPreferences } = props;
+  const canSpeak = recognition !== 'none';
+  const canChoose = topics.length > 0 && allowance.remaining > 0;
+  const topic = canChoose ? topics.find(({ id }) => id === topicId) : undefined;
+  const keeps = canSpeak && preferences.keepVoice ? [OWN_VOICE_TEXTS.keep.label] : [];
+  const chosen = [
+    ...(topic === undefined ? [] : [topic.title]),
+    ...chosenOptions(preferences, { canSpeak, voice }),
+    ...keeps,
+  ];
+  if (!canChoose && !canSpeak && (voice.voices ?? []).length === 0) return <KeptPauses />;
+  return (
+    <TestOptions chosen={chosen}>
+      {canChoose ? <TopicField topics={topics} value={topicId} onChange={onTopic} /> : null}
+      <TestPreferencesFields
+        preferences={preferences}
+        canSpeak={canSpeak}
+        offer={voice}
+        onChange={onPreferences}
+      />
+      {canSpeak ? (
+        <KeepVoiceField
+          checked={preferences.keepVoice}
+          onChange={(keepVoice) => onPreferences({ ...preferences, keepVoice })}
+        />
+      ) : null}
+      <KeptPauses />
+    </TestOptions>
+  );
+}
+
 function WhatToExpect({ steps }: { steps: readonly string[] }) {
   return (
     <>
-      <h2 className="mt-6 text-lg">What happens</h2>
-      <ol className="mt-2 list-decimal space-y-1 ps-6">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
       <h2 className="mt-5 text-lg">Before you start</h2>
       <ul className="mt-2 list-disc space-y-1 ps-6">
         <li>Find a quiet place. A headset helps.</li>
         <li>Your browser will ask for the microphone. Please choose “Allow”.</li>
         <li>
           We don’t store your voice, only the text of your answers. Your browser keeps your voice only if you
-          choose that below.
+          choose that in the options.
         </li>
         <li>Starting uses one test. If you don’t answer anything, you get it back.</li>
       </ul>
+      <h2 className="mt-5 text-lg">What happens</h2>
+      <ol className="mt-2 list-decimal space-y-1 ps-6">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
     </>
   );
 }

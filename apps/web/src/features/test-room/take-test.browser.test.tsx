@@ -139,6 +139,7 @@ describe('the page of a test', () => {
       { id: 'music', title: 'Music', part: 1 as const },
     ];
     const { screen } = await openPage({ topics, topicId: 'music' });
+    await screen.getByText('Options', { exact: true }).click();
     const field = screen.getByLabelText('Topic');
     await expect.element(field).toHaveValue('music');
     await field.selectOptions('Let the examiner choose');

@@ -14,12 +14,14 @@ interface AnswerToolsProps {
   canHaveCaptions: boolean;
   hasCaptions: boolean;
   onCaptions: (hasCaptions: boolean) => void;
+  isPractice: boolean;
+  onEnd: () => void;
 }
 
 /** What the candidate answers with: the box for typed answers, and the controls of the room. */
 export function AnswerTools(props: AnswerToolsProps) {
-  const { session, state, hasMicrophone, isTyping, onTyping, canHaveCaptions, hasCaptions, onCaptions } =
-    props;
+  const { session, state, hasMicrophone, isTyping, onTyping } = props;
+  const { canHaveCaptions, hasCaptions, onCaptions, isPractice, onEnd } = props;
   return (
     <>
       {isTyping ? (
@@ -38,6 +40,8 @@ export function AnswerTools(props: AnswerToolsProps) {
         canHaveCaptions={canHaveCaptions}
         hasCaptions={hasCaptions}
         isTyping={isTyping}
+        isEnding={state.stage === 'ending'}
+        isPractice={isPractice}
         onMute={(muted) => session.setMuted(muted)}
         onRepeat={() => session.send({ type: 'exam', event: 'repeat-question' })}
         onTyping={(shown) => {
@@ -45,6 +49,7 @@ export function AnswerTools(props: AnswerToolsProps) {
           onTyping(shown);
         }}
         onCaptions={onCaptions}
+        onEnd={onEnd}
       />
     </>
   );

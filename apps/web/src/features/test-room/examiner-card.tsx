@@ -4,6 +4,7 @@ import { LevelMeter } from '../microphone/level-meter.tsx';
 import { ExaminerStage } from './examiner-stage.tsx';
 import { HeardOnlyNotice } from './heard-only-notice.tsx';
 import { notHeard } from './not-heard.ts';
+import { RoomClocks } from './room-clocks.tsx';
 import type { RoomState } from './room-model.ts';
 import { isOutOfHearing, shownQuestion } from './shown-question.ts';
 import { TransitionPanel } from './transition-panel.tsx';
@@ -19,7 +20,7 @@ interface ExaminerCardProps {
   ref: Ref<HTMLElement>;
 }
 
-/** The examiner, the question, and how loud the candidate is. Can take the focus. */
+/** The examiner, the clocks, the question, and how loud the candidate is. Can take the focus. */
 export function ExaminerCard(props: ExaminerCardProps) {
   const { state, microphone, isTyping, isHeardOnly, onShowQuestions, ref } = props;
   const { metadata, stage } = state;
@@ -32,7 +33,10 @@ export function ExaminerCard(props: ExaminerCardProps) {
       {metadata === null || stage === 'ending' ? (
         <TransitionPanel state={state} />
       ) : (
-        <ExaminerStage state={metadata.examiner} typed={isTyping} notHeard={notHeard(state, isTyping)} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <ExaminerStage state={metadata.examiner} typed={isTyping} notHeard={notHeard(state, isTyping)} />
+          <RoomClocks exam={metadata.exam} receivedAtMs={state.metadataAtMs} isTyped={isTyping} />
+        </div>
       )}
       {isHidden && metadata !== null && stage !== 'ending' && !isCardAlone ? (
         <HeardOnlyNotice onShow={onShowQuestions} />

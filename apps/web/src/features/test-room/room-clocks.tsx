@@ -9,40 +9,56 @@ interface RoomClocksProps {
   isTyped: boolean;
 }
 
-/** The time in this part, and on the question where its panel has no clock of its own. */
+/** The time in this part, and that of the step: the question, the minute to prepare, or a talk that is spoken. */
 export function RoomClocks({ exam, receivedAtMs, isTyped }: RoomClocksProps) {
   const { partClock, stepClock, phase, question } = exam;
   // That of a test with typed answers stays that of typing, also when the candidate speaks again.
   const hasTypistsLimit = isTyped || exam.typed === true;
-  const hasQuestionClock = question !== null && phase !== 'preparation' && phase !== 'long-turn';
+  const step = stepOf(phase, question !== null, isTyped);
   return (
-    <dl className="flex gap-6">
-      <UpwardClock title="This part" label="Time in this part" clock={partClock} receivedAtMs={receivedAtMs}>
-        {partClock.limitMs === null || hasTypistsLimit ? null : (
-          <span className="text-sm text-ink-soft"> of {Math.round(partClock.limitMs / 60_000)} min</span>
-        )}
-      </UpwardClock>
-      {hasQuestionClock ? (
-        <UpwardClock
-          title="This question"
-          label="Time on this question"
-          clock={stepClock}
-          receivedAtMs={receivedAtMs}
-        />
-      ) : null}
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      <TitledClock {...PART} direction="up" clock={partClock} receivedAtMs={receivedAtMs}>
+        {hasTypistsLimit ? null : <Limit clock={partClock} />}
+      </TitledClock>
+      {step === null ? null : (
+        <TitledClock {...STEPS[step]} clock={stepClock} receivedAtMs={receivedAtMs}>
+          {step === 'talk' ? <Limit clock={stepClock} /> : null}
+        </TitledClock>
+      )}
     </dl>
   );
 }
 
-interface UpwardClockProps {
+function Limit({ clock: { limitMs } }: { clock: ExamClock }) {
+  return limitMs === null ? null : (
+    <span className="text-sm text-ink-soft"> of {Math.round(limitMs / 60_000)} min</span>
+  );
+}
+
+const PART = { title: 'This part', label: 'Time in this part' } as const;
+const STEPS = {
+  preparation: { title: 'Time to prepare', label: 'Preparation time left', direction: 'down' },
+  talk: { title: 'Your talk', label: 'Time of your talk', direction: 'up' },
+  question: { title: 'This question', label: 'Time on this question', direction: 'up' },
+} as const;
+
+function stepOf(phase: ExamView['phase'], isAsked: boolean, isTyped: boolean): keyof typeof STEPS | null {
+  if (phase === 'preparation') return 'preparation';
+  // A typed talk is measured in words.
+  if (phase === 'long-turn') return isTyped ? null : 'talk';
+  return isAsked ? 'question' : null;
+}
+
+interface TitledClockProps {
   title: string;
   label: string;
+  direction: 'up' | 'down';
   clock: ExamClock;
   receivedAtMs: number;
   children?: ReactNode;
 }
 
-function UpwardClock({ title, label, clock, receivedAtMs, children }: UpwardClockProps) {
+function TitledClock({ title, label, direction, clock, receivedAtMs, children }: TitledClockProps) {
   return (
     <div>
       <dt className="text-sm text-ink-soft">{title}</dt>
@@ -51,7 +67,7 @@ function UpwardClock({ title, label, clock, receivedAtMs, children }: UpwardCloc
           label={label}
           clock={clock}
           receivedAtMs={receivedAtMs}
-          direction="up"
+          direction={direction}
           className="text-xl font-semibold"
         />
         {children}

@@ -1,11 +1,17 @@
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RoomControls } from './room-controls.tsx';
 
 async function showControls(changes: Partial<ComponentProps<typeof RoomControls>> = {}) {
-  const handlers = { onMute: vi.fn(), onRepeat: vi.fn(), onCaptions: vi.fn(), onTyping: vi.fn() };
+  const handlers = {
+    onMute: vi.fn(),
+    onRepeat: vi.fn(),
+    onCaptions: vi.fn(),
+    onTyping: vi.fn(),
+    onEnd: vi.fn(),
+  };
   const screen = await render(
     <RoomControls
       muted={false}
@@ -14,6 +20,8 @@ async function showControls(changes: Partial<ComponentProps<typeof RoomControls>
       canHaveCaptions
       hasCaptions
       isTyping={false}
+      isEnding={false}
+      isPractice={false}
       {...handlers}
       {...changes}
     />,
@@ -30,18 +38,20 @@ describe('the controls of the room', () => {
         - button "Repeat the question"
         - button "Type an answer"
         - button "Captions" [pressed]
+        - button "End the test"
     `);
   });
 
   it('are pressed one after another by keyboard', async () => {
-    const { onMute, onRepeat, onTyping, onCaptions } = await showControls();
-    for (const key of ['{Enter}', ' ', '{Enter}', ' ']) {
+    const { onMute, onRepeat, onTyping, onCaptions, onEnd } = await showControls();
+    for (const key of ['{Enter}', ' ', '{Enter}', ' ', '{Enter}']) {
       await userEvent.keyboard(`{Tab}${key}`);
     }
     expect(onMute).toHaveBeenCalledExactlyOnceWith(true);
     expect(onRepeat).toHaveBeenCalledOnce();
     expect(onTyping).toHaveBeenCalledExactlyOnceWith(true);
     expect(onCaptions).toHaveBeenCalledExactlyOnceWith(false);
+    expect(onEnd).toHaveBeenCalledOnce();
   });
 
   it('turn the microphone on again, by a name that says so', async () => {
@@ -65,6 +75,34 @@ describe('the controls of the room', () => {
     const { screen } = await showControls({ canRepeat: false });
     await expect.element(screen.getByRole('button', { name: 'Repeat the question' })).toBeDisabled();
   });
+
+  it('end a practice by its name, and end nothing twice', async () => {
+    const practice = await showControls({ isPractice: true });
+    await expect.element(practice.screen.getByRole('button', { name: 'End the practice' })).toBeVisible();
+    await practice.screen.unmount();
+    const { screen } = await showControls({ isEnding: true });
+    await expect.element(screen.getByRole('button', { name: 'Ending…' })).toBeDisabled();
+  });
+
+  it.each([
+    [375, 667],
+    [1280, 800],
+  ])(
+    'stay at the bottom of a window of %i × %i, in one line, with their whole names',
+    async (width, height) => {
+      await page.viewport(width, height);
+      const { screen } = await showControls();
+      const group = screen.getByRole('group', { name: 'Test controls' }).element().getBoundingClientRect();
+      const tops = screen
+        .getByRole('button')
+        .elements()
+        .map((button) => button.getBoundingClientRect().top);
+      expect(new Set(tops).size).toBe(1);
+      expect(group.bottom).toBeLessThanOrEqual(height);
+      expect(group.bottom).toBeGreaterThan(height - 24);
+      await expect.element(screen.getByRole('button', { name: 'Repeat the question' })).toBeVisible();
+    },
+  );
 
   it('are large enough for a finger', async () => {
     const { screen } = await showControls();

@@ -1,5 +1,6 @@
-import { Captions, CaptionsOff, Keyboard, Mic, MicOff, RotateCcw } from 'lucide-react';
+import { Captions, CaptionsOff, Keyboard, LogOut, Mic, MicOff, RotateCcw } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface RoomControlsProps {
   muted: boolean;
@@ -10,75 +11,108 @@ interface RoomControlsProps {
   canHaveCaptions: boolean;
   hasCaptions: boolean;
   isTyping: boolean;
+  isEnding: boolean;
+  isPractice: boolean;
   onMute: (muted: boolean) => void;
   onRepeat: () => void;
   onCaptions: (shown: boolean) => void;
   onTyping: (shown: boolean) => void;
+  onEnd: () => void;
 }
 
-/** The row of buttons under the examiner. Every one has its name as text. */
+/**
+ * The bar of buttons that stays at the bottom of the window, with the way out at its end. Narrow windows show short names; a screen reader
+ * hears all of each. In windows so low (or magnified so much) that a bar would hide too much, it stands where it is in the page.
+ */
 export function RoomControls(props: RoomControlsProps) {
-  const { muted, hasCaptions, isTyping } = props;
-  const hasFour = props.canMute && props.canHaveCaptions;
+  const { muted, hasCaptions, isTyping, isEnding } = props;
   return (
-    <div role="group" aria-label="Test controls" className={`flex flex-wrap gap-2 ${hasFour ? FOUR : ''}`}>
-      {props.canMute ? (
-        <Control
-          icon={muted ? MicOff : Mic}
-          label={muted ? 'Unmute' : 'Mute'}
-          pressed={muted}
-          onClick={() => props.onMute(!muted)}
-        />
-      ) : null}
-      <Control
-        icon={RotateCcw}
-        label="Repeat the question"
-        disabled={!props.canRepeat}
-        onClick={props.onRepeat}
-      />
-      <Control
-        icon={Keyboard}
-        label="Type an answer"
-        pressed={isTyping}
-        onClick={() => props.onTyping(!isTyping)}
-      />
-      {props.canHaveCaptions ? (
-        <Control
-          icon={hasCaptions ? Captions : CaptionsOff}
-          label="Captions"
-          pressed={hasCaptions}
-          onClick={() => props.onCaptions(!hasCaptions)}
-        />
-      ) : null}
+    <div
+      data-room-bar
+      className="border-t border-line bg-surface pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] [@media(min-height:20rem)]:fixed [@media(min-height:20rem)]:inset-x-0 [@media(min-height:20rem)]:bottom-0 [@media(min-height:20rem)]:z-10"
+    >
+      <div
+        role="group"
+        aria-label="Test controls"
+        className="mx-auto flex max-w-5xl gap-1 px-[max(0.5rem,env(safe-area-inset-left))] sm:gap-2 sm:px-[max(1rem,env(safe-area-inset-left))]"
+      >
+        {props.canMute ? (
+          <Control
+            icon={muted ? MicOff : Mic}
+            look={muted ? 'alarm' : 'plain'}
+            onClick={() => props.onMute(!muted)}
+          >
+            {muted ? 'Unmute' : 'Mute'}
+          </Control>
+        ) : null}
+        <Control icon={RotateCcw} disabled={!props.canRepeat} onClick={props.onRepeat}>
+          Repeat<span className={LONG}> the question</span>
+        </Control>
+        <Control icon={Keyboard} pressed={isTyping} onClick={() => props.onTyping(!isTyping)}>
+          Type<span className={LONG}> an answer</span>
+        </Control>
+        {props.canHaveCaptions ? (
+          <Control
+            icon={hasCaptions ? Captions : CaptionsOff}
+            pressed={hasCaptions}
+            onClick={() => props.onCaptions(!hasCaptions)}
+          >
+            Captions
+          </Control>
+        ) : null}
+        <Control icon={LogOut} look="danger" disabled={isEnding} onClick={props.onEnd}>
+          {isEnding ? <span>Ending…</span> : <EndName isPractice={props.isPractice} />}
+        </Control>
+      </div>
     </div>
   );
 }
 
-/** Beside the captions four do not fit into one line, and a last one alone would be as wide as three. */
-const FOUR = 'md:grid md:grid-cols-2';
+function EndName({ isPractice }: { isPractice: boolean }) {
+  return isPractice ? (
+    <span>
+      End<span className={LONG}> the practice</span>
+    </span>
+  ) : (
+    <span>
+      End<span className={LONG}> the test</span>
+    </span>
+  );
+}
+
+/** The part of a name for which a narrow window has no room. */
+const LONG = 'max-md:sr-only';
+
+const LOOKS = {
+  plain: 'border-edge bg-surface',
+  on: 'border-accent bg-accent-soft text-accent-strong',
+  danger: 'border-danger bg-surface text-danger',
+  alarm: 'border-danger bg-danger-soft text-danger',
+} as const;
 
 interface ControlProps {
   icon: LucideIcon;
-  label: string;
+  /** Whether a button that stays the same is on. One whose name changes with its state must not say the state a second time. */
   pressed?: boolean;
+  look?: keyof typeof LOOKS;
   disabled?: boolean;
   onClick: () => void;
+  children: ReactNode;
 }
 
-function Control({ icon: Icon, label, pressed, disabled = false, onClick }: ControlProps) {
+function Control({ icon: Icon, pressed, look = 'plain', disabled = false, onClick, children }: ControlProps) {
   return (
     <button
       type="button"
       onClick={onClick}
       disabled={disabled}
-      // A button whose name changes with its state must not say the state a second time.
-      aria-pressed={label === 'Mute' || label === 'Unmute' ? undefined : pressed}
-      className={`flex min-h-12 flex-auto items-center justify-center gap-2 rounded-xl border px-2.5 py-2 text-sm whitespace-nowrap font-semibold disabled:cursor-not-allowed disabled:opacity-55 ${
-        pressed === true ? 'border-accent bg-accent-soft text-accent-strong' : 'border-edge bg-surface'
+      aria-pressed={pressed}
+      className={`flex min-h-12 min-w-0 flex-1 flex-col items-center justify-center gap-x-2 gap-y-0.5 rounded-xl border px-1 py-1 text-[0.65rem] font-semibold whitespace-nowrap sm:flex-row sm:px-2.5 sm:py-2 sm:text-sm md:flex-auto disabled:cursor-not-allowed disabled:opacity-55 ${
+        LOOKS[pressed === true ? 'on' : look]
       }`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span>{label}</span>
+      <span>{children}</span>
     </button>
   );
 }

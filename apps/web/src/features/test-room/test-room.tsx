@@ -9,7 +9,6 @@ import { ExaminerCard } from './examiner-card.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { LongTurnPanel } from './long-turn-panel.tsx';
-import { RoomFoot } from './room-foot.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { isOver } from './room-model.ts';
 import { canFinishTalk, sendStep } from './send-step.ts';
@@ -54,14 +53,14 @@ export function TestRoom(props: TestRoomProps) {
   useWakeLock(!isOver(state));
   const cueCard = metadata?.exam.cueCard ?? null;
   return (
-    <div className="space-y-5" data-stage={state.stage}>
+    <div className="space-y-5 [@media(min-height:20rem)]:pb-16" data-stage={state.stage}>
       <LeaveGuard
         active={!isOver(state)}
         hasAnswers={(metadata?.exam.answered ?? 0) > 0}
         isPractice={isPractice}
       />
       <LiveRegion announcement={state.announcement} />
-      <RoomHeader mode={mode} state={state} isTyped={isTyping} />
+      <RoomHeader mode={mode} state={state} />
       <RoomNotices state={state} onUnblock={() => session.unblockSound()} />
       {guide === undefined ? null : <DrillPanel guide={guide} />}
       <div className={hasCaptions ? 'grid items-start gap-5 md:grid-cols-[3fr_2fr]' : ''}>
@@ -81,8 +80,7 @@ export function TestRoom(props: TestRoomProps) {
           {metadata === null || cueCard === null ? null : (
             <LongTurnPanel
               card={cueCard}
-              metadata={metadata}
-              receivedAtMs={state.metadataAtMs}
+              phase={metadata.exam.phase}
               notes={notes}
               onNotes={setNotes}
               isTyping={isTyping}
@@ -100,8 +98,9 @@ export function TestRoom(props: TestRoomProps) {
             canHaveCaptions={!isHeardOnly}
             hasCaptions={hasCaptions}
             onCaptions={setCaptions}
+            isPractice={isPractice}
+            onEnd={() => setEndAsked(true)}
           />
-          <RoomFoot state={state} isPractice={isPractice} onEnd={() => setEndAsked(true)} />
         </div>
         {hasCaptions ? <CaptionPanel lines={state.captions} /> : null}
       </div>

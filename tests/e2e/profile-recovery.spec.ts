@@ -167,8 +167,6 @@ test('a lost authenticator app is replaced by a recovery code, which works once,
     sessions: 1,
   });
   const codes = panel(page, 'Second step at sign-in').getByRole('region', { name: 'Recovery codes' });
-  await expect(codes.getByText('You have no recovery codes.')).toBeVisible();
-  await codes.getByRole('button', { name: 'Make new codes' }).click();
   const shown = codes.getByRole('list', { name: 'New recovery codes' }).getByRole('listitem');
   await expect(shown).toHaveCount(10);
   await expect(codes.getByText('Codes left: 10')).toBeVisible();

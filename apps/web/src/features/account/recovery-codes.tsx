@@ -9,11 +9,16 @@ import { Remark } from './remark.tsx';
 import { useIdentityAction } from './use-identity-action.ts';
 import { useLoaded } from './use-loaded.ts';
 
+interface RecoveryCodesProps {
+  /** Codes made together with an authenticator app; empty where it was set up earlier. */
+  made: readonly string[];
+}
+
 /** Codes on paper for the day when the telephone with the authenticator app is gone. A new set is shown once. */
-export function RecoveryCodes() {
+export function RecoveryCodes({ made: alreadyMade }: RecoveryCodesProps) {
   const { loaded, reload } = useLoaded(readFactors);
   const { isPending, remark, setRemark, run } = useIdentityAction();
-  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [codes, setCodes] = useState(alreadyMade);
   const make = async () => {
     const made = await run(FAILED.recoveryCodes, () => outcomeOf(makeRecoveryCodes()));
     if (made === undefined) return;
@@ -21,7 +26,7 @@ export function RecoveryCodes() {
     await reload();
     setRemark({
       tone: 'good',
-      text: 'Here are your new codes. We show them only now. Older codes no longer work.',
+      text: 'Here are your new codes. Older codes no longer work.',
     });
   };
   return (
@@ -46,7 +51,7 @@ export function RecoveryCodes() {
               </li>
             ))}
           </ul>
-          <p>Print them or write them down. Keep them in a safe place.</p>
+          <p>Print them or write them down, and keep them in a safe place. We show them only now.</p>
           <KeepCodes codes={codes} />
         </>
       )}

@@ -27,13 +27,13 @@ const changesTo = (...enabled: Method[]) =>
     return Response.json({});
   });
 
-const show = ({ isRequired = false, hasDevices = false } = {}) =>
+const show = ({ isRequired = false, hasDevices = false, isOwnPool = false } = {}) =>
   render(
     <SecondStepPanel
       email="ana@example.org"
       isRequired={isRequired}
       hasDevices={hasDevices}
-      isOwnPool={false}
+      isOwnPool={isOwnPool}
     />,
   );
 
@@ -117,10 +117,10 @@ describe('the trusted browsers', () => {
   });
 });
 
-async function beginSetUp() {
+async function beginSetUp(shown: Parameters<typeof show>[0] = {}) {
   know();
   page.server.answer('AssociateSoftwareToken', json({ SecretCode: 'JBSWY3DPEHPK3PXP' }));
-  const screen = await show();
+  const screen = await show(shown);
   await screen.getByRole('button', { name: 'Set up authenticator app' }).click();
   return screen;
 }
@@ -138,6 +138,24 @@ describe('setting up an authenticator app', () => {
     await screen.getByRole('button', { name: 'Confirm' }).click();
     await expect.element(code).toHaveAccessibleDescription('Please enter the verification code.');
     expect(page.server.bodiesOf('VerifySoftwareToken')).toEqual([]);
+  });
+
+  it.each([
+    [0, ['aaaa-bbbb', 'cccc-dddd']],
+    [7, []],
+  ])('shows recovery codes in the same step where %i are left', async (recoveryCodesLeft, shown) => {
+    page.server
+      .answer('VerifySoftwareToken', json({ Status: 'SUCCESS' }))
+      .answer('GET /account/factors', json({ passkeys: [], authenticator: null, recoveryCodesLeft }))
+      .answer('POST /account/recovery-codes', json({ codes: ['aaaa-bbbb', 'cccc-dddd'] }));
+    const screen = await beginSetUp({ isOwnPool: true });
+    changesTo('SOFTWARE_TOKEN_MFA');
+    await screen.getByLabelText('Code from the app').fill('123456');
+    await screen.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(screen.getByText(/^The authenticator app is set up\./)).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
+    const list = screen.getByRole('list', { name: 'New recovery codes' }).getByRole('listitem');
+    expect(list.elements().map(({ textContent }) => textContent)).toEqual(shown);
   });
 
   it('is done with the right code, without its spaces', async () => {

@@ -23,7 +23,10 @@ interface SecondStepPanelProps {
 /** What is asked for after the password at sign-in, and the browsers in which it is not. */
 export function SecondStepPanel({ email, isRequired, hasDevices, isOwnPool }: SecondStepPanelProps) {
   const { loaded, reload } = useLoaded(readMfaPreference);
-  const { isPending, remark, secret, hasBegun, ...actions } = useSecondSteps(reload);
+  const { isPending, remark, secret, hasBegun, codes, ...actions } = useSecondSteps({
+    reload,
+    hasRecoveryCodes: isOwnPool,
+  });
   const hasAny = loaded.state === 'ready' && loaded.value.enabled.length > 0;
   const hasApp = loaded.state === 'ready' && loaded.value.enabled.includes('TOTP');
   return (
@@ -47,7 +50,7 @@ export function SecondStepPanel({ email, isRequired, hasDevices, isOwnPool }: Se
       </LoadedPart>
       {isOwnPool ? <p className="mt-2 text-ink-soft">{MAILBOX_NOTE}</p> : null}
       <Remark remark={remark} />
-      {isOwnPool && hasApp ? <RecoveryCodes /> : null}
+      {isOwnPool && hasApp ? <RecoveryCodes made={codes} /> : null}
       {hasDevices && hasAny ? <TrustedBrowsers /> : null}
       {secret === null ? null : (
         <AuthenticatorSetup

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { makeRecoveryCodes, readFactors } from '../../api/account.ts';
 import type { MfaMethod } from '../../identity/sign-in-step.ts';
 import { FAILED } from './profile-texts.ts';
 import type { RemarkText } from './remark.tsx';
@@ -12,6 +13,8 @@ interface SecondStepActions {
   secret: string | null;
   /** Whether a set-up was begun since the page was opened. */
   hasBegun: boolean;
+  /** Recovery codes that were made with the app that was set up now. */
+  codes: readonly string[];
   useFirst: (method: MfaMethod) => Promise<void>;
   /** Turns a method on; an authenticator app has to be set up first. */
   turnOn: (method: MfaMethod) => Promise<void>;
@@ -20,11 +23,19 @@ interface SecondStepActions {
   cancelSetUp: () => void;
 }
 
-/** What a person can do with the second steps of their account. `reload` reads what is on after a change. */
-export function useSecondSteps(reload: () => Promise<void>): SecondStepActions {
+interface SecondStepSources {
+  /** Reads what is on after a change. */
+  reload: () => Promise<void>;
+  /** Whether recovery codes can be made here. */
+  hasRecoveryCodes: boolean;
+}
+
+/** What a person can do with the second steps of their account. */
+export function useSecondSteps({ reload, hasRecoveryCodes }: SecondStepSources): SecondStepActions {
   const { isPending, remark, setRemark, run } = useIdentityAction();
   const [secret, setSecret] = useState<string | null>(null);
   const [hasBegun, setHasBegun] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
 
   const report = async (text: string) => {
     await reload();
@@ -45,6 +56,7 @@ export function useSecondSteps(reload: () => Promise<void>): SecondStepActions {
     remark,
     secret,
     hasBegun,
+    codes,
     useFirst: (method) => change(method, 'PREFERRED', 'used first from now on.'),
     turnOn: (method) => (method === 'TOTP' ? beginSetUp() : change(method, 'ENABLED', 'turned on.')),
     turnOff: (method) => change(method, 'DISABLED', 'turned off.'),
@@ -52,11 +64,29 @@ export function useSecondSteps(reload: () => Promise<void>): SecondStepActions {
       const confirmed = await run(FAILED.authenticator, (identity) => identity.confirmAuthenticator(code));
       if (confirmed === undefined) return;
       setSecret(null);
-      await report('The authenticator app is set up. We ask for its code when you sign in.');
+      // Shown at once: those who have no codes when they lose their phone lose the account.
+      const made = hasRecoveryCodes ? await firstCodes() : [];
+      setCodes(made);
+      await report(
+        made.length === 0
+          ? 'The authenticator app is set up. We ask for its code when you sign in.'
+          : 'The authenticator app is set up. We ask for its code when you sign in. Now keep the recovery codes below.',
+      );
     },
     cancelSetUp: () => {
       setSecret(null);
       setRemark(null);
     },
   };
+}
+
+/** New recovery codes for an account that has none; none where it has some, or where they can't be made now. */
+async function firstCodes(): Promise<readonly string[]> {
+  try {
+    const { recoveryCodesLeft } = await readFactors();
+    return recoveryCodesLeft === 0 ? await makeRecoveryCodes() : [];
+  } catch (error) {
+    console.warn('Recovery codes could not be made with the authenticator app.', error);
+    return [];
+  }
 }

@@ -1,8 +1,8 @@
 import { MISSED_QUESTION, wholeAnswer } from '@bandpal/contracts';
 import type { AnswerRecord, AnswerRemark } from '@bandpal/contracts';
-import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { RemarkLine } from './remark-line.tsx';
 import { CORRECTION_TEXTS, REMARK_TEXTS, remarkText } from './report-texts.ts';
 import type { CorrectionFeedbackState } from './use-correction-feedback.ts';
 
@@ -34,21 +34,18 @@ export function AnswerRemarks({ answer, remarks, feedback }: AnswerRemarksProps)
       {own.length === 0 ? null : (
         <ul className="mt-3 space-y-2">
           {own.map((remark) => (
-            <li key={remark.kind} className="flex gap-2 rounded-xl bg-warn-soft px-3 py-2 text-warn">
-              <MessageCircleQuestion aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-              <div className="min-w-0">
-                <p>{remarkText(remark, answer)}</p>
-                {remark.kind === MISSED_QUESTION && feedback !== null ? (
-                  <Button
-                    variant="quiet"
-                    className="print:hidden"
-                    onClick={() => change(() => feedback.remove(place, 'right'))}
-                  >
-                    {REMARK_TEXTS.doesAnswer}
-                  </Button>
-                ) : null}
-              </div>
-            </li>
+            <RemarkLine key={remark.kind}>
+              <p>{remarkText(remark, answer)}</p>
+              {remark.kind === MISSED_QUESTION && feedback !== null ? (
+                <Button
+                  variant="quiet"
+                  className="print:hidden"
+                  onClick={() => change(() => feedback.remove(place, 'right'))}
+                >
+                  {REMARK_TEXTS.doesAnswer}
+                </Button>
+              ) : null}
+            </RemarkLine>
           ))}
         </ul>
       )}

@@ -8,7 +8,7 @@ import { AnswerRemarks } from './answer-remarks.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { markUpAnswer } from './mark-up-answer.ts';
 import type { Span } from './mark-up-answer.ts';
-import { MARK_KINDS } from './mark-kinds.ts';
+import { countMarks, MARK_KINDS } from './mark-kinds.ts';
 import type { MarkKind } from './mark-kinds.ts';
 import { PrintedCorrections } from './printed-corrections.tsx';
 import { RemovedMarks } from './removed-marks.tsx';
@@ -20,7 +20,10 @@ interface AnswerTranscriptProps {
   /** Without the marks that its owner has removed. */
   answer: AnswerRecord;
   number: number;
+  /** Those said below this answer. */
   remarks?: readonly AnswerRemark[];
+  /** A remark is made on it, here or for several answers at once. */
+  isRemarkedOn?: boolean;
   /** Places of good phrases. */
   good?: readonly Span[];
   /** Kinds of marks that are shown; all unless given. */
@@ -35,13 +38,17 @@ const ALL: ReadonlySet<MarkKind> = new Set(MARK_KINDS);
 
 /** One answer as it was heard, with its marks, what they are about, and its figures. */
 export function AnswerTranscript(props: AnswerTranscriptProps) {
-  const { answer, number, remarks = [], good = [], shown = ALL, removed = [], feedback = null } = props;
+  const { answer, number, remarks = [], isRemarkedOn = false, good = [], shown = ALL } = props;
+  const { removed = [], feedback = null } = props;
   const [open, setOpen] = useState<Correction | null>(null);
   const [latest, setLatest] = useState<Correction | null>(null);
   const opener = useRef<HTMLElement>(null);
   const noteId = useId();
   const place = ({ from, to }: Correction) => ({ answerId: answer.id, from, to });
   const pieces = markUpAnswer(answer, good);
+  const marks = countMarks([pieces]);
+  const canImprove =
+    isRemarkedOn || removed.length > 0 || MARK_KINDS.some((kind) => kind !== 'good' && marks[kind] > 0);
   const note = pieces.find((piece) => piece.kind === 'correction' && sameAs(piece.correction, open));
   return (
     <article
@@ -97,8 +104,10 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
       <AnswerVoice answer={answer} />
       <AnswerRhythm answer={answer} />
       {/* A lesson that was loaded with a removed mark is not kept. */}
-      <SayItBetter key={`${removed.length} ${answer.language === undefined}`} answer={answer} />
-      <TryAgain answer={answer} />
+      {canImprove || answer.kind === 'long-turn' ? (
+        <SayItBetter key={`${removed.length} ${answer.language === undefined}`} answer={answer} />
+      ) : null}
+      <TryAgain answer={answer} isWorthIt={canImprove} />
     </article>
   );
 }

@@ -7,7 +7,9 @@ import { MarkFilter } from './mark-filter.tsx';
 import { countMarks, MARK_KINDS } from './mark-kinds.ts';
 import type { MarkKind } from './mark-kinds.ts';
 import { correctionsOf, markUpAnswer } from './mark-up-answer.ts';
-import { CORRECTION_TEXTS, REPORT_TEXTS } from './report-texts.ts';
+import { RemarkLine } from './remark-line.tsx';
+import { CORRECTION_TEXTS, REPORT_TEXTS, sharedRemarkText } from './report-texts.ts';
+import { shareRemarks } from './shared-remarks.ts';
 import { TranscriptKey } from './transcript-key.tsx';
 import type { CorrectionFeedbackState } from './use-correction-feedback.ts';
 
@@ -23,6 +25,7 @@ interface AnswersSectionProps {
 export function AnswersSection({ report, whole, feedback }: AnswersSectionProps) {
   const [shown, setShown] = useState<ReadonlySet<MarkKind>>(new Set(MARK_KINDS));
   const { answers, criteria, remarks = [] } = report;
+  const { shared, single } = shareRemarks(answers, remarks);
   const counts = countMarks(answers.map((answer) => markUpAnswer(answer, goodPhrases(criteria, answer))));
   return (
     <section aria-labelledby="answers" className="space-y-3">
@@ -36,12 +39,22 @@ export function AnswersSection({ report, whole, feedback }: AnswersSectionProps)
           {CORRECTION_TEXTS.notSaved}
         </Alert>
       ) : null}
+      {shared.length === 0 ? null : (
+        <ul className="space-y-2">
+          {shared.map((remark) => (
+            <RemarkLine key={`${remark.kind} ${remark.of}`}>
+              <p>{sharedRemarkText(remark)}</p>
+            </RemarkLine>
+          ))}
+        </ul>
+      )}
       {answers.map((answer, index) => (
         <AnswerTranscript
           key={answer.id}
           answer={answer}
           number={index + 1}
-          remarks={remarks}
+          remarks={single}
+          isRemarkedOn={remarks.some(({ answerId }) => answerId === answer.id)}
           good={goodPhrases(criteria, answer)}
           shown={shown}
           removed={removedFrom(whole, answer.id, feedback)}

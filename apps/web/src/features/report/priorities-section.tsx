@@ -1,5 +1,3 @@
-import { lessonOfError } from '@bandpal/assessment/lessons';
-import type { Lesson } from '@bandpal/assessment/lessons';
 import type { AnswerRecord, Priority, Report } from '@bandpal/contracts';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -7,25 +5,12 @@ import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { FamilyLesson } from './family-lesson.tsx';
 import { DrillLink } from './practice/drill-link.tsx';
 import { CRITERION_TITLES, PRIORITY_TEXTS } from './report-texts.ts';
-
-interface Shown {
-  priority: Priority;
-  answer: AnswerRecord;
-  /** What the answer said there. */
-  said: string;
-  lesson: Lesson;
-}
+import { shownPriorities } from './shown-priorities.ts';
+import type { ShownPriority } from './shown-priorities.ts';
 
 /** What to work on first, each thing with an example from the answers. Nothing where there is nothing to say. */
 export function PrioritiesSection({ report }: { report: Report }) {
-  const shown = (report.priorities ?? []).flatMap((priority): Shown[] => {
-    const { answerId, from, to, better } = priority.example;
-    const answer = report.answers.find(({ id }) => id === answerId);
-    if (answer === undefined) return [];
-    const said = answer.transcript.slice(from, to).trim();
-    const lesson = lessonOfError(priority.topic, said, better ?? said);
-    return lesson === null ? [] : [{ priority, answer, said, lesson }];
-  });
+  const shown = shownPriorities(report);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="priorities" className="space-y-3">
@@ -45,7 +30,7 @@ export function PrioritiesSection({ report }: { report: Report }) {
   );
 }
 
-function PriorityCard(props: Shown & { number: number; children: ReactNode }) {
+function PriorityCard(props: ShownPriority & { number: number; children: ReactNode }) {
   const { priority, answer, said, lesson, number, children } = props;
   const { criterion, count, topic, word, example } = priority;
   const label = answer.source === 'typed' ? PRIORITY_TEXTS.wrote : PRIORITY_TEXTS.said;

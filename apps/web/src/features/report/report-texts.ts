@@ -12,6 +12,8 @@ import { realChange } from '@bandpal/progress';
 import { formatBand } from './band-texts.ts';
 import type { MarkKind } from './mark-kinds.ts';
 import type { PeopleFigures } from './people-figures.ts';
+import type { SharedRemark } from './shared-remarks.ts';
+import { PAGE_LANGUAGE } from '../../site/page-language.ts';
 import { plural } from '../../ui/plural.ts';
 
 /** The official names, which the reasons and limits of a report use as well. */
@@ -102,6 +104,15 @@ const END_TEXTS: Record<string, string> = {
 
 /** Why the test ended, in words; null when there is nothing useful to say. */
 export const endText = (reason: string): string | null => END_TEXTS[reason] ?? null;
+
+/** The parts of a report, shorter than their headings. */
+export const ON_THIS_PAGE = {
+  priorities: 'What to work on',
+  criteria: 'Criteria',
+  answers: 'Answers',
+  figures: 'Figures',
+  limits: 'Limits',
+} as const;
 
 /** Headings and labels of the whole report. */
 export const REPORT_TEXTS = {
@@ -205,6 +216,12 @@ export function remarkText(
   if (kind !== 'short') return REMARKS[kind];
   const short = plural(words, ['This answer was short: # word.', 'This answer was short: # words.']);
   return `${short} ${ENOUGH[answer.kind]}`;
+}
+
+/** What there is to say about several answers, once. */
+export function sharedRemarkText({ kind, of, numbers }: SharedRemark): string {
+  const list = new Intl.ListFormat(PAGE_LANGUAGE).format(numbers.map(String));
+  return kind === 'short' ? `Answers ${list} were short. ${ENOUGH[of]}` : `Answers ${list}: ${REMARKS[kind]}`;
 }
 
 /** Figures that people can picture: what it is, how much, and what is usual where that is known. */

@@ -1,3 +1,4 @@
+import { withoutDisputed } from '@bandpal/contracts';
 import type { DisputedCorrections, TestReport } from '@bandpal/contracts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { localTime } from '../modes/allowance-text.ts';
@@ -7,6 +8,7 @@ import { SoundPairsPanel } from '../pronunciation/sound-pairs-panel.tsx';
 import { isTyped } from './find-last-time.ts';
 import { LastTime } from './last-time.tsx';
 import { GuestReportNote } from './guest-report-note.tsx';
+import { OnThisPage } from './on-this-page.tsx';
 import { OverallCard } from './overall-card.tsx';
 import { PrintHeading } from './print-heading.tsx';
 import { ReadingNote } from './reading-note.tsx';
@@ -37,6 +39,7 @@ export function ReportView({ test, corrections }: { test: TestReport; correction
         <PrintHeading />
         {why === null ? null : <p className="text-ink-soft">{why}</p>}
         {conditions === null ? null : <p className="text-ink-soft">{conditions}</p>}
+        <OnThisPage report={withoutDisputed(report, feedback?.removed ?? [])} />
       </header>
       <ReadingNote unread={test.unread ?? 0} answers={report.answers.length} />
       <OverallCard overall={report.overall} isTyped={isTyped(report)} isRevealed />

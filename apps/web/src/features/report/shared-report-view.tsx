@@ -2,6 +2,7 @@ import type { SharedReport } from '@bandpal/contracts';
 import { Alert } from '../../ui/alert.tsx';
 import { localTime } from '../modes/allowance-text.ts';
 import { isTyped } from './find-last-time.ts';
+import { OnThisPage } from './on-this-page.tsx';
 import { OverallCard } from './overall-card.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { ReportDetails } from './report-details.tsx';
@@ -19,6 +20,7 @@ export function SharedReportView({ shared }: { shared: SharedReport }) {
         <h1 className="text-3xl sm:text-4xl">{TEXTS.title(modeTitle(report.mode))}</h1>
         <p className="mt-2 text-ink-soft">{localTime(startedAt)}</p>
         {conditions === null ? null : <p className="text-ink-soft">{conditions}</p>}
+        <OnThisPage report={report} />
       </header>
       <div className="print:hidden">
         <Alert>

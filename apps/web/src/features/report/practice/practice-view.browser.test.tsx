@@ -204,6 +204,12 @@ describe('below an answer', () => {
     ],
   };
 
+  const untried = (isRemarkedOn: boolean) => (
+    <PracticeOfferContext value={{ ...offer, practices: [] }}>
+      <AnswerTranscript answer={answerRecord()} number={1} isRemarkedOn={isRemarkedOn} />
+    </PracticeOfferContext>
+  );
+
   it('stands the way to try it again, and to the tries there were', async () => {
     const screen = await render(
       <PracticeOfferContext value={offer}>
@@ -222,15 +228,24 @@ describe('below an answer', () => {
       .toHaveAttribute('href', '/reports/p3');
   });
 
+  it('stands nothing where nothing is marked and there were no tries', async () => {
+    const screen = await render(untried(false), { wrapper: MemoryRouter });
+    await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('Say it better')).not.toBeInTheDocument();
+    await screen.rerender(untried(true));
+    await expect.element(screen.getByRole('link', { name: /^Try this question again/ })).toBeVisible();
+    await expect.element(screen.getByText('Say it better')).toBeVisible();
+  });
+
   it('stands nothing in a report of somebody else, nor where the question needs another answer before it', async () => {
-    const shared = await render(<AnswerTranscript answer={answerRecord()} number={1} />, {
+    const shared = await render(<AnswerTranscript answer={answerRecord()} number={1} isRemarkedOn />, {
       wrapper: MemoryRouter,
     });
     await expect.element(shared.getByRole('link')).not.toBeInTheDocument();
     await shared.unmount();
     const followUp = await render(
       <PracticeOfferContext value={offer}>
-        <AnswerTranscript answer={answerRecord({ questionId: 'home-1.follow-up' })} number={1} />
+        <AnswerTranscript answer={answerRecord({ questionId: 'home-1.follow-up' })} number={1} isRemarkedOn />
       </PracticeOfferContext>,
       { wrapper: MemoryRouter },
     );

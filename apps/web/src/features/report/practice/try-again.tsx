@@ -8,11 +8,19 @@ import { PracticeOfferContext } from './practice-offer.ts';
 import { practicePath } from './practice-path.ts';
 import { PRACTICE_TEXTS as TEXTS } from './practice-texts.ts';
 
+interface TryAgainProps {
+  answer: AnswerRecord;
+  /** There is something to do better. */
+  isWorthIt: boolean;
+}
+
 /** The way to take the question of this answer again, and to the tries there were. */
-export function TryAgain({ answer }: { answer: AnswerRecord }) {
+export function TryAgain({ answer, isWorthIt }: TryAgainProps) {
   const offer = useContext(PracticeOfferContext);
   if (offer === null || !isPractisable(answer)) return null;
   const { testId, practices } = offer;
+  const tries = practices.filter(({ answerId }) => answerId === answer.id);
+  if (!isWorthIt && tries.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-x-5 print:hidden">
       <li>
@@ -24,15 +32,13 @@ export function TryAgain({ answer }: { answer: AnswerRecord }) {
           <span className="sr-only">: {answer.question}</span>
         </TextLink>
       </li>
-      {practices
-        .filter(({ answerId }) => answerId === answer.id)
-        .map(({ id, startedAt, drill }) => (
-          <li key={id}>
-            <TextLink to={`/reports/${encodeURIComponent(id)}`} className="inline-flex min-h-11 items-center">
-              {TEXTS.earlier(localTime(startedAt), drill === undefined ? null : drillName(drill))}
-            </TextLink>
-          </li>
-        ))}
+      {tries.map(({ id, startedAt, drill }) => (
+        <li key={id}>
+          <TextLink to={`/reports/${encodeURIComponent(id)}`} className="inline-flex min-h-11 items-center">
+            {TEXTS.earlier(localTime(startedAt), drill === undefined ? null : drillName(drill))}
+          </TextLink>
+        </li>
+      ))}
     </ul>
   );
 }

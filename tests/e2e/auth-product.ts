@@ -29,7 +29,7 @@ type OpenElsewhere = (options?: { userAgent?: string; how?: typeof openProfile }
 
 /** What a wrong code from a message is answered with. */
 export const WRONG_CODE =
-  'This code is not right, or it is not the newest one. Please look at our last message again, or ask for a new code.';
+  'This code isn’t right, or isn’t the newest one. Please check our last message, or ask for a new code.';
 
 /** Where a product is found. */
 type Place = Pick<ProductInUse, 'url'>;

@@ -98,7 +98,7 @@ test('the window says what kept the server from answering, and the person from s
     let answer: PoolReply = { html: '<h1>502 Bad Gateway</h1>' };
     await openWindow(page, { InitiateAuth: () => answer });
     await submitSignIn(page, ANA);
-    await expect(alert(page)).toHaveText('The server gave no proper answer. Please try again in a moment.');
+    await expect(alert(page)).toHaveText('The server’s answer made no sense. Please try again in a moment.');
     const again = page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true });
     answer = 'unreachable';
     await again.click();

@@ -151,7 +151,7 @@ test('somebody signs up', async ({ page, context, person, product }) => {
       ['short', 'Password must be at least 8 characters long'],
       [
         'password',
-        'This password is easy to guess: many people use it, or it is one word with a few numbers. Try three words that do not go together.',
+        'This password is easy to guess: many people use it, or it’s one word with a few numbers. Try three unrelated words.',
       ],
     ] as const) {
       await submitSignUp(page, email, password);

@@ -160,7 +160,7 @@ test('the wish for news, the password and the address are changed', async ({ pag
     await expectForEverybody(page);
     await fill('not my password', 'quite a new password', 'quite a new password');
     await expect(
-      page.getByText('Failed to change password: The current password is not right.'),
+      page.getByText('Failed to change password: The current password isn’t right.'),
     ).toBeVisible();
     await breakIdentity(page, refusal(''), 'ChangePassword');
     await fill(person.password, 'quite a new password', 'quite a new password');

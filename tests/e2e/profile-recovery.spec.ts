@@ -190,7 +190,7 @@ test('a lost authenticator app is replaced by a recovery code, which works once,
     await page.getByRole('link', { name: 'Your profile' }).click();
     await expect(codes.getByText('Codes left: 9')).toBeVisible();
     await signInWith(code);
-    await expect(dialog(page, 'Enter your code').getByText(/This code is not right/)).toBeVisible();
+    await expect(dialog(page, 'Enter your code').getByText(/This code isn’t right/)).toBeVisible();
   });
 
   await test.step('the operator takes the lost app away, and signs the person out', async () => {

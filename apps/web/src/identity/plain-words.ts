@@ -5,16 +5,16 @@ export const WRONG_CREDENTIALS = 'Incorrect email or password.';
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
   'Incorrect username or password.': WRONG_CREDENTIALS,
   'Invalid verification code provided, please try again.':
-    'This code is not right, or it is not the newest one. Please look at our last message again, or ask for a new code.',
-  'Code mismatch': 'This code is not right. Please enter the code that the app shows now.',
+    'This code isn’t right, or isn’t the newest one. Please check our last message, or ask for a new code.',
+  'Code mismatch': 'This code isn’t right. Please enter the code the app shows now.',
   'Invalid code received for user':
-    'This code is not right. Please enter the code that the app shows now, or a recovery code that you have not used.',
+    'This code isn’t right. Please enter the code the app shows now, or a recovery code you haven’t used.',
   'Password not long enough': 'Password must be at least 8 characters long.',
   'Password too long': 'This password is too long. Please choose a shorter one.',
   'Password must not be your email address':
     'This password is too much like your email. Please choose another one.',
   'Password is too common':
-    'This password is easy to guess: many people use it, or it is one word with a few numbers. Try three words that do not go together.',
+    'This password is easy to guess: many people use it, or it’s one word with a few numbers. Try three unrelated words.',
 };
 
 const POLICY = 'Password did not conform with policy: ';

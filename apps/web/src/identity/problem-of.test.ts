@@ -50,7 +50,7 @@ describe('an error of the identity library', () => {
   it('says nothing in the words of a library or a proxy', () => {
     expect(problemOf(thrown('NotAuthorizedException', 'Unknown error')).message).toBe('');
     expect(problemOf(thrown('Unknown', 'An unknown error has occurred.')).message).toBe('');
-    expect(problemOf(thrown('UserUnAuthenticatedException')).message).toBe('You are no longer signed in.');
+    expect(problemOf(thrown('UserUnAuthenticatedException')).message).toBe('You’re no longer signed in.');
     const proxy = problemOf(new SyntaxError('Unexpected token \'<\', "<h1>502 Ba"... is not valid JSON'));
     expect(proxy.kind).toBe('unreachable');
     expect(proxy.message).not.toContain('token');

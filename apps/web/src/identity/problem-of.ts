@@ -43,19 +43,19 @@ const KINDS: Record<string, ProblemKind> = {
 /** Replacements for the library's own texts that are meant for developers. */
 const TEXTS: Record<string, string> = {
   NetworkError: 'We couldn’t reach the server. Please check your connection and try again.',
-  SyntaxError: 'The server gave no proper answer. Please try again in a moment.',
+  SyntaxError: 'The server’s answer made no sense. Please try again in a moment.',
   SignInException: '',
   Unknown: '',
-  UserUnAuthenticatedException: 'You are no longer signed in.',
-  PasskeyNotSupported: 'This browser does not support passkeys.',
+  UserUnAuthenticatedException: 'You’re no longer signed in.',
+  PasskeyNotSupported: 'This browser doesn’t support passkeys.',
   PasskeyAlreadyExists: 'This device already has a passkey for your account.',
   PasskeyRegistrationCanceled: 'No passkey was made: the browser stopped or you cancelled.',
   PasskeyAuthenticationCanceled:
     'No passkey was used: the browser found none for this account, or you cancelled.',
   PasskeyOperationAborted: 'The passkey was interrupted. Please try again.',
-  PasskeyRegistrationFailed: 'This device could not make a passkey.',
-  PasskeyRetrievalFailed: 'This device could not find a passkey. Please sign in another way.',
-  RelyingPartyMismatch: 'Passkeys do not work at this address.',
+  PasskeyRegistrationFailed: 'This device couldn’t make a passkey.',
+  PasskeyRetrievalFailed: 'This device couldn’t find a passkey. Please sign in another way.',
+  RelyingPartyMismatch: 'Passkeys don’t work at this address.',
 };
 
 const SESSION_IS_OVER = /\bsession\b/i;

@@ -85,7 +85,7 @@ describe('a new password', () => {
     const { screen, send } = await openForm();
     await send('not my password', 'quite a new one', 'quite a new one');
     await expect
-      .element(screen.getByText('Failed to change password: The current password is not right.'))
+      .element(screen.getByText('Failed to change password: The current password isn’t right.'))
       .toBeVisible();
   });
 

@@ -58,5 +58,5 @@ export function ChangePasswordPanel({ email }: { email: string }) {
 /** The service checks this form like a sign-in, but the only thing in it that can be wrong is the current password. */
 function aboutCurrentPassword(outcome: Outcome): Outcome {
   if (outcome.ok || outcome.problem.message !== WRONG_CREDENTIALS) return outcome;
-  return { ok: false, problem: { ...outcome.problem, message: 'The current password is not right.' } };
+  return { ok: false, problem: { ...outcome.problem, message: 'The current password isn’t right.' } };
 }

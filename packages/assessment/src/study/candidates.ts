@@ -28,6 +28,8 @@ export interface Candidate {
   kind: Proposal['kind'];
   /** Wrong in every sentence. */
   isCertain: boolean;
+  /** So plain that the tagger need not agree. */
+  isPlain: boolean;
   /** By how much it makes the sentence likelier, in nats. */
   gain: number;
   /** What a rule asks of that; null where no rule proposes it. */
@@ -83,21 +85,27 @@ async function withGains(
 function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly Proposal[]): Proposed[] {
   const found = new Map<string, Proposed>();
   const [first = 0, last = 0] = [stretch.tokens[0], stretch.tokens.at(-1)];
-  for (const { certain, least, ...rule } of rules) {
+  for (const { certain, plain, least, ...rule } of rules) {
     if (rule.from < first || rule.from > last || rule.to > last + 1) continue;
     const wrong = wrongAround(stretch, rule);
-    if (!certain && wrong < LEAST_WRONG) continue;
-    found.set(keyOf(rule), { ...rule, least, isCertain: certain, label: null, wrong });
+    if (!certain && !plain && wrong < LEAST_WRONG) continue;
+    found.set(keyOf(rule), { ...rule, least, isCertain: certain, isPlain: plain, label: null, wrong });
   }
   for (const { probability, ...edit } of taggedEdits(text, stretch)) {
     const key = keyOf(edit);
     const rule = found.get(key);
     found.set(key, {
-      ...(rule ?? { ...edit, least: null, isCertain: false, wrong: wrongAround(stretch, edit) }),
+      ...(rule ?? {
+        ...edit,
+        least: null,
+        isCertain: false,
+        isPlain: false,
+        wrong: wrongAround(stretch, edit),
+      }),
       label: Math.max(rule?.label ?? 0, probability),
     });
   }
-  const kept = withoutHalves([...found.values()]).filter((one) => !isOtherWord(one));
+  const kept = withoutHalves([...found.values()]).filter((one) => !isOtherWord(stretch.sentence, one));
   return [...Map.groupBy(kept, ({ from }) => from).values()].flatMap((ones) =>
     ones.toSorted((left, right) => promise(right) - promise(left)).slice(0, MOST_AT_PLACE),
   );
@@ -115,9 +123,15 @@ function withoutHalves(proposed: readonly Proposed[]): Proposed[] {
   ];
 }
 
-/** Which word was meant is the speaker's to say: another one is proposed only where a rule knows the two ("make homework"). */
-function isOtherWord({ family, kind, least }: Proposed): boolean {
-  return family.id === 'confused-word' && kind === 'change' && least === null;
+/**
+ * Which word was meant is the speaker's to say: another one is proposed only where a rule knows the two ("make homework"), and what things are
+ * called is never left out.
+ */
+function isOtherWord(sentence: readonly Word[], { family, kind, least, from }: Proposed): boolean {
+  if (family.id !== 'confused-word' || least !== null) return false;
+  if (kind === 'change') return true;
+  const said = sentence.find(({ token }) => token === from);
+  return kind === 'remove' && (said?.pos === 'NOUN' || said?.pos === 'PROPN');
 }
 
 /** How worthwhile it is to ask the language model: what both propose before what only one does. */

@@ -98,9 +98,48 @@ describe('corrections', () => {
   });
 
   it('are none where the tagger is sure that nothing is wrong, and where it doubts the corrected sentence more', async () => {
-    expect(await find('She go home.', { ...liking('goes'), tag: doubting(0.01) })).toEqual([]);
-    expect(await find('She go home.', { ...liking('goes'), tag: doubting(0.4) })).toHaveLength(1);
+    const far = 'The prices in my city is high.';
+    expect(await find(far, { ...liking('are high'), tag: doubting(0.01) })).toEqual([]);
+    expect(await find(far, { ...liking('are high'), tag: doubting(0.4) })).toHaveLength(1);
     expect(await find('She go home.', { ...liking('goes'), tag: doubtsMended })).toEqual([]);
+  });
+
+  it.each([
+    ['It is simple, and nobody have to prepare.', 'nobody has', 'It is simple, and nobody has to prepare.'],
+    ["I saw that their parents doesn't know.", "don't", "I saw that their parents don't know."],
+    ["It is late because my brother don't drive.", "doesn't", "It is late because my brother doesn't drive."],
+    ['It was broken since two weeks.', 'for two', 'It was broken for two weeks.'],
+    ['If I would live there, I would go.', 'I lived', 'If I lived there, I would go.'],
+    ['I have read it last year.', 'I read', 'I read it last year.'],
+    ['We have all what we need.', 'all that', 'We have all that we need.'],
+  ])('of plain errors do not need the tagger: "%s"', async (transcript, right, expected) => {
+    expect(await corrected(transcript, { ...liking(right), tag: doubting(0.01) })).toBe(expected);
+    expect(await corrected(transcript, { ...liking(), tag: doubting(0.01) })).toBe(transcript);
+  });
+
+  it.each([
+    "One of my parents don't know.",
+    "My sister and my brother don't drive.",
+    'If you would like it, say so.',
+    'Ask her if she will come.',
+    'He suggested that she go home.',
+    'I have been here since two weeks ago.',
+    'Make sure nobody are hurt.',
+  ])('of "%s" are not plain', async (transcript) => {
+    const taking = {
+      ...liking("doesn't", 'she goes', 'you liked', 'for two', 'she come'),
+      tag: doubting(0.01),
+    };
+    expect(await corrected(transcript, taking)).toBe(transcript);
+  });
+
+  it.each([
+    ['He is in hospital.', 'in the hospital', 'in', 'A_the'],
+    ['I like it in summer.', 'in the summer', 'in', 'A_the'],
+    ['Our maths teacher left.', 'math teacher', 'maths', 'T_NN'],
+  ])('leave alone what is right in Britain: "%s"', async (transcript, other, at, label) => {
+    const scorer: TextScorer = { ...tagging(at, label), score: (texts) => liking(other).score(texts) };
+    expect(await find(transcript, scorer)).toEqual([]);
   });
 
   it('are what the tagger proposes, too', async () => {

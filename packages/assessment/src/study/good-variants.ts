@@ -12,6 +12,11 @@ const PLURAL_VERB = words("are were have do don't aren't weren't haven't want ne
 const WISHING =
   words(`suggest suggested suggests insist insisted insists recommend recommended recommends demand demanded propose
   proposed ask asked request requested require required prefer important essential vital crucial necessary better advisable imperative`);
+/** Places and times that stand without an article when one is there for what they are for: "in hospital", "at school", "in summer". */
+const BARE = words('hospital church school college university prison court bed spring summer autumn winter');
+const INTO = words('in at to into from after before');
+/** End in -s in Britain, as one thing. */
+const ONE_IN_S = words('maths sports');
 /** How far before its verb the word stands that a subjunctive hangs on, or the subject of a verb. */
 const REACH = 6;
 
@@ -27,6 +32,8 @@ export function isGoodVariant(
   const word = sentence[at];
   if (word === undefined) return false;
   const before = sentence.slice(Math.max(0, at - REACH), at);
+  if (better === 'the' && BARE(word)) return INTO(before.at(-1));
+  if (family.id === 'noun-number' && ONE_IN_S(word)) return true;
   if (word.text === 'use' && better === 'used') return before.some(({ text }) => text === 'did');
   if (family.id !== 'agreement' && family.id !== 'tense') return false;
   if (before.some(WISHING) && word.text === word.lemma) return true;

@@ -9,6 +9,11 @@ const USUAL_RATE = 8;
 /** Good English has 2 to 4 in 100 words: the nearer a speaker comes to it, the more certain an error must be. */
 const GOOD_RATE = 4.5;
 const SLOPE_OF_GOOD = 5;
+/**
+ * The most that is added to the bar: odds of 2.5 are an error whoever speaks. Of 18,000 words of good English one change has them, of 201 in
+ * learners' interviews 96 % are right, and a good speaker's slips would never be shown otherwise.
+ */
+const MOST_CAUTION = 2.3;
 /** What a speaker is taken to be like before anything is known, as so many words: one who makes few errors. */
 const CAUTIOUS_RATE = 4;
 const CAUTIOUS_WORDS = 60;
@@ -43,7 +48,8 @@ export function withShownCorrections(answers: readonly AnswerRecord[]): AnswerRe
 
 /** How much further than a middling learner's the odds of an error must go, or less far, for a speaker with so many in 100 words. */
 function shiftOf(rate: number): number {
-  return shiftOfRate(rate / USUAL_RATE) - SLOPE_OF_GOOD * Math.max(0, Math.log(GOOD_RATE / rate));
+  const caution = SLOPE_OF_GOOD * Math.max(0, Math.log(GOOD_RATE / rate)) - shiftOfRate(rate / USUAL_RATE);
+  return -Math.min(MOST_CAUTION, caution);
 }
 
 function isShown({ odds }: Correction, shift: number): boolean {

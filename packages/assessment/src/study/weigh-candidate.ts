@@ -4,8 +4,11 @@ import type { Candidate } from './candidates.ts';
 
 /** Odds of what is wrong in every sentence. */
 export const CERTAIN = 9;
+/** Least odds of what rule and language model agree on although the tagger does not, and by how many nats the model must prefer it. */
+const PLAIN = 3;
+const PLAIN_GAIN = 2.5;
 /** Odds from which a correction is shown. */
-export const THRESHOLD = 0.48;
+export const THRESHOLD = 0.2;
 /** Least odds that its wording is what an expert would write. */
 const LEAST_WORDING = -1.6;
 /** Bounds of what the fit has seen: beyond them more says nothing more. */
@@ -39,7 +42,9 @@ export function shiftOfRate(times: number): number {
  */
 export function weigh(candidate: Candidate): WeighedOdds {
   if (candidate.isCertain) return { error: CERTAIN, wording: CERTAIN };
-  return { error: odds(candidate, weights.error), wording: odds(candidate, weights.wording) };
+  const weighed = { error: odds(candidate, weights.error), wording: odds(candidate, weights.wording) };
+  if (!candidate.isPlain || candidate.gain < PLAIN_GAIN) return weighed;
+  return { error: Math.max(PLAIN, weighed.error), wording: Math.max(0, weighed.wording) };
 }
 
 /** Whether any speaker makes so many errors that it would be shown. */

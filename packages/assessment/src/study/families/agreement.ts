@@ -8,6 +8,7 @@ import {
   beforeAdverbs,
   DO,
   isPluralNoun,
+  isSingularNoun,
   hasBefore,
   lemmas,
   MODAL,
@@ -54,7 +55,11 @@ export const AGREEMENT: Family = {
     const edits = numbers(sentence, at, word).filter(({ better }) => better !== 'am');
     return edits
       .filter(({ better }) => fitsAntecedent(sentence, subject, better))
-      .map((edit) => ({ ...edit, doubt: isClear(before, edit.better) ? -1.5 : 0 }));
+      .map((edit) => ({
+        ...edit,
+        doubt: isClear(before, edit.better) ? -1.5 : 0,
+        plain: isPlain(sentence, { subject, verb: at, better: edit.better }),
+      }));
   },
   wrong: [
     ['He have two brothers and a sister.', 'He has two brothers and a sister.'],
@@ -120,4 +125,32 @@ function isOfMany(sentence: readonly Word[], at: number): boolean {
 /** Whether a pronoun just before the verb leaves no doubt of the number. */
 function isClear(subject: Word | undefined, better: string): boolean {
   return isForOne(better) ? words('he she it')(subject) : words('we they people')(subject);
+}
+
+const ONE = words(
+  'he she it nobody everybody somebody anybody everyone someone anyone everything nothing something',
+);
+const MANY = words('they we you');
+const OWNER = words('my your his her our their these those many');
+/** Words before a subject that leave no doubt that it stands alone. */
+const OPENER = words('because that but so although when while if which');
+
+/** Whether the subject stands just before its verb, at the beginning of its clause, and can be of one number only. */
+function isPlain(
+  sentence: readonly Word[],
+  { subject, verb, better }: { subject: number; verb: number; better: string },
+): boolean {
+  const noun = sentence[subject];
+  if (noun === undefined || verb !== subject + 1 || better === 'was' || better === 'were') return false;
+  const opens = (at: number, others: readonly string[]) =>
+    at === 0 ||
+    sentence[at]?.breakBefore === true ||
+    OPENER(sentence[at - 1]) ||
+    others.includes(sentence[at - 1]?.text ?? '');
+  if (ONE(noun)) return isForOne(better) && opens(subject, ['and']);
+  if (MANY(noun)) return !isForOne(better) && opens(subject, ['and']);
+  if (!OWNER(sentence[subject - 1])) return false;
+  // "My sister and my brother don't" are two.
+  if (isPluralNoun(noun)) return !isForOne(better) && opens(subject - 1, ['and']);
+  return isSingularNoun(noun) && isForOne(better) && opens(subject - 1, []);
 }

@@ -38,6 +38,7 @@ const FIXED: readonly (readonly [string, string])[] = [
   ['all the days', 'every day'],
   ['every days', 'every day'],
   ['all days', 'every day'],
+  ['all what', 'all that'],
   ['almost people', 'most people'],
   ['almost of', 'most of'],
   ['most of people', 'most people'],
@@ -102,7 +103,7 @@ function fixed(sentence: readonly Word[], at: number): Edit[] {
         sentence[at + offset]?.text === part && (offset === 0 || sentence[at + offset]?.breakBefore !== true),
     );
     if (!isHere || (parts[0] === 'lot' && DETERMINER(sentence[at - 1]))) return [];
-    return [{ from: at, to: at + parts.length, better: right }];
+    return [{ from: at, to: at + parts.length, better: right, plain: wrong === 'all what' }];
   });
 }
 
@@ -127,7 +128,8 @@ function inFormOf(word: Word, verb: string): string {
 
 function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const next = sentence[at + 1];
-  if (words('since during')(word) && isLengthOfTime(sentence, at + 1)) return [change(at, 'for')];
+  if (words('since during')(word) && isLengthOfTime(sentence, at + 1))
+    return [{ ...change(at, 'for'), plain: word.text === 'since' }];
   if (words('have has')(word) && UNIT_OF_TIME(sentence[at + 2])) {
     const be = word.text === 'has' ? 'is' : sentence[at - 1]?.text === 'i' ? 'am' : 'are';
     const isLast = sentence[at + 3] === undefined || sentence[at + 3]?.breakBefore === true;

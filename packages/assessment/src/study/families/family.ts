@@ -8,6 +8,8 @@ export interface Edit {
   better: string;
   /** Wrong in every sentence, so that no language model is asked. */
   certain?: true;
+  /** So plain that the tagger, which doubts little in long sentences, need not agree: only the language model does. */
+  plain?: boolean;
   /** Half of it would leave the sentence wrong, so changes inside it are none of their own. */
   whole?: true;
   /** Nats asked on top of what the family asks; below 0 where the words around it speak for an error already. */

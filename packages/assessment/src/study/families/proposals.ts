@@ -18,6 +18,8 @@ export interface Proposal {
   least: number;
   /** Wrong in every sentence. */
   certain: boolean;
+  /** Whether the tagger need not agree. */
+  plain: boolean;
   /** Half of it would leave the sentence wrong. */
   whole: boolean;
 }
@@ -82,6 +84,7 @@ function onTokens(
     kind,
     least: (family.least?.[kind] ?? Number.POSITIVE_INFINITY) + (edit.doubt ?? 0),
     certain: edit.certain === true,
+    plain: edit.plain === true,
     whole: edit.whole === true,
   };
 }

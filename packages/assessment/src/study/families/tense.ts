@@ -25,6 +25,7 @@ const TIME_CLAUSE = words('if when before after until unless once');
 const OTHER_TIME = words(
   `but because now today still nowadays which who that if always usually these why what how`,
 );
+const POLITE = words('like rather mind please be care prefer');
 const TAKES_BASE = words('to let make makes made');
 /** How far the verb stands before its time, in words. */
 const LONGEST_REACH = 8;
@@ -38,10 +39,10 @@ export const TENSE: Family = {
     const word = sentence[at];
     if (word === undefined) return [];
     if (word.text === 'will' && SUBJECT(sentence[at - 1]) && TIME_CLAUSE(sentence[at - 2]))
-      return [remove(at)];
+      return [{ ...remove(at), plain: at === 2 && sentence[0]?.text === 'if' }];
     const next = sentence[at + 1];
     if (words('have has')(word) && next !== undefined && isParticiple(next) && isPastTime(sentence, at + 1)) {
-      return [{ from: at, to: at + 2, better: pastOf(next.lemma) }];
+      return [{ from: at, to: at + 2, better: pastOf(next.lemma), plain: true }];
     }
     if (
       word.text === 'would' &&
@@ -49,7 +50,9 @@ export const TENSE: Family = {
       sentence[at - 2]?.text === 'if' &&
       next !== undefined
     ) {
-      return [{ from: at, to: at + 2, better: next.text === 'be' ? 'were' : pastOf(next.lemma) }];
+      // "If you would like" is polite, "ask if he would" a question.
+      const plain = at === 2 && !POLITE(next);
+      return [{ from: at, to: at + 2, better: next.text === 'be' ? 'were' : pastOf(next.lemma), plain }];
     }
     const before = sentence[beforeAdverbs(sentence, at)];
     const isBase = TAKES_BASE(before) || MODAL(before) || DO(before) || NOT(sentence[at - 1]);
@@ -103,7 +106,7 @@ function perfect(sentence: readonly Word[], at: number, word: Word): Edit[] {
     return [edit];
   // "I work there since five years": "have worked" alone, or "for" alone, is as wrong.
   const better = [edit.better, ...between.map(({ text }) => text), 'for'].join(' ');
-  return [{ from: at, to: since + 1, better, whole: true }];
+  return [{ from: at, to: since + 1, better, whole: true, plain: true }];
 }
 
 function perfectOf(sentence: readonly Word[], at: number, word: Word): Edit | null {

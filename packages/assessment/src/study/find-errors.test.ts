@@ -112,6 +112,12 @@ describe('corrections', () => {
     ['If I would live there, I would go.', 'I lived', 'If I lived there, I would go.'],
     ['I have read it last year.', 'I read', 'I read it last year.'],
     ['We have all what we need.', 'all that', 'We have all that we need.'],
+    ['I can to swim.', 'can swim', 'I can swim.'],
+    ["It's true that she didn't went home.", "didn't go", "It's true that she didn't go home."],
+    ['They have never saw it.', 'seen', 'They have never seen it.'],
+    ['We enjoy to cook there.', 'cooking', 'We enjoy cooking there.'],
+    ['I look forward to meet her.', 'meeting', 'I look forward to meeting her.'],
+    ['He always makes homework alone.', 'does homework', 'He always does homework alone.'],
   ])('of plain errors do not need the tagger: "%s"', async (transcript, right, expected) => {
     expect(await corrected(transcript, { ...liking(right), tag: doubting(0.01) })).toBe(expected);
     expect(await corrected(transcript, { ...liking(), tag: doubting(0.01) })).toBe(transcript);
@@ -125,9 +131,23 @@ describe('corrections', () => {
     'He suggested that she go home.',
     'I have been here since two weeks ago.',
     'Make sure nobody are hurt.',
+    "If I'd known it, I'd have baked.",
+    'The man they gave the job to left.',
+    'We made it to work on time.',
+    'We simply said them.',
   ])('of "%s" are not plain', async (transcript) => {
     const taking = {
-      ...liking("doesn't", 'she goes', 'you liked', 'for two', 'she come'),
+      ...liking(
+        "doesn't",
+        'she goes',
+        'you liked',
+        'for two',
+        'she come',
+        "I'd know",
+        'to leave',
+        'made it work',
+        'told',
+      ),
       tag: doubting(0.01),
     };
     expect(await corrected(transcript, taking)).toBe(transcript);

@@ -103,7 +103,7 @@ function fixed(sentence: readonly Word[], at: number): Edit[] {
         sentence[at + offset]?.text === part && (offset === 0 || sentence[at + offset]?.breakBefore !== true),
     );
     if (!isHere || (parts[0] === 'lot' && DETERMINER(sentence[at - 1]))) return [];
-    return [{ from: at, to: at + parts.length, better: right, plain: wrong === 'all what' }];
+    return [{ from: at, to: at + parts.length, better: right, plain: true }];
   });
 }
 
@@ -116,7 +116,9 @@ function verbs(sentence: readonly Word[], at: number, word: Word): Edit[] {
       (DETERMINER(sentence[next]) || ADJECTIVE(sentence[next]) || words('of lot lots')(sentence[next]))
     )
       next += 1;
-    return words(objects)(sentence[next]) ? [{ ...change(at, inFormOf(word, right)), doubt: -2 }] : [];
+    return words(objects)(sentence[next])
+      ? [{ ...change(at, inFormOf(word, right)), doubt: -2, plain: verb !== 'say' }]
+      : [];
   });
 }
 

@@ -94,19 +94,22 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
   const before = sentence[beforeAdverbs(sentence, at)];
   const previous = sentence[at - 1];
   if (before === undefined || word.breakBefore) return [];
-  if (WILL(before) && TO(word) && sentence[at + 1] !== undefined) return [remove(at)];
+  if (WILL(before) && TO(word) && sentence[at + 1] !== undefined) return [{ ...remove(at), plain: true }];
   const isVerb = VERB(word) || word.text === 'had' || word.text === 'has' || isPastOnlyForm(word);
   if (!isVerb) return [];
   if (MODAL(before) || DO(before) || (TO(before) && !isIngForm(word))) {
     // A question ("does watching films …") has its subject between.
     const isQuestion = DO(sentence[at - 1]) && isIngForm(word);
-    return isInflected(word) && !isQuestion ? [change(at, word.lemma)] : [];
+    return isInflected(word) && !isQuestion
+      ? [{ ...change(at, word.lemma), plain: !TO(before) && isInFull(sentence, at) }]
+      : [];
   }
   if (TO(before) && isIngForm(word)) return [change(at, word.lemma)];
   if (HAVE(before) && (isBaseForm(word) || isPastOnlyForm(word))) {
-    return [...new Set([participleOf(word.lemma), ...(word.lemma === 'go' ? ['been'] : [])])].map((form) =>
-      change(at, form),
-    );
+    return [...new Set([participleOf(word.lemma), ...(word.lemma === 'go' ? ['been'] : [])])].map((form) => ({
+      ...change(at, form),
+      plain: isPastOnlyForm(word) && isInFull(sentence, at),
+    }));
   }
   if (BE(before) && (isBaseForm(word) || isPastOnlyForm(word) || isThirdPersonForm(word))) {
     return withoutBe(sentence, at, word);
@@ -137,10 +140,11 @@ function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
   if (before === undefined || word.breakBefore || !VERB(word) || NEVER_VERB(word)) return [];
   if (isBaseForm(word)) {
     if (WITH_ING(before)) return [change(at, ingOf(word.lemma))];
-    if (TO(before) && WITH_ING(second)) return [{ from: at - 1, to: at + 1, better: ingOf(word.lemma) }];
+    if (TO(before) && WITH_ING(second))
+      return [{ from: at - 1, to: at + 1, better: ingOf(word.lemma), plain: true }];
     if (WITH_TO(before)) return [insert(at, 'to')];
     if (WITH_BOTH(before)) return [insert(at, 'to'), change(at, ingOf(word.lemma))];
-    if (TO(before) && second?.text === 'forward') return [change(at, ingOf(word.lemma))];
+    if (TO(before) && second?.text === 'forward') return [{ ...change(at, ingOf(word.lemma)), plain: true }];
     if (TO(before) && second?.text === 'use') return [change(at - 2, 'used')];
     return [];
   }
@@ -151,7 +155,9 @@ function afterVerb(sentence: readonly Word[], at: number, word: Word): Edit[] {
 function afterObject(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const object = sentence[at - 1];
   if (!OBJECT(object)) return [];
-  if (TO(word) && CAUSE(sentence[at - 2]) && VERB(sentence[at + 1])) return [remove(at)];
+  // "We made it to work" got there.
+  if (TO(word) && CAUSE(sentence[at - 2]) && VERB(sentence[at + 1]))
+    return [{ ...remove(at), plain: object?.text !== 'it' }];
   const isForm = VERB(word) || ADJECTIVE(word);
   if (!isForm || !HELP(sentence[at - 2]) || word.text === word.lemma) return [];
   return isThirdPersonForm(word) || isPastForm(word) || isIngForm(word) ? [change(at, word.lemma)] : [];
@@ -173,4 +179,10 @@ function isInflected(word: Word): boolean {
     isIngForm(word) ||
     ((isPastForm(word) || isParticiple(word)) && word.text !== word.lemma)
   );
+}
+
+/** Whether the word that a verb hangs on is no short form: "I'd" is "I had" or "I would". */
+function isInFull(sentence: readonly Word[], at: number): boolean {
+  const before = beforeAdverbs(sentence, at);
+  return sentence[before]?.token !== sentence[before - 1]?.token;
 }

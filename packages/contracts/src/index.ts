@@ -37,6 +37,8 @@ export type {
 } from './correction-feedback.ts';
 export { answersWithoutDisputed, MISSED_QUESTION, wholeAnswer, withoutDisputed } from './without-disputed.ts';
 export { repeatedWords } from './repeated-words.ts';
+export { isEditingTerm, takenBack } from './self-repairs.ts';
+export type { RunningWord } from './self-repairs.ts';
 export { examModeSchema, examPartSchema } from './exam-mode.ts';
 export type { ExamMode, ExamPart } from './exam-mode.ts';
 export {

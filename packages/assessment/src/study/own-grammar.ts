@@ -1,4 +1,4 @@
-import { plainMarks } from '@bandpal/contracts';
+import { isEditingTerm, plainMarks } from '@bandpal/contracts';
 import type { AnswerText } from '../text/answer-text.ts';
 
 /** "She said, …", "he was like, …": what follows the comma is somebody else's grammar. */
@@ -38,12 +38,26 @@ function isCutOff({ tokens, answer }: AnswerText, from: number): boolean {
   return /…|\.{2,}/u.test(gap);
 }
 
+/** Whether a change touches what was broken off, said again or taken back, or the words that were said instead. */
 function isMended({ tokens, roles }: AnswerText, first: number, last: number): boolean {
   for (let token = first - 1; token <= last; token += 1) {
     const role = roles[token];
     if (role === 'repeat' || role === 'cut-off' || tokens[token]?.after === 'trail') return true;
   }
-  return false;
+  return isInRepair({ tokens, roles }, first);
+}
+
+/** A repair is about as long as what it stands for. */
+function isInRepair({ tokens, roles }: Pick<AnswerText, 'tokens' | 'roles'>, at: number): boolean {
+  let since = 0;
+  let mended = 0;
+  for (let token = at - 1; token >= 0; token -= 1) {
+    const role = roles[token];
+    if (role === 'repeat') mended += isEditingTerm(tokens[token]?.lower ?? '') ? 0 : 1;
+    else if (role === 'word' && mended > 0) break;
+    else if (role === 'word') since += 1;
+  }
+  return since < mended;
 }
 
 function isQuoted({ tokens, answer }: AnswerText, token: number): boolean {

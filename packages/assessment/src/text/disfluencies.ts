@@ -1,6 +1,6 @@
-import { isHesitation, repeatedWords } from '@bandpal/contracts';
+import { isHesitation, repeatedWords, takenBack } from '@bandpal/contracts';
+import type { RunningWord } from '@bandpal/contracts';
 import { frequencyRank } from '../language/word-frequency.ts';
-import { takenBack } from './self-repairs.ts';
 import type { Token } from './tokenise.ts';
 
 export type TokenRole = 'word' | 'filler' | 'cut-off' | 'repeat';
@@ -18,9 +18,18 @@ export function tokenRoles(tokens: readonly Token[]): TokenRole[] {
     return isCutOff(token, tokens[index + 1]) ? 'cut-off' : 'word';
   });
   const words = roles.flatMap((role, index) => (role === 'word' ? [index] : []));
-  for (const index of takenBack(tokens, words)) roles[index] = 'repeat';
+  const taken = takenBack(words.map((index, position) => running(tokens, index, words[position + 1])));
+  for (const [position, index] of words.entries()) if (taken[position] === true) roles[index] = 'repeat';
   markRepeats(tokens, roles);
   return roles;
+}
+
+/** A word with what stands between it and the next word: hesitations and words that were broken off, and their punctuation. */
+function running(tokens: readonly Token[], index: number, next = index + 1): RunningWord {
+  const passed = tokens.slice(index, next);
+  const isOver = passed.some(({ after }) => after === 'sentence');
+  const { lower = '', after = 'none' } = tokens[index] ?? {};
+  return { lower, after: isOver ? 'sentence' : after, hesitates: passed.length > 1 };
 }
 
 function isCutOff(token: Token, next: Token | undefined): boolean {

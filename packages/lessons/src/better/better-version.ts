@@ -8,6 +8,8 @@ export type ChangeKind =
   | 'repetition'
   /** A word that was broken off and begun again. */
   | 'false-start'
+  /** Words that the speaker took back and said right. */
+  | 'self-repair'
   /** Short sentences that belong together. */
   | 'joined'
   /** A word that says it with more force or more precisely. */

@@ -35,6 +35,18 @@ export function dropFillers(text: string): Edit[] {
   return edits;
 }
 
+/** Places of the words that do more than fill a pause. */
+export function withoutFillers(all: readonly Said[]): number[] {
+  const spoken: number[] = [];
+  for (let index = 0; index < all.length; index += 1) {
+    const length = fillerLength(all, index);
+    if (length === 0) spoken.push(index);
+    else index += length - 1;
+  }
+  return spoken;
+}
+
+/** How many words at this place only fill a pause. */
 function fillerLength(words: readonly Said[], index: number): number {
   const word = words[index];
   if (word === undefined) return 0;

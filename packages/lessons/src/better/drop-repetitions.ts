@@ -1,4 +1,5 @@
 import { repeatedWords } from '@bandpal/contracts';
+import { withoutFillers } from './drop-fillers.ts';
 import type { Edit } from './edit.ts';
 import type { Said } from './said-words.ts';
 import { capital, endsSentence, isCapital, saidWords } from './said-words.ts';
@@ -22,33 +23,82 @@ const ASKS = /^(?:do|does|did|am|is|are|was|were|can|could|will|would|should|hav
 /** Brackets and quotes have a meaning. */
 const LIGHT = /^[\s,…–—.-]*$/u;
 
-/** Leaves out the first copy of words that were said twice in a row. */
+/** With these a clause of its own begins behind them, or where a sentence does. */
+const OPENS_CLAUSE = new Set('and but so because or then that think'.split(' '));
+const SUBJECTS = new Set('i you he she it we they'.split(' '));
+/** Of the prepositions these are rarely half of a verb ("log on", "move in"), so that nothing of a plain "I go to" can end with them. */
+const WANTS_NOUN = new Set('to of at for with from by about into'.split(' '));
+
+interface Copies {
+  /** First word of the first copy, and of the second. */
+  first: number;
+  behind: number;
+  /** A hesitation stands between the two. */
+  hesitates: boolean;
+  last: Said;
+}
+
+/** Leaves out the first copy of words that were said twice in a row, also with a hesitation between ("by, um, by bus"). */
 export function dropRepetitions(text: string): Edit[] {
-  const words = saidWords(text);
-  const repeated = repeatedWords(words.map(({ lower, gap }) => ({ lower, endsSentence: endsSentence(gap) })));
+  const all = saidWords(text);
+  const spoken = withoutFillers(all);
+  const words = spoken.flatMap((index) => all[index] ?? []);
+  const isOver = (place: number) =>
+    all.slice(spoken[place], spoken[place + 1]).some(({ gap }) => endsSentence(gap));
+  const repeated = repeatedWords(words.map(({ lower }, place) => ({ lower, endsSentence: isOver(place) })));
   const edits: Edit[] = [];
   for (let first = 0; first < words.length; first += 1) {
     if (repeated[first] !== true) continue;
     let behind = first;
     while (repeated[behind] === true) behind += 1;
-    if (isNewStart(words, first, behind)) edits.push(leftOut(words[first], words[behind]));
+    const last = words[behind - 1];
+    const between = all.slice(spoken[behind - 1], spoken[behind]);
+    const hesitates = between.length > 1;
+    const isLight = between.every(({ gap }) => LIGHT.test(gap)) && !isOver(behind - 1);
+    if (last !== undefined && isLight && isNewStart(words, { first, behind, hesitates, last }))
+      edits.push(leftOut(words[first], words[behind]));
     first = behind;
   }
   return edits.filter(({ to }) => to > 0);
 }
 
-/** The first copy is `first` to `behind`; the second one is as long at most. */
-function isNewStart(words: readonly Said[], first: number, behind: number): boolean {
-  const last = words[behind - 1];
+/** The second copy is as long as the first at most. */
+function isNewStart(words: readonly Said[], { first, behind, hesitates, last }: Copies): boolean {
   const isLong = behind - first > 1;
-  if (last === undefined || !(LEADS_ON.has(last.lower) || (isLong && PREPOSITIONS.has(last.lower))))
-    return false;
   // "What do I do I do nothing" asks and answers.
   if (ASKS.test(words[first]?.lower ?? '') && isLong) return false;
   const both = words.slice(first, behind + (behind - first) - 1);
   if (both.some(({ gap }) => !LIGHT.test(gap) || endsSentence(gap))) return false;
+  if (!LEADS_ON.has(last.lower)) return isBrokenOff(words, { first, behind, hesitates, last });
   // "What it is is a school."
   return !/^(?:is|was|are|were|am)$/u.test(last.lower) || !isAsked(words, first);
+}
+
+/** Said again after a word that may also end something: surely anew behind a hesitation, or where the clause has only just begun. */
+function isBrokenOff(words: readonly Said[], { first, behind, hesitates, last }: Copies): boolean {
+  const isLong = behind - first > 1;
+  // "We went to, we went to the sea", but "come on, come on".
+  const goesOn = /^\s+$/u.test(words[behind + (behind - first) - 1]?.gap ?? '');
+  if (PREPOSITIONS.has(last.lower) && (isLong ? goesOn : hesitates)) return true;
+  const isComma = /^[,…–—.-]/u.test(last.gap.trim());
+  if (!hesitates && !isComma) return false;
+  if (isLong) return goesOn && SUBJECTS.has(words[first]?.lower ?? '') && opensClause(words, first);
+  if (hesitates && opensClause(words, first)) return true;
+  const start = Math.max(
+    0,
+    words.findLastIndex((_, index) => index < first && opensClause(words, index)),
+  );
+  return WANTS_NOUN.has(last.lower) && first - start === 2 && SUBJECTS.has(words[start]?.lower ?? '');
+}
+
+function opensClause(words: readonly Said[], at: number): boolean {
+  const before = words[at - 1];
+  return (
+    before === undefined ||
+    words[at]?.opens === true ||
+    before.gap.includes(',') ||
+    OPENS_CLAUSE.has(before.lower)
+  );
 }
 
 function isAsked(words: readonly Said[], at: number): boolean {

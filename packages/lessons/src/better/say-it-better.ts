@@ -6,6 +6,7 @@ import { edited, placeSaid, startDraft, textOf } from './draft.ts';
 import { dropFalseStarts } from './drop-false-starts.ts';
 import { dropFillers } from './drop-fillers.ts';
 import { dropRepetitions } from './drop-repetitions.ts';
+import { dropSelfRepairs } from './drop-self-repairs.ts';
 import type { Edit } from './edit.ts';
 import { joinSentences } from './join-sentences.ts';
 import { swapWords } from './swap-words.ts';
@@ -19,7 +20,13 @@ const LONGEST = 8_000;
 /** Every step makes words fewer, plainer ones rarer or sentences fewer, so this is never reached; it keeps a mistake from hanging a page. */
 const MOST_ROUNDS = 100;
 
-const TIDYING: readonly ((text: string) => Edit[])[] = [dropFillers, dropFalseStarts, dropRepetitions];
+/** Hesitations go last: they tell where somebody began anew. */
+const TIDYING: readonly ((text: string) => Edit[])[] = [
+  dropSelfRepairs,
+  dropFalseStarts,
+  dropRepetitions,
+  dropFillers,
+];
 const POLISHING: readonly ((text: string) => Edit[])[] = [
   (text) => swapWords(text, COLLOCATIONS),
   (text) => swapWords(text, STRONGER_WORDS),

@@ -39,6 +39,7 @@ export const KIND_TEXTS: Readonly<Record<ChangeKind, string>> = {
   hesitation: 'a sound or a phrase that only fills time',
   repetition: 'said twice',
   'false-start': 'a word you started and said again',
+  'self-repair': 'you corrected yourself',
   joined: 'joins short sentences',
   'stronger-word': 'stronger than “very” with a simple word',
   collocation: 'these words go together in English',

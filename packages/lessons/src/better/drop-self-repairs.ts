@@ -1,0 +1,54 @@
+import { takenBack } from '@bandpal/contracts';
+import type { RunningWord } from '@bandpal/contracts';
+import { withoutFillers } from './drop-fillers.ts';
+import type { Edit } from './edit.ts';
+import { capital, endsSentence, isCapital, saidWords } from './said-words.ts';
+import type { Said } from './said-words.ts';
+
+/** Brackets and quotes have a meaning. */
+const LIGHT = /^[\s,…–—.!?-]*$/u;
+
+/** Leaves out what the speaker took back, with the words that say so: the repair is what they meant ("he have, I mean he has"). */
+export function dropSelfRepairs(text: string): Edit[] {
+  const all = saidWords(text);
+  const spoken = withoutFillers(all);
+  const taken = takenBack(spoken.map((index, position) => running(all, index, spoken[position + 1])));
+  const edits: Edit[] = [];
+  for (let first = 0; first < spoken.length; first += 1) {
+    if (taken[first] !== true) continue;
+    let behind = first;
+    while (taken[behind] === true) behind += 1;
+    edits.push(...leftOut(all, spoken[first], spoken[behind]));
+    first = behind;
+  }
+  return edits;
+}
+
+function running(all: readonly Said[], index: number, next = index + 1): RunningWord {
+  const passed = all.slice(index, next);
+  const { lower = '', gap = '' } = all[index] ?? {};
+  const isOver = passed.some((word) => endsSentence(word.gap));
+  const after = isOver
+    ? 'sentence'
+    : /^\s*(?:\.{2,}|…|-+\s|–)/u.test(gap)
+      ? 'trail'
+      : /[,:—]/u.test(gap)
+        ? 'comma'
+        : 'none';
+  return { lower, after, hesitates: passed.length > 1 };
+}
+
+/** Nothing where a name or a number would go, which the repair does not say. */
+function leftOut(all: readonly Said[], from = 0, behind = all.length): Edit[] {
+  const [first, next] = [all[from], all[behind]];
+  const gone = all.slice(from, behind);
+  if (first === undefined || next === undefined || gone.some(({ gap }) => !LIGHT.test(gap))) return [];
+  const repair = new Set(all.slice(behind, behind + gone.length + 1).map(({ lower }) => lower));
+  if (gone.some((word) => isNameOrNumber(word) && !repair.has(word.lower))) return [];
+  const better = first.opens && isCapital(first.text) ? capital(next.text) : next.text;
+  return [{ from: first.start, to: next.end, better, kind: 'self-repair' }];
+}
+
+function isNameOrNumber({ text, opens }: Said): boolean {
+  return /\p{N}/u.test(text) || (!opens && isCapital(text) && !/^I(?:['’]|$)/u.test(text));
+}

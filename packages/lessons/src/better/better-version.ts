@@ -22,7 +22,13 @@ export type ChangeKind =
   | 'reworded';
 
 /** A piece of the text: left as it was said, or with what was said (`from`) and what stands there now (`to`); either may be empty. */
-export type BetterPiece = { kind: 'same'; text: string } | { kind: ChangeKind; from: string; to: string };
+export type BetterPiece = (
+  | { kind: 'same'; text: string }
+  | { kind: ChangeKind; from: string; to: string }
+) & {
+  /** Part of a sentence in which something else may be wrong. */
+  unsure?: true;
+};
 
 export interface BetterVersion {
   text: string;

@@ -53,6 +53,54 @@ describe('a better version of an answer', () => {
     expect(text.startsWith('My dog is very big.')).toBe(false);
   });
 
+  it('marks a sentence in which something else is probably wrong, and no other', () => {
+    const transcript = 'My dog go out. I have ten years dog. My dog is very big.';
+    const from = transcript.indexOf('years');
+    const language = {
+      probable: [{ from, to: from + 5 }],
+      model: 'test',
+      words: 13,
+      perWord: -4,
+      relevance: null,
+      corrections: [correction(transcript, 'go', 'goes'), correction(transcript, 'ten', 'a ten')],
+    };
+    expect(sayItBetter({ transcript, language })?.pieces).toEqual([
+      { kind: 'same', text: 'My dog ' },
+      { kind: 'correction', from: 'go', to: 'goes' },
+      { kind: 'same', text: ' out. ' },
+      { kind: 'same', text: 'I have ', unsure: true },
+      { kind: 'correction', from: 'ten', to: 'a ten', unsure: true },
+      { kind: 'same', text: ' years dog.', unsure: true },
+      { kind: 'same', text: ' My dog is ' },
+      { kind: 'stronger-word', from: 'very big', to: 'huge' },
+      { kind: 'same', text: '.' },
+    ]);
+  });
+
+  it.each([
+    ['no doubt', 'She smell very good.', undefined, false],
+    ['few errors', 'She smell very good.', { words: 40, wrong: 2 }, false],
+    ['many errors', 'She smell very good.', { words: 40, wrong: 6 }, true],
+  ])('of a speaker with %s, is sure of its sentences or is not', (_, transcript, doubt, isUnsure) => {
+    const language = { model: 'test', words: 4, perWord: -4, relevance: null, ...(doubt && { doubt }) };
+    const corrections = [correction(transcript, 'smell', 'smells')];
+    const version = sayItBetter({ transcript, language: { ...language, corrections } });
+    expect(version?.pieces.some(({ unsure }) => unsure === true)).toBe(isUnsure);
+    expect(version?.text).toBe(isUnsure ? 'She smells very good.' : 'She smells excellent.');
+  });
+
+  it('is not sure of a sentence that needed three corrections', () => {
+    const transcript = 'If I live in house and have garden, my childrens play. We like it.';
+    const corrections = [
+      correction(transcript, 'in', 'in a'),
+      correction(transcript, 'have', 'have a'),
+      correction(transcript, 'childrens', 'children'),
+    ];
+    const language = { model: 'test', words: 14, perWord: -4, relevance: null, corrections };
+    const pieces = sayItBetter({ transcript, language })?.pieces ?? [];
+    expect(pieces.map(({ unsure }) => unsure === true)).toEqual([...pieces.slice(1).map(() => true), false]);
+  });
+
   it('leaves names and numbers alone, whatever a correction says', () => {
     const text = 'I moved to Lima in 2015 with Ana.';
     const wrong = [

@@ -2,11 +2,12 @@ import type { AnswerRecord } from '@bandpal/contracts';
 import { applyCorrections } from './apply-corrections.ts';
 import type { BetterVersion } from './better-version.ts';
 import type { Draft } from './draft.ts';
-import { edited, placeSaid, startDraft, textOf } from './draft.ts';
+import { edited, startDraft, textOf } from './draft.ts';
 import { dropFalseStarts } from './drop-false-starts.ts';
 import { dropFillers } from './drop-fillers.ts';
 import { dropRepetitions } from './drop-repetitions.ts';
 import { dropSelfRepairs } from './drop-self-repairs.ts';
+import { doubtfulSentences, touches, withDoubts } from './doubtful-sentences.ts';
 import type { Edit } from './edit.ts';
 import { joinSentences } from './join-sentences.ts';
 import { swapWords } from './swap-words.ts';
@@ -37,7 +38,8 @@ const POLISHING: readonly ((text: string) => Edit[])[] = [
 /**
  * A better version of an answer in the speaker's own content, a little above their own level: errors that the scorer found corrected,
  * hesitations and words said twice left out, short sentences joined, plain words swapped where that is surely right. Nothing is
- * added to what was said, and names and numbers stay. Null where nothing would change.
+ * added to what was said, and names and numbers stay. A sentence in which more may be wrong than the scorer corrected gets no other words, and is
+ * marked as unsure. Null where nothing would change.
  */
 export function sayItBetter(answer: Pick<AnswerRecord, 'transcript' | 'language'>): BetterVersion | null {
   const { transcript, language } = answer;
@@ -58,30 +60,5 @@ export function sayItBetter(answer: Pick<AnswerRecord, 'transcript' | 'language'
     draft = next;
   }
   const text = textOf(draft);
-  return text === transcript || !/\p{L}/u.test(text) ? null : { text, pieces: draft };
-}
-
-/** Characters of the transcript, `to` exclusive. */
-interface Stretch {
-  from: number;
-  to: number;
-}
-
-/** Sentences in which something is probably wrong that no correction mends: a polished word among errors makes them no better. */
-function doubtfulSentences({
-  transcript,
-  language,
-}: Pick<AnswerRecord, 'transcript' | 'language'>): Stretch[] {
-  const { probable = [], corrections = [] } = language ?? {};
-  const open = probable.filter(
-    (place) => !corrections.some((one) => one.from <= place.to && place.from <= one.to),
-  );
-  return [...transcript.matchAll(/[^.?!\n]+[.?!\n]*/gu)]
-    .map(({ 0: sentence, index }) => ({ from: index, to: index + sentence.length }))
-    .filter(({ from, to }) => open.some((place) => place.from < to && place.to > from));
-}
-
-function touches(draft: Draft, edit: Edit, stretches: readonly Stretch[]): boolean {
-  const [from, to] = [placeSaid(draft, edit.from), placeSaid(draft, Math.max(edit.from, edit.to - 1))];
-  return stretches.some((stretch) => from < stretch.to && to >= stretch.from);
+  return text === transcript || !/\p{L}/u.test(text) ? null : { text, pieces: withDoubts(draft, doubtful) };
 }

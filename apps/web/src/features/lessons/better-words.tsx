@@ -1,23 +1,31 @@
-import type { BetterVersion } from '@bandpal/lessons';
+import type { BetterPiece, BetterVersion } from '@bandpal/lessons';
 import { LESSONS_TEXTS } from './lessons-texts.ts';
 import { listChanges } from './list-changes.ts';
 
-/** The better version with what is new in it marked, and every change in words. */
+/** The better version with what is new in it marked, sentences that may still be wrong, and every change in words. */
 export function BetterWords({ better, hint }: { better: BetterVersion; hint: string }) {
   return (
     <>
       <p className="text-lg leading-relaxed" data-testid="better" translate="no">
         {better.pieces.map((piece, index) => {
-          if (piece.kind === 'same') return piece.text;
-          if (piece.to.trim() === '') return piece.to;
+          // The pieces of an answer never change places.
+          if (piece.unsure !== true) return <Piece key={index} piece={piece} />;
           return (
-            // The pieces of an answer never change places.
-            <ins key={index} className="rounded bg-good-soft text-good underline underline-offset-4">
-              {piece.to}
-            </ins>
+            <span key={index} data-testid="unsure" className="border-b-2 border-dotted border-warn">
+              <Piece piece={piece} />
+              {better.pieces[index + 1]?.unsure === true ? null : (
+                <span className="sr-only" translate="yes">
+                  {' '}
+                  ({LESSONS_TEXTS.unsure})
+                </span>
+              )}
+            </span>
           );
         })}
       </p>
+      {better.pieces.some(({ unsure }) => unsure === true) ? (
+        <p className="text-sm text-ink-soft">{LESSONS_TEXTS.unsureHint}</p>
+      ) : null}
       <p className="text-sm text-ink-soft">{hint}</p>
       <h5 className="font-semibold">{LESSONS_TEXTS.changesTitle}</h5>
       <ul className="list-disc space-y-1 ps-6 text-ink-soft">
@@ -31,6 +39,12 @@ export function BetterWords({ better, hint }: { better: BetterVersion; hint: str
       </ul>
     </>
   );
+}
+
+function Piece({ piece }: { piece: BetterPiece }) {
+  if (piece.kind === 'same') return piece.text;
+  if (piece.to.trim() === '') return piece.to;
+  return <ins className="rounded bg-good-soft text-good underline underline-offset-4">{piece.to}</ins>;
 }
 
 function Change({ from, to }: { from: string; to: string }) {

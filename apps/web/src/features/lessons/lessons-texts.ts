@@ -7,6 +7,9 @@ export const LESSONS_TEXTS = {
   again: 'Try again',
   betterTitle: 'Your answer in better words',
   betterHint: 'Your ideas, reworded by fixed rules. Nothing added.',
+  unsure: 'may still have mistakes',
+  unsureHint:
+    'Sentences with a dotted line may still have mistakes. We changed only what we could put right, so don’t learn them by heart.',
   nothing: 'No confident suggestions for this answer.',
   unread: 'We haven’t checked this answer for errors.',
   changesTitle: 'What changed',

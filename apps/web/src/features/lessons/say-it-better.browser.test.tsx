@@ -38,6 +38,38 @@ describe('what an answer can teach', () => {
       .toHaveTextContent('“very interesting” became “fascinating”: stronger than “very” with a simple word');
   });
 
+  it('says which sentences may still have mistakes', async () => {
+    const transcript = 'I went in May. I have went with my ten years brother.';
+    const from = transcript.indexOf('ten');
+    const went = transcript.lastIndexOf('went');
+    const correction = {
+      from: went,
+      to: went + 4,
+      better: 'been',
+      family: 'tense',
+      gain: 5,
+      soundGain: null,
+    };
+    const language = { model: 'm', words: 12, perWord: -4, relevance: null, corrections: [correction] };
+    const screen = await opened({
+      ...ANSWER,
+      transcript,
+      language: { ...language, probable: [{ from, to: from + 3 }] },
+    });
+    await expect
+      .element(screen.getByText(/^Sentences with a dotted line may still have mistakes/u))
+      .toBeVisible();
+    const marked = screen.getByTestId('unsure').elements();
+    expect(marked.map(({ textContent }) => textContent).join('')).toBe(
+      'I have been with my ten years brother. (may still have mistakes)',
+    );
+  });
+
+  it('doubts no sentence without a reason', async () => {
+    const screen = await opened(ANSWER);
+    await expect.element(screen.getByText(/may still have mistakes/u)).not.toBeInTheDocument();
+  });
+
   it('gives phrases for the question', async () => {
     const screen = await opened(ANSWER);
     await expect.element(screen.getByText('… caught my eye.')).toBeVisible();

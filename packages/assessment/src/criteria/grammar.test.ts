@@ -17,6 +17,11 @@ const shown = (kind: 'strength' | 'weakness', ...texts: readonly string[]) =>
     .evidence.filter((one) => one.kind === kind)
     .map(({ note }) => note);
 
+const praised = (record: AnswerRecord) =>
+  judged([record])
+    .evidence.filter(({ kind }) => kind === 'strength')
+    .map(({ quote }) => quote);
+
 const saidOf = (notes: readonly string[]) => notes.map((note) => /^You said “(.+?)”/u.exec(note)?.[1]);
 
 const SIMPLE = Array.from(
@@ -55,5 +60,20 @@ describe('what is shown of the grammar', () => {
     expect(shown('strength', all)).toEqual(['A conditional sentence.', 'A perfect tense.', 'A comparison.']);
     expect(shown('strength', `${perfect} She has seen the river.`)).toEqual(['A perfect tense.']);
     expect(shown('strength', 'My room is more better than his.')).toEqual([]);
+  });
+
+  it('is no structure of a sentence in which something is corrected or probably wrong', () => {
+    const said = 'I have finished the book, and my brother go home. She has seen the big river.';
+    const [answer] = answers(said);
+    if (answer === undefined) throw new Error('There is one answer.');
+    expect(praised(answer)).toEqual(['I have finished the book']);
+    expect(praised(studied(answer, { go: 'goes' }))).toEqual(['She has seen the big']);
+    const doubted = studied(answer);
+    const place = (word: string) => ({ from: said.indexOf(word), to: said.indexOf(word) + word.length });
+    const language = doubted.language && {
+      ...doubted.language,
+      probable: [place('brother'), place('river')],
+    };
+    expect(praised({ ...doubted, ...(language && { language }) })).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { halfWidth } from '../scale/interval.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { HIGHEST_BAND } from '../scale/rounding.ts';
 import type { ErrorHit } from '../study/errors-of.ts';
+import { isInRightSentence } from '../study/is-right-sentence.ts';
 import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { Novelty } from '../text/novelty.ts';
@@ -57,7 +58,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   capTyped(result, material.spokenShare);
   const structures = fresh
     .flatMap(({ text, segments }) => findStructures(text).filter(isIn(segments)))
-    .filter((use) => !errors.hits.some((hit) => overlaps(hit, use)));
+    .filter((use) => isInRightSentence(use.text, use));
   const estimate = scored('grammatical-range-accuracy', {
     score: result.score,
     width: halfWidth(material),
@@ -95,10 +96,6 @@ function on(value: number, texts: Novelty['fresh']): Measurement | null {
 
 function use(id: keyof typeof GRAMMAR_TABLES, weight: number, measured: Measurement | null): Ingredient {
   return { id, table: GRAMMAR_TABLES[id], weight, measured };
-}
-
-function overlaps(hit: ErrorHit, use: StructureUse): boolean {
-  return hit.text === use.text && hit.from <= use.to && use.from <= hit.to;
 }
 
 /** The most frequent families of errors first, two examples of each. */

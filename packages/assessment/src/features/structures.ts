@@ -1,4 +1,12 @@
-import { isIngForm, isParticiple, isPastOnlyForm } from '../language/verb-forms.ts';
+import {
+  isBaseForm,
+  isIngForm,
+  isParticiple,
+  isPastForm,
+  isPastOnlyForm,
+  isThirdPersonForm,
+} from '../language/verb-forms.ts';
+import { beforeAdverbs, isLengthOfTime, isPluralNoun, UNIT_OF_TIME } from '../study/families/word-sets.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 
 export type StructureType =
@@ -38,9 +46,110 @@ const skipAdverbs = (segment: readonly Word[], at: number) => {
 const isDoneForm = (word: Word | undefined) =>
   word !== undefined && isParticiple(word) && !isPastOnlyForm(word);
 
-/** The first word before a noun that is not one of its adjectives. */
-const beforeNoun = (segment: readonly Word[], at: number) =>
-  segment.slice(0, at).findLast((word) => word.pos !== 'ADJ' && word.pos !== 'NOUN' && word.pos !== 'PROPN');
+/** Where the phrase of a noun begins, adjectives and nouns before it included: at its article, or what stands there instead. */
+const phraseOf = (segment: readonly Word[], at: number) =>
+  segment
+    .slice(0, at)
+    .findLastIndex((word) => word.pos !== 'ADJ' && word.pos !== 'NOUN' && word.pos !== 'PROPN');
+const opensClause = (segment: readonly Word[], at: number) =>
+  at <= 0 || segment[at]?.breakBefore === true || one('and but so because or that then')(segment[at - 1]);
+/** What these say comes after "that", "where" or "if", and describes no noun: "I told my sister that she was right." */
+const SAYING = new Set(
+  'tell ask show remind convince teach inform warn promise explain say know wonder see check understand'.split(
+    ' ',
+  ),
+);
+const says = (word: Word | undefined) => word !== undefined && SAYING.has(word.lemma);
+const content = one(
+  'fact idea feeling opinion hope news belief impression chance doubt pity shame reason way point problem',
+);
+const person = one(
+  'mother father mum dad sister brother friend friends man woman men women people person boy girl teacher colleague colleagues wife husband son daughter uncle aunt',
+);
+const time = one(
+  'day days time times morning afternoon evening night week weekend month year moment spring summer autumn winter season holiday holidays',
+);
+const superlative = (word: Word) => /^(?:best|worst|most|only|first|last|same)$|est$/u.test(word.text);
+
+/** Words behind a noun that describe it: whether they can be nothing else. */
+function isRelative(segment: readonly Word[], at: number): boolean {
+  const [head, link, next] = segment.slice(at, at + 3);
+  if (head === undefined || link === undefined || next === undefined) return false;
+  const start = phraseOf(segment, at);
+  if (relativePronoun(link)) {
+    if (!isVerb(next) && !pronoun(next) && next.pos !== 'ADV') return false;
+    const before = segment.slice(Math.max(0, at - 5), at);
+    if (link.text === 'which' && person(head)) return false;
+    // "The people who runs there."
+    if (isPluralNoun(head) && isVerb(next) && (isThirdPersonForm(next) || one('is was')(next))) return false;
+    if (link.text !== 'which' && link.text !== 'whose' && before.some(says)) return false;
+    if (link.text !== 'that') return true;
+    // "It was so hot that …", "…, that is why", and the cleft.
+    const isOther = content(head) || link.breakBefore || before.some((word) => one('so such')(word));
+    return (
+      !isOther &&
+      !segment.slice(Math.max(0, at - 6), at).some((_, back) => {
+        const opening = Math.max(0, at - 6) + back;
+        return cleftEnd(segment, opening) === at + 1;
+      })
+    );
+  }
+  // "The only word I could speak": a subject right after the noun it describes.
+  if (!one('i you he she we they')(link) || link.breakBefore || !isVerb(next)) return false;
+  if (!one('the a any every only')(segment[start]) || time(head)) return false;
+  // "At the university I study law"; "I have a car I like it".
+  const isOpener = segment[start - 1]?.pos === 'ADP' && opensClause(segment, start - 1);
+  return !isOpener && !segment.slice(at + 3, at + 8).some(one('it them there him'));
+}
+
+/** Last word of "it was the … that"; null where it is no cleft ("it is a game that is easy", "it is the best film that I know"). */
+function cleftEnd(segment: readonly Word[], at: number): number | null {
+  if (segment[at]?.text !== 'it' || !be(segment[at + 1])) return null;
+  const end = segment.findIndex((word, index) => index > at + 2 && index < at + 7 && one('that who')(word));
+  if (end < 0) return null;
+  const between = segment.slice(at + 2, end);
+  const isMoved = between.some((word) => word.pos === 'NOUN' || word.pos === 'PROPN');
+  const isOther =
+    one('a an one some')(between[0]) || between.some((word) => superlative(word) || content(word));
+  return isMoved && !isOther ? end : null;
+}
+
+/** Whether the verbs of both halves go together: "if I had … I would", "if it rains … we will". */
+function isConditional(segment: readonly Word[], at: number): boolean {
+  const [two, before] = [segment[at - 2], segment[at - 1]];
+  if (one('as even sure')(before) || says(before) || (one('me him her us them you')(before) && says(two)))
+    return false;
+  const opening = segment.findIndex((word, index) => index > at && index < at + 12 && isVerb(word));
+  // "If I'd had": 'd is read as "would", and stands for "had" here.
+  const isHad = segment[opening]?.text === 'would' && isDoneForm(segment[opening + 1]);
+  const first = isHad ? opening + 1 : opening;
+  const verb = segment[first];
+  if (verb === undefined || one('will would shall')(verb)) return false;
+  const main = segment.slice(first + 1, at + 20).find((word) => modal(word));
+  if (main === undefined || main === verb) return false;
+  if (one('was were had did could')(verb) || isPastOnlyForm(verb))
+    return one('would could might should')(main);
+  const isPresent =
+    one('am is are have has do does can')(verb) || isThirdPersonForm(verb) || isBaseForm(verb);
+  return isPresent && !isPastForm(verb) ? !one('would')(main) : true;
+}
+
+/** A time that is over goes with no present perfect ("I have seen him yesterday"), and "since" with no length of time. */
+function isAgainstPerfect(segment: readonly Word[], at: number): boolean {
+  if (segment.some((word, index) => word.text === 'since' && isLengthOfTime(segment, index + 1))) return true;
+  if (segment[at]?.text === 'had') return false;
+  return segment.some((word, index) => {
+    const [next, later] = [segment[index + 1], segment[index + 2]];
+    if (one('yesterday ago')(word)) return true;
+    if (word.text === 'last' && next !== undefined) return UNIT_OF_TIME(next) || time(next);
+    if (word.text === 'when') return later !== undefined && (one('was were')(later) || isPastOnlyForm(later));
+    return word.text === 'in' && /^(?:19|20)\d\d$/u.test(next?.text ?? '');
+  });
+}
+
+/** "Funny", "safe": they take -er, and "more" before them is a slip. */
+const takesEr = (word: Word) =>
+  /^[^aeiouy]*[aeiouy]+[^aeiouy]+e?$|^[^aeiou]*[aeiou]+[^aeiou]+y$|er$/u.test(word.text);
 
 /** Each finder answers with the last word of the structure that starts at `at`, or null. */
 const FINDERS: Readonly<Record<StructureType, Finder>> = {
@@ -50,29 +159,27 @@ const FINDERS: Readonly<Record<StructureType, Finder>> = {
       head?.pos === 'NOUN' ||
       head?.pos === 'PROPN' ||
       one('something someone everything anything those')(head);
-    if (!isHead) return null;
-    const next = segment[at + 2];
-    if (relativePronoun(segment[at + 1])) {
-      return isVerb(next) || pronoun(next) || next?.pos === 'ADV' ? at + 2 : null;
-    }
-    // "the only word I could speak": a subject right after the noun it describes.
-    const isContact = one('i you he she we they')(segment[at + 1]) && segment[at + 1]?.breakBefore === false;
-    return isContact && isVerb(next) && one('the a any every only')(beforeNoun(segment, at)) ? at + 2 : null;
+    return isHead && isRelative(segment, at) ? at + 2 : null;
   },
   conditional(segment, at) {
-    if (!one('if unless')(segment[at]) || one('know ask wonder see as even')(segment[at - 1])) return null;
-    const nearby = segment.slice(at + 1, at + 20);
-    return nearby.some((word) => modal(word)) && nearby.some(isVerb)
-      ? Math.min(at + 3, segment.length - 1)
-      : null;
+    if (!one('if unless')(segment[at]) || !isConditional(segment, at)) return null;
+    return Math.min(at + 3, segment.length - 1);
   },
   perfect(segment, at) {
-    if (!have(segment[at]) || modal(segment[at - 1])) return null;
+    const before = segment[beforeAdverbs(segment, at)];
+    if (!have(segment[at]) || modal(before) || be(before)) return null;
+    if (one(segment[at]?.text === 'has' ? 'i you we they' : 'he she it')(before) && !one('had')(segment[at]))
+      return null;
     const next = skipAdverbs(segment, at + 1);
-    return isDoneForm(segment[next]) && isVerb(segment[next]) ? next : null;
+    const verb = segment[next];
+    // "I have got a car" says what is.
+    if (!isDoneForm(verb) || !isVerb(verb) || verb?.text === 'got') return null;
+    return isAgainstPerfect(segment, at) ? null : next;
   },
   'modal-perfect'(segment, at) {
     if (!one('would could should might must may')(segment[at])) return null;
+    // "If I would have gone."
+    if (segment.slice(Math.max(0, at - 4), at).some(one('if'))) return null;
     const next = skipAdverbs(segment, at + 1);
     return segment[next]?.text === 'have' && isDoneForm(segment[next + 1]) ? next + 1 : null;
   },
@@ -89,25 +196,21 @@ const FINDERS: Readonly<Record<StructureType, Finder>> = {
       : null;
   },
   comparison(segment, at) {
-    const word = segment[at];
-    if (one('more less')(word) && segment[at + 1]?.pos === 'ADJ') return at + 1;
-    if (word?.text === 'the' && one('most least')(segment[at + 1]) && segment[at + 2]?.pos === 'ADJ')
-      return at + 2;
-    if (word?.pos === 'ADJ' && word.text.endsWith('er') && segment[at + 1]?.text === 'than') return at + 1;
-    return word?.text === 'as' && segment[at + 1]?.pos === 'ADJ' && segment[at + 2]?.text === 'as'
-      ? at + 2
-      : null;
+    const [word, next, last] = segment.slice(at, at + 3);
+    if (word === undefined || next === undefined) return null;
+    if (one('more less')(word) && next.pos === 'ADJ' && !takesEr(next))
+      return segment.slice(at + 2, at + 9).some(one('than')) ? at + 1 : null;
+    if (word.text === 'the' && one('most least')(next) && last?.pos === 'ADJ')
+      return takesEr(last) ? null : at + 2;
+    if (word.pos === 'ADJ' && word.text.endsWith('er') && next.text === 'than')
+      return one('other rather')(word) || one('more')(segment[at - 1]) ? null : at + 1;
+    // "As long as" compares nothing.
+    const isAs = word.text === 'as' && next.pos === 'ADJ' && last?.text === 'as';
+    return isAs && !one('long soon far well much many good')(next) ? at + 2 : null;
   },
   cleft(segment, at) {
-    if (one('it')(segment[at]) && be(segment[at + 1])) {
-      const that = segment.findIndex(
-        (word, index) => index > at + 2 && index < at + 7 && one('that who')(word),
-      );
-      return that > 0 &&
-        segment.slice(at + 2, that).some((word) => word.pos === 'NOUN' || word.pos === 'PROPN')
-        ? that
-        : null;
-    }
+    const end = cleftEnd(segment, at);
+    if (end !== null) return end;
     if (!one('what')(segment[at]) || !pronoun(segment[at + 1]) || !isVerb(segment[at + 2])) return null;
     const verb = segment.findIndex((word, index) => index > at + 2 && index < at + 8 && one('is was')(word));
     return verb > 0 ? verb : null;

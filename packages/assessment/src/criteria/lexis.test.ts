@@ -1,6 +1,6 @@
 import type { AnswerRecord } from '@bandpal/contracts';
 import { describe, expect, it } from 'vitest';
-import { typed } from '../testing/answers.ts';
+import { studied, typed } from '../testing/answers.ts';
 import { LONG_TURN, STRONG_ANSWERS } from '../testing/texts.ts';
 import { lexicalResource } from './lexis.ts';
 import { gatherMaterial } from './test-material.ts';
@@ -66,6 +66,22 @@ describe('what is shown of the vocabulary', () => {
       const [, word = '?'] = /^"(.+)": a precise, less common word\.$/u.exec(note) ?? [];
       expect(quote.toLowerCase()).toContain(word);
     }
+  });
+
+  it('praises no animal or thing of a picture book', () => {
+    const said =
+      "We rented a cottage, and a fox and two penguins came by. I have known that dilemma for donkey's years, and it is a tricky one.";
+    const praised = lexis(answers([said])).evidence.filter(({ kind }) => kind === 'strength');
+    expect(praised.map(({ note }) => /^"(.+?)"/u.exec(note)?.[1])).toEqual(['dilemma', 'tricky']);
+  });
+
+  it('praises no word of a sentence in which something is corrected', () => {
+    const [answer] = answers(['The dilemma are old. It is a tricky one.']);
+    if (answer === undefined) throw new Error('There is one answer.');
+    const praised = lexis([studied(answer, { are: 'is' })]).evidence.filter(
+      ({ kind }) => kind === 'strength',
+    );
+    expect(praised.map(({ note }) => /^"(.+?)"/u.exec(note)?.[1])).toEqual(['tricky']);
   });
 
   it('is a content word that comes back all the time, at its first place, with its number of times', () => {

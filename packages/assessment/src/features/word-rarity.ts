@@ -1,3 +1,4 @@
+import { isEverydayThing } from '../language/everyday-things.ts';
 import { LAST_TRUSTED_RANK, lemmaRank } from '../language/word-frequency.ts';
 import { isAdvanced, wordLevel } from '../language/word-level.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
@@ -22,7 +23,7 @@ interface CountedWord {
   isLessCommon: boolean;
   isUncommon: boolean;
   isAdvanced: boolean;
-  /** Advanced, and not as frequent as "friendly" or "energy" either. */
+  /** Advanced, not as frequent as "friendly" or "energy" either, and no animal or thing of a picture book. */
   isExample: boolean;
 }
 
@@ -95,7 +96,7 @@ function countWord(text: AnswerText, word: Word, asked: ReadonlySet<string>): Co
       place <= LAST_TRUSTED_RANK &&
       (level === null || !BEGINNERS.has(level)),
     isAdvanced: isLate && place > COMMON_RANK,
-    isExample: isLate && place > EVERYDAY_RANK,
+    isExample: isLate && place > EVERYDAY_RANK && !isEverydayThing(word.lemma),
   };
 }
 

@@ -24,6 +24,7 @@ export { NOTICED_PAUSE_MS, noticedPauses } from './noticed-pauses.ts';
 export { plainMarks } from './plain-marks.ts';
 export { plainWord } from './plain-word.ts';
 export { fitsTranscript } from './fits-transcript.ts';
+export { hasOpenDoubt } from './open-doubts.ts';
 export {
   correctionFeedbackSchema,
   correctionVerdictSchema,

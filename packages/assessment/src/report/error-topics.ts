@@ -1,3 +1,4 @@
+import { hasOpenDoubt } from '@bandpal/contracts';
 import type { Correction, Priority } from '@bandpal/contracts';
 import { correctionsOf } from '../study/errors-of.ts';
 import type { AnswerText } from '../text/answer-text.ts';
@@ -12,7 +13,7 @@ interface Found {
   corrections: readonly Correction[];
 }
 
-/** The families of errors in these answers, the most frequent first, each with the correction that is surest. */
+/** The families of errors in these answers, the most frequent first, each with the correction that is surest, of those whose sentence is then right as a whole. */
 export function errorTopics(texts: readonly AnswerText[]): Priority[] {
   const found = texts.flatMap((text) => {
     const corrections = correctionsOf(text);
@@ -21,10 +22,13 @@ export function errorTopics(texts: readonly AnswerText[]): Priority[] {
   return [...Map.groupBy(found, ({ correction }) => correction.family)]
     .sort(([, left], [, right]) => right.length - left.length || gainOf(right) - gainOf(left))
     .flatMap(([family, all]) => {
-      const surest = all.toSorted((left, right) => right.correction.gain - left.correction.gain)[0];
-      if (surest === undefined) return [];
+      const examples = all
+        .toSorted((left, right) => right.correction.gain - left.correction.gain)
+        .map((one) => ({ text: one.text, example: correctedWords(one.text, one) }));
+      const clean = examples.find(({ text, example }) => !hasOpenDoubt(text.answer.language, example));
+      const example = (clean ?? examples[0])?.example;
+      if (example === undefined) return [];
       const criterion = OF_VOCABULARY.has(family) ? 'lexical-resource' : 'grammatical-range-accuracy';
-      const example = correctedWords(surest.text, surest);
       return [{ criterion, topic: family, count: all.length, example } as const];
     });
 }

@@ -87,6 +87,26 @@ describe('what to work on', () => {
     ]);
   });
 
+  it('shows the sentence of a family that is right as a whole once it is mended', () => {
+    const text = 'I have dog since long. We bought car together.';
+    const answer = withCorrections(typed(text, { ...QUESTION, id: 'wrong' }), [
+      correction(7, 7, 'a ', 'article', 9),
+      correction(text.indexOf('car'), text.indexOf('car'), 'a '),
+    ]);
+    const exampleOf = (probable: { from: number; to: number }[]) => {
+      const language = answer.language === undefined ? undefined : { ...answer.language, probable };
+      return prioritiesOf([...LONG, { ...answer, language }]).find(({ topic }) => topic === 'article')
+        ?.example.better;
+    };
+    expect(exampleOf([])).toBe('I have a dog since long');
+    expect(exampleOf([{ from: 11, to: 16 }])).toBe('We bought a car together');
+    const both = [
+      { from: 11, to: 16 },
+      { from: 37, to: 45 },
+    ];
+    expect(exampleOf(both)).toBe('I have a dog since long');
+  });
+
   it('names the word that comes back all the time', () => {
     const nice = [
       'My town is nice and the people are nice too, with a nice market where I go on Saturday.',

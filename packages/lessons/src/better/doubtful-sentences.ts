@@ -1,3 +1,4 @@
+import { hasOpenDoubt } from '@bandpal/contracts';
 import type { AnswerRecord } from '@bandpal/contracts';
 import type { BetterPiece } from './better-version.ts';
 import { placeSaid } from './draft.ts';
@@ -26,12 +27,8 @@ export function doubtfulSentences({
   transcript,
   language,
 }: Pick<AnswerRecord, 'transcript' | 'language'>): Stretch[] {
-  const { probable = [], corrections = [], doubt } = language ?? {};
-  const open = probable.filter(
-    (place) => !corrections.some((one) => one.from <= place.to && place.from <= one.to),
-  );
+  const { corrections = [], doubt } = language ?? {};
   const isOften = doubt !== undefined && 100 * doubt.wrong >= MANY_ERRORS * doubt.words && doubt.words > 0;
-
   return [...transcript.matchAll(/[^.?!\n]+[.?!\n]*/gu)]
     .map(({ 0: sentence, index }) => ({
       from: index + sentence.length - sentence.trimStart().length,
@@ -40,7 +37,7 @@ export function doubtfulSentences({
     .filter(
       ({ from, to }) =>
         isOften ||
-        open.some((place) => place.from < to && place.to > from) ||
+        hasOpenDoubt(language, { from, to }) ||
         corrections.filter((one) => one.from >= from && one.from < to).length >= MANY_CORRECTIONS,
     );
 }

@@ -90,8 +90,8 @@ test('a word that comes back all the time, and a story in the past, are practise
   await takeTypedTest(page, NICE);
   const report = page.url();
 
-  await page.getByRole('link', { name: 'Exercise with the examiner: Find other words' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exercise: Find other words');
+  await page.getByRole('link', { name: 'Exercise with the examiner: Choose the right words' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exercise: Choose the right words');
   await expect(page.getByText('You say “nice” once at most.')).toBeVisible();
   await expectForEverybody(page);
   const practice = new URL(page.url());
@@ -115,7 +115,7 @@ test('a word that comes back all the time, and a story in the past, are practise
   await expect(outcome.getByText(/A verb counts only if its form shows the time/)).toBeVisible();
 
   await page.goto(report);
-  for (const exercise of ['Find other words', 'Tell it in the past'])
+  for (const exercise of ['Choose the right words', 'Tell it in the past'])
     // oxlint-disable-next-line no-await-in-loop -- one look after another
     await expect(
       page.getByRole('link', { name: new RegExp(`^Your try of .*exercise: ${exercise}`, 'u') }),

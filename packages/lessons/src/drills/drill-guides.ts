@@ -18,7 +18,7 @@ const listed = (words: readonly string[]): string =>
 const HABIT_NAMES: Readonly<Record<HabitDrill, string>> = {
   'steady-talk': 'Talk without long pauses',
   'reason-example': 'Answer, reason, example',
-  'better-words': 'Find other words',
+  'better-words': 'Choose the right words',
   'past-story': 'Tell it in the past',
 };
 
@@ -34,12 +34,10 @@ export function drillGuide(drill: Drill, subject: DrillSubject): DrillGuide {
 
 function familyGuide(drill: FamilyDrill, { own }: DrillSubject): Omit<DrillGuide, 'name'> {
   const { steps, what, goal } = FAMILY_DRILLS[drill];
-  return own === null
-    ? { steps, goal: `At least ${goal} ${what}, and no slip of this kind.` }
-    : {
-        steps: [`Begin with your own sentence, said right: “${own.better}”`, ...steps],
-        goal: `Your own sentence said right, at least ${goal} ${what}, and no slip of this kind.`,
-      };
+  return {
+    steps: own === null ? steps : [`Begin with your own sentence, said correctly: “${own.better}”`, ...steps],
+    goal: `At least ${goal} ${what}, and no slip of this kind.`,
+  };
 }
 
 const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<DrillGuide, 'name'>>> = {
@@ -78,7 +76,7 @@ const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<
             use.length === 0 ? 'Look at the correction in your report.' : `Use these words: ${listed(use)}.`,
             'Answer the question again with them.',
           ],
-          goal: 'The words are right this time.',
+          goal: 'You use the words correctly this time.',
         }
       : {
           steps: [

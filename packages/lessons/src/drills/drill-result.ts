@@ -9,12 +9,15 @@ export type DrillCheck = { met: boolean } & (
   | { kind: 'right-words'; said: readonly string[]; wanted: readonly string[] }
   | { kind: 'past-verbs'; count: number; before: number | null; goal: number }
   | { kind: 'mostly-past'; past: number; present: number }
-  /** The learner's own sentence, mended. `point`: the words that were mended, with their neighbours. */
+  /**
+   * The learner's own sentence, mended; to say it another way is as good, so it's no part of the aim. `point`: the words that were mended,
+   * with their neighbours.
+   */
   | { kind: 'own-words'; better: string; point: string }
   /** `what`: what was counted, in the plural. `shown`: some of it. */
   | { kind: 'places'; what: string; count: number; shown: readonly string[]; goal: number }
-  /** Corrections of the family that is practised. */
-  | { kind: 'slips'; count: number; before: number | null }
+  /** Corrections of the family that is practised. `said`: the words of each, with their neighbours. */
+  | { kind: 'slips'; said: readonly string[]; before: number | null }
 );
 
 /** What a drill showed, or why nothing can be said. */

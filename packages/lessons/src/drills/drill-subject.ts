@@ -1,4 +1,4 @@
-import { isPractisable } from '@bandpal/contracts';
+import { hasOpenDoubt, isPractisable } from '@bandpal/contracts';
 import type { AnswerRecord, Drill, Priority, Report } from '@bandpal/contracts';
 import { countWord } from './count-word.ts';
 import type { DrillSubject, OwnSentence } from './drill-material.ts';
@@ -39,6 +39,8 @@ function ownSentence(
   const inside = (language?.corrections ?? []).filter((one) => one.from >= from && one.to <= to);
   const correction = inside.find((one) => one.family === family);
   if (id !== answerId || better === null || correction === undefined) return null;
+  // What may still be wrong somewhere is no sentence to learn.
+  if (hasOpenDoubt(language, { from, to })) return null;
   const isRight = (start: number, end: number) => inside.every((one) => one.to <= start || one.from >= end);
   const before = /\S+\s*$/u.exec(transcript.slice(from, correction.from))?.[0] ?? '';
   const after = /^\s*\S+/u.exec(transcript.slice(correction.to, to))?.[0] ?? '';
@@ -46,6 +48,9 @@ function ownSentence(
     isRight(correction.from - before.length, correction.from) ? before : '',
     correction.better,
     isRight(correction.to, correction.to + after.length) ? after : '',
-  ].join(' ');
-  return { better, point: point.replaceAll(/\s+/gu, ' ').replaceAll(/^[\s,]+|[\s,.;:!?]+$/gu, '') };
+  ]
+    .join(' ')
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/^[\s,]+|[\s,.;:!?]+$/gu, '');
+  return point === '' ? null : { better, point };
 }

@@ -264,6 +264,14 @@ describe('other words', () => {
     ]);
     expect(said('My uncle showed me how to swim.')).toMatchObject([{ said: [], met: false }]);
     expect(said('He taught me, then he learned me more.', 'learned')).toMatchObject([{ met: false }]);
+    // "Told to me" is no right use of "told", whatever is wrong about it.
+    const told = [corrected('She said me that.', 'said', 'told')];
+    const text = 'She told to me that she is fine. My mother told me, too.';
+    const preposition = { from: 9, to: 12, better: '', family: 'preposition', gain: 4, soundGain: null };
+    const language = { model: 'm', words: 9, perWord: -3, relevance: null, corrections: [preposition] };
+    expect(checks('better-words', [answer(text, { language })], { before: told })).toMatchObject([
+      { said: [], wanted: ['told'], met: false },
+    ]);
     expect(judge('better-words', [answer('My uncle taught me to swim.')], { before })).toEqual({
       kind: 'open',
       why: 'unread',
@@ -322,10 +330,12 @@ describe('a story in the past', () => {
   });
 });
 
+const READ = { model: 'm', words: 20, perWord: -3, relevance: null, corrections: [] };
+
 /** An answer that has been read, without an error. */
 const read = (transcript: string, changes: Partial<AnswerRecord> = {}) =>
   answer(transcript, {
-    language: { model: 'm', words: 20, perWord: -3, relevance: null, corrections: [] },
+    language: READ,
     ...changes,
   });
 
@@ -349,15 +359,20 @@ describe('a practice of one family of errors', () => {
   const RIGHT =
     'My brother goes to school by bus. He likes it a lot because it is fast and he has friends there.';
 
+  const ownWithDoubt = (from: number, to: number) => {
+    const answers = [{ ...GO, language: { ...READ, ...GO.language, probable: [{ from, to }] } }];
+    return drillSubject({ answers, priorities }, answers[0] ?? GO, 'agreement').own;
+  };
+
   it('begins with the learner’s own sentence, said right', () => {
     expect(drillGuide('agreement', subject)).toMatchObject({
       name: 'Talk about one person or thing',
       steps: [
-        'Begin with your own sentence, said right: “My brother goes to school by bus.”',
+        'Begin with your own sentence, said correctly: “My brother goes to school by bus.”',
         expect.any(String),
         expect.any(String),
       ],
-      goal: 'Your own sentence said right, at least 3 verbs after he, she or it, and no slip of this kind.',
+      goal: 'At least 3 verbs after he, she or it, and no slip of this kind.',
     });
     expect(drillGuide('article', drillSubject({ answers: [GO], priorities }, GO, 'article')).goal).toBe(
       'At least 5 nouns with a, an or the, and no slip of this kind.',
@@ -380,14 +395,14 @@ describe('a practice of one family of errors', () => {
         goal: 3,
         met: true,
       },
-      { kind: 'slips', count: 0, before: 2, met: true },
+      { kind: 'slips', said: [], before: 2, met: true },
     ]);
     expect(
       checks('agreement', [{ ...GO, transcript: `${GO.transcript} ${FILL}` }], { before: [GO], subject }),
     ).toMatchObject([
       { kind: 'own-words', met: false },
       { kind: 'places', count: 0, met: false },
-      { kind: 'slips', count: 2, before: 2, met: false },
+      { kind: 'slips', said: ['brother go to', 'He like it'], before: 2, met: false },
     ]);
   });
 
@@ -395,8 +410,43 @@ describe('a practice of one family of errors', () => {
     const other = corrected(`${RIGHT} He learned me a lot, and it’s good.`, 'learned', 'taught');
     expect(checks('agreement', [other], { subject: about(null) })).toMatchObject([
       { kind: 'places', count: 4 },
-      { kind: 'slips', count: 0, before: null, met: true },
+      { kind: 'slips', said: [], before: null, met: true },
     ]);
+  });
+
+  it('counts no place in which or beside which its kind is corrected, and quotes whole words', () => {
+    const text = 'The garden has the many plants. She loved a flowers and I keep an old one in a my room.';
+    const at = (words: string, better: string) => {
+      const from = text.indexOf(words);
+      return { from, to: from + words.length, better, family: 'article', gain: 4, soundGain: null };
+    };
+    const corrections = [at('the many', 'many'), at('a flowers', 'flowers'), at('a my', 'my')];
+    const [places, slips] = checks('article', [read(text, { language: { ...READ, corrections } })]);
+    expect(places).toMatchObject({ count: 2, shown: ['the garden', 'an old'], met: false });
+    expect(slips).toMatchObject({
+      said: ['has the many plants', 'loved a flowers and', 'in a my room'],
+      met: false,
+    });
+  });
+
+  it.each(familyDrillSchema.options)('quotes whole words in %s', (family) => {
+    const words = `${RIGHT} ${FILL} She spoke more carefully than the tallest of many children, who can swim.`;
+    const [places] = checks(family, [read(words)]);
+    const quoted = places?.kind === 'places' ? places.shown : [];
+    for (const place of quoted)
+      expect(` ${words.toLowerCase().replaceAll(/[.,]/gu, '')} `).toContain(` ${place} `);
+  });
+
+  it('sets no own sentence in which something may still be wrong', () => {
+    expect(ownWithDoubt(24, 27)).toBeNull();
+    expect(ownWithDoubt(36, 42)).toMatchObject({ point: 'brother goes to' });
+  });
+
+  it('has no own sentence said right where a word of it or beside it is corrected', () => {
+    const text = `My brother goes to to school. ${FILL}`;
+    const extra = { from: 19, to: 22, better: '', family: 'preposition', gain: 4, soundGain: null };
+    const after = [read(text, { language: { ...READ, corrections: [extra] } })];
+    expect(checks('agreement', after, { subject })[0]).toMatchObject({ kind: 'own-words', met: false });
   });
 
   it('is left open until the answer has been read, and for a few words', () => {

@@ -46,7 +46,7 @@ export const FAMILY_DRILLS: Readonly<Record<FamilyDrill, FamilyPractice>> = {
       'Answer again, and name at least five things.',
       'Say “a” or “an” the first time, and “the” when you come back to the same thing.',
     ],
-    places: /\b(?:a|an|the) \p{L}/giu,
+    places: /\b(?:a|an|the) \p{L}+/giu,
     what: 'nouns with a, an or the',
     goal: 5,
   },

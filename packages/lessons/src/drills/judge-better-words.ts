@@ -1,8 +1,9 @@
 import type { AnswerRecord } from '@bandpal/contracts';
-import { countWord, plainWords } from './count-word.ts';
+import { countWord } from './count-word.ts';
 import { MOST_REPEATS } from './drill-goals.ts';
 import type { DrillMaterial } from './drill-material.ts';
 import type { DrillResult } from './drill-result.ts';
+import { placesOfWords } from './places.ts';
 import { saidWords } from './said-words.ts';
 
 const FAMILY = 'confused-word';
@@ -39,10 +40,15 @@ function judgeRightWords(before: readonly AnswerRecord[], after: readonly Answer
   if (!isRead) return { kind: 'open', why: 'unread' };
   if (wanted.length === 0) return { kind: 'open', why: 'unknown' };
   const wrongAgain = new Set(rightWords(after));
-  const text = ` ${plainWords(textOf(after)).join(' ')} `;
-  const said = wanted.filter(
-    (right) => text.includes(` ${plainWords(right).join(' ')} `) && !wrongAgain.has(right),
-  );
+  // "She told to me" holds the right word, but isn't right.
+  const said = wanted.filter((right) => {
+    const places = placesOfWords(right, after);
+    return (
+      places.length > 0 &&
+      places.every(({ corrections }) => corrections.length === 0) &&
+      !wrongAgain.has(right)
+    );
+  });
   const check = { kind: 'right-words', said, wanted, met: said.length === wanted.length } as const;
   return { kind: 'judged', checks: [check] };
 }

@@ -1,8 +1,8 @@
 import type { AnswerRecord, FamilyDrill } from '@bandpal/contracts';
-import { plainWords } from './count-word.ts';
 import type { DrillMaterial } from './drill-material.ts';
 import type { DrillCheck, DrillResult } from './drill-result.ts';
 import { FAMILY_DRILLS } from './family-drills.ts';
+import { placesOf, placesOfWords, saidWrong } from './places.ts';
 import { saidWords } from './said-words.ts';
 
 /** In fewer words a form hardly comes up. */
@@ -16,8 +16,10 @@ export function judgeFamilyDrill(drill: FamilyDrill, { before, after, subject }:
   const slips = slipsIn(drill, after);
   if (slips === null) return { kind: 'open', why: 'unread' };
   const { places, what, goal } = FAMILY_DRILLS[drill];
-  const text = textOf(after);
-  const found = [...plainText(text).matchAll(places)].map(([place]) => place);
+  // A form that had to be corrected isn't used yet.
+  const found = placesOf(places, after)
+    .filter(({ corrections }) => corrections.every(({ family }) => family !== drill))
+    .map(({ words }) => words);
   const checks: DrillCheck[] = [
     {
       kind: 'places',
@@ -27,24 +29,16 @@ export function judgeFamilyDrill(drill: FamilyDrill, { before, after, subject }:
       goal,
       met: found.length >= goal,
     },
-    { kind: 'slips', count: slips, before: slipsIn(drill, before), met: slips === 0 },
+    { kind: 'slips', said: slips, before: slipsIn(drill, before)?.length ?? null, met: slips.length === 0 },
   ];
   const { own } = subject;
   if (own === null) return { kind: 'judged', checks };
-  const isSaid = plainText(text).includes(plainText(own.point));
+  const isSaid = placesOfWords(own.point, after).some(({ corrections }) => corrections.length === 0);
   return { kind: 'judged', checks: [{ kind: 'own-words', ...own, met: isSaid }, ...checks] };
 }
 
-/** Corrections of the family; null where one of the answers hasn't been read for errors. */
-function slipsIn(family: FamilyDrill, answers: readonly AnswerRecord[]): number | null {
+/** What the corrections of the family are about; null where one of the answers hasn't been read for errors. */
+function slipsIn(family: FamilyDrill, answers: readonly AnswerRecord[]): string[] | null {
   if (answers.length === 0 || answers.some(({ language }) => language === undefined)) return null;
-  return answers
-    .flatMap(({ language }) => language?.corrections ?? [])
-    .filter((correction) => correction.family === family).length;
+  return saidWrong(answers, family);
 }
-
-const textOf = (answers: readonly AnswerRecord[]): string =>
-  answers.map(({ transcript }) => transcript).join(' ');
-
-/** Words alone, with a space on each side, so that whole words are found. */
-const plainText = (text: string): string => ` ${plainWords(text).join(' ')} `;

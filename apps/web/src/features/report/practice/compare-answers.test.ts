@@ -27,6 +27,13 @@ function studied(
     },
   });
 }
+/** The same answer, in which words were confused. */
+const confused = (answer: AnswerRecord): AnswerRecord => {
+  const { language } = answer;
+  if (language === undefined) return answer;
+  const corrections = language.corrections.map((one) => ({ ...one, family: 'confused-word' }));
+  return { ...answer, language: { ...language, corrections } };
+};
 const outcomes = (before: AnswerRecord, now: string) =>
   compareAnswers([before], [studied(now)]).corrections.map(({ outcome }) => outcome);
 
@@ -72,6 +79,33 @@ describe('an answer beside an earlier one', () => {
     const now = studied('It depends on my mood, or it depends of my day.', ['of', 'on']);
     const compared = compareAnswers([DEPENDS], [now]);
     expect(compared).toMatchObject({ corrections: [{ outcome: 'wrong-again' }], newErrors: [] });
+  });
+
+  it('calls nothing right that is corrected in other words, as the exercise does', () => {
+    const said = studied('She said me that.', ['said', 'told']);
+    const told = studied('She told to me that.', ['to ', '']);
+    expect(compareAnswers([said], [told]).corrections).toMatchObject([{ outcome: 'not-used', said: null }]);
+  });
+
+  it('takes a confused word as the exercise does: wherever it stands, and right everywhere', () => {
+    const said = confused(studied('She said me that.', ['said', 'told']));
+    expect(outcomes(said, 'My uncle told us.')).toEqual(['right']);
+    const half = studied('My mother told me and she told to me that.', ['to ', '']);
+    expect(compareAnswers([said], [half]).corrections).toMatchObject([{ outcome: 'not-used' }]);
+  });
+
+  it('quotes what was said itself', () => {
+    const want = studied('My wife want also the same.', ['want', 'wants']);
+    const now = compareAnswers([want], [studied('My wife wants a new phone too.')]);
+    expect(now.corrections).toMatchObject([{ outcome: 'right', said: 'wife wants' }]);
+    expect(gainsOf(now)).toEqual(['You wrote “wife wants” correctly this time.']);
+  });
+
+  it('shows a correction with words of its own sentence alone', () => {
+    const leg = studied('It is bad for leg. Also it is loud.', ['leg', 'legs']);
+    expect(compareAnswers([leg], []).corrections).toMatchObject([{ wrong: 'for leg', better: 'for legs' }]);
+    const start = studied('It is 2.5 km away. He go there.', ['go', 'goes']);
+    expect(compareAnswers([start], []).corrections).toMatchObject([{ wrong: 'He go there' }]);
   });
 
   it('names as new what was not corrected before', () => {
@@ -151,7 +185,7 @@ describe('what got better', () => {
   it('names what was corrected and is right now, once', () => {
     const before = studied('It depends of the day. It depends of the night.', ['of', 'on']);
     const gains = gainsOf(compareAnswers([before], [studied('It depends on the day.')]));
-    expect(gains).toEqual(['You said “depends on the” right this time.']);
+    expect(gains).toEqual(['You wrote “depends on the” correctly this time.']);
   });
 
   it('is nothing where nothing changed, little changed, or it got worse', () => {

@@ -2,16 +2,18 @@ import type { AnswerRecord } from '@bandpal/contracts';
 import { answerFigures } from './answer-figures.ts';
 import type { AnswerFigures } from './answer-figures.ts';
 import { correctedPhrase, isCorrectedIn, outcomeOf } from './match-correction.ts';
-import type { CorrectedPhrase, CorrectionOutcome } from './match-correction.ts';
+import type { CorrectedPhrase, FoundOutcome } from './match-correction.ts';
 
 /** The answers to one question before and after, side by side. */
 export interface Comparison {
   before: AnswerFigures;
   after: AnswerFigures;
   /** What was corrected before, and what became of it. */
-  corrections: (CorrectedPhrase & { outcome: CorrectionOutcome })[];
+  corrections: (CorrectedPhrase & FoundOutcome)[];
   /** What is corrected now and was not before. */
   newErrors: CorrectedPhrase[];
+  /** Whether all of the new answer was typed. */
+  isTyped: boolean;
   /** Whether a language model has looked at both: without it nothing can be said about errors. */
   isStudied: boolean;
 }
@@ -24,7 +26,7 @@ export function compareAnswers(before: readonly AnswerRecord[], after: readonly 
     corrections: before.flatMap(({ transcript, language }) =>
       (language?.corrections ?? []).map((correction) => ({
         ...correctedPhrase(transcript, correction),
-        outcome: outcomeOf(transcript, correction, after),
+        ...outcomeOf(transcript, correction, after),
       })),
     ),
     newErrors: after.flatMap(({ transcript, language }) =>
@@ -32,6 +34,7 @@ export function compareAnswers(before: readonly AnswerRecord[], after: readonly 
         .filter((correction) => !isCorrectedIn(transcript, correction, before))
         .map((correction) => correctedPhrase(transcript, correction)),
     ),
+    isTyped: after.length > 0 && after.every(({ source }) => source === 'typed'),
     isStudied: [...before, ...after].every(({ language }) => language !== undefined),
   };
 }

@@ -17,11 +17,11 @@ export function ComparedCorrections({ comparison }: { comparison: Comparison }) 
             {TEXTS.correctionsTitle}
           </h2>
           <ul className="space-y-3">
-            {corrections.map(({ outcome, ...phrase }, index) => (
+            {corrections.map(({ outcome, wrong, better }, index) => (
               // The corrections of an answer never change places.
               <li key={index} className="flex flex-wrap items-center gap-x-4 gap-y-1">
                 <Badge tone={TONES[outcome]}>{OUTCOME_TEXTS[outcome]}</Badge>
-                <Phrase {...phrase} />
+                <Phrase wrong={wrong} better={better} />
               </li>
             ))}
           </ul>

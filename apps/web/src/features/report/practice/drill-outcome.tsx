@@ -1,8 +1,16 @@
 import { drillGuide, drillSubject, judgeDrill } from '@bandpal/lessons/drills';
+import type { DrillCheck } from '@bandpal/lessons/drills';
 import type { AnswerRecord, Drill, Report } from '@bandpal/contracts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { checkText, DRILL_TEXTS as TEXTS, limitText, OPEN_TEXTS, summaryText } from './drill-texts.ts';
+import {
+  checkText,
+  DRILL_TEXTS as TEXTS,
+  isOfAim,
+  limitText,
+  OPEN_TEXTS,
+  summaryText,
+} from './drill-texts.ts';
 
 interface DrillOutcomeProps {
   drill: Drill;
@@ -37,9 +45,7 @@ export function DrillOutcome({ drill, tested, practised, before }: DrillOutcomeP
           <ul className="mt-2 space-y-3">
             {result.checks.map((check) => (
               <li key={check.kind} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-                <Badge tone={check.met ? 'good' : 'neutral'}>
-                  {check.met ? TEXTS.reached : TEXTS.notYet}
-                </Badge>
+                <Badge tone={check.met ? 'good' : 'neutral'}>{badgeText(check)}</Badge>
                 <span className="min-w-0 flex-1 basis-48">{checkText(check)}</span>
               </li>
             ))}
@@ -49,4 +55,9 @@ export function DrillOutcome({ drill, tested, practised, before }: DrillOutcomeP
       )}
     </Card>
   );
+}
+
+function badgeText(check: DrillCheck): string {
+  if (check.met) return TEXTS.reached;
+  return isOfAim(check) ? TEXTS.notYet : TEXTS.notFound;
 }

@@ -28,11 +28,19 @@ describe('the outcome of an exercise in words', () => {
     [{ ...word, count: 0, before: 1, met: true }, 'You did not use “nice”. Before: once.'],
     [
       { kind: 'right-words', said: [], wanted: ['taught', 'made'], met: false },
-      'We did not find “taught” and “made”, used right.',
+      'We didn’t find “taught” and “made”, used correctly.',
     ],
     [
       { kind: 'right-words', said: ['taught'], wanted: ['taught', 'made'], met: false },
-      'You used “taught” right.',
+      'You used “taught” correctly.',
+    ],
+    [
+      { kind: 'slips', said: ['she want it', 'he go'], before: 3, met: false },
+      'We found 2 slips of this kind: “she want it” and “he go”. Before: 3.',
+    ],
+    [
+      { kind: 'own-words', better: 'She has loved flowers.', point: 'has loved', met: false },
+      'We didn’t find “has loved”. You may have said it another way. Your own sentence: “She has loved flowers.”',
     ],
     [{ kind: 'mostly-past', past: 6, present: 1, met: true }, '6 in the past, 1 in the present.'],
   ] as const)('is the figure and that of before: %o', (check, text) => {
@@ -50,6 +58,8 @@ describe('the outcome of an exercise in words', () => {
     expect(summaryText([met])).toMatch(/You reached the aim/);
     expect(summaryText([not])).toMatch(/reached the aim yet/);
     expect(summaryText([met, not])).toBe('You reached 1 of 2 parts of the aim.');
+    const anotherWay = { kind: 'own-words', better: 'She goes.', point: 'goes', met: false } as const;
+    expect(summaryText([met, anotherWay])).toMatch(/You reached the aim/);
   });
 });
 

@@ -15,6 +15,7 @@ export const DRILL_TEXTS = {
   aim: 'The aim was:',
   reached: 'Reached',
   notYet: 'Not yet',
+  notFound: 'Not found',
   again: 'Do the exercise once more',
 } as const;
 
@@ -72,25 +73,27 @@ export function checkText(check: DrillCheck): string {
         : `You used “${check.word}” ${times(check.count)}.${before(times(check.before))}`;
     case 'right-words':
       return check.said.length === 0
-        ? `We did not find ${quoted(check.wanted)}, used right.`
-        : `You used ${quoted(check.said)} right.`;
+        ? `We didn’t find ${quoted(check.wanted)}, used correctly.`
+        : `You used ${quoted(check.said)} correctly.`;
     case 'past-verbs':
       return `${plural(check.count, ['We counted # verb in the past.', 'We counted # verbs in the past.'])}${before(check.before === null ? null : String(check.before))}`;
     case 'mostly-past':
       return `${check.past} in the past, ${check.present} in the present.`;
-    case 'own-words':
+    case 'own-words': {
+      const own = `Your own sentence: “${check.better}”`;
       return check.met
-        ? `Your own sentence is right now: “${check.better}”`
-        : `We didn’t find “${check.point}”, from your own sentence “${check.better}”`;
+        ? `“${check.point}” is right now. ${own}`
+        : `We didn’t find “${check.point}”. You may have said it another way. ${own}`;
+    }
     case 'places': {
       const shown = check.shown.length === 0 ? '' : ` (${quoted(check.shown)})`;
       return `${check.what.charAt(0).toUpperCase()}${check.what.slice(1)}: ${check.count}${shown}.`;
     }
     case 'slips': {
       const found =
-        check.count === 0
+        check.said.length === 0
           ? 'We found no slip of this kind.'
-          : plural(check.count, ['We found # slip of this kind.', 'We found # slips of this kind.']);
+          : `${plural(check.said.length, ['We found # slip of this kind', 'We found # slips of this kind'])}: ${quoted(check.said)}.`;
       return `${found}${before(check.before === null ? null : String(check.before))}`;
     }
     default:
@@ -98,8 +101,12 @@ export function checkText(check: DrillCheck): string {
   }
 }
 
+/** Whether a check is a part of the aim: to say the own sentence another way is as good. */
+export const isOfAim = ({ kind }: DrillCheck): boolean => kind !== 'own-words';
+
 /** How much of the aim was reached. */
-export function summaryText(checks: readonly DrillCheck[]): string {
+export function summaryText(all: readonly DrillCheck[]): string {
+  const checks = all.filter(isOfAim);
   const met = checks.filter((check) => check.met).length;
   if (met === checks.length) return 'You reached the aim. Well done!';
   return met === 0

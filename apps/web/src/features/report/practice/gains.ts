@@ -29,9 +29,12 @@ function shorterPause({ before, after }: Comparison): string[] {
   return [`Your longest pause is shorter: ${seconds(old)} seconds before, ${seconds(now)} now.`];
 }
 
-function rightNow({ corrections }: Comparison): string[] {
-  const phrases = corrections.filter(({ outcome }) => outcome === 'right').map(({ better }) => better);
-  return [...new Set(phrases)].map((phrase) => `You said “${phrase}” right this time.`);
+/** What was said itself is quoted: the phrase of the correction may have other neighbours. */
+function rightNow({ corrections, isTyped }: Comparison): string[] {
+  const phrases = corrections.flatMap(({ said }) => said ?? []);
+  return [...new Set(phrases)].map((phrase) =>
+    isTyped ? `You wrote “${phrase}” correctly this time.` : `You said “${phrase}” correctly this time.`,
+  );
 }
 
 /** What got better, in plain words; empty where nothing changed for the better. */

@@ -1,4 +1,5 @@
 import type { AnswerRecord, Correction } from '@bandpal/contracts';
+import { placesOfWords } from '@bandpal/lessons/drills';
 
 /** A correction with the words around it. */
 export interface CorrectedPhrase {
@@ -9,6 +10,15 @@ export interface CorrectedPhrase {
 
 /** What became of a correction in another answer. */
 export type CorrectionOutcome = 'right' | 'wrong-again' | 'not-used';
+
+/** The same, with the words that were right this time; null where none were found. */
+export interface FoundOutcome {
+  outcome: CorrectionOutcome;
+  said: string | null;
+}
+
+/** The family whose exercise is about the words themselves, wherever they stand. */
+const CONFUSED = 'confused-word';
 
 /** A word of this length says something of its own; "the" or "of" beside another such word is found by chance. */
 const TELLING_LETTERS = 4;
@@ -25,6 +35,10 @@ const isWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}'’]/u.test(character);
 const isTelling = (word: string | null): boolean => word !== null && word.length >= TELLING_LETTERS;
 const plain = (word: string): string => word.toLowerCase().replaceAll('’', "'");
+
+/** Everything up to the sentence that a text ends in, and from the end of the one that it begins in: another sentence is no context. */
+const BEFORE_SENTENCE = /^.*[.!?…](?=[^\p{L}\p{N}]*\s|$)/su;
+const AFTER_SENTENCE = /[.!?…](?=\s|$).*$/su;
 
 /** A correction may end inside a word: whole words are compared. */
 function wholeWords(
@@ -44,8 +58,8 @@ function phraseOf(transcript: string, correction: Correction): Phrase {
   const { from, to } = wholeWords(transcript, correction);
   const middle =
     transcript.slice(from, correction.from) + correction.better + transcript.slice(correction.to, to);
-  const lead = wordsOf(transcript.slice(0, from));
-  const rest = wordsOf(transcript.slice(to));
+  const lead = wordsOf(transcript.slice(0, from).replace(BEFORE_SENTENCE, ''));
+  const rest = wordsOf(transcript.slice(to).replace(AFTER_SENTENCE, ''));
   const wrong = wordsOf(transcript.slice(from, to));
   const better = wordsOf(middle);
   const isSame = (at: number) => {
@@ -81,6 +95,11 @@ function proofsOf({ before, after }: Phrase, middle: readonly string[]): string[
   if (middle.length > 0 && after !== null && (isTelling(after) || middleTells))
     proofs.push([...middle, after]);
   return proofs.filter((proof) => proof.length > 1);
+}
+
+/** The words by which the exercise and the comparison of the answers tell that a phrase was said right. */
+function rightProofs(phrase: Phrase, { family }: Correction): string[][] {
+  return family === CONFUSED && phrase.better.length > 0 ? [phrase.better] : proofsOf(phrase, phrase.better);
 }
 
 function isIn(words: readonly string[], proof: readonly string[]): boolean {
@@ -126,12 +145,19 @@ export function outcomeOf(
   transcript: string,
   correction: Correction,
   others: readonly Answer[],
-): CorrectionOutcome {
-  if (isCorrectedIn(transcript, correction, others)) return 'wrong-again';
+): FoundOutcome {
+  if (isCorrectedIn(transcript, correction, others)) return { outcome: 'wrong-again', said: null };
   const phrase = phraseOf(transcript, correction);
-  const said = others.map((other) => wordsOf(other.transcript).map(plain));
-  const has = (proof: readonly string[]) => said.some((words) => isIn(words, proof));
-  if (proofsOf(phrase, phrase.better).some(has)) return 'right';
+  const right = rightProofs(phrase, correction).find((proof) => isSaidRight(proof, others, correction));
+  if (right !== undefined) return { outcome: 'right', said: right.join(' ') };
   const whole = wholeOf(phrase);
-  return whole !== null && has(whole) ? 'wrong-again' : 'not-used';
+  const isAgain = whole !== null && placesOfWords(whole.join(' '), others).length > 0;
+  return { outcome: isAgain ? 'wrong-again' : 'not-used', said: null };
+}
+
+/** Words in which something is corrected, or beside which it is, aren't right; of confused words all must be. */
+function isSaidRight(proof: readonly string[], others: readonly Answer[], { family }: Correction): boolean {
+  const places = placesOfWords(proof.join(' '), others);
+  const isRight = ({ corrections }: (typeof places)[number]) => corrections.length === 0;
+  return family === CONFUSED ? places.length > 0 && places.every(isRight) : places.some(isRight);
 }

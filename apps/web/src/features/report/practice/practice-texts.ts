@@ -30,5 +30,5 @@ export const PRACTICE_TEXTS = {
 export const OUTCOME_TEXTS: Record<CorrectionOutcome, string> = {
   right: 'Right this time',
   'wrong-again': 'Still the same',
-  'not-used': 'Not said this time',
+  'not-used': 'Not found this time',
 };

@@ -43,7 +43,7 @@ describe('the page of a practice', () => {
   it('shows both answers and what got better', async () => {
     const language = { model: 'm', words: 5, perWord: -3, relevance: null, corrections: [] };
     const screen = await show({ transcript: 'It depends on the weather', pauses: [], language });
-    await expect.element(screen.getByText('You said “depends on the” right this time.')).toBeVisible();
+    await expect.element(screen.getByText('You said “depends on the” correctly this time.')).toBeVisible();
     await expect.element(screen.getByText('Right this time', { exact: true })).toBeVisible();
     await expect.element(screen.getByRole('row', { name: 'Longest pause 3 s 0 s' })).toBeVisible();
     await expect.element(screen.getByText('It depends of the weather')).toBeVisible();
@@ -113,7 +113,9 @@ describe('the page of an exercise', () => {
     );
     const card = screen.getByRole('region', { name: 'Your exercise' });
     await expect
-      .element(card.getByText('Your own sentence is right now: “It depends on the weather”'))
+      .element(
+        card.getByText('“depends on the” is right now. Your own sentence: “It depends on the weather”'),
+      )
       .toBeVisible();
     await expect
       .element(card.getByText('Small words such as in, on and at: 5 (“on”, “in”, “to”, and “at”).'))

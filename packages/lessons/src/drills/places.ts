@@ -1,0 +1,72 @@
+import type { AnswerRecord, Correction } from '@bandpal/contracts';
+import { placedWords, plainWords } from './count-word.ts';
+import type { PlacedWord } from './count-word.ts';
+
+type Answer = Pick<AnswerRecord, 'transcript' | 'language'>;
+
+/** Some words of an answer, whole, and the corrections that are in them or in a word beside them. */
+export interface Place {
+  words: string;
+  corrections: readonly Correction[];
+}
+
+/** Where a pattern is found in what was said: in plain words with one space before and after each. */
+export function placesOf(pattern: RegExp, answers: readonly Answer[]): Place[] {
+  return answers.flatMap((answer) => {
+    const words = placedWords(answer.transcript);
+    const text = ` ${words.map(({ plain }) => plain).join(' ')} `;
+    return [...text.matchAll(pattern)].map(({ 0: found, index }) => {
+      const first = plainWords(text.slice(0, index).replace(/\S+$/u, '')).length;
+      const count = plainWords(text.slice(0, index + found.trimEnd().length)).length - first;
+      return placeAt(answer, words, { first, last: first + count - 1 });
+    });
+  });
+}
+
+/** Where these words are found in what was said. */
+export const placesOfWords = (words: string, answers: readonly Answer[]): Place[] =>
+  placesOf(new RegExp(`(?<= )${plainWords(words).join(' ')}(?= )`, 'gu'), answers);
+
+/** What the corrections of a family are about: the words with their neighbours, as they were said. */
+export function saidWrong(answers: readonly Answer[], family: string): string[] {
+  return answers.flatMap(({ transcript, language }) => {
+    const words = placedWords(transcript);
+    const wrong = (language?.corrections ?? []).filter((one) => one.family === family);
+    return wrong.map(({ from, to }) => {
+      const touched = words.filter((word) => word.to >= from && word.from <= to);
+      const [first, last] = [touched[0], touched.at(-1)];
+      if (first === undefined || last === undefined) return transcript.slice(from, to);
+      const around = { first: words.indexOf(first), last: words.indexOf(last) };
+      const { start, end } = withNeighbours(transcript, words, around);
+      return transcript.slice(start, end);
+    });
+  });
+}
+
+function placeAt(
+  { transcript, language }: Answer,
+  words: readonly PlacedWord[],
+  at: { first: number; last: number },
+): Place {
+  const { start, end } = withNeighbours(transcript, words, at);
+  return {
+    words: words
+      .slice(at.first, at.last + 1)
+      .map(({ plain }) => plain)
+      .join(' '),
+    corrections: (language?.corrections ?? []).filter(({ from, to }) => from < end && to > start),
+  };
+}
+
+/** The stretch of these words and of the one before and after them in the same sentence. */
+function withNeighbours(
+  transcript: string,
+  words: readonly PlacedWord[],
+  { first, last }: { first: number; last: number },
+): { start: number; end: number } {
+  const joins = (left: PlacedWord | undefined, right: PlacedWord | undefined) =>
+    left !== undefined && right !== undefined && !/[.!?…]/u.test(transcript.slice(left.to, right.from));
+  const start = joins(words[first - 1], words[first]) ? first - 1 : first;
+  const end = joins(words[last], words[last + 1]) ? last + 1 : last;
+  return { start: words[start]?.from ?? 0, end: words[end]?.to ?? transcript.length };
+}

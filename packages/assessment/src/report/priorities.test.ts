@@ -87,6 +87,29 @@ describe('what to work on', () => {
     ]);
   });
 
+  it('puts a single confused word after what was found more often, and two of them in their turn', () => {
+    const text = 'She said me that I have dog and cat and he go home and she go out and he said me that.';
+    const at = (words: string, better: string, family: string, start = 0) => {
+      const from = text.indexOf(words, start);
+      return correction(from, from + words.length, better, family);
+    };
+    const grammar = [
+      at('dog', 'a dog', 'article'),
+      at('cat', 'a cat', 'article'),
+      at('go', 'goes', 'agreement'),
+      at('go', 'goes', 'agreement', text.indexOf('and she go')),
+    ];
+    const [word, again] = [at('said', 'told', 'confused-word'), at('said', 'told', 'confused-word', 20)];
+    const topicsWith = (...words: Correction[]) => {
+      const answer = withCorrections(typed(text, { ...QUESTION, id: 'w' }), [...grammar, ...words]);
+      return prioritiesOf([...LONG, answer].map((one) => ({ ...one, question: '' }))).map(
+        ({ topic }) => topic,
+      );
+    };
+    expect(topicsWith(word)).toEqual(['article', 'agreement', 'confused-word']);
+    expect(topicsWith(word, again)).toEqual(['article', 'confused-word', 'agreement']);
+  });
+
   it('shows the sentence of a family that is right as a whole once it is mended', () => {
     const text = 'I have dog since long. We bought car together.';
     const answer = withCorrections(typed(text, { ...QUESTION, id: 'wrong' }), [

@@ -4,13 +4,14 @@ import { errorTopics } from './error-topics.ts';
 import { evidenceTopics } from './evidence-topics.ts';
 import { fluencyTopics } from './fluency-topics.ts';
 
+const CONFUSED_WORD = 'confused-word';
 /** More than three things at a time are none. */
 const MOST = 3;
 
 /**
  * What to work on first, at most three things, each with an example from the candidate's own words: of the criterion that limits the band,
  * then of the next ones, each with what matters most in it; then round again. Fewer where there is less to say. A criterion without a band
- * comes last.
+ * comes last; a single confused word, on one correction alone, comes after the families of grammar that were found more often.
  */
 export function prioritiesOf(material: TestMaterial, criteria: readonly CriterionEstimate[]): Priority[] {
   const fluency = criteria.find(({ criterion }) => criterion === 'fluency-coherence');
@@ -26,5 +27,19 @@ export function prioritiesOf(material: TestMaterial, criteria: readonly Criterio
   const rounds = Array.from({ length: longest }, (_, round) =>
     queues.flatMap((queue) => queue.slice(round, round + 1)),
   );
-  return rounds.flat().slice(0, MOST);
+  return singleWordsLater(rounds.flat()).slice(0, MOST);
+}
+
+const isFrequent = ({ criterion, count }: Priority): boolean =>
+  criterion === 'grammatical-range-accuracy' && count !== null && count > 1;
+
+function singleWordsLater(topics: readonly Priority[]): Priority[] {
+  const last = topics.findLastIndex(isFrequent);
+  const isTooEarly = ({ topic, count }: Priority, index: number) =>
+    topic === CONFUSED_WORD && count === 1 && index < last;
+  return [
+    ...topics.slice(0, last + 1).filter((topic, index) => !isTooEarly(topic, index)),
+    ...topics.filter(isTooEarly),
+    ...topics.slice(last + 1),
+  ];
 }

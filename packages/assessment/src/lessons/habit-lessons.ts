@@ -14,6 +14,18 @@ export const HABIT_LESSONS = {
     exercise:
       'Read the question again. Say a direct answer in one sentence, then a reason, then an example. Do this with three questions.',
   },
+  'learnt-answer': {
+    name: 'Use your own words',
+    why: 'Much of this answer was learnt by heart. Learnt words don’t count for your band, and few of your own were left to judge.',
+    rules: [
+      'Learn ideas and phrases, not whole answers.',
+      'Talk about your own life: people, places and days that only you know.',
+      'Take a model answer for its order. Say each point in your own sentences.',
+    ],
+    examples: [],
+    exercise:
+      'Write down four words about this question. Put your text away and speak for one minute with these four words alone.',
+  },
   'short-answers': {
     name: 'Say a little more',
     why: 'You can’t show what you know in a few words. Longer answers give you the chance.',

@@ -3,6 +3,7 @@ import type { TestMaterial } from '../criteria/test-material.ts';
 import { errorTopics } from './error-topics.ts';
 import { evidenceTopics } from './evidence-topics.ts';
 import { fluencyTopics } from './fluency-topics.ts';
+import { learntTopics } from './learnt-topics.ts';
 
 const CONFUSED_WORD = 'confused-word';
 /** More than three things at a time are none. */
@@ -16,6 +17,7 @@ const MOST = 3;
 export function prioritiesOf(material: TestMaterial, criteria: readonly CriterionEstimate[]): Priority[] {
   const fluency = criteria.find(({ criterion }) => criterion === 'fluency-coherence');
   const topics = [
+    ...learntTopics(material),
     ...fluencyTopics(material, fluency),
     ...errorTopics(material.clear),
     ...criteria.flatMap((estimate) => evidenceTopics(material.answers, estimate)),

@@ -36,6 +36,17 @@ describe('an answer that was learnt by heart', () => {
     expect(reportOn([...ANSWERS, TALK]).said).toEqual([]);
   });
 
+  it('is a thing to work on', () => {
+    const { priorities = [] } = reportOn([...ANSWERS, TALK], { learnt: [model] });
+    expect(priorities).toContainEqual({
+      criterion: 'lexical-resource',
+      topic: 'learnt-answer',
+      count: 1,
+      example: { answerId: 'talk', from: 0, to: expect.any(Number), better: null },
+    });
+    expect(reportOn([...ANSWERS, TALK]).priorities?.map(({ topic }) => topic)).not.toContain('learnt-answer');
+  });
+
   it('gets no band where there is nothing else', () => {
     const { overall } = reportOn([TALK], { mode: 'part2', learnt: [model] });
     expect(overall).toMatchObject({

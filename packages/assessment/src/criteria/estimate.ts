@@ -27,12 +27,13 @@ const MOST_EVIDENCE = 8;
 
 /** A criterion with a band. */
 export function scored(criterion: Criterion, result: Scored): CriterionEstimate {
-  const score = clamp(result.score, result.lowest ?? LOWEST_BAND, result.highest ?? HIGHEST_BAND);
+  const highest = result.highest ?? HIGHEST_BAND;
+  const score = clamp(result.score, result.lowest ?? LOWEST_BAND, highest);
   const band = roundBand(score);
   return {
     criterion,
     band,
-    interval: intervalAround(score, band, result.width + (result.opinion?.widening ?? 0)),
+    interval: intervalAround(score, band, result.width + (result.opinion?.widening ?? 0), highest),
     score,
     reason: null,
     features: result.features,
@@ -58,6 +59,8 @@ export function notAssessed(
 /** A running score with the rules that lowered it, in words. */
 export class CappedScore {
   score: number;
+  /** The range doesn't go above it. */
+  highest = HIGHEST_BAND;
   readonly caps: string[] = [];
 
   constructor(score: number) {
@@ -69,6 +72,12 @@ export class CappedScore {
     if (this.score <= limit) return;
     this.score = limit;
     this.caps.push(why);
+  }
+
+  /** The same for a limit that is said as a band: the range may not go above it either. */
+  hold(limit: number, why: string): void {
+    this.highest = Math.min(this.highest, limit);
+    this.cap(limit, why);
   }
 
   /** Takes over what an opinion made of the score. */

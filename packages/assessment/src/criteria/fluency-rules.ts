@@ -38,9 +38,9 @@ export function applyFluencyRules(result: CappedScore, material: TestMaterial, c
     'Lowered: fewer than three different connectives.',
   );
   const ofAnswers = relevanceLimit(material.relevance);
-  result.cap(ofAnswers, atMost(ofAnswers, 'some of the answers may not address their questions'));
+  result.hold(ofAnswers, atMost(ofAnswers, 'some of the answers may not address their questions'));
   const ofTalk = longTurnLimit(material.relevance);
-  result.cap(ofTalk, atMost(ofTalk, 'the long turn may not address its card'));
+  result.hold(ofTalk, atMost(ofTalk, 'the long turn may not address its card'));
   const seconds = talkSeconds(material);
   if (seconds !== null) {
     result.cap(

@@ -84,6 +84,7 @@ export function fluencyCoherence(material: TestMaterial, judging: Judging): Judg
     opinion,
     features: opinion.features,
     caps: result.caps,
+    highest: result.highest,
     evidence: fluencyEvidence(timings),
   });
   return { estimate, widening: opinion.widening };

@@ -41,6 +41,20 @@ describe('grammar', () => {
   });
 });
 
+describe('grammar of few new words', () => {
+  it('is held down as vocabulary is', () => {
+    const words = 'I like reading because it is quiet and I learn a lot of new things from it. ';
+    const few = faultless(`${words}My sister, who lives near us, often gives me books that she has read.`);
+    expect(few.score).toBeLessThan(6);
+    expect(few.caps.join(' ')).toMatch(/Held down: \d+ new words cannot show more range/u);
+    expect(faultless(...STRONG_ANSWERS, LONG_TURN).caps.join(' ')).not.toContain('cannot show more range');
+  });
+
+  it('that was typed has no range above 8', () => {
+    expect(faultless(...STRONG_ANSWERS, LONG_TURN).interval?.high).toBeLessThanOrEqual(8);
+  });
+});
+
 describe('what is shown of the grammar', () => {
   const COLD = 'I catched a cold.';
   const NEWS = 'We need more informations.';

@@ -19,6 +19,7 @@ import type { Novelty } from '../text/novelty.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, scored } from './estimate.ts';
 import type { JudgedEstimate } from './estimate.ts';
+import { capFewWords } from './few-words.ts';
 import { formLimits } from './form-limits.ts';
 import type { TestMaterial } from './test-material.ts';
 import { capTyped, deductTidying, tidying } from './typed-share.ts';
@@ -54,6 +55,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
     tidying(material.spokenShare),
   );
   result.follow(opinion);
+  capFewWords(result, material.words);
   for (const { limit, why } of formLimits(material)) result.cap(limit, why);
   capTyped(result, material.spokenShare);
   const structures = fresh
@@ -65,6 +67,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
     opinion,
     features: opinion.features,
     caps: result.caps,
+    highest: result.highest,
     evidence: [...errorEvidence(errors.hits), ...structureEvidence(structures)],
   });
   return { estimate, widening: opinion.widening };

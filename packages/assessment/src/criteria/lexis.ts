@@ -16,15 +16,11 @@ import type { Point } from '../tables/table-types.ts';
 import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, scored } from './estimate.ts';
 import type { JudgedEstimate } from './estimate.ts';
+import { capFewWords } from './few-words.ts';
 import { formLimits } from './form-limits.ts';
 import type { TestMaterial } from './test-material.ts';
+import { capTyped } from './typed-share.ts';
 
-/** New words, and the band of range they can show at most. */
-const BY_WORDS: readonly Point[] = [
-  [40, 5.5],
-  [120, 7],
-  [220, 9],
-];
 /** Imagined ordinary text that evens out the chance of short ones: its words, and what 100 of them hold. */
 const PSEUDO_WORDS = 60;
 const USUAL = { uncommon: 2, advanced: 1, lessCommonShare: 21, different: 60 } as const;
@@ -69,12 +65,13 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
     clamp(deduction, 0, LARGEST_COPY_DEDUCTION),
     'Lowered: words read back from the question or said before in the same order.',
   );
-  result.cap(bandFor(BY_WORDS, words), `Held down: ${words} new words cannot show more range.`);
+  capFewWords(result, words);
   if (rarity.different !== null) {
     const limit = bandFor(BY_DIFFERENT_WORDS, evened(rarity.different, rarity.words, USUAL.different));
     result.cap(limit, 'Held down: the same few words keep coming back.');
   }
   for (const { limit, why } of formLimits(material)) result.cap(limit + LEAD_OVER_FORM, why);
+  capTyped(result, material.spokenShare);
   const estimate = scored('lexical-resource', {
     score: result.score,
     // Words that were not heard surely say nothing about vocabulary: the fewer are left, the wider.
@@ -82,6 +79,7 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
     opinion,
     features: opinion.features,
     caps: result.caps,
+    highest: result.highest,
     evidence: [...advancedWords(rarity), ...overused(material)],
   });
   return { estimate, widening: opinion.widening };

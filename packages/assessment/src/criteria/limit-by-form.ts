@@ -38,7 +38,7 @@ function heldTo(limit: number, estimate: CriterionEstimate, note: string): Crite
     ...estimate,
     score: limit,
     band,
-    interval: intervalAround(limit, band, width),
+    interval: intervalAround(limit, band, width, interval.high),
     caps: [...estimate.caps, note],
   };
 }

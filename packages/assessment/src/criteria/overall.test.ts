@@ -16,6 +16,7 @@ const material = (
   words: change.words ?? 300,
   understood: { clear: change.clearWords ?? 300, all: 300 },
   clear: clearTexts(change.answers ?? 12),
+  spokenShare: 1,
   unclearShare: 0,
   unreadShare: 0,
   missingParts: [],
@@ -68,9 +69,29 @@ describe('the overall band', () => {
       band: 6,
       reason: 'Overall: at most 6, because most of the answers may not address their questions.',
     });
+    expect(held.interval?.high).toBe(6);
     expect(overall(TYPED, material({ missing: 1 }), [])).toMatchObject({ score: 6 });
     expect(overall(strong, material({ missing: 0.4 }), [])).toMatchObject({ score: 8, reason: null });
     expect(overall(FOUR, material({ missing: 1 }), []).reason).toBeNull();
+  });
+
+  it('says that most answers miss their questions only where most are named, and how many are otherwise', () => {
+    const [long, ...others] = clearTexts(3);
+    const answers = [
+      { texts: long === undefined ? [] : [long], words: 200, missing: 1 },
+      ...others.map((text) => ({ texts: [text], words: 50, missing: 0 })),
+    ];
+    const talk = material({ answers: 3 });
+    const strong = FOUR.map(({ criterion }) => estimate(criterion, 8));
+    expect(overall(strong, { ...talk, relevance: { ...talk.relevance, answers } }, []).reason).toBe(
+      'Overall: at most 6, because one of the 3 answers, a long one, may not address its question.',
+    );
+  });
+
+  it('of typed answers alone has no range above 8', () => {
+    const strong = TYPED.map((one) => (one.score === null ? one : estimate(one.criterion, 8)));
+    expect(overall(strong, { ...material(), spokenShare: 0 }, []).interval?.high).toBe(8);
+    expect(overall(strong, material(), []).interval?.high).toBe(9);
   });
 
   it('takes 150 clear words or six answers, and says what is missing', () => {

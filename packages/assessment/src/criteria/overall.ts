@@ -1,9 +1,10 @@
 import type { CriterionEstimate, OverallEstimate } from '@bandpal/contracts';
 import { mean, sum } from '../features/measurement.ts';
 import { halfWidth, intervalAround } from '../scale/interval.ts';
-import { roundBand } from '../scale/rounding.ts';
-import { overallLimit } from './relevance-limit.ts';
+import { HIGHEST_BAND, roundBand } from '../scale/rounding.ts';
+import { missedAnswers, overallLimit } from './relevance-limit.ts';
 import type { TestMaterial } from './test-material.ts';
+import { typedLimit } from './typed-share.ts';
 
 /** Clear new words below which the figures are mostly chance. */
 const FEWEST_WORDS = 60;
@@ -21,11 +22,18 @@ const TEXT_NOTE =
 
 type Material = Pick<
   TestMaterial,
-  'words' | 'understood' | 'clear' | 'relevance' | 'unclearShare' | 'unreadShare' | 'missingParts'
+  | 'words'
+  | 'understood'
+  | 'clear'
+  | 'relevance'
+  | 'spokenShare'
+  | 'unclearShare'
+  | 'unreadShare'
+  | 'missingParts'
 >;
 
 /**
- * Mean of the criteria that were assessed, where they are enough for a band; at most 6 where most answers may not address their questions.
+ * Mean of the criteria that were assessed, where they are enough for a band; at most 6 where most of what was said may not address its questions.
  * `widenings`: what the doubts of single criteria add to their intervals.
  */
 export function overall(
@@ -41,15 +49,24 @@ export function overall(
   const limit = overallLimit(material.relevance);
   const score = Math.min(measured, limit);
   const band = roundBand(score);
+  const highest = Math.min(limit, isText ? typedLimit(material.spokenShare) : HIGHEST_BAND);
   const width = halfWidth(material, 'overall') + (isText ? TEXT_WIDTH : 0) + sum(widenings) / assessed.length;
   const notes = [
     ...(isText ? [TEXT_NOTE] : []),
-    ...(limit < measured
-      ? [`Overall: at most ${band}, because most of the answers may not address their questions.`]
-      : []),
+    ...(limit < measured ? [`Overall: at most ${band}, because ${missed(material)}.`] : []),
   ];
   const reason = notes.length === 0 ? null : notes.join(' ');
-  return { band, interval: intervalAround(score, band, width), score, reason };
+  return { band, interval: intervalAround(score, band, width, highest), score, reason };
+}
+
+/** Which answers miss their questions, as many as the report names: a long one may be most of what was said. */
+function missed({ relevance, clear }: Material): string {
+  const named = missedAnswers(relevance).length;
+  if (named > clear.length / 2) return 'most of the answers may not address their questions';
+  if (named === 0) return 'some of the answers may not address their questions';
+  return named === 1
+    ? `one of the ${clear.length} answers, a long one, may not address its question`
+    : `${named} of the ${clear.length} answers may not address their questions`;
 }
 
 const none = (what: string) => `No overall band: ${what} too little to judge.`;

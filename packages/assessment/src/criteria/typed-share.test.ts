@@ -18,6 +18,7 @@ it('typed answers get 8 at most, spoken ones 9, and the limit slides with what w
   expect(capped(0)).toMatchObject({ score: 8, caps: ['At most 8: typed answers can be edited.'] });
   expect(capped(0.5)).toMatchObject({ score: 8.5, caps: ['At most 8.5: typed answers can be edited.'] });
   expect(capped(0.99).caps).toEqual(['At most 8.9: typed answers can be edited.']);
+  expect([capped(0).highest, capped(0.5).highest, capped(1).highest]).toEqual([8, 8.5, 9]);
   expect(capped(1)).toMatchObject({ score: 9, caps: [] });
 });
 

@@ -18,8 +18,13 @@ export function deductTidying(result: CappedScore, spokenShare: number): void {
 }
 
 /** What can be edited has a ceiling. It slides with the share of the words that were spoken, so that a single spoken answer does not lift it. */
+export function typedLimit(spokenShare: number): number {
+  return TYPED_CEILING + (HIGHEST_BAND - TYPED_CEILING) * spokenShare;
+}
+
+/** Holds a criterion to that ceiling. */
 export function capTyped(result: CappedScore, spokenShare: number): void {
   if (spokenShare === 1) return;
-  const limit = TYPED_CEILING + (HIGHEST_BAND - TYPED_CEILING) * spokenShare;
-  result.cap(limit, `At most ${Math.floor(10 * limit) / 10}: typed answers can be edited.`);
+  const limit = typedLimit(spokenShare);
+  result.hold(limit, `At most ${Math.floor(10 * limit) / 10}: typed answers can be edited.`);
 }

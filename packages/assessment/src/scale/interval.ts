@@ -71,9 +71,14 @@ export function halfWidth(
   return bandFor(HALF_WIDTHS[of], words) + unclear + unread + MISSING_PART_WIDTH * missingParts.length;
 }
 
-/** Score plus and minus the half width in half bands; always holds the band. */
-export function intervalAround(score: number, band: number, width: number): BandInterval {
+/** Score plus and minus the half width in half bands, not above the highest band that is possible; always holds the band. */
+export function intervalAround(
+  score: number,
+  band: number,
+  width: number,
+  highest: number = HIGHEST_BAND,
+): BandInterval {
   const low = roundBand(clamp(score - width, LOWEST_BAND, HIGHEST_BAND));
   const high = -roundBand(-clamp(score + width, LOWEST_BAND, HIGHEST_BAND));
-  return { low: Math.min(low, band), high: Math.max(high, band) };
+  return { low: Math.min(low, band), high: Math.max(Math.min(high, roundBand(highest)), band) };
 }

@@ -1,3 +1,4 @@
+import { lessonOfWords } from './error-reasons.ts';
 import { FAMILY_LESSONS } from './family-lessons.ts';
 import { HABIT_LESSONS } from './habit-lessons.ts';
 import type { Lesson } from './lesson.ts';
@@ -35,7 +36,19 @@ export function lessonOf(topic: string): Lesson | null {
 
 /** The lesson for a family of errors as it was made here: `said` should be `better`. */
 export function lessonOfError(family: string, said: string, better: string): Lesson | null {
-  return family === 'verb-form' && hasExtraBe(said, better) ? EXTRA_BE : lessonOf(family);
+  if (family === 'verb-form' && hasExtraBe(said, better)) return EXTRA_BE;
+  const [before, after] = [wordsOf(said), wordsOf(better)];
+  return lessonOfWords(without(before, after), without(after, before)) ?? lessonOf(family);
+}
+
+/** The words of the first list that are not in the second, each as often as it's missing there. */
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return words.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 /** "am agree" for "agree", "is work" for "works", "am" for nothing. */

@@ -74,6 +74,31 @@ describe('the lessons', () => {
   });
 
   it.each([
+    ['article', 'a', 'an', /vowel sound/u],
+    ['article', 'a apple', 'an apple', /vowel sound/u],
+    ['adverb', 'good', 'well', /how something is done/u],
+    ['noun-number', 'what', 'that', /joining word/u],
+    ['noun-number', 'peoples', 'people', /a plural already/u],
+    ['noun-number', 'sometime', 'sometimes', /now and then/u],
+    ['word-order', 'very like', 'really like', /"really" before it/u],
+    ['pronoun', 'it is', 'is', /said twice/u],
+    ['pronoun', 'she', '', /said twice/u],
+  ])('give the reason that fits, not the general one of %s: "%s" for "%s"', (family, said, better, why) => {
+    const lesson = lessonOfError(family, said, better);
+    expect(lesson?.why).toMatch(why);
+    expect(lesson?.why.length).toBeLessThan(220);
+  });
+
+  it.each([
+    ['article', 'the', 'a'],
+    ['pronoun', 'him', 'he'],
+    ['noun-number', 'informations', 'information'],
+    ['article', 'I ate a apple and a orange in park.', 'I ate an apple and an orange in the park.'],
+  ])('give the general reason of %s otherwise: "%s" for "%s"', (family, said, better) => {
+    expect(lessonOfError(family, said, better)).toBe(lessonOf(family));
+  });
+
+  it.each([
     ['study', 'studying'],
     ['am study', 'am studying'],
     ['to drive', 'drive'],

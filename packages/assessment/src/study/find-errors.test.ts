@@ -23,8 +23,8 @@ const doubtsMended: TextScorer['tag'] = async (sentences) =>
   );
 
 /** Proposes this at one word, and doubts no other. */
-const tagging = (at: string, label: string): TextScorer => ({
-  ...liking('asks me', 'the day', 'It is', 'I like', 'an engineer'),
+const tagging = (at: string, label: string, ...right: readonly string[]): TextScorer => ({
+  ...liking('asks me', 'the day', 'It is', 'I like', 'an engineer', ...right),
   tag: async (sentences) =>
     sentences.map((words) =>
       ['', ...words].map((word) =>
@@ -178,6 +178,17 @@ describe('corrections', () => {
     );
     expect(await find('We spent well-known days there.', tagging('known', 'T_NNS'))).toEqual([]);
   });
+
+  it.each([
+    ['Our flat it is on the third floor.', 'it', 'D', 'flat is', 'subject'],
+    ['My old wife she is very kind.', 'she', 'D', 'wife is', 'subject'],
+    ['They want change the flat next year.', 'want', 'A_to', 'want to change', 'verb-form'],
+  ])(
+    'that the tagger proposes in "%s" are of the family whose reason fits',
+    async (said, at, label, right, family) => {
+      expect(await find(said, tagging(at, label, right))).toMatchObject([{ family }]);
+    },
+  );
 
   it.each([
     ['what others said is theirs', 'He said, she go home.'],

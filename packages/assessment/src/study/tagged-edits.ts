@@ -58,7 +58,7 @@ function inserted(
   const added = label.slice(2);
   if (before === undefined || added === ',') return [];
   const better = withArticle(added, text.tokens[before]?.lower);
-  const family = FAMILY_BY_ID.get(familyOfAdded(added, wordAt(words, before)));
+  const family = FAMILY_BY_ID.get(familyOfAdded(added, wordAt(words, before), wordBefore(words, before)));
   return family === undefined
     ? []
     : [{ family, from: before, to: before, better: spelt(better), kind: 'insert', probability }];
@@ -173,9 +173,12 @@ const AGREEING: readonly ReadonlySet<string>[] = [
   set("do does don't doesn't"),
 ];
 
-function familyOfAdded(added: string, next: Word | undefined): string {
+const TAKES_TO = set('want need hope decide try plan learn expect agree refuse manage');
+
+function familyOfAdded(added: string, next: Word | undefined, last: Word | undefined): string {
   if (ARTICLES.has(added)) return 'article';
-  if (added === 'to' && next?.pos === 'VERB') return 'verb-form';
+  // "I want change": what looks like a noun is a verb there.
+  if (added === 'to' && (next?.pos === 'VERB' || TAKES_TO.has(last?.lemma ?? ''))) return 'verb-form';
   if (DEGREES.has(added)) return 'comparison';
   if (BE.has(added)) return 'missing-be';
   if (SUBJECTS.has(added)) return 'subject';
@@ -210,7 +213,8 @@ function familyOfChange(label: string, word: Word, before: Word | undefined): st
 }
 
 function familyOfRemoved(word: Word, before: Word | undefined): string {
-  if (SUBJECTS.has(word.text) && (before?.pos === 'NOUN' || before?.pos === 'PROPN')) return 'subject';
+  // "Our flat it is": the tagger takes some nouns for adjectives.
+  if (SUBJECTS.has(word.text) && ['NOUN', 'PROPN', 'ADJ'].includes(before?.pos ?? '')) return 'subject';
   if (BE.has(word.text) || (word.text === 'to' && before?.pos === 'AUX')) return 'verb-form';
   return familyOfWord(word.text);
 }

@@ -22,7 +22,7 @@ const praised = (record: AnswerRecord) =>
     .evidence.filter(({ kind }) => kind === 'strength')
     .map(({ quote }) => quote);
 
-const saidOf = (notes: readonly string[]) => notes.map((note) => /^You said “(.+?)”/u.exec(note)?.[1]);
+const saidOf = (notes: readonly string[]) => notes.map((note) => /^You wrote “(.+?)”/u.exec(note)?.[1]);
 
 const SIMPLE = Array.from(
   { length: 40 },
@@ -31,7 +31,7 @@ const SIMPLE = Array.from(
 
 describe('grammar', () => {
   it('without an error is held to two bands above its range, where the range is small, and says so', () => {
-    const note = 'Accuracy counts for at most two bands above range: simple sentences stay simple.';
+    const note = 'Held down: there are few errors, but mostly simple sentences. Longer ones would show more.';
     const simple = faultless(SIMPLE);
     const range = simple.features.find(({ id }) => id === 'unit-length')?.band ?? 9;
     expect(range).toBeLessThan(6);

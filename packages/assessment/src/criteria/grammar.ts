@@ -43,10 +43,13 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   deductTidying(result, material.spokenShare);
   const range = features.find((feature) => feature.id === 'unit-length')?.band ?? HIGHEST_BAND;
   const accuracy = bandFor(GRAMMAR_TABLES['detected-errors'].points, errors.rate);
-  result.cap(accuracy + LEAD_OF_RANGE, 'Range counts for at most three quarters of a band above accuracy.');
+  result.cap(
+    accuracy + LEAD_OF_RANGE,
+    'Held down: long sentences lift the band only a little while many forms in them are wrong.',
+  );
   result.cap(
     range + LEAD_OF_ACCURACY,
-    'Accuracy counts for at most two bands above range: simple sentences stay simple.',
+    'Held down: there are few errors, but mostly simple sentences. Longer ones would show more.',
   );
   const opinion = weighOpinion(
     judging,

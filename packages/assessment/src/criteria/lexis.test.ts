@@ -86,13 +86,13 @@ describe('what is shown of the vocabulary', () => {
 
   it('is a content word that comes back all the time, at its first place, with its number of times', () => {
     const said = often('river', 30);
-    expect(said.map(({ note }) => note)).toContain('"river": you said it 30 times.');
+    expect(said.map(({ note }) => note)).toContain('"river": you wrote it 30 times.');
     expect(said.length).toBeLessThanOrEqual(2);
     expect(said.find(({ note }) => note.includes('river'))?.quote).toMatch(/^saw the river near stop/u);
   });
 
   it('is no word that comes five times, and none as short as "bus"', () => {
     expect(often('river', 5)).toEqual([]);
-    expect(often('bus', 30).map(({ note }) => note)).not.toContain('"bus": you said it 30 times.');
+    expect(often('bus', 30).map(({ note }) => note)).not.toContain('"bus": you wrote it 30 times.');
   });
 });

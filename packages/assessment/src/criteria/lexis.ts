@@ -55,7 +55,7 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
   const result = new CappedScore(score ?? 0);
   result.cap(
     rangeOf(features) + LEAD_OF_ACCURACY,
-    'Accuracy counts for at most one band above range: everyday words stay everyday words.',
+    'Held down: there are few errors, but mostly everyday words. More exact ones would show more.',
   );
   const opinion = weighOpinion(judging, 'lexical-resource', { score: result.score, features });
   result.follow(opinion);
@@ -170,7 +170,8 @@ function overused({ clear, words }: TestMaterial): Evidence[] {
     .flatMap(([lemma, all]) => {
       const [first] = all;
       if (first === undefined) return [];
-      const note = `"${lemma}": you said it ${all.length} times.`;
+      const isTyped = all.every(({ text }) => text.answer.source === 'typed');
+      const note = `"${lemma}": you ${isTyped ? 'wrote' : 'said'} it ${all.length} times.`;
       return [quoteEvidence(first.text, first.word.token, first.word.token, { kind: 'weakness', note })];
     });
 }

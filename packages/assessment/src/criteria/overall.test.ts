@@ -101,7 +101,7 @@ describe('the overall band', () => {
       interval: null,
       score: null,
       reason:
-        'No overall band: 72 clear words in 5 answers are too little to judge. It takes 150 clear words or 6 answers: answer every question, each in a few full sentences.',
+        'No overall band: 72 clear words in 5 answers are too few to judge. It takes 150 clear words or 6 answers: answer every question, each in a few full sentences.',
     });
     expect(overall(FOUR, material({ ...few, answers: 6 }), []).band).toBe(6);
     expect(overall(FOUR, material({ ...few, answers: 1, clearWords: 149 }), []).reason).toContain(
@@ -119,7 +119,7 @@ describe('the overall band', () => {
         'No overall band: one criterion is too little to judge. It takes two: speak, or write in full sentences.',
     });
     expect(overall(FOUR, material({ words: 59 }), []).reason).toMatch(
-      /^No overall band: 59 clear, new words are/u,
+      /^No overall band: 59 clear, new words are too few to judge\./u,
     );
     expect(overall(FOUR, material({ words: 60 }), []).band).toBe(6);
     expect(overall([notAssessed('pronunciation', 'none')], material(), []).reason).toBe(

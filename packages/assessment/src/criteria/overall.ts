@@ -69,7 +69,7 @@ function missed({ relevance, clear }: Material): string {
     : `${named} of the ${clear.length} answers may not address their questions`;
 }
 
-const none = (what: string) => `No overall band: ${what} too little to judge.`;
+const none = (what: string) => `No overall band: ${what} to judge.`;
 
 /** Why there is no overall band and what to do for one; null where there is enough. */
 function whatIsMissing(criteria: readonly CriterionEstimate[], material: Material): string | null {
@@ -77,14 +77,14 @@ function whatIsMissing(criteria: readonly CriterionEstimate[], material: Materia
   const assessed = criteria.filter((estimate) => estimate.band !== null).length;
   if (assessed === 0) return 'We couldn’t assess any criterion.';
   if (words < FEWEST_WORDS) {
-    return `${none(`${words} clear, new words are`)} It takes ${FEWEST_WORDS} words of your own: answer each question in a few full sentences.`;
+    return `${none(`${words} clear, new words are too few`)} It takes ${FEWEST_WORDS} words of your own: answer each question in a few full sentences.`;
   }
   if (understood.clear < ENOUGH_CLEAR_WORDS && clear.length < ENOUGH_ANSWERS) {
     const answers = clear.length === 1 ? 'one answer' : `${clear.length} answers`;
-    return `${none(`${understood.clear} clear words in ${answers} are`)} It takes ${ENOUGH_CLEAR_WORDS} clear words or ${ENOUGH_ANSWERS} answers: answer every question, each in a few full sentences.`;
+    return `${none(`${understood.clear} clear words in ${answers} are too few`)} It takes ${ENOUGH_CLEAR_WORDS} clear words or ${ENOUGH_ANSWERS} answers: answer every question, each in a few full sentences.`;
   }
   if (assessed < FEWEST_CRITERIA) {
-    return `${none('one criterion is')} It takes two: speak, or write in full sentences.`;
+    return `${none('one criterion is too little')} It takes two: speak, or write in full sentences.`;
   }
   return null;
 }

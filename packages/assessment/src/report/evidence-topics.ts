@@ -9,7 +9,7 @@ const TOPICS: readonly { criterion: Criterion; topic: string; note: RegExp }[] =
   {
     criterion: 'lexical-resource',
     topic: 'same-word',
-    note: /^"(?<word>.+)": you said it (?<times>\d+) times\.$/u,
+    note: /^"(?<word>.+)": you (?:said|wrote) it (?<times>\d+) times\.$/u,
   },
 ];
 

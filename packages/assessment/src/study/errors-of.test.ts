@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { studied, typed } from '../testing/answers.ts';
+import { FLUENT, spoken, studied, typed } from '../testing/answers.ts';
 import { CORRECT_SPEECH } from '../testing/correct-speech.ts';
 import { readAnswer } from '../text/answer-text.ts';
 import { errorsOf } from './errors-of.ts';
@@ -10,9 +10,14 @@ it('shows what was said, what is better and why', () => {
   const answer = studied(typed('Well, I am agree with you.'), { 'am agree': 'agree' });
   const [hit] = errorsOf(readAnswer(answer));
   expect(hit?.note).toMatch(
-    /^You said “am agree”\. Better: “agree”\. Why: The verb has the wrong form here/u,
+    /^You wrote “am agree”\. Better: “agree”\. Why: "Agree", .* are verbs by themselves/u,
   );
   expect(hit).toMatchObject({ from: 2, to: 3, better: 'agree', certainty: 'likely' });
+});
+
+it('says of speech that it was said', () => {
+  const answer = studied(spoken('Well, I am agree with you.', FLUENT), { 'am agree': 'agree' });
+  expect(errorsOf(readAnswer(answer))[0]?.note).toMatch(/^You said “am agree”/u);
 });
 
 it('shows a missing word with its neighbours', () => {

@@ -1,6 +1,6 @@
 import { fitsTranscript } from '@bandpal/contracts';
 import type { Correction } from '@bandpal/contracts';
-import { FAMILY_LESSONS } from '../lessons/index.ts';
+import { FAMILY_LESSONS, lessonOfError } from '../lessons/index.ts';
 import type { AnswerText } from '../text/answer-text.ts';
 import { tokensIn } from '../text/tokens-in.ts';
 import { correctionOf } from './correction-of.ts';
@@ -24,9 +24,7 @@ export interface ErrorHit {
   certainty: 'certain' | 'likely';
 }
 
-const NOTES: ReadonlyMap<string, string> = new Map(
-  Object.entries(FAMILY_LESSONS).map(([family, { why }]) => [family, why]),
-);
+const FAMILIES: ReadonlySet<string> = new Set(Object.keys(FAMILY_LESSONS));
 
 /**
  * Errors of an answer in reading order: the corrections in its record, or, where no language model has read it, forms that are wrong in every
@@ -43,7 +41,7 @@ export function errorsOf(text: AnswerText): ErrorHit[] {
 export function correctionsOf(text: AnswerText): Correction[] {
   const found = text.answer.language?.corrections ?? certainCorrections(text);
   return found
-    .filter((one) => NOTES.has(one.family) && fitsTranscript(one, text.answer.transcript))
+    .filter((one) => FAMILIES.has(one.family) && fitsTranscript(one, text.answer.transcript))
     .sort((left, right) => left.from - right.from || left.to - right.to);
 }
 
@@ -55,7 +53,6 @@ function certainCorrections(text: AnswerText): Correction[] {
 }
 
 function hitOf(text: AnswerText, correction: Correction, certainty: ErrorHit['certainty']): ErrorHit[] {
-  const note = NOTES.get(correction.family) ?? '';
   const touched = tokensIn(text, correction);
   const from = touched[0];
   const last = touched.at(-1);
@@ -68,6 +65,8 @@ function hitOf(text: AnswerText, correction: Correction, certainty: ErrorHit['ce
   const end = text.tokens[to]?.end ?? correction.to;
   const said = transcript.slice(start, end);
   const better = `${transcript.slice(start, Math.max(start, correction.from))}${correction.better}${transcript.slice(correction.to, Math.max(end, correction.to))}`;
-  const shown = `You said “${said}”. Better: “${better.trim()}”. Why: ${note}`;
+  const why = lessonOfError(correction.family, said, better)?.why ?? '';
+  const verb = text.answer.source === 'typed' ? 'wrote' : 'said';
+  const shown = `You ${verb} “${said}”. Better: “${better.trim()}”. Why: ${why}`;
   return [{ text, from, to, family: correction.family, better: better.trim(), note: shown, certainty }];
 }

@@ -149,7 +149,8 @@ export const PRIORITY_TEXTS = {
   asked: 'The question was',
   why: 'Why',
   next: 'Do this now (two minutes)',
-  count: (count: number): string => plural(count, ['Found once', 'Found # times']),
+  count: (count: number): string =>
+    count === 2 ? 'Found twice' : plural(count, ['Found once', 'Found # times']),
   seeAnswer: 'See the answer',
 } as const;
 

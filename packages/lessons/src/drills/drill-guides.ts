@@ -91,6 +91,6 @@ const HABIT_GUIDES: Readonly<Record<HabitDrill, (subject: DrillSubject) => Omit<
       'Say what happened then, from beginning to end. Begin with “last week”, “last year” or “when I was …”.',
       'Listen to your verbs: went, saw, was, liked.',
     ],
-    goal: `At least ${pastVerbs(kind)} verbs in the past, and only a few in the present.`,
+    goal: `At least ${pastVerbs(kind)} verbs in the past, only a few in the present, and no wrong tense.`,
   }),
 };

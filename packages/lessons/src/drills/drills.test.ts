@@ -279,6 +279,8 @@ describe('other words', () => {
   });
 });
 
+const READ = { model: 'm', words: 20, perWord: -3, relevance: null, corrections: [] };
+
 const times = (past: number, present: number) => ({
   before: null,
   after: [{ answerId: 'now', past, present }],
@@ -299,6 +301,22 @@ describe('a story in the past', () => {
       { met: false },
       { met: false },
     ]);
+  });
+
+  it('is no story in the past yet where a tense in it is corrected', () => {
+    const text = 'We went to the sea and yesterday we swim.';
+    const swim = { from: 36, to: 40, better: 'swam', family: 'tense', gain: 4, soundGain: null };
+    const wrong = { ...after, transcript: text, language: { ...READ, corrections: [swim] } };
+    expect(checks('past-story', [wrong], { verbTimes: times(6, 1) })).toMatchObject([
+      { met: true },
+      { met: true },
+      { kind: 'slips', said: ['we swim'], before: null, met: false },
+    ]);
+    const right = { ...after, language: READ };
+    expect(checks('past-story', [right], { verbTimes: times(6, 1) })[2]).toMatchObject({
+      said: [],
+      met: true,
+    });
   });
 
   it('wants more of a talk', () => {
@@ -329,8 +347,6 @@ describe('a story in the past', () => {
     expect(verbTimes).toEqual([{ answerId: 'now', past: 2, present: 0 }]);
   });
 });
-
-const READ = { model: 'm', words: 20, perWord: -3, relevance: null, corrections: [] };
 
 /** An answer that has been read, without an error. */
 const read = (transcript: string, changes: Partial<AnswerRecord> = {}) =>

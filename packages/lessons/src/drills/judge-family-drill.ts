@@ -1,8 +1,8 @@
-import type { AnswerRecord, FamilyDrill } from '@bandpal/contracts';
+import type { FamilyDrill } from '@bandpal/contracts';
 import type { DrillMaterial } from './drill-material.ts';
 import type { DrillCheck, DrillResult } from './drill-result.ts';
 import { FAMILY_DRILLS } from './family-drills.ts';
-import { placesOf, placesOfWords, saidWrong } from './places.ts';
+import { placesOf, placesOfWords, slipsIn } from './places.ts';
 import { saidWords } from './said-words.ts';
 
 /** In fewer words a form hardly comes up. */
@@ -35,10 +35,4 @@ export function judgeFamilyDrill(drill: FamilyDrill, { before, after, subject }:
   if (own === null) return { kind: 'judged', checks };
   const isSaid = placesOfWords(own.point, after).some(({ corrections }) => corrections.length === 0);
   return { kind: 'judged', checks: [{ kind: 'own-words', ...own, met: isSaid }, ...checks] };
-}
-
-/** What the corrections of the family are about; null where one of the answers hasn't been read for errors. */
-function slipsIn(family: FamilyDrill, answers: readonly AnswerRecord[]): string[] | null {
-  if (answers.length === 0 || answers.some(({ language }) => language === undefined)) return null;
-  return saidWrong(answers, family);
 }

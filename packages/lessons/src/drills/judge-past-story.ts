@@ -1,9 +1,12 @@
 import type { AnswerRecord, VerbTimes } from '@bandpal/contracts';
 import { PAST_SHARE, pastVerbs } from './drill-goals.ts';
 import type { DrillMaterial } from './drill-material.ts';
-import type { DrillResult } from './drill-result.ts';
+import type { DrillCheck, DrillResult } from './drill-result.ts';
+import { slipsIn } from './places.ts';
 
-/** How many verbs stood in the past, and whether most of them did. */
+const FAMILY = 'tense';
+
+/** How many verbs stood in the past, whether most of them did, and, where the answer was read for errors, the tenses that are corrected in it. */
 export function judgePastStory({ before, after, verbTimes }: DrillMaterial): DrillResult {
   const now = timesOf(after, verbTimes.after);
   if (now === null) return { kind: 'open', why: 'unknown' };
@@ -21,8 +24,15 @@ export function judgePastStory({ before, after, verbTimes }: DrillMaterial): Dri
         met: past >= goal,
       },
       { kind: 'mostly-past', past, present, met: past / (past + present) >= PAST_SHARE },
+      ...wrongTenses(before, after),
     ],
   };
+}
+
+function wrongTenses(before: readonly AnswerRecord[], after: readonly AnswerRecord[]): DrillCheck[] {
+  const said = slipsIn(FAMILY, after);
+  if (said === null) return [];
+  return [{ kind: 'slips', said, before: slipsIn(FAMILY, before)?.length ?? null, met: said.length === 0 }];
 }
 
 /** Null where the verbs of one of the answers were not counted. */

@@ -27,8 +27,12 @@ export function placesOf(pattern: RegExp, answers: readonly Answer[]): Place[] {
 export const placesOfWords = (words: string, answers: readonly Answer[]): Place[] =>
   placesOf(new RegExp(`(?<= )${plainWords(words).join(' ')}(?= )`, 'gu'), answers);
 
-/** What the corrections of a family are about: the words with their neighbours, as they were said. */
-export function saidWrong(answers: readonly Answer[], family: string): string[] {
+/**
+ * What the corrections of a family are about: the words with their neighbours, as they were said. Null where one of the answers hasn't been
+ * read for errors.
+ */
+export function slipsIn(family: string, answers: readonly Answer[]): string[] | null {
+  if (answers.length === 0 || answers.some(({ language }) => language === undefined)) return null;
   return answers.flatMap(({ transcript, language }) => {
     const words = placedWords(transcript);
     const wrong = (language?.corrections ?? []).filter((one) => one.family === family);

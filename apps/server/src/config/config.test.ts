@@ -52,6 +52,11 @@ describe('readConfig', () => {
     );
   });
 
+  it('takes an empty list of names for none', () => {
+    expect(readConfig({ HOST_NAMES: '' }, machine).hostNames).toEqual([]);
+    expect(readConfig({ HOST_NAMES: 'www.example.org, ' }, machine).hostNames).toEqual(['www.example.org']);
+  });
+
   it('reads flags, numbers, addresses and JSON', () => {
     const config = readConfig(
       {

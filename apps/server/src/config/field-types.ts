@@ -46,7 +46,12 @@ function isWebOrigin(text: string): boolean {
 /** Names of hosts, comma-separated. */
 export const nameList = z
   .string()
-  .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== ''),
+  )
   .refine(
     (names) => names.every((name) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(name)),
     'be names such as www.example.org,speak.example.org',

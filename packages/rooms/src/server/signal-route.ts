@@ -27,14 +27,14 @@ export function isAllowedOrigin(
   if (!URL.canParse(origin)) return false;
   const from = new URL(origin);
   if (from.host === new URL(publicUrl).host) return true;
-  return from.host === host && (hostNames.includes(from.hostname) || isNobodysName(from.hostname));
+  return from.host === host && (hostNames.includes(from.hostname) || isLocalName(from.hostname));
 }
 
 /**
  * An address, or a name that means something inside one network only. Any other name may be a stranger's, who lets it point to this server
  * once the browser has the page: then page and `Host` agree (DNS rebinding).
  */
-function isNobodysName(hostname: string): boolean {
+function isLocalName(hostname: string): boolean {
   return isIP(hostname.replaceAll(/^\[|\]$/g, '')) !== 0 || !isPublicHost(hostname);
 }
 

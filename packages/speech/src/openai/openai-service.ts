@@ -4,4 +4,6 @@ export interface OpenaiService {
   baseUrl: string;
   /** Null for services without one. */
   key: string | null;
+  /** How long it may take to answer; 15 s when absent. */
+  timeoutMs?: number;
 }

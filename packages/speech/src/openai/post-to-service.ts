@@ -26,8 +26,9 @@ export async function postToService(
   for (let attempt = 1; ; attempt += 1) {
     deps.signal?.throwIfAborted();
     const timeout = new AbortController();
-    const cancelTimer = deps.clock.after(TIMEOUT_MS, () =>
-      timeout.abort(new Error(`no answer within ${TIMEOUT_MS} ms`)),
+    const { timeoutMs = TIMEOUT_MS } = service;
+    const cancelTimer = deps.clock.after(timeoutMs, () =>
+      timeout.abort(new Error(`no answer within ${timeoutMs} ms`)),
     );
     try {
       const signal = AbortSignal.any([timeout.signal, ...(deps.signal ? [deps.signal] : [])]);

@@ -94,7 +94,8 @@ describe('a chat model as judge', () => {
   });
 
   it('is blended into the report', async () => {
-    service.otherwise = () => judgement(8.5);
+    // Upwards the number of words would hold grammar where it is.
+    service.otherwise = () => judgement(3);
     const opinion = await judge.rate(ANSWERS);
     const alone = assess({ mode: 'part1', answers: ANSWERS });
     const together = assess({ mode: 'part1', answers: ANSWERS, opinion });
@@ -102,8 +103,8 @@ describe('a chat model as judge', () => {
     for (const [index, { score }] of alone.criteria.entries()) {
       if (score === null) continue;
       const moved = (together.criteria[index]?.score ?? 0) - score;
-      expect(moved).toBeGreaterThan(0);
-      expect(moved).toBeLessThanOrEqual(1.5);
+      expect(moved).toBeLessThan(0);
+      expect(moved).toBeGreaterThanOrEqual(-1.5);
     }
   });
 

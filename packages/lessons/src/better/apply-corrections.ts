@@ -1,12 +1,10 @@
 import type { Correction } from '@bandpal/contracts';
 import type { Edit } from './edit.ts';
-import { saidWords } from './said-words.ts';
+import { isName, saidWords } from './said-words.ts';
 
 /** The scorer's corrections as edits. Those that would touch a number or a name are left alone: they may be misheard, not wrong. */
 export function applyCorrections(text: string, corrections: readonly Correction[]): Edit[] {
-  const names = saidWords(text).filter(
-    ({ text: word, opens }) => !opens && /^\p{Lu}/u.test(word) && !/^I(?:['’]|$)/u.test(word),
-  );
+  const names = saidWords(text).filter(isName);
   return corrections
     .toSorted((a, b) => b.gain - a.gain)
     .filter(({ from, to, better }) => {

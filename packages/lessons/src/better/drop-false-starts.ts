@@ -1,5 +1,5 @@
 import type { Edit } from './edit.ts';
-import { capital, isCapital, saidWords } from './said-words.ts';
+import { inPlaceOf, saidWords } from './said-words.ts';
 
 /** Broken-off words are short. */
 const LONGEST = 6;
@@ -19,7 +19,7 @@ export function dropFalseStarts(text: string): Edit[] {
     if (next === undefined || !/^(?:\.{2,}|…|-|–|—)[\s,]*$/u.test(word.gap)) return [];
     if (word.lower.length > LONGEST || WORDS.has(word.lower) || !/^\p{L}+$/u.test(word.lower)) return [];
     if (!next.lower.startsWith(word.lower) || next.lower === word.lower) return [];
-    const better = word.opens && isCapital(word.text) ? capital(next.text) : next.text;
+    const better = inPlaceOf(word, next.text);
     return [{ from: word.start, to: next.end, better, kind: 'false-start' }];
   });
 }

@@ -2,7 +2,7 @@ import { repeatedWords } from '@bandpal/contracts';
 import { withoutFillers } from './drop-fillers.ts';
 import type { Edit } from './edit.ts';
 import type { Said } from './said-words.ts';
-import { capital, endsSentence, isCapital, saidWords } from './said-words.ts';
+import { endsSentence, inPlaceOf, saidWords } from './said-words.ts';
 
 /**
  * Words with which nothing ends: said again right behind, they were a new start. After another word ("I love my job my job is …")
@@ -111,6 +111,5 @@ function isAsked(words: readonly Said[], at: number): boolean {
 
 function leftOut(first: Said | undefined, next: Said | undefined): Edit {
   if (first === undefined || next === undefined) return { from: 0, to: 0, better: '', kind: 'repetition' };
-  const better = first.opens && isCapital(first.text) ? capital(next.text) : next.text;
-  return { from: first.start, to: next.end, better, kind: 'repetition' };
+  return { from: first.start, to: next.end, better: inPlaceOf(first, next.text), kind: 'repetition' };
 }

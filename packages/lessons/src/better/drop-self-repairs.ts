@@ -2,7 +2,7 @@ import { takenBack } from '@bandpal/contracts';
 import type { RunningWord } from '@bandpal/contracts';
 import { withoutFillers } from './drop-fillers.ts';
 import type { Edit } from './edit.ts';
-import { capital, endsSentence, isCapital, saidWords } from './said-words.ts';
+import { endsSentence, inPlaceOf, isName, saidWords } from './said-words.ts';
 import type { Said } from './said-words.ts';
 
 /** Brackets and quotes have a meaning. */
@@ -45,10 +45,9 @@ function leftOut(all: readonly Said[], from = 0, behind = all.length): Edit[] {
   if (first === undefined || next === undefined || gone.some(({ gap }) => !LIGHT.test(gap))) return [];
   const repair = new Set(all.slice(behind, behind + gone.length + 1).map(({ lower }) => lower));
   if (gone.some((word) => isNameOrNumber(word) && !repair.has(word.lower))) return [];
-  const better = first.opens && isCapital(first.text) ? capital(next.text) : next.text;
-  return [{ from: first.start, to: next.end, better, kind: 'self-repair' }];
+  return [{ from: first.start, to: next.end, better: inPlaceOf(first, next.text), kind: 'self-repair' }];
 }
 
-function isNameOrNumber({ text, opens }: Said): boolean {
-  return /\p{N}/u.test(text) || (!opens && isCapital(text) && !/^I(?:['’]|$)/u.test(text));
+function isNameOrNumber(word: Said): boolean {
+  return /\p{N}/u.test(word.text) || isName(word);
 }

@@ -47,3 +47,13 @@ export function capital(text: string): string {
 export function isCapital(text: string): boolean {
   return /^\p{Lu}/u.test(text);
 }
+
+/** What comes to stand in place of a word, with the capital of one that opens its sentence. */
+export function inPlaceOf({ opens, text }: Said, better: string): string {
+  return opens && isCapital(text) ? capital(better) : better;
+}
+
+/** A capital in the middle of a sentence. */
+export function isName({ opens, text }: Said): boolean {
+  return !opens && isCapital(text) && !/^I(?:['’]|$)/u.test(text);
+}

@@ -1,6 +1,6 @@
 import type { Edit } from './edit.ts';
 import type { Said } from './said-words.ts';
-import { capital, isCapital, saidWords } from './said-words.ts';
+import { capital, inPlaceOf, isCapital, isName, saidWords } from './said-words.ts';
 import { isAround } from './swap.ts';
 import type { Swap } from './swap.ts';
 
@@ -43,7 +43,7 @@ function isSaid(words: readonly Said[], at: number, said: readonly string[], swa
     const word = words[at + offset];
     if (word?.lower !== lower || (offset > 0 && word.opens)) return false;
     // A capital inside a sentence belongs to a name.
-    if (isCapital(word.text) && !word.opens && !/^I(?:['’]|$)/u.test(word.text)) return false;
+    if (isName(word)) return false;
     return offset === said.length - 1 || between.test(word.gap);
   });
 }
@@ -90,7 +90,7 @@ function editOf(
   const last = words[at + length - 1];
   if (first === undefined || last === undefined) return null;
   const article = words[at - 1];
-  const to = first.opens && isCapital(first.text) ? capital(better) : better;
+  const to = inPlaceOf(first, better);
   if (article !== undefined && !first.opens && /^an?$/u.test(article.lower) && article.gap === ' ') {
     const fitting = /^[aeiou]/u.test(better) ? 'an' : 'a';
     if (fitting !== article.lower)

@@ -3,7 +3,7 @@ import { countWord } from './count-word.ts';
 import { MOST_REPEATS } from './drill-goals.ts';
 import type { DrillMaterial } from './drill-material.ts';
 import type { DrillResult } from './drill-result.ts';
-import { placesOfWords } from './places.ts';
+import { areUsedRight } from './places.ts';
 import { saidWords } from './said-words.ts';
 
 const FAMILY = 'confused-word';
@@ -41,14 +41,7 @@ function judgeRightWords(before: readonly AnswerRecord[], after: readonly Answer
   if (wanted.length === 0) return { kind: 'open', why: 'unknown' };
   const wrongAgain = new Set(rightWords(after));
   // "She told to me" holds the right word, but isn't right.
-  const said = wanted.filter((right) => {
-    const places = placesOfWords(right, after);
-    return (
-      places.length > 0 &&
-      places.every(({ corrections }) => corrections.length === 0) &&
-      !wrongAgain.has(right)
-    );
-  });
+  const said = wanted.filter((right) => areUsedRight(right, after) && !wrongAgain.has(right));
   const check = { kind: 'right-words', said, wanted, met: said.length === wanted.length } as const;
   return { kind: 'judged', checks: [check] };
 }

@@ -27,6 +27,12 @@ export function placesOf(pattern: RegExp, answers: readonly Answer[]): Place[] {
 export const placesOfWords = (words: string, answers: readonly Answer[]): Place[] =>
   placesOf(new RegExp(`(?<= )${plainWords(words).join(' ')}(?= )`, 'gu'), answers);
 
+/** Whether these words were said, and nothing in or beside them is corrected anywhere. */
+export function areUsedRight(words: string, answers: readonly Answer[]): boolean {
+  const places = placesOfWords(words, answers);
+  return places.length > 0 && places.every(({ corrections }) => corrections.length === 0);
+}
+
 /**
  * What the corrections of a family are about: the words with their neighbours, as they were said. Null where one of the answers hasn't been
  * read for errors.

@@ -1,5 +1,5 @@
-import { familyDrillSchema } from '@bandpal/contracts';
 import type { Drill } from '@bandpal/contracts';
+import { isFamilyDrill } from '@bandpal/lessons/drills';
 import type { DrillCheck, DrillResult } from '@bandpal/lessons/drills';
 import { PAGE_LANGUAGE } from '../../../site/page-language.ts';
 import { durationText } from '../report-texts.ts';
@@ -28,7 +28,7 @@ const LIMIT_TEXTS: Partial<Record<Drill, string>> = {
 
 /** What an exercise can't tell, whatever was counted. */
 export function limitText(drill: Drill): string | undefined {
-  return familyDrillSchema.safeParse(drill).success
+  return isFamilyDrill(drill)
     ? 'We counted words, and looked for slips as in your report. We don’t find every slip.'
     : LIMIT_TEXTS[drill];
 }

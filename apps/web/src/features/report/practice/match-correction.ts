@@ -1,5 +1,5 @@
 import type { AnswerRecord, Correction } from '@bandpal/contracts';
-import { placesOfWords } from '@bandpal/lessons/drills';
+import { areUsedRight, placesOfWords } from '@bandpal/lessons/drills';
 
 /** A correction with the words around it. */
 export interface CorrectedPhrase {
@@ -157,7 +157,7 @@ export function outcomeOf(
 
 /** Words in which something is corrected, or beside which it is, aren't right; of confused words all must be. */
 function isSaidRight(proof: readonly string[], others: readonly Answer[], { family }: Correction): boolean {
-  const places = placesOfWords(proof.join(' '), others);
-  const isRight = ({ corrections }: (typeof places)[number]) => corrections.length === 0;
-  return family === CONFUSED ? places.length > 0 && places.every(isRight) : places.some(isRight);
+  const words = proof.join(' ');
+  if (family === CONFUSED) return areUsedRight(words, others);
+  return placesOfWords(words, others).some(({ corrections }) => corrections.length === 0);
 }

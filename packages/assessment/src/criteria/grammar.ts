@@ -12,7 +12,7 @@ import { halfWidth } from '../scale/interval.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { HIGHEST_BAND } from '../scale/rounding.ts';
 import type { ErrorHit } from '../study/errors-of.ts';
-import { isInRightSentence } from '../study/is-right-sentence.ts';
+import { rightSentencesOf } from '../study/right-sentences.ts';
 import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import type { Novelty } from '../text/novelty.ts';
@@ -61,9 +61,9 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   capFewWords(result, material.words);
   for (const { limit, why } of formLimits(material)) result.cap(limit, why);
   capTyped(result, material.spokenShare);
-  const structures = fresh
-    .flatMap(({ text, segments }) => findStructures(text).filter(isIn(segments)))
-    .filter((use) => isInRightSentence(use.text, use));
+  const structures = fresh.flatMap(({ text, segments }) =>
+    findStructures(text).filter(isIn(segments)).filter(rightSentencesOf(text)),
+  );
   const estimate = scored('grammatical-range-accuracy', {
     score: result.score,
     width: halfWidth(material),

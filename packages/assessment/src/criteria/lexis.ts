@@ -9,7 +9,7 @@ import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { clamp, HIGHEST_BAND } from '../scale/rounding.ts';
-import { isInRightSentence } from '../study/is-right-sentence.ts';
+import { rightSentencesOf } from '../study/right-sentences.ts';
 import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
 import { LEXICAL_TABLES } from '../tables/lexical-tables.ts';
 import type { Point } from '../tables/table-types.ts';
@@ -139,8 +139,11 @@ function percent(part: number, whole: number): number | null {
 }
 
 function advancedWords(rarity: RarityProfile): Evidence[] {
-  return [...rarity.examples.values()]
-    .filter(({ text, word: { token } }) => isInRightSentence(text, { from: token, to: token }))
+  return [...Map.groupBy(rarity.examples.values(), ({ text }) => text)]
+    .flatMap(([text, examples]) => {
+      const isRight = rightSentencesOf(text);
+      return examples.filter(({ word: { token } }) => isRight({ from: token, to: token }));
+    })
     .slice(0, SHOWN_RARE_WORDS)
     .map(({ text, word }) =>
       quoteEvidence(text, word.token, word.token, {

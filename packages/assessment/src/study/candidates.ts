@@ -115,11 +115,13 @@ function proposedFor(text: AnswerText, stretch: TaggedStretch, rules: readonly P
 function withoutHalves(proposed: readonly Proposed[]): Proposed[] {
   const wholes = proposed.filter(({ whole }) => whole === true);
   const isInside = (one: Proposed, { from, to }: Proposed) => one.from >= from && one.to <= to;
-  const inside = (whole: Proposed) => proposed.filter((one) => one.whole !== true && isInside(one, whole));
-  const labelOf = (whole: Proposed) => Math.max(...inside(whole).map(({ label }) => label ?? 0), 0);
+  const parts = proposed.filter(({ whole }) => whole !== true);
   return [
-    ...wholes.map((one) => ({ ...one, label: labelOf(one) === 0 ? one.label : labelOf(one) })),
-    ...proposed.filter((one) => one.whole !== true && !wholes.some((whole) => isInside(one, whole))),
+    ...wholes.map((whole) => {
+      const labels = parts.filter((one) => isInside(one, whole)).flatMap(({ label }) => label ?? []);
+      return labels.length === 0 ? whole : { ...whole, label: Math.max(...labels) };
+    }),
+    ...parts.filter((one) => !wholes.some((whole) => isInside(one, whole))),
   ];
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientSignal, ServerSignal } from '../protocol/signalling.ts';
 import { Faults } from './faults.ts';
 import { RoomLink } from './room-link.ts';
+import { JOINED } from './testing/engine-page.ts';
 
 /** The browser's socket, with the room's side in the test's hands. */
 class FakeSocket extends EventTarget {
@@ -43,15 +44,6 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const JOINED: ServerSignal = {
-  type: 'joined',
-  self: { sessionId: 'me', userName: '', audio: true, joinedAt: 1 },
-  secret: 'secret',
-  participants: [],
-  maxAppMessageSize: 4096,
-  iceServers: [],
-  heartbeatMs: 2_000,
-};
 const message = (data: string): ClientSignal => ({ type: 'app-message', to: '*', data });
 const PCM = new Int16Array(320);
 

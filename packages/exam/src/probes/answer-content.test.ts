@@ -92,6 +92,8 @@ const ANSWERS: readonly [string, Partial<AnswerContent>][] = [
   ['Traffic is a big problem.', { namesProblem: true }],
   ['That is not a problem.', {}],
   ['There are no problems.', {}],
+  ['They relax after a stressful day and forget their problems.', {}],
+  ['It is less crowded and not so expensive.', {}],
   ['Everybody has one.', { mentionsPeople: true, strength: 'strong' }],
   ['They always pay in cash.', { strength: 'strong' }],
   ['Maybe they are tired.', { strength: 'hedged' }],

@@ -15,6 +15,7 @@ import {
   PLACE,
   PROBLEM,
   REASON,
+  RELIEVED,
   STRONG,
   YES,
 } from './answer-marks.ts';
@@ -74,7 +75,7 @@ export function readAnswerContent(answer: string): AnswerContent {
     mentionsPeople: PEOPLE.test(text),
     mentionsPlace: PLACE.test(text),
     givesOpinion: OPINION.test(text),
-    namesProblem: PROBLEM.test(text),
+    namesProblem: PROBLEM.test(text.replaceAll(RELIEVED, '')),
     strength: STRONG.test(text) ? 'strong' : HEDGE.test(text) ? 'hedged' : 'plain',
   };
 }

@@ -18,6 +18,15 @@ describe('topicWordOf', () => {
     expect(topicWordOf(heard('social media'), ['Do people like media?'])).toBeNull();
   });
 
+  it('takes no word that only says more about the next one', () => {
+    for (const text of [
+      'When I was at school, our maths teacher was kind.',
+      'We had air pollution warnings.',
+    ])
+      expect(topicOf(text)).toBeNull();
+    expect(topicOf('I was good at maths, and teachers liked me.')).toBe('maths');
+  });
+
   it('tells what is unpleasant', () => {
     expect(topicWordOf(heard('There is so much traffic'), [])).toEqual({ text: 'traffic', isTrouble: true });
     expect(topicWordOf(heard('We have gardens'), [])).toEqual({ text: 'gardens', isTrouble: false });

@@ -21,6 +21,13 @@ const DENIED = /^(?:no|not|nor|neither|without|never|hardly|hate|cannot|[a-z]+n'
 const DENIED_BEFORE = 3;
 const DENIED_AFTER = 2;
 
+/**
+ * What follows a noun that stands by itself. Before any other word it may belong to that one: "our maths teacher" does not speak of maths, and
+ * "music helps" is passed over for being sure.
+ */
+const FOLLOWS_NOUN =
+  /^(?:about|after|against|all|also|always|and|another|any|are|around|as|at|because|before|behind|between|both|but|by|can|could|did|do|does|during|each|either|especially|even|every|everywhere|for|from|had|has|have|he|here|how|i|if|in|inside|into|is|it|just|like|may|might|more|most|much|must|my|nearby|never|now|of|often|on|only|or|our|over|really|shall|she|should|since|so|some|sometimes|than|that|the|their|then|there|these|they|this|those|though|through|to|today|together|too|under|until|usually|very|was|we|were|what|when|where|whether|which|while|who|will|with|without|would|you|your)$/u;
+
 /** The beginning that a word's forms share, so that "machine" in the question rules "machines" out. */
 function stem(word: string): string {
   return word.replace(/(?:ies|y|es|s|e)$/u, '');
@@ -34,16 +41,25 @@ interface Candidate {
 
 /** Single words and pairs of neighbours ("public transport"), longest first at each place. */
 function candidatesOf(words: readonly HeardWord[]): Candidate[] {
-  const spoken = words.flatMap(({ text, confidence }) =>
-    plainWords(text).map((word) => ({ word, sure: confidence !== null && confidence >= SURE })),
-  );
+  const spoken = words.flatMap(({ text, confidence }) => {
+    const plain = plainWords(text);
+    return plain.map((word, index) => ({
+      word,
+      sure: confidence !== null && confidence >= SURE,
+      endsClause: index === plain.length - 1 && /[.,;:?!]$/u.test(text),
+    }));
+  });
+  const standsAlone = (at: number) => {
+    const next = spoken[at + 1]?.word;
+    return next === undefined || spoken[at]?.endsClause === true || FOLLOWS_NOUN.test(next);
+  };
   return spoken.flatMap(({ word, sure }, at) => {
     const before = spoken[at - 1]?.word ?? '';
     const next = spoken[at + 1];
     if (isDenied(spoken, at)) return [];
-    const pair = next && { text: `${word} ${next.word}`, at, sure: sure && next.sure };
+    const pair = next && standsAlone(at + 1) && { text: `${word} ${next.word}`, at, sure: sure && next.sure };
     const isSecond = isNoun(`${before} ${word}`);
-    return [...(pair ? [pair] : []), ...(isSecond ? [] : [{ text: word, at, sure }])];
+    return [...(pair ? [pair] : []), ...(isSecond || !standsAlone(at) ? [] : [{ text: word, at, sure }])];
   });
 }
 

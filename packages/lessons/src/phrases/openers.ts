@@ -57,6 +57,7 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'It depends on …, but mostly …',
     'In some ways, yes, but in others …',
   ],
+  fact: ["That's an easy one: …", 'In my case, …', 'To be exact, …', 'Well, in fact, …'],
   feeling: [
     'I feel quite … about it.',
     'It makes me feel …',
@@ -128,7 +129,7 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     "What I'd like to describe is …",
     'When I saw this topic, I thought of …',
   ],
-  manner: ['What I tend to do is …', 'As a rule, …', 'The way I do it is to …', 'More often than not, …'],
+  manner: ['What I tend to do is …', 'As a rule, …', 'Most days, I …', 'More often than not, …'],
   opinion: [
     'I agree up to a point, but …',
     'There may be some truth in that, but …',
@@ -166,7 +167,7 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'One thing that would help is …',
     'The best thing is to …',
     'I would suggest …',
-    'It helps to …',
+    'It would help to …',
     'It would be a good start to …',
   ],
   statement: [
@@ -174,6 +175,12 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'In my experience, …',
     'Let me think. I suppose …',
     'To give you an example, …',
+  ],
+  'which-of-two': [
+    'Somewhere in between, I would say.',
+    'More the first than the second, because …',
+    'More the second than the first, because …',
+    'That is not so easy to say, because …',
   ],
   'what-like': [
     'I would describe it as …',

@@ -9,6 +9,7 @@ export type QuestionForm =
   | 'effect'
   | 'experience'
   | 'extent'
+  | 'fact'
   | 'feeling'
   | 'frequency'
   | 'future'
@@ -33,6 +34,7 @@ export type QuestionForm =
   | 'what-like'
   | 'what-makes'
   | 'where-or-when'
+  | 'which-of-two'
   | 'wish'
   | 'yes-or-no';
 
@@ -41,10 +43,15 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
   ['long-turn', /^describe\b/u],
   ['reason', /^why\b/u],
   ['situation', /^(?:do|are) you (?:(?:work|have)\b.*,\s*or\b|(?:at|go|live|working|studying)\b.*\bor\b)/u],
+  ['which-of-two', /^(?:is your\b.*\bor|does this person\b.*, or)\b/u],
   // "Is there a park or a garden nearby?" still asks for yes or no, so "or" alone does not make a choice.
   [
     'choice',
     /^(?:do|does|did|are|is|was|were|would|have|has) (?!there\b|you think\b)(?:.*, or\b|.*\b(?:prefer|rather|better|harder|easier|city)\b.*\bor\b)/u,
+  ],
+  [
+    'fact',
+    /^(?:which floor|what time|who (?:first )?taught|which numbers|what are you studying|which colours are|what can you see)\b/u,
   ],
   ['kind', /^(?:what|which)\b.*\b(?:recently|lately)\b/u],
   ['what-like', /^how would you describe\b/u],

@@ -7,7 +7,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
   'web/site': { may: ['contracts', 'web/storage', 'web/ui'], pure: true },
   'web/api': { may: ['contracts'], pure: true },
   'web/identity': { may: ['contracts', 'web/api'], tests: ['contracts/testing'], pure: true },
-  'web/features/modes': { may: ['contracts', 'web/ui'], pure: true },
+  'web/features/modes': { may: ['contracts', 'web/site', 'web/ui'], pure: true },
   'web/features/trouble': {
     may: ['contracts', 'web/api', 'web/site', 'web/ui'],
     tests: ['web/testing'],
@@ -19,7 +19,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
     pure: true,
   },
   'web/features/connection': { may: ['contracts', 'web/ui'], pure: true },
-  'web/features/own-voice': { may: ['contracts', 'web/ui'], pure: true },
+  'web/features/own-voice': { may: ['contracts', 'web/site', 'web/ui'], pure: true },
   'web/features/own-tests': {
     may: ['contracts', 'web/api', 'web/features/modes', 'web/features/own-voice', 'web/storage', 'web/ui'],
     pure: true,
@@ -33,6 +33,7 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'web/features/microphone',
       'web/features/test-preferences',
       'web/features/trouble',
+      'web/site',
       'web/ui',
     ],
     pure: true,
@@ -99,7 +100,6 @@ export const WEB_LAYERS: Readonly<Record<string, Allowance>> = {
       'lessons/drills',
       'progress',
       'web/api',
-      'web/features/account',
       'web/features/auth',
       'web/features/modes',
       'web/features/report',

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { deviceName } from './device-name.ts';
 import { signOutToStart } from '../session/leave-session.ts';
 import { LoadedPart } from './loaded-part.tsx';
-import { localDate } from './local-date.ts';
+import { localDate } from '../../site/local-date.ts';
 import { Panel } from './panel.tsx';
 import { FAILED } from './profile-texts.ts';
 import { readDevices } from './read-identity.ts';

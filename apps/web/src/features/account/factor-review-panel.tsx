@@ -7,7 +7,7 @@ import { CONNECTIONS } from './connection-texts.ts';
 import { FactorReviewLine } from './factor-review-line.tsx';
 import { REVIEW } from './factor-review-texts.ts';
 import { LoadedPart } from './loaded-part.tsx';
-import { localDate } from './local-date.ts';
+import { localDate } from '../../site/local-date.ts';
 import { Panel } from './panel.tsx';
 import { passkeyDetail } from './passkey-detail.ts';
 import { outcomeOf } from './product-outcome.ts';

@@ -1,4 +1,4 @@
-import { localDate } from './local-date.ts';
+import { localDate } from '../../site/local-date.ts';
 
 /** When a passkey was added and last used, as far as that is known; a hosted pool does not say when it was used. */
 export function passkeyDetail(passkey: { createdAt: string | null; lastUsedAt?: string | null }): string {

@@ -2,7 +2,7 @@ import type { AccountSession } from '@bandpal/contracts';
 import { endOtherSessions, endSession, readSessions } from '../../api/account.ts';
 import { ConfirmedButton } from './confirmed-button.tsx';
 import { LoadedPart } from './loaded-part.tsx';
-import { localDate } from './local-date.ts';
+import { localDate } from '../../site/local-date.ts';
 import { Panel } from './panel.tsx';
 import { outcomeOf } from './product-outcome.ts';
 import { FAILED } from './profile-texts.ts';

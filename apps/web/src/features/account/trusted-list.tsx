@@ -1,7 +1,7 @@
 import type { KnownDevice } from '../../identity/device-calls.ts';
 import { ConfirmedButton } from './confirmed-button.tsx';
 import { deviceName } from './device-name.ts';
-import { localDate } from './local-date.ts';
+import { localDate } from '../../site/local-date.ts';
 import { RemovableList } from './removable-list.tsx';
 import type { RemovableItem } from './removable-list.tsx';
 

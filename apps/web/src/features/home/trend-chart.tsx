@@ -1,5 +1,5 @@
 import type { TrendPoint } from '@bandpal/progress';
-import { localDate } from '../account/local-date.ts';
+import { localDate } from '../../site/local-date.ts';
 import { useWidth } from './use-width.ts';
 
 interface TrendChartProps {

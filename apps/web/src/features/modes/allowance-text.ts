@@ -1,5 +1,6 @@
 import type { Allowance } from '@bandpal/contracts';
 import { plural } from '../../ui/plural.ts';
+import { PAGE_LOCALE } from '../../site/page-language.ts';
 
 /** How many tests are left, in plain words. `formatTime` turns an ISO time into local words. */
 export function allowanceText(allowance: Allowance, formatTime: (iso: string) => string): string {
@@ -18,9 +19,9 @@ export function allowanceText(allowance: Allowance, formatTime: (iso: string) =>
   return `${used}${back}`;
 }
 
-/** A date and time as they are written in this browser's language. */
+/** A date and time as the words around them are written. */
 export function localTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return 'later';
-  return date.toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+  return date.toLocaleString(PAGE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -9,6 +9,7 @@ import { OWN_VOICE_TEXTS, sizeText } from './own-voice-texts.ts';
 import { useRecordings } from './use-recordings.ts';
 import { tellVoicesChanged } from './voice-changes.ts';
 import { deleteAllVoices, deleteVoiceOf } from './voice-folder.ts';
+import { PAGE_LOCALE } from '../../site/page-language.ts';
 
 /** What is asked about: the sound of one test, or all of it. */
 type Asked = { testId: string } | 'all' | null;
@@ -104,4 +105,6 @@ function KeptTests({ recordings, onDelete }: KeptTestsProps) {
 }
 
 const whenText = (startedAt: string): string =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(startedAt));
+  new Intl.DateTimeFormat(PAGE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(startedAt),
+  );

@@ -1,9 +1,10 @@
 import type { HalfBandRange } from '@bandpal/assessment/ranges';
 import type { Rhythm } from './rhythm-of.ts';
 import { plural } from '../../ui/plural.ts';
+import { PAGE_LOCALE } from '../../site/page-language.ts';
 
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat(PAGE_LOCALE, { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat(PAGE_LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** What the picture of an answer's rhythm shows, in words. */
 export function rhythmText({ durationMs, pauses, hesitations, longestPauseMs }: Rhythm): string {

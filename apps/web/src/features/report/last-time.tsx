@@ -2,6 +2,7 @@ import type { Report, TestReport } from '@bandpal/contracts';
 import { useEffect, useState } from 'react';
 import { findLastTime } from './find-last-time.ts';
 import { lastTimeText } from './report-texts.ts';
+import { localDate } from '../../site/local-date.ts';
 
 /** What changed since the last test of the same kind in this browser; nothing where there is none. */
 export function LastTime({ test }: { test: TestReport }) {
@@ -17,7 +18,7 @@ export function LastTime({ test }: { test: TestReport }) {
     return () => reading.abort();
   }, [test]);
   if (last === null || last.overall.band === null || band === null) return null;
-  const day = new Date(last.startedAt).toLocaleDateString([], { dateStyle: 'medium' });
+  const day = localDate(new Date(last.startedAt));
   return (
     <p data-testid="last-time">
       {lastTimeText({ band, interval, score }, { ...last.overall, band: last.overall.band, day })}

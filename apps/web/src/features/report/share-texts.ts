@@ -1,9 +1,6 @@
 import { BandpalError } from '@bandpal/contracts';
 import type { Share } from '@bandpal/contracts';
-
-/** A day as it is written in this browser's language. */
-export const localDay = (iso: string): string =>
-  new Date(iso).toLocaleDateString([], { dateStyle: 'medium' });
+import { localDate } from '../../site/local-date.ts';
 
 export const SHARE_TEXTS = {
   open: 'Share',
@@ -20,7 +17,8 @@ export const SHARE_TEXTS = {
   listTitle: 'Active links',
   none: 'There are no active links to this report.',
   loading: 'Looking for links…',
-  until: (share: Share) => `Made on ${localDay(share.createdAt)}, works until ${localDay(share.expiresAt)}`,
+  until: (share: Share) =>
+    `Made on ${localDate(new Date(share.createdAt))}, works until ${localDate(new Date(share.expiresAt))}`,
   takeBack: 'Revoke',
   takenBack: 'The link is revoked. It no longer opens the report.',
 } as const;

@@ -7,7 +7,7 @@ import { OverallCard } from './overall-card.tsx';
 import { ReadingNote } from './reading-note.tsx';
 import { ReportDetails } from './report-details.tsx';
 import { examConditionsText, modeTitle } from './report-texts.ts';
-import { localDay } from './share-texts.ts';
+import { localDate } from '../../site/local-date.ts';
 import { SHARED_TEXTS as TEXTS } from './shared-report-texts.ts';
 
 /** A report for somebody who got a link to it: to read, without anything that belongs to its owner. */
@@ -24,7 +24,7 @@ export function SharedReportView({ shared }: { shared: SharedReport }) {
       </header>
       <div className="print:hidden">
         <Alert>
-          <p>{TEXTS.note(localDay(expiresAt))}</p>
+          <p>{TEXTS.note(localDate(new Date(expiresAt)))}</p>
         </Alert>
       </div>
       <ReadingNote unread={unread} answers={report.answers.length} isShared />

@@ -12,6 +12,11 @@ const SLOW_FILES = [
   'packages/speech/src/sherpa/sherpa-recognizer.test.ts',
   'packages/speech/src/moonshine/moonshine-recognizer.test.ts',
   'tests/evaluate/grammar/corrections-of-the-model.test.ts',
+  'tests/evaluate/grammar/good-english.test.ts',
+  'apps/server/src/product/answer-reader.test.ts',
+  'apps/server/src/wiring/start-server.test.ts',
+  'apps/server/src/wiring/operator/backup.test.ts',
+  'apps/server/src/wiring/unread-answers.test.ts',
 ];
 
 /**

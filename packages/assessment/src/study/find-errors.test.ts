@@ -33,6 +33,19 @@ const tagging = (at: string, label: string, ...right: readonly string[]): TextSc
     ),
 });
 
+/** Proposes each of these labels between or at two words; `labels`: the word that is doubted and the one after it, and what to do there. */
+const taggingPairs =
+  (labels: Readonly<Record<string, string>>): TextScorer['tag'] =>
+  async (sentences) =>
+    sentences.map((words) =>
+      ['', ...words].map((word, index) => {
+        const label = labels[`${word} ${words[index]}`];
+        return label === undefined
+          ? { wrong: 0.01, labels: [] }
+          : { wrong: 0.95, labels: [{ label, probability: 0.9 }] };
+      }),
+    );
+
 const find = async (transcript: string, scorer: TextScorer) => {
   const { corrections } = await findErrors(readAnswer(typed(transcript)), scorer);
   return corrections;
@@ -157,6 +170,8 @@ describe('corrections', () => {
     ['He is in hospital.', 'in the hospital', 'in', 'A_the'],
     ['I like it in summer.', 'in the summer', 'in', 'A_the'],
     ['Our maths teacher left.', 'math teacher', 'maths', 'T_NN'],
+    ['They play sport at school.', 'sports', 'sport', 'T_NNS'],
+    ['There are no phones at the table.', 'no phone', 'phones', 'T_NN'],
   ])('leave alone what is right in Britain: "%s"', async (transcript, other, at, label) => {
     const scorer: TextScorer = { ...tagging(at, label), score: (texts) => liking(other).score(texts) };
     expect(await find(transcript, scorer)).toEqual([]);
@@ -177,6 +192,19 @@ describe('corrections', () => {
       'We spent the whole day there, outside.',
     );
     expect(await find('We spent well-known days there.', tagging('known', 'T_NNS'))).toEqual([]);
+  });
+
+  it('are made beside each other where both are needed, and not where either mends the error', async () => {
+    const both = {
+      ...liking('enjoy listening', 'to music'),
+      tag: taggingPairs({ 'listen music': 'A_to', 'listening music': 'A_to' }),
+    };
+    expect(await corrected('I enjoy to listen music.', both)).toBe('I enjoy listening to music.');
+    const either = {
+      ...liking('have cars', 'a car there'),
+      tag: taggingPairs({ 'have car': 'A_a', 'car there': 'T_NNS' }),
+    };
+    expect(await find('They have car there.', either)).toHaveLength(1);
   });
 
   it.each([

@@ -35,14 +35,12 @@ export async function findErrors(text: AnswerText, scorer: TextScorer): Promise<
   const probable: FoundErrors['probable'] = [];
   const found = await candidatesIn(text, scorer);
   for (const { stretch, candidates } of found) {
-    const best = bestOf(
-      candidates.flatMap((one): Weighed[] => {
-        const odds = weigh(one);
-        return mayBeShown(odds) ? [{ ...one, odds: odds.error, wording: odds.wording }] : [];
-      }),
-    );
+    const weighed = candidates.flatMap(weighedFor);
     // oxlint-disable-next-line no-await-in-loop
-    const shown = (await whole(text, stretch, best, scorer)).map((one) => correctionOf(text, one));
+    const best = await whole(text, stretch, bestOf(weighed), scorer);
+    // oxlint-disable-next-line no-await-in-loop
+    const all = await withNeighbours(text, stretch, { best, weighed }, scorer);
+    const shown = all.map((one) => correctionOf(text, one));
     corrections.push(...shown);
     probable.push(
       ...doubtfulPlaces(text, stretch).filter((place) => !shown.some((one) => touch(one, place))),
@@ -75,6 +73,12 @@ export function doubtIn(text: AnswerText, stretches: readonly TaggedStretch[]): 
   const places = stretches.flatMap(({ at }) => [...at].filter(([token]) => isDoubtable(text, token)));
   const wrong = sum(places.map(([, place]) => place.wrong));
   return { words: places.length, wrong: Math.round(wrong * 1e4) / 1e4 };
+}
+
+/** None where no speaker makes so many errors that it would be shown. */
+function weighedFor(one: Candidate): Weighed[] {
+  const odds = weigh(one);
+  return mayBeShown(odds) ? [{ ...one, odds: odds.error, wording: odds.wording }] : [];
 }
 
 /** One for each place, in reading order: of those that are next to each other the one whose wording is likeliest. */
@@ -111,6 +115,41 @@ async function whole(
     );
     return isCertain || newDoubt <= MOST_NEW_DOUBT;
   });
+}
+
+/**
+ * The best, and what is wrong right beside one of them when that one is mended ("enjoy to listen music"): another way to mend the same error is
+ * no longer likely then.
+ */
+async function withNeighbours(
+  text: AnswerText,
+  { tokens }: TaggedStretch,
+  { best, weighed }: { best: readonly Weighed[]; weighed: readonly Weighed[] },
+  scorer: TextScorer,
+): Promise<Weighed[]> {
+  const kept = [...best];
+  for (const one of weighed.toSorted((left, right) => right.wording - left.wording)) {
+    if (!kept.some((other) => areClose(other, one)) || kept.some((other) => overlap(other, one))) continue;
+    const texts = [kept, [...kept, one]].map((changes) => spellSentence(text, tokens, changes));
+    const [words = [], better = []] = texts.map((spelt) => wordsOfSentence(spelt.toLowerCase()));
+    // oxlint-disable-next-line no-await-in-loop -- hangs on what was kept before
+    const [[without = 0, withIt = 0], [places = [], after = []]] = await Promise.all([
+      scorer.score(texts),
+      scorer.tag([words, better]),
+    ]);
+    const at = commonLength(words, better);
+    const wrong = Math.max(places[at]?.wrong ?? 0, places[at + 1]?.wrong ?? 0);
+    const newDoubt = mostNewDoubt({ words, places }, { words: better, places: after });
+    if (newDoubt > MOST_NEW_DOUBT) continue;
+    const label = one.label === null ? null : (one.label * wrong) / one.wrong;
+    kept.push(...weighedFor({ ...one, gain: withIt - without, wrong, label }));
+  }
+  return kept.sort((left, right) => left.from - right.from || left.to - right.to);
+}
+
+/** Whether two changes are of the same words, or begin at the same one. */
+function overlap(left: Candidate, right: Candidate): boolean {
+  return left.from === right.from || (left.from < right.to && right.from < left.to);
 }
 
 interface ReadSentence {

@@ -13,16 +13,18 @@ const WISHING =
   words(`suggest suggested suggests insist insisted insists recommend recommended recommends demand demanded propose
   proposed ask asked request requested require required prefer important essential vital crucial necessary better advisable imperative`);
 /** Places and times that stand without an article when one is there for what they are for: "in hospital", "at school", "in summer". */
-const BARE = words('hospital church school college university prison court bed spring summer autumn winter');
+const BARE = words(
+  'hospital church school college university prison court bed season spring summer autumn winter',
+);
 const INTO = words('in at to into from after before');
-/** End in -s in Britain, as one thing. */
-const ONE_IN_S = words('maths sports');
+/** Are one thing in Britain, with or without -s. */
+const ONE_IN_BRITAIN = words('maths sport sports');
 /** How far before its verb the word stands that a subjunctive hangs on, or the subject of a verb. */
 const REACH = 6;
 
 /**
  * Whether what a change would correct is good English in one of its standard varieties, or in an older grammar that educated speakers use:
- * plural collectives, names of teams and bodies, the subjunctive, "did … use to".
+ * plural collectives, names of teams and bodies, the subjunctive, "did … use to", "no" before one or many.
  */
 export function isGoodVariant(
   sentence: readonly Word[],
@@ -33,7 +35,7 @@ export function isGoodVariant(
   if (word === undefined) return false;
   const before = sentence.slice(Math.max(0, at - REACH), at);
   if (better === 'the' && BARE(word)) return INTO(before.at(-1));
-  if (family.id === 'noun-number' && ONE_IN_S(word)) return true;
+  if (family.id === 'noun-number' && (ONE_IN_BRITAIN(word) || before.at(-1)?.text === 'no')) return true;
   if (word.text === 'use' && better === 'used') return before.some(({ text }) => text === 'did');
   if (family.id !== 'agreement' && family.id !== 'tense') return false;
   if (before.some(WISHING) && word.text === word.lemma) return true;

@@ -1,7 +1,7 @@
 import { comparativeOf, superlativeOf } from '../../language/inflect.ts';
 import { change, remove } from './family.ts';
 import type { Edit, Family } from './family.ts';
-import { ADJECTIVE, hasBefore, NOUN, words } from './word-sets.ts';
+import { ADJECTIVE, BE, hasBefore, NOUN, words } from './word-sets.ts';
 
 const SHORT =
   `big small cheap easy old young tall short long fast slow strong weak hot cold warm high low large hard
@@ -31,8 +31,11 @@ export const COMPARISON: Family = {
             ? comparativeOf(next.text)
             : superlativeOf(next.text);
       const isMoreOfThem = word.text === 'more' && NOUN(sentence[at + 2]);
+      // "More happy" and "more clean" are heard; "more cheap" and "is more safe" are not.
+      const plain =
+        words('cheap big small tall old young hot cold high low safe easy')(next) && BE(sentence[at - 1]);
       if (SHORT_ADJECTIVE(next) && graded !== null && !isMoreOfThem)
-        edits.push({ from: at, to: at + 2, better: graded });
+        edits.push({ from: at, to: at + 2, better: graded, plain: plain && word.text === 'more' });
     }
     if (
       ADJECTIVE(word) &&
@@ -56,6 +59,7 @@ export const COMPARISON: Family = {
   wrong: [
     ['She is more taller than her brother.', 'She is taller than her brother.'],
     ['The bus is more cheap than the train.', 'The bus is cheaper than the train.'],
+    ['The new street is more safe for them.', 'The new street is safer for them.'],
     ['My new phone is more better.', 'My new phone is better.'],
     ['It is the most cheapest shop in town.', 'It is the cheapest shop in town.'],
     ['My city is big than yours.', 'My city is bigger than yours.'],

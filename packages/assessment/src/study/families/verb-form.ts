@@ -39,6 +39,7 @@ const OBJECT = words('me him her us them you people everyone it');
 const PREPOSITION = words('for of in at about without by after before from on with');
 const TO = words('to');
 const WILL = words('can could will would should must may might shall');
+const QUESTION = words('what where when why how and but or so');
 const NEVER_VERB = words('interesting exciting boring amazing following according evening morning');
 
 /** The form of a verb after the word before it. */
@@ -53,6 +54,7 @@ export const VERB_FORM: Family = {
       ...afterVerb(sentence, at, word),
       ...afterObject(sentence, at, word),
       ...alone(sentence, at, word),
+      ...negatedByNo(sentence, at, word),
     ];
   },
   wrong: [
@@ -73,6 +75,8 @@ export const VERB_FORM: Family = {
     ['It is good for make new friends.', 'It is good to make new friends.'],
     ['In my childhood I use to play outside.', 'In my childhood I used to play outside.'],
     ['I like play tennis.', 'I like playing tennis.'],
+    ['I no have a car in the city.', 'I do not have a car in the city.'],
+    ['She no likes fish.', 'She does not like fish.'],
     ['I gone there many times.', 'I went there many times.'],
   ],
   right: [
@@ -86,6 +90,8 @@ export const VERB_FORM: Family = {
     'We had to cancel the trip.',
     'I have work to do.',
     'The new windows make it seem bigger.',
+    'What could shops do with the food, and how can parks help?',
+    'There is no work, and my friend no longer looks for it.',
   ],
 };
 
@@ -98,8 +104,10 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
   const isVerb = VERB(word) || word.text === 'had' || word.text === 'has' || isPastOnlyForm(word);
   if (!isVerb) return [];
   if (MODAL(before) || DO(before) || (TO(before) && !isIngForm(word))) {
-    // A question ("does watching films …") has its subject between.
-    const isQuestion = DO(sentence[at - 1]) && isIngForm(word);
+    // A question ("does watching films …", "what could shops …") has its subject there.
+    const isQuestion =
+      (DO(previous) && isIngForm(word)) ||
+      (isThirdPersonForm(word) && asks(sentence, beforeAdverbs(sentence, at)));
     return isInflected(word) && !isQuestion
       ? [{ ...change(at, word.lemma), plain: !TO(before) && isInFull(sentence, at) }]
       : [];
@@ -121,6 +129,12 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
         { from: at - 1, to: at + 1, better: `to ${word.lemma}`, doubt: 1 },
       ]
     : [];
+}
+
+/** Whether an auxiliary stands before its subject. */
+function asks(sentence: readonly Word[], auxiliary: number): boolean {
+  const before = sentence[auxiliary - 1];
+  return before === undefined || sentence[auxiliary]?.breakBefore === true || QUESTION(before);
 }
 
 /** "am agree", "is work", "is call". */
@@ -170,6 +184,15 @@ function alone(sentence: readonly Word[], at: number, word: Word): Edit[] {
   if (!opensClause(sentence, subject) || afterAdverbs(sentence, subject + 1) !== at) return [];
   const have = words('he she it')(sentence[subject]) ? 'has' : 'have';
   return [change(at, pastOf(word.lemma)), insert(subject + 1, have)];
+}
+
+/** "I no have", "she no likes". */
+function negatedByNo(sentence: readonly Word[], at: number, word: Word): Edit[] {
+  const [subject, verb] = [sentence[at - 1], sentence[at + 1]];
+  if (word.text !== 'no' || !SUBJECT(subject) || verb === undefined || word.breakBefore) return [];
+  if (!isBaseForm(verb) && !isThirdPersonForm(verb) && !HAVE(verb)) return [];
+  const form = verb.text === 'had' ? 'did' : words('he she it')(subject) ? 'does' : 'do';
+  return [{ from: at, to: at + 2, better: `${form} not ${verb.lemma}`, plain: true }];
 }
 
 /** A lemma may be another spelling of the same form: "organise", "organize". */

@@ -72,7 +72,23 @@ describe('what is shown of the vocabulary', () => {
     const said =
       "We rented a cottage, and a fox and two penguins came by. I have known that dilemma for donkey's years, and it is a tricky one.";
     const praised = lexis(answers([said])).evidence.filter(({ kind }) => kind === 'strength');
-    expect(praised.map(({ note }) => /^"(.+?)"/u.exec(note)?.[1])).toEqual(['dilemma', 'tricky']);
+    expect(praised.map(({ note }) => /^"(.+?)"/u.exec(note)?.[1])).toEqual([
+      "donkey's years",
+      'dilemma',
+      'tricky',
+    ]);
+  });
+
+  it('praises idioms, in whatever form, as wholes', () => {
+    const said =
+      "I jumped at the chance. Then the heavens opened, and I couldn't lay my hands on an umbrella. We take clean water for granted.";
+    const praised = lexis(answers([said])).evidence.filter(({ kind }) => kind === 'strength');
+    expect(praised.map(({ note }) => note)).toEqual([
+      '"jumped at the chance": an idiom, used as people use it.',
+      '"the heavens opened": an idiom, used as people use it.',
+    ]);
+    const literal = lexis(answers(['He put his hands on the table. We ate the cake at the end.'])).evidence;
+    expect(literal.filter(({ note }) => note.includes('idiom'))).toEqual([]);
   });
 
   it('praises no word of a sentence in which something is corrected', () => {

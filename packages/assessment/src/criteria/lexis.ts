@@ -9,7 +9,10 @@ import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
 import { bandFor } from '../scale/piecewise.ts';
 import { clamp, HIGHEST_BAND } from '../scale/rounding.ts';
+import { idiomsIn } from '../language/idioms.ts';
+import { isSurelyHeard } from '../study/is-surely-heard.ts';
 import { rightSentencesOf } from '../study/right-sentences.ts';
+import type { AnswerText } from '../text/answer-text.ts';
 import { GRAMMAR_TABLES } from '../tables/grammar-tables.ts';
 import { LEXICAL_TABLES } from '../tables/lexical-tables.ts';
 import type { Point } from '../tables/table-types.ts';
@@ -44,7 +47,8 @@ const OVERUSED_LETTERS = 4;
 /** Everybody takes up a few words of the question and says some things again; this share of what is said costs nothing. */
 const USUAL_REPETITION = 0.05;
 /** Examples shown of each kind; more would bury the reader. */
-const SHOWN_RARE_WORDS = 4;
+const SHOWN_STRENGTHS = 4;
+const SHOWN_IDIOMS = 2;
 const SHOWN_OVERUSED = 2;
 
 /** Lexical resource: how far the candidate's own, new words go beyond everyday ones, and how often they are wrong. */
@@ -80,7 +84,7 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
     features: opinion.features,
     caps: result.caps,
     highest: result.highest,
-    evidence: [...advancedWords(rarity), ...overused(material)],
+    evidence: [...strengths(material, rarity), ...overused(material)],
   });
   return { estimate, widening: opinion.widening };
 }
@@ -138,19 +142,44 @@ function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : (100 * part) / whole;
 }
 
-function advancedWords(rarity: RarityProfile): Evidence[] {
-  return [...Map.groupBy(rarity.examples.values(), ({ text }) => text)]
-    .flatMap(([text, examples]) => {
-      const isRight = rightSentencesOf(text);
-      return examples.filter(({ word: { token } }) => isRight({ from: token, to: token }));
-    })
-    .slice(0, SHOWN_RARE_WORDS)
-    .map(({ text, word }) =>
+/** Idioms, and precise words beside them, in sentences in which nothing is wrong. */
+function strengths({ novelty }: TestMaterial, { examples }: RarityProfile): Evidence[] {
+  const idioms = novelty.fresh
+    .flatMap(({ text, segments }) =>
+      segments
+        .flatMap(idiomsIn)
+        .filter(rightSentencesOf(text))
+        .filter(({ from, to }) => isSurelyHeard(text, { from, to: to + 1 }))
+        .map((use) => ({ text, ...use })),
+    )
+    .slice(0, SHOWN_IDIOMS);
+  const words = [...Map.groupBy(examples.values(), ({ text }) => text)].flatMap(([text, ones]) => {
+    const isRight = rightSentencesOf(text);
+    return ones.filter(
+      ({ word: { token } }) =>
+        isRight({ from: token, to: token }) &&
+        !idioms.some((idiom) => idiom.text === text && token >= idiom.from && token <= idiom.to),
+    );
+  });
+  return [
+    ...idioms.map(({ text, from, to }) =>
+      quoteEvidence(text, from, to, {
+        kind: 'strength',
+        note: `"${wordsOf(text, from, to)}": an idiom, used as people use it.`,
+      }),
+    ),
+    ...words.slice(0, SHOWN_STRENGTHS - idioms.length).map(({ text, word }) =>
       quoteEvidence(text, word.token, word.token, {
         kind: 'strength',
         note: `"${word.text}": a precise, less common word.`,
       }),
-    );
+    ),
+  ];
+}
+
+function wordsOf(text: AnswerText, from: number, to: number): string {
+  const [first, last] = [text.tokens[from], text.tokens[to]];
+  return text.answer.transcript.slice(first?.start, last?.end).toLowerCase();
 }
 
 /** Content words that come back all the time, with their first use. */

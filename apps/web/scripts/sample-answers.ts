@@ -50,7 +50,7 @@ export const SAMPLE_ANSWERS: readonly SampleAnswer[] = [
     question: 'Do you work or are you a student?',
     latencyMs: 840,
     spoken:
-      "I work as a nurse in a children hospital. [0.8] It's a demanding job, but I find it [0.7] rewarding, [0.8] because you see how patients ~recover [1.0] day by day. [1.0] Sometimes I have to work on nights.",
+      "I work as a nurse in a children's hospital. [0.8] It's a demanding job, but I find it [0.7] rewarding, [0.8] because you see how patients ~recover [1.0] day by day. [1.0] Sometimes I have to work at night.",
   },
   {
     questionId: 'water-1',
@@ -64,7 +64,7 @@ export const SAMPLE_ANSWERS: readonly SampleAnswer[] = [
     question: 'What did you like to do near water when you were a child?',
     latencyMs: 880,
     spoken:
-      "When I was a child, my grandfather used to take me fishing [0.6] on a lake. [1.0] We had to get up at five o'clock, [0.6] which I hated, [0.8] but the silence in the morning was beautiful. [0.8] We almost never caught something.",
+      "When I was a child, my grandfather used to take me fishing [0.6] on a lake. [1.0] We had to get up at five o'clock, [0.6] which I hated, [0.8] but the silence in the morning was beautiful. [0.8] We almost never caught anything.",
   },
   {
     questionId: 'gift-1',

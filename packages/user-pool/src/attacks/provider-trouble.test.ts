@@ -27,6 +27,12 @@ const mistaken: ProviderSettings = {
   credential: { kind: 'secret', secret: 'another-secret' },
 };
 
+// They serve the tests on every database.
+afterAll(async () => {
+  await google[Symbol.asyncDispose]();
+  broken.close();
+});
+
 describe.each(databases)('a service that cannot sign anybody in', ({ open }) => {
   const lines: string[] = [];
   const bench = new PoolBench({
@@ -56,8 +62,6 @@ describe.each(databases)('a service that cannot sign anybody in', ({ open }) => 
   afterAll(async () => {
     await bench[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();
-    await google[Symbol.asyncDispose]();
-    broken.close();
   });
 
   it.each([

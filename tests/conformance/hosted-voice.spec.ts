@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { FAKE_MICROPHONE_ARGS, launchOptions } from '../chromium.ts';
 import { startProduct, type RunningProduct } from '../product/start-product.ts';
+import { endTest, takeTypedTest } from '../e2e/typed-test.ts';
 import { HostedPlatform } from './hosted-platform.ts';
 
 const SECRET = 'only the stand-in and the product know it';
@@ -33,12 +34,6 @@ function watch(page: Page): { hosts: Set<string>; refused: string[] } {
     if (/Content Security Policy/i.test(message.text())) seen.refused.push(message.text());
   });
   return seen;
-}
-
-async function endTest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'End the test' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End the test' }).click();
-  await expect(page).toHaveURL(/\/reports\//u, { timeout: 30_000 });
 }
 
 test('a spoken Part 1 is held there, by the exam here, and ends in a report of what is known', async ({
@@ -126,16 +121,11 @@ test('a test that is typed is held here, and the service hears nothing of it', a
   const { hosts, refused } = watch(page);
   const calls = platform.calls.length;
   await page.goto(`${product.url}/speaking/part1`);
-  await page.getByRole('button', { name: 'Type my answers instead' }).click();
-  for (const answer of ['I work as a nurse in a hospital by the sea.', 'I talk with people who are ill.']) {
-    const box = page.getByRole('textbox', { name: 'Type your answer' });
-    await expect(page.locator('[data-examiner=listening]')).toBeVisible({ timeout: 30_000 });
-    await box.fill(answer);
-    await page.getByRole('button', { name: 'Send answer' }).click();
-    await expect(box).toHaveValue('', { timeout: 30_000 });
-  }
+  await takeTypedTest(page, [
+    'I work as a nurse in a hospital by the sea.',
+    'I talk with people who are ill.',
+  ]);
   expect(platform.calls.length).toBe(calls);
-  await endTest(page);
   await expect(page.getByText('Typed · ', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
   expect(refused).toEqual([]);
   expect([...hosts]).toEqual([product.url]);

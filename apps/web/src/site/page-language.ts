@@ -2,10 +2,12 @@
 export const PAGE_LANGUAGE: string = String(import.meta.env['SITE_LANGUAGE'] ?? 'en');
 
 /** How dates and numbers are written among the page's words: as the reader's own variety of its language does, in Britain's otherwise. */
-export const PAGE_LOCALE: string = localeFor(PAGE_LANGUAGE, globalThis.navigator?.languages ?? []);
+export const PAGE_LOCALE: string = localeFor(PAGE_LANGUAGE, globalThis.navigator?.language ?? '');
 
-/** `wanted`: the languages that the browser asks for, the first one first. */
-export function localeFor(page: string, wanted: readonly string[]): string {
-  const own = wanted.find((language) => language === page || language.startsWith(`${page}-`));
-  return own ?? (page === 'en' ? 'en-GB' : page);
+/** `own`: the language of the browser itself; those that it asks for besides nearly always end with American English, whoever reads. */
+export function localeFor(page: string, own: string): string {
+  const [language, region] = own.split('-');
+  if (language !== page || region === undefined || !/^[A-Z]{2}$/u.test(region))
+    return page === 'en' ? 'en-GB' : page;
+  return `${language}-${region}`;
 }

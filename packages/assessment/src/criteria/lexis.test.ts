@@ -73,7 +73,7 @@ describe('what is shown of the vocabulary', () => {
       "We rented a cottage, and a fox and two penguins came by. I have known that dilemma for donkey's years, and it is a tricky one.";
     const praised = lexis(answers([said])).evidence.filter(({ kind }) => kind === 'strength');
     expect(praised.map(({ note }) => /^"(.+?)"/u.exec(note)?.[1])).toEqual([
-      "donkey's years",
+      "for donkey's years",
       'dilemma',
       'tricky',
     ]);
@@ -81,14 +81,27 @@ describe('what is shown of the vocabulary', () => {
 
   it('praises idioms, in whatever form, as wholes', () => {
     const said =
-      "I jumped at the chance. Then the heavens opened, and I couldn't lay my hands on an umbrella. We take clean water for granted.";
+      'I jumped at the chance. Then the heavens opened, and it cost a fortune. We take clean water for granted.';
     const praised = lexis(answers([said])).evidence.filter(({ kind }) => kind === 'strength');
     expect(praised.map(({ note }) => note)).toEqual([
       '"jumped at the chance": an idiom, used as people use it.',
       '"the heavens opened": an idiom, used as people use it.',
     ]);
-    const literal = lexis(answers(['He put his hands on the table. We ate the cake at the end.'])).evidence;
-    expect(literal.filter(({ note }) => note.includes('idiom'))).toEqual([]);
+    const again = 'More often than not I walk. More often than not my sister drives. It was out of the blue.';
+    expect(lexis(answers([again])).evidence.map(({ note }) => /^"(.+?)"/u.exec(note)?.[1])).toEqual([
+      'more often than not',
+      'out of the blue',
+    ]);
+  });
+
+  it.each([
+    'I have lived here for donkey years.',
+    'It is a stone throw from here.',
+    'That was out of the questions.',
+    'He put his hands on the table at the end.',
+    'We sat on the fence and broke the ice on the lake.',
+  ])('praises no idiom in "%s"', (said) => {
+    expect(lexis(answers([said])).evidence.filter(({ note }) => note.includes('idiom'))).toEqual([]);
   });
 
   it('praises no word of a sentence in which something is corrected', () => {

@@ -150,10 +150,11 @@ function strengths({ novelty }: TestMaterial, { examples }: RarityProfile): Evid
         .flatMap(idiomsIn)
         .filter(rightSentencesOf(text))
         .filter(({ from, to }) => isSurelyHeard(text, { from, to: to + 1 }))
-        .map((use) => ({ text, ...use })),
+        .map((use) => ({ text, ...use, words: wordsOf(text, use) })),
     )
+    .filter(({ words }, index, all) => all.findIndex((other) => other.words === words) === index)
     .slice(0, SHOWN_IDIOMS);
-  const words = [...Map.groupBy(examples.values(), ({ text }) => text)].flatMap(([text, ones]) => {
+  const rare = [...Map.groupBy(examples.values(), ({ text }) => text)].flatMap(([text, ones]) => {
     const isRight = rightSentencesOf(text);
     return ones.filter(
       ({ word: { token } }) =>
@@ -162,13 +163,13 @@ function strengths({ novelty }: TestMaterial, { examples }: RarityProfile): Evid
     );
   });
   return [
-    ...idioms.map(({ text, from, to }) =>
+    ...idioms.map(({ text, from, to, words: said }) =>
       quoteEvidence(text, from, to, {
         kind: 'strength',
-        note: `"${wordsOf(text, from, to)}": an idiom, used as people use it.`,
+        note: `"${said}": an idiom, used as people use it.`,
       }),
     ),
-    ...words.slice(0, SHOWN_STRENGTHS - idioms.length).map(({ text, word }) =>
+    ...rare.slice(0, SHOWN_STRENGTHS - idioms.length).map(({ text, word }) =>
       quoteEvidence(text, word.token, word.token, {
         kind: 'strength',
         note: `"${word.text}": a precise, less common word.`,
@@ -177,7 +178,7 @@ function strengths({ novelty }: TestMaterial, { examples }: RarityProfile): Evid
   ];
 }
 
-function wordsOf(text: AnswerText, from: number, to: number): string {
+function wordsOf(text: AnswerText, { from, to }: { from: number; to: number }): string {
   const [first, last] = [text.tokens[from], text.tokens[to]];
   return text.answer.transcript.slice(first?.start, last?.end).toLowerCase();
 }

@@ -177,6 +177,14 @@ describe('corrections', () => {
     expect(await find(transcript, scorer)).toEqual([]);
   });
 
+  it.each([
+    ['It is one of the most popular sport there.', 'popular sports', 'sport', 'T_NNS'],
+    ['There are no child in the street.', 'no children', 'child', 'T_NNS'],
+  ])('mend the number where it is wrong in Britain as well: "%s"', async (transcript, other, at, label) => {
+    const scorer: TextScorer = { ...tagging(at, label), score: (texts) => liking(other).score(texts) };
+    expect(await find(transcript, scorer)).toHaveLength(1);
+  });
+
   it('are what the tagger proposes, too', async () => {
     expect(await corrected('Is very hot here, outside.', tagging('', 'A_it'))).toBe(
       'It is very hot here, outside.',

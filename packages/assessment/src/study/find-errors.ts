@@ -15,6 +15,8 @@ import type { TaggedPlace, TextScorer } from './text-scorer.ts';
 const PROBABLE = 0.5;
 /** A corrected sentence in which the tagger doubts a place by this much more than before is no correction. */
 const MOST_NEW_DOUBT = 0.3;
+/** Changes right beside those of a sentence that are weighed anew: each takes the models another look. */
+const MOST_NEIGHBOURS = 6;
 
 /** Errors of grammar of an answer, in reading order, and how much of it is probably wrong. */
 export interface FoundErrors {
@@ -128,8 +130,13 @@ async function withNeighbours(
   scorer: TextScorer,
 ): Promise<Weighed[]> {
   const kept = [...best];
-  for (const one of weighed.toSorted((left, right) => right.wording - left.wording)) {
-    if (!kept.some((other) => areClose(other, one)) || kept.some((other) => overlap(other, one))) continue;
+  const neighbours = weighed
+    .filter(
+      (one) => best.some((other) => areClose(other, one)) && !best.some((other) => overlap(text, other, one)),
+    )
+    .toSorted((left, right) => right.wording - left.wording);
+  for (const one of neighbours.slice(0, MOST_NEIGHBOURS)) {
+    if (kept.some((other) => overlap(text, other, one))) continue;
     const texts = [kept, [...kept, one]].map((changes) => spellSentence(text, tokens, changes));
     const [words = [], better = []] = texts.map((spelt) => wordsOfSentence(spelt.toLowerCase()));
     // oxlint-disable-next-line no-await-in-loop -- hangs on what was kept before
@@ -147,9 +154,11 @@ async function withNeighbours(
   return kept.sort((left, right) => left.from - right.from || left.to - right.to);
 }
 
-/** Whether two changes are of the same words, or begin at the same one. */
-function overlap(left: Candidate, right: Candidate): boolean {
-  return left.from === right.from || (left.from < right.to && right.from < left.to);
+/** Whether two changes are of the same characters, or begin at the same word: a capital that moves takes the next word with it. */
+function overlap(text: AnswerText, left: Weighed, right: Weighed): boolean {
+  if (left.from === right.from) return true;
+  const [one, other] = [correctionOf(text, left), correctionOf(text, right)];
+  return one.from < other.to && other.from < one.to;
 }
 
 interface ReadSentence {

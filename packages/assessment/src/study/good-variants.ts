@@ -1,6 +1,6 @@
 import type { Word } from '../text/answer-text.ts';
 import type { Proposal } from './families/proposals.ts';
-import { words } from './families/word-sets.ts';
+import { UNCOUNTABLE, words } from './families/word-sets.ts';
 
 /** Groups that may be many ("the team are playing"), and plurals that do not look like one. */
 const COLLECTIVE =
@@ -17,8 +17,10 @@ const BARE = words(
   'hospital church school college university prison court bed season spring summer autumn winter',
 );
 const INTO = words('in at to into from after before');
-/** Are one thing in Britain, with or without -s. */
-const ONE_IN_BRITAIN = words('maths sport sports');
+/** End in -s in Britain, as one thing. */
+const ONE_IN_S = words('maths sports');
+/** Words before a noun that say how many there are, or single one out: "two sport", "the most popular sport" of several. */
+const COUNTS = words('many few several two three four five all these those different various most of other');
 /** How far before its verb the word stands that a subjunctive hangs on, or the subject of a verb. */
 const REACH = 6;
 
@@ -35,11 +37,19 @@ export function isGoodVariant(
   if (word === undefined) return false;
   const before = sentence.slice(Math.max(0, at - REACH), at);
   if (better === 'the' && BARE(word)) return INTO(before.at(-1));
-  if (family.id === 'noun-number' && (ONE_IN_BRITAIN(word) || before.at(-1)?.text === 'no')) return true;
+  if (family.id === 'noun-number' && isGoodNumber(before, word, better)) return true;
   if (word.text === 'use' && better === 'used') return before.some(({ text }) => text === 'did');
   if (family.id !== 'agreement' && family.id !== 'tense') return false;
   if (before.some(WISHING) && word.text === word.lemma) return true;
   const noun = before.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
   const isMany = PLURAL_VERB(word) || word.text === word.lemma;
   return isMany && noun !== undefined && (noun.pos === 'PROPN' || COLLECTIVE(noun));
+}
+
+/** British "sport" for all of it, and "no phones" beside "no phone". */
+function isGoodNumber(before: readonly Word[], word: Word, better: string): boolean {
+  if (ONE_IN_S(word)) return true;
+  if (word.text === 'sport') return !before.slice(-3).some(COUNTS);
+  const makesOne = word.text !== word.lemma && better === word.lemma;
+  return before.at(-1)?.text === 'no' && makesOne && !UNCOUNTABLE({ ...word, text: word.lemma });
 }

@@ -94,6 +94,11 @@ const ANSWERS: readonly [string, Partial<AnswerContent>][] = [
   ['There are no problems.', {}],
   ['They relax after a stressful day and forget their problems.', {}],
   ['It is less crowded and not so expensive.', {}],
+  ['They cannot solve the problems.', { namesProblem: true }],
+  [
+    'People argue because of money problems.',
+    { namesProblem: true, givesReason: true, mentionsPeople: true },
+  ],
   ['Everybody has one.', { mentionsPeople: true, strength: 'strong' }],
   ['They always pay in cash.', { strength: 'strong' }],
   ['Maybe they are tired.', { strength: 'hedged' }],

@@ -25,6 +25,7 @@ describe('topicWordOf', () => {
     ])
       expect(topicOf(text)).toBeNull();
     expect(topicOf('I was good at maths, and teachers liked me.')).toBe('maths');
+    expect(topicOf('I like football a lot.')).toBe('football');
   });
 
   it('tells what is unpleasant', () => {

@@ -26,7 +26,7 @@ const DENIED_AFTER = 2;
  * "music helps" is passed over for being sure.
  */
 const FOLLOWS_NOUN =
-  /^(?:about|after|against|all|also|always|and|another|any|are|around|as|at|because|before|behind|between|both|but|by|can|could|did|do|does|during|each|either|especially|even|every|everywhere|for|from|had|has|have|he|here|how|i|if|in|inside|into|is|it|just|like|may|might|more|most|much|must|my|nearby|never|now|of|often|on|only|or|our|over|really|shall|she|should|since|so|some|sometimes|than|that|the|their|then|there|these|they|this|those|though|through|to|today|together|too|under|until|usually|very|was|we|were|what|when|where|whether|which|while|who|will|with|without|would|you|your)$/u;
+  /^(?:a|about|after|against|all|also|always|an|and|another|any|anymore|are|around|as|at|because|before|behind|between|both|but|by|can|could|did|do|does|during|each|er|either|especially|even|every|everywhere|for|from|had|has|have|he|her|here|his|how|i|if|in|inside|into|is|it|its|just|lately|like|may|might|more|most|much|must|my|near|nearby|never|next|now|nowadays|of|often|on|only|or|our|outside|over|really|shall|she|should|since|so|some|sometimes|such|than|that|the|their|then|there|these|they|this|those|though|through|to|today|together|too|uh|um|under|until|usually|very|was|we|well|were|what|when|where|whether|which|while|who|will|with|without|would|yeah|you|your)$/u;
 
 /** The beginning that a word's forms share, so that "machine" in the question rules "machines" out. */
 function stem(word: string): string {
@@ -49,9 +49,12 @@ function candidatesOf(words: readonly HeardWord[]): Candidate[] {
       endsClause: index === plain.length - 1 && /[.,;:?!]$/u.test(text),
     }));
   });
-  const standsAlone = (at: number) => {
+  const standsAlone = (at: number): boolean => {
     const next = spoken[at + 1]?.word;
-    return next === undefined || spoken[at]?.endsClause === true || FOLLOWS_NOUN.test(next);
+    if (next === undefined || spoken[at]?.endsClause === true) return true;
+    // "Our music and art teacher": the second one tells.
+    const isFirstOfTwo = (next === 'and' || next === 'or') && isNoun(spoken[at + 2]?.word ?? '');
+    return FOLLOWS_NOUN.test(next) && (!isFirstOfTwo || standsAlone(at + 2));
   };
   return spoken.flatMap(({ word, sure }, at) => {
     const before = spoken[at - 1]?.word ?? '';

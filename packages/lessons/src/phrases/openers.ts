@@ -178,8 +178,8 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
   ],
   'which-of-two': [
     'Somewhere in between, I would say.',
-    'More the first than the second, because …',
-    'More the second than the first, because …',
+    'A bit of both, I would say.',
+    'It leans towards …, because …',
     'That is not so easy to say, because …',
   ],
   'what-like': [

@@ -51,7 +51,7 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
   ],
   [
     'fact',
-    /^(?:which floor|what time|who (?:first )?taught|which numbers|what are you studying|which colours are|what can you see)\b/u,
+    /^(?:which floor|what time (?:does|do)|who (?:first )?taught|which numbers|what are you studying|which colours are|what can you see)\b/u,
   ],
   ['kind', /^(?:what|which)\b.*\b(?:recently|lately)\b/u],
   ['what-like', /^how would you describe\b/u],

@@ -31,11 +31,15 @@ export const COMPARISON: Family = {
             ? comparativeOf(next.text)
             : superlativeOf(next.text);
       const isMoreOfThem = word.text === 'more' && NOUN(sentence[at + 2]);
-      // "More happy" and "more clean" are heard; "more cheap" and "is more safe" are not.
+      const isQuality = ADJECTIVE(sentence[at + 2]) || ADJECTIVE(sentence[at + 3]) || NOUN(sentence[at + 2]);
+      // "More happy" and "more clean" are heard, and "more hot than spicy"; "is more safe" is not.
       const plain =
-        words('cheap big small tall old young hot cold high low safe easy')(next) && BE(sentence[at - 1]);
+        word.text === 'more' &&
+        BE(sentence[at - 1]) &&
+        !isQuality &&
+        words('cheap big small tall old young hot cold high low safe easy')(next);
       if (SHORT_ADJECTIVE(next) && graded !== null && !isMoreOfThem)
-        edits.push({ from: at, to: at + 2, better: graded, plain: plain && word.text === 'more' });
+        edits.push({ from: at, to: at + 2, better: graded, plain });
     }
     if (
       ADJECTIVE(word) &&
@@ -77,5 +81,7 @@ export const COMPARISON: Family = {
     'There is more hot water in the kitchen.',
     'It is rather good than bad.',
     'He is most happy when he is working.',
+    'The soup is more hot than spicy.',
+    'The room is more old fashioned now.',
   ],
 };

@@ -39,7 +39,8 @@ const OBJECT = words('me him her us them you people everyone it');
 const PREPOSITION = words('for of in at about without by after before from on with');
 const TO = words('to');
 const WILL = words('can could will would should must may might shall');
-const QUESTION = words('what where when why how and but or so');
+const QUESTION = words('what where when why how');
+const AFTER_NO = words('longer more less sooner doubt matter wonder way');
 const NEVER_VERB = words('interesting exciting boring amazing following according evening morning');
 
 /** The form of a verb after the word before it. */
@@ -60,6 +61,8 @@ export const VERB_FORM: Family = {
   wrong: [
     ['She can sings very well.', 'She can sing very well.'],
     ["He didn't went to work last week.", "He didn't go to work last week."],
+    ['I know how to makes a cake.', 'I know how to make a cake.'],
+    ['He speaks English and can speaks French.', 'He speaks English and can speak French.'],
     ['I must to finish my work today.', 'I must finish my work today.'],
     ['I want to became a doctor.', 'I want to become a doctor.'],
     ['I have went to Japan twice.', 'I have been to Japan twice.'],
@@ -91,7 +94,8 @@ export const VERB_FORM: Family = {
     'I have work to do.',
     'The new windows make it seem bigger.',
     'What could shops do with the food, and how can parks help?',
-    'There is no work, and my friend no longer looks for it.',
+    'It gives you no support, and we no longer go there.',
+    'She no doubt likes it.',
   ],
 };
 
@@ -131,10 +135,16 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
     : [];
 }
 
-/** Whether an auxiliary stands before its subject. */
-function asks(sentence: readonly Word[], auxiliary: number): boolean {
-  const before = sentence[auxiliary - 1];
-  return before === undefined || sentence[auxiliary]?.breakBefore === true || QUESTION(before);
+/** Whether what looks like a verb with -s may be the subject of a question, whose verb comes later: "What could shops do?" */
+function asks(sentence: readonly Word[], at: number): boolean {
+  const auxiliary = sentence[at - 1];
+  const opener = sentence[at - 2];
+  const isFirst = opener === undefined || auxiliary?.breakBefore === true || QUESTION(opener);
+  return (
+    (MODAL(auxiliary) || DO(auxiliary)) &&
+    isFirst &&
+    sentence.slice(at + 1, at + 6).some((word) => VERB(word) && isBaseForm(word))
+  );
 }
 
 /** "am agree", "is work", "is call". */
@@ -190,6 +200,8 @@ function alone(sentence: readonly Word[], at: number, word: Word): Edit[] {
 function negatedByNo(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const [subject, verb] = [sentence[at - 1], sentence[at + 1]];
   if (word.text !== 'no' || !SUBJECT(subject) || verb === undefined || word.breakBefore) return [];
+  // "We no longer go", "it no doubt helps"; and "gives you no support", where the pronoun is no subject.
+  if (AFTER_NO(verb) || !opensClause(sentence, at - 1)) return [];
   if (!isBaseForm(verb) && !isThirdPersonForm(verb) && !HAVE(verb)) return [];
   const form = verb.text === 'had' ? 'did' : words('he she it')(subject) ? 'does' : 'do';
   return [{ from: at, to: at + 2, better: `${form} not ${verb.lemma}`, plain: true }];

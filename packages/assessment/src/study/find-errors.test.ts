@@ -148,6 +148,7 @@ describe('corrections', () => {
     'The man they gave the job to left.',
     'We made it to work on time.',
     'We simply said them.',
+    'What could shops and restaurants do with the food?',
   ])('of "%s" are not plain', async (transcript) => {
     const taking = {
       ...liking(
@@ -160,6 +161,7 @@ describe('corrections', () => {
         'to leave',
         'made it work',
         'told',
+        'could shop and',
       ),
       tag: doubting(0.01),
     };

@@ -109,9 +109,7 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
   if (!isVerb) return [];
   if (MODAL(before) || DO(before) || (TO(before) && !isIngForm(word))) {
     // A question ("does watching films …", "what could shops …") has its subject there.
-    const isQuestion =
-      (DO(previous) && isIngForm(word)) ||
-      (isThirdPersonForm(word) && asks(sentence, beforeAdverbs(sentence, at)));
+    const isQuestion = (DO(previous) && isIngForm(word)) || (isThirdPersonForm(word) && asks(sentence, at));
     return isInflected(word) && !isQuestion
       ? [{ ...change(at, word.lemma), plain: !TO(before) && isInFull(sentence, at) }]
       : [];
@@ -137,13 +135,14 @@ function afterAuxiliary(sentence: readonly Word[], at: number, word: Word): Edit
 
 /** Whether what looks like a verb with -s may be the subject of a question, whose verb comes later: "What could shops do?" */
 function asks(sentence: readonly Word[], at: number): boolean {
-  const auxiliary = sentence[at - 1];
-  const opener = sentence[at - 2];
+  const [opener, auxiliary] = [sentence[at - 2], sentence[at - 1]];
   const isFirst = opener === undefined || auxiliary?.breakBefore === true || QUESTION(opener);
   return (
     (MODAL(auxiliary) || DO(auxiliary)) &&
     isFirst &&
-    sentence.slice(at + 1, at + 6).some((word) => VERB(word) && isBaseForm(word))
+    sentence
+      .slice(at + 1, at + 6)
+      .some((word) => words('do be have')(word) || (VERB(word) && isBaseForm(word)))
   );
 }
 

@@ -3,3 +3,7 @@ import { PAGE_LOCALE } from './page-language.ts';
 /** A day, written as the words around it are. */
 export const localDate = (date: Date): string =>
   date.toLocaleDateString(PAGE_LOCALE, { dateStyle: 'medium' });
+
+/** A day and a time of it, written so too. */
+export const localDateTime = (date: Date): string =>
+  date.toLocaleString(PAGE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });

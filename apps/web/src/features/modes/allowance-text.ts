@@ -1,6 +1,6 @@
 import type { Allowance } from '@bandpal/contracts';
 import { plural } from '../../ui/plural.ts';
-import { PAGE_LOCALE } from '../../site/page-language.ts';
+import { localDateTime } from '../../site/local-date.ts';
 
 /** How many tests are left, in plain words. `formatTime` turns an ISO time into local words. */
 export function allowanceText(allowance: Allowance, formatTime: (iso: string) => string): string {
@@ -23,5 +23,5 @@ export function allowanceText(allowance: Allowance, formatTime: (iso: string) =>
 export function localTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return 'later';
-  return date.toLocaleString(PAGE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+  return localDateTime(date);
 }

@@ -9,7 +9,7 @@ import { OWN_VOICE_TEXTS, sizeText } from './own-voice-texts.ts';
 import { useRecordings } from './use-recordings.ts';
 import { tellVoicesChanged } from './voice-changes.ts';
 import { deleteAllVoices, deleteVoiceOf } from './voice-folder.ts';
-import { PAGE_LOCALE } from '../../site/page-language.ts';
+import { localDateTime } from '../../site/local-date.ts';
 
 /** What is asked about: the sound of one test, or all of it. */
 type Asked = { testId: string } | 'all' | null;
@@ -74,7 +74,7 @@ function KeptTests({ recordings, onDelete }: KeptTestsProps) {
     <>
       <ul className="mt-3 divide-y divide-line">
         {[...tests].map(([testId, calls]) => {
-          const when = whenText(calls[0]?.startedAt ?? '');
+          const when = localDateTime(new Date(calls[0]?.startedAt ?? ''));
           return (
             <li key={testId} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               <p>
@@ -103,8 +103,3 @@ function KeptTests({ recordings, onDelete }: KeptTestsProps) {
     </>
   );
 }
-
-const whenText = (startedAt: string): string =>
-  new Intl.DateTimeFormat(PAGE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(startedAt),
-  );

@@ -98,7 +98,7 @@ describe('Lifecycle', () => {
     const stopped = lifecycle.handleSignal('SIGTERM');
     await Promise.resolve();
     await expect.poll(() => steps).toContain('close');
-    clock.advance(10_000);
+    clock.advance(25_000);
     await stopped;
     expect(steps).toEqual(['drain', 'close', 'exit 1']);
   });

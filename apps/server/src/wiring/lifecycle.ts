@@ -1,8 +1,8 @@
 import { within } from '@bandpal/foundation';
 import type { Clock } from '@bandpal/foundation';
 
-/** Closing everything takes a fraction of a second; what hangs is left behind. */
-const CLOSE_TIMEOUT_MS = 10_000;
+/** Closing everything takes a fraction of a second, and many times that on a crowded machine; what hangs is left behind. */
+const CLOSE_TIMEOUT_MS = 25_000;
 /** Ctrl-C reaches the server from the terminal and once more from npm or make: that is one wish, not two. */
 const SAME_SIGNAL_MS = 1_000;
 

@@ -6,7 +6,7 @@ import { createPostgresDatabase } from '@bandpal/foundation/testing/databases';
 import { postCall, ServerProcesses, startedCall } from '../testing/server-process.ts';
 
 /** Starts of all engines on a busy machine. */
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 900_000;
 
 async function startCall(url: string, cookie?: string, resumeTestId?: string) {
   const started = await postCall(url, {
@@ -97,7 +97,7 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     const reply = await fetch(`${url}/api/tests/${testId}`, { headers: { cookie } });
     expect(testSummarySchema.parse(await reply.json())).toMatchObject({ status: 'active', answers: 0 });
     expect(existsSync(path.join(servers.dataDirectory, 'db'))).toBe(false);
-    await expect.poll(renderedLines).toBeGreaterThan(0);
+    await expect.poll(renderedLines, { timeout: 300_000 }).toBeGreaterThan(0);
     child.kill('SIGKILL');
     await ended;
   });

@@ -6,7 +6,7 @@ import { postCall, ServerProcesses, startedCall } from '../testing/server-proces
 import { allMigrations } from './migrations.ts';
 
 /** Starts on a busy machine. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 900_000;
 /** The embedded recogniser takes seconds of processor time to start, and has no part in this. */
 const SETTINGS = { SPEECH_RECOGNIZER: 'browser' };
 

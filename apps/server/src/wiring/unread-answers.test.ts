@@ -5,7 +5,7 @@ import { ServerProcesses } from '../testing/server-process.ts';
 import { TypingCandidate } from '../testing/typing-candidate.ts';
 
 /** Starts of all engines, and 30 s until what the killed process was reading counts as left, on a busy machine. */
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 900_000;
 const PATIENCE = { timeout: 120_000, interval: 250 };
 
 describe('answers that a killed server had not read', { timeout: TIMEOUT_MS }, () => {

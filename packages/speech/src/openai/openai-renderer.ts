@@ -13,7 +13,7 @@ import { postToService } from './post-to-service.ts';
 import type { SpeechEncoderJob } from './speech-encoder-job.ts';
 import { priorityOf } from '../engine/priority-of.ts';
 
-const JOB_TIMEOUT_MS = 10_000;
+const JOB_TIMEOUT_MS = 20_000;
 const MAX_RSS_BYTES = 400e6;
 /** Of the service's own pace. Models that know no speed speak at that. */
 const SLOWER_SPEED = 0.8;

@@ -6,6 +6,7 @@ import type {
   ExamPart,
   JudgeOpinion,
   Report,
+  TextBands,
 } from '@bandpal/contracts';
 import { notAssessed } from './criteria/estimate.ts';
 import { fluencyCoherence } from './criteria/fluency.ts';
@@ -55,6 +56,8 @@ export interface AssessInput {
   opinion?: JudgeOpinion | null | undefined;
   /** Weights other than those that are shipped, for trying them on speakers they were fitted without. */
   expertWeights?: ExpertWeights | undefined;
+  /** Ratings collected by this installation, which vocabulary and grammar follow; null or missing = the measured figures stand alone. */
+  textBands?: TextBands | null | undefined;
 }
 
 /**
@@ -63,7 +66,7 @@ export interface AssessInput {
  * data are loaded with the first assessment (about 300 ms); after that a whole test takes well under 100 ms.
  */
 export function assess(input: AssessInput): Report {
-  const { mode, shortParts = [], opinion = null } = input;
+  const { mode, shortParts = [], opinion = null, textBands = null } = input;
   const answers = withShownCorrections(input.answers);
   const material = gatherMaterial(mode, answers, input);
   const isEnough = material.words >= FEWEST_WORDS;
@@ -86,8 +89,12 @@ export function assess(input: AssessInput): Report {
     priorities: prioritiesOf(material, criteria),
     remarks: remarksOf(material),
     verbTimes: material.clear.map(verbTimesOf),
-    engines: { scorer: SCORER_VERSION, judge: judge?.name ?? null },
+    engines: { scorer: scorerVersion(textBands), judge: judge?.name ?? null },
   };
+}
+
+function scorerVersion(textBands: TextBands | null): string {
+  return textBands === null ? SCORER_VERSION : `${SCORER_VERSION}+${textBands.id}`;
 }
 
 /** The criteria, and what the doubts of a language model add to the intervals of those it was heard on. */

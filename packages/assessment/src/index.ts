@@ -1,5 +1,6 @@
 export { SCORER_VERSION, assess } from './assess.ts';
 export type { AssessInput } from './assess.ts';
+export { RATINGS_FIGURE } from './criteria/follow-ratings.ts';
 export { judgeTranscript } from './judge/judge-transcript.ts';
 export type { JudgedAnswer } from './judge/judge-transcript.ts';
 export { blend } from './judge/blend.ts';

@@ -83,6 +83,15 @@ export type {
 } from './report.ts';
 export { JUDGE_SHARE, judgeOpinionSchema, judgeRatingSchema } from './judge-opinion.ts';
 export type { JudgeOpinion, JudgeRating } from './judge-opinion.ts';
+export { textBandsFileSchema, textBandsSchema } from './text-bands.ts';
+export type {
+  RatedBand,
+  RatedCriterion,
+  TextAgreement,
+  TextBands,
+  TextBandsFile,
+  TextValidation,
+} from './text-bands.ts';
 export {
   cueCardSchema,
   examClockSchema,

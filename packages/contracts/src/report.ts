@@ -48,6 +48,7 @@ export const criterionEstimateSchema = z.object({
   interval: z.nullable(bandIntervalSchema),
   /** Continuous score before rounding, 0 to 9. */
   score: z.nullable(z.number()),
+  /** Why there is no band; beside a band, that it follows ratings collected by this installation. */
   reason: z.nullable(z.string()),
   features: z.array(featureSchema),
   /** Rules that lowered or capped the score, in words. */
@@ -127,7 +128,7 @@ export const reportSchema = z.object({
   /** What the bands come from; missing in reports made before it was recorded. */
   engines: z.optional(
     z.object({
-      /** Version of the embedded scorer. */
+      /** Version of the embedded scorer, and after a "+" which ratings its bands follow, where they follow any. */
       scorer: z.string(),
       /** Language model whose opinion counts; null = none took part. */
       judge: z.nullable(z.string()),

@@ -10,6 +10,8 @@ export interface Scored {
   evidence: Evidence[];
   /** What a language model adds; a widening of null when it adds nothing. */
   opinion?: { widening: number | null; evidence: Evidence[] };
+  /** What is to be known of the band besides; null unless given. */
+  reason?: string | null;
   /** Range of bands this criterion can have; 3 to 9 unless given. */
   lowest?: number;
   highest?: number;
@@ -35,7 +37,7 @@ export function scored(criterion: Criterion, result: Scored): CriterionEstimate 
     band,
     interval: intervalAround(score, band, result.width + (result.opinion?.widening ?? 0), highest),
     score,
-    reason: null,
+    reason: result.reason ?? null,
     features: result.features,
     caps: result.caps,
     evidence: withOpinion(result.evidence, result.opinion?.evidence ?? []),
@@ -80,8 +82,8 @@ export class CappedScore {
     this.cap(limit, why);
   }
 
-  /** Takes over what an opinion made of the score. */
-  follow({ score, notes }: { score: number; notes: readonly string[] }): void {
+  /** Takes over what an opinion, or ratings, made of the score. */
+  follow({ score, notes = [] }: { score: number; notes?: readonly string[] }): void {
     this.score = score;
     this.caps.push(...notes);
   }

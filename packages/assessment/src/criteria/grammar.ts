@@ -20,6 +20,7 @@ import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, scored } from './estimate.ts';
 import type { JudgedEstimate } from './estimate.ts';
 import { capFewWords } from './few-words.ts';
+import { followRatings } from './follow-ratings.ts';
 import { formLimits } from './form-limits.ts';
 import type { TestMaterial } from './test-material.ts';
 import { capTyped, deductTidying, tidying } from './typed-share.ts';
@@ -51,12 +52,12 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
     range + LEAD_OF_ACCURACY,
     'Held down: there are few errors, but mostly simple sentences. Longer ones would show more.',
   );
-  const opinion = weighOpinion(
-    judging,
-    'grammatical-range-accuracy',
-    { score: result.score, features },
-    tidying(material.spokenShare),
-  );
+  const rated = followRatings(material.textBands, 'grammatical-range-accuracy', {
+    score: result.score,
+    features,
+  });
+  result.follow(rated);
+  const opinion = weighOpinion(judging, 'grammatical-range-accuracy', rated, tidying(material.spokenShare));
   result.follow(opinion);
   capFewWords(result, material.words);
   for (const { limit, why } of formLimits(material)) result.cap(limit, why);
@@ -68,6 +69,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
     score: result.score,
     width: halfWidth(material),
     opinion,
+    reason: rated.reason,
     features: opinion.features,
     caps: result.caps,
     highest: result.highest,

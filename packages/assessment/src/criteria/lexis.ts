@@ -20,6 +20,7 @@ import { quoteEvidence } from '../text/quote.ts';
 import { CappedScore, scored } from './estimate.ts';
 import type { JudgedEstimate } from './estimate.ts';
 import { capFewWords } from './few-words.ts';
+import { followRatings } from './follow-ratings.ts';
 import { formLimits } from './form-limits.ts';
 import type { TestMaterial } from './test-material.ts';
 import { capTyped } from './typed-share.ts';
@@ -61,7 +62,9 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
     rangeOf(features) + LEAD_OF_ACCURACY,
     'Held down: there are few errors, but mostly everyday words. More exact ones would show more.',
   );
-  const opinion = weighOpinion(judging, 'lexical-resource', { score: result.score, features });
+  const rated = followRatings(material.textBands, 'lexical-resource', { score: result.score, features });
+  result.follow(rated);
+  const opinion = weighOpinion(judging, 'lexical-resource', rated);
   result.follow(opinion);
   const again = repeatedShare(material);
   const deduction = COPY_DEDUCTION_PER_SHARE * (again - USUAL_REPETITION);
@@ -81,6 +84,7 @@ export function lexicalResource(material: TestMaterial, judging: Judging): Judge
     // Words that were not heard surely say nothing about vocabulary: the fewer are left, the wider.
     width: halfWidth({ ...material, words: Math.min(words, rarity.words) }),
     opinion,
+    reason: rated.reason,
     features: opinion.features,
     caps: result.caps,
     highest: result.highest,

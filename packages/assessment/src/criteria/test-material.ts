@@ -1,4 +1,4 @@
-import type { AnswerRecord, ExamMode, ExamPart } from '@bandpal/contracts';
+import type { AnswerRecord, ExamMode, ExamPart, TextBands } from '@bandpal/contracts';
 import { isClear } from './clear-answers.ts';
 import { detectErrors } from '../features/detected-errors.ts';
 import type { DetectedErrors } from '../features/detected-errors.ts';
@@ -60,6 +60,8 @@ export interface TestMaterial {
   unclearShare: number;
   /** How raters' marks follow from figures of the sound. */
   expertWeights: ExpertWeights;
+  /** Ratings that vocabulary and grammar follow; null: none. */
+  textBands: TextBands | null;
   /** Share of the words of clear answers that no language model has read, 0 to 1; 1 without words. */
   unreadShare: number;
   /** Share of the words of clear answers that were spoken, 0 to 1; what is typed can be edited. */
@@ -72,13 +74,14 @@ export interface MaterialSources {
   prompts?: CardPrompts | undefined;
   learnt?: readonly LearntText[] | undefined;
   expertWeights?: ExpertWeights | undefined;
+  textBands?: TextBands | null | undefined;
 }
 
 /** Reads the answers of a test taken in `mode`, in their order. */
 export function gatherMaterial(
   mode: ExamMode,
   answers: readonly AnswerRecord[],
-  { prompts, learnt, expertWeights = EXPERT_WEIGHTS }: MaterialSources = {},
+  { prompts, learnt, expertWeights = EXPERT_WEIGHTS, textBands = null }: MaterialSources = {},
 ): TestMaterial {
   const texts = answers.map(readAnswer).filter((text) => text.tokens.length > 0);
   const english = texts.filter(isEnglish);
@@ -105,6 +108,7 @@ export function gatherMaterial(
     timings: clear.filter((text) => isTimed(text.answer)).map(measureTiming),
     unclearShare: understood.all === 0 ? 0 : 1 - understood.clear / understood.all,
     expertWeights,
+    textBands,
     unreadShare: 1 - readShare(clear),
     spokenShare: spokenShare(clear),
   };

@@ -36,6 +36,7 @@ describe('readConfig', () => {
       media: { port: 0, addresses: [], iceServers: [], turn: null },
       logLevel: 'info',
       renderAhead: true,
+      textBandsFile: null,
     });
     expect(Object.values(config.flags)).toEqual([false, false, false, false]);
   });

@@ -68,6 +68,7 @@ const environmentSchema = z.object({
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'have at least 16 characters').optional(),
   SPEECH_RENDER_AHEAD: flag(true),
+  TEXT_BANDS_FILE: z.string().optional(),
   ...hostedVoiceFields,
   ...identityFields,
   ...mailFields,
@@ -151,6 +152,9 @@ export function readConfig(
     metricsToken: env.METRICS_TOKEN,
     /** Whether the examiner's lines are rendered in the background from the start. */
     renderAhead: env.SPEECH_RENDER_AHEAD,
+    /** What `npm run fit -- text` wrote; null: bands by the figures alone. */
+    textBandsFile:
+      env.TEXT_BANDS_FILE === undefined ? null : path.resolve(machine.workingDirectory, env.TEXT_BANDS_FILE),
     identity: readIdentityConfig(env),
     mail: readMailSettings(env),
     media: readMediaSettings(env),

@@ -1,6 +1,7 @@
 export { AnswerReader } from './answer-reader.ts';
 export { subscriberOf } from './address-key.ts';
 export { JudgedAssessor } from './assessor/judged-assessor.ts';
+export { openTextBands } from './assessor/open-text-bands.ts';
 export { WorkerAssessor } from './assessor/worker-assessor.ts';
 export { checkLedger } from './check-ledger.ts';
 export { changeAccount } from './commands/change-account.ts';

@@ -15,7 +15,10 @@ export function practiceReport(report: Report): Report {
       score: null,
       reason: REASON,
       caps: [],
-      features: estimate.features.map((feature) => ({ ...feature, band: null, weight: 0 })),
+      // Of a figure that is a band itself, nothing is left without it.
+      features: estimate.features
+        .filter(({ unit }) => unit !== 'band')
+        .map((feature) => ({ ...feature, band: null, weight: 0 })),
     })),
     limits: [],
   };

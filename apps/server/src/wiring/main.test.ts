@@ -106,6 +106,10 @@ describe('the server process', { timeout: TIMEOUT_MS }, () => {
     [{ PORT: 'x', LOG_LEVEL: 'loud' }, /PORT must .*\n.*LOG_LEVEL must /],
     [{ SPEECH_RECOGNIZER: 'ears' }, /SPEECH_RECOGNIZER: /],
     [{ LANGUAGE_MODEL: 'tiny-talker' }, /LANGUAGE_OPENAI_BASE_URL must be set/],
+    [
+      { SPEECH_RECOGNIZER: 'browser', TEXT_BANDS_FILE: 'missing.json' },
+      /^TEXT_BANDS_FILE: \/.*\/missing\.json could not be read/m,
+    ],
     [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /ECONNREFUSED/],
     [
       { DATABASE_URL: inject('postgresUrl').replace('/postgres?', '/none?') },

@@ -10,18 +10,23 @@ import type { Config, InstallationSecret } from '../config/index.ts';
 import { derivedKey, previousKeys } from '../config/derived-key.ts';
 import type { Metrics } from '../http/index.ts';
 import { openJudge } from '../language/index.ts';
-import { JudgedAssessor, WorkerAssessor } from '../product/index.ts';
+import { JudgedAssessor, openTextBands, WorkerAssessor } from '../product/index.ts';
 import type { Assessor, ProductContext, ReplicaPlace } from '../product/index.ts';
 import { databaseNow } from '../store/index.ts';
 import type { Store } from '../store/index.ts';
 
-/** The scorer, with a language model's opinion where one is configured. It loads its data in the background. */
+/**
+ * The scorer, with a language model's opinion and collected ratings where they are configured. It loads its data in the background. Rejects
+ * when the file of the ratings cannot be used.
+ */
 export async function openAssessor(
   config: Config,
   outside: { clock: Clock; log: Logger },
 ): Promise<Assessor> {
   const judge = await openJudge(config.language.judge, outside);
-  const scorer = new WorkerAssessor(outside);
+  const { textBandsFile } = config;
+  const textBands = textBandsFile === null ? null : await openTextBands(textBandsFile, outside.log);
+  const scorer = new WorkerAssessor({ ...outside, textBands });
   scorer.warmUp();
   return judge === null ? scorer : new JudgedAssessor(scorer, judge);
 }

@@ -46,8 +46,9 @@ export async function startServer(
   const metrics = createMetrics();
   const store = parts.use(await openConfiguredStore(config, log));
   const mail = parts.use(openMail(config.mail, outside));
-  const engines = parts.use(await openSpeechEngines(speechOptions, outside));
+  // Before the engines, which take long: a file that cannot be used is said at once.
   const assessor = parts.use(await openAssessor(config, outside));
+  const engines = parts.use(await openSpeechEngines(speechOptions, outside));
 
   const among = { store, clock, log, secret };
   const replica = prepareReplica(config, among);

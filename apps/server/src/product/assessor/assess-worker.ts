@@ -1,5 +1,11 @@
 // The scorer's process: its language model takes up to a second to load, which would starve running calls.
-import { answerRecordSchema, examModeSchema, examPartSchema, judgeOpinionSchema } from '@bandpal/contracts';
+import {
+  answerRecordSchema,
+  examModeSchema,
+  examPartSchema,
+  judgeOpinionSchema,
+  textBandsSchema,
+} from '@bandpal/contracts';
 import type { Report } from '@bandpal/contracts';
 import { assess } from '@bandpal/assessment';
 import { serveJobs } from '@bandpal/foundation/jobs';
@@ -13,6 +19,7 @@ const jobSchema = z.object({
   prompts: z.optional(z.record(z.string(), z.array(z.string()))),
   earlierTalks: z.optional(z.array(z.string())),
   opinion: z.optional(z.nullable(judgeOpinionSchema)),
+  textBands: z.nullable(textBandsSchema),
 });
 
 /** Enough words for every rule to run once. */

@@ -1,11 +1,19 @@
 import { reportSchema } from '@bandpal/contracts';
-import type { Report } from '@bandpal/contracts';
+import type { Report, TextBands } from '@bandpal/contracts';
 import type { Clock } from '@bandpal/foundation';
 import { JobPool } from '@bandpal/foundation/jobs';
 import type { JobLog } from '@bandpal/foundation/jobs';
 import type { Assessor } from '../product-context.ts';
 
 type Assessment = Parameters<Assessor['assess']>[0];
+type Job = Assessment & { textBands: TextBands | null };
+
+interface WorkerAssessorDeps {
+  clock: Clock;
+  log: JobLog;
+  /** Ratings that vocabulary and grammar follow in every report; none unless given. */
+  textBands?: TextBands | null;
+}
 
 /** A test is assessed in about a tenth of a second once the model is loaded; after this the report is given up. */
 const ASSESSMENT_TIMEOUT_MS = 15_000;
@@ -14,11 +22,11 @@ const MAX_RSS_BYTES = 900e6;
 
 /** Runs the scorer in a process of its own, which is started again when it dies or hangs. */
 export class WorkerAssessor implements Assessor {
-  readonly #deps: { clock: Clock; log: JobLog };
+  readonly #deps: WorkerAssessorDeps;
   readonly #script: URL;
-  #pool: JobPool<Assessment, Report> | null = null;
+  #pool: JobPool<Job, Report> | null = null;
 
-  constructor(deps: { clock: Clock; log: JobLog }, script = new URL('assess-worker.ts', import.meta.url)) {
+  constructor(deps: WorkerAssessorDeps, script = new URL('assess-worker.ts', import.meta.url)) {
     this.#deps = deps;
     this.#script = script;
   }
@@ -36,7 +44,7 @@ export class WorkerAssessor implements Assessor {
       late.abort(new Error('the assessment took too long')),
     );
     try {
-      return await this.#pool.run(input, late.signal);
+      return await this.#pool.run({ ...input, textBands: this.#deps.textBands ?? null }, late.signal);
     } finally {
       cancelTimeout();
     }
@@ -46,8 +54,8 @@ export class WorkerAssessor implements Assessor {
     await this.#pool?.[Symbol.asyncDispose]();
   }
 
-  #start(): JobPool<Assessment, Report> {
-    return JobPool.start<Assessment, Report>(
+  #start(): JobPool<Job, Report> {
+    return JobPool.start<Job, Report>(
       {
         name: 'scorer',
         script: this.#script,

@@ -16,6 +16,7 @@ const wholeTests = [
   'tests/evaluate/grammar/{corrections-of-the-model,good-english}.test.ts',
   'tests/evaluate/bands/{careful-speakers,judge-measure,probes}.test.ts',
   'tests/evaluate/turns/hold-conversation.test.ts',
+  'training/delivery/text/fit-text.test.ts',
 ];
 
 /** What every file of tests in Node starts with. */

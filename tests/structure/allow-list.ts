@@ -208,6 +208,7 @@ export const ALLOW_LIST: Readonly<Record<string, Allowance>> = {
       'foundation',
       'server/voice',
       'speech/testing',
+      'tests/evaluate',
     ],
   },
   'training/relevance': { may: ['exam', 'lessons'] },

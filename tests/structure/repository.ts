@@ -42,9 +42,11 @@ const packageSchema = z.object({
   exports: z.union([z.string(), z.record(z.string(), z.string())]).default({}),
 });
 
-/** Every specifier that a package or an app of this checkout exports, and the file it leads to. @throws when one exports in another way than by file. */
+/** Every specifier that a package, an app or the tests of this checkout export, and the file it leads to. @throws when one exports in another way than by file. */
 export function readEntries(): Map<string, string> {
-  const manifests = listFiles(ROOT).filter((file) => /^(?:packages|apps)\/[^/]+\/package\.json$/u.test(file));
+  const manifests = listFiles(ROOT).filter((file) =>
+    /^(?:(?:packages|apps)\/[^/]+|tests)\/package\.json$/u.test(file),
+  );
   return new Map(
     manifests.flatMap((manifest) => {
       const { name, exports } = packageSchema.parse(JSON.parse(readText(manifest)));

@@ -1,4 +1,4 @@
-import type { AnswerRecord, ExamMode, Report } from '@bandpal/contracts';
+import type { AnswerRecord, ExamMode, Report, TextBands } from '@bandpal/contracts';
 import { assess } from '@bandpal/assessment';
 import { mean } from './correlation.ts';
 import type { RatedText } from './rated-text.ts';
@@ -23,10 +23,19 @@ export async function assessTexts(
   for (const [index, text] of texts.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one processor does all of it
     const answers = await Promise.all(textAnswers(text, index).map(study));
-    assessed.push({ text, answers, report: withOverall(assess({ mode: MODES[text.part], answers })) });
+    assessed.push({ text, answers, report: withOverall(assessAs(text, answers)) });
     onAssessed();
   }
   return assessed;
+}
+
+/** The answers of a transcript as a test of its part; `textBands`: ratings that vocabulary and grammar follow. */
+export function assessAs(
+  { part }: Pick<RatedText, 'part'>,
+  answers: AnswerRecord[],
+  textBands: TextBands | null = null,
+): Report {
+  return assess({ mode: MODES[part], answers, textBands });
 }
 
 const FEWEST_CRITERIA = 2;

@@ -12,8 +12,8 @@ export function studyWith(scorer: TextScorer | null): Study {
   return async (answer) => ({ ...answer, language: await studyAnswer(answer, remembering) });
 }
 
-/** The probes give the same words again and again. Whole calls are remembered: a model may compare the texts of one with each other. */
-class RememberingScorer implements TextScorer {
+/** Asks once for the same words: the probes give them again and again. Whole calls are remembered: a model may compare the texts of one with each other. */
+export class RememberingScorer implements TextScorer {
   readonly name: string;
   readonly score: TextScorer['score'];
   readonly tag: TextScorer['tag'];

@@ -4,6 +4,7 @@ import { agreement, levelOf } from './agreement.ts';
 import type { Agreement, Judged } from './agreement.ts';
 import type { AssessedText } from './assess-texts.ts';
 import { mean } from './correlation.ts';
+import type { RatedText } from './rated-text.ts';
 
 /** What was measured on rated transcripts. Bands of examiners and teachers count; model answers show the order alone. */
 export interface TextFigures {
@@ -82,10 +83,16 @@ const CRITERIA: readonly (readonly [Criterion, RegExp])[] = [
   ['pronunciation', /^(?:p|pron.*)$/iu],
 ];
 
+/** The band that a person gave a single criterion; null without one. */
+export function humanBandOf({ bands }: Pick<RatedText, 'bands'>, criterion: Criterion): number | null {
+  const [, name] = CRITERIA.find(([known]) => known === criterion) ?? [];
+  return Object.entries(bands ?? {}).find(([key]) => name?.test(key))?.[1] ?? null;
+}
+
 function criteriaFigures(rated: readonly Rated[]): TextFigures['criteria'] {
-  return CRITERIA.map(([criterion, name]) => {
+  return CRITERIA.map(([criterion]) => {
     const judged = rated.flatMap((one) => {
-      const human = Object.entries(one.text.bands ?? {}).find(([key]) => name.test(key))?.[1] ?? null;
+      const human = humanBandOf(one.text, criterion);
       const estimate = one.report.criteria.find((found) => found.criterion === criterion);
       return human === null || !estimate ? [] : judge(one, human, estimate);
     });

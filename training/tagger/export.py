@@ -9,6 +9,7 @@ the sums of products saturate on processors without VNNI, and two machines would
 """
 
 import sys
+from pathlib import Path
 
 import numpy as np
 import onnx
@@ -91,5 +92,7 @@ if __name__ == "__main__":
     source, folder = sys.argv[1:3]
     model = build({name: value.astype(np.float32) for name, value in load_file(source).items()})
     onnx.checker.check_model(model)
+    # What is there already would stay in front of them.
+    Path(folder, "model.data").unlink(missing_ok=True)
     # In a file beside it the weights are read once; inside they are copied with the graph around them, which takes 20 MB more.
     onnx.save(model, f"{folder}/model.onnx", save_as_external_data=True, all_tensors_to_one_file=True, location="model.data", size_threshold=1024)

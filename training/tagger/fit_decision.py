@@ -21,7 +21,7 @@ FAMILY_PRIOR = 4
 SLOPES = {"error": 3.0, "wording": 1.0}
 # As in packages/assessment: weigh-candidate.ts and shown-corrections.ts.
 USUAL_RATE, CAUTIOUS_RATE, CAUTIOUS_WORDS = 8, 4, 60
-THRESHOLD, LEAST_WORDING = 0.2, -1.6
+THRESHOLD, LEAST_WORDING = 0.35, -1.6
 COUNT_OF_PLANTED = 0.7
 RATE = NAMES.index("rate")
 

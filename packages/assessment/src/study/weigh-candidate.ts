@@ -8,7 +8,7 @@ export const CERTAIN = 9;
 const PLAIN = 3;
 const PLAIN_GAIN = 2.5;
 /** Odds from which a correction is shown. */
-export const THRESHOLD = 0.2;
+export const THRESHOLD = 0.35;
 /** Least odds that its wording is what an expert would write. */
 const LEAST_WORDING = -1.6;
 /** Bounds of what the fit has seen: beyond them more says nothing more. */

@@ -1,6 +1,6 @@
 """interviews.py FOLDER OUT.json: error-tagged interviews of the NICT JLE corpus as sentences with labels.
 
-Twenty interviews are kept out: they decide when to stop. Each sentence is there twice, with what the speaker said by the way (fillers,
+Twenty interviews are kept out, to look at and to set the bias by. Each sentence is there twice, with what the speaker said by the way (fillers,
 repeats, repairs) and without. Tags: the corpus's annotation guide; `crr` holds the annotators' correction.
 """
 
@@ -137,4 +137,5 @@ if __name__ == "__main__":
     assert all(label is None or label in NUMBER for row in every for label in row["labels"])
     result = {"taught": taught, "held_out": [row for row in every if row["speaker"] in held_out], "natives": natives, "confusions": confusions(taught)}
     Path(out).write_text(json.dumps(result))
+    Path(out).with_name("held-out.txt").write_text("".join(f"{name}\n" for name in sorted(held_out)))
     print({key: len(value) for key, value in result.items()}, sum(label not in ("K", None) for row in every for label in row["labels"]))

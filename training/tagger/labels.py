@@ -27,7 +27,9 @@ def lemmas(word: str, *kinds: str) -> tuple[str, ...]:
 
 @cache
 def form(word: str, tag: str) -> str | None:
-    """The word in the form of a tag; None where it has none."""
+    """The word in the form of a tag; None where it has none, as contractions and possessives."""
+    if "'" in word:
+        return None
     if tag in ("NN", "NNS"):
         bases = lemmas(word, "NOUN") or (word,)
         return next(iter(getInflection(min(bases, key=len), tag)), None)
@@ -35,7 +37,9 @@ def form(word: str, tag: str) -> str | None:
         bases = lemmas(word, "VERB", "AUX") or (word,)
         if tag == "VB":
             return word if word in bases else min(bases, key=len)
-        return next(iter(getInflection(min(bases, key=lambda base: (base != word, len(base))), tag)), None)
+        # "found" is of "find" rather than of "found", but "play" of "play".
+        past = [base for base in bases if base != word and word in getInflection(base, "VBD")]
+        return next(iter(getInflection(min(past or bases, key=lambda base: (base != word, len(base))), tag)), None)
     if tag in ("JJR", "JJS"):
         return next(iter(getInflection(min(lemmas(word, "ADJ", "ADV") or (word,), key=len), tag)), None)
     return adverb(word) if tag == "LY" else adjective(word)
@@ -56,8 +60,10 @@ def adjective(word: str) -> str | None:
         return "good"
     if word.endswith("ily"):
         return word[:-3] + "y"
+    if word.endswith(("ably", "ibly", "mply", "gly")) and word[:-1] + "e" in lemmas(word[:-1] + "e", "ADJ"):
+        return word[:-1] + "e"
     if word.endswith("ically"):
-        return word[:-4]
+        return word[:-2] if lemmas(word[:-2], "ADJ") else word[:-4]
     if word.endswith("ly"):
         return word[:-2]
     return min(lemmas(word, "ADJ"), key=len, default=None)

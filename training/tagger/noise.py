@@ -18,7 +18,7 @@ BE = ("am", "is", "are", "was", "were")
 HAVE = {"have", "has", "had"}
 SUBJECTS = {"i", "you", "he", "she", "it", "we", "they"}
 FINITE = ("VBZ", "VBP", "VBD", "MD")
-NEGATIONS = {"don't": "do", "doesn't": "does", "didn't": "did"}
+NEGATIONS = ("don't", "doesn't", "didn't")
 FINISHED_TIME = re.compile(r"\b(yesterday|ago|last (?:week|month|year|night|summer|winter|spring|autumn|time|weekend)|when i was|in (?:19|20)\d\d)\b")
 PAST = re.compile(FINISHED_TIME.pattern + r"|\b(once|before that|used to)\b")
 UNCOUNTABLE = set(
@@ -29,30 +29,30 @@ PREPOSITIONS = {
     "in": "at on to for of with into by", "on": "in at for of to about", "at": "in on to for of", "to": "for in at of with on",
     "for": "to of in about since during with", "of": "for in about from to with", "with": "to for of by in about", "from": "of in at by since",
     "by": "with in from of on", "about": "of for on in to", "during": "for in while", "since": "for from in", "into": "in to",
-    "after": "in before since", "until": "to by", "between": "among in", "than": "that from as like of", "through": "by along", "among": "between",
+    "after": "in since", "until": "to by", "between": "among in", "than": "that from as like of", "through": "by along", "among": "between",
 }  # fmt: skip
 PREPOSITIONS = {word: others.split() for word, others in PREPOSITIONS.items()}
 # The right word, and what is said in its place.
 WORDS = {
-    "go": "come went", "watch": "see look", "see": "watch look", "look": "see watch", "listen": "hear", "hear": "listen", "say": "tell speak talk",
-    "said": "told", "told": "said", "tell": "say speak talk", "speak": "talk say tell", "talk": "speak say tell", "make": "do have create",
-    "made": "did", "do": "make play", "did": "made", "take": "get bring have", "took": "did made", "get": "take become", "learn": "study know",
-    "study": "learn", "find": "know search", "know": "learn meet", "meet": "know", "teach": "learn", "spend": "pass use", "spent": "passed used",
+    "go": "come went", "watch": "look", "see": "look", "look": "see watch", "listen": "hear", "hear": "listen", "say": "tell speak talk",
+    "said": "told", "told": "said", "tell": "say speak talk", "speak": "say tell", "talk": "say tell", "make": "do have create",
+    "made": "did", "do": "make play", "did": "made", "take": "get bring", "took": "did made", "get": "take become", "learn": "study know",
+    "study": "learn", "find": "know search", "know": "learn meet", "meet": "know", "teach": "learn", "spend": "pass use", "spent": "passed",
     "lend": "borrow", "borrow": "lend", "play": "do", "fun": "funny interesting", "funny": "fun", "interesting": "interested fun",
     "interested": "interesting", "boring": "bored", "bored": "boring", "exciting": "excited", "excited": "exciting", "tired": "tiring",
     "many": "much", "much": "many", "few": "little", "little": "few", "another": "other", "other": "another others", "others": "other",
-    "very": "too so much", "because": "so because_of", "people": "person peoples persons", "home": "house", "house": "home", "job": "work",
-    "work": "job", "good": "well nice", "well": "good", "also": "too", "too": "also", "ago": "before", "then": "than", "as": "like",
-    "like": "as", "used": "use", "able": "possible", "big": "large much", "trip": "travel", "both": "all", "each": "every", "every": "each all",
-    "some": "any", "any": "some", "so": "very", "hard": "hardly", "most": "almost many more", "almost": "most", "there": "it", "this": "these",
-    "these": "this", "that's": "it's", "those": "that", "will": "would can", "would": "will", "can": "could will", "could": "can",
-    "should": "must", "me": "i my", "him": "he his her", "her": "she his him", "them": "they it", "us": "we our", "my": "me mine i",
-    "their": "they them its his", "his": "he him her", "our": "we us", "your": "you", "its": "it's his their", "he": "she him",
-    "she": "he her", "they": "them he it", "we": "us our", "i": "me my", "it": "they them he", "yours": "your", "mine": "my", "remember": "remind",
-    "forget": "leave", "bring": "take", "raise": "rise grow", "win": "earn gain", "lose": "miss", "miss": "lose", "still": "yet always",
-    "yet": "still already", "already": "yet", "only": "just", "even": "also still", "usually": "usual normally", "especially": "specially",
-    "first": "firstly", "firstly": "first", "next": "other", "before": "ago", "want": "would", "live": "life", "life": "live", "when": "if",
-    "if": "when", "while": "during when", "although": "despite even", "enough": "too", "whole": "all", "all": "every", "whom": "who",
+    "very": "too much", "because": "so because_of", "people": "person peoples persons", "home": "house", "house": "home", "job": "work",
+    "work": "job", "good": "well", "well": "good", "also": "too", "too": "also", "ago": "before", "then": "than", "as": "like",
+    "like": "as", "used": "use", "able": "possible", "big": "much", "trip": "travel", "both": "all", "every": "all",
+    "some": "any", "any": "some", "hard": "hardly", "most": "almost", "almost": "most", "there": "it", "this": "these",
+    "these": "this", "those": "that", "would": "will", "can": "could", "could": "can",
+    "me": "i my", "him": "he his", "her": "she him", "them": "they", "us": "we our", "my": "me mine i",
+    "their": "they them its his", "his": "he him", "our": "we us", "your": "you", "its": "it's his", "he": "him",
+    "she": "her", "they": "them he it", "we": "us our", "i": "me my", "it": "them he", "yours": "your", "mine": "my", "remember": "remind",
+    "forget": "leave", "bring": "take", "raise": "rise grow", "win": "earn gain", "lose": "miss", "miss": "lose", "still": "yet",
+    "yet": "still already", "already": "yet", "usually": "usual", "especially": "specially",
+    "first": "firstly", "firstly": "first", "next": "other", "before": "ago", "want": "would", "live": "life", "life": "live", 
+    "while": "during when", "although": "despite even", "enough": "too", "whole": "all", "all": "every", "whom": "who",
     "everyone": "all", "something": "anything", "anything": "something nothing", "nothing": "anything", "why": "because", "how": "what as",
 }  # fmt: skip
 WORDS = {word: [other.replace("_", " ") for other in others.split()] for word, others in WORDS.items()}
@@ -62,11 +62,11 @@ AGREEMENT = {
     "weren't": "wasn't", "hasn't": "haven't", "haven't": "hasn't", "there's": "there",
 }  # fmt: skip
 AGREEMENT = {word: others.split() for word, others in AGREEMENT.items()}
-PRESENT = {"was": "is", "were": "are", "had": "have", "did": "do", "didn't": "don't", "wasn't": "isn't", "weren't": "aren't", "could": "can"}
+PRESENT = {"was": "is", "were": "are", "had": "have", "did": "do", "didn't": "don't", "wasn't": "isn't", "weren't": "aren't", "couldn't": "can't"}
 CONTRACTED_HAVE = {"i've": "i", "you've": "you", "we've": "we", "they've": "they"}
 CONTRACTED = CONTRACTED_HAVE | {f"{who}'{verb}": who for who in ("i", "you", "he", "she", "we", "they") for verb in ("d", "ll")}
-LENGTHS = re.compile(r"(second|minute|hour|day|week|month|year|decade)s?|ages|(long|short) time")
-STATES = set("know like love want need believe understand have own belong mean think hope remember prefer hate live work".split())
+LENGTHS = re.compile(r"(minute|hour|day|week|month|year|decade)s?|ages|time|while")
+STATES = set("know like love want need believe understand have own belong mean think hope remember prefer hate".split())
 WITH_GERUND = set("enjoy enjoys enjoyed finish finished avoid avoids avoided mind suggest suggested keep keeps kept practise practice".split())
 WITHOUT_PREPOSITION = {
     "discuss": "about", "discussed": "about", "enter": "into to in", "entered": "into to in", "marry": "with", "married": "with", "contact": "with",
@@ -75,7 +75,7 @@ WITHOUT_PREPOSITION = {
     "told": "to", "help": "to", "helped": "to", "leave": "from", "left": "from", "approach": "to", "mention": "about", "explain": "about",
 }  # fmt: skip
 WITHOUT_PREPOSITION = {word: others.split() for word, others in WITHOUT_PREPOSITION.items()}
-FREQUENCY = set("always often usually never sometimes also just already still really only probably".split())
+FREQUENCY = set("always never also just already still really only probably".split())
 FILLERS = ["um", "uh", "er", "erm", "ah", "mm", "well", "you know", "like", "so", "yeah", "i mean"]
 
 
@@ -167,7 +167,7 @@ def article(s: Sentence) -> bool:
         takes_the = i is not None and (s.tag(i) in ("NNS", "NNP") or s.word(i) in UNCOUNTABLE)
         return i is not None and s.add(i - 1, s.chance.choice(["the", "the", "a"] if takes_the else ["the", "a"]))
     i = s.pick(lambda i: s.word(i) in ARTICLES)
-    return i is not None and s.put(i, s.chance.choice(["a", "a", "an", "this"] if s.word(i) == "the" else [one for one in ARTICLES if one != s.word(i)]))
+    return i is not None and s.put(i, s.chance.choice(["a", "a", "an"] if s.word(i) == "the" else [one for one in ARTICLES if one != s.word(i)]))
 
 
 def number(s: Sentence) -> bool:
@@ -209,7 +209,8 @@ def perfect_for_past(s: Sentence) -> bool:
 def present_for_perfect(s: Sentence) -> bool:
     """I live here since ten years."""
     i = s.pick(lambda i: (s.word(i) in ("have", "has") or s.word(i) in CONTRACTED_HAVE) and s.tag(i + 1) == "VBN" and s.is_free(i + 1))
-    if i is None or not re.search(r"\b(for|since|years|months|weeks|always)\b", s.text):
+    since = any(s.word(k) == "since" or (s.word(k) == "for" and any(LENGTHS.fullmatch(s.word(n)) for n in range(k + 1, k + 4))) for k in range(i + 2, len(s.tokens))) if i else False
+    if not since:
         return False
     said = form(s.word(i + 1), "VBZ" if s.word(i) == "has" or s.word(i - 1) in ("he", "she", "it") else "VB")
     if s.word(i + 1) == "been":
@@ -230,8 +231,8 @@ def since_for_length(s: Sentence) -> bool:
 
 
 def will_in_condition(s: Sentence) -> bool:
-    """If I will have time; if I would have time."""
-    i = s.pick(lambda i: s.word(i) in ("if", "when", "until", "unless") and s.word(i + 1) in SUBJECTS and s.tag(i + 2) in ("VBZ", "VBP", "VBD"))
+    """If I will have time; if I would have time. Inside a sentence it may be a question ("I wonder if he will come")."""
+    i = s.pick(lambda i: i == 1 and s.word(i) in ("if", "when", "until", "unless") and s.word(i + 1) in SUBJECTS and s.tag(i + 2) in ("VBZ", "VBP", "VBD"))
     if i is None or s.word(i + 2) in ("am", "is", "are") or not s.is_free(i + 2):
         return False
     past = s.tag(i + 2) == "VBD"
@@ -245,15 +246,16 @@ def will_in_condition(s: Sentence) -> bool:
 
 def lost_auxiliary(s: Sentence) -> bool:
     if s.chance.random() < 0.55:
-        i = s.pick(lambda i: s.word(i) in HAVE and s.tag(i + 1) == "VBN")
+        # "I lived" for "I have lived" is good English, "I been" is not.
+        i = s.pick(lambda i: s.word(i) in HAVE and s.tag(i + 1) == "VBN" and form(s.word(i + 1), "VBN") != form(s.word(i + 1), "VBD"))
     else:
-        i = s.pick(lambda i: s.tag(i) == "MD" and s.word(i) in ("will", "would"))
+        i = s.pick(lambda i: s.tag(i) == "MD" and s.word(i) in ("will", "would") and s.word(i - 1) in ("he", "she", "it"))
     return i is not None and s.drop(i)
 
 
 def lost_contraction(s: Sentence) -> bool:
     """I been there; I rather stay."""
-    i = s.pick(lambda i: s.word(i) in CONTRACTED and s.tag(i + 1) in ("VBN", "VB", "RB", "RBR"))
+    i = s.pick(lambda i: s.word(i) in CONTRACTED and (s.tag(i + 1) == "VBN" and s.word(i + 1) != form(s.word(i + 1), "VBD") or s.word(i + 1) in ("rather", "better")))
     return i is not None and s.put(i, CONTRACTED[s.word(i)])
 
 
@@ -271,7 +273,7 @@ def needless_be(s: Sentence) -> bool:
         return False
     before = s.word(i - 1)
     be = "am" if before == "i" else "is" if s.tag(i) == "VBZ" else "are"
-    if s.chance.random() < (0.75 if form(s.word(i), "VB") in STATES else 0.3):
+    if form(s.word(i), "VB") in STATES and s.chance.random() < 0.75:
         return s.add(i - 1, be) and s.put(i + 1, form(s.word(i + 1), "VBG"))
     return s.add(i - 1, be if s.chance.random() < 0.8 else "was")
 
@@ -296,7 +298,7 @@ def verb_form(s: Sentence) -> bool:
 
 
 def infinitive(s: Sentence) -> bool:
-    """want go, for to go, makes me to laugh; enjoy to read, look forward to meet, good at cook, instead of go."""
+    """want go, for go, makes me to laugh; enjoy to read, look forward to meet, good at cook, instead of go."""
     sort = s.chance.random()
     if sort < 0.3:
         i = s.pick(lambda i: s.word(i) == "to" and s.tag(i + 1) == "VB")
@@ -314,7 +316,7 @@ def infinitive(s: Sentence) -> bool:
             return s.add(i - 1, "to") and s.put(i + 1, base)
         return s.put(i, base)
     if sort < 0.88:
-        i = s.pick(lambda i: s.word(i) == "to" and s.tag(i + 1) == "VB" and s.word(i - 1) in ("want", "wants", "wanted", "like", "need", "decided", "plan", "hope"))
+        i = s.pick(lambda i: s.word(i) == "to" and s.tag(i + 1) == "VB" and s.word(i - 1) in ("want", "wants", "wanted", "decided", "plan", "hope"))
         return i is not None and s.is_free(i + 1) and s.put(i + 1, form(s.word(i + 1), "VBG")) and s.drop(i)
     i = s.pick(lambda i: s.tag(i) == "VB" and s.tag(i - 1) == "PRP" and s.word(i - 2) in ("make", "makes", "made", "let", "lets", "see", "hear"))
     return i is not None and s.add(i - 1, "to")
@@ -352,7 +354,8 @@ def participle_adjective(s: Sentence) -> bool:
 def pronoun(s: Sentence) -> bool:
     sort = s.chance.random()
     if sort < 0.4:
-        i = s.pick(lambda i: s.word(i) in SUBJECTS | {"there"} and s.tag(i + 1)[:2] in ("VB", "MD"))
+        # "I came and saw" is good English.
+        i = s.pick(lambda i: s.word(i) in SUBJECTS | {"there"} and s.tag(i + 1)[:2] in ("VB", "MD") and s.tag(i - 1) != "CC")
         return i is not None and s.drop(i)
     if sort < 0.62:
         i = s.pick(lambda i: s.word(i) in ("it", "them", "him", "her", "me", "us", "you") and s.tag(i - 1)[:2] in ("VB", "IN"))
@@ -424,13 +427,14 @@ def comparison(s: Sentence) -> bool:
     i = s.pick(lambda i: s.word(i) == "as" and s.tag(i + 1) in ("JJ", "RB") and s.word(i + 2) == "as")
     if i is None:
         return False
-    return s.put(i, "so") if s.chance.random() < 0.4 else s.put(i + 2, s.chance.choice(["like", "than"])) if s.chance.random() < 0.6 else s.put(i + 1, form(s.word(i + 1), "JJR"))
+    is_negative = s.word(i - 1) in ("not", "isn't", "aren't", "wasn't", "weren't")
+    return s.put(i, "so") if s.chance.random() < 0.4 and not is_negative else s.put(i + 2, s.chance.choice(["like", "than"])) if s.chance.random() < 0.6 else s.put(i + 1, form(s.word(i + 1), "JJR"))
 
 
 def connective(s: Sentence) -> bool:
     sort = s.chance.random()
     if sort < 0.4:
-        i = s.pick(lambda i: s.word(i) in ("and", "but", "because", "if", "when", "that", "so", "as", "than", "or") and s.tag(i) in ("CC", "IN", "WRB"))
+        i = s.pick(lambda i: s.word(i) in ("and", "but", "because", "if", "when", "as", "than", "or") and s.tag(i) in ("CC", "IN", "WRB"))
         return i is not None and s.drop(i)
     if sort < 0.65:
         i = s.pick(lambda i: i <= 2 and s.word(i) in ("although", "because", "since", "though", "if", "when"))
@@ -454,7 +458,7 @@ def relative_clause(s: Sentence) -> bool:
     sort = s.chance.random()
     if sort < 0.45:
         i = s.pick(is_relative)
-        others = {"who": ["which", "what"], "which": ["what", "who"], "that": ["what", "what", "which"]}
+        others = {"who": ["which", "what"], "which": ["what", "who"]}
         if i is not None and s.word(i) == "that":
             return s.put(i, "what")
         return i is not None and s.put(i, s.chance.choice(others[s.word(i)]))

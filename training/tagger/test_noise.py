@@ -21,6 +21,7 @@ SENTENCES = [
     ("Nobody knows everything I said to them about the weather .", "NN VBZ NN PRP VBD TO PRP IN DT NN ."),
     ("She speaks quickly and she is old enough to drive .", "PRP VBZ RB CC PRP VBZ JJ RB TO VB ."),
     ("I've seen it , and he explained to me how it works .", "PRP+VBP VBN PRP , CC PRP VBD TO PRP WRB PRP VBZ ."),
+    ("She has gone there , but she will come back .", "PRP VBZ VBN RB , CC PRP MD VB RB ."),
     ("They visited us because of the festival .", "PRP VBD PRP IN IN DT NN ."),
 ]  # fmt: skip
 TRIES = 400

@@ -1,6 +1,6 @@
 """train.py CLEAN.tsv INTERVIEWS.json WEIGHTS.safetensors OUT.safetensors: teaches the tagger further.
 
-CLEAN.tsv (or .tsv.xz) has correct sentences, words and Penn Treebank tags separated by blanks, both separated by a tab (tag_clean.py).
+CLEAN.tsv (or .tsv.xz) has correct sentences, words and Penn Treebank tags separated by blanks, both separated by a tab (clean.py).
 INTERVIEWS.json is what interviews.py writes. WEIGHTS are where to start: earlier weights of this model, or the encoder alone
 (start.py), whose last layer begins at chance. Training goes on for --minutes; the learning rate falls to nothing by then. Every
 --look steps the held-out interviews are read. At the end probabilities are set to what the tables of the product know.

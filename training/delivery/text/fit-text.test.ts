@@ -198,6 +198,19 @@ describe('npm run fit -- text', { timeout: TIMEOUT_MS }, () => {
     expect(readdirSync(folder)).toEqual(['0.json']);
   });
 
+  it('leaves a file alone that is none of its own', async () => {
+    const ratings = path.join(folder, '0.json');
+    await expect(fit(STRICT, { options: ['--out', ratings] })).rejects.toThrow(
+      /is another file, and was left alone/u,
+    );
+    expect(JSON.parse(readFileSync(ratings, 'utf8'))).toHaveLength(STRICT.length);
+  });
+
+  it('says how many texts name no speaker', async () => {
+    await fit(STRICT.map((text, index) => (index < 2 ? { ...text, speaker: null } : text)));
+    expect(printed[0]).toMatch(/^2 of 30 texts have no "speaker"/u);
+  });
+
   it('says how it is called', async () => {
     const means = { print: () => undefined, openScorer: async () => models, dataDirectory: folder };
     await expect(fitText([], means)).rejects.toThrow(UsageError);

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SCORER_VERSION } from '@bandpal/assessment';
@@ -39,9 +39,16 @@ type Fitted = Readonly<Record<RatedCriterion, FittedCriterion>>;
  */
 export async function fitText(args: readonly string[], means: FitTextMeans): Promise<void> {
   const { paths, out = path.join(means.dataDirectory, 'text-bands.json'), isForced } = parse(args);
+  await refuseOtherFile(out);
   const sources = await findSources(paths);
   for (const file of sources.leftOut) means.print(`In no known format, left out: ${file}`);
   const rated = ratedByPeople(sources.rated);
+  const anonymous = [...rated.values()].filter(({ speaker }) => speaker === null || speaker === undefined);
+  if (anonymous.length > 0) {
+    means.print(
+      `${anonymous.length} of ${rated.size} texts have no "speaker", so each is taken for another person's. Where they aren't, the agreement below is too good.`,
+    );
+  }
   const assessed = await assess([...rated.values()], means);
   const fitted = {
     'lexical-resource': fitCriterion('lexical-resource', assessed),
@@ -62,8 +69,21 @@ export async function fitText(args: readonly string[], means: FitTextMeans): Pro
   }
   const file = fileOf(rated, fitted, isTaken);
   await mkdir(path.dirname(out), { recursive: true, mode: 0o700 });
-  await writeFile(out, `${JSON.stringify(file, null, 2)}\n`);
+  // A server that starts meanwhile finds the old one or the new one, and never half of it.
+  await writeFile(`${out}.new`, `${JSON.stringify(file, null, 2)}\n`);
+  await rename(`${out}.new`, out);
   means.print(`Written: ${out}. Name it in TEXT_BANDS_FILE and start the server again.`);
+}
+
+/** Looked at before minutes of work, so that no ratings are lost to a wrong --out. */
+async function refuseOtherFile(out: string): Promise<void> {
+  const text = await readFile(out, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new OperatorError(`${out} can't be written: ${String(error)}`, { cause: error });
+  });
+  if (text !== null && !text.includes('"bandpal-text-bands-')) {
+    throw new OperatorError(`${out} is another file, and was left alone. Name a new one with --out.`);
+  }
 }
 
 /** Numbers alone: what they were fitted to is known by its digest. */

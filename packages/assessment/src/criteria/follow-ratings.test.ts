@@ -30,7 +30,7 @@ describe('a report by ratings that an installation has collected', () => {
     expect(found.engines?.scorer).toBe(`${SCORER_VERSION}+abc`);
     for (const criterion of CRITERIA) {
       const { reason, features } = of(found, criterion);
-      expect(reason).toBe('This band was adjusted to ratings collected by this installation.');
+      expect(reason).toBe('This band also takes account of ratings by people that this site has collected.');
       expect(features.find(({ id }) => id === RATINGS_FIGURE)?.weight).toBe(0.25);
       expect(features.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
     }

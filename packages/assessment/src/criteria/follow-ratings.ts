@@ -7,7 +7,7 @@ export const RATINGS_FIGURE = 'collected-ratings';
 /** Farthest that ratings move a criterion, in bands: as far as a language model's opinion does. */
 const LARGEST_SHIFT = 1.5;
 
-const ADJUSTED = 'This band was adjusted to ratings collected by this installation.';
+const ADJUSTED = 'This band also takes account of ratings by people that this site has collected.';
 
 /** A criterion as it was measured. */
 interface Measured {
@@ -17,7 +17,7 @@ interface Measured {
 
 /**
  * Moves a measured score to where people rated such texts. All weights are 0 or more and every figure's band falls with what is worse, so
- * that neither more errors nor plainer words ever lift a band. What caps and deducts comes afterwards.
+ * that neither more errors nor plainer words ever lift a band. Caps and deductions come afterwards, but for the lead of accuracy and range.
  */
 export function followRatings(
   textBands: TextBands | null,
@@ -34,7 +34,7 @@ export function followRatings(
       ...features.map((feature) => ({ ...feature, weight: feature.weight * (1 - share) })),
       {
         id: RATINGS_FIGURE,
-        label: 'As people rated such texts (ratings collected by this installation)',
+        label: 'Band that this site’s raters would probably give',
         unit: 'band',
         value: band,
         band,

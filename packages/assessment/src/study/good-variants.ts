@@ -22,15 +22,16 @@ const INTO = words('in at to into from after before');
 const ONE_IN_S = words('maths sports');
 /** Words before a noun that say how many there are, or single one out: "two sport", "the most popular sport" of several. */
 const COUNTS = words('many few several two three four five all these those different various most of other');
-/** What things want doing, and people want to do. */
-const NEEDS = words('need needs needed want wants wanted require requires required');
-const PERSONS = words('i we you he she who everybody everyone people');
+/** Verbs before what is to be done with a thing: "the garden needs weeding", "the house wanted doing up". */
+const NEEDS = words('need needs needed require requires required');
+const WANTS = words('want wants wanted');
+const PARTICLES = words('up out down off over');
 /** How far before its verb the word stands that a subjunctive hangs on, or the subject of a verb. */
 const REACH = 6;
 
 /**
  * Whether what a change would correct is good English in one of its standard varieties, or in an older grammar that educated speakers use:
- * plural collectives, names of teams and bodies, the subjunctive, "did … use to", "no" before one or many, "the roof wants mending".
+ * plural collectives, names of teams and bodies, the subjunctive, "did … use to", "no" before one or many, "the roof needs mending".
  */
 export function isGoodVariant(
   sentence: readonly Word[],
@@ -41,7 +42,8 @@ export function isGoodVariant(
   if (word === undefined) return false;
   const before = sentence.slice(Math.max(0, at - REACH), at);
   if (better === 'the' && BARE(word)) return INTO(before.at(-1));
-  if (NEEDS(before.at(-1)) && isIngForm(word)) return !before.some(PERSONS);
+  const isDone = NEEDS(before.at(-1)) || (WANTS(before.at(-1)) && PARTICLES(sentence[at + 1]));
+  if (isDone && isIngForm(word)) return before.at(-2)?.pos === 'NOUN';
   if (family.id === 'noun-number' && isGoodNumber(before, word, better)) return true;
   if (word.text === 'use' && better === 'used') return before.some(({ text }) => text === 'did');
   if (family.id !== 'agreement' && family.id !== 'tense') return false;

@@ -191,7 +191,8 @@ function familyOfChange(label: string, word: Word, before: Word | undefined): st
   switch (label) {
     case 'T_NNS':
     case 'T_NN':
-      return 'noun-number';
+      // Its labels don't tell the -s of a verb from that of a noun.
+      return word.pos === 'VERB' ? 'agreement' : 'noun-number';
     case 'T_VBZ':
       return 'agreement';
     case 'T_VB':

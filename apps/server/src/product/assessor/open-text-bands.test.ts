@@ -73,7 +73,7 @@ describe('the file of text bands', () => {
   });
 
   it.each([
-    ['no JSON', '{', /is not such a file/u],
+    ['no JSON', '{', /is no file of/u],
     ['another format', { ...FILE, format: 'x' }, /format: /u],
     [
       'a weight below 0, by which more errors would lift a band',
@@ -95,12 +95,14 @@ describe('the file of text bands', () => {
   it('has to be there', async () => {
     const missing = path.join(folder, 'missing.json');
     await expect(openTextBands(missing, log)).rejects.toThrow(
-      `TEXT_BANDS_FILE: ${missing} could not be read.`,
+      `TEXT_BANDS_FILE: ${missing} could not be read (ENOENT).`,
     );
   });
 
   it('is left out with a warning when it was fitted for another version of the scorer', async () => {
     expect(await open({ ...FILE, scorer: '0.0.1' })).toBeNull();
-    expect(logged).toEqual([expect.stringContaining('another version of the scorer')]);
+    // Its figures and its form may be other ones.
+    expect(await open({ format: 'bandpal-text-bands-0', scorer: '0.0.1', criteria: {} })).toBeNull();
+    expect(logged).toEqual(Array(2).fill(expect.stringContaining('another version of the scorer')));
   });
 });

@@ -25,6 +25,7 @@ const COUNTS = words('many few several two three four five all these those diffe
 /** Verbs before what is to be done with a thing: "the garden needs weeding", "the house wanted doing up". */
 const NEEDS = words('need needs needed require requires required');
 const WANTS = words('want wants wanted');
+const THINGS = words('it this that');
 const PARTICLES = words('up out down off over');
 /** How far before its verb the word stands that a subjunctive hangs on, or the subject of a verb. */
 const REACH = 6;
@@ -43,7 +44,8 @@ export function isGoodVariant(
   const before = sentence.slice(Math.max(0, at - REACH), at);
   if (better === 'the' && BARE(word)) return INTO(before.at(-1));
   const isDone = NEEDS(before.at(-1)) || (WANTS(before.at(-1)) && PARTICLES(sentence[at + 1]));
-  if (isDone && isIngForm(word)) return before.at(-2)?.pos === 'NOUN';
+  const what = before.at(-2);
+  if (isDone && isIngForm(word) && what !== undefined) return what.pos === 'NOUN' || THINGS(what);
   if (family.id === 'noun-number' && isGoodNumber(before, word, better)) return true;
   if (word.text === 'use' && better === 'used') return before.some(({ text }) => text === 'did');
   if (family.id !== 'agreement' && family.id !== 'tense') return false;

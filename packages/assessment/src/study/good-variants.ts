@@ -43,6 +43,7 @@ export function isGoodVariant(
   if (word === undefined) return false;
   const before = sentence.slice(Math.max(0, at - REACH), at);
   if (better === 'the' && BARE(word)) return INTO(before.at(-1));
+  if (family.id === 'preposition' && endsInfinitive(before, sentence[at + 1])) return true;
   const isDone = NEEDS(before.at(-1)) || (WANTS(before.at(-1)) && PARTICLES(sentence[at + 1]));
   const what = before.at(-2);
   if (isDone && isIngForm(word) && what !== undefined) return what.pos === 'NOUN' || THINGS(what);
@@ -53,6 +54,12 @@ export function isGoodVariant(
   const noun = before.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
   const isMany = PLURAL_VERB(word) || word.text === word.lemma;
   return isMany && noun !== undefined && (noun.pos === 'PROPN' || COLLECTIVE(noun));
+}
+
+/** "Facts to think with", "a chair to sit on": which preposition ends it depends on what is meant. */
+function endsInfinitive(before: readonly Word[], next: Word | undefined): boolean {
+  const [noun, to, verb] = before.slice(-3);
+  return next === undefined && noun?.pos === 'NOUN' && to?.text === 'to' && verb?.pos === 'VERB';
 }
 
 /** British "sport" for all of it, and "no phones" beside "no phone". */

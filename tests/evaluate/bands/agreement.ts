@@ -59,12 +59,9 @@ export function agreement(all: readonly Judged[]): Agreement {
 
 function eachFigure<Value>(of: (figure: Figure) => Value): AgreementFigures<Value> {
   return {
-    rmse: of((all) => {
-      const square = mean(all.map((one) => errorOf(one) ** 2));
-      return square === null ? null : Math.sqrt(square);
-    }),
+    rmse: of(rmse),
     mae: of((all) => mean(all.map((one) => Math.abs(errorOf(one))))),
-    bias: of((all) => mean(all.map(errorOf))),
+    bias: of(bias),
     slope: of(slope),
     pearson: of(pearson),
     spearman: of(spearman),
@@ -73,6 +70,16 @@ function eachFigure<Value>(of: (figure: Figure) => Value): AgreementFigures<Valu
     qwk: of(quadraticKappa),
     coverage: of(coverage),
   };
+}
+
+/** Root mean square of the errors, in bands. */
+export function rmse(all: readonly Pair[]): number | null {
+  const square = mean(all.map((one) => errorOf(one) ** 2));
+  return square === null ? null : Math.sqrt(square);
+}
+
+export function bias(all: readonly Pair[]): number | null {
+  return mean(all.map(errorOf));
 }
 
 function errorOf({ human, score }: Pair): number {
@@ -84,7 +91,7 @@ function shareWithin(all: readonly Judged[], distance: number): number | null {
 }
 
 /** Share of the intervals shown that hold the human band. */
-function coverage(all: readonly Judged[]): number | null {
+export function coverage(all: readonly Pick<Judged, 'human' | 'interval'>[]): number | null {
   const shown = all.flatMap(({ human, interval }) => (interval === null ? [] : [{ human, interval }]));
   return mean(shown.map(({ human, interval }) => (interval.low <= human && human <= interval.high ? 1 : 0)));
 }

@@ -1,7 +1,8 @@
 // What fits the bands of texts to those of people reads, studies and compares them with (training/delivery/text).
+export { bias, coverage, rmse } from './agreement.ts';
 export { assessAs, assessTexts } from './assess-texts.ts';
 export type { AssessedText } from './assess-texts.ts';
-export { mean, slope } from './correlation.ts';
+export { slope } from './correlation.ts';
 export { decimals } from './figures-text.ts';
 export { findSources } from './find-sources.ts';
 export { markdownTable } from './markdown-table.ts';

@@ -1,5 +1,5 @@
 import type { BandInterval, TextAgreement } from '@bandpal/contracts';
-import { mean, slope } from '@bandpal/tests/evaluate/bands';
+import { bias, coverage, rmse, slope } from '@bandpal/tests/evaluate/bands';
 
 /** A person's band of a text, and what a report says of it. */
 export interface JudgedText {
@@ -14,35 +14,24 @@ export function agreementOf(judged: readonly JudgedText[]): TextAgreement {
   const place = Math.floor((human.length - 1) / 4);
   // Texts with the same rating as the last one of a quarter belong to it, so that their order says nothing.
   const [low = 0, high = 0] = [human[place], human.at(-1 - place)];
-  const square = mean(judged.map((one) => missOf(one) ** 2));
   return rounded({
-    rmse: square === null ? null : Math.sqrt(square),
-    bias: biasOf(judged),
+    rmse: rmse(judged),
+    bias: bias(judged),
     slope: slope(judged),
-    biasLowest: biasOf(judged.filter((one) => one.human <= low)),
-    biasHighest: biasOf(judged.filter((one) => one.human >= high)),
-    coverage: mean(
-      judged.map((one) => (one.interval.low <= one.human && one.human <= one.interval.high ? 1 : 0)),
-    ),
+    biasLowest: bias(judged.filter((one) => one.human <= low)),
+    biasHighest: bias(judged.filter((one) => one.human >= high)),
+    coverage: coverage(judged),
   });
 }
 
-function missOf({ human, score }: JudgedText): number {
-  return score - human;
-}
-
-function biasOf(judged: readonly JudgedText[]): number | null {
-  return mean(judged.map(missOf));
-}
-
-function rounded({ rmse, bias, slope: rise, ...others }: TextAgreement): TextAgreement {
+function rounded(found: TextAgreement): TextAgreement {
   return {
-    rmse: short(rmse),
-    bias: short(bias),
-    slope: short(rise),
-    biasLowest: short(others.biasLowest),
-    biasHighest: short(others.biasHighest),
-    coverage: short(others.coverage),
+    rmse: short(found.rmse),
+    bias: short(found.bias),
+    slope: short(found.slope),
+    biasLowest: short(found.biasLowest),
+    biasHighest: short(found.biasHighest),
+    coverage: short(found.coverage),
   };
 }
 

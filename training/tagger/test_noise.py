@@ -3,9 +3,8 @@
 import random
 import unittest
 
-from noise import COMMON, RARE, Confusions, Sentence
-
 from labels import form
+from noise import COMMON, RARE, Confusions, Sentence
 
 # One sentence or more for every kind of slip.
 SENTENCES = [
@@ -22,6 +21,8 @@ SENTENCES = [
     ("She speaks quickly and she is old enough to drive .", "PRP VBZ RB CC PRP VBZ JJ RB TO VB ."),
     ("I've seen it , and he explained to me how it works .", "PRP+VBP VBN PRP , CC PRP VBD TO PRP WRB PRP VBZ ."),
     ("She has gone there , but she will come back .", "PRP VBZ VBN RB , CC PRP MD VB RB ."),
+    ("He told me to wait , so all I did was read one of my sister's old books .", "PRP VBD PRP TO VB , IN DT PRP VBD VBD VB CD IN PRP$ NN+POS JJ NNS ."),
+    ("We used to live near the sea , where life is hard and nature is never far .", "PRP VBD TO VB IN DT NN , WRB NN VBZ JJ CC NN VBZ RB RB ."),
     ("They visited us because of the festival .", "PRP VBD PRP IN IN DT NN ."),
 ]  # fmt: skip
 TRIES = 400

@@ -17,17 +17,19 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from model import Tagger, pieces
-from noise import CUES, Confusions, spoilt
 from safetensors.torch import load_file, save_file
 from torch.nn import functional
 
 from labels import NUMBER
+from model import Tagger, pieces
+from noise import CUES, Confusions, spoilt
 
 LONGEST = 56
 IGNORED = -100
 ROWS_OF_A_POOL = 4096
+# Of the correct sentences, those in which the rarest slips can be made, and those of so many words: most are short.
 RICH_SHARE = 0.45
+LONG, LONG_SHARE = 18, 0.2
 
 
 def encoded(words: list[str], labels: list[str | None]) -> tuple[list[int], list[int]]:
@@ -77,6 +79,7 @@ def feed(queue, options, seed: int):
     natives = [encoded(words, ["K"] * (len(words) + 1)) for words in interviews["natives"]]
     clean = list(read_clean(options.clean))
     rich = [sentence for sentence in clean if CUES.search(" ".join(sentence[0]).lower())]
+    long = [sentence for sentence in clean if len(sentence[0]) >= LONG]
     extra = [sentence for also in options.also for sentence in list(read_clean(also.partition(":")[0])) * int(also.partition(":")[2] or 1)]
     while True:
         pool = []
@@ -87,7 +90,9 @@ def feed(queue, options, seed: int):
             elif extra and sort < options.interview_share + options.also_share:
                 pool.append(encoded(*spoilt(*chance.choice(extra), chance, confusions, options.clean_share)))
             else:
-                pool.append(encoded(*spoilt(*chance.choice(rich if chance.random() < RICH_SHARE else clean), chance, confusions, options.clean_share)))
+                sort = chance.random()
+                own = rich if sort < RICH_SHARE else long if sort < RICH_SHARE + LONG_SHARE else clean
+                pool.append(encoded(*spoilt(*chance.choice(own), chance, confusions, options.clean_share)))
         for batch in batches(pool, options.pieces):
             queue.put(batch)
 
@@ -148,8 +153,12 @@ def arguments():
     parser.add_argument("--native-share", type=float, default=0.3, help="of the interviews, those of native speakers")
     parser.add_argument("--clean-share", type=float, default=0.45, help="sentences that stay without slips")
     parser.add_argument("--frozen", type=int, default=0, help="lower layers that stay as they are")
-    parser.add_argument("--mean", type=float, default=0.7, help="share of what was taught in the weights that are written; the rest are those it began with")
-    parser.add_argument("--sum", type=float, default=7.3, help="probable errors in 100 words of the interviews that were kept out, as tables and bars expect them")
+    parser.add_argument(
+        "--mean", type=float, default=0.7, help="share of what was taught in the weights that are written; the rest are those it began with"
+    )
+    parser.add_argument(
+        "--sum", type=float, default=7.3, help="probable errors in 100 words of the interviews that were kept out, as tables and bars expect them"
+    )
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--look", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)

@@ -201,15 +201,14 @@ test('ends without an error when the other side ends the call', async ({ page })
   expect(await events(page, 'error')).toEqual([]);
 });
 
-test('leaves nothing behind within ten seconds of a killed tab', async ({ page }) => {
+// That it is gone within ten seconds of the server's own clock: packages/rooms/src/server/room-policies.test.ts.
+test('leaves nothing behind of a killed tab', async ({ page }) => {
   const { room, events: seen } = await server.openRoom();
   await openCallPage(page, server.url);
   await join(page, room.joinUrl);
   await expect.poll(() => seen).toContainEqual(expect.stringMatching(/^audio-ready/));
-  const killedAt = performance.now();
   await page.close();
   expect(await room.closed).toBe('empty');
-  expect(performance.now() - killedAt).toBeLessThan(10_000);
   expect(seen.slice(-2)).toEqual(['lost', 'left:timeout']);
   expect(server.harness.rooms.count + server.harness.rooms.connectionCount).toBe(0);
 });

@@ -45,7 +45,7 @@ function soundResult(figures: SoundFigures) {
     wer: figures.wordErrorRate,
     byConfidence: figures.byConfidence,
     byWordConfidence: figures.byWordConfidence,
-    hardWords: figures.hardWords,
+    askedWords: figures.askedWords,
   };
 }
 

@@ -65,9 +65,9 @@ describe('the figures on recordings', () => {
     }
   });
 
-  it('count words that are called hard to understand as experts marked them', () => {
-    const { hardWords } = soundFigures([0, 1, 2, 3].map((take) => heard(take, 1, 'penguin')));
-    expect(hardWords).toEqual({ shown: 4, precision: 0, invented: 1, chance: 1 });
+  it('count words that are asked about as experts marked them', () => {
+    const { askedWords } = soundFigures([0, 1, 2, 3].map((take) => heard(take, 1, 'penguin')));
+    expect(askedWords).toEqual({ shown: 4, precision: 0, invented: 1, chance: 1 });
   });
 
   it('are of no one when nothing was rated', () => {

@@ -10,8 +10,8 @@ import { percentileBootstrap } from '../percentile-bootstrap.ts';
 import type { Interval } from '../percentile-bootstrap.ts';
 import { mean, pearson, spearman } from './correlation.ts';
 import type { Pair } from './correlation.ts';
-import { hardWords } from './hard-words.ts';
-import type { HardWords } from './hard-words.ts';
+import { askedWords } from './asked-words.ts';
+import type { AskedWords } from './asked-words.ts';
 import type { HeardRecording } from './hear-recordings.ts';
 import { assessClips, assessSpeakers } from './sound-estimates.ts';
 import type { SoundCriterion, SoundTest } from './sound-estimates.ts';
@@ -42,7 +42,7 @@ export interface SoundFigures {
   wordErrorRate: number | null;
   byConfidence: ClipsOfConfidence[];
   byWordConfidence: ConfidenceBin[];
-  hardWords: HardWords;
+  askedWords: AskedWords;
 }
 
 const COMPARED = [
@@ -65,7 +65,7 @@ export function soundFigures(heard: readonly HeardRecording[]): SoundFigures {
     wordErrorRate: errorRate(countWords(heard)),
     byConfidence: ratesByConfidence(heard),
     byWordConfidence: confidenceBins(heard.flatMap(judgedWords)),
-    hardWords: hardWords(
+    askedWords: askedWords(
       heard,
       speakers.map(({ report }): Report => report),
     ),

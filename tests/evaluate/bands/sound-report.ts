@@ -10,7 +10,7 @@ export function soundReport(figures: SoundFigures): string {
     correlationTable(figures),
     confidenceTable(figures),
     wordTable(figures),
-    hardWordsLine(figures),
+    askedWordsLine(figures),
   ].join('\n\n');
 }
 
@@ -51,6 +51,6 @@ function wordTable({ byWordConfidence }: SoundFigures): string {
   );
 }
 
-function hardWordsLine({ hardWords: { shown, precision, invented, chance } }: SoundFigures): string {
-  return `Words called hard to understand: ${shown}, badly said by the experts ${percent(precision)} (of all words ${percent(chance)}), never said ${percent(invented)}`;
+function askedWordsLine({ askedWords: { shown, precision, invented, chance } }: SoundFigures): string {
+  return `Words asked about (“Did you say …?”): ${shown}, badly said by the experts ${percent(precision)} (of all words ${percent(chance)}), never said ${percent(invented)}`;
 }

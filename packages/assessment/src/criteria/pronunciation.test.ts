@@ -82,9 +82,9 @@ describe('what is shown of the pronunciation', () => {
     expect(notes(heard(unsure)).join(' ')).not.toContain('"garden"');
   });
 
-  it('is that a word was hard to understand, where nearly all are, unless it is very short', () => {
+  it('is a question too where hardly a word is sure: the recogniser may be at fault', () => {
     const all = notes(heard({ vegetables: 0.2, basket: 0.3 }, 0.55));
-    expect(all[0]).toBe('This word was hard to understand; "vegetables" is the nearest guess.');
+    expect(all[0]).toBe('Did you say "vegetables"? We weren’t sure of this word.');
   });
 
   it('is the two longest words without doubt, and no short ones', () => {

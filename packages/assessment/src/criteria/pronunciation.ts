@@ -1,5 +1,5 @@
 import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
-import { combine, mean, sum } from '../features/measurement.ts';
+import { combine, sum } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import {
   UNSURE_WORD,
@@ -23,9 +23,6 @@ const HIGHEST = 8.5;
 /** A recogniser this sure had no trouble with the word. */
 const CERTAIN_WORD = 0.9;
 const LONG_WORD_LETTERS = 7;
-/** Mean certainty of the words below which unsure words of so many letters are most likely the candidate's doing. */
-const HARD_TO_UNDERSTAND = 0.65;
-const FEWEST_HARD_LETTERS = 4;
 /** Without marks of raters machines agree least with examiners here. */
 const NARROWEST_UNMARKED_WIDTH = 1;
 const UNMARKED_WIDTH = 0.25;
@@ -99,21 +96,17 @@ function use(
 }
 
 /**
- * The words the recogniser was least sure of: shown as unsure, not as wrong. Of candidates of whom it is unsure throughout it is told that
- * words were hard to understand: raters gave three of four such words less than 7 of 10 (docs/assessment.md).
+ * The words the recogniser was least sure of: asked about, never called unclear. Of speakers it hadn't met raters found fewer than half of
+ * such words badly said (docs/assessment.md).
  */
 function unclearEvidence(content: readonly HeardContentWord[]): Evidence[] {
-  const isHard = mean(content.map(({ word }) => word.confidence)) < HARD_TO_UNDERSTAND;
   return content
     .filter(({ word }) => word.confidence < UNSURE_WORD)
     .sort((left, right) => left.word.confidence - right.word.confidence)
     .slice(0, 5)
     .map(({ text, token }) => {
       const said = text.tokens[token]?.text ?? '';
-      const note =
-        isHard && said.length >= FEWEST_HARD_LETTERS
-          ? `This word was hard to understand; "${said}" is the nearest guess.`
-          : `Did you say "${said}"? We weren’t sure of this word.`;
+      const note = `Did you say "${said}"? We weren’t sure of this word.`;
       return quoteEvidence(text, token, token, { kind: 'weakness', note });
     });
 }

@@ -5,7 +5,7 @@ const GOOD_BAND = 7;
 
 /** What a weakness among the quotations of a criterion is a sign of. */
 const TOPICS: readonly { criterion: Criterion; topic: string; note: RegExp }[] = [
-  { criterion: 'pronunciation', topic: 'unclear-words', note: /^(?:Did you say|This word was hard)/u },
+  { criterion: 'pronunciation', topic: 'unclear-words', note: /^Did you say/u },
   {
     criterion: 'lexical-resource',
     topic: 'same-word',

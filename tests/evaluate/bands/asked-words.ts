@@ -3,23 +3,23 @@ import { compareWords } from '@bandpal/speech/testing';
 import { share } from '../speech/word-counts.ts';
 import type { HeardRecording } from './hear-recordings.ts';
 
-/** Mean of the experts, 0 to 10, below which a word was hard to understand. */
-const HARD = 7;
+/** Mean of the experts, 0 to 10, below which a word was badly said. */
+const BADLY_SAID = 7;
 
-/** Whether words that the report calls hard to understand are those that experts heard so. */
-export interface HardWords {
-  /** Words shown in answers whose words experts rated. */
+/** Whether words that the report asks about ("Did you say …?") are those that experts found badly said. */
+export interface AskedWords {
+  /** Words asked about in answers whose words experts rated. */
   shown: number;
   /** Of those: badly said by the experts' marks. */
   precision: number | null;
   /** Of those: never said, by the place they have in the reading. */
   invented: number | null;
-  /** Share of all rated words that were badly said: what showing words at random would come to. */
+  /** Share of all rated words that were badly said: what asking about words at random would come to. */
   chance: number | null;
 }
 
 /** By the pronunciation's quotations of weaknesses in these reports. */
-export function hardWords(heard: readonly HeardRecording[], reports: readonly Report[]): HardWords {
+export function askedWords(heard: readonly HeardRecording[], reports: readonly Report[]): AskedWords {
   const byId = new Map(heard.map((recording) => [recording.record.id, recording]));
   const shown = reports.flatMap(({ criteria }) => {
     const evidence = criteria.find(({ criterion }) => criterion === 'pronunciation')?.evidence ?? [];
@@ -36,9 +36,9 @@ export function hardWords(heard: readonly HeardRecording[], reports: readonly Re
   const rated = heard.flatMap(({ clip }) => clip.ratedWords);
   return {
     shown: marks.length,
-    precision: share(marks.filter((mark) => mark !== null && mark < HARD).length, marks.length),
+    precision: share(marks.filter((mark) => mark !== null && mark < BADLY_SAID).length, marks.length),
     invented: share(marks.filter((mark) => mark === null).length, marks.length),
-    chance: share(rated.filter(({ accuracy }) => accuracy < HARD).length, rated.length),
+    chance: share(rated.filter(({ accuracy }) => accuracy < BADLY_SAID).length, rated.length),
   };
 }
 

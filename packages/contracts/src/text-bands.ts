@@ -19,10 +19,16 @@ export const ratedBandSchema = z.strictObject({
 export type RatedBand = z.infer<typeof ratedBandSchema>;
 
 /** Null: the criterion stays as it is. */
-const criteriaSchema = z.strictObject({
-  'lexical-resource': z.nullable(ratedBandSchema),
-  'grammatical-range-accuracy': z.nullable(ratedBandSchema),
-});
+const criteriaSchema = z
+  .strictObject({
+    'lexical-resource': z.nullable(ratedBandSchema),
+    'grammatical-range-accuracy': z.nullable(ratedBandSchema),
+  })
+  .check(
+    z.refine((criteria) => Object.values(criteria).some((one) => one !== null), {
+      error: 'no criterion follows ratings',
+    }),
+  );
 /** The criteria that can follow ratings of texts. */
 export type RatedCriterion = keyof z.infer<typeof criteriaSchema>;
 

@@ -7,6 +7,7 @@ export { decimals } from './figures-text.ts';
 export { findSources } from './find-sources.ts';
 export { markdownTable } from './markdown-table.ts';
 export { openTextScorer } from './open-text-scorer.ts';
+export { speakerOf } from './rated-text.ts';
 export type { RatedText } from './rated-text.ts';
 export { RememberingScorer, studyWith } from './study.ts';
 export { humanBandOf } from './text-figures.ts';

@@ -4,6 +4,7 @@ import type { Judge } from '@bandpal/server/language/testing';
 import type { AssessedText } from './assess-texts.ts';
 import { mean } from './correlation.ts';
 import type { JudgedText } from './judged-text.ts';
+import { speakerOf } from './rated-text.ts';
 
 /** A text with a band from an examiner or a teacher and one from the product. */
 interface TextToJudge extends AssessedText {
@@ -30,7 +31,7 @@ export async function judgeTexts(
     // oxlint-disable-next-line no-await-in-loop -- together they would overtax a service, and run out of the time of one
     const opinion = await judge.rate(answers);
     const band = opinionIn(assess({ mode: report.mode, answers, opinion }));
-    if (band !== null) judged.push({ speaker: text.speaker ?? text.id, human, score, judge: band });
+    if (band !== null) judged.push({ speaker: speakerOf(text), human, score, judge: band });
     onJudged();
   }
   return judged;

@@ -27,3 +27,8 @@ export const ratedTextSchema = z
     path: ['source_kind'],
   });
 export type RatedText = z.infer<typeof ratedTextSchema>;
+
+/** Whose text it is: without a speaker each is taken for another person's. */
+export function speakerOf({ id, speaker }: Pick<RatedText, 'id' | 'speaker'>): string {
+  return speaker ?? id;
+}

@@ -5,6 +5,7 @@ import type { Agreement, Judged } from './agreement.ts';
 import type { AssessedText } from './assess-texts.ts';
 import { mean } from './correlation.ts';
 import type { RatedText } from './rated-text.ts';
+import { speakerOf } from './rated-text.ts';
 
 /** What was measured on rated transcripts. Bands of examiners and teachers count; model answers show the order alone. */
 export interface TextFigures {
@@ -70,9 +71,7 @@ function judge(
   human: number,
   { band, score, interval }: OverallEstimate | CriterionEstimate,
 ): Judged[] {
-  return band === null || score === null
-    ? []
-    : [{ human, score, band, interval, speaker: text.speaker ?? text.id }];
+  return band === null || score === null ? [] : [{ human, score, band, interval, speaker: speakerOf(text) }];
 }
 
 /** Names of the criteria in rated material: "fluency-coherence", "Lexical Resource", "gra", … */

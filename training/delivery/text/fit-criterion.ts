@@ -1,5 +1,6 @@
 import type { RatedBand, RatedCriterion, TextValidation } from '@bandpal/contracts';
 import { OperatorError } from '@bandpal/foundation';
+import { speakerOf } from '@bandpal/tests/evaluate/bands';
 import type { AssessedText } from '@bandpal/tests/evaluate/bands';
 import { foldsOf } from '../folds.ts';
 import { agreementOf } from './agreement-of.ts';
@@ -33,7 +34,7 @@ export const NAMES: Readonly<Record<RatedCriterion, string>> = {
 /** @throws OperatorError when there is too little to go by. */
 export function fitCriterion(criterion: RatedCriterion, assessed: readonly AssessedText[]): FittedCriterion {
   const tests = ratedTests(criterion, assessed);
-  const speakers = new Set(tests.map(speakerOf)).size;
+  const speakers = new Set(tests.map(({ text }) => speakerOf(text))).size;
   requireEnough(criterion, tests, speakers);
   const before = agreementOf(tests.map((test) => test.before));
   const after = agreementOf(judgeLeftOut(criterion, tests));
@@ -46,9 +47,13 @@ export function fitCriterion(criterion: RatedCriterion, assessed: readonly Asses
 
 /** Every test through the whole assessment, with bands that were fitted without its speaker. */
 function judgeLeftOut(criterion: RatedCriterion, tests: readonly RatedTest[]) {
-  const folds = foldsOf(tests.map(speakerOf), FOLDS, SEED);
-  return [...Map.groupBy(tests, (test) => folds.get(speakerOf(test)))].flatMap(([fold, leftOut]) => {
-    const others = tests.filter((test) => folds.get(speakerOf(test)) !== fold);
+  const folds = foldsOf(
+    tests.map(({ text }) => speakerOf(text)),
+    FOLDS,
+    SEED,
+  );
+  return [...Map.groupBy(tests, (test) => folds.get(speakerOf(test.text)))].flatMap(([fold, leftOut]) => {
+    const others = tests.filter((test) => folds.get(speakerOf(test.text)) !== fold);
     const none = { 'lexical-resource': null, 'grammatical-range-accuracy': null };
     const criteria = { ...none, [criterion]: fitBand(criterion, others.map(rowOf)) };
     return leftOut.map((test) => judgeAgain(test, criterion, { id: 'left-out', criteria }));
@@ -67,10 +72,6 @@ function requireEnough(criterion: RatedCriterion, tests: readonly RatedTest[], s
   throw new OperatorError(
     `The ratings of ${NAMES[criterion]} lie between ${lowest} and ${highest}. A fit takes texts that are at least ${LEAST_SPREAD} bands apart.`,
   );
-}
-
-function speakerOf({ row }: RatedTest): string {
-  return row.speaker;
 }
 
 function rowOf({ row }: RatedTest) {

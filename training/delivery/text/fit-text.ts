@@ -12,6 +12,7 @@ import {
   findSources,
   markdownTable,
   Progress,
+  speakerOf,
   studyWith,
   UsageError,
 } from '@bandpal/tests/evaluate/bands';
@@ -101,7 +102,7 @@ function fileOf(
     },
     provenance: {
       texts: rated.size,
-      speakers: new Set([...rated.values()].map(({ id, speaker }) => speaker ?? id)).size,
+      speakers: new Set([...rated.values()].map(speakerOf)).size,
       sha256: digestOf(rated),
       validation: {
         'lexical-resource': vocabulary.validation,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RATINGS_FIGURE } from '@bandpal/assessment';
 import type { AnswerRecord, CriterionEstimate, RatedCriterion, Report, TextBands } from '@bandpal/contracts';
-import { assessAs, humanBandOf } from '@bandpal/tests/evaluate/bands';
+import { assessAs, humanBandOf, speakerOf } from '@bandpal/tests/evaluate/bands';
 import type { AssessedText, RatedText } from '@bandpal/tests/evaluate/bands';
 import type { JudgedText } from './agreement-of.ts';
 import type { RatedRow } from './fit-band.ts';
@@ -50,7 +50,7 @@ export function ratedTests(criterion: RatedCriterion, assessed: readonly Assesse
     const bands = new Map(features.flatMap(({ id, band }) => (band === null ? [] : [[id, band] as const])));
     const measured = bands.get(RATINGS_FIGURE) ?? before.score;
     const wanted = measured + human - before.score;
-    const row = { id: text.id, speaker: text.speaker ?? text.id, measured, wanted, bands };
+    const row = { id: text.id, speaker: speakerOf(text), measured, wanted, bands };
     return [{ text, answers, row, before }];
   });
 }

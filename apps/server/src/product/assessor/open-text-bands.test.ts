@@ -86,6 +86,11 @@ describe('the file of text bands', () => {
       },
       /criteria\.lexical-resource\.figures\.detected-errors: /u,
     ],
+    [
+      'no criterion',
+      { ...FILE, criteria: { 'lexical-resource': null, 'grammatical-range-accuracy': null } },
+      /criteria: no criterion follows ratings/u,
+    ],
   ])('is refused in plain words when it holds %s', async (_, content, message) => {
     await expect(open(content)).rejects.toThrow(OperatorError);
     await expect(open(content)).rejects.toThrow(message);

@@ -28,6 +28,8 @@ export class CountingStudy implements AnswerStudy {
   asked = 0;
   /** Time of the clock that each of them takes. */
   msPerQuestion = 0;
+  /** Questions wait for this, however far the clock goes on. */
+  held: Promise<void> | null = null;
   /** Questions are not answered, until the study is given up. */
   hangs = false;
   /** Whether the model fails at this question. */
@@ -62,6 +64,7 @@ export class CountingStudy implements AnswerStudy {
     const question = this.asked;
     this.onQuestion(question);
     if (this.hangs) await givenUp(signal);
+    if (this.held !== null) await Promise.race([this.held, givenUp(signal)]);
     if (this.msPerQuestion > 0) {
       await new Promise<void>((resolve) => {
         this.#clock.after(this.msPerQuestion, resolve);

@@ -17,6 +17,10 @@ const CHALLENGE = /\\"challenge\\":\\"[\w-]*\\"/g;
 const OWN = /"(SALT|USERNAME|USER_ID_FOR_SRP)":"[^"]*"/g;
 const PASSKEYS = /\\"allowCredentials\\":\[.*?\}\]/g;
 const optionsSchema = z.object({ allowCredentials: z.array(z.record(z.string(), z.unknown())).min(1) });
+const startSchema = z.object({
+  CredentialRequestOptions: z.object({ challenge: z.string() }),
+  Session: z.string(),
+});
 /** A made-up telephone, or the made-up address of a name that is none. */
 const DESTINATION = /"(\+\*{7}\d{4}|\d\*\*\*@e\*\*\*\.org)"/g;
 
@@ -92,6 +96,18 @@ describeOnDatabases('known and unknown names', { plugin: countQueries }, ({ benc
   const prefer = (name: string, challenge: string) =>
     wire.begin('USER_AUTH', { USERNAME: name, PREFERRED_CHALLENGE: challenge });
 
+  async function registerPasskey(email: string): Promise<SoftwareAuthenticator> {
+    const key = new SoftwareAuthenticator();
+    const { AccessToken } = await wire.tokens(email, PASSWORD);
+    const { body } = await wire.send('StartWebAuthnRegistration', { AccessToken });
+    const challenge = /"challenge":"([\w-]+)"/.exec(JSON.stringify(body))?.[1] ?? '';
+    const claims = { challenge, origin: 'http://localhost', relyingParty: 'localhost', counter: 0 };
+    const Credential = key.attest(claims);
+    const done = await wire.send('CompleteWebAuthnRegistration', { AccessToken, Credential });
+    expect(done.error).toBeNull();
+    return key;
+  }
+
   it.each(Object.keys(ask))('%s answers every name with the same bytes', async (title) => {
     const send = ask[title] ?? ask['USER_SRP_AUTH'];
     if (send === undefined) throw new Error('no such request');
@@ -136,6 +152,27 @@ describeOnDatabases('known and unknown names', { plugin: countQueries }, ({ benc
     },
   );
 
+  it('refuses a passkey that no one has after as much work as one with a wrong signature', async () => {
+    const owner = await bench.addUser();
+    const key = await registerPasskey(owner.email);
+    // The message about it.
+    await bench.whenIdle();
+    const lie = new SoftwareAuthenticator();
+    const asked = async (id: string) => {
+      const { body } = await wire.send('StartWebAuthnSignIn', { ClientId: CLIENT_ID });
+      const { CredentialRequestOptions, Session } = startSchema.parse(body);
+      const { challenge } = CredentialRequestOptions;
+      const claims = { challenge, origin: 'http://localhost', relyingParty: 'localhost', counter: 0 };
+      const Credential = { ...lie.assert({ ...claims, owner: owner.id }), id, rawId: id };
+      queries = 0;
+      const reply = await wire.send('CompleteWebAuthnSignIn', { ClientId: CLIENT_ID, Session, Credential });
+      return [reply.status, reply.raw, queries];
+    };
+    const known = await asked(key.id.toString('base64url'));
+    expect(await asked(lie.id.toString('base64url'))).toEqual(known);
+    expect(known[0]).toBe(400);
+  });
+
   it.each(['USER_SRP_AUTH', 'USER_AUTH'] as const)(
     '%s keeps to one salt and one id for a name',
     async (flow) => {
@@ -167,18 +204,9 @@ describeOnDatabases('known and unknown names', { plugin: countQueries }, ({ benc
   });
 
   it('offers passkeys to sign in with that look like those of others, where there are none', async () => {
-    const key = new SoftwareAuthenticator();
     const email = 'known-eeee@example.org';
     await bench.addUser({ email });
-    const { AccessToken } = await wire.tokens(email, PASSWORD);
-    const { body } = await wire.send('StartWebAuthnRegistration', { AccessToken });
-    const challenge = /"challenge":"([\w-]+)"/.exec(JSON.stringify(body))?.[1] ?? '';
-    const claims = { challenge, origin: 'http://localhost', relyingParty: 'localhost', counter: 0 };
-    const done = await wire.send('CompleteWebAuthnRegistration', {
-      AccessToken,
-      Credential: key.attest(claims),
-    });
-    expect(done.error).toBeNull();
+    await registerPasskey(email);
     const [own, another] = [await prefer(email, 'WEB_AUTHN'), await prefer(STRANGER, 'WEB_AUTHN')];
     expect(shapeOf(own)).toBe(shapeOf(another));
     expect(fieldsOf(another)).toEqual(fieldsOf(another).map(() => fieldsOf(own)[0]));

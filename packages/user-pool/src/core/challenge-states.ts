@@ -13,7 +13,7 @@ const srp = {
   exchange,
 };
 
-/** What the server remembers of each step of a sign-in. `username` is the name that was typed. */
+/** What the server remembers of each step of a sign-in. `username` is the name that was typed; empty where none was. */
 export const challengeStateSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('PASSWORD_VERIFIER'), ...subject, ...srp, thenCustom: z.boolean() }),
   z.object({ name: z.literal('NEW_PASSWORD_REQUIRED'), ...subject }),
@@ -33,6 +33,8 @@ export const challengeStateSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('SIGN_UP'), ...subject }),
   z.object({ name: z.literal('SIGN_UP_CONFIRMED'), ...subject }),
   z.object({ name: z.literal('PASSKEY_REGISTRATION'), ...subject, challenge: z.string() }),
+  z.object({ name: z.literal('ANY_PASSKEY'), ...subject, challenge: z.string() }),
+  z.object({ name: z.literal('PASSKEY_PROVED'), ...subject, passkeyId: z.string() }),
   z.object({
     name: z.literal('PROVIDER_PROVED'),
     ...subject,

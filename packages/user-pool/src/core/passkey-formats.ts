@@ -7,6 +7,8 @@ const base64url = z
   .string()
   .max(MAX_FIELD)
   .regex(/^[\w-]*=*$/);
+/** 64 bytes (WebAuthn level 3, §5.4.3), as base64url with padding. */
+const MAX_HANDLE_CHARS = 88;
 const attachment = z.enum(['cross-platform', 'platform']);
 
 /** Ways to reach an authenticator. */
@@ -34,12 +36,13 @@ export const attestationSchema = z.object({
   }),
 });
 
+const assertion = { clientDataJSON: base64url, authenticatorData: base64url, signature: base64url };
+
 /** A use of a passkey. */
-export const assertionSchema = z.object({
+export const assertionSchema = z.object({ ...credential, response: z.object(assertion) });
+
+/** A use of a passkey that says itself whose it is. */
+export const discoveredSchema = z.object({
   ...credential,
-  response: z.object({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-  }),
+  response: z.object({ ...assertion, userHandle: base64url.min(1).max(MAX_HANDLE_CHARS) }),
 });

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { AuthenticatorTransport } from '@simplewebauthn/server';
+import type { AuthenticatorTransport, VerifiedAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { jsonColumn } from '@bandpal/foundation/database';
 import { deletePasskey, insertPasskey, listPasskeys, updatePasskey } from '../store/passkeys.ts';
@@ -22,6 +22,8 @@ import { assertionSchema, attestationSchema, transportsSchema } from './passkey-
 import { randomToken } from './randomness.ts';
 import { webAuthnFailure } from './webauthn-failure.ts';
 
+type UseOfPasskey = VerifiedAuthenticationResponse['authenticationInfo'];
+
 const CHALLENGE_BYTES = 32;
 /** Longest id of a passkey, 1023 bytes (WebAuthn level 3, §5.8.3), as base64url. */
 const MAX_ID_CHARS = 1_364;
@@ -34,7 +36,7 @@ export async function startRegistration(context: PoolContext, user: User): Promi
   if (existing.length >= MAX_PASSKEYS) {
     throw new UserPoolError('LimitExceeded', 'You have registered as many passkeys as possible.');
   }
-  const challenge = randomToken(context.random, CHALLENGE_BYTES);
+  const challenge = newChallenge(context);
   await beginOwnChallenge(
     context,
     { name: user.email, user },
@@ -44,12 +46,12 @@ export async function startRegistration(context: PoolContext, user: User): Promi
     rpName: context.settings.productName,
     rpID: context.settings.passkeys().relyingParty,
     userName: user.email,
-    userID: new TextEncoder().encode(user.id),
+    userID: userHandleOf(user.id),
     challenge: Buffer.from(challenge, 'base64url'),
     attestationType: 'none',
     excludeCredentials: existing.map(descriptorOf),
-    // Verified, because a passkey stands for both factors.
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    // Verified, because a passkey stands for both factors; resident, so that it can be found without a name.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
@@ -120,19 +122,14 @@ export async function authenticationOptions(
   context: PoolContext,
   subject: Subject,
 ): Promise<{ options: object; challenge: string }> {
-  const challenge = randomToken(context.random, CHALLENGE_BYTES);
+  const challenge = newChallenge(context);
   const { relyingParty } = context.settings.passkeys();
   const passkeys = await listPasskeys(context.db, subject.user?.id ?? '');
   const usable = passkeys
     .filter((passkey) => passkey.relying_party === relyingParty && passkey.doubted_at === null)
     .map(descriptorOf);
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty,
-    challenge: Buffer.from(challenge, 'base64url'),
-    allowCredentials: usable.length > 0 ? usable : decoyPasskeys(context, subject),
-    userVerification: 'required',
-  });
-  return { options, challenge };
+  const allowed = usable.length > 0 ? usable : decoyPasskeys(context, subject);
+  return { options: await requestOptions(context, challenge, allowed), challenge };
 }
 
 /** Proves that the browser holds a passkey of the user that is not in doubt; gives its id. @throws UserPoolError NotAuthorized otherwise. */
@@ -147,9 +144,20 @@ export async function provePasskey(
   const passkeys = await listPasskeys(context.db, user.id);
   const passkey = passkeys.find((row) => row.credential_id === response.data.id);
   if (passkey === undefined || passkey.doubted_at !== null) throw wrongCredentials();
+  const use = await verifyUse(context, passkey, challenge, response.data);
+  return rememberUse(context, passkey, use);
+}
+
+/** What this use of the passkey says, once its signature, origin, domain, counter and person are proved. @throws UserPoolError NotAuthorized. */
+export async function verifyUse(
+  context: PoolContext,
+  passkey: Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>,
+  challenge: string,
+  response: z.infer<typeof assertionSchema>,
+): Promise<UseOfPasskey> {
   const { relyingParty, origins } = context.settings.passkeys();
   const result = await verifyAuthenticationResponse({
-    response: response.data,
+    response,
     expectedChallenge: challenge,
     expectedOrigin: [...origins],
     expectedRPID: relyingParty,
@@ -164,9 +172,18 @@ export async function provePasskey(
     throw new UserPoolError('NotAuthorized', wrongCredentials().message, { cause: error });
   });
   if (!result.verified) throw wrongCredentials();
+  return result.authenticationInfo;
+}
+
+/** Notes a use that was proved; gives the id of the passkey. */
+export async function rememberUse(
+  context: PoolContext,
+  passkey: PasskeyRow,
+  use: UseOfPasskey,
+): Promise<string> {
   await updatePasskey(context.db, passkey.credential_id, {
-    counter: result.authenticationInfo.newCounter,
-    backed_up: result.authenticationInfo.credentialBackedUp,
+    counter: use.newCounter,
+    backed_up: use.credentialBackedUp,
     last_used_at: context.clock.date(),
   });
   return passkey.credential_id;
@@ -182,6 +199,26 @@ export async function refuseDoubted(db: UserPoolDb, userId: string, credentialId
   if (passkey?.doubted_at !== null) throw wrongCredentials();
 }
 
+/** What the browser needs to ask for one of these passkeys; where none are named, for any that it has for this site. */
+export function requestOptions(
+  context: PoolContext,
+  challenge: string,
+  allowCredentials: ReturnType<typeof descriptorOf>[],
+): Promise<object> {
+  return generateAuthenticationOptions({
+    rpID: context.settings.passkeys().relyingParty,
+    challenge: Buffer.from(challenge, 'base64url'),
+    allowCredentials,
+    userVerification: 'required',
+  });
+}
+
+/** What the authenticator signs, as base64url. */
+export const newChallenge = (context: PoolContext): string => randomToken(context.random, CHALLENGE_BYTES);
+
+/** What a passkey keeps of its owner, and says when it is used without a name. */
+export const userHandleOf = (userId: string) => new TextEncoder().encode(userId);
+
 /** The verifier does not look at how the authenticator is attached. */
 function withoutAttachment(given: z.infer<typeof attestationSchema>) {
   const { authenticatorAttachment: _attachment, ...response } = given;
@@ -193,7 +230,7 @@ function descriptorOf(passkey: PasskeyRow): { id: string; transports: Authentica
 }
 
 /** How the browser reaches the passkey; what it once told us and no longer means anything is left out. */
-export function transportsOf(passkey: PasskeyRow): AuthenticatorTransport[] {
+export function transportsOf(passkey: Pick<PasskeyRow, 'transports'>): AuthenticatorTransport[] {
   return z.array(transportsSchema).catch([]).parse(passkey.transports);
 }
 

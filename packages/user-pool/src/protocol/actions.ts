@@ -25,7 +25,14 @@ import {
   verifyTokenAction,
 } from './factor-actions.ts';
 import { getCredentialsAction, getIdAction } from './identity-pool-actions.ts';
-import { initiateAuthAction, refreshAction, respondAction, revokeAction } from './sign-in-actions.ts';
+import {
+  completePasskeySignInAction,
+  initiateAuthAction,
+  refreshAction,
+  respondAction,
+  revokeAction,
+  startPasskeySignInAction,
+} from './sign-in-actions.ts';
 import {
   deleteAttributesAction,
   deleteUserAction,
@@ -36,7 +43,7 @@ import {
   verifyAttributeAction,
 } from './user-actions.ts';
 
-/** The actions of the user pool. What only an operator may do is not among them. */
+/** The actions of the user pool, and two of our own for its passkeys. What only an operator may do is not among them. */
 export const userPoolActions: Readonly<Record<string, Action>> = {
   InitiateAuth: initiateAuthAction,
   RespondToAuthChallenge: respondAction,
@@ -68,6 +75,8 @@ export const userPoolActions: Readonly<Record<string, Action>> = {
   CompleteWebAuthnRegistration: completePasskeyAction,
   ListWebAuthnCredentials: listPasskeysAction,
   DeleteWebAuthnCredential: deletePasskeyAction,
+  StartWebAuthnSignIn: startPasskeySignInAction,
+  CompleteWebAuthnSignIn: completePasskeySignInAction,
 };
 
 /** The actions of the identity pool. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserPoolError, invalidParameter } from '../core/user-pool-error.ts';
 import { continueSession, endSession } from '../core/sessions.ts';
+import { askForAnyPasskey, takeAnyPasskey } from '../core/sign-in/any-passkey-steps.ts';
 import { answerChallenge } from '../core/sign-in/answer-challenge.ts';
 import type { SignInRequest } from '../core/sign-in/sign-in-step.ts';
 import { startSignIn } from '../core/sign-in/start-sign-in.ts';
@@ -41,6 +42,9 @@ const byChoice = z.object({
   SRP_A: optionalField(bigNumber),
   DEVICE_KEY: optionalField(deviceKey),
 });
+/** The session of a proof, in the metadata of clients that send no session of their own with InitiateAuth. */
+const TICKET = 'passkey-session';
+const byTicket = z.object({ [TICKET]: optionalField(session) });
 const byRefresh = z.object({ REFRESH_TOKEN: token, DEVICE_KEY: optionalField(deviceKey) });
 
 /** An access or id token: three parts of base64url (RFC 7515). A refresh token has no dots. */
@@ -55,8 +59,26 @@ export const initiateAuthAction = action(initiateAuth, async (context, request, 
     const result = await refreshed(context, given.REFRESH_TOKEN, given.DEVICE_KEY);
     return { ChallengeParameters: {}, AuthenticationResult: result };
   }
-  return presentStep(await startSignIn(context, signInRequest(flow, parameters, request.Session), caller));
+  const ticket = request.Session ?? read(byTicket, caller.metadata ?? {})[TICKET];
+  return presentStep(await startSignIn(context, signInRequest(flow, parameters, ticket), caller));
 });
+
+/** StartWebAuthnSignIn, an action of our own: begins a sign-in without a name. */
+export const startPasskeySignInAction = action(z.object({ ClientId: clientId }), async (context, request) => {
+  checkClient(context, request.ClientId);
+  const { options, session: opened } = await askForAnyPasskey(context);
+  return { CredentialRequestOptions: options, Session: opened };
+});
+
+/** CompleteWebAuthnSignIn, another: whose passkey it is, and what to go on with in InitiateAuth. */
+export const completePasskeySignInAction = action(
+  z.object({ ClientId: clientId, Session: session, Credential: z.unknown() }),
+  async (context, request) => {
+    checkClient(context, request.ClientId);
+    const proved = await takeAnyPasskey(context, request.Session, request.Credential);
+    return { Username: proved.username, Session: proved.session };
+  },
+);
 
 /** RespondToAuthChallenge. */
 export const respondAction = action(

@@ -16,6 +16,15 @@ export function listPasskeys(db: UserPoolDb, userId: string): Promise<PasskeyRow
     .execute();
 }
 
+/** The passkey of this id, whosever it is. */
+export function findPasskey(db: UserPoolDb, credentialId: string): Promise<PasskeyRow | undefined> {
+  return db
+    .selectFrom('identity_passkeys')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+}
+
 /** Writes a new passkey. False when it is registered already, with whomever. */
 export async function insertPasskey(
   db: UserPoolDb,

@@ -13,6 +13,8 @@ export interface Claims {
   relyingParty: string;
   counter: number;
   isVerified?: boolean;
+  /** Whose passkey it is, as one says that was chosen without a name; nothing signs it. */
+  owner?: string;
 }
 
 /** One passkey on the curve P-256. */
@@ -73,6 +75,7 @@ export class SoftwareAuthenticator {
       clientDataJSON: client,
       authenticatorData: data.toString('base64url'),
       signature: sign('sha256', signed, this.#privateKey).toString('base64url'),
+      ...(claims.owner === undefined ? {} : { userHandle: Buffer.from(claims.owner).toString('base64url') }),
     });
   }
 

@@ -17,6 +17,9 @@ import type { Accepted } from './next-step.ts';
 import type { ChallengeAnswer, SrpClaim } from './sign-in-step.ts';
 import { finishPasswordProof } from './srp-steps.ts';
 
+/** For the audit trail. */
+export const PASSKEY_REFUSED = { event: 'sign-in-refused', factor: 'passkey' } as const;
+
 type Answer<Name extends ChallengeAnswer['name']> = Extract<ChallengeAnswer, { name: Name }>;
 
 /** The user a step belongs to. @throws UserPoolError NotAuthorized when they are gone, or were never there. */
@@ -98,7 +101,7 @@ export async function acceptPasskey(
   const passkeyId = await noteRefusal(
     context,
     user,
-    { event: 'sign-in-refused', factor: 'passkey' },
+    PASSKEY_REFUSED,
     provePasskey(context, user, open.state.challenge, credential),
   );
   return { next: { ...(await nextAfterProof(context, userOf(open), 'passkey', null)), passkeyId } };
@@ -129,7 +132,7 @@ export async function acceptDeviceClaim(
 }
 
 /** A refused proof goes into the audit trail before it is answered. */
-async function noteRefusal<Proved>(
+export async function noteRefusal<Proved>(
   context: PoolContext,
   user: User | null,
   refusal: AuditEntry,

@@ -54,7 +54,7 @@ export type SignInRequest =
       preferred: FirstFactor | null;
       password: string | null;
       clientPublic: string | null;
-      /** Of a confirmed sign-up, which is a proof in itself. */
+      /** Of a confirmed sign-up, or of a passkey that was chosen: a proof in itself. */
       session: string | null;
       deviceKey: string | null;
     };

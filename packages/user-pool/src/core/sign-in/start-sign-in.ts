@@ -27,7 +27,7 @@ export async function startSignIn(
         ? takeNext(context, { to: 'custom', subject, isAfterPassword: false }, caller)
         : beginPasswordProof(context, subject, request.clientPublic, true);
     case 'USER_AUTH':
-      if (request.session !== null) return continueSignUp(context, subject, request.session, caller);
+      if (request.session !== null) return continueProved(context, subject, request.session, caller);
       if (request.preferred === 'PASSWORD' && request.password !== null) {
         return signInByPassword(context, subject, request.password, request.deviceKey, caller);
       }
@@ -49,17 +49,21 @@ async function signInByPassword(
   return takeNext(context, { ...next, passwordSetAt }, caller);
 }
 
-/** A person who has just confirmed their address has proved the mailbox. */
-async function continueSignUp(
+/** A person who has just confirmed their address has proved the mailbox; one who has chosen a passkey, that. */
+async function continueProved(
   context: PoolContext,
   subject: Subject,
   session: string,
   caller: Caller,
 ): Promise<SignInStep> {
-  const open = await openChallenge(context, { session }, ['SIGN_UP_CONFIRMED']);
+  const open = await openChallenge(context, { session }, ['SIGN_UP_CONFIRMED', 'PASSKEY_PROVED']);
+  const { state } = open;
   const { user } = open.subject;
   if (user === null || user.id !== subject.user?.id) throw wrongCredentials();
-  const next = await nextAfterProof(context, user, 'mailbox', null);
+  const next =
+    state.name === 'PASSKEY_PROVED'
+      ? { ...(await nextAfterProof(context, user, 'passkey', null)), passkeyId: state.passkeyId }
+      : await nextAfterProof(context, user, 'mailbox', null);
   const step = await useUp(context, open, { next }, caller);
   return step();
 }

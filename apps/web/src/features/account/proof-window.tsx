@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import { canProveByPasskey } from '../../identity/prove-again.ts';
+import { canAskForPasskey } from '../../identity/ask-for-passkey.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { compactTextOf } from '../auth/form-text.ts';
@@ -85,7 +85,7 @@ function ProofForm({ email, hasPasskeys, hasOtherServices = false }: ProofProps)
         <Button type="submit" isBusy={isPending}>
           Continue
         </Button>
-        {step === null && hasPasskeys && canProveByPasskey() ? (
+        {step === null && hasPasskeys && canAskForPasskey() ? (
           <Button variant="secondary" disabled={isPending} onClick={() => void tryPasskey()}>
             <KeyRound aria-hidden="true" className="size-5" />
             Use a passkey

@@ -3,9 +3,21 @@ import type { Page } from '@playwright/test';
 import { panel } from './auth-product.ts';
 
 /** A device with a fingerprint reader, as Chromium's own test interface plays it. */
-export async function addPasskeyDevice(
-  page: Page,
-): Promise<{ allow: (isAllowed: boolean) => Promise<void> }> {
+interface PasskeyDevice {
+  allow: (isAllowed: boolean) => Promise<void>;
+  /** From the next page on the browser has its passkeys among its suggestions; the person takes the first as soon as it is there. */
+  suggest: () => Promise<void>;
+}
+
+const SUGGESTS = 'suggests passkeys';
+
+/** Puts one into the browser, which suggests nothing at first: what the person takes at once would leave no time for a button. */
+export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
+  await page.addInitScript((key) => {
+    const own = PublicKeyCredential.isConditionalMediationAvailable.bind(PublicKeyCredential);
+    PublicKeyCredential.isConditionalMediationAvailable = async () =>
+      sessionStorage.getItem(key) !== null && own();
+  }, SUGGESTS);
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -22,6 +34,7 @@ export async function addPasskeyDevice(
     allow: async (isUserVerified) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
+    suggest: () => page.evaluate((key) => sessionStorage.setItem(key, 'yes'), SUGGESTS),
   };
 }
 

@@ -52,6 +52,7 @@ test('a passkey signs in, and what is kept and the credits are there to look at'
     await signOut(page);
     await openSignIn(page);
     const use = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await field(page, 'Email').fill('person');
     await use.click();
     await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
     await field(page, 'Email').fill(person.email);
@@ -60,6 +61,19 @@ test('a passkey signs in, and what is kept and the credits are there to look at'
     await expect(page.getByText(/No passkey was used/)).toBeVisible();
     await device.allow(true);
     await use.click();
+    await expectSignedIn(page);
+    await page.getByRole('link', { name: 'Your profile' }).click();
+    await signOut(page);
+
+    await openSignIn(page);
+    await use.click();
+    await expectSignedIn(page);
+    await page.getByRole('link', { name: 'Your profile' }).click();
+    await signOut(page);
+
+    await device.suggest();
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Log In' }).click();
     await expectSignedIn(page);
 
     await page.getByRole('link', { name: 'Your profile' }).click();

@@ -3,6 +3,7 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import { Amplify } from 'aws-amplify';
 import { ConsoleLogger, Hub } from 'aws-amplify/utils';
+import { anyPasskeyCalls } from './any-passkey-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { endsSession } from './identity-problem.ts';
 import { passkeyCalls } from './passkey-calls.ts';
@@ -33,6 +34,7 @@ export function createIdentityClient(
     ...signUpCalls(isSignUpOpen, questionsPath),
     ...userCalls,
     ...passkeyCalls,
+    ...anyPasskeyCalls(identity),
     ...secondStepCalls,
     ...deviceCalls,
     ...tokenCalls,

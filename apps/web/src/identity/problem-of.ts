@@ -50,8 +50,7 @@ const TEXTS: Record<string, string> = {
   PasskeyNotSupported: 'This browser doesn’t support passkeys.',
   PasskeyAlreadyExists: 'This device already has a passkey for your account.',
   PasskeyRegistrationCanceled: 'No passkey was made: the browser stopped or you cancelled.',
-  PasskeyAuthenticationCanceled:
-    'No passkey was used: the browser found none for this account, or you cancelled.',
+  PasskeyAuthenticationCanceled: 'No passkey was used: the browser found none that fits, or you cancelled.',
   PasskeyOperationAborted: 'The passkey was interrupted. Please try again.',
   PasskeyRegistrationFailed: 'This device couldn’t make a passkey.',
   PasskeyRetrievalFailed: 'This device couldn’t find a passkey. Please sign in another way.',

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@bandpal/contracts';
 import { confirmSignIn, signIn, signOut } from 'aws-amplify/auth';
 import type { SignInOutput } from 'aws-amplify/auth';
+import type { ProvedPasskey } from './any-passkey-calls.ts';
 import type { Outcome } from './identity-problem.ts';
 import { done, valueOf } from './library-call.ts';
 import { stepOf } from './sign-in-step.ts';
@@ -21,6 +22,18 @@ export const signInCalls = (
   signInWithPasskey: (username: string) =>
     stepAfter(() =>
       signIn({ username, options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } }),
+    ),
+  /** Goes on under the name that `provePasskey` told: the library takes the service's answer as that of any sign-in. */
+  signInWithProvedPasskey: ({ username, session }: ProvedPasskey) =>
+    stepAfter(() =>
+      signIn({
+        username,
+        options: {
+          authFlowType: 'USER_AUTH',
+          preferredChallenge: 'WEB_AUTHN',
+          clientMetadata: { 'passkey-session': session },
+        },
+      }),
     ),
   answerChallenge: (challengeResponse: string, userAttributes: Record<string, string> = {}) =>
     stepAfter(() => confirmSignIn({ challengeResponse, options: { userAttributes } })),

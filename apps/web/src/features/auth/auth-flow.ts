@@ -1,5 +1,9 @@
 import type { AuthEvent } from './auth-model.ts';
+import { SIGN_IN_EXPIRED } from './auth-texts.ts';
 import type { AuthAttempt } from './auth-texts.ts';
+import { checkEmail } from './check-auth-form.ts';
+import { PasskeyOffer } from './passkey-offer.ts';
+import type { ChosenPasskey } from '../../identity/any-passkey-calls.ts';
 import type { IdentityClient } from '../../identity/identity-client.ts';
 import { isNewPasswordWaiting } from '../../identity/identity-problem.ts';
 import type { Outcome } from '../../identity/identity-problem.ts';
@@ -44,6 +48,8 @@ export class AuthFlow {
   /** Kept while the window is open, for the sign-in after a confirmation. */
   #credentials: Credentials | null = null;
   #cancelTimer: () => void = () => {};
+  readonly #offer: PasskeyOffer;
+  readonly #closing = new AbortController();
   #isBusy = false;
   /** The time ran out while an answer was under way; the service may have accepted it nevertheless. */
   #isLate = false;
@@ -51,6 +57,10 @@ export class AuthFlow {
 
   constructor(options: AuthFlowOptions) {
     this.#options = options;
+    this.#offer = new PasskeyOffer(options.openIdentity, (chosen) => {
+      this.#credentials = null;
+      this.#run('sign-in', undefined, (identity) => this.#takePasskey(identity, chosen));
+    });
   }
 
   /** Goes on with a sign-in that a reload interrupted and that lasts `remainingMs` more. */
@@ -71,6 +81,27 @@ export class AuthFlow {
     this.#run('sign-in', username, async (identity) =>
       this.#takeStep(identity, await identity.signInWithPasskey(username), username),
     );
+  }
+
+  /** No address is typed: the person chooses among all passkeys that the browser has for this site. */
+  signInWithAnyPasskey(): void {
+    this.#credentials = null;
+    this.#run('sign-in', undefined, async (identity) => {
+      // Where that cannot be, a passkey needs the address first.
+      const error = identity.canChoosePasskey() ? null : checkEmail('');
+      if (error !== null) return this.#tell({ type: 'field-rejected', error });
+      const chosen = await identity.choosePasskey(this.#closing.signal);
+      if (!chosen.ok) return this.#fail('sign-in', chosen);
+      await this.#takePasskey(identity, chosen.value);
+    });
+  }
+
+  /**
+   * Has the browser offer its passkeys in the address field by itself; gives a function that ends that. It ends also with whatever else
+   * is asked for, and when the window is closed.
+   */
+  offerPasskeys(): () => void {
+    return this.#offer.begin();
   }
 
   /** `email` is where the sign-in began; attributes are those a new password has to come with. */
@@ -135,6 +166,8 @@ export class AuthFlow {
   close(): void {
     this.#isClosed = true;
     this.#credentials = null;
+    this.#offer.end();
+    this.#closing.abort();
     this.#endChallenge();
   }
 
@@ -145,6 +178,8 @@ export class AuthFlow {
   ): void {
     if (this.#isBusy) return;
     this.#isBusy = true;
+    // A browser asks for one passkey at a time.
+    this.#offer.end();
     this.#tell(email === undefined ? { type: 'started' } : { type: 'started', email });
     void this.#options
       .openIdentity()
@@ -157,6 +192,21 @@ export class AuthFlow {
         this.#isBusy = false;
         if (this.#isLate) this.#expire();
       });
+  }
+
+  async #takePasskey(identity: IdentityClient, chosen: ChosenPasskey): Promise<void> {
+    const proved = await identity.provePasskey(chosen);
+    if (!proved.ok) {
+      const { problem } = proved;
+      const isOver = problem.kind === 'session-over';
+      return this.#fail(
+        'sign-in',
+        isOver ? { ok: false, problem: { ...problem, message: SIGN_IN_EXPIRED } } : proved,
+      );
+    }
+    const { username } = proved.value;
+    this.#tell({ type: 'started', email: username });
+    await this.#takeStep(identity, await identity.signInWithProvedPasskey(proved.value), username);
   }
 
   async #takeStep(identity: IdentityClient, answered: Outcome<SignInStep>, username: string): Promise<void> {

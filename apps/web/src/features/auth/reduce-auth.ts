@@ -25,7 +25,7 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
       if (state.isPending) return state;
       return show({ ...state, email: event.email ?? state.email }, screenOf(event.to, state.isSignUpOpen));
     case 'field-rejected':
-      return { ...state, notice: null, error: event.error };
+      return { ...state, isPending: false, notice: null, error: event.error };
     case 'started':
       // Removed, so that the same notice is announced again when it comes back.
       return { ...state, email: event.email ?? state.email, isPending: true, notice: null, error: null };

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { checkEmail, checkPassword } from '../check-auth-form.ts';
@@ -11,11 +11,15 @@ import { OtherServices } from './other-services.tsx';
 import { ViewLink } from './view-link.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** Email and password, or a passkey. */
+/** Email and password, or a passkey, for which no email is needed. */
 export function SignInView({ state, flow, onEvent }: ViewProps) {
   const email = useRef<HTMLInputElement>(null);
+  const { isPending, isOver } = state;
+  // Again after each attempt that leads back here.
+  useEffect(() => (isPending || isOver ? undefined : flow.offerPasskeys()), [flow, isPending, isOver]);
   const askPasskey = () => {
     const username = email.current?.value.trim() ?? '';
+    if (username === '') return flow.signInWithAnyPasskey();
     const error = checkEmail(username);
     if (error === null) flow.signInWithPasskey(username);
     else onEvent({ type: 'field-rejected', error });
@@ -33,7 +37,7 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
       }}
       after={
         <OtherWays
-          isPending={state.isPending}
+          isPending={isPending}
           isSignUpOpen={state.isSignUpOpen}
           onPasskey={askPasskey}
           onEvent={onEvent}

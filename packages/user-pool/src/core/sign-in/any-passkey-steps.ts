@@ -7,8 +7,8 @@ import { noteRefusal, PASSKEY_REFUSED } from './accept-proofs.ts';
 /** What the browser needs to offer its passkeys; the step belongs to no one yet. */
 export async function askForAnyPasskey(context: PoolContext): Promise<{ session: string; options: object }> {
   const { options, challenge } = await anyPasskeyOptions(context);
-  const nobody = { name: '', user: null };
-  const session = await beginChallenge(context, nobody, { name: 'ANY_PASSKEY', username: '', challenge });
+  const unnamed = { name: '', user: null };
+  const session = await beginChallenge(context, unnamed, { name: 'ANY_PASSKEY', username: '', challenge });
   return { session, options };
 }
 

@@ -2,7 +2,7 @@ import type { AnswerRecord, Criterion } from '@bandpal/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assess } from './assess.ts';
-import { studied, typed } from './testing/answers.ts';
+import { FLUENT, spoken, studied, typed } from './testing/answers.ts';
 import { LONG_TURN, STRONG_ANSWERS } from './testing/texts.ts';
 
 const TEXTS = [...STRONG_ANSWERS, LONG_TURN].map((text) => text.replaceAll(/\s+/gu, ' '));
@@ -36,9 +36,11 @@ function reordered(text: string, seed: number): string {
     .join(' ');
 }
 
-/** Of answers in which a language model has made these corrections. */
+/** Of spoken answers, which no limit of typed ones holds down, in which a language model has made these corrections. */
 function grammarOf(texts: readonly string[], better: Record<string, string> = {}): number {
-  const answers = answersOf(texts).map((answer) => studied(answer, better));
+  const answers = texts.map((text, index) =>
+    studied(spoken(text, FLUENT, { id: `a${index}`, questionId: `t${index}-q`, question: '' }), better),
+  );
   const { criteria } = assess({ mode: 'part1', answers });
   return criteria.find(({ criterion }) => criterion === 'grammatical-range-accuracy')?.score ?? 0;
 }

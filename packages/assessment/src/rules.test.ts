@@ -237,7 +237,7 @@ describe('grammar', () => {
     const again = once.map((answer) => ({ ...answer, id: `${answer.id}-again` }));
     const [single, double] = [once, [...once, ...again]].map((answers) => assess({ mode: 'part1', answers }));
     if (single === undefined || double === undefined) throw new Error('two reports expected');
-    for (const id of ['detected-errors', 'unit-length']) {
+    for (const id of ['detected-errors', 'unit-length', 'structures']) {
       expect(figure(double, 'grammatical-range-accuracy', id)).toBeCloseTo(
         figure(single, 'grammatical-range-accuracy', id),
       );

@@ -12,7 +12,14 @@ export const ratedBandSchema = z.strictObject({
   measured: weightSchema,
   /** Weights of the bands of single figures, by their ids. */
   figures: z.partialRecord(
-    z.enum(['uncommon-words', 'advanced-words', 'beyond-2000', 'detected-errors', 'unit-length']),
+    z.enum([
+      'uncommon-words',
+      'advanced-words',
+      'beyond-2000',
+      'detected-errors',
+      'unit-length',
+      'structures',
+    ]),
     weightSchema,
   ),
 });

@@ -17,7 +17,7 @@ export interface RatedRow {
 /** Figures whose bands may count more than they do today. */
 const FIGURES = {
   'lexical-resource': ['uncommon-words', 'advanced-words', 'beyond-2000', 'detected-errors'],
-  'grammatical-range-accuracy': ['detected-errors', 'unit-length'],
+  'grammatical-range-accuracy': ['detected-errors', 'unit-length', 'structures'],
 } as const satisfies Record<RatedCriterion, readonly (keyof RatedBand['figures'])[]>;
 
 /** As many speakers are imagined besides who were rated as today's bands say: with 50 of one's own the ratings count half. */

@@ -69,7 +69,14 @@ describe('a report by ratings that an installation has collected', () => {
   });
 });
 
-const IDS = ['uncommon-words', 'advanced-words', 'beyond-2000', 'detected-errors', 'unit-length'] as const;
+const IDS = [
+  'uncommon-words',
+  'advanced-words',
+  'beyond-2000',
+  'detected-errors',
+  'unit-length',
+  'structures',
+] as const;
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const weight = fc.double({ min: 0, max: 10, noNaN: true });
 const band = fc.double({ min: 3, max: 9, noNaN: true });

@@ -2,7 +2,7 @@ import type { Evidence } from '@bandpal/contracts';
 import { countClauses } from '../features/clauses.ts';
 import { isIn } from '../features/detected-errors.ts';
 import type { DetectedErrors } from '../features/detected-errors.ts';
-import { combine, sum } from '../features/measurement.ts';
+import { combine, meanBand, sum } from '../features/measurement.ts';
 import type { Ingredient, Measurement } from '../features/measurement.ts';
 import { findStructures } from '../features/structures.ts';
 import type { StructureUse } from '../features/structures.ts';
@@ -27,23 +27,30 @@ import { capTyped, deductTidying, tidying } from './typed-share.ts';
 
 /** Imagined ordinary text that evens out the chance of short ones: units, and the words of one. */
 const PSEUDO_UNITS = 4;
-const USUAL_UNIT = 9.7;
+const USUAL_UNIT = 10.3;
 /** Family of the errors that leave a clause without its verb. */
 const MISSING_VERB = 'missing-be';
-/** Bands that range may lift above accuracy, and accuracy above range. */
+/** Bands that range may lift above accuracy, and accuracy above range: simple sentences without a mistake are band 5 of the public descriptors. */
 const LEAD_OF_RANGE = 0.75;
-const LEAD_OF_ACCURACY = 2;
+const LEAD_OF_ACCURACY = 1;
+/** Kinds of structures are counted in so many words, each once; so many words without any even out the chance of short texts. */
+const KINDS_IN = 300;
+const PSEUDO_WORDS = 100;
 
-/** Grammatical range and accuracy: detected errors, and how much hangs on a main clause. */
+/** Grammatical range and accuracy: detected errors, how much hangs on a main clause, and how many kinds of structures there are. */
 export function grammaticalRange(material: TestMaterial, judging: Judging): JudgedEstimate {
   // Errors, clauses and words are all counted in the same text: what was copied or said before is in none of them.
   const fresh = material.novelty.fresh.filter(({ segments }) => segments.length > 0);
   const { errors } = material;
-  const { features, score } = combine(ingredients(fresh, errors));
+  const structures = fresh.flatMap(({ text, segments }) =>
+    findStructures(text).filter(isIn(segments)).filter(rightSentencesOf(text)),
+  );
+  const { features, score } = combine(ingredients(fresh, { errors, structures }));
   const result = new CappedScore(score ?? 0);
   deductTidying(result, material.spokenShare);
-  const range = features.find((feature) => feature.id === 'unit-length')?.band ?? HIGHEST_BAND;
-  const accuracy = bandFor(GRAMMAR_TABLES['detected-errors'].points, errors.rate);
+  const range = meanBand(features.filter(({ id }) => id !== 'detected-errors')) ?? HIGHEST_BAND;
+  const accuracy =
+    errors.read.length === 0 ? HIGHEST_BAND : bandFor(GRAMMAR_TABLES['detected-errors'].points, errors.rate);
   result.cap(
     accuracy + LEAD_OF_RANGE,
     'Held down: long sentences lift the band only a little while many forms in them are wrong.',
@@ -62,9 +69,6 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   capFewWords(result, material.words);
   for (const { limit, why } of formLimits(material)) result.cap(limit, why);
   capTyped(result, material.spokenShare);
-  const structures = fresh.flatMap(({ text, segments }) =>
-    findStructures(text).filter(isIn(segments)).filter(rightSentencesOf(text)),
-  );
   const estimate = scored('grammatical-range-accuracy', {
     score: result.score,
     width: halfWidth(material),
@@ -78,18 +82,29 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   return { estimate, widening: opinion.widening };
 }
 
-function ingredients(fresh: Novelty['fresh'], errors: DetectedErrors): Ingredient[] {
+function ingredients(
+  fresh: Novelty['fresh'],
+  { errors, structures }: { errors: DetectedErrors; structures: readonly StructureUse[] },
+): Ingredient[] {
   const segments = fresh.flatMap((one) => one.segments);
   const main = sum(
     fresh.flatMap((one) =>
       one.segments.map((words) => countClauses(words, lostVerbs(one.text, words, errors)).main),
     ),
   );
-  const unit = (segments.flat().length + USUAL_UNIT * PSEUDO_UNITS) / (main + PSEUDO_UNITS);
+  const words = segments.flat().length;
+  const unit = (words + USUAL_UNIT * PSEUDO_UNITS) / (main + PSEUDO_UNITS);
   return [
-    use('detected-errors', 0.7, on(errors.rate, errors.read)),
-    use('unit-length', 0.3, on(unit, fresh)),
+    use('detected-errors', 0.65, on(errors.rate, errors.read)),
+    use('unit-length', 0.2, on(unit, fresh)),
+    use('structures', 0.15, on(kindsOf(structures, words), fresh)),
   ];
+}
+
+/** A kind counts in full when it is used once in so many words; a favourite one counts no more than that. */
+function kindsOf(structures: readonly StructureUse[], words: number): number {
+  const counts = [...Map.groupBy(structures, ({ type }) => type).values()].map(({ length }) => length);
+  return sum(counts.map((count) => Math.min(1, (count * KINDS_IN) / (words + PSEUDO_WORDS))));
 }
 
 /** Forms of *be* that were found to be missing in a stretch. */

@@ -31,7 +31,8 @@ const SIMPLE = Array.from(
 
 describe('grammar', () => {
   it('without an error is held to a band above its range, where the range is small, and says so', () => {
-    const note = 'Held down: there are few errors, but mostly simple sentences. Longer ones would show more.';
+    const note =
+      'Held down: there are few errors, but the sentences are plain. Longer ones, and more kinds of them, would show more.';
     const simple = faultless(SIMPLE);
     const bandOf = (id: string) => simple.features.find((one) => one.id === id)?.band ?? 9;
     const range = (4 * bandOf('unit-length') + 3 * bandOf('structures')) / 7;

@@ -57,7 +57,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   );
   result.cap(
     range + LEAD_OF_ACCURACY,
-    'Held down: there are few errors, but mostly simple sentences. Longer ones would show more.',
+    'Held down: there are few errors, but the sentences are plain. Longer ones, and more kinds of them, would show more.',
   );
   const rated = followRatings(material.textBands, 'grammatical-range-accuracy', {
     score: result.score,

@@ -14,16 +14,20 @@ export interface AssessedText {
 
 const MODES = { 1: 'part1', 2: 'part2', 3: 'part3' } as const satisfies Record<number, ExamMode>;
 
-/** Has every transcript assessed as a test of its part. */
+/** Has every transcript assessed as a test of its part; `textBands`: ratings that vocabulary and grammar follow. */
 export async function assessTexts(
   texts: readonly RatedText[],
-  { study, onAssessed }: { study: Study; onAssessed: () => void },
+  {
+    study,
+    textBands = null,
+    onAssessed,
+  }: { study: Study; textBands?: TextBands | null; onAssessed: () => void },
 ): Promise<AssessedText[]> {
   const assessed: AssessedText[] = [];
   for (const [index, text] of texts.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one processor does all of it
     const answers = await Promise.all(textAnswers(text, index).map(study));
-    assessed.push({ text, answers, report: withOverall(assessAs(text, answers)) });
+    assessed.push({ text, answers, report: withOverall(assessAs(text, answers, textBands)) });
     onAssessed();
   }
   return assessed;

@@ -1,6 +1,7 @@
 import { SCORER_VERSION } from '@bandpal/assessment';
 import { findClips } from '../speech/find-clips.ts';
 import { thinOut } from '../speech/thin-out.ts';
+import type { TextBands } from '@bandpal/contracts';
 import type { Judge } from '@bandpal/server/language/testing';
 import type { Measure } from '../measure.ts';
 import { Progress } from '../progress.ts';
@@ -20,6 +21,7 @@ import { hearRecordings } from './hear-recordings.ts';
 import { judgeFigures } from './judge-figures.ts';
 import type { JudgeFigures } from './judge-figures.ts';
 import { judgeTexts, textsToJudge } from './judge-texts.ts';
+import { openConfiguredBands } from './open-configured-bands.ts';
 import { openConfiguredJudge } from './open-configured-judge.ts';
 import { openTextScorer } from './open-text-scorer.ts';
 import { openWindowRating } from './rate-windows.ts';
@@ -48,7 +50,8 @@ export const bandsMeasure: Measure = {
     const sound = await measureSound(sources.recordings, every);
     await using scorer = withLanguageModel ? await openTextScorer() : null;
     const study = studyWith(scorer);
-    const assessed = await measureTexts(sources.rated, study);
+    const textBands = await openConfiguredBands(process.env);
+    const assessed = await measureTexts(sources.rated, study, textBands);
     const judge = judging && (await measureJudge(judging, assessed));
     const builtIn = await measureErrors(thin(await builtInAnnotations(), every), study);
     const annotated = await measureErrors(thin(sources.annotated, every), study);
@@ -58,7 +61,8 @@ export const bandsMeasure: Measure = {
     const relevance = await relevanceFigures(study);
     const text = assessed.length === 0 ? null : textFigures(assessed);
     const measured = { text, judge, sound, builtIn, annotated, gaming, relevance };
-    const figures = { scorer: SCORER_VERSION, languageModel: scorer?.name ?? null, ...measured };
+    const scorerName = textBands === null ? SCORER_VERSION : `${SCORER_VERSION}+${textBands.id}`;
+    const figures = { scorer: scorerName, languageModel: scorer?.name ?? null, ...measured };
     if (!isJson) console.log(`${bandsReport(figures)}\n`);
     console.log(bandsResult(figures));
   },
@@ -79,9 +83,13 @@ async function measureSound(folders: readonly string[], every: number): Promise<
   return soundFigures(heard);
 }
 
-async function measureTexts(texts: readonly RatedText[], study: Study): Promise<AssessedText[]> {
+async function measureTexts(
+  texts: readonly RatedText[],
+  study: Study,
+  textBands: TextBands | null,
+): Promise<AssessedText[]> {
   const progress = new Progress(texts.length, 'rated texts assessed');
-  return assessTexts(texts, { study, onAssessed: () => progress.advance() });
+  return assessTexts(texts, { study, textBands, onAssessed: () => progress.advance() });
 }
 
 async function measureJudge(judge: Judge, assessed: readonly AssessedText[]): Promise<JudgeFigures> {

@@ -17,6 +17,9 @@ const shown = (kind: 'strength' | 'weakness', ...texts: readonly string[]) =>
     .evidence.filter((one) => one.kind === kind)
     .map(({ note }) => note);
 
+const kinds = (...texts: readonly string[]) =>
+  faultless(...texts).features.find(({ id }) => id === 'structures')?.value ?? Number.NaN;
+
 const praised = (record: AnswerRecord) =>
   judged([record])
     .evidence.filter(({ kind }) => kind === 'strength')
@@ -44,8 +47,6 @@ describe('grammar', () => {
 });
 
 describe('the kinds of structures', () => {
-  const kinds = (...texts: readonly string[]) =>
-    faultless(...texts).features.find(({ id }) => id === 'structures')?.value ?? Number.NaN;
   const CONDITION = 'If it rained on Sunday, we would stay at home and play cards. ';
   const PLAIN = 'We have a small shop near the station. My uncle works there every day. ';
   const again = (count: number) =>

@@ -48,7 +48,7 @@ export function countClauses(segment: readonly Word[], lost = 0): ClauseCount {
   let verbs = 0;
   let subordinate = 0;
   let pendingSubordinator = false;
-  for (const [index, word] of segment.entries()) {
+  for (const index of segment.keys()) {
     if (isSubordinator(segment, index)) pendingSubordinator = true;
     if (!isFinite(segment, index)) continue;
     verbs += 1;

@@ -7,7 +7,11 @@ import {
   ADJECTIVE,
   DETERMINER,
   isLengthOfTime,
+  endsPhrase,
+  isSingularNoun,
   lemmas,
+  NUMBER,
+  UNCOUNTABLE,
   UNIT_OF_TIME,
   words,
   isPluralNoun,
@@ -83,6 +87,8 @@ export const CONFUSED_WORD: Family = {
     ['The amount of cars is growing.', 'The number of cars is growing.'],
     ['My brother is taller then me.', 'My brother is taller than me.'],
     ['I take photos during two hours every day.', 'I take photos for two hours every day.'],
+    ['My teacher suggested me to read more.', 'My teacher advised me to read more.'],
+    ['They want to move to other town next year.', 'They want to move to another town next year.'],
   ],
   right: [
     'I do a lot of work and make dinner.',
@@ -92,6 +98,10 @@ export const CONFUSED_WORD: Family = {
     'I make friends easily and take many pictures.',
     'We ate and then we left.',
     'I had a cup of tea for the first time in years.',
+    'He suggested it to me, and I suggested them to my boss.',
+    'We looked at each other, and no other person was there.',
+    'I have one other brother, some other reason and other music at home.',
+    'The other day I went to other places and met other people.',
   ],
 };
 
@@ -130,6 +140,9 @@ function inFormOf(word: Word, verb: string): string {
 
 function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const next = sentence[at + 1];
+  if (words('suggest suggests suggested propose proposes proposed')(word) && tells(sentence, at))
+    return [{ ...change(at, inFormOf(word, 'advise')), plain: true }];
+  if (word.text === 'other' && isAnother(sentence, at)) return [{ ...change(at, 'another'), plain: true }];
   if (words('since during')(word) && isLengthOfTime(sentence, at + 1))
     return [{ ...change(at, 'for'), plain: word.text === 'since' }];
   if (words('have has')(word) && UNIT_OF_TIME(sentence[at + 2])) {
@@ -147,4 +160,19 @@ function single(sentence: readonly Word[], at: number, word: Word): Edit[] {
   const isLikeness =
     word.text === 'how' && words('look looks')(sentence[at + 2]) && sentence[at + 3]?.text === 'like';
   return isLikeness ? [change(at, 'what')] : [];
+}
+
+/** "suggested me to wait": the verb takes no one who is told. */
+function tells(sentence: readonly Word[], at: number): boolean {
+  const [listener, to, verb] = sentence.slice(at + 1, at + 4);
+  return words('me him her us them you')(listener) && to?.text === 'to' && verb?.pos === 'VERB';
+}
+
+/** "to other town": a single thing that can be counted, with nothing before it that says which. */
+function isAnother(sentence: readonly Word[], at: number): boolean {
+  const [before, next] = [sentence[at - 1], sentence[at + 1]];
+  const head = ADJECTIVE(next) ? at + 2 : at + 1;
+  const noun = sentence[head];
+  if (before === undefined || DETERMINER(before) || NUMBER(before) || words('no one')(before)) return false;
+  return isSingularNoun(noun) && !UNCOUNTABLE(noun) && !noun.breakBefore && endsPhrase(sentence, head);
 }

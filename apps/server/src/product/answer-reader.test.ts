@@ -162,7 +162,8 @@ describe.each(databases)('answers on $name', ({ open }) => {
     const found = last.report.answers.map(({ language }) => language?.corrections.length ?? 0);
     expect(Math.min(...found)).toBeGreaterThan(0);
     expect(test.counts).toEqual({ taken: ANSWERS.length, read: ANSWERS.length });
-    expect(test.reader.oldestSeconds()).toBe(0);
+    // It looks once more when it has stored what it found.
+    await vi.waitFor(() => expect(test.reader.oldestSeconds()).toBe(0), PATIENCE);
   });
 
   it('show up in the report one by one, which tells how many are left', async () => {

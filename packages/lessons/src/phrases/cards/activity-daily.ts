@@ -19,7 +19,7 @@ export const activityDailyPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['You need a balance between the two.', 'Even something good can be too much.'],
+        every: ['You need a balance between work and rest.', 'People forget to look after themselves.'],
         own: {
           'signs-need-rest': "When you snap at people, it's time to stop.",
           'shorter-week': 'People might get just as much done.',
@@ -37,7 +37,7 @@ export const activityDailyPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It doesn't cost anything.", 'Your legs will thank you.'],
+        every: ["You see more when you're on foot.", 'Walking clears your head.'],
         own: {
           'walk-reasons': "It's often quicker than finding a parking space.",
           'walk-less': 'People spend most of the day sitting.',
@@ -71,7 +71,7 @@ export const activityDailyPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It depends how you were brought up.', 'Cleanliness makes a good impression.'],
+        every: ['Everyone has their own standards.', 'A clean place is nicer to be in.'],
         own: {
           'tidy-differ': 'A mess makes them nervous.',
           'tidy-public': "They feel the street isn't theirs.",
@@ -97,7 +97,7 @@ export const activityDailyPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It would take the pressure off the roads.', 'It can be done from home.'],
+        every: ['Not every journey is necessary.', 'It can be done from home.'],
         own: {
           'offices-close': 'Parents would see more of their children.',
           'meet-online-or-travel': "You can't build trust over a screen.",

@@ -11,7 +11,7 @@ export const activitySkillsAndGamesPhrases: Readonly<Record<string, CardPhrases>
     ],
     discussion: [
       {
-        every: ["There's nothing like fresh air.", "It's not the weather, it's the clothes."],
+        every: ["There's nothing like fresh air.", "It's a different world out there."],
         own: {
           'popular-outdoors': 'Hiking and cycling are popular with …',
           'children-outside': 'Parents worry about the traffic.',
@@ -71,7 +71,7 @@ export const activitySkillsAndGamesPhrases: Readonly<Record<string, CardPhrases>
         },
       },
       {
-        every: ["It's a question of balance.", "You're only as strong as your team."],
+        every: ['Nobody can do everything alone.', "You're only as strong as your team."],
         own: {
           'children-team': 'They find out that they need each other.',
           'competition-good': 'A bit of rivalry makes people try harder.',
@@ -97,7 +97,7 @@ export const activitySkillsAndGamesPhrases: Readonly<Record<string, CardPhrases>
         },
       },
       {
-        every: ["It doesn't feel like learning.", 'Rules are part of the fun.'],
+        every: ["It doesn't feel like learning.", 'You learn as you play.'],
         own: {
           'games-school': 'You could learn numbers by playing shop.',
           'games-rules': 'They learn to wait for their turn.',
@@ -115,7 +115,7 @@ export const activitySkillsAndGamesPhrases: Readonly<Record<string, CardPhrases>
     ],
     discussion: [
       {
-        every: ['People lose interest.', 'It was fun while it lasted.'],
+        every: ['People lose interest.', 'Children soon change their minds.'],
         own: {
           'interests-teenagers': 'Teenagers care more about their friends.',
           'interests-given-up': "Often it's a lack of time.",
@@ -123,7 +123,7 @@ export const activitySkillsAndGamesPhrases: Readonly<Record<string, CardPhrases>
         },
       },
       {
-        every: ['Every age has its good side.', 'We often want what others have.'],
+        every: ['Every age has its good side.', "You can't have everything."],
         own: {
           'stage-most-free': 'Students have freedom but little money.',
           'stage-money-time': 'A good salary often means long hours.',

@@ -11,7 +11,7 @@ export const eventMemorableDayPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It makes an ordinary day special.', 'It can go wrong, too.'],
+        every: ['It makes an ordinary day special.', 'It all depends on the person.'],
         own: {
           'kinds-of-surprise': 'A stranger may pay for your coffee.',
           'like-surprises': 'They like to feel in control.',
@@ -45,7 +45,7 @@ export const eventMemorableDayPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Everything has to happen now.', 'Slow down and enjoy it.'],
+        every: ['Everything has to happen now.', 'We never seem to slow down.'],
         own: {
           'faster-things': 'You can send money in seconds.',
           'fast-life-effects': 'It leaves people tired and stressed.',
@@ -97,7 +97,7 @@ export const eventMemorableDayPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It works in the short term.', 'Rewards can have the opposite effect.'],
+        every: ['Not everything is about winning.', 'It puts people under pressure.'],
         own: {
           'prizes-work': 'A little praise can do more than money.',
           'reward-children': 'They may learn only for the reward.',

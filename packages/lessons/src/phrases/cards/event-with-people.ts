@@ -11,7 +11,7 @@ export const eventWithPeoplePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's an excuse to get together.", 'Everybody brings something.'],
+        every: ["It's an excuse to get together."],
         own: {
           'why-gather': 'Weddings bring everybody together.',
           'prepare-gathering': 'You need enough chairs, for a start.',
@@ -71,7 +71,7 @@ export const eventWithPeoplePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['You have to love what you do.', 'Only a few make it to the top.'],
+        every: ["It's not an easy way to earn money.", 'Only a few make it to the top.'],
         own: {
           'performers-life': 'Your income can change from month to month.',
           'performers-talent': 'Talent is nothing without hard work.',
@@ -97,7 +97,7 @@ export const eventWithPeoplePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["It's hard to change somebody's mind.", 'You can be wrong about people.'],
+        every: ['We judge people too quickly.', 'You can be wrong about people.'],
         own: {
           'impressions-based': 'We notice clothes and voice first.',
           'impressions-wrong': 'Shy people often seem unfriendly.',
@@ -115,7 +115,7 @@ export const eventWithPeoplePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['Good news is for sharing.', "A message just isn't the same."],
+        every: ['We want others to be happy for us.', 'It depends how close you are.'],
         own: {
           'news-kinds': 'A new baby or a new job is …',
           'news-how': 'It used to take a letter or a visit.',

@@ -11,7 +11,7 @@ export const foodDishesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['You learn by watching.', "You can't go far wrong."],
+        every: ["Cooking isn't as hard as it looks.", "It's something everyone should be able to do."],
         own: {
           'who-teaches-cooking': 'They stand next to their mother and …',
           'cooking-at-school': 'Every child would leave school able to …',
@@ -19,7 +19,7 @@ export const foodDishesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["It's a craft and an art.", 'Recipes are made to be shared.'],
+        every: ["It's a craft and an art.", 'Half the pleasure is in the cooking.'],
         own: {
           'good-cook': 'A good cook tastes all the time.',
           'recipes-change': 'Small changes keep a recipe alive.',
@@ -37,7 +37,7 @@ export const foodDishesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It tastes of home.', 'It supports local farmers.'],
+        every: ['Fresh food tastes better.', 'It depends on the time of year.'],
         own: {
           'where-local-food': "You'll find it at street stalls.",
           'food-from-far': 'People want strawberries in winter.',
@@ -63,7 +63,7 @@ export const foodDishesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['Children are fussy eaters.', 'It starts at home.'],
+        every: ['Children are fussy eaters.', 'Good eating habits start early.'],
         own: {
           'children-like': 'They like it sweet and soft.',
           'children-try': 'Let them help to prepare …',
@@ -71,7 +71,7 @@ export const foodDishesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["It's a matter of habit.", 'Healthy food should be affordable.'],
+        every: ["It's hard to resist sweet things.", 'Healthy food should be affordable.'],
         own: {
           'healthy-hard': "It's a quick comfort after …",
           'healthy-labels': 'Put the fruit near the till.',
@@ -97,7 +97,7 @@ export const foodDishesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Tastes change over time.', 'It comes and goes.'],
+        every: ['Tastes change over time.', 'People get used to new flavours.'],
         own: {
           'taste-learned': 'You have to try it several times.',
           'taste-fashion': 'One good picture can start it.',
@@ -115,7 +115,7 @@ export const foodDishesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['People look for value.', "It's hard to choose."],
+        every: ['Shops know how to tempt you.', 'It has to be fresh.'],
         own: {
           'buy-how-often': 'They go once a week to …',
           'buy-choose': 'They look at where it comes from.',

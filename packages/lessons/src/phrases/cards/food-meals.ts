@@ -19,7 +19,7 @@ export const foodMealsPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['We eat on the run.', 'Habits have changed.'],
+        every: ['Everyone is so busy.', 'Habits have changed.'],
         own: {
           'eating-past': 'People cook less and order more.',
           'eating-screens': 'Nobody looks at each other.',
@@ -45,7 +45,7 @@ export const foodMealsPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['The customer comes first.', 'A smile makes the difference.'],
+        every: ["It's not only about the food.", 'People like to feel welcome.'],
         own: {
           'good-service': 'Good service means noticing what people need.',
           reviews: "Some reviews aren't honest.",
@@ -71,7 +71,7 @@ export const foodMealsPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Good things take time.', 'You get what you pay for.'],
+        every: ['Food deserves a bit of time.', 'Not everyone likes to cook.'],
         own: {
           'slow-meals': 'You taste every bite.',
           delivery: 'A meal is only a few clicks away.',
@@ -123,7 +123,7 @@ export const foodMealsPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["It's neutral ground.", 'You can stay as long as you like.'],
+        every: ["It's nice to be among people.", 'You can stay as long as you like.'],
         own: {
           'cafes-why': 'Nobody has to clean up afterwards.',
           'cafes-work': 'A bit of noise helps some people.',

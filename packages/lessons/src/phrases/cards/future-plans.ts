@@ -37,7 +37,7 @@ export const futurePlansPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It takes time until you do it without effort.', 'Little and often works best.'],
+        every: ['At some point, it starts to feel natural.', 'Little and often works best.'],
         own: {
           'common-habits': 'Most people try to eat well and …',
           'keep-habit': 'The excitement soon fades.',
@@ -45,7 +45,7 @@ export const futurePlansPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It has to be made easy.', 'It takes a while to get used to.'],
+        every: ["You don't change overnight.", 'It takes a while to get used to.'],
         own: {
           'help-change': 'Friends can join in and …',
           'phone-habits': 'We check our phones as soon as we wake up.',
@@ -89,7 +89,7 @@ export const futurePlansPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["You might regret it if you don't try.", "It's more fun with a friend."],
+        every: ["You might regret it if you don't try.", 'You have nothing to lose.'],
         own: {
           'try-when': 'People often start again at thirty or …',
           'try-friends': 'A friend gives you confidence.',
@@ -97,7 +97,7 @@ export const futurePlansPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Life is a risk.', 'It makes you feel alive.'],
+        every: ['Life is a risk.', "You can't play safe all the time."],
         own: {
           'adventure-why': 'They enjoy the thrill of it.',
           'adventure-safe': 'A few scratches never hurt anyone.',
@@ -123,7 +123,7 @@ export const futurePlansPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["It's hard to say for sure.", 'There are reasons to be hopeful.'],
+        every: ["It's hard to say for sure.", 'Things may be better than we think.'],
         own: {
           'life-optimism': 'Medicine is getting better all the time.',
           'life-cities-homes': "I'd say the way we work will …",

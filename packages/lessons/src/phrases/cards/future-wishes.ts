@@ -11,7 +11,7 @@ export const futureWishesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's the journey that matters.", 'You should be ready for surprises.'],
+        every: ["It's all part of travelling.", 'You should be ready for surprises.'],
         own: {
           'reasons-for-journeys': 'People travel to see family or …',
           'what-to-pack': 'Take good shoes and leave your worries behind.',
@@ -19,7 +19,7 @@ export const futureWishesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Travel makes you grow.', 'The world has become smaller.'],
+        every: ['Everyone should see something of the world.', 'The world has become smaller.'],
         own: {
           'travel-easier': 'Tickets are easier to book than ever.',
           'travel-changes-people': 'You come back with new eyes.',
@@ -37,7 +37,7 @@ export const futureWishesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['Location is everything.', 'It has to be affordable.'],
+        every: ["It depends what stage of life you're at.", 'It has to be affordable.'],
         own: {
           'near-what': 'Families want a school and a park nearby.',
           'city-or-country': "They're tired of noise and high rents.",
@@ -63,7 +63,7 @@ export const futureWishesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It can happen overnight.', 'They live in the public eye.'],
+        every: ['Everybody wants to know about them.', 'They live in the public eye.'],
         own: {
           'famous-for': 'Some are famous just for being famous.',
           'famous-interest': "It's like following a story.",
@@ -71,7 +71,7 @@ export const futureWishesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Fame has its price.', 'The camera never sleeps.'],
+        every: ['Fame has its price.', 'Everyone knows who they are.'],
         own: {
           'fame-drawbacks': "They can't even go for a walk.",
           'fame-young': 'It looks like an easy life.',
@@ -89,7 +89,7 @@ export const futureWishesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["There's never a dull moment.", 'It has two faces.'],
+        every: ["There's never a dull moment.", "It isn't for everyone."],
         own: {
           'city-attract': 'Young people go there for …',
           'city-drawbacks': 'Rents are sky-high.',
@@ -115,7 +115,7 @@ export const futureWishesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It changed the world.', 'It can be used for good or bad.'],
+        every: ['It changed the world.', "You can't always tell where it will lead."],
         own: {
           'inventions-past': "I can't imagine life without electricity.",
           'inventions-who': 'You have to be curious and stubborn.',

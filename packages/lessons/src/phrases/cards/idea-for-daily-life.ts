@@ -19,7 +19,7 @@ export const ideaForDailyLifePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It takes everyone to make it work.', "It's our street, after all."],
+        every: ['People care about what they help to build.', "It's our street, after all."],
         own: {
           'meet-neighbours': 'They could plant flowers together.',
           'young-voices': 'Young people use the parks most.',
@@ -37,7 +37,7 @@ export const ideaForDailyLifePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["There's some truth in it.", 'It says a lot in a few words.'],
+        every: ['Everybody knows what you mean.', 'It says a lot in a few words.'],
         own: {
           'sayings-who': 'Older people use them to give advice.',
           'sayings-why': 'A saying softens the message.',
@@ -115,7 +115,7 @@ export const ideaForDailyLifePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It doesn't take much.", 'Happiness is in the details.'],
+        every: ["It doesn't take much.", "It's different for each of us."],
         own: {
           'happy-small': 'A smile from a stranger can …',
           'happy-weather': 'Sunshine gives people more energy.',

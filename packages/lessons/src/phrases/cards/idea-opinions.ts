@@ -11,7 +11,7 @@ export const ideaOpinionsPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It depends who's asking.", 'They mean well.'],
+        every: ["You don't have to follow it.", 'They mean well.'],
         own: {
           'whose-advice': 'They turn to friends before parents.',
           'advice-not-wanted': 'They want to feel useful.',
@@ -45,7 +45,7 @@ export const ideaOpinionsPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It takes courage to say so.', 'People are set in their ways.'],
+        every: ["It's a sign of strength to change your mind.", 'People are set in their ways.'],
         own: {
           'hard-to-change': 'It hurts their pride.',
           'opinions-age': 'People become more careful with age.',
@@ -71,7 +71,7 @@ export const ideaOpinionsPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It works both ways.', 'Too many rules leave no room for ideas.'],
+        every: ['Nobody likes being told what to do.', 'Too many rules leave no room for ideas.'],
         own: {
           'make-own-rules': 'Children keep rules they helped to make.',
           'trust-or-rules': 'Trust makes people behave better.',
@@ -89,7 +89,7 @@ export const ideaOpinionsPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['Everyone is entitled to an opinion.', 'It keeps things lively.'],
+        every: ['Everyone is entitled to an opinion.', "It's fine to disagree."],
         own: {
           'opinions-about-what': 'They argue about football and …',
           'opinions-useful': 'You spot mistakes you would have missed.',
@@ -115,7 +115,7 @@ export const ideaOpinionsPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It is easy to say please and thank you.', "You're judged by it."],
+        every: ['Every place has its own rules.', "It's how you want to be treated."],
         own: {
           'polite-places': 'It matters most where people are ill or …',
           'polite-children': 'They copy what their parents do.',
@@ -123,7 +123,7 @@ export const ideaOpinionsPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Manners change with the times.', "Honesty isn't always welcome."],
+        every: ['Manners change with the times.', 'People still notice good manners.'],
         own: {
           'polite-phones': 'People look at their screens while you talk.',
           'polite-past': 'Every generation says the same.',

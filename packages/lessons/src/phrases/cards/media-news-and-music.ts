@@ -11,7 +11,7 @@ export const mediaNewsAndMusicPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's all around us.", 'It changes the mood in a second.'],
+        every: ["It's hard to imagine a day without music.", 'Music affects everyone differently.'],
         own: {
           'where-music': "There's music in every shop.",
           'music-and-work': 'It helps with dull jobs, but not with …',
@@ -19,7 +19,7 @@ export const mediaNewsAndMusicPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['People can enjoy a song without the words.', 'It keeps the culture alive.'],
+        every: ['You can feel it even without the words.', 'Music belongs to everyone.'],
         own: {
           'traditional-music': 'Old songs tell us how people lived.',
           'music-brings-together': 'You can dance without sharing a word.',
@@ -45,7 +45,7 @@ export const mediaNewsAndMusicPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It freezes time.', "You can't always trust your eyes."],
+        every: ['A picture never shows everything.', 'Pictures can change what we remember.'],
         own: {
           'pictures-remember': 'One picture can bring a whole trip back.',
           'looking-not-taking': 'They see it all through a screen.',
@@ -71,7 +71,7 @@ export const mediaNewsAndMusicPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Bad news sells.', 'You have to check your facts.'],
+        every: ['Bad news sells.', "It's a race for attention."],
         own: {
           'news-good-bad': 'Problems make better headlines.',
           'news-fast': 'They may get the facts wrong.',
@@ -97,7 +97,7 @@ export const mediaNewsAndMusicPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It creates needs we never had.', 'Someone has to pay for it.'],
+        every: ['It creates needs we never had.', 'Not all of it is bad.'],
         own: {
           'adverts-children': "Children can't tell it's an advertisement.",
           'adverts-data': "It's useful, but a bit creepy.",
@@ -115,7 +115,7 @@ export const mediaNewsAndMusicPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['Your hands are free.', "It's easy to follow."],
+        every: ['It makes the time pass.', "It's easy to follow."],
         own: {
           'listen-what': 'Many people listen to podcasts on …',
           'listen-voice': "I like a voice that isn't in a hurry.",
@@ -123,7 +123,7 @@ export const mediaNewsAndMusicPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['You make your own pictures.', 'People shut out the world.'],
+        every: ["You don't have to look at a screen."],
         own: {
           'listen-imagine': 'You decide what everybody looks like.',
           'listen-headphones': "They don't notice when you speak to them.",

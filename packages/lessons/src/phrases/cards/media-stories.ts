@@ -11,7 +11,7 @@ export const mediaStoriesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['Once upon a time …', 'It fires the imagination.'],
+        every: ['Children love to be told stories.', 'It fires the imagination.'],
         own: {
           'popular-stories': 'They like animals that talk.',
           'stories-teach': 'Stories teach them right from wrong.',
@@ -19,7 +19,7 @@ export const mediaStoriesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['We see ourselves in them.', 'Everybody loves a good story.'],
+        every: ['People have always told stories.', 'Everybody loves a good story.'],
         own: {
           'adults-stories': 'Stories let us escape for a while.',
           'true-stories': 'True stories show what people can do.',
@@ -63,7 +63,7 @@ export const mediaStoriesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['Reading opens doors.', "It's a quiet pleasure."],
+        every: ['A good book is good company.', "It's a quiet pleasure."],
         own: {
           'read-what': 'Older people tend to read …',
           'read-children': 'Parents should read aloud to them.',
@@ -71,7 +71,7 @@ export const mediaStoriesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['A book lets you go deeper.', 'We read more, but not for long.'],
+        every: ['A book lets you go deeper.', 'You need time for a good book.'],
         own: {
           'read-benefits': 'In a book you know what people think.',
           'read-short': 'Our attention jumps from text to text.',
@@ -115,7 +115,7 @@ export const mediaStoriesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['You can pause and go back.', 'It has its limits.'],
+        every: ['You can watch it in your own time.', "It's not the same as being there."],
         own: {
           'video-subjects': 'You can learn a recipe from a video.',
           'video-or-teacher': 'A teacher can answer your questions.',
@@ -123,7 +123,7 @@ export const mediaStoriesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It can go either way.', 'Children need some guidance.'],
+        every: ['It shapes the way they think.', 'Children need some guidance.'],
         own: {
           'watch-children': 'They find it harder to sit still.',
           'watch-who-decides': "It's up to the parents, I think.",

@@ -45,7 +45,7 @@ export const natureLandAndWaterPhrases: Readonly<Record<string, CardPhrases>> = 
         },
       },
       {
-        every: ['You see what your work has led to.', 'It teaches you patience.'],
+        every: ['Nothing tastes as good as fresh food.', 'Growing food is harder than it looks.'],
         own: {
           'why-grow': 'They enjoy watching it come up.',
           'grow-own-food': "You know exactly what's in it.",
@@ -71,7 +71,7 @@ export const natureLandAndWaterPhrases: Readonly<Record<string, CardPhrases>> = 
         },
       },
       {
-        every: ['Every drop counts.', 'We take it for granted at home.'],
+        every: ['Every drop counts.', 'We take clean water for granted.'],
         own: {
           'water-waste': 'They leave the tap running.',
           'water-price': 'Nobody would wash the car so often.',

@@ -11,7 +11,7 @@ export const natureSeasonsAndAnimalsPhrases: Readonly<Record<string, CardPhrases
     ],
     discussion: [
       {
-        every: ["They're part of the family.", 'They give you unconditional love.'],
+        every: ['You can build up a real bond.', 'They need a lot of care.'],
         own: {
           'animals-help': "Dogs help people who can't see.",
           'animals-at-home': 'Not everyone wants hair on the sofa.',
@@ -63,7 +63,7 @@ export const natureSeasonsAndAnimalsPhrases: Readonly<Record<string, CardPhrases
     ],
     discussion: [
       {
-        every: ['Each season has its own charm.', 'Every month has its own jobs.'],
+        every: ['Life slows down in winter.', 'The weather makes all the difference.'],
         own: {
           'season-life': 'In winter, everyone stays at home.',
           'season-business': 'Hotels by the sea depend on summer.',
@@ -71,7 +71,7 @@ export const natureSeasonsAndAnimalsPhrases: Readonly<Record<string, CardPhrases
         },
       },
       {
-        every: ["We've lost touch with the seasons.", 'It makes a change.'],
+        every: ["We've lost touch with the seasons.", 'There was a time for everything.'],
         own: {
           'rhythm-past': 'They ate what grew at that time.',
           'rhythm-food': 'Nothing feels special any more.',
@@ -89,7 +89,7 @@ export const natureSeasonsAndAnimalsPhrases: Readonly<Record<string, CardPhrases
     ],
     discussion: [
       {
-        every: ['It fills you with wonder.', 'We look up and ask questions.'],
+        every: ['We forget how small we are.', "People don't look up often enough."],
         own: {
           'sky-why': 'They used the stars to find their way.',
           'sky-city-light': "You can't see the stars from …",
@@ -97,7 +97,7 @@ export const natureSeasonsAndAnimalsPhrases: Readonly<Record<string, CardPhrases
         },
       },
       {
-        every: ["There's still so much to discover.", "It's money well spent, or is it?"],
+        every: ["There's still so much to discover.", 'It costs a fortune, though.'],
         own: {
           'space-benefits': 'We use it whenever we check a map.',
           'space-money': 'That money could be spent on …',
@@ -123,7 +123,7 @@ export const natureSeasonsAndAnimalsPhrases: Readonly<Record<string, CardPhrases
         },
       },
       {
-        every: ['We live in a world of pictures.', "There's no substitute for the real thing."],
+        every: ['Some things you have to touch and feel.'],
         own: {
           'senses-screen': 'We hardly use our sense of smell.',
           'senses-natural-artificial': 'A plastic flower never dies, but …',

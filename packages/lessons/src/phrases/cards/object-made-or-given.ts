@@ -19,7 +19,7 @@ export const objectMadeOrGivenPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It comes back to you.', 'It comes from the heart.'],
+        every: ['You get something back when you give.', 'It comes from the heart.'],
         own: {
           'teach-sharing': 'Small children share if adults do.',
           'give-time': "Time is something you can't buy.",
@@ -37,7 +37,7 @@ export const objectMadeOrGivenPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It happens to the best of us.', "They're in a world of their own."],
+        every: ['It happens to the best of us.', "You only notice when it's gone."],
         own: {
           'lose-what': 'Umbrellas are left on buses all the time.',
           'lose-why': 'They never put things in the same place.',
@@ -45,7 +45,7 @@ export const objectMadeOrGivenPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Our brains can only hold so much.', 'It comes back in a flash.'],
+        every: ['Our brains can only hold so much.', 'Everyone forgets things.'],
         own: {
           'remember-tricks': 'A note on the fridge works well.',
           'memory-phones': 'Hardly anybody remembers phone numbers now.',
@@ -71,7 +71,7 @@ export const objectMadeOrGivenPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It has to be encouraged.', "New ideas don't come from nowhere."],
+        every: ["It's not only about art.", "New ideas don't come from nowhere."],
         own: {
           'creative-jobs': 'Even an engineer has to use imagination.',
           'creative-born': 'Everybody is creative in some way.',
@@ -89,7 +89,7 @@ export const objectMadeOrGivenPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['You have to give it back.', 'Some things are too precious.'],
+        every: ['You have to give it back.', 'You have to look after it.'],
         own: {
           'lend-what': 'Neighbours often need tools or …',
           'lend-refuse': "They're afraid it will come back broken.",
@@ -123,7 +123,7 @@ export const objectMadeOrGivenPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It makes a difference how you put things.', "It's easy to be misunderstood."],
+        every: ['It makes a difference how you put things.', 'Writing makes you think.'],
         own: {
           'writing-work': 'A careless email looks bad.',
           'writing-kind': 'They feel safe behind a screen.',

@@ -19,7 +19,7 @@ export const objectOwnedPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It cuts down on waste.', 'We need less than we think.'],
+        every: ['Most of it just sits in a cupboard.', 'We need less than we think.'],
         own: {
           'share-objects': "You don't need a ladder every day.",
           'why-own-more': 'Shops make it too easy to buy.',
@@ -37,7 +37,7 @@ export const objectOwnedPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's a link with the past.", "They can't be replaced."],
+        every: ["There's a memory in every object.", "They can't be replaced."],
         own: {
           'what-people-keep': 'Most people keep photos and letters.',
           'keep-for-memory': 'One look brings a whole day back.',
@@ -63,7 +63,7 @@ export const objectOwnedPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It depends on the job.', 'It has to be practical.'],
+        every: ['It depends on the job.', 'People like to look the part.'],
         own: {
           'clothes-for-work': 'Office workers dress less formally than …',
           uniforms: "You don't have to think about what to wear.",
@@ -71,7 +71,7 @@ export const objectOwnedPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['First impressions count.', 'Fashion goes round in circles.'],
+        every: ['People dress to fit in.', 'What you wear says something about you.'],
         own: {
           'judge-by-clothes': "You can't know someone by how they look.",
           'fashion-changes': 'Companies want us to buy something new.',
@@ -89,7 +89,7 @@ export const objectOwnedPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['They read the reviews first.', 'They buy on impulse.'],
+        every: ['Advertising has a lot to do with it.', 'Nobody likes to waste money.'],
         own: {
           'before-buying': 'They want to know how long it will last.',
           'cheap-or-good': 'A famous name feels like a safe choice.',
@@ -97,7 +97,7 @@ export const objectOwnedPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['People decide with their money.', 'The pleasure soon wears off.'],
+        every: ['People should think before they buy.', 'It depends what you value.'],
         own: {
           'second-hand': 'Buying second-hand is nothing to be ashamed of.',
           'buying-happiness': 'It gives you a short burst of happiness.',
@@ -115,7 +115,7 @@ export const objectOwnedPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['Beauty is everywhere, if you look.', 'Tastes differ.'],
+        every: ['We all need some beauty in our lives.', 'Tastes differ.'],
         own: {
           'beauty-everyday': 'You see it in gardens and old doorways.',
           'beauty-differ': 'It depends on what you grew up with.',

@@ -19,7 +19,7 @@ export const personCloseByPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["You can't keep going for ever.", 'Rest is not the same as being lazy.'],
+        every: ['Free time is precious.', 'Rest is not the same as being lazy.'],
         own: {
           'ways-to-rest': 'A day without plans does wonders.',
           'why-hard-to-stop': 'They feel guilty when they sit down.',
@@ -37,7 +37,7 @@ export const personCloseByPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It breaks down barriers.', 'It depends on the company.'],
+        every: ['Laughter is good for everyone.', "It depends on who you're with."],
         own: {
           'when-people-laugh': 'People laugh most when … goes wrong.',
           'children-adults-laugh': 'Children love silly faces and noises.',
@@ -45,7 +45,7 @@ export const personCloseByPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["It doesn't always translate well.", "There's a time and a place for jokes."],
+        every: ['Not everyone finds the same things funny.'],
         own: {
           'same-jokes': "What's funny here may be rude elsewhere.",
           'laughing-good': 'Laughing together builds trust.',
@@ -63,7 +63,7 @@ export const personCloseByPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['Both sides gain from it.', 'They see things from another angle.'],
+        every: ['Both sides gain from it.', 'They have more in common than they think.'],
         own: {
           'where-ages-meet': 'They meet at family parties and …',
           'ages-learn': 'Young people benefit from their experience.',
@@ -89,7 +89,7 @@ export const personCloseByPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's a matter of respect.", 'A friendly word goes a long way.'],
+        every: ["You can't choose your neighbours.", 'A friendly word goes a long way.'],
         own: {
           'good-neighbour-does': "You can water their plants while they're away.",
           'know-neighbours': 'People move house too often to …',
@@ -115,7 +115,7 @@ export const personCloseByPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It takes time to build.', 'You grow apart over the years.'],
+        every: ['A friendship takes time to build.', 'Good friends are worth the effort.'],
         own: {
           'how-friends-meet': 'They make friends at work or through …',
           'friends-similar': 'You need at least one thing to talk about.',
@@ -123,7 +123,7 @@ export const personCloseByPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["Distance needn't matter.", 'Real friends stand by you.'],
+        every: ['You have to keep in touch.', 'Real friends stand by you.'],
         own: {
           'friends-distance': 'A short message now and then is enough.',
           'friends-screen': "You can't always tell who you're talking to.",

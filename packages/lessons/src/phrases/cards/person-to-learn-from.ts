@@ -11,7 +11,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['They learn by example.', 'Nobody is too old to learn.'],
+        every: ['We learn from everyone around us.', 'Everyone learns in their own way.'],
         own: {
           'who-children-learn-from': 'Children copy the people around them.',
           'older-and-younger': 'Young people can show them how to use …',
@@ -19,7 +19,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['They know their subject very well.', 'They keep the class interested.'],
+        every: ['It takes more than knowing the subject.', 'They keep the class interested.'],
         own: {
           'good-teacher': 'A good teacher is fair and patient.',
           'teaching-then-now': 'Lessons used to be much stricter.',
@@ -37,7 +37,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["They notice what you don't say.", 'You feel better once you have said it.'],
+        every: ['It helps to talk it over.', 'You feel better once you have said it.'],
         own: {
           'what-good-listeners-do': "They don't look at their phone while you talk.",
           'talk-to-whom': 'A friend is less likely to judge you.',
@@ -45,7 +45,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["We're always in a rush.", 'It takes practice to listen well.'],
+        every: ["Hearing isn't the same as listening.", 'It takes practice to listen well.'],
         own: {
           'jobs-listening': 'Doctors have to pick up on small details.',
           'listening-less': 'People are too easily distracted.',
@@ -63,7 +63,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['You need a steady hand.', 'The proof is in the finished piece.'],
+        every: ['It takes time to learn a craft.', 'Not everyone has the patience.'],
         own: {
           'jobs-with-hands': '… can only be done by skilled workers.',
           'satisfaction-hands': 'You see the result of your own work.',
@@ -71,7 +71,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["It's a dying art.", 'Every piece has its own character.'],
+        every: ["You can tell when something's made with care.", 'Every piece has its own character.'],
         own: {
           'handmade-differs': 'Machines turn out thousands of the same thing.',
           'handmade-price': "They're paying for the time that went into it.",
@@ -89,7 +89,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It takes a lot of preparation.', 'Somebody has to be in charge of …'],
+        every: ['A good plan saves time.', "You can't think of everything."],
         own: {
           'organised-what': 'Weddings and conferences need months of work.',
           'organised-why-differ': 'Some people have a natural sense of order.',
@@ -97,7 +97,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['They lead from the front.', 'They bring people together.'],
+        every: ['A good leader is hard to find.', 'People need someone they can trust.'],
         own: {
           'leader-needed': 'Everybody pulls in a different direction.',
           'leader-qualities': 'Respect lasts longer than being popular.',
@@ -115,7 +115,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's easy to panic.", 'They keep their voice down.'],
+        every: ["It's easy to panic.", 'It helps to take a deep breath.'],
         own: {
           'situations-nervous': 'Exams make most people nervous.',
           'work-calm': 'One hasty decision could be dangerous.',
@@ -123,7 +123,7 @@ export const personToLearnFromPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['People feel they must do everything at once.', 'It can make you ill in the long run.'],
+        every: ['Everyone has their limits.', 'It can make you ill in the long run.'],
         own: {
           'pressure-sources': 'Much of it comes from …',
           'pressure-helps': 'A deadline can give you a push.',

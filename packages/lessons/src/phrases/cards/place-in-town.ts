@@ -11,7 +11,7 @@ export const placeInTownPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's the heart of the town.", 'It has to be practical as well.'],
+        every: ['People spend so much of their time indoors.', 'It has to be practical as well.'],
         own: {
           'important-buildings': 'The school and the market matter most.',
           'comfortable-building': 'Large windows make people feel better.',
@@ -19,7 +19,7 @@ export const placeInTownPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It gives a place its identity.', "It's expensive to maintain."],
+        every: ['It gives a place its identity.', 'People get attached to buildings they know.'],
         own: {
           'old-new-difference': 'The older ones are built of …',
           'keep-old': "You can't rebuild history.",
@@ -37,7 +37,7 @@ export const placeInTownPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['They give you a personal service.', "You can see what you're getting."],
+        every: ['They give you a personal service.', 'The choice may be small, but …'],
         own: {
           'shops-near': 'You need a baker and a chemist nearby.',
           'market-or-supermarket': 'The fruit at a market is fresher.',
@@ -45,7 +45,7 @@ export const placeInTownPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["It's all about convenience.", "It's become a day out."],
+        every: ["There's more to shopping than buying.", "It's become a day out."],
         own: {
           'shopping-changed': 'Most people compare prices online first.',
           'shopping-for-fun': 'Shopping centres have cafes and cinemas too.',
@@ -71,7 +71,7 @@ export const placeInTownPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It should be open to all.', "It's a place to see and be seen."],
+        every: ['It should be open to all.', 'People need somewhere to meet.'],
         own: {
           'public-spaces-use': 'They need shade and somewhere to sit.',
           'cars-out': 'The air would be far cleaner.',
@@ -84,12 +84,12 @@ export const placeInTownPhrases: Readonly<Record<string, CardPhrases>> = {
     card: [
       "It's open to everyone.",
       'It has all the equipment you need.',
-      'I go there when I need to move.',
+      'I go there when I need some exercise.',
       'The staff are keen to help.',
     ],
     discussion: [
       {
-        every: ['It keeps people out of trouble.', "It shouldn't cost a fortune."],
+        every: ['Sport should be for everyone.', "It's a good way to meet people."],
         own: {
           'sport-facilities': 'You can play … almost anywhere.',
           'free-sport-places': 'Sport keeps the whole town healthy.',
@@ -97,7 +97,7 @@ export const placeInTownPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It brings the country together.', 'The whole world is watching.'],
+        every: ['Sport means a lot to people.', 'The whole world is watching.'],
         own: {
           'watch-sport': 'They feel part of something bigger.',
           'big-events': 'It brings in money and new roads.',
@@ -115,7 +115,7 @@ export const placeInTownPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It should run on time.', 'It takes the stress out of travelling.'],
+        every: ['Not everyone has a car.', 'It takes the stress out of travelling.'],
         own: {
           'station-needs': 'Clear signs make all the difference.',
           'bus-over-car': 'You can read or sleep on the way.',
@@ -123,7 +123,7 @@ export const placeInTownPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["The roads can't cope.", 'It connects … with the rest of the country.'],
+        every: ["The roads can't cope.", 'Everyone wants to get there faster.'],
         own: {
           'crowded-hours': 'Everybody leaves work at the same hour.',
           'transport-changes-town': 'It would bring new jobs to …',

@@ -11,7 +11,7 @@ export const placeToSpendTimePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's hard to find.", "It's good for the soul."],
+        every: ['A town is never completely quiet.', 'People get used to the noise.'],
         own: {
           'where-quiet': 'You can find quiet in a park or …',
           'noise-sources': 'Most of the noise comes from traffic.',
@@ -19,7 +19,7 @@ export const placeToSpendTimePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['We all need to switch off.', 'It depends on your character.'],
+        every: ['We all need to switch off.', "Some people can't stand silence."],
         own: {
           'alone-time': 'They get their energy from being alone.',
           'young-old-quiet': 'Young people seem to enjoy a bit of noise.',
@@ -45,7 +45,7 @@ export const placeToSpendTimePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Tourism has good and bad sides.', 'It puts the place on the map.'],
+        every: ['Everybody wants to see it for themselves.', 'A place can only take so many visitors.'],
         own: {
           'good-for-locals': 'Visitors create jobs in …',
           'too-many-visitors': 'Prices go up for the people who live there.',
@@ -89,7 +89,7 @@ export const placeToSpendTimePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It has to be safe.', 'They need room to run around.'],
+        every: ['It has to be safe.', 'Children need to explore.'],
         own: {
           'play-where': 'Many play in the yard between …',
           'play-alone': 'It depends on how busy the streets are.',
@@ -97,7 +97,7 @@ export const placeToSpendTimePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Times have changed.', 'They grow up faster.'],
+        every: ['The early years matter most.', 'Parents want the best for their children.'],
         own: {
           'childhood-changed': 'Children had more freedom and fewer toys.',
           'childhood-influence': 'Your first home shapes you for life.',
@@ -115,7 +115,7 @@ export const placeToSpendTimePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's lived-in rather than perfect.", 'It says welcome.'],
+        every: ["It's nice to have some space.", 'Everyone wants to feel at home.'],
         own: {
           'room-comfortable': 'Soft light and a few cushions help.',
           'room-used-most': 'The kitchen is the heart of the home.',
@@ -123,7 +123,7 @@ export const placeToSpendTimePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It sets the mood.', "It's a matter of taste."],
+        every: ['A home should reflect who you are.', "It's a matter of taste."],
         own: {
           'colours-effect': 'Dark colours make a room feel smaller.',
           'decorate-money': 'They want to impress their guests.',

@@ -37,7 +37,7 @@ export const technologyDevicesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's more trouble than it's worth.", 'It always happens at the wrong moment.'],
+        every: ["It's more trouble than it's worth.", 'It can drive you mad.'],
         own: {
           'common-problems': 'They forget their password.',
           'who-repairs': 'They look it up or call …',
@@ -45,7 +45,7 @@ export const technologyDevicesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ["A machine can't say sorry.", 'We should stay in control.'],
+        every: ['A machine is only a tool.', "Machines don't understand people."],
         own: {
           'patience-machines': "You can't reason with a machine.",
           'trust-machines': "Machines shouldn't decide who gets a job.",
@@ -71,7 +71,7 @@ export const technologyDevicesPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['You have to keep up.', 'Nobody should be left out.'],
+        every: ['You have to keep up.', 'It makes some people nervous.'],
         own: {
           'learn-tech-schools': 'Pupils can see … on a screen.',
           'learn-tech-work': 'The tools change every few years.',
@@ -115,7 +115,7 @@ export const technologyDevicesPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's a status symbol.", 'It depends on the roads.'],
+        every: ['People like to be independent.', 'Not everyone can afford to run a car.'],
         own: {
           'vehicles-common': 'Motorbikes are everywhere.',
           'vehicles-car-why': 'A car means freedom to them.',

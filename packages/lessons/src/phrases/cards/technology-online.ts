@@ -11,7 +11,7 @@ export const technologyOnlinePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ["It's a huge library.", 'It has its dangers.'],
+        every: ['Everything is just a click away.', 'It has its dangers.'],
         own: {
           'internet-for-what': 'Young people use it for fun and …',
           'children-internet': 'Parents should sit next to them.',
@@ -45,7 +45,7 @@ export const technologyOnlinePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It saves time, but …', "We're always on call."],
+        every: ['It saves time, but …', "It isn't the same as talking to someone."],
         own: {
           'writing-changes': 'Nobody writes full sentences any more.',
           'machine-translation': "You'd miss the jokes.",
@@ -63,7 +63,7 @@ export const technologyOnlinePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It has become a reflex.', "It's only polite to put it away."],
+        every: ["It's hard to put it down.", "It's only polite to put it away."],
         own: {
           'away-when': 'It should stay in your bag at dinner.',
           'away-hard': "They're afraid of missing something.",
@@ -71,7 +71,7 @@ export const technologyOnlinePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Boredom is good for you.', 'Our attention is worth money.'],
+        every: ["We're not used to doing nothing.", "There's always something to look at."],
         own: {
           'bored-good': 'A bored child invents something.',
           'bored-companies': "There's always one more video.",
@@ -97,7 +97,7 @@ export const technologyOnlinePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['A machine has no feelings.', 'People need people.'],
+        every: ['A few kind words can mean a lot.', 'People need people.'],
         own: {
           'contact-shops': 'They miss a friendly word.',
           'contact-where': 'Nobody wants to be cared for by a robot.',
@@ -115,7 +115,7 @@ export const technologyOnlinePhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It has its good and its bad sides.', "You're never really alone."],
+        every: ['It has its good and its bad sides.', "It's not the same as real life."],
         own: {
           'social-why': 'They find people who share …',
           'social-hours': 'An hour a day is plenty.',
@@ -123,7 +123,7 @@ export const technologyOnlinePhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It can bring people together.', 'Words can hurt.'],
+        every: ['It can bring people together.', "There's always a real person behind it."],
         own: {
           'community-shared': 'Your neighbours can bring you soup.',
           'community-good': 'They can raise money for …',

@@ -89,7 +89,7 @@ export const workStudyLearningPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['One moment is all it takes.', 'The mind needs a rest as well.'],
+        every: ["It's easy to get distracted.", 'The mind needs a rest as well.'],
         own: {
           'concentrate-jobs': "A driver can't look away for a second.",
           'concentrate-hard': "There's always a message coming in.",
@@ -97,7 +97,7 @@ export const workStudyLearningPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['You can only do one thing well.', 'It has become a rare skill.'],
+        every: ['You can only do one thing at a time.', 'Our attention is easily lost.'],
         own: {
           'attention-two-things': 'The quality suffers, of course.',
           'attention-phones-school': 'A phone is a tool and a toy.',

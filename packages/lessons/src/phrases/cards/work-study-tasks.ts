@@ -11,7 +11,7 @@ export const workStudyTasksPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It takes time to do it properly.', 'People want to be proud of what they do.'],
+        every: ['Everyone works in their own way.', 'People want to be proud of what they do.'],
         own: {
           'good-work-needs': 'They need clear instructions and …',
           praise: 'Praise gives people a lift.',
@@ -45,7 +45,7 @@ export const workStudyTasksPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Some jobs will simply disappear.', 'It gives you a purpose.'],
+        every: ['Work is more than just earning money.', 'It depends what kind of work you do.'],
         own: {
           'work-from-home': 'You save the journey, but you miss the company.',
           'machines-jobs': "We'll always want human nurses.",
@@ -71,7 +71,7 @@ export const workStudyTasksPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['It comes from the top.', 'A happy team works harder.'],
+        every: ['People do better when they feel welcome.', 'A happy team works harder.'],
         own: {
           'atmosphere-makes': "It's the small jokes and shared lunches.",
           'atmosphere-boss': 'If the boss is stressed, everyone is.',
@@ -97,7 +97,7 @@ export const workStudyTasksPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Start young.', "It's not what you say but how you say it."],
+        every: ["It's a skill like any other.", "It's not what you say but how you say it."],
         own: {
           'speak-school': 'Six-year-olds love to show and tell.',
           'speak-confidence': 'We mistake confidence for knowledge.',
@@ -115,7 +115,7 @@ export const workStudyTasksPhrases: Readonly<Record<string, CardPhrases>> = {
     ],
     discussion: [
       {
-        every: ['It goes with the job.', 'It makes you grow up.'],
+        every: ['Somebody has to take care of things.', 'Not everyone can cope with it.'],
         own: {
           'responsible-children': 'They can feed a pet or lay the table.',
           'responsible-jobs': 'Pilots hold lives in their hands.',
@@ -123,7 +123,7 @@ export const workStudyTasksPhrases: Readonly<Record<string, CardPhrases>> = {
         },
       },
       {
-        every: ['Trust has to be earned.', "We all need other people's help."],
+        every: ['People need to know they can count on you.', "We all need other people's help."],
         own: {
           'responsible-age': 'Some are ready to live alone at eighteen.',
           'responsible-reliable': 'They do what they said they would.',

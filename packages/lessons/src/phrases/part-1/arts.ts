@@ -13,7 +13,7 @@ export const artsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   drawing: {
-    every: ["I'm not very artistic.", 'It makes you look more closely.'],
+    every: ["I'm no artist myself.", 'It makes you look more closely.'],
     own: {
       'draw-now': "I doodle when I'm on the phone.",
       'art-around-you': "There's a lot of street art in …",
@@ -23,7 +23,7 @@ export const artsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   music: {
-    every: ['It lifts my mood.', 'It has a catchy tune.'],
+    every: ['It lifts my mood.', 'Music has always been important to me.'],
     own: {
       'kind-of-music': "I'm really into …",
       'when-listen': 'I put my headphones on and …',
@@ -33,7 +33,7 @@ export const artsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   singing: {
-    every: ["I can't sing in tune.", 'We all join in with …'],
+    every: ['Singing makes people happy.', 'I only know the chorus.'],
     own: {
       'sing-together': 'We sing along in the car.',
       'people-sing': 'Everybody sings at …',
@@ -43,7 +43,7 @@ export const artsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   dancing: {
-    every: ["I'm not much of a dancer.", 'You just follow the rhythm.'],
+    every: ["I'm not much of a dancer myself.", 'You just follow the rhythm.'],
     own: {
       'like-dancing': 'I forget about everything else and dance.',
       'where-dance': 'People dance in the street during …',
@@ -53,7 +53,7 @@ export const artsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'making-things': {
-    every: ["I'm good with my hands.", "It's rewarding to see the result."],
+    every: ['It takes a lot of skill.', 'You can be proud of it afterwards.'],
     own: {
       'make-things': 'I like making … out of …',
       'handmade-things': 'No two pieces are exactly alike.',
@@ -63,7 +63,7 @@ export const artsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'live-shows': {
-    every: ['The atmosphere was electric.', "You can't get that from a screen."],
+    every: ["It's all about the atmosphere.", "You can't get that from a screen."],
     own: {
       'go-to-shows': 'Tickets sell out so fast.',
       'watch-at-home': 'You get a better view on a screen.',

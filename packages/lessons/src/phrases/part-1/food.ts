@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on food and drink. */
 export const foodPhrases: Readonly<Record<string, TopicPhrases>> = {
   cooking: {
-    every: ["It's quick and easy to make.", 'I cook from scratch.'],
+    every: ["It's quick and easy to make.", "You can't beat home-made food."],
     own: {
       'who-cooks': 'We take turns to cook.',
       'favourite-meal': 'I look forward to a hot meal.',
@@ -13,7 +13,7 @@ export const foodPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   breakfast: {
-    every: ['It sets me up for the day.', 'on an empty stomach'],
+    every: ['It sets me up for the day.', "It's my favourite meal of the day."],
     own: {
       'usual-breakfast': 'I normally have … with …',
       'time-for-breakfast': 'I eat it on the go.',
@@ -33,7 +33,7 @@ export const foodPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   snacks: {
-    every: ['I have a sweet tooth.', 'It keeps me going until …'],
+    every: ['I have a sweet tooth.', "I know it's not good for me."],
     own: {
       'favourite-snack': 'I nibble on …',
       'sweet-things': 'I find it hard to resist …',
@@ -43,7 +43,7 @@ export const foodPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   drinks: {
-    every: ['It wakes me up.', "It's refreshing on a hot day."],
+    every: ['nothing too sweet', 'with a slice of lemon'],
     own: {
       'drink-most': 'I get through several cups of …',
       'hot-drinks': "There's nothing like a cup of …",
@@ -53,7 +53,7 @@ export const foodPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'eating-out': {
-    every: ['The food is good value.', 'The service is friendly.'],
+    every: ['The food is good value.', 'as long as the food is fresh'],
     own: {
       'how-often-out': 'We eat out about once a …',
       'kind-of-place': 'I like places with a relaxed atmosphere.',
@@ -63,7 +63,7 @@ export const foodPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'trying-new-food': {
-    every: ["It wasn't to my taste.", 'It tasted better than it looked.'],
+    every: ["You can't judge food by how it looks.", "I'm not a fussy eater."],
     own: {
       'like-new-food': "I'll try anything once.",
       'find-new-food': 'A friend recommended it.',

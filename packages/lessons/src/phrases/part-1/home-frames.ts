@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on the home and the area around it. */
 export const homeFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
   'your-home': {
-    every: ["It's a cosy place with …", 'It feels like home.'],
+    every: ['It suits me very well.', 'I feel very settled here.'],
     own: {
       'house-or-flat': "It's a two-bedroom flat.",
       'favourite-room': 'I spend hours in the …',
@@ -23,7 +23,7 @@ export const homeFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'local-area': {
-    every: ["It's within walking distance of …", "It's a handy place to live."],
+    every: ["I've grown very fond of the area.", "It's a handy place to live."],
     own: {
       'centre-or-further': "It's on the outskirts of town.",
       'what-is-near': "There's a good choice of …",

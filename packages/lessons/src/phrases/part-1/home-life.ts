@@ -23,7 +23,7 @@ export const homeLifePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'machines-at-home': {
-    every: ['It saves me a lot of effort.', 'It does the hard work for me.'],
+    every: ['We rely on them more than we think.'],
     own: {
       'most-useful-machine': "I couldn't manage without …",
       'learn-to-use': 'I learn by trial and error.',
@@ -43,7 +43,7 @@ export const homeLifePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   visitors: {
-    every: ['I like having people round.', 'We sit and chat for hours.'],
+    every: ['I like having people round.', "It's nice to have some company."],
     own: {
       'who-visits': '… drops in from time to time.',
       'get-ready': 'I give the place a quick clean.',
@@ -53,7 +53,7 @@ export const homeLifePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   lights: {
-    every: ['It makes the room feel warm.', "It's easy on the eyes."],
+    every: ['Light makes such a difference.', "I don't like sitting in the dark."],
     own: {
       'kind-of-light': 'I prefer soft light in the evening.',
       'work-in-light': 'The light is at its best just before …',

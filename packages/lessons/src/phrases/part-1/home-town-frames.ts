@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on the home town. */
 export const homeTownFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
   'home-town': {
-    every: ["It's a great place to grow up.", 'It has its own character.'],
+    every: ['Compared with other places, …', 'as anybody who lives there will tell you'],
     own: {
       'city-or-smaller': "It's a medium-sized town of about …",
       'part-of-country': 'It lies in the … of the country.',
@@ -24,7 +24,7 @@ export const homeTownFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'where-you-come-from': {
-    every: ["It's where my roots are.", 'People look out for each other.'],
+    every: ["It'll always be special to me."],
     own: {
       'still-live-there': "I've lived there all my life.",
       'people-there': "They're warm and easy-going.",

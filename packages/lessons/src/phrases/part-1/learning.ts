@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on learning and knowledge. */
 export const learningPhrases: Readonly<Record<string, TopicPhrases>> = {
   languages: {
-    every: ["I'm fluent in …", 'I can get by in …'],
+    every: ['The more I practise, the easier it gets.', 'It has a beautiful sound.'],
     own: {
       'languages-you-use': 'I switch between … and …',
       'enjoy-language': 'I love it when I understand a joke in …',
@@ -13,7 +13,7 @@ export const learningPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'writing-by-hand': {
-    every: ['I prefer pen and paper.', 'My hand starts to ache.'],
+    every: ['I prefer pen and paper.', 'It feels more personal.'],
     own: {
       'when-by-hand': 'I still write … by hand.',
       'like-handwriting': 'My handwriting is hard to read.',
@@ -23,7 +23,7 @@ export const learningPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   numbers: {
-    every: ['I do it in my head.', 'at a rough guess'],
+    every: ["I've always found numbers …"],
     own: {
       'use-numbers': 'I work out …',
       'good-with-numbers': "I've never had a head for figures.",
@@ -33,7 +33,7 @@ export const learningPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   history: {
-    every: ['It brings the past to life.', 'It dates back to …'],
+    every: ['It brings the past to life.', "I'd like to know more about it."],
     own: {
       'like-history': "I'm fascinated by …",
       'learn-history': 'You can learn a lot from old films.',
@@ -43,7 +43,7 @@ export const learningPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   science: {
-    every: ['It explains how things work.', 'It makes everyday life easier.'],
+    every: ['It explains how things work.', 'It never stops amazing me.'],
     own: {
       'science-in-life': "Without it, we wouldn't have …",
       'like-science': 'I keep up with news about …',
@@ -53,7 +53,7 @@ export const learningPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   museums: {
-    every: ['You learn without noticing.', 'The entrance is free on …'],
+    every: ['You learn without noticing.', "It's better than reading about it."],
     own: {
       'go-to-museums': "I go when there's a special exhibition.",
       'museum-nearby': 'A museum of … would fit in well.',
@@ -73,7 +73,7 @@ export const learningPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'new-skills': {
-    every: ['I get better the more I practise.', "It's coming along nicely."],
+    every: ['I learn best by doing.', "I like to see how it's done."],
     own: {
       'skill-now': "I'm teaching myself to …",
       'quick-learner': 'I pick things up fairly quickly.',

@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on films, reading and the news. */
 export const mediaPhrases: Readonly<Record<string, TopicPhrases>> = {
   'films-and-programmes': {
-    every: ['It kept me guessing until the end.', 'The acting is first-class.'],
+    every: ['It takes you into another world.'],
     own: {
       'kind-of-films': "I'm a fan of …",
       'watch-together': 'We talk it over afterwards.',
@@ -13,7 +13,7 @@ export const mediaPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   reading: {
-    every: ["I couldn't put it down.", 'I get lost in a good story.'],
+    every: ["There's nothing like a good book.", 'I get lost in a good story.'],
     own: {
       'what-you-read': "I'm into books about …",
       'where-read': 'I like to read in bed.',
@@ -23,7 +23,7 @@ export const mediaPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   news: {
-    every: ['I keep up with the news.', 'It made the headlines.'],
+    every: ["There's so much bad news around.", 'I only read the headlines.'],
     own: {
       'follow-news': 'I get updates on my phone.',
       'kind-of-news': 'I follow stories about …',
@@ -33,7 +33,7 @@ export const mediaPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'radio-and-podcasts': {
-    every: ['I have it on in the background.', "It's like having company."],
+    every: ['I like to hear people talk.', "It's like having company."],
     own: {
       'listen-to-radio': 'I tune in on my way to …',
       'while-listening': "I listen while I'm doing the dishes.",
@@ -53,7 +53,7 @@ export const mediaPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   stories: {
-    every: ['It has a twist at the end.', 'It has stayed with me ever since.'],
+    every: ['It has a twist at the end.', 'You want to know what happens next.'],
     own: {
       'like-stories': "I'm fond of true stories.",
       'tells-stories': 'My … is a born storyteller.',

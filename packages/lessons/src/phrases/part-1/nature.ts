@@ -13,7 +13,7 @@ export const naturePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   birds: {
-    every: ['I hear them before I see them.', 'They come back every spring.'],
+    every: ["I've always liked birds."],
     own: {
       'see-birds': 'There are … on every roof.',
       'bird-sounds': 'The singing is a lovely way to wake up.',
@@ -23,7 +23,7 @@ export const naturePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   plants: {
-    every: ['It brightens up the room.', "It doesn't need much looking after."],
+    every: ['I love a bit of colour.', "They don't last for ever, but …"],
     own: {
       'plants-at-home': "I've got a few on the window sill.",
       'favourite-plant': '… smell wonderful.',
@@ -43,7 +43,7 @@ export const naturePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'near-water': {
-    every: ["by the water's edge", "It's so peaceful."],
+    every: ["I'm drawn to water.", "It's so peaceful."],
     own: {
       'water-near-you': "It's very close to …",
       'like-near-water': 'I could watch the waves for hours.',

@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on friends, names and the people around us. */
 export const peoplePhrases: Readonly<Record<string, TopicPhrases>> = {
   friends: {
-    every: ['in good times and bad', 'We just click.'],
+    every: ['Good friends are hard to find.', 'Friendship needs time.'],
     own: {
       'see-friends': 'We meet up about once a …',
       'good-friend': 'I need friends I can trust.',
@@ -13,7 +13,7 @@ export const peoplePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   neighbours: {
-    every: ['They keep themselves to themselves.', "We're on good terms."],
+    every: ['They keep themselves to themselves.', "It's good to get on with your neighbours."],
     own: {
       'know-neighbours': 'We only know each other to say hello.',
       'talk-about': 'We have a quick chat about …',
@@ -23,7 +23,7 @@ export const peoplePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'helping-others': {
-    every: ["I'm glad to lend a hand.", "It's nice to be needed."],
+    every: ['We all need help sometimes.', 'A little help goes a long way.'],
     own: {
       'help-often': 'I help my … out with …',
       'ask-for-help': "I don't like to be a burden.",
@@ -33,7 +33,7 @@ export const peoplePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   names: {
-    every: ['It runs in the family.', "It's short for …"],
+    every: ["It's easy to pronounce.", "It's quite a common name."],
     own: {
       'like-your-name': "I've grown to like it.",
       'name-meaning': 'It means "…" in my language.',
@@ -43,7 +43,7 @@ export const peoplePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   laughing: {
-    every: ['I burst out laughing.', 'We share the same sense of humour.'],
+    every: ["It's good to have a laugh together.", 'It depends on your sense of humour.'],
     own: {
       'what-makes-laugh': 'I find … hilarious.',
       'who-makes-laugh': '… always makes me laugh out loud.',

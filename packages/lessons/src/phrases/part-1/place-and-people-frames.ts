@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on where and with whom people work or study. */
 export const placeAndPeopleFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
   'place-for-the-day': {
-    every: ["There's plenty of space to …", "It's a good place to get things done."],
+    every: ['I spend more time there than at home.'],
     own: {
       'job-or-studying': "I'm based at …",
       'most-of-the-day': "It's a lively sort of place.",
@@ -23,7 +23,7 @@ export const placeAndPeopleFramesPhrases: Readonly<Record<string, TopicPhrases>>
     },
   },
   'people-around-you': {
-    every: ['We get on really well.', 'We have a lot in common.'],
+    every: ['We get on really well.', 'I like having people around me.'],
     own: {
       'work-or-study': "I'm surrounded by people my own age.",
       'most-time-with': "I'm particularly close to …",

@@ -13,7 +13,7 @@ export const routinePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   evenings: {
-    every: ['after a long day', 'I like to wind down with …'],
+    every: ['after a long day', "It's the best part of the day."],
     own: {
       'usual-evening': 'I tend to stay in and …',
       'favourite-evening': 'Friday evening has a special feel to it.',
@@ -23,7 +23,7 @@ export const routinePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'rest-and-sleep': {
-    every: ["I need a good night's sleep.", 'I sleep very well.'],
+    every: ["I need a good night's sleep.", "I'm a light sleeper."],
     own: {
       'hours-of-sleep': 'I get by on about … hours.',
       'before-bed': 'I try to stay away from screens.',
@@ -33,7 +33,7 @@ export const routinePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   routines: {
-    every: ['I do it without thinking.', "It's second nature by now."],
+    every: ["I'm a creature of habit.", 'Old habits are hard to break.'],
     own: {
       'same-every-day': 'I never miss my …',
       'like-routine': 'I like a bit of variety.',
@@ -52,7 +52,7 @@ export const routinePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   weekends: {
-    every: ['at the weekend', 'I recharge my batteries.'],
+    every: ['It goes by far too quickly.', 'I recharge my batteries.'],
     own: {
       'usual-weekend': 'Saturday is the day I catch up on …',
       'saturday-sunday': "There's no rush to get up.",

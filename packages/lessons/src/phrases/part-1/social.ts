@@ -13,7 +13,7 @@ export const socialPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   messages: {
-    every: ['I drop them a line.', 'We message back and forth.'],
+    every: ['A quick message is enough.', "It's nice to hear from people."],
     own: {
       'who-you-write-to': "I'm in touch with … all day long.",
       'answer-quickly': 'I answer as soon as I can.',
@@ -23,7 +23,7 @@ export const socialPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   conversations: {
-    every: ['One thing leads to another.', 'We never run out of things to say.'],
+    every: ['It does you good to talk.', 'I like to hear other points of view.'],
     own: {
       'like-talking-to': 'I can talk to … about anything.',
       'good-listener': 'I try not to interrupt.',
@@ -44,7 +44,7 @@ export const socialPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'working-together': {
-    every: ['Everybody pulls their weight.', 'We shared out the tasks.'],
+    every: ['Everybody pulls their weight.', "It's quicker if we share the work."],
     own: {
       'do-together': 'I like doing … with other people.',
       'your-part': "I'm usually the one who …",
@@ -54,7 +54,7 @@ export const socialPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   advice: {
-    every: ['I thought it over.', 'It turned out to be right.'],
+    every: ["In the end, it's your own decision.", 'It helps to talk things through.'],
     own: {
       'who-you-ask': 'I turn to my … for advice.',
       'give-advice': "People tell me I'm level-headed.",
@@ -64,7 +64,7 @@ export const socialPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'meeting-people': {
-    every: ['It broke the ice.', "I'm a bit shy at first."],
+    every: ["It's a good way to break the ice.", 'Most people are friendly once you get talking.'],
     own: {
       'where-meet': 'I meet people through …',
       'like-meeting': "I like hearing about other people's lives.",

@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on games, sport and hobbies. */
 export const sportAndGamesPhrases: Readonly<Record<string, TopicPhrases>> = {
   games: {
-    every: ["It's just a bit of fun.", 'It makes you think.'],
+    every: ["It's just a bit of fun.", "It's more fun with other people."],
     own: {
       'games-you-like': "I'm hooked on …",
       winning: "I'm a bit of a bad loser.",
@@ -13,7 +13,7 @@ export const sportAndGamesPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'keeping-active': {
-    every: ['I feel better for it.', 'I try to keep in shape.'],
+    every: ["It's good for body and mind.", 'I try to keep in shape.'],
     own: {
       'keep-active': 'I take the stairs instead of …',
       'enjoy-exercise': "It's hard to get off the sofa.",
@@ -23,7 +23,7 @@ export const sportAndGamesPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'watching-sport': {
-    every: ['It was a very close match.', 'We cheer for …'],
+    every: ["I'm a huge fan of …"],
     own: {
       'popular-sport': 'The whole country stops for …',
       'watch-sport': 'I only watch the big matches.',

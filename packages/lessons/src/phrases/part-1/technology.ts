@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on phones, screens and machines. */
 export const technologyPhrases: Readonly<Record<string, TopicPhrases>> = {
   phones: {
-    every: ["I'm on it all the time.", "It's always within reach."],
+    every: ["It's hard to imagine life without one.", "I'm not addicted to it, but …"],
     own: {
       'use-phone-for': 'I mainly use it for …',
       'phone-away': 'I put it on silent when …',
@@ -13,7 +13,7 @@ export const technologyPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   online: {
-    every: ["It's at my fingertips.", "I don't believe everything on a website."],
+    every: ['You can find almost anything online.', "A lot of it isn't very reliable."],
     own: {
       'look-up': "I'm always looking up …",
       'trust-what-you-read': 'I check it against another website.',
@@ -23,7 +23,7 @@ export const technologyPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   computers: {
-    every: ['It makes my work much quicker.', 'It crashes now and then.'],
+    every: ['for work as well as for fun', 'I use one every day.'],
     own: {
       'use-computer-for': 'I use it mostly for …',
       'learned-computer': 'I picked it up as I went along.',
@@ -43,7 +43,7 @@ export const technologyPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   apps: {
-    every: ["It's simple to use.", 'It takes up too much of my time.'],
+    every: ["It's simple to use.", 'It has to be worth the space on my phone.'],
     own: {
       'most-used-app': 'I open it dozens of times a day.',
       'useful-app': 'It has to be easy to find your way around.',

@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on buying, wearing and keeping things. */
 export const thingsPhrases: Readonly<Record<string, TopicPhrases>> = {
   shopping: {
-    every: ['I shop around for the best price.', "It's good value for money."],
+    every: ['I shop around for the best price.', 'I only buy what I need.'],
     own: {
       'how-often': 'I do a big shop once a week.',
       'shop-you-use': 'It stocks everything I need.',
@@ -13,7 +13,7 @@ export const thingsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   clothes: {
-    every: ['It suits me.', 'I dress for comfort.'],
+    every: ['I know what suits me.', 'I dress for comfort.'],
     own: {
       'everyday-clothes': 'I live in jeans and …',
       'choose-clothes': 'I wear whatever is clean.',
@@ -33,7 +33,7 @@ export const thingsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   bags: {
-    every: ['It has plenty of pockets.', 'just in case'],
+    every: ['I like to be prepared.', 'just in case'],
     own: {
       'always-carry': 'I never leave the house without …',
       'kind-of-bag': "It's big enough to hold …",
@@ -42,7 +42,7 @@ export const thingsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   gifts: {
-    every: ["It's the thought that counts.", 'I like to see their face when …'],
+    every: ["It's the thought that counts.", "It doesn't have to be expensive."],
     own: {
       'when-give': 'We exchange gifts at …',
       'easy-to-choose': 'I never know what to get for …',
@@ -62,7 +62,7 @@ export const thingsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'collecting-things': {
-    every: ['My collection has grown over the years.', 'It brings back memories of …'],
+    every: ['Some of them are quite rare.', 'Every piece tells a story.'],
     own: {
       'collect-now': "I've been collecting … since …",
       'others-collect': 'A friend of mine is mad about …',

@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on planning, waiting and free time. */
 export const timePhrases: Readonly<Record<string, TopicPhrases>> = {
   'planning-time': {
-    every: ['I try to stay on top of things.', 'I like to leave some room for …'],
+    every: ["I like to know what's coming.", "Things don't always go to plan."],
     own: {
       'make-plans': 'I keep everything in a calendar.',
       lists: 'I cross things off as I go.',
@@ -13,7 +13,7 @@ export const timePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'being-on-time': {
-    every: ["I can't stand being late.", 'I set off in good time.'],
+    every: ["I can't stand being late.", "I don't like to keep people waiting."],
     own: {
       'usually-on-time': "I'm usually there five minutes early.",
       'others-late': "I don't mind if it's only a few minutes.",
@@ -23,7 +23,7 @@ export const timePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   waiting: {
-    every: ['I pass the time by …', 'It felt like forever.'],
+    every: ['The time passes more quickly if …', "It's a waste of time, really."],
     own: {
       'where-you-wait': "There's always a queue at …",
       'while-waiting': 'I scroll through my phone.',
@@ -33,7 +33,7 @@ export const timePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'remembering-things': {
-    every: ['It slipped my mind.', 'It has stuck in my memory.'],
+    every: ['My memory lets me down sometimes.', "if I don't write it down"],
     own: {
       'good-memory': "I'm good with faces but not with …",
       'ways-to-remember': 'I write everything down.',

@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on places in a town. */
 export const townPhrases: Readonly<Record<string, TopicPhrases>> = {
   parks: {
-    every: ["It's a breath of fresh air.", "It's a nice spot for …"],
+    every: ["It's good to get some fresh air.", "It's a nice spot for …"],
     own: {
       'go-to-parks': 'I cut through the park on my way to …',
       'parks-for-people': 'Families come out to …',
@@ -13,7 +13,7 @@ export const townPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'crowded-places': {
-    every: ['It was packed.', 'You can hardly move.'],
+    every: ['It gets too much for me.', 'You can hardly move.'],
     own: {
       'where-crowded': 'The … is full of people on Saturdays.',
       'like-crowds': 'Crowds make me uneasy.',
@@ -23,7 +23,7 @@ export const townPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'quiet-and-noise': {
-    every: ['It gets on my nerves.', 'It fades into the background.'],
+    every: ['I like a bit of peace and quiet.', 'I notice every little sound.'],
     own: {
       'noise-at-home': 'You can hear the traffic from …',
       'work-with-noise': 'I need complete silence to …',
@@ -33,7 +33,7 @@ export const townPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   buildings: {
-    every: ['It stands out from the rest.', 'It dates from the …'],
+    every: ['It stands out from the rest.', 'built in a … style'],
     own: {
       'buildings-near-you': "They're mostly low houses with …",
       'like-tall-buildings': 'The view from the top is worth it.',
@@ -53,7 +53,7 @@ export const townPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   streets: {
-    every: ["There isn't much traffic.", "It's full of life."],
+    every: ['A lot has changed over the years.'],
     own: {
       'your-street': 'I live on a quiet side street.',
       'favourite-street': 'I like to stroll along …',

@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on getting from place to place. */
 export const travelPhrases: Readonly<Record<string, TopicPhrases>> = {
   'getting-around': {
-    every: ['It gets me there in no time.', "It's cheaper than taking a taxi."],
+    every: ['The traffic can be terrible.', "It takes less time than you'd think."],
     own: {
       'how-travel': 'I get around by …',
       'while-travelling': 'I listen to something on the way.',
@@ -13,7 +13,7 @@ export const travelPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'public-transport': {
-    every: ['It runs every ten minutes.', 'I have to change at …'],
+    every: ['It can get very full.'],
     own: {
       'use-buses': 'I take the bus to …',
       'like-on-trains': 'You can sit back and relax.',
@@ -23,7 +23,7 @@ export const travelPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'day-trips': {
-    every: ['It makes a nice change.', "It's well worth a visit."],
+    every: ['It makes a nice change.', "You don't have to go far."],
     own: {
       'near-or-far': 'People head for the coast or …',
       'plan-carefully': 'I check the opening times and then …',
@@ -33,7 +33,7 @@ export const travelPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'finding-your-way': {
-    every: ['I have a good sense of direction.', 'I took a wrong turning.'],
+    every: ['I have a good sense of direction.', 'I always get there in the end.'],
     own: {
       'good-at-directions': 'I look out for a landmark, like …',
       'use-paper-maps': 'A paper map never runs out of power.',
@@ -43,7 +43,7 @@ export const travelPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   holidays: {
-    every: ['I need a change of scene.', 'to get away from it all'],
+    every: ['The memories last a long time.', "You don't have to spend a lot."],
     own: {
       'where-holidays': 'I go back to … every year.',
       'holiday-at-home': 'You save money by staying at home.',
@@ -53,7 +53,7 @@ export const travelPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'other-towns': {
-    every: ["It's off the beaten track.", "It's a couple of hours away."],
+    every: ['Every town is different.', 'It has a nice feel to it.'],
     own: {
       'visit-other-towns': 'I never get tired of …',
       'first-look': 'I head for the old centre.',

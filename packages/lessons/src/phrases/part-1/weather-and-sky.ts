@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on the weather, the sky and a clean world. */
 export const weatherAndSkyPhrases: Readonly<Record<string, TopicPhrases>> = {
   weather: {
-    every: ['It depends on the forecast.', 'whatever the weather'],
+    every: ['I like it when the sun comes out.', "I don't mind a bit of rain."],
     own: {
       'favourite-weather': 'I like it mild and sunny.',
       'weather-and-mood': 'Grey skies get me down.',
@@ -13,7 +13,7 @@ export const weatherAndSkyPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   seasons: {
-    every: ['at this time of year', 'The days are getting longer.'],
+    every: ['at this time of year', 'Every season has something to offer.'],
     own: {
       'favourite-season': 'My favourite has to be …',
       'season-activities': 'People spend more time outdoors.',
@@ -23,7 +23,7 @@ export const weatherAndSkyPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'rainy-days': {
-    every: ['It was pouring with rain.', 'I stay warm and dry indoors.'],
+    every: ['We need the rain, after all.', "I've got used to the rain."],
     own: {
       'often-rain': 'We get a shower nearly every day.',
       'like-rain': "It's a good excuse to stay in.",
@@ -33,7 +33,7 @@ export const weatherAndSkyPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   sunshine: {
-    every: ['a clear blue sky', 'I soak up the sun.'],
+    every: ['a clear blue sky', "I'd rather sit in the shade."],
     own: {
       'sunny-plans': 'I eat my lunch outside.',
       'too-hot': 'I keep the curtains closed.',

@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on work and studies. */
 export const workFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
   'what-you-do': {
-    every: ['It keeps me busy.', 'What I enjoy most is …'],
+    every: ["There's always something new to learn.", "I'm happy with how things are going."],
     own: {
       'work-or-student': "I'm in my first year of …",
       'most-time': '… takes up most of my time.',
@@ -23,7 +23,7 @@ export const workFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'work-or-studies': {
-    every: ['… plays a big part in it.', "I'm getting better at …"],
+    every: ['I still have a lot to learn.', "I'm the kind of person who …"],
     own: {
       'working-or-studying': "I'm working full time at the moment.",
       'skill-you-use': 'I have an eye for detail.',
@@ -43,7 +43,7 @@ export const workFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   weekdays: {
-    every: ['on a typical weekday', 'My timetable is pretty full.'],
+    every: ['…, which makes for a long day.', 'I never seem to have enough time.'],
     own: {
       'work-or-classes': "I'm out of the house by …",
       'usual-day': 'I have a fairly fixed routine.',

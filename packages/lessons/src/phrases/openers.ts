@@ -5,16 +5,20 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
   advantages: [
     'The main advantage is that …',
     'On the plus side, …',
-    'There are two sides to this.',
-    'The downside is that …',
     'One point in its favour is …',
-    "It's good in that …, but …",
+    'One clear benefit is that …',
   ],
   amount: ['I would say about …', 'Roughly speaking, …', 'Something like …', 'At a guess, …'],
+  'both-sides': [
+    'There are two sides to this.',
+    "It's good in that …, but …",
+    'On the one hand, … On the other, …',
+    'There is something to be said for both sides.',
+  ],
   change: [
     'It used to be …, but these days …',
     'The biggest change is that …',
-    'Compared with a few years ago, …',
+    'Compared with the past, …',
     'Things have moved on since …',
     'Over the years, …',
     "It's quite different now, because …",
@@ -23,7 +27,7 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'Of the two, I would say …',
     '… rather than …, because …',
     'Probably …, although …',
-    'More … than …, I think.',
+    'For me, …, because …',
   ],
   comparison: [
     'The main difference is that …',
@@ -34,8 +38,14 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
   degree: [
     'Up to a point, but …',
     'Quite …, I would say, because …',
-    'It is different for …, because …',
+    'It varies from … to …, but …',
     'That depends on …, but in general …',
+  ],
+  drawbacks: [
+    'The main drawback is that …',
+    'The downside is that …',
+    'One problem is that …',
+    'The trouble is that …',
   ],
   effect: [
     'It can lead to …',
@@ -43,7 +53,7 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'It has a big impact on …',
     'One effect is that …',
     'One result might be that …',
-    'In the end, that means …',
+    'It could well mean that …',
   ],
   experience: [
     'Yes, once, when …',
@@ -57,17 +67,17 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'It depends on …, but mostly …',
     'In some ways, yes, but in others …',
   ],
-  fact: ["That's an easy one: …", 'In my case, …', 'To be exact, …', 'Well, in fact, …'],
+  fact: ["That's an easy one: …", 'In my case, …', 'Let me see. …', 'As it happens, …'],
   feeling: [
     'I feel quite … about it.',
     'It makes me feel …',
-    'It depends on my mood.',
+    "It's a mixture of … and …",
     'To be honest, I find it …',
   ],
   frequency: [
     'It varies, but on average …',
     'About … times a month, I would say.',
-    'Perhaps every …, or a bit more.',
+    'Perhaps every …, or a bit more often.',
     'More often in … than in …',
   ],
   'general-frequency': [
@@ -113,7 +123,7 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'As far as I am concerned, …',
     'I would argue that …',
     'If you ask me, …',
-    'People see it differently, but I feel …',
+    'Opinions differ, but I feel …',
   ],
   kind: [
     'The first thing that comes to mind is …',
@@ -129,7 +139,7 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     "What I'd like to describe is …",
     'When I saw this topic, I thought of …',
   ],
-  manner: ['What I tend to do is …', 'As a rule, …', 'Most days, I …', 'More often than not, …'],
+  manner: ['What I tend to do is …', 'As a rule, …', 'I usually …, unless …', 'More often than not, …'],
   opinion: [
     'I agree up to a point, but …',
     'There may be some truth in that, but …',
@@ -179,14 +189,14 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
   'which-of-two': [
     'Somewhere in between, I would say.',
     'A bit of both, I would say.',
-    'It leans towards …, because …',
+    'More … than …, I would say.',
     'That is not so easy to say, because …',
   ],
   'what-like': [
-    'I would describe it as …',
+    'I would describe … as …',
     'On the whole, …',
-    'The best word for it is …',
-    "It's fairly …, with …",
+    'The best word is probably …',
+    'To put it in a few words, …',
   ],
   wish: ['If I had the choice, I would …', 'I would probably …', 'Ideally, …', 'Given the chance, I would …'],
   // These leave the answer open, since a phrase that follows may go with yes or with no.
@@ -194,15 +204,15 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'To be honest, …',
     'The short answer is …, because …',
     'I would have to say …, because …',
-    'Well, as it happens, …',
+    'Well, to tell you the truth, …',
   ],
   'in-general': [
     'By and large, …',
     'In most cases, …',
-    'People tend to …',
-    'It varies, but often …',
+    'Generally speaking, …',
+    'If you think about it, …',
     'A good example is …',
-    'Where I live, …',
+    'As far as I can tell, …',
   ],
   'last-time': [
     'It must have been about … ago.',
@@ -221,6 +231,6 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'Usually, …',
     'Most of the time, …',
     'It depends, but often …',
-    'Now and then …, but mostly …',
+    'It varies, but usually …',
   ],
 };

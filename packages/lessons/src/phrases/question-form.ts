@@ -2,10 +2,12 @@
 export type QuestionForm =
   | 'advantages'
   | 'amount'
+  | 'both-sides'
   | 'change'
   | 'choice'
   | 'comparison'
   | 'degree'
+  | 'drawbacks'
   | 'effect'
   | 'experience'
   | 'extent'
@@ -42,7 +44,10 @@ export type QuestionForm =
 const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
   ['long-turn', /^describe\b/u],
   ['reason', /^why\b/u],
-  ['situation', /^(?:do|are) you (?:(?:work|have)\b.*,\s*or\b|(?:at|go|live|working|studying)\b.*\bor\b)/u],
+  [
+    'situation',
+    /^how is it going\b|^(?:do|are) you (?:(?:work|have)\b.*,\s*or\b|(?:at|go|live|working|studying)\b.*\bor\b)/u,
+  ],
   ['which-of-two', /^(?:is your\b.*\bor|does this person\b.*, or)\b/u],
   // "Is there a park or a garden nearby?" still asks for yes or no, so "or" alone does not make a choice.
   [
@@ -57,14 +62,20 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
   ['what-like', /^how would you describe\b/u],
   ['yes-or-no', /^(?:would you (?:say you|call yourself)|do you think you would)\b/u],
   ['past-in-general', /^(?:how|what|where|when) did people\b/u],
-  ['what-makes', /^what (?:stops|keeps)\b|\bwhat (?:\w+ )?(?:makes|causes?d?)\b|\breasons\b/u],
   [
-    'advantages',
-    /\b(?:dis)?advantages?\b|\bbenefits?\b|\bdrawbacks?\b|for and against|good and bad sides|\brisks\b/u,
+    'both-sides',
+    /\badvantages and disadvantages\b|\bbenefits and drawbacks\b|\bfor and against\b|\bgood and bad sides\b|\bproblems and .* pleasures\b/u,
+  ],
+  ['what-makes', /^what (?:stops|keeps)\b|\bwhat (?:\w+ )?(?:makes|causes?d?)\b|\breasons\b/u],
+  ['drawbacks', /\bdisadvantages?\b|\bdrawbacks?\b|\brisks\b/u],
+  ['advantages', /\badvantages?\b|\bbenefits?\b/u],
+  [
+    'hypothetical',
+    /^if an artist\b|^when are you going\b|^who would (?!you\b)|^what would (?:be (?:a good name|better there|hard for you|interesting)|(?:keep|worry) you)\b/u,
   ],
   [
     'future',
-    /^(?:will|are you (?:planning|going))\b|^do you think .*\bwill\b|^how likely\b|^how \w+ will\b|^when are you going\b|\bdo you hope\b/u,
+    /^(?:will|are you (?:planning|going))\b|^do you think .*\bwill\b|^how likely\b|^how \w+ will\b|\bdo you hope\b/u,
   ],
   ['opinion', /^some people\b|\b(?:to what extent|how far) do you agree\b/u],
   ['extent', /\bto what extent\b|^how far (?:should|can|could|is)\b/u],
@@ -73,9 +84,9 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
     /^(?:if|who|which|what|at what|how much|how should)\b.*\bshould\b|^should\b|^do you think\b/u,
   ],
   ['extent', /^how far (?!ahead|away)/u],
-  ['importance', /^how (?:important|useful)\b/u],
+  ['importance', /^how (?:important|useful(?! was))\b|, how useful\b/u],
   ['how-well', /^how (?:well|easily|strongly|quickly) (?:do|can|did|could) you\b/u],
-  ['degree', /^how (?:strongly|easily|well|quickly|much (?:of|can|does|power))\b/u],
+  ['degree', /^how (?:strongly|easily|well|quickly|much (?:of|can|does|power|do you hear))\b/u],
   ['frequency', /^how often (?:do(?:es)?|did|are|is|can) (?:you|it)\b/u],
   ['general-frequency', /^how often\b/u],
   ['solution', /^what would (?:help|make|encourage|persuade)\b/u],
@@ -92,24 +103,26 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
   ],
   [
     'change',
-    /\bdifferent (?:now|today|a year|three|from .*(?:past|ago|first))\b|\bcompared? .*past\b|^(?:in what ways|how) .*\bthan (?:they|in the past)\b/u,
+    /\bdifferent (?:now|today|a year|from .*(?:past|ago|first))\b|\bcompared? .*past\b|^(?:in what ways|how) .*\bthan (?:they|in the past)\b/u,
   ],
-  ['yes-or-no', /^(?:do|does|did|are|is|can|am|was|were|have|has)\b/u],
+  ['yes-or-no', /^(?:when .*, )?(?:do|does|did|are|is|can|am|was|were|have|has)\b/u],
   [
     'comparison',
     /\b(?:is|are|was|were|how|very|be) different\b|\bdifferent from\b|\bdiffers?\b|\bcompared?\b|^which (?:is|matters) more\b|\bbetter (?:than|about)\b/u,
   ],
   [
     'effect',
-    /\baffect|\beffects?\b|^what (?:happens|would happen) (?:if|when|to)\b|\b(?:is|be) lost\b|\b(?:would|does|might) .* lose\b/u,
+    /\baffect|\beffects?\b|^what (?:happens|would happen) (?:if|when|to\b.* when)\b|\b(?:is|be) lost\b|\b(?:would|does|might) .* lose\b/u,
   ],
   ['effect', /^how (?:can|could) (?!waiting\b)\w+ing\b/u],
   ['in-general', /^in what (?:\w+ )?ways\b/u],
-  ['solution', /\bhow (?:can|could)\b|\bbest ways?\b|\bgood ways\b|^what (?:can|could) (?:be done|.* do\b)/u],
+  ['in-what-way', /^how can (?:music|social media)\b/u],
   [
-    'future',
-    /\bin the future\b|\bwill\b|years from now\b|^what are you (?:planning|looking)\b|\bmight\b|\bwould\b/u,
+    'solution',
+    /\bhow (?:can|could)\b(?! (?:people tell|someone know)\b)|\bbest ways?\b|\bgood ways\b|^what (?:can|could) (?:be done|(?!.*\b(?:cannot\?|do well\b)).* do\b)/u,
   ],
+  ['future', /\bin the future\b|\bwill\b|years from now\b|^what are you planning\b|\bmight\b|\bwould\b/u],
+  ['feeling', /^how (?:do|does) (?:\w+ make you feel|that suit you)\b/u],
   ['in-what-way', /^how (?:do|does) (?!you\b)\w+/u],
   ['last-time', /^when .*\blast\b/u],
   [
@@ -117,7 +130,7 @@ const FORMS: readonly (readonly [QuestionForm, RegExp])[] = [
     /\bdid\b|\bwas\b|\bwere\b|\blast\b|\bremember (?:about|best|from)\b|\bhave you\b|\bhas (?:a|another|an)\b/u,
   ],
   ['feeling', /\b(?:how do you|make you) feel\b/u],
-  ['what-like', /^what (?:is|are) .* like\b|^how (?:would you describe|quiet|busy)\b/u],
+  ['what-like', /^what (?:is|are) .* like\b|^how (?:quiet|busy)\b/u],
   [
     'in-general',
     /^(?!.*\byour?\b).*\b(?:people|child(?:ren)?|adults|families|visitors|kinds?|sorts?|jobs?|school|person|life|work)\b/u,

@@ -43,7 +43,7 @@ export const artsPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   dancing: {
-    every: ["I'm not much of a dancer myself.", 'You just follow the rhythm.'],
+    every: ["I'm not much of a dancer myself.", 'It puts people in a good mood.'],
     own: {
       'like-dancing': 'I forget about everything else and dance.',
       'where-dance': 'People dance in the street during …',

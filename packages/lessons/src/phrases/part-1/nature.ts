@@ -33,7 +33,7 @@ export const naturePhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   trees: {
-    every: ['They give you shade in summer.', 'The leaves turn red in autumn.'],
+    every: ["It's lovely to sit in the shade.", 'The leaves turn red in autumn.'],
     own: {
       'trees-near-you': 'The streets are lined with …',
       'know-a-tree': 'You can tell it by its …',

@@ -30,12 +30,15 @@ const PSEUDO_UNITS = 4;
 const USUAL_UNIT = 10.3;
 /** Family of the errors that leave a clause without its verb. */
 const MISSING_VERB = 'missing-be';
-/** Bands that range may lift above accuracy, and accuracy above range: simple sentences without a mistake are band 5 of the public descriptors. */
+/** Bands that range may lift above accuracy, and accuracy above range. Simple sentences without a mistake are band 5 of the public descriptors. */
 const LEAD_OF_RANGE = 0.75;
-const LEAD_OF_ACCURACY = 1;
+/** Who types has time for long sentences; in speech those of everyone are shorter, and say less. */
+const LEAD_OF_ACCURACY = { typed: 1, spoken: 2 };
+const PLAIN_BAND = 5;
 /** Kinds of structures are counted in so many words, each once; so many words without any even out the chance of short texts. */
 const KINDS_IN = 300;
 const PSEUDO_WORDS = 100;
+const FEWEST_WORDS_AROUND = 9;
 
 /** Grammatical range and accuracy: detected errors, how much hangs on a main clause, and how many kinds of structures there are. */
 export function grammaticalRange(material: TestMaterial, judging: Judging): JudgedEstimate {
@@ -55,9 +58,10 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
     accuracy + LEAD_OF_RANGE,
     'Held down: long sentences lift the band only a little while many forms in them are wrong.',
   );
+  const { typed, spoken } = LEAD_OF_ACCURACY;
   result.cap(
-    range + LEAD_OF_ACCURACY,
-    'Held down: there are few errors, but the sentences are plain. Longer ones, and more kinds of them, would show more.',
+    Math.max(PLAIN_BAND, range + typed + material.spokenShare * (spoken - typed)),
+    'Held down: there are few errors, but most sentences are short or alike. Longer ones, and more kinds of them, would show more.',
   );
   const rated = followRatings(material.textBands, 'grammatical-range-accuracy', {
     score: result.score,
@@ -95,10 +99,16 @@ function ingredients(
   const words = segments.flat().length;
   const unit = (words + USUAL_UNIT * PSEUDO_UNITS) / (main + PSEUDO_UNITS);
   return [
-    use('detected-errors', 0.65, on(errors.rate, errors.read)),
+    use('detected-errors', 0.6, on(errors.rate, errors.read)),
     use('unit-length', 0.2, on(unit, fresh)),
-    use('structures', 0.15, on(kindsOf(structures, words), fresh)),
+    use('structures', 0.2, on(kindsOf(structures.filter(isInLongSentence), words), fresh)),
   ];
+}
+
+/** Short ones are learnt as a whole ("What I like is tea."); with them the rate follows the level of speakers less. */
+function isInLongSentence({ text, from }: StructureUse): boolean {
+  const sentence = text.segments.find((words) => words.some(({ token }) => token === from));
+  return (sentence?.length ?? 0) >= FEWEST_WORDS_AROUND;
 }
 
 /** A kind counts in full when it is used once in so many words; a favourite one counts no more than that. */

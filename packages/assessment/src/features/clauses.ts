@@ -4,9 +4,11 @@ import type { Word } from '../text/answer-text.ts';
 const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
 
 const SUBORDINATORS = set(
-  `because if when while whereas although though unless since until whether who which whose whenever wherever whatever once as that where
-  before after`,
+  `because if when while whereas although though unless whether who which whose whenever wherever whatever where as that than since until
+  once before after`,
 );
+/** These stand before a noun as often ("that shop", "after lunch"): they open a clause whose subject, or verb, comes right behind. */
+const OFTEN_OTHERS = set('as that than since until once before after');
 /** These open a clause inside another one where a subject follows; before a verb they ask. */
 const QUESTION_WORDS = set('what how why');
 
@@ -29,8 +31,14 @@ const DETERMINERS = set(
   'a an the my your his her its our their some most many this that these those there people everyone everybody',
 );
 const LONGEST_SUBJECT = 4;
-/** What a speaker says about the own words: "I suppose", "mind you", "to be honest with you". */
+/** Of a question, the verb comes behind its subject: "do you like". */
+const ASKING = set('do does did can could will would shall should may might must have has had');
+/** A verb without "to" comes behind these and a person: "let me think". */
+const CAUSING = set('let make help see hear watch feel');
+/** What a speaker says about their own words: "I suppose", "mind you". */
 const LONGEST_COMMENT = 4;
+/** Speech that is joined by "and that" and "because" without end is counted as if this many clauses hung on a main one. */
+const MOST_SUBORDINATE = 3;
 
 export interface ClauseCount {
   /** Clauses: finite verbs, or subjects where there are more of them. */
@@ -47,18 +55,25 @@ export interface ClauseCount {
 export function countClauses(segment: readonly Word[], lost = 0): ClauseCount {
   let verbs = 0;
   let subordinate = 0;
-  let pendingSubordinator = false;
-  for (const index of segment.keys()) {
-    if (isSubordinator(segment, index)) pendingSubordinator = true;
+  let subordinator: number | null = null;
+  for (const [index, word] of segment.entries()) {
+    if (isSubordinator(segment, index)) subordinator = index;
+    // "…, she works", "and he works": a clause of its own begins.
+    else if (isNominative(word) && (word.breakBefore || segment[index - 1]?.pos === 'CCONJ'))
+      subordinator = null;
     if (!isFinite(segment, index)) continue;
     verbs += 1;
-    if (pendingSubordinator || isWithoutSubordinator(segment, index) || isComment(segment, index))
-      subordinate += 1;
-    pendingSubordinator = false;
+    const isSubordinate =
+      (subordinator !== null && opensClauseOf(segment, subordinator, index)) ||
+      isWithoutSubordinator(segment, index) ||
+      isComment(segment, index);
+    if (isSubordinate) subordinate += 1;
+    subordinator = null;
   }
   const finite = Math.max(verbs + lost, countSubjects(segment));
   // A stretch of speech always has one clause to stand on, even when everything in it is "because …".
-  return { finite, main: finite === 0 ? 0 : Math.max(1, finite - subordinate) };
+  const fewest = Math.max(1, Math.ceil(finite / (1 + MOST_SUBORDINATE)));
+  return { finite, main: finite === 0 ? 0 : Math.max(fewest, finite - subordinate) };
 }
 
 function countSubjects(segment: readonly Word[]): number {
@@ -75,8 +90,17 @@ function isFinite(segment: readonly Word[], at: number): boolean {
   while (segment[before]?.pos === 'ADV' || segment[before]?.text === 'not') before -= 1;
   const previous = segment[before];
   if (previous === undefined) return true;
+  if (isAfterSubject(segment, before)) return false;
   // After to, an auxiliary or another verb the form belongs to the group that is already counted.
   return previous.text !== 'to' && previous.pos !== 'AUX' && previous.pos !== 'VERB';
+}
+
+/** "Do you like", "let me think": the verb belongs to the one before the person. */
+function isAfterSubject(segment: readonly Word[], person: number): boolean {
+  const [verb, subject] = [segment[person - 1], segment[person]];
+  if (verb === undefined || subject === undefined || subject.breakBefore) return false;
+  if (isNominative(subject) && verb.pos === 'AUX' && ASKING.has(verb.text)) return true;
+  return LISTENERS.has(subject.text) && subject.text !== 'you' && CAUSING.has(verb.lemma);
 }
 
 function isSubordinator(segment: readonly Word[], at: number): boolean {
@@ -84,6 +108,13 @@ function isSubordinator(segment: readonly Word[], at: number): boolean {
   if (SUBORDINATORS.has(text)) return true;
   const next = segment[at + 1];
   return QUESTION_WORDS.has(text) && next !== undefined && (isNominative(next) || DETERMINERS.has(next.text));
+}
+
+/** Whether the verb is that of the clause which the subordinator opens. */
+function opensClauseOf(segment: readonly Word[], subordinator: number, verb: number): boolean {
+  if (!OFTEN_OTHERS.has(segment[subordinator]?.text ?? '')) return true;
+  const between = segment.slice(subordinator + 1, verb + 1);
+  return !between.some((word, index) => word.breakBefore || (index > 0 && isNominative(word)));
 }
 
 /** "I think it is", "I'm sure they know", "the film I saw", "had I known". */
@@ -94,8 +125,44 @@ function isWithoutSubordinator(segment: readonly Word[], at: number): boolean {
   if (before === undefined || subject === undefined || subject.breakBefore) return false;
   if (FEELING.has(before.text) || (before.pos === 'VERB' && THINKING.has(before.lemma))) return true;
   if (LISTENERS.has(before.text) && TELLING.has(segment[start - 2]?.lemma ?? '')) return true;
-  const isHead = before.pos === 'NOUN' || before.text === 'all' || before.text === 'everything';
-  return isHead && start > 1 && isNominative(subject);
+  return isContactRelative(segment, start, at);
+}
+
+const HEADS = set('all everything something anything nothing');
+/** With one of these, a noun is one that something may describe. */
+const DESCRIBED = set('the a an any every only no all some');
+const TIMES = set(
+  'day days time times morning afternoon evening night week weekend month year moment spring summer autumn winter season holiday holidays',
+);
+const OBJECTS = new Set(['NOUN', 'PROPN', 'PRON', 'DET', 'ADJ', 'NUM']);
+
+/**
+ * "The film I saw was good", "all we need": the clause from `start` with its verb at `verb` describes the noun before it. Something is missing in
+ * it then: either the next verb has no subject but that noun, or the clause ends without an object. In speech without full stops a noun stands
+ * before the subject of the next sentence as often.
+ */
+export function isContactRelative(segment: readonly Word[], start: number, verb: number): boolean {
+  const head = segment[start - 1];
+  if (head === undefined || segment[start]?.breakBefore === true || start < 2)
+    return HEADS.has(head?.text ?? '');
+  if (!HEADS.has(head.text)) {
+    const phrase = segment
+      .slice(0, start - 1)
+      .findLastIndex(({ pos }) => pos !== 'ADJ' && pos !== 'NOUN' && pos !== 'PROPN');
+    const opener = segment[phrase - 1];
+    const isOpening =
+      opener?.pos === 'ADP' && (phrase < 2 || opener.breakBefore || segment[phrase - 2]?.pos === 'CCONJ');
+    if (head.pos !== 'NOUN' || TIMES.has(head.text) || isOpening) return false;
+    if (!DESCRIBED.has(segment[phrase]?.text ?? '')) return false;
+  }
+  const end = segment.findIndex(
+    (word, index) =>
+      index > verb && (word.breakBefore || word.pos === 'CCONJ' || isSubordinator(segment, index)),
+  );
+  const rest = segment.slice(verb + 1, end < 0 ? segment.length : end);
+  const next = rest.findIndex((_word, index) => isFinite(segment, verb + 1 + index));
+  if (next >= 0) return subjectBefore(segment, verb + 1 + next) <= verb;
+  return rest[0]?.pos === 'AUX' || !rest.some(({ pos }) => OBJECTS.has(pos));
 }
 
 /** Where the subject of the verb at a place begins; -1 where it isn't seen. */
@@ -103,8 +170,13 @@ function subjectBefore(segment: readonly Word[], at: number): number {
   for (let index = at - 1; index >= Math.max(0, at - 1 - LONGEST_SUBJECT); index -= 1) {
     const word = segment[index];
     if (word === undefined) return -1;
-    if (isNominative(word) || DETERMINERS.has(word.text)) return index;
-    if (!['ADV', 'ADJ', 'NOUN', 'PROPN', 'AUX'].includes(word.pos)) return -1;
+    if (isNominative(word)) return index;
+    // "The dress she wore at the wedding was blue".
+    if (DETERMINERS.has(word.text)) return segment[index - 1]?.pos === 'ADP' ? -1 : index;
+    const isBare = index < at - 1 && word.pos === 'VERB' && THINKING.has(word.lemma);
+    // "I think education is important".
+    if (isBare && segment[index + 1]?.breakBefore !== true) return index + 1;
+    if (!['ADV', 'ADJ', 'NOUN', 'PROPN', 'AUX'].includes(word.pos) && !isIngForm(word)) return -1;
   }
   return -1;
 }

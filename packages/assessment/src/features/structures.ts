@@ -8,6 +8,7 @@ import {
 } from '../language/verb-forms.ts';
 import { beforeAdverbs, isLengthOfTime, isPluralNoun, UNIT_OF_TIME } from '../study/families/word-sets.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
+import { isContactRelative } from './clauses.ts';
 
 export type StructureType =
   | 'relative'
@@ -46,13 +47,6 @@ const skipAdverbs = (segment: readonly Word[], at: number) => {
 const isDoneForm = (word: Word | undefined) =>
   word !== undefined && isParticiple(word) && !isPastOnlyForm(word);
 
-/** Where the phrase of a noun begins, adjectives and nouns before it included: at its article, or what stands there instead. */
-const phraseOf = (segment: readonly Word[], at: number) =>
-  segment
-    .slice(0, at)
-    .findLastIndex((word) => word.pos !== 'ADJ' && word.pos !== 'NOUN' && word.pos !== 'PROPN');
-const opensClause = (segment: readonly Word[], at: number) =>
-  at <= 0 || segment[at]?.breakBefore === true || one('and but so because or that then')(segment[at - 1]);
 /** What these say comes after "that", "where" or "if", and describes no noun: "I told my sister that she was right." */
 const SAYING = new Set(
   'tell ask show remind convince teach inform warn promise explain say know wonder see check understand'.split(
@@ -75,7 +69,6 @@ const superlative = (word: Word) => /^(?:best|worst|most|only|first|last|same)$|
 function isRelative(segment: readonly Word[], at: number): boolean {
   const [head, link, next] = segment.slice(at, at + 3);
   if (head === undefined || link === undefined || next === undefined) return false;
-  const start = phraseOf(segment, at);
   if (relativePronoun(link)) {
     if (!isVerb(next) && !pronoun(next) && next.pos !== 'ADV') return false;
     const before = segment.slice(Math.max(0, at - 5), at);
@@ -95,11 +88,11 @@ function isRelative(segment: readonly Word[], at: number): boolean {
     );
   }
   // "The only word I could speak": a subject right after the noun it describes.
-  if (!one('i you he she we they')(link) || link.breakBefore || !isVerb(next)) return false;
-  if (!one('the a any every only')(segment[start]) || time(head)) return false;
-  // "At the university I study law"; "I have a car I like it".
-  const isOpener = segment[start - 1]?.pos === 'ADP' && opensClause(segment, start - 1);
-  return !isOpener && !segment.slice(at + 3, at + 8).some(one('it them there him'));
+  if (!one('i you he she we they')(link) || !isVerb(next)) return false;
+  return (
+    isContactRelative(segment, at + 1, at + 2) &&
+    !segment.slice(at + 3, at + 8).some(one('it them there him'))
+  );
 }
 
 /** Last word of "it was the … that"; null where it is no cleft ("it is a game that is easy", "it is the best film that I know"). */

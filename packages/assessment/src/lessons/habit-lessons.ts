@@ -89,7 +89,7 @@ export const HABIT_LESSONS = {
       'Find three other words for this one in a dictionary. Say three true sentences with them, then give your answer again with two of them.',
   },
   'unclear-words': {
-    name: 'Words that were hard to make out',
+    name: 'Words that we weren’t sure of',
     why: 'We weren’t sure what you said here. Perhaps the sound was bad; perhaps the word wasn’t clear.',
     rules: [
       'Say the strong part of the word longer and louder: phoTOgraphy, comPUter.',

@@ -24,7 +24,7 @@ const OF_TOPICS: ReadonlyMap<string, Drill> = new Map<string, Drill>([
 ]);
 
 /**
- * The exercises that fit what a report says to work on, in its order, each kind once. None for words that were hard to make out, which
+ * The exercises that fit what a report says to work on, in its order, each kind once. None for words that we weren't sure of, which
  * are practised by themselves, and none where no question of the test can be taken again for it.
  */
 export function drillsOf({

@@ -26,7 +26,7 @@ async function sayVillage() {
   return screen;
 }
 
-describe('the words to say more clearly', () => {
+describe('the words to check', () => {
   it('are said into the microphone, sent as a short WAV file, and answered in words; then said again', async () => {
     const fetched = serverSays({ verdict: 'other', heard: 'Bridge.' });
     const screen = await sayVillage();

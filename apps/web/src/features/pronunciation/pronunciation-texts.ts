@@ -2,10 +2,10 @@ import type { WordAttempt } from '@bandpal/contracts';
 
 /** Everything that this feature says. */
 export const PRONUNCIATION_TEXTS = {
-  title: 'Words to say more clearly',
+  title: 'Words to check',
   lead: 'The examiner wasn’t sure of these words, and may even have misheard them. Listen to each word and say it. We can’t tell which sounds were unclear, so we don’t guess.',
   privacy: 'What you say here is sent to the server, compared with the word and deleted at once.',
-  none: 'No word in this test was clearly hard to understand.',
+  none: 'There are no words to check in this test.',
   inAnswer: 'You said:',
   hear: 'Hear it',
   say: 'Say it',

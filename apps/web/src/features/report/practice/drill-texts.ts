@@ -9,7 +9,7 @@ import { plural } from '../../../ui/plural.ts';
 export const DRILL_TEXTS = {
   withExaminer: (name: string): string => `Exercise with the examiner: ${name}`,
   withQuestion: (question: string): string => `With the question: ${question}`,
-  hardWords: 'Hear and say your hard words',
+  hardWords: 'Hear and say these words',
   title: (name: string): string => `Exercise: ${name}`,
   resultTitle: 'Your exercise',
   aim: 'The aim was:',

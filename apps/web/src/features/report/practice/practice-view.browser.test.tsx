@@ -155,7 +155,7 @@ describe('what to work on', () => {
     await expect.element(screen.getByText('With the question: Where do you live?')).toBeVisible();
   });
 
-  it('leads to the hard words below, which are no exercise with the examiner', async () => {
+  it('leads to the words to check below, which are no exercise with the examiner', async () => {
     const sounds = [
       ...Array.from({ length: 24 }, (_, index) => wordOf(`clear${index}`)),
       wordOf('village', 0.2, -0.01),
@@ -168,7 +168,7 @@ describe('what to work on', () => {
       { wrapper: MemoryRouter },
     );
     await expect
-      .element(screen.getByRole('link', { name: 'Hear and say your hard words' }))
+      .element(screen.getByRole('link', { name: 'Hear and say these words' }))
       .toHaveAttribute('href', '#hard-words');
   });
 

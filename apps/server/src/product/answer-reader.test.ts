@@ -135,7 +135,7 @@ describe.each(databases)('answers on $name', ({ open }) => {
     await done;
   }
 
-  /** Ends the test before any answer has been read, however slow the machine is; `look` sees it like that. */
+  /** Ends the test before any answer has been read, however slow the machine is; `look` runs while nothing has been read. */
   async function finishedUnread<T>(
     test: ReturnType<typeof reading>,
     id: string,
@@ -143,15 +143,18 @@ describe.each(databases)('answers on $name', ({ open }) => {
   ): Promise<T> {
     const { promise, resolve } = Promise.withResolvers<void>();
     test.study.held = promise;
-    await finished(test, id);
-    const seen = await look();
-    test.study.held = null;
-    resolve();
-    return seen;
+    try {
+      await finished(test, id);
+      return await look();
+    } finally {
+      test.study.held = null;
+      resolve();
+    }
   }
 
   it('are read after the test however long it takes, and the report is made anew', async () => {
     await using test = reading();
+    test.study.msPerQuestion = 20_000;
     const id = await test.answer();
     const first = await finishedUnread(test, id, () => test.read(id));
     expect(first.unread).toBe(ANSWERS.length);

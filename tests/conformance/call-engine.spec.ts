@@ -202,7 +202,7 @@ test('ends without an error when the other side ends the call', async ({ page })
 });
 
 // That it is gone within ten seconds of the server's own clock: packages/rooms/src/server/room-policies.test.ts.
-test('leaves nothing behind of a killed tab', async ({ page }) => {
+test('leaves nothing behind after a tab is killed', async ({ page }) => {
   const { room, events: seen } = await server.openRoom();
   await openCallPage(page, server.url);
   await join(page, room.joinUrl);

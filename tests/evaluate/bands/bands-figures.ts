@@ -10,6 +10,8 @@ export interface BandsFigures {
   /** Version of the scorer, and the language model that took part. */
   scorer: string;
   languageModel: string | null;
+  /** The file of ratings that the bands of rated texts follow, as reports name it. */
+  ratings: string | null;
   text: TextFigures | null;
   /** Null when no judge was asked for. */
   judge: JudgeFigures | null;

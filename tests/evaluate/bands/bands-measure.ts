@@ -46,11 +46,11 @@ export const bandsMeasure: Measure = {
     const { paths, every, withLanguageModel, withJudge, isJson } = parseBandsArguments(args);
     const sources = await findSources(paths);
     for (const file of sources.leftOut) console.error(`In no known format, left out: ${file}`);
+    const textBands = await openConfiguredBands(process.env);
     const judging = withJudge ? await openConfiguredJudge(process.env) : null;
     const sound = await measureSound(sources.recordings, every);
     await using scorer = withLanguageModel ? await openTextScorer() : null;
     const study = studyWith(scorer);
-    const textBands = await openConfiguredBands(process.env);
     const assessed = await measureTexts(sources.rated, study, textBands);
     const judge = judging && (await measureJudge(judging, assessed));
     const builtIn = await measureErrors(thin(await builtInAnnotations(), every), study);
@@ -61,8 +61,12 @@ export const bandsMeasure: Measure = {
     const relevance = await relevanceFigures(study);
     const text = assessed.length === 0 ? null : textFigures(assessed);
     const measured = { text, judge, sound, builtIn, annotated, gaming, relevance };
-    const scorerName = textBands === null ? SCORER_VERSION : `${SCORER_VERSION}+${textBands.id}`;
-    const figures = { scorer: scorerName, languageModel: scorer?.name ?? null, ...measured };
+    const figures = {
+      scorer: SCORER_VERSION,
+      ratings: textBands?.id ?? null,
+      languageModel: scorer?.name ?? null,
+      ...measured,
+    };
     if (!isJson) console.log(`${bandsReport(figures)}\n`);
     console.log(bandsResult(figures));
   },

@@ -7,9 +7,10 @@ import { textReport } from './text-report.ts';
 
 /** All figures as tables of Markdown. */
 export function bandsReport(figures: BandsFigures): string {
-  const { scorer, languageModel, text, judge, sound, builtIn, annotated, gaming, relevance } = figures;
+  const { scorer, ratings, languageModel, text, judge, sound, builtIn, annotated, gaming, relevance } =
+    figures;
   return [
-    `Scorer ${scorer}, language model: ${languageModel ?? 'none'}`,
+    `Scorer ${scorer}, language model: ${languageModel ?? 'none'}, ratings: ${ratings ?? 'none'}`,
     text && textReport(text),
     judge && judgeReport(judge),
     sound && soundReport(sound),

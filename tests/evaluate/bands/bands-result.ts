@@ -9,9 +9,10 @@ import type { TextFigures } from './text-figures.ts';
 
 /** The last line of the report: `RESULT ` and the figures as JSON; null stands for nothing to measure. */
 export function bandsResult(figures: BandsFigures): string {
-  const { scorer, languageModel, text, judge, sound, builtIn, annotated, relevance, gaming } = figures;
+  const { scorer, ratings, languageModel, text, judge, sound, builtIn, annotated, relevance, gaming } =
+    figures;
   return resultLine({
-    text: text && textResult(text),
+    text: text && { ...textResult(text), ratings },
     judge,
     sound: sound && soundResult(sound),
     errors: errorResult(builtIn, annotated),

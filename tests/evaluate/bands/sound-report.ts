@@ -52,5 +52,5 @@ function wordTable({ byWordConfidence }: SoundFigures): string {
 }
 
 function askedWordsLine({ askedWords: { shown, precision, invented, chance } }: SoundFigures): string {
-  return `Words asked about (“Did you say …?”): ${shown}, badly said by the experts ${percent(precision)} (of all words ${percent(chance)}), never said ${percent(invented)}`;
+  return `Words asked about (“Did you say …?”): ${shown}, rated below 7 by experts: ${percent(precision)} (of all words ${percent(chance)}), never said ${percent(invented)}`;
 }

@@ -86,7 +86,7 @@ describe('the figures on rated transcripts', () => {
 
   it('are not taken with a file that is missing, damaged or of another version', async () => {
     await expect(bandsOf('/nowhere.json')).rejects.toThrow('could not be read');
-    await expect(bandsOf(fileOf({ format: 'x' }))).rejects.toThrow('is no file of ratings for this version');
+    await expect(bandsOf(fileOf({ format: 'x' }))).rejects.toThrow('is no file of ratings');
     await expect(bandsOf(fileOf({ scorer: '0.0.1' }))).rejects.toThrow('was fitted for scorer 0.0.1');
     expect(await openConfiguredBands({})).toBeNull();
   });

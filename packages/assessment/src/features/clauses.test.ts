@@ -66,7 +66,7 @@ describe('main clauses', () => {
     'It is far too loud there, I suppose.',
     'The soup was cold, mind you.',
     'You know, the bus never comes.',
-  ])('take with them what a speaker says about the own words: %s', (sentence) => {
+  ])('take with them what a speaker says about their own words: %s', (sentence) => {
     expect(mainOf(sentence)).toBe(1);
   });
 

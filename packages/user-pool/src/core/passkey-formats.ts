@@ -41,7 +41,7 @@ const assertion = { clientDataJSON: base64url, authenticatorData: base64url, sig
 /** A use of a passkey. */
 export const assertionSchema = z.object({ ...credential, response: z.object(assertion) });
 
-/** A use of a passkey that says itself whose it is. */
+/** A use of a passkey that names its owner. */
 export const discoveredSchema = z.object({
   ...credential,
   response: z.object({ ...assertion, userHandle: base64url.min(1).max(MAX_HANDLE_CHARS) }),

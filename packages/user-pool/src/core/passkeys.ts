@@ -20,6 +20,7 @@ import type { Caller, PoolContext, Subject } from './pool-context.ts';
 import { UserPoolError, wrongCredentials } from './user-pool-error.ts';
 import { assertionSchema, attestationSchema, transportsSchema } from './passkey-formats.ts';
 import { randomToken } from './randomness.ts';
+import { PASSKEY_ALGORITHMS } from './throwaway-keys.ts';
 import { webAuthnFailure } from './webauthn-failure.ts';
 
 type UseOfPasskey = VerifiedAuthenticationResponse['authenticationInfo'];
@@ -50,6 +51,7 @@ export async function startRegistration(context: PoolContext, user: User): Promi
     challenge: Buffer.from(challenge, 'base64url'),
     attestationType: 'none',
     excludeCredentials: existing.map(descriptorOf),
+    supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
     // Verified, because a passkey stands for both factors; resident, so that it can be found without a name.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -74,6 +76,7 @@ export async function completeRegistration(
     expectedOrigin: [...origins],
     expectedRPID: relyingParty,
     requireUserVerification: true,
+    supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
   }).catch((error: unknown) => {
     throw webAuthnFailure(error, response.data.response.clientDataJSON, origins);
   });
@@ -216,7 +219,7 @@ export function requestOptions(
 /** What the authenticator signs, as base64url. */
 export const newChallenge = (context: PoolContext): string => randomToken(context.random, CHALLENGE_BYTES);
 
-/** What a passkey keeps of its owner, and says when it is used without a name. */
+/** The user handle: stored in the passkey, and returned when it is used without a name. */
 export const userHandleOf = (userId: string) => new TextEncoder().encode(userId);
 
 /** The verifier does not look at how the authenticator is attached. */

@@ -16,7 +16,7 @@ export function listPasskeys(db: UserPoolDb, userId: string): Promise<PasskeyRow
     .execute();
 }
 
-/** The passkey of this id, whosever it is. */
+/** The passkey of this id, of any user. */
 export function findPasskey(db: UserPoolDb, credentialId: string): Promise<PasskeyRow | undefined> {
   return db
     .selectFrom('identity_passkeys')
@@ -25,7 +25,7 @@ export function findPasskey(db: UserPoolDb, credentialId: string): Promise<Passk
     .executeTakeFirst();
 }
 
-/** Writes a new passkey. False when it is registered already, with whomever. */
+/** Writes a new passkey. False when it is registered already, by any user. */
 export async function insertPasskey(
   db: UserPoolDb,
   row: Insertable<IdentityPasskeysTable>,

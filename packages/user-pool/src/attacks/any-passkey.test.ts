@@ -8,8 +8,10 @@ import { createUserManagement } from '../core/user-admin.ts';
 import type { User } from '../store/users.ts';
 import { describeOnDatabases } from '../testing/describe-on-databases.ts';
 import { enableAuthenticator } from '../testing/authenticator-app.ts';
+import { PASSWORD } from '../testing/pool-bench.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import type { Claims } from '../testing/software-authenticator.ts';
+import { SrpClient } from '../testing/srp-client.ts';
 import { CLIENT_ID, parameter, tokensOf, WRONG_CREDENTIALS, WRONG_SESSION } from '../testing/wire.ts';
 import type { Reply, Tokens } from '../testing/wire.ts';
 
@@ -94,6 +96,15 @@ describeOnDatabases(
     const answer = (session: string | undefined, credential: object) =>
       wire.answer('WEB_AUTHN', session, { USERNAME: user.email, CREDENTIAL: JSON.stringify(credential) });
 
+    /** Begins a sign-in of this flow with a ticket that is none. */
+    const sendMalformed = (AuthFlow: string, given: object) =>
+      wire.send('InitiateAuth', {
+        AuthFlow,
+        ClientId: CLIENT_ID,
+        AuthParameters: { USERNAME: user.email, ...given },
+        ClientMetadata: { 'passkey-session': 'short' },
+      });
+
     it('is made so that it can be found, and keeps whose it is', async () => {
       const { user: owner, authenticatorSelection, pubKeyCredParams } = await creationFor(tokens);
       expect(authenticatorSelection).toEqual({
@@ -127,6 +138,28 @@ describeOnDatabases(
       expect(bench.signals).toEqual(['sign-in passkey']);
       const [last, before] = await createUserManagement(bench.context).events(user.id);
       expect([last?.event, last?.factor]).toEqual([before?.event, before?.factor]);
+    });
+
+    it('goes on by the ticket where the client sends a session of its own as well', async () => {
+      const { Username, Session: ticket } = provedSchema.parse((await choose(await register())).body);
+      const { Session } = await begin();
+      const reply = await wire.send('InitiateAuth', {
+        AuthFlow: 'USER_AUTH',
+        ClientId: CLIENT_ID,
+        AuthParameters: { USERNAME: Username },
+        Session,
+        ClientMetadata: { 'passkey-session': ticket },
+      });
+      expect(tokensOf(reply).AccessToken).not.toBe('');
+    });
+
+    it('is no ticket in another flow, whatever stands there', async () => {
+      expect(tokensOf(await sendMalformed('USER_PASSWORD_AUTH', { PASSWORD })).AccessToken).not.toBe('');
+      expect((await sendMalformed('USER_SRP_AUTH', { SRP_A: new SrpClient().publicValue })).error).toBeNull();
+      expect((await sendMalformed('CUSTOM_AUTH', {})).error).toBeNull();
+      expect((await sendMalformed('USER_AUTH', {})).error).toBe(
+        'InvalidParameterException: Invalid value for passkey-session.',
+      );
     });
 
     it('goes on with the session alone in clients that can send one', async () => {

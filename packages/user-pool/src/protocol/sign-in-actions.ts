@@ -59,8 +59,8 @@ export const initiateAuthAction = action(initiateAuth, async (context, request, 
     const result = await refreshed(context, given.REFRESH_TOKEN, given.DEVICE_KEY);
     return { ChallengeParameters: {}, AuthenticationResult: result };
   }
-  const ticket = request.Session ?? read(byTicket, caller.metadata ?? {})[TICKET];
-  return presentStep(await startSignIn(context, signInRequest(flow, parameters, ticket), caller));
+  const sessions = { ticket: caller.metadata?.[TICKET], own: request.Session };
+  return presentStep(await startSignIn(context, signInRequest(flow, parameters, sessions), caller));
 });
 
 /** StartWebAuthnSignIn, an action of our own: begins a sign-in without a name. */
@@ -126,7 +126,7 @@ async function refreshed(context: PoolContext, refreshToken: string, key: string
 function signInRequest(
   flow: string,
   parameters: Record<string, string>,
-  ticket: string | null,
+  { ticket, own }: { ticket: string | undefined; own: string | null },
 ): SignInRequest {
   switch (flow) {
     case 'USER_PASSWORD_AUTH': {
@@ -150,7 +150,8 @@ function signInRequest(
         preferred: given.PREFERRED_CHALLENGE,
         password: given.PASSWORD,
         clientPublic: given.SRP_A,
-        session: ticket,
+        // The client says the first itself; a library may send the second unasked.
+        session: read(byTicket, { [TICKET]: ticket })[TICKET] ?? own,
         deviceKey: given.DEVICE_KEY,
       };
     }

@@ -2,7 +2,7 @@
 // two actions of its own for it.
 import type { PublicConfig } from '@bandpal/contracts';
 import * as z from 'zod/mini';
-import { askForPasskey, canAskForPasskey, passkeyOptionsSchema } from './ask-for-passkey.ts';
+import { askForPasskey, canAskForPasskey, passkeyJson, passkeyOptionsSchema } from './ask-for-passkey.ts';
 import type { Outcome } from './identity-problem.ts';
 import { valueOf } from './library-call.ts';
 import { WRONG_CREDENTIALS } from './plain-words.ts';
@@ -23,7 +23,7 @@ export interface ProvedPasskey {
 /** An offer is renewed half a minute before the service forgets it (180 s), for those who are about to choose. */
 export const OFFER_MS = 150_000;
 
-const NOT_TAKEN = 'This passkey doesn’t sign you in here. Please sign in another way.';
+const NOT_TAKEN = 'We don’t recognise this passkey. Please sign in another way.';
 
 const startSchema = z.object({ CredentialRequestOptions: passkeyOptionsSchema, Session: z.string() });
 const provedSchema = z.object({ Username: z.string(), Session: z.string() });
@@ -80,8 +80,10 @@ export const anyPasskeyCalls = (
 
     /** Proves to the service which passkey was chosen. */
     async provePasskey({ session, credential }: ChosenPasskey): Promise<Outcome<ProvedPasskey>> {
-      const body = { Session: session, Credential: credential };
-      const proved = await valueOf(() => askPool(provedSchema, pool, 'CompleteWebAuthnSignIn', body));
+      const proved = await valueOf(() => {
+        const body = { Session: session, Credential: passkeyJson(credential) };
+        return askPool(provedSchema, pool, 'CompleteWebAuthnSignIn', body);
+      });
       if (proved.ok)
         return { ok: true, value: { username: proved.value.Username, session: proved.value.Session } };
       const { message } = proved.problem;

@@ -2,6 +2,7 @@
 // has none. Only for the embedded pool.
 import * as z from 'zod/mini';
 import { readConfig } from '../api/product.ts';
+import { base64url } from './base64url.ts';
 
 /** A service that signs people in here. */
 export interface OtherService {
@@ -99,8 +100,3 @@ export async function exchangeCode(code: string, verifier: string): Promise<Code
 }
 
 const poolAddress = (path: string, end: string): URL => new URL(`${path}${end}`, window.location.origin);
-
-function base64url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCodePoint(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}

@@ -15,7 +15,7 @@ export async function askPool<Schema extends z.ZodMiniType>(
   body: object,
   signal?: AbortSignal,
 ): Promise<z.output<Schema>> {
-  const response = await fetch(new URL(pool.endpointPath, window.location.origin), {
+  const { isDone, answer } = await fetch(new URL(pool.endpointPath, window.location.origin), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -23,13 +23,19 @@ export async function askPool<Schema extends z.ZodMiniType>(
     },
     body: JSON.stringify({ ClientId: pool.clientId, ...body }),
     signal: signal ?? null,
-  }).catch((error: unknown) => {
-    throw named('NetworkError', '', error);
-  });
-  const text: unknown = await response.json();
-  if (response.ok) return schema.parse(text);
-  const { __type: name, message } = refusalSchema.parse(text);
+  })
+    .then(readAnswer)
+    .catch((error: unknown) => {
+      // An answer that is no JSON has a problem of its own.
+      throw error instanceof SyntaxError ? error : named('NetworkError', '', error);
+    });
+  if (isDone) return schema.parse(answer);
+  const { __type: name, message } = refusalSchema.parse(answer);
   throw named(name, message);
+}
+
+async function readAnswer(response: Response): Promise<{ isDone: boolean; answer: unknown }> {
+  return { isDone: response.ok, answer: await response.json() };
 }
 
 /** As the identity library throws it, so that it is said in the same words. */

@@ -31,6 +31,8 @@ describe('an error of the identity library', () => {
     'PasskeyRegistrationCanceled',
     'PasskeyAuthenticationCanceled',
     'PasskeyOperationAborted',
+    'PasskeyNoRoom',
+    'PasskeyFailed',
     'RelyingPartyMismatch',
   ])('about passkeys gets a text for people: %s', (name) => {
     const { kind, message } = problemOf(thrown(name));
@@ -54,6 +56,27 @@ describe('an error of the identity library', () => {
     const proxy = problemOf(new SyntaxError('Unexpected token \'<\', "<h1>502 Ba"... is not valid JSON'));
     expect(proxy.kind).toBe('unreachable');
     expect(proxy.message).not.toContain('token');
+  });
+
+  it.each([
+    new TypeError('Illegal invocation'),
+    new TypeError('Failed to fetch'),
+    new DOMException('The operation failed for an unknown transient reason.', 'UnknownError'),
+    thrown('$ZodError', '[{"code":"invalid_type"}]'),
+    thrown('InvalidPasskeyAuthenticationOptions', 'Invalid passkey authentication options.'),
+  ])('says nothing in the words of the browser: %s', (error) => {
+    expect(problemOf(error)).toEqual({ kind: 'other', message: '' });
+  });
+
+  it.each([
+    ['ConstraintError', 'This key can’t keep another passkey. Remove one from it or use another device.'],
+    ['QuotaExceededError', 'This key can’t keep another passkey. Remove one from it or use another device.'],
+    ['NotSupportedError', 'This browser doesn’t support passkeys.'],
+    ['UnknownError', ''],
+  ])('that the library calls unknown has the words for what the browser said: %s', (name, message) => {
+    const underlyingError = new DOMException('As the browser said.', name);
+    const error = Object.assign(thrown('Unknown', 'An unknown error has occurred.'), { underlyingError });
+    expect(problemOf(error)).toEqual({ kind: message === '' ? 'other' : 'passkey', message });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { Outcome } from './identity-problem.ts';
 import { askPool, named } from './pool-request.ts';
 import type { Pool } from './pool-request.ts';
 import { valueOf } from './library-call.ts';
-import { askForPasskey, passkeyOptionsSchema } from './ask-for-passkey.ts';
+import { askForPasskey, passkeyJson, passkeyOptionsSchema } from './ask-for-passkey.ts';
 
 /** Where a code comes from. */
 export type CodeSource = 'app' | 'email' | 'text';
@@ -66,7 +66,7 @@ export const proveByPasskey = (pool: Pool, email: string): Promise<Outcome<Proof
     const options = passkeyOptionsSchema.parse(
       JSON.parse(step.ChallengeParameters?.['CREDENTIAL_REQUEST_OPTIONS'] ?? '{}'),
     );
-    const CREDENTIAL = JSON.stringify(await askForPasskey(options));
+    const CREDENTIAL = JSON.stringify(passkeyJson(await askForPasskey(options)));
     return readStep(await answer(pool, email, step, { CREDENTIAL }));
   });
 
@@ -86,7 +86,7 @@ function readStep(step: z.output<typeof stepSchema>): ProofStep {
   }
   const challenge = step.ChallengeName ?? '';
   const asked = CODES[challenge];
-  if (asked === undefined) throw named('UnknownStep', 'Please sign out and sign in again.');
+  if (asked === undefined) throw named('UnknownStep', '');
   return { kind: 'code', from: asked.from, challenge, session: step.Session ?? '' };
 }
 

@@ -127,6 +127,23 @@ describe('adding a passkey', () => {
       .toHaveTextContent('Failed to add the passkey: You have enough.');
   });
 
+  it('says why a key without room did not take it', async () => {
+    know();
+    const user = { id: 'AAAA', name: 'ana@example.org', displayName: '' };
+    const rp = { id: window.location.hostname, name: 'Bandpal' };
+    const options = { rp, user, challenge: 'AAAA', pubKeyCredParams: [{ alg: -7, type: 'public-key' }] };
+    page.server.answer('StartWebAuthnRegistration', json({ CredentialCreationOptions: options }));
+    const error = new DOMException('As the browser said.', 'ConstraintError');
+    vi.spyOn(navigator.credentials, 'create').mockRejectedValue(error);
+    const screen = await render(<PasskeysPanel isOwnPool={false} />);
+    await screen.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(
+        'Failed to add the passkey: This key can’t keep another passkey. Remove one from it or use another device.',
+      );
+  });
+
   it('is not offered where the browser has none', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     know();

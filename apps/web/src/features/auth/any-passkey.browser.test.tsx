@@ -10,6 +10,7 @@ import { expectSignedIn, letIn, openWindow } from './testing/open-window.tsx';
 
 const page = visitedPage();
 const CHALLENGE = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+const FAILED = 'The passkey couldn’t be used. Please try again, or sign in another way.';
 const usedSchema = z.object({
   Session: z.string(),
   Credential: z.object({
@@ -46,6 +47,27 @@ function watchBrowser() {
     return get(options);
   });
   return asked;
+}
+
+/** The browser's answer as a password manager gives it in its place: an object of its own behind the browser's names. */
+function asPasswordManager(given: Credential | null): Credential {
+  if (!(given instanceof PublicKeyCredential)) throw new Error('no passkey was used');
+  const { id, rawId, type, authenticatorAttachment, response } = given;
+  if (!(response instanceof AuthenticatorAssertionResponse)) throw new Error('no passkey was used');
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const used = behind(AuthenticatorAssertionResponse.prototype, {
+    clientDataJSON,
+    authenticatorData,
+    signature,
+    userHandle,
+  });
+  return behind(PublicKeyCredential.prototype, {
+    id,
+    rawId,
+    type,
+    authenticatorAttachment,
+    response: used,
+  });
 }
 
 async function expectProved(): Promise<void> {
@@ -108,8 +130,43 @@ describe('a passkey without an address', () => {
     await screen.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect
       .element(screen.getByRole('alert').first())
-      .toHaveTextContent('This passkey doesn’t sign you in here. Please sign in another way.');
+      .toHaveTextContent('We don’t recognise this passkey. Please sign in another way.');
     expect(page.server.bodiesOf('InitiateAuth')).toEqual([]);
+  });
+
+  it('signs in when a password manager keeps it', async () => {
+    offerNothing();
+    await device.touch(true);
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    vi.spyOn(navigator.credentials, 'get').mockImplementation(async (options) =>
+      asPasswordManager(await get(options)),
+    );
+    const screen = await openWindow('sign-in');
+    await screen.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expectProved();
+  });
+
+  it('says so when what was chosen among the suggestions cannot be read', async () => {
+    const credential = { id: 'AAAA', type: 'public-key' };
+    vi.spyOn(navigator.credentials, 'get').mockResolvedValueOnce(credential);
+    const screen = await openWindow('sign-in');
+    await expect.element(screen.getByRole('alert').first()).toHaveTextContent(FAILED);
+    expect(usesOf()).toEqual([]);
+  });
+
+  it.each([
+    ['NotAllowedError', 'No passkey was used: your browser didn’t find one for this site, or you cancelled.'],
+    ['SecurityError', 'Passkeys don’t work at this address.'],
+    ['NotSupportedError', 'This browser doesn’t support passkeys.'],
+    ['AbortError', 'The passkey was interrupted. Please try again.'],
+    ['UnknownError', FAILED],
+  ])('tells the %s of the browser in words of its own', async (name, text) => {
+    offerNothing();
+    const error = new DOMException('As the browser said.', name);
+    vi.spyOn(navigator.credentials, 'get').mockRejectedValue(error);
+    const screen = await openWindow('sign-in');
+    await screen.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect.element(screen.getByRole('alert').first()).toHaveTextContent(text);
   });
 
   it('is offered no longer once something else is asked for, and again when that is refused', async () => {
@@ -152,5 +209,11 @@ describe('a passkey without an address', () => {
     expect(starts()).toHaveLength(2);
   });
 });
+
+/** An object that passes for one of the browser's own. */
+function behind<Own extends object>(prototype: Own, fields: object): Own {
+  const properties = Object.entries(fields).map(([name, value]) => [name, { value: value as unknown }]);
+  return Object.create(prototype, Object.fromEntries(properties)) as Own;
+}
 
 const plain = (base64url: string): string => atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));

@@ -11,7 +11,7 @@ interface PasskeyDevice {
 
 const SUGGESTS = 'suggests passkeys';
 
-/** Puts one into the browser, which suggests nothing at first: what the person takes at once would leave no time for a button. */
+/** Puts one into the browser. It suggests nothing at first: it would be chosen at once, before the button could be pressed. */
 export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
   await page.addInitScript((key) => {
     const own = PublicKeyCredential.isConditionalMediationAvailable.bind(PublicKeyCredential);

@@ -4,6 +4,7 @@ import type { PublicConfig } from '@bandpal/contracts';
 import * as z from 'zod/mini';
 import { askForPasskey, canAskForPasskey, passkeyJson, passkeyOptionsSchema } from './ask-for-passkey.ts';
 import type { Outcome } from './identity-problem.ts';
+import { keepOffering } from './keep-offering.ts';
 import { valueOf } from './library-call.ts';
 import { WRONG_CREDENTIALS } from './plain-words.ts';
 import { askPool } from './pool-request.ts';
@@ -19,9 +20,6 @@ export interface ProvedPasskey {
   username: string;
   session: string;
 }
-
-/** An offer is renewed half a minute before the service forgets it (180 s), for those who are about to choose. */
-export const OFFER_MS = 150_000;
 
 const NOT_TAKEN = 'We don’t recognise this passkey. Please sign in another way.';
 
@@ -43,46 +41,27 @@ export const anyPasskeyCalls = (
     return { session: started.Session, credential };
   }
 
-  /** One offer: `over` when its time has passed, null when the browser or the person wants none. */
-  async function offer(signal: AbortSignal): Promise<ChosenPasskey | 'over' | null> {
-    const time = new AbortController();
-    const end = () => time.abort();
-    const timer = setTimeout(end, OFFER_MS);
-    signal.addEventListener('abort', end);
-    try {
-      return await choose('conditional', time.signal);
-    } catch {
-      // No fault to be told: nothing was asked for, and there are other ways in.
-      return time.signal.aborted && !signal.aborted ? 'over' : null;
-    } finally {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-    }
-  }
-
   return {
     /** Whether a passkey can be asked for without a name, here and of this service. */
     canChoosePasskey,
 
-    /** Has the browser ask which. */
+    /** Lets the person choose. */
     choosePasskey: (signal: AbortSignal) => valueOf(() => choose('optional', signal)),
 
-    /** Has the browser offer them in the address field by itself, until one is chosen or `signal` ends it; null when none was. */
+    /** Has the browser offer them in the address field by itself; null when nothing was chosen. */
     async offerPasskeys(signal: AbortSignal): Promise<ChosenPasskey | null> {
       if (!canChoosePasskey() || !(await canOffer())) return null;
-      while (!signal.aborted) {
-        const chosen = await offer(signal);
-        if (chosen !== 'over') return chosen;
-        await untilSeen(signal);
-      }
-      return null;
+      return keepOffering((until) => choose('conditional', until), signal);
     },
 
     /** Proves to the service which passkey was chosen. */
-    async provePasskey({ session, credential }: ChosenPasskey): Promise<Outcome<ProvedPasskey>> {
+    async provePasskey(
+      { session, credential }: ChosenPasskey,
+      signal: AbortSignal,
+    ): Promise<Outcome<ProvedPasskey>> {
       const proved = await valueOf(() => {
         const body = { Session: session, Credential: passkeyJson(credential) };
-        return askPool(provedSchema, pool, 'CompleteWebAuthnSignIn', body);
+        return askPool(provedSchema, pool, 'CompleteWebAuthnSignIn', body, signal);
       });
       if (proved.ok)
         return { ok: true, value: { username: proved.value.Username, session: proved.value.Session } };
@@ -99,17 +78,3 @@ export const anyPasskeyCalls = (
 const canOffer = async (): Promise<boolean> =>
   'isConditionalMediationAvailable' in PublicKeyCredential &&
   (await PublicKeyCredential.isConditionalMediationAvailable());
-
-/** A page that no one looks at asks the service for nothing. */
-function untilSeen(signal: AbortSignal): Promise<void> {
-  if (document.visibilityState === 'visible') return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      document.removeEventListener('visibilitychange', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', end);
-    signal.addEventListener('abort', end);
-  });
-}

@@ -4,7 +4,7 @@ import { json, poolRefusal } from '../../testing/fake-server.ts';
 import { visitedPage } from '../../testing/fake-page.ts';
 import { addPasskeyDevice } from '../../testing/passkey-device.ts';
 import type { PasskeyDevice } from '../../testing/passkey-device.ts';
-import { OFFER_MS } from '../../identity/any-passkey-calls.ts';
+import { OFFER_MS } from '../../identity/keep-offering.ts';
 import { useSession } from '../session/session-store.ts';
 import { expectSignedIn, letIn, openWindow } from './testing/open-window.tsx';
 
@@ -198,6 +198,7 @@ describe('a passkey without an address', () => {
   });
 
   it('is offered anew before the service forgets what it asked', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = watchBrowser();
     await openWindow('sign-in');

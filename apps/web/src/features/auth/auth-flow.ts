@@ -97,8 +97,8 @@ export class AuthFlow {
   }
 
   /**
-   * Has the browser offer its passkeys in the address field by itself; gives a function that ends that. It ends also with whatever else
-   * is asked for, and when the window is closed.
+   * Has the browser offer its passkeys in the address field by itself; returns a function that ends that. It also ends when another
+   * request starts, and when the window is closed.
    */
   offerPasskeys(): () => void {
     return this.#offer.begin();
@@ -195,7 +195,10 @@ export class AuthFlow {
   }
 
   async #takePasskey(identity: IdentityClient, chosen: ChosenPasskey): Promise<void> {
-    const proved = await identity.provePasskey(chosen);
+    if (this.#isClosed) return;
+    const proved = await identity.provePasskey(chosen, this.#closing.signal);
+    // The sign-in itself has not begun.
+    if (this.#isClosed) return;
     if (!proved.ok) {
       const { problem } = proved;
       const isOver = problem.kind === 'session-over';

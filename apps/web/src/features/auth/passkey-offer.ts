@@ -12,7 +12,7 @@ export class PasskeyOffer {
     this.#onChosen = onChosen;
   }
 
-  /** In place of any that there is; gives a function that ends it. */
+  /** Replaces the current offer; returns a function that ends it. */
   begin(): () => void {
     this.end();
     const offer = new AbortController();

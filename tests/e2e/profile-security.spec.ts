@@ -54,7 +54,9 @@ test('a passkey signs in, and what is kept and the credits are there to look at'
     const use = page.getByRole('button', { name: 'Sign in with a passkey' });
     await field(page, 'Email').fill('person');
     await use.click();
-    await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+    await expect(
+      page.getByText('Enter your full email address, or clear the field to choose a passkey.'),
+    ).toBeVisible();
     await field(page, 'Email').fill(person.email);
     await device.allow(false);
     await use.click();

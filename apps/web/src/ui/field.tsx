@@ -7,16 +7,26 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   hint?: ReactNode;
   /** What is wrong with the value; announced when it appears. */
   error?: string | null;
+  /** Whether the label says so; by default of every input that can be changed and isn't required. */
+  isOptional?: boolean;
   /** A control inside the input's right end, such as one that shows the password; at most 44 px wide. */
   end?: ReactNode;
 }
 
 /** A labelled text input with an optional hint and error. */
-export function Field({ label, hint, error = null, end, className = '', ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error = null,
+  end,
+  className = '',
+  isOptional: isSaidOptional,
+  ...input
+}: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const isOptional = ![input.required, input.readOnly, input.disabled].includes(true);
+  const isOptional = isSaidOptional ?? ![input.required, input.readOnly, input.disabled].includes(true);
   const describedBy = [hint === undefined ? null : hintId, error === null ? null : errorId].filter(
     (part) => part !== null,
   );

@@ -197,6 +197,24 @@ describe('a passkey without an address', () => {
     expect(asked[1]?.signal?.aborted).toBe(true);
   });
 
+  it('is not said to need the address, nor to have it as an extra', async () => {
+    const screen = await openWindow('sign-in');
+    const email = screen.getByRole('textbox', { name: 'Email', exact: true });
+    await expect.element(email).not.toBeRequired();
+    await email.fill('ana');
+    await screen.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect
+      .element(email)
+      .toHaveAccessibleDescription('Enter your full email address, or clear the field to choose a passkey.');
+    await expect.element(email).toHaveFocus();
+  });
+
+  it('needs the address in a browser without passkeys', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    const screen = await openWindow('sign-in');
+    await expect.element(screen.getByLabelText('Email', { exact: true })).toBeRequired();
+  });
+
   it('is offered anew before the service forgets what it asked', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -31,7 +31,7 @@ describe('a passkey without an address', () => {
       signInWithProvedPasskey: async () => step('confirm-sign-up'),
       resendSignUpCode: async () => ok(undefined),
     });
-    window.flow.signInWithAnyPasskey();
+    window.flow.signInWithPasskey('');
     await window.settle();
     expect(window.state()).toMatchObject({ email: ANA.username, screen: { name: 'confirm-email' } });
     expect(window.asked.at(-1)).toBe('resendSignUpCode ana@example.org');
@@ -39,17 +39,33 @@ describe('a passkey without an address', () => {
 
   it('needs the address where it cannot be chosen', async () => {
     const window = openFlow({ ...good, canChoosePasskey: () => false });
-    window.flow.signInWithAnyPasskey();
+    window.flow.signInWithPasskey('');
     await window.settle();
     const error = { field: 'email', text: 'Please enter a valid email address.' };
     expect(window.state()).toMatchObject({ error, isPending: false });
     expect(window.asked).toEqual(['canChoosePasskey']);
   });
 
+  it('is not looked for under half an address, which must be completed or cleared', async () => {
+    const window = openFlow(good);
+    window.flow.signInWithPasskey('ana');
+    await window.settle();
+    const text = 'Enter your full email address, or clear the field to choose a passkey.';
+    expect(window.state()).toMatchObject({ error: { field: 'email', text }, isPending: false });
+    expect(window.asked).toEqual(['canChoosePasskey']);
+  });
+
+  it('needs a whole address where it cannot be chosen', async () => {
+    const window = openFlow({ ...good, canChoosePasskey: () => false });
+    window.flow.signInWithPasskey('ana');
+    await window.settle();
+    expect(window.state().error?.text).toBe('Please enter a valid email address.');
+  });
+
   it('signs no one in when the window was closed before it was proved, or while it is', async () => {
     const choosing = Promise.withResolvers<Outcome<typeof CHOSEN>>();
     const first = openFlow({ ...good, choosePasskey: () => choosing.promise });
-    first.flow.signInWithAnyPasskey();
+    first.flow.signInWithPasskey('');
     await first.settle();
     first.flow.close();
     choosing.resolve(ok(CHOSEN));
@@ -65,7 +81,7 @@ describe('a passkey without an address', () => {
         return proving.promise;
       },
     });
-    second.flow.signInWithAnyPasskey();
+    second.flow.signInWithPasskey('');
     await second.settle();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     second.flow.close();
@@ -80,7 +96,7 @@ describe('a passkey without an address', () => {
     const problems = [no('passkey', 'No.'), no('session-over')];
     const window = openFlow({ ...good, provePasskey: async () => problems.shift() ?? ok(PROVED) });
     for (const text of ['No.', 'Your sign-in took too long. Please sign in again.']) {
-      window.flow.signInWithAnyPasskey();
+      window.flow.signInWithPasskey('');
       await window.settle();
       expect(window.state()).toMatchObject({ error: { field: 'form', text }, isPending: false });
     }
@@ -101,7 +117,7 @@ describe('a passkey without an address', () => {
     const ends: ((flow: AuthFlow, stop: () => void) => void)[] = [
       (flow) => flow.signIn(ANA),
       (flow) => flow.signInWithPasskey(ANA.username),
-      (flow) => flow.signInWithAnyPasskey(),
+      (flow) => flow.signInWithPasskey(''),
       (flow) => flow.close(),
       (_flow, stop) => stop(),
     ];

@@ -1,7 +1,7 @@
 import type { AuthEvent } from './auth-model.ts';
 import { SIGN_IN_EXPIRED } from './auth-texts.ts';
 import type { AuthAttempt } from './auth-texts.ts';
-import { checkEmail } from './check-auth-form.ts';
+import { checkEmail, NO_PASSKEY_ADDRESS } from './check-auth-form.ts';
 import { PasskeyOffer } from './passkey-offer.ts';
 import type { ChosenPasskey } from '../../identity/any-passkey-calls.ts';
 import type { IdentityClient } from '../../identity/identity-client.ts';
@@ -76,20 +76,15 @@ export class AuthFlow {
     );
   }
 
+  /** Without an address the person chooses among all passkeys that the browser has for this site, where that can be. */
   signInWithPasskey(username: string): void {
     this.#credentials = null;
-    this.#run('sign-in', username, async (identity) =>
-      this.#takeStep(identity, await identity.signInWithPasskey(username), username),
-    );
-  }
-
-  /** No address is typed: the person chooses among all passkeys that the browser has for this site. */
-  signInWithAnyPasskey(): void {
-    this.#credentials = null;
-    this.#run('sign-in', undefined, async (identity) => {
-      // Where that cannot be, a passkey needs the address first.
-      const error = identity.canChoosePasskey() ? null : checkEmail('');
-      if (error !== null) return this.#tell({ type: 'field-rejected', error });
+    this.#run('sign-in', username === '' ? undefined : username, async (identity) => {
+      const error = checkEmail(username);
+      if (error === null)
+        return this.#takeStep(identity, await identity.signInWithPasskey(username), username);
+      if (!identity.canChoosePasskey()) return this.#tell({ type: 'field-rejected', error });
+      if (username !== '') return this.#tell({ type: 'field-rejected', error: NO_PASSKEY_ADDRESS });
       const chosen = await identity.choosePasskey(this.#closing.signal);
       if (!chosen.ok) return this.#fail('sign-in', chosen);
       await this.#takePasskey(identity, chosen.value);

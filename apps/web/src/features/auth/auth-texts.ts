@@ -40,6 +40,7 @@ export const SIGN_IN_EXPIRED = 'Your sign-in took too long. Please sign in again
 
 export const FIELD_ERRORS = {
   email: 'Please enter a valid email address.',
+  passkeyEmail: 'Enter your full email address, or clear the field to choose a passkey.',
   password: 'Please enter your password.',
   code: 'Please enter the verification code.',
   passwordLength: 'Password must be at least 8 characters long',

@@ -8,6 +8,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 export const checkEmail = (email: string): AuthError | null =>
   EMAIL.test(email) ? null : { field: 'email', text: FIELD_ERRORS.email };
 
+/** Half an address, where a passkey needs none. */
+export const NO_PASSKEY_ADDRESS: AuthError = { field: 'email', text: FIELD_ERRORS.passkeyEmail };
+
 /** A password that is only to be recognised. */
 export const checkPassword = (password: string): AuthError | null =>
   password === '' ? { field: 'password', text: FIELD_ERRORS.password } : null;

@@ -17,13 +17,6 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
   const { isPending, isOver } = state;
   // Again after each attempt that leads back here.
   useEffect(() => (isPending || isOver ? undefined : flow.offerPasskeys()), [flow, isPending, isOver]);
-  const askPasskey = () => {
-    const username = email.current?.value.trim() ?? '';
-    if (username === '') return flow.signInWithAnyPasskey();
-    const error = checkEmail(username);
-    if (error === null) flow.signInWithPasskey(username);
-    else onEvent({ type: 'field-rejected', error });
-  };
   return (
     <AuthForm
       state={state}
@@ -39,7 +32,7 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
         <OtherWays
           isPending={isPending}
           isSignUpOpen={state.isSignUpOpen}
-          onPasskey={askPasskey}
+          onPasskey={() => flow.signInWithPasskey(email.current?.value.trim() ?? '')}
           onEvent={onEvent}
         />
       }
@@ -52,7 +45,8 @@ export function SignInView({ state, flow, onEvent }: ViewProps) {
         autoComplete="username webauthn"
         defaultValue={state.email}
         autoFocus
-        required
+        required={!isPasskeySupported()}
+        isOptional={false}
         error={errorAt(state, 'email')}
       />
       <div>

@@ -67,6 +67,14 @@ describe('a running score', () => {
     expect([score.score, score.caps]).toEqual([5.5, ['below it']]);
   });
 
+  it('says the lowest of its limits alone: the others no longer act', () => {
+    const score = new CappedScore(8.2);
+    score.deduct(0.1, 'deducted');
+    score.cap(8, 'plain');
+    score.cap(7, 'few words');
+    expect([score.score, score.caps]).toEqual([7, ['deducted', 'few words']]);
+  });
+
   it('loses what is taken off, which is said, and gains nothing from less than nothing', () => {
     const score = new CappedScore(6);
     score.deduct(0, 'nothing');

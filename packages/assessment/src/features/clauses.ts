@@ -1,40 +1,38 @@
 import { isIngForm, isParticipleOnlyForm } from '../language/verb-forms.ts';
+import { lemmas, SUBJECT, TIME, words } from '../study/families/word-sets.ts';
 import type { Word } from '../text/answer-text.ts';
 
-const set = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/u));
-
-const SUBORDINATORS = set(
+const SUBORDINATORS = words(
   `because if when while whereas although though unless whether who which whose whenever wherever whatever where as that than since until
   once before after`,
 );
 /** These stand before a noun as often ("that shop", "after lunch"): they open a clause whose subject, or verb, comes right behind. */
-const OFTEN_OTHERS = set('as that than since until once before after');
+const OFTEN_OTHERS = words('as that than since until once before after');
 /** These open a clause inside another one where a subject follows; before a verb they ask. */
-const QUESTION_WORDS = set('what how why');
+const QUESTION_WORDS = words('what how why');
 
 /** Each of these has a clause of its own, even where its verb is missing or misshapen. */
-const SUBJECTS = set('i he she we they');
+const SUBJECTS = words('i he she we they');
 /** Subjects at the beginning of a stretch; elsewhere they are objects as often. */
-const OPENING_SUBJECTS = set('it you this that there');
+const OPENING_SUBJECTS = words('it you this that there');
 
 /** What is thought or said comes behind these, with "that" or without. */
-const THINKING = set(
+const THINKING = lemmas(
   `think believe suppose guess suspect hope know say feel mean imagine reckon wish bet find consider realise realize notice hear tell see
   remember admit`,
 );
-const TELLING = set('tell show promise remind warn');
-const LISTENERS = set('me you him her us them everyone people');
-const FEELING = set('sure certain afraid glad sorry happy');
-const NOMINATIVES = set('i you he she it we they');
+const TELLING = lemmas('tell show promise remind warn');
+const LISTENERS = words('me you him her us them everyone people');
+const FEELING = words('sure certain afraid glad sorry happy');
 /** With one of these a subject begins. */
-const DETERMINERS = set(
+const DETERMINERS = words(
   'a an the my your his her its our their some most many this that these those there people everyone everybody',
 );
 const LONGEST_SUBJECT = 4;
 /** Of a question, the verb comes behind its subject: "do you like". */
-const ASKING = set('do does did can could will would shall should may might must have has had');
+const ASKING = words('do does did can could will would shall should may might must have has had');
 /** A verb without "to" comes behind these and a person: "let me think". */
-const CAUSING = set('let make help see hear watch feel');
+const CAUSING = lemmas('let make help see hear watch feel');
 /** What a speaker says about their own words: "I suppose", "mind you". */
 const LONGEST_COMMENT = 4;
 /** Speech that is joined by "and that" and "because" without end is counted as if this many clauses hung on a main one. */
@@ -59,8 +57,7 @@ export function countClauses(segment: readonly Word[], lost = 0): ClauseCount {
   for (const [index, word] of segment.entries()) {
     if (isSubordinator(segment, index)) subordinator = index;
     // "…, she works", "and he works": a clause of its own begins.
-    else if (isNominative(word) && (word.breakBefore || segment[index - 1]?.pos === 'CCONJ'))
-      subordinator = null;
+    else if (SUBJECT(word) && (word.breakBefore || segment[index - 1]?.pos === 'CCONJ')) subordinator = null;
     if (!isFinite(segment, index)) continue;
     verbs += 1;
     const isSubordinate =
@@ -77,8 +74,8 @@ export function countClauses(segment: readonly Word[], lost = 0): ClauseCount {
 }
 
 function countSubjects(segment: readonly Word[]): number {
-  const opening = OPENING_SUBJECTS.has(segment[0]?.text ?? '') ? 1 : 0;
-  return opening + segment.filter((word) => SUBJECTS.has(word.text)).length;
+  const opening = OPENING_SUBJECTS(segment[0]) ? 1 : 0;
+  return opening + segment.filter(SUBJECTS).length;
 }
 
 function isFinite(segment: readonly Word[], at: number): boolean {
@@ -99,22 +96,20 @@ function isFinite(segment: readonly Word[], at: number): boolean {
 function isAfterSubject(segment: readonly Word[], person: number): boolean {
   const [verb, subject] = [segment[person - 1], segment[person]];
   if (verb === undefined || subject === undefined || subject.breakBefore) return false;
-  if (isNominative(subject) && verb.pos === 'AUX' && ASKING.has(verb.text)) return true;
-  return LISTENERS.has(subject.text) && subject.text !== 'you' && CAUSING.has(verb.lemma);
+  if (SUBJECT(subject) && verb.pos === 'AUX' && ASKING(verb)) return true;
+  return LISTENERS(subject) && subject.text !== 'you' && CAUSING(verb);
 }
 
 function isSubordinator(segment: readonly Word[], at: number): boolean {
-  const { text = '' } = segment[at] ?? {};
-  if (SUBORDINATORS.has(text)) return true;
-  const next = segment[at + 1];
-  return QUESTION_WORDS.has(text) && next !== undefined && (isNominative(next) || DETERMINERS.has(next.text));
+  const [word, next] = [segment[at], segment[at + 1]];
+  return SUBORDINATORS(word) || (QUESTION_WORDS(word) && (SUBJECT(next) || DETERMINERS(next)));
 }
 
 /** Whether the verb is that of the clause which the subordinator opens. */
 function opensClauseOf(segment: readonly Word[], subordinator: number, verb: number): boolean {
-  if (!OFTEN_OTHERS.has(segment[subordinator]?.text ?? '')) return true;
+  if (!OFTEN_OTHERS(segment[subordinator])) return true;
   const between = segment.slice(subordinator + 1, verb + 1);
-  return !between.some((word, index) => word.breakBefore || (index > 0 && isNominative(word)));
+  return !between.some((word, index) => word.breakBefore || (index > 0 && SUBJECT(word)));
 }
 
 /** "I think it is", "I'm sure they know", "the film I saw", "had I known". */
@@ -123,17 +118,14 @@ function isWithoutSubordinator(segment: readonly Word[], at: number): boolean {
   const start = subjectBefore(segment, at);
   const [before, subject] = [segment[start - 1], segment[start]];
   if (before === undefined || subject === undefined || subject.breakBefore) return false;
-  if (FEELING.has(before.text) || (before.pos === 'VERB' && THINKING.has(before.lemma))) return true;
-  if (LISTENERS.has(before.text) && TELLING.has(segment[start - 2]?.lemma ?? '')) return true;
+  if (FEELING(before) || (before.pos === 'VERB' && THINKING(before))) return true;
+  if (LISTENERS(before) && TELLING(segment[start - 2])) return true;
   return isContactRelative(segment, start, at);
 }
 
-const HEADS = set('all everything something anything nothing');
+const HEADS = words('all everything something anything nothing');
 /** With one of these, a noun is one that something may describe. */
-const DESCRIBED = set('the a an any every only no all some');
-const TIMES = set(
-  'day days time times morning afternoon evening night week weekend month year moment spring summer autumn winter season holiday holidays',
-);
+const DESCRIBED = words('the a an any every only no all some');
 const OBJECTS = new Set(['NOUN', 'PROPN', 'PRON', 'DET', 'ADJ', 'NUM']);
 
 /**
@@ -143,17 +135,16 @@ const OBJECTS = new Set(['NOUN', 'PROPN', 'PRON', 'DET', 'ADJ', 'NUM']);
  */
 export function isContactRelative(segment: readonly Word[], start: number, verb: number): boolean {
   const head = segment[start - 1];
-  if (head === undefined || segment[start]?.breakBefore === true || start < 2)
-    return HEADS.has(head?.text ?? '');
-  if (!HEADS.has(head.text)) {
+  if (head === undefined || segment[start]?.breakBefore === true || start < 2) return HEADS(head);
+  if (!HEADS(head)) {
     const phrase = segment
       .slice(0, start - 1)
       .findLastIndex(({ pos }) => pos !== 'ADJ' && pos !== 'NOUN' && pos !== 'PROPN');
     const opener = segment[phrase - 1];
     const isOpening =
       opener?.pos === 'ADP' && (phrase < 2 || opener.breakBefore || segment[phrase - 2]?.pos === 'CCONJ');
-    if (head.pos !== 'NOUN' || TIMES.has(head.text) || isOpening) return false;
-    if (!DESCRIBED.has(segment[phrase]?.text ?? '')) return false;
+    if (head.pos !== 'NOUN' || TIME(head) || isOpening) return false;
+    if (!DESCRIBED(segment[phrase])) return false;
   }
   const end = segment.findIndex(
     (word, index) =>
@@ -170,10 +161,10 @@ function subjectBefore(segment: readonly Word[], at: number): number {
   for (let index = at - 1; index >= Math.max(0, at - 1 - LONGEST_SUBJECT); index -= 1) {
     const word = segment[index];
     if (word === undefined) return -1;
-    if (isNominative(word)) return index;
+    if (SUBJECT(word)) return index;
     // "The dress she wore at the wedding was blue".
-    if (DETERMINERS.has(word.text)) return segment[index - 1]?.pos === 'ADP' ? -1 : index;
-    const isBare = index < at - 1 && word.pos === 'VERB' && THINKING.has(word.lemma);
+    if (DETERMINERS(word)) return segment[index - 1]?.pos === 'ADP' ? -1 : index;
+    const isBare = index < at - 1 && word.pos === 'VERB' && THINKING(word);
     // "I think education is important".
     if (isBare && segment[index + 1]?.breakBefore !== true) return index + 1;
     if (!['ADV', 'ADJ', 'NOUN', 'PROPN', 'AUX'].includes(word.pos) && !isIngForm(word)) return -1;
@@ -184,7 +175,7 @@ function subjectBefore(segment: readonly Word[], at: number): number {
 /** "Were it not for the bus", "had I known": a condition without "if", where no question is asked. */
 function isInverted(segment: readonly Word[], at: number): boolean {
   const [word, subject, ...others] = segment.slice(at, at + 12);
-  if (word === undefined || subject === undefined || !isNominative(subject)) return false;
+  if (word === undefined || !SUBJECT(subject)) return false;
   const opens = at === 0 || word.breakBefore || segment[at - 1]?.text === 'and';
   const isAsked = !others.some(({ pos, breakBefore }) => breakBefore && pos !== 'CCONJ');
   return ['were', 'had', 'should'].includes(word.text) && opens && (at > 0 || !isAsked);
@@ -195,10 +186,6 @@ function isComment(segment: readonly Word[], at: number): boolean {
   const end = segment.findIndex((word, index) => index > at && word.breakBefore);
   const part = segment.slice(from, end < 0 ? segment.length : end);
   if (part.length > LONGEST_COMMENT || part.length === segment.length) return false;
-  const isSaid = part.some(({ text, lemma }) => text === 'mind' || FEELING.has(text) || THINKING.has(lemma));
+  const isSaid = part.some((one) => one.text === 'mind' || FEELING(one) || THINKING(one));
   return isSaid && part.some(({ text }) => text === 'i' || text === 'you');
-}
-
-function isNominative({ text }: Word): boolean {
-  return NOMINATIVES.has(text);
 }

@@ -6,7 +6,13 @@ import {
   isPastOnlyForm,
   isThirdPersonForm,
 } from '../language/verb-forms.ts';
-import { beforeAdverbs, isLengthOfTime, isPluralNoun, UNIT_OF_TIME } from '../study/families/word-sets.ts';
+import {
+  beforeAdverbs,
+  isLengthOfTime,
+  isPluralNoun,
+  TIME,
+  UNIT_OF_TIME,
+} from '../study/families/word-sets.ts';
 import type { AnswerText, Word } from '../text/answer-text.ts';
 import { isContactRelative } from './clauses.ts';
 
@@ -59,9 +65,6 @@ const content = one(
 );
 const person = one(
   'mother father mum dad sister brother friend friends man woman men women people person boy girl teacher colleague colleagues wife husband son daughter uncle aunt',
-);
-const time = one(
-  'day days time times morning afternoon evening night week weekend month year moment spring summer autumn winter season holiday holidays',
 );
 const superlative = (word: Word) => /^(?:best|worst|most|only|first|last|same)$|est$/u.test(word.text);
 
@@ -134,7 +137,7 @@ function isAgainstPerfect(segment: readonly Word[], at: number): boolean {
   return segment.some((word, index) => {
     const [next, later] = [segment[index + 1], segment[index + 2]];
     if (one('yesterday ago')(word)) return true;
-    if (word.text === 'last' && next !== undefined) return UNIT_OF_TIME(next) || time(next);
+    if (word.text === 'last' && next !== undefined) return UNIT_OF_TIME(next) || TIME(next);
     if (word.text === 'when') return later !== undefined && (one('was were')(later) || isPastOnlyForm(later));
     return word.text === 'in' && /^(?:19|20)\d\d$/u.test(next?.text ?? '');
   });

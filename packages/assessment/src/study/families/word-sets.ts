@@ -121,6 +121,11 @@ export function phraseStart(words: readonly Word[], head: number): number {
   return start;
 }
 
+/** Before a subject these say when ("the next day they left"); the words behind them describe nothing. */
+export const TIME =
+  words(`day days time times morning afternoon evening night week weekend month year moment spring summer autumn winter season
+  holiday holidays`);
+
 export const UNIT_OF_TIME = words('years year months month weeks week days day hours hour minutes minute');
 
 /** Whether the words from here on are a length of time ("five years"), and not its beginning ("the year 2010", "a year ago"). */

@@ -83,7 +83,13 @@ export type {
 } from './report.ts';
 export { JUDGE_SHARE, judgeOpinionSchema, judgeRatingSchema } from './judge-opinion.ts';
 export type { JudgeOpinion, JudgeRating } from './judge-opinion.ts';
-export { textBandsFileSchema, textBandsSchema } from './text-bands.ts';
+export {
+  RATED_FIGURES,
+  readTextBands,
+  TEXT_BANDS_ID_LENGTH,
+  textBandsFileSchema,
+  textBandsSchema,
+} from './text-bands.ts';
 export type {
   RatedBand,
   RatedCriterion,

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SCORER_VERSION } from '@bandpal/assessment';
-import { textBandsFileSchema } from '@bandpal/contracts';
+import { readTextBands, TEXT_BANDS_ID_LENGTH } from '@bandpal/contracts';
 import type { TextBands } from '@bandpal/contracts';
-import * as z from 'zod';
 import { UsageError } from '../usage-error.ts';
 
 /**
@@ -26,29 +25,14 @@ export async function openConfiguredBands(
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw refused('could not be read', error);
   });
-  const content = parseJson(text);
-  const { scorer = SCORER_VERSION } = otherVersionSchema.safeParse(content).data ?? {};
-  // Before its content is read strictly: a later version may have other figures.
-  if (scorer !== SCORER_VERSION)
-    throw refused(`was fitted for scorer ${scorer}, and this is ${SCORER_VERSION}`);
-  const parsed = textBandsFileSchema.safeParse(content);
-  if (!parsed.success) throw refused('is no file of ratings', parsed.error);
-  const { criteria, provenance } = parsed.data;
-  const id = createHash('sha256').update(text).digest('hex').slice(0, ID_LENGTH);
+  const reading = readTextBands(text, SCORER_VERSION);
+  if (reading.state === 'other-version')
+    throw refused(`was fitted for scorer ${reading.scorer}, and this is ${SCORER_VERSION}`);
+  if (reading.state === 'damaged') throw refused(`is no file of ratings (${reading.why})`);
+  const { criteria, provenance } = reading.file;
+  const id = createHash('sha256').update(text).digest('hex').slice(0, TEXT_BANDS_ID_LENGTH);
   console.error(
     `Vocabulary and grammar follow ${provenance.texts} rated texts (${id}); on those texts themselves the agreement is too good`,
   );
   return { id, criteria };
-}
-
-/** As the server shortens it. */
-const ID_LENGTH = 8;
-const otherVersionSchema = z.object({ scorer: z.string() });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

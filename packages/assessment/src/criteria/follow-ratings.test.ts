@@ -1,3 +1,4 @@
+import { RATED_FIGURES } from '@bandpal/contracts';
 import type { Feature, RatedBand, RatedCriterion, Report, TextBands } from '@bandpal/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -69,14 +70,6 @@ describe('a report by ratings that an installation has collected', () => {
   });
 });
 
-const IDS = [
-  'uncommon-words',
-  'advanced-words',
-  'beyond-2000',
-  'detected-errors',
-  'unit-length',
-  'structures',
-] as const;
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const weight = fc.double({ min: 0, max: 10, noNaN: true });
 const band = fc.double({ min: 3, max: 9, noNaN: true });
@@ -84,7 +77,7 @@ const anyRatings = fc.record({
   share,
   offset: fc.double({ min: -100, max: 100, noNaN: true }),
   measured: weight,
-  figures: fc.dictionary(fc.constantFrom(...IDS), weight),
+  figures: fc.dictionary(fc.constantFrom(...RATED_FIGURES), weight),
 });
 const figure = (id: string, value: number): Feature => ({
   id,
@@ -98,7 +91,7 @@ const figure = (id: string, value: number): Feature => ({
 const after = (rated: RatedBand, bands: readonly number[], measured: number) =>
   followRatings(bandsOf(rated), 'lexical-resource', {
     score: measured,
-    features: bands.map((value, index) => figure(IDS[index] ?? '', value)),
+    features: bands.map((value, index) => figure(RATED_FIGURES[index] ?? '', value)),
   }).score;
 
 describe('any ratings that a file may hold', () => {

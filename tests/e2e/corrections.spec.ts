@@ -84,7 +84,7 @@ test('a typed test is corrected where its errors are, and a mark that was remove
   const kept = page.waitForResponse(
     (reply) => reply.url().endsWith('/corrections') && reply.status() === 204,
   );
-  await page.getByRole('button', { name: 'What I said is right' }).click();
+  await page.getByRole('button', { name: 'What I wrote is right' }).click();
   await kept;
   await page.reload();
   await expect(page.getByText('You removed 1 mark:')).toBeVisible();

@@ -34,6 +34,8 @@ export const evidenceSchema = z.object({
   answerId: z.string(),
   /** Candidate's own words; may be empty for a pause. */
   quote: z.string(),
+  /** Characters of the transcript that the note is about: the quote goes on to both sides. Missing in older reports, and in a model's evidence. */
+  mark: z.optional(z.object({ from: z.int(), to: z.int() })),
   /** Milliseconds from the start of the answer; null for typed answers. */
   atMs: z.nullable(z.number()),
   kind: z.enum(['strength', 'weakness']),

@@ -18,6 +18,7 @@ export function quoteEvidence(
   return {
     answerId: text.answer.id,
     quote: text.answer.transcript.slice(start, end),
+    mark: { from: text.tokens[from]?.start ?? start, to: text.tokens[to]?.end ?? end },
     atMs: startOf(text, from),
     ...claim,
   };

@@ -78,6 +78,7 @@ export function AnswerTranscript(props: AnswerTranscriptProps) {
           id={noteId}
           said={saidIn(note.words)}
           correction={note.correction}
+          isTyped={answer.source === 'typed'}
           onClose={() => {
             setOpen(null);
             opener.current?.focus();

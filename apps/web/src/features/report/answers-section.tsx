@@ -26,7 +26,11 @@ export function AnswersSection({ report, whole, feedback }: AnswersSectionProps)
   const [shown, setShown] = useState<ReadonlySet<MarkKind>>(new Set(MARK_KINDS));
   const { answers, criteria, remarks = [] } = report;
   const { shared, single } = shareRemarks(answers, remarks);
-  const counts = countMarks(answers.map((answer) => markUpAnswer(answer, goodPhrases(criteria, answer))));
+  const good = answers.flatMap((answer) => goodPhrases(criteria, answer));
+  const counts = countMarks(
+    answers.map((answer) => markUpAnswer(answer)),
+    good.length,
+  );
   return (
     <section aria-labelledby="answers" className="space-y-3">
       <h2 id="answers" className="text-2xl">

@@ -10,13 +10,16 @@ interface CorrectionNoteProps {
   id: string;
   said: string;
   correction: Correction;
+  /** What was typed can't have been misheard. */
+  isTyped: boolean;
   /** Missing for people who can only read. */
   onRemove?: ((verdict: CorrectionVerdict) => void) | undefined;
   onClose: () => void;
 }
 
 /** Why words are marked, what to learn from it, and a way to say that the mark is wrong. */
-export function CorrectionNote({ id, said, correction, onRemove, onClose }: CorrectionNoteProps) {
+export function CorrectionNote(props: CorrectionNoteProps) {
+  const { id, said, correction, isTyped, onRemove, onClose } = props;
   const lesson = lessonOfError(correction.family, said, correction.better);
   return (
     <div id={id} className="mt-3 space-y-3 rounded-xl border border-line bg-sunken p-4 print:hidden">
@@ -46,11 +49,13 @@ export function CorrectionNote({ id, said, correction, onRemove, onClose }: Corr
           <p className="font-medium">{CORRECTION_TEXTS.question}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => onRemove('right')}>
-              {CORRECTION_TEXTS.right}
+              {isTyped ? CORRECTION_TEXTS.rightTyped : CORRECTION_TEXTS.right}
             </Button>
-            <Button variant="secondary" onClick={() => onRemove('not-said')}>
-              {CORRECTION_TEXTS.notSaid}
-            </Button>
+            {isTyped ? null : (
+              <Button variant="secondary" onClick={() => onRemove('not-said')}>
+                {CORRECTION_TEXTS.notSaid}
+              </Button>
+            )}
           </div>
           <p className="mt-2 text-sm text-ink-soft">{CORRECTION_TEXTS.kept}</p>
         </div>

@@ -65,7 +65,7 @@ describe('corrections in the transcript', () => {
   it('can be removed and put back by their owner, which the server keeps without words', async () => {
     const { server, screen, mark } = await show();
     await mark.click();
-    await screen.getByRole('button', { name: 'What I said is right' }).click();
+    await screen.getByRole('button', { name: 'What I wrote is right' }).click();
     await expect.element(mark).not.toBeInTheDocument();
     const back = screen.getByRole('button', { name: 'Put it back' });
     await expect.element(back).toHaveFocus();
@@ -82,7 +82,7 @@ describe('corrections in the transcript', () => {
   it('are counted nowhere, and not applied, once they are removed', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: /goes/ }).click();
-    await screen.getByRole('button', { name: 'What I said is right' }).click();
+    await screen.getByRole('button', { name: 'What I wrote is right' }).click();
     await expect.element(screen.getByRole('button', { name: 'Corrections 2' })).toBeVisible();
     const counted = screen.getByText('Corrections we’re sure of').element();
     expect(counted.nextElementSibling?.textContent).toBe('2');
@@ -94,9 +94,19 @@ describe('corrections in the transcript', () => {
     const { server, screen, mark } = await show();
     server.answer(PUT, unreachable);
     await mark.click();
-    await screen.getByRole('button', { name: 'I didn’t say this' }).click();
+    await screen.getByRole('button', { name: 'What I wrote is right' }).click();
     await expect.element(screen.getByRole('alert')).toMatchTextContent('This wasn’t saved.');
     await expect.element(mark).toBeVisible();
+  });
+
+  it('of speech may have been misheard, which their owner can say', async () => {
+    const spoken = { ...ANSWER, source: 'spoken' as const };
+    const { server, screen, mark } = await show({ report: { ...REPORT, answers: [spoken] } });
+    await mark.click();
+    await expect.element(screen.getByRole('button', { name: 'What I said is right' })).toBeVisible();
+    await screen.getByRole('button', { name: 'I didn’t say this' }).click();
+    await expect.element(mark).not.toBeInTheDocument();
+    expect(server.bodiesOf(PUT)).toEqual([{ answerId: 'a1', from: 2, to: 10, verdict: 'not-said' }]);
   });
 
   it('can only be read by others', async () => {
@@ -168,6 +178,16 @@ describe('a doubt whether an answer addresses its question', () => {
     ]);
   });
 
+  it('of speech may have been misheard, which their owner can say', async () => {
+    const spoken = { ...ANSWER, source: 'spoken' as const };
+    const { server, screen, mark } = await show({ report: { ...REPORT, answers: [spoken] } });
+    await mark.click();
+    await expect.element(screen.getByRole('button', { name: 'What I said is right' })).toBeVisible();
+    await screen.getByRole('button', { name: 'I didn’t say this' }).click();
+    await expect.element(mark).not.toBeInTheDocument();
+    expect(server.bodiesOf(PUT)).toEqual([{ answerId: 'a1', from: 2, to: 10, verdict: 'not-said' }]);
+  });
+
   it('can only be read by others', async () => {
     const { screen } = await show({ own: false, report: doubted });
     await expect.element(screen.getByText(DOUBT)).toBeVisible();
@@ -208,7 +228,7 @@ describe('things to work on', () => {
   it('go when their owner says that the mark is wrong', async () => {
     const { screen } = await show();
     await screen.getByRole('button', { name: /goes/ }).click();
-    await screen.getByRole('button', { name: 'What I said is right' }).click();
+    await screen.getByRole('button', { name: 'What I wrote is right' }).click();
     await expect.element(screen.getByText('One thing to work on')).not.toBeInTheDocument();
   });
 

@@ -16,7 +16,8 @@ export function goodPhrases(
     .filter(({ criterion }) => OF_WORDS.has(criterion))
     .flatMap(({ evidence }) => evidence)
     .filter(({ answerId, kind, quote }) => answerId === id && kind === 'strength' && quote.trim() !== '')
-    .flatMap(({ quote }) => {
+    .flatMap(({ quote, mark }) => {
+      if (mark !== undefined) return [mark];
       const from = transcript.indexOf(quote);
       return from < 0 ? [] : [{ from, to: from + quote.length }];
     });

@@ -4,18 +4,15 @@ import type { AnswerPiece } from './mark-up-answer.ts';
 export const MARK_KINDS = ['correction', 'good', 'unsure', 'pause', 'filler'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** How many marks of each kind there are; a good phrase counts once, whatever its words. */
-export function countMarks(answers: readonly (readonly AnswerPiece[])[]): Record<MarkKind, number> {
-  const counts = { correction: 0, good: 0, unsure: 0, pause: 0, filler: 0 };
+/** How many marks of each kind there are, of which `good` are phrases worth keeping: two may stand side by side. */
+export function countMarks(answers: readonly (readonly AnswerPiece[])[], good = 0): Record<MarkKind, number> {
+  const counts = { correction: 0, good, unsure: 0, pause: 0, filler: 0 };
   for (const pieces of answers) {
-    let wasGood = false;
     for (const piece of pieces) {
       if (piece.kind !== 'word') counts[piece.kind] += 1;
       for (const word of piece.kind === 'word' ? [piece] : piece.kind === 'correction' ? piece.words : []) {
         if (word.filler) counts.filler += 1;
         else if (word.unsure) counts.unsure += 1;
-        if (word.good && !wasGood) counts.good += 1;
-        wasGood = word.good;
       }
     }
   }

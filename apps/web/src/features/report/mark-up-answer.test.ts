@@ -74,7 +74,14 @@ describe('the marked-up answer', () => {
       false,
       false,
     ]);
-    expect(countMarks([pieces])).toMatchObject({ good: 1 });
+    const last = markUpAnswer(answer({ transcript: 'I like peace and quiet.' }), [{ from: 7, to: 22 }]);
+    expect(last.map((piece) => piece.kind === 'word' && piece.good)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 });
 

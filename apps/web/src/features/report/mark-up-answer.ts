@@ -68,7 +68,8 @@ function wordPiece(word: TranscriptWord, good: readonly Span[]): WordPiece {
     word,
     filler: isHesitation(word.text),
     unsure: (word.heard?.confidence ?? 1) < SURE_CONFIDENCE,
-    good: good.some(({ from, to }) => word.from >= from && word.to <= to),
+    // A word goes on to the full stop behind it, and a phrase doesn't.
+    good: good.some(({ from, to }) => word.from < to && word.to > from),
   };
 }
 

@@ -1,0 +1,39 @@
+import type { CriterionEstimate, Evidence } from '@bandpal/contracts';
+import { expect, it } from 'vitest';
+import { goodPhrases } from './good-phrases.ts';
+
+const ANSWER = { id: 'a', transcript: 'There is peace and quiet. I like peace and quiet.' };
+
+function vocabulary(...evidence: Partial<Evidence>[]): CriterionEstimate {
+  return {
+    criterion: 'lexical-resource',
+    band: 6,
+    interval: null,
+    score: 6,
+    reason: null,
+    features: [],
+    caps: [],
+    evidence: evidence.map((one) => ({
+      answerId: 'a',
+      quote: 'I like peace and quiet.',
+      atMs: null,
+      kind: 'strength' as const,
+      note: '',
+      ...one,
+    })),
+  };
+}
+
+it('are the words that are praised, where they were said, and not those around them', () => {
+  expect(goodPhrases([vocabulary({ mark: { from: 33, to: 48 } })], ANSWER)).toEqual([{ from: 33, to: 48 }]);
+});
+
+it('are the whole quotation in reports that know no more', () => {
+  expect(goodPhrases([vocabulary({})], ANSWER)).toEqual([{ from: 26, to: 49 }]);
+});
+
+it('are strengths of this answer alone', () => {
+  const mark = { from: 0, to: 5 };
+  const others = vocabulary({ kind: 'weakness', mark }, { answerId: 'b', mark }, { quote: 'Not said.' });
+  expect(goodPhrases([others, { ...vocabulary({ mark }), criterion: 'pronunciation' }], ANSWER)).toEqual([]);
+});

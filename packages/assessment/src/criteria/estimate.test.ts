@@ -67,6 +67,12 @@ describe('a running score', () => {
     expect([score.score, score.caps]).toEqual([5.5, ['below it']]);
   });
 
+  it('is lowered without a word to a limit that leaves the same band', () => {
+    const score = new CappedScore(8.2);
+    score.cap(8, 'no other band');
+    expect([score.score, score.caps]).toEqual([8, []]);
+  });
+
   it('says the lowest of its limits alone: the others no longer act', () => {
     const score = new CappedScore(8.2);
     score.deduct(0.1, 'deducted');

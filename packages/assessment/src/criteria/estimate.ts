@@ -71,10 +71,12 @@ export class CappedScore {
     this.score = score;
   }
 
-  /** Lowers the score to `limit` when it is above. */
+  /** Lowers the score to `limit` when it is above, and says so where that makes another band. */
   cap(limit: number, why: string): void {
     if (this.score <= limit) return;
+    const isSameBand = roundBand(this.score) === roundBand(limit);
     this.score = limit;
+    if (isSameBand) return;
     if (this.#acting !== null) this.caps.splice(this.caps.indexOf(this.#acting), 1);
     this.caps.push(why);
     this.#acting = why;

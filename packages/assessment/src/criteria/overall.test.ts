@@ -25,6 +25,7 @@ const material = (
     evidence: 10,
     answers: [{ texts: clearTexts(12), words: 300, missing: change.missing ?? 0 }],
     longTurn: null,
+    setPieces: [],
   },
 });
 const FOUR = [

@@ -2,7 +2,7 @@ import type { CriterionEstimate, OverallEstimate } from '@bandpal/contracts';
 import { mean, sum } from '../features/measurement.ts';
 import { halfWidth, intervalAround } from '../scale/interval.ts';
 import { HIGHEST_BAND, roundBand } from '../scale/rounding.ts';
-import { missedAnswers, overallLimit } from './relevance-limit.ts';
+import { missedAnswers, overallLimit, setPieceLimit } from './relevance-limit.ts';
 import type { TestMaterial } from './test-material.ts';
 import { typedLimit } from './typed-share.ts';
 
@@ -61,6 +61,9 @@ export function overall(
 
 /** Which answers miss their questions, as many as the report names: a long one may be most of what was said. */
 function missed({ relevance, clear }: Material): string {
+  const learnt = relevance.setPieces.length;
+  if (learnt > 0 && setPieceLimit(relevance) <= overallLimit(relevance))
+    return `${learnt} of the ${clear.length} answers say nothing about you although the questions are about you, and may be learnt by heart`;
   const named = missedAnswers(relevance).length;
   if (named > clear.length / 2) return 'most of the answers may not address their questions';
   if (named === 0) return 'some of the answers may not address their questions';

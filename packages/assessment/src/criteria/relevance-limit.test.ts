@@ -11,7 +11,7 @@ function test(missing: number, change: Partial<Relevance> = {}): Relevance {
     words: 40,
     missing: index < missing ? 1 : 0,
   }));
-  return { kept: null, evidence: 10, answers, longTurn: null, ...change };
+  return { kept: null, evidence: 10, answers, longTurn: null, setPieces: [], ...change };
 }
 
 /** A talk that comes so near to its card, beside such a test. */

@@ -34,6 +34,11 @@ const OVERALL: readonly Point[] = [
   [0.45, HIGHEST_BAND],
   [0.6, 6],
 ];
+/** Share of the words that were said in texts which may be learnt by heart, and the most that is left for the whole test. */
+const SET_PIECES: readonly Point[] = [
+  [0.2, HIGHEST_BAND],
+  [0.4, 6],
+];
 /** The most that is left for coherence by how fully a long turn about something else counts. */
 const LONG_TURN: readonly Point[] = [
   [0, HIGHEST_BAND],
@@ -47,7 +52,14 @@ export function relevanceLimit(relevance: Relevance): number {
 
 /** The highest overall band that all answers leave, a long turn as well. */
 export function overallLimit(relevance: Relevance): number {
-  return bandFor(OVERALL, missedShare(relevance, relevance.answers));
+  return Math.min(bandFor(OVERALL, missedShare(relevance, relevance.answers)), setPieceLimit(relevance));
+}
+
+/** The highest overall band that answers leave which may be learnt by heart; 9 where there are none. */
+export function setPieceLimit({ answers, setPieces }: Relevance): number {
+  const learnt = answers.filter(({ texts }) => texts.some((text) => setPieces.includes(text)));
+  const [some, all] = [learnt, answers].map((ones) => sum(ones.map(({ words }) => words)));
+  return bandFor(SET_PIECES, all ? (some ?? 0) / all : 0);
 }
 
 /** The highest band of coherence that a long turn leaves which may be about something else; 9 where nothing speaks against it. */

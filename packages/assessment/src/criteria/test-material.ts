@@ -86,7 +86,8 @@ export function gatherMaterial(
   const texts = answers.map(readAnswer).filter((text) => text.tokens.length > 0);
   const english = texts.filter(isEnglish);
   const clear = english.filter((text) => isClear(text.answer));
-  const novelty = withoutRepetition(clear, learnt);
+  const relevance = judgeRelevance(clear, prompts);
+  const novelty = withoutRepetition(clear, learnt, relevance.setPieces);
   const understood = { clear: sum(clear.map(sureWords)), all: sum(texts.map(wordCount)) };
   const taken = new Set(answers.map((answer) => answer.part));
   return {
@@ -97,7 +98,7 @@ export function gatherMaterial(
     spoken: english.filter((text) => text.answer.source === 'spoken'),
     novelty,
     errors: detectErrors(novelty.fresh),
-    relevance: judgeRelevance(clear, prompts),
+    relevance,
     otherLanguage: texts.filter(hasOtherLanguage),
     words: sum(
       novelty.fresh.map(

@@ -9,7 +9,10 @@ it.each([
   ['How often do you go?', 'Maybe once a week.', 0.9],
   ['When did you start?', 'Since I was ten.', 0.9],
   ['What do you cook?', 'Yes, I do.', 0],
-  ['Do you cook?', 'My mother cooks.', 0],
+  ['Do you cook?', 'My mother cooks.', 0.9],
+  ['What’s the best thing about your job?', 'The best thing is the people I meet.', 2],
+  ['Do you like city life?', 'Yes, city life is fine.', 2.5],
+  ['What do you do there?', 'I do what I like there.', 0],
   ['', '', 0],
 ])('"%s" – "%s" adds %f', (question, answer, odds) => {
   expect(directOpening(question, answer)).toBe(odds);

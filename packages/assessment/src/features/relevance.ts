@@ -8,6 +8,7 @@ import { answerIdsOf, exchangesOf } from './exchanges.ts';
 import type { Exchange } from './exchanges.ts';
 import { sum } from './measurement.ts';
 import type { Measurement } from './measurement.ts';
+import { setPieces } from './set-pieces.ts';
 import { talkNearness } from './talk-nearness.ts';
 
 /** Prompts of the cue cards of a test, by the ids under which their talks are kept. */
@@ -26,6 +27,8 @@ export interface Relevance {
   answers: { texts: readonly AnswerText[]; words: number; missing: number }[];
   /** How near the long turn comes to its card (`talkNearness`), nearer to the usual where it is short or wasn't heard clearly; null when there is none. */
   longTurn: { texts: readonly AnswerText[]; words: number; near: number } | null;
+  /** Answers that may be texts learnt by heart, which miss their questions whatever they are near to. */
+  setPieces: readonly AnswerText[];
 }
 
 /** Shorter answers ("Yes, I do") belong to any question. */
@@ -40,8 +43,8 @@ const FEWEST_ANSWERS = 4;
  * Log odds of an answer by how near it is to its question: logistic regression on 769 questions and answers of interviews with 80 learners whom
  * the vectors have never met, against the answers of others.
  */
-const ODDS_AT_NOTHING = -2.41;
-const ODDS_PER_NEARNESS = 11.1;
+const ODDS_AT_NOTHING = -2.43;
+const ODDS_PER_NEARNESS = 10.4;
 /** Log odds of a talk by its nearness. */
 const TALK_MIDDLE = 1.5;
 const ODDS_PER_DEVIATION = 2.5;
@@ -72,10 +75,12 @@ export function judgeRelevance(texts: readonly AnswerText[], prompts: CardPrompt
     const near = exchange.isTalk ? nearnessOfTalk(exchange, prompts) : null;
     return near === null ? [] : [{ ...exchange, near }];
   });
+  const pieces = setPieces(texts);
   const judged: Judged[] = [
     ...talks.map((talk) => ({ ...talk, odds: bounded(ODDS_PER_DEVIATION * (talk.near - TALK_MIDDLE)) })),
     ...exchanges.flatMap((exchange) => {
-      const odds = exchange.isTalk ? null : oddsOf(exchange, texts);
+      const isSetPiece = exchange.texts.some((text) => pieces.includes(text));
+      const odds = exchange.isTalk ? null : isSetPiece ? -LARGEST_ODDS : oddsOf(exchange, texts);
       return odds === null ? [] : [{ ...exchange, odds }];
     }),
   ];
@@ -91,6 +96,7 @@ export function judgeRelevance(texts: readonly AnswerText[], prompts: CardPrompt
       missing: posterior(odds, share),
     })),
     longTurn: talks.toSorted((left, right) => left.near - right.near)[0] ?? null,
+    setPieces: pieces,
   };
 }
 

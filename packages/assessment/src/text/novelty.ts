@@ -21,10 +21,14 @@ export interface Novelty {
 }
 
 /**
- * Leaves out what was said before, what was copied from the question and what stands in `known` texts, so that none of it can raise a
- * language band.
+ * Leaves out what was said before, what was copied from the question and what stands in `known` texts or in `recited` answers, so that none of
+ * it can raise a language band.
  */
-export function withoutRepetition(texts: readonly AnswerText[], known: readonly LearntText[] = []): Novelty {
+export function withoutRepetition(
+  texts: readonly AnswerText[],
+  known: readonly LearntText[] = [],
+  recited: readonly AnswerText[] = [],
+): Novelty {
   const seen = new Set<string>();
   const copies = new NearCopies();
   const learnt = new LearntTexts(known);
@@ -42,7 +46,7 @@ export function withoutRepetition(texts: readonly AnswerText[], known: readonly 
       novelty.learnt.push({ text, source, words: words.length });
     }
     const isOwn = (index: number) => !repeated.has(index) && !copied.has(index) && !byHeart.has(index);
-    const segments = keepOnly(text.segments, isOwn);
+    const segments = recited.includes(text) ? [] : keepOnly(text.segments, isOwn);
     novelty.fresh.push({ text, segments });
   }
   return novelty;

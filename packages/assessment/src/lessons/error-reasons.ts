@@ -25,10 +25,85 @@ const REALLY = because(
   '"Very" goes with words such as "good". With a verb say "really" before it, or "very much" at the end: "I really like it".',
 );
 
-/** Words that were replaced by others, whatever family the change was taken for, and the lesson that has the reason. */
-const REPLACED: readonly { said: RegExp; better: RegExp; lesson: Lesson }[] = [
+const PERSON_WHO = because(
+  FAMILY_LESSONS.connective,
+  'Use "who" for people, and "which" or "that" for things: a friend who lives near me, a bus which goes there.',
+);
+const ONE_NO = because(
+  FAMILY_LESSONS.pronoun,
+  'One "no" is enough: "I didn’t see anybody", or "I saw nobody".',
+);
+const HOW_LONG = because(
+  FAMILY_LESSONS['confused-word'],
+  '"For" says how long: for three years. "Since" says when it began: since 2020. "During" says in which time: during the holidays.',
+);
+const NO_ARTICLE = because(
+  FAMILY_LESSONS.article,
+  'There is no "a" or "the" here. Things in general take none, and neither do things that can’t be counted: "I like music".',
+);
+const WHICH_ONE = because(
+  FAMILY_LESSONS.article,
+  '"The" says that both of you know which one, or that there is only one: the station, the sun.',
+);
+const ONE_OF_THEM = because(
+  FAMILY_LESSONS.article,
+  'One thing that can be counted, and that you speak of for the first time, takes "a" or "an": a car, an idea.',
+);
+const IMAGINED = because(
+  FAMILY_LESSONS.tense,
+  'After "if" for something that you only imagine use the past, without "would": "If I had more money, I would travel."',
+);
+const NO_WILL = because(
+  FAMILY_LESSONS.tense,
+  'After "if" or "when" about a future plan use the present, without "will": "If it rains, I will stay."',
+);
+const UNTIL_NOW = because(
+  FAMILY_LESSONS.tense,
+  'For what began earlier and still goes on use "have" or "has": "I have lived here for ten years."',
+);
+const IT_IS_OVER = because(
+  FAMILY_LESSONS.tense,
+  'For a finished time (yesterday, last year, two years ago) use the past, without "have": "I went there last year."',
+);
+const IN_THE_PAST = because(
+  FAMILY_LESSONS.tense,
+  'You are telling of the past here, so the verb takes its past form: go, went; is, was.',
+);
+const TO_AND_VERB = because(
+  FAMILY_LESSONS['verb-form'],
+  'Here "to" stands before the second verb: I want to learn, I hope to go, it’s easy to find.',
+);
+const ING = because(
+  FAMILY_LESSONS['verb-form'],
+  'After "enjoy, finish, avoid, suggest, keep" the second verb takes -ing, without "to": I enjoy cooking.',
+);
+const TO_AND_ING = because(
+  FAMILY_LESSONS['verb-form'],
+  'In "I’m used to" and "I look forward to" the "to" is like "of" or "for", so the verb takes -ing: "I’m used to getting up early."',
+);
+const TOO_MUCH = because(
+  FAMILY_LESSONS['confused-word'],
+  'English says this with fewer words. Learn the words that go together as one.',
+);
+const TIME_AGO = because(
+  FAMILY_LESSONS.preposition,
+  'To say how far back from now, put "ago" after the time: five years ago.',
+);
+
+interface Reason {
+  /** Of this family alone; of any where it's left out. */
+  family?: string;
+  /** The words that are gone, and those that are new, separated by spaces; both may be empty. */
+  said: RegExp;
+  better: RegExp;
+  lesson: Lesson;
+}
+
+/** What was changed, and the lesson that has the reason: the first one counts. */
+const REASONS: readonly Reason[] = [
   { said: /^(?:a|an)$/u, better: /^(?:a|an)$/u, lesson: AN },
   { said: /^(?:good|well)$/u, better: /^(?:good|well)$/u, lesson: WELL },
+  { said: /^which$/u, better: /^who$/u, lesson: PERSON_WHO },
   { said: /^what$/u, better: /^(?:that|which|who)$/u, lesson: FAMILY_LESSONS.connective },
   {
     said: /^(?:peoples|persons|childs|childrens|mans|mens|womans|womens|foots|feets|tooths|teeths)$/u,
@@ -37,15 +112,42 @@ const REPLACED: readonly { said: RegExp; better: RegExp; lesson: Lesson }[] = [
   },
   { said: /^sometime$/u, better: /^sometimes$/u, lesson: SOMETIMES },
   { said: /^very$/u, better: /^really$/u, lesson: REALLY },
-];
-const SUBJECT_PRONOUN = /^(?:i|he|she|it|we|they)$/u;
-
-/** The lesson for an error whose family has another general reason: `gone` and `added` are the words in which the two versions differ. */
-export function lessonOfWords(gone: readonly string[], added: readonly string[]): Lesson | null {
-  const [said, ...others] = gone;
-  const [better, ...more] = added;
-  if (said === undefined || others.length > 0 || more.length > 0) return null;
+  { said: /^(?:nobody|nothing|nowhere)$/u, better: /^any(?:body|thing|where)$/u, lesson: ONE_NO },
+  { said: /^before$/u, better: /^ago$/u, lesson: TIME_AGO },
+  { said: /^(?:since|during)$/u, better: /^for$/u, lesson: HOW_LONG },
   // "Our flat it is" needs no other pronoun, but none.
-  if (better === undefined) return SUBJECT_PRONOUN.test(said) ? FAMILY_LESSONS.subject : null;
-  return REPLACED.find((one) => one.said.test(said) && one.better.test(better))?.lesson ?? null;
+  { said: /^(?:i|he|she|it|we|they)$/u, better: /^$/u, lesson: FAMILY_LESSONS.subject },
+  { family: 'article', said: /^(?:a|an|the)$/u, better: /^$/u, lesson: NO_ARTICLE },
+  { family: 'article', said: /^$/u, better: /^the$/u, lesson: WHICH_ONE },
+  { family: 'article', said: /^$/u, better: /^(?:a|an)$/u, lesson: ONE_OF_THEM },
+  { family: 'tense', said: /^would\b/u, better: /./u, lesson: IMAGINED },
+  { family: 'tense', said: /^(?:will|['’]ll)$/u, better: /^$/u, lesson: NO_WILL },
+  { family: 'tense', said: /./u, better: /^(?:have|has|haven['’]t|hasn['’]t|['’]ve)\b/u, lesson: UNTIL_NOW },
+  { family: 'tense', said: /^(?:have|has|['’]ve)\b/u, better: /^(?!had\b|would\b)/u, lesson: IT_IS_OVER },
+  {
+    family: 'tense',
+    said: /^\S+$/u,
+    better: /^(?:was|were|had|did|could|went|\p{L}+ed)$/u,
+    lesson: IN_THE_PAST,
+  },
+  { family: 'verb-form', said: /^$/u, better: /^to$/u, lesson: TO_AND_VERB },
+  { family: 'verb-form', said: /^to \p{L}+$/u, better: /^\p{L}+ing$/u, lesson: ING },
+  { family: 'confused-word', said: /./u, better: /^$/u, lesson: TOO_MUCH },
+];
+
+/**
+ * The lesson for an error whose family has another general reason: `better` is the right version, `gone` and `added` are the words in
+ * which what was said differs from it.
+ */
+export function lessonOfWords(
+  family: string,
+  { better, gone, added }: Record<'better' | 'gone' | 'added', readonly string[]>,
+): Lesson | null {
+  if (family === 'verb-form' && /\bto \p{L}+ing$/u.test(better.join(' '))) return TO_AND_ING;
+  const [old, fresh] = [gone.join(' '), added.join(' ')];
+  const found = REASONS.find(
+    (one) =>
+      (one.family === undefined || one.family === family) && one.said.test(old) && one.better.test(fresh),
+  );
+  return found?.lesson ?? null;
 }

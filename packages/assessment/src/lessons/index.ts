@@ -38,7 +38,8 @@ export function lessonOf(topic: string): Lesson | null {
 export function lessonOfError(family: string, said: string, better: string): Lesson | null {
   if (family === 'verb-form' && hasExtraBe(said, better)) return EXTRA_BE;
   const [before, after] = [wordsOf(said), wordsOf(better)];
-  return lessonOfWords(without(before, after), without(after, before)) ?? lessonOf(family);
+  const [gone, added] = [without(before, after), without(after, before)];
+  return lessonOfWords(family, { better: after, gone, added }) ?? lessonOf(family);
 }
 
 /** The words of the first list that are not in the second, each as often as it's missing there. */

@@ -83,6 +83,22 @@ describe('the lessons', () => {
     ['word-order', 'very like', 'really like', /"really" before it/u],
     ['pronoun', 'it is', 'is', /said twice/u],
     ['pronoun', 'she', '', /said twice/u],
+    ['pronoun', 'woman which works', 'woman who works', /"who" for people/u],
+    ['pronoun', "didn't know nobody", "didn't know anybody", /One "no" is enough/u],
+    ['preposition', 'before five years', 'five years ago', /"ago" after the time/u],
+    ['confused-word', 'during one hour', 'for one hour', /says how long/u],
+    ['confused-word', 'the more of', 'the more', /fewer words/u],
+    ['article', 'the bread', 'bread', /no "a" or "the"/u],
+    ['article', 'to station', 'to the station', /which one/u],
+    ['article', 'have dog', 'have a dog', /first time/u],
+    ['tense', 'if I would have', 'if I had', /only imagine/u],
+    ['tense', 'if I will have', 'if I have', /without "will"/u],
+    ['tense', 'am living there', 'have been living there', /still goes on/u],
+    ['tense', 'have met her last year', 'met her last year', /without "have"/u],
+    ['tense', 'is very hot', 'was very hot', /past form/u],
+    ['verb-form', 'want learn', 'want to learn', /before the second verb/u],
+    ['verb-form', 'enjoy to cook', 'enjoy cooking', /without "to"/u],
+    ['verb-form', 'to hear', 'to hearing', /like "of" or "for"/u],
   ])('give the reason that fits, not the general one of %s: "%s" for "%s"', (family, said, better, why) => {
     const lesson = lessonOfError(family, said, better);
     expect(lesson?.why).toMatch(why);

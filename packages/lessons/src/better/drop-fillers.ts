@@ -35,6 +35,29 @@ export function dropFillers(text: string): Edit[] {
   return edits;
 }
 
+/** Between these and what follows no comma belongs, unless something is put in behind a subject: "I, for one, …". */
+const DETERMINERS = new Set('a an the my our your their'.split(' '));
+const SUBJECTS = new Set('i we they he she'.split(' '));
+const PUT_IN =
+  /^(?:for|of|in|on|at|by|with|to|from|like|unlike|as|being|having|however|too|perhaps|maybe|though|myself|\p{L}+(?:ly|ed))$/u;
+const BEGINS_ANEW = new Set(
+  'and but or nor so because if when while who which that not both all i we they he she you it'.split(' '),
+);
+
+/** Leaves out commas where someone only paused: "I, finish at five." */
+export function dropPauseCommas(text: string): Edit[] {
+  const words = saidWords(text);
+  return words.flatMap((word, index): Edit[] => {
+    const next = words[index + 1];
+    if (next === undefined || !/^,\s+$/u.test(word.gap) || BEGINS_ANEW.has(next.lower)) return [];
+    // "You and I, naturally": what is named with others may end there.
+    const isList = /^(?:and|or|than|as|but)$/u.test(words[index - 1]?.lower ?? '');
+    const isSubject = SUBJECTS.has(word.lower) && !isList && !PUT_IN.test(next.lower);
+    if (!isSubject && !DETERMINERS.has(word.lower)) return [];
+    return [{ from: word.end, to: next.start, better: ' ', kind: 'hesitation' }];
+  });
+}
+
 /** Places of the words that do more than fill a pause. */
 export function withoutFillers(all: readonly Said[]): number[] {
   const spoken: number[] = [];

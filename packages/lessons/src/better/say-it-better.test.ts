@@ -128,6 +128,8 @@ describe('a better version of an answer', () => {
   it.each([
     ['Um, I live in a flat.', 'I live in a flat.'],
     ['I live, um, in, er, Mexico City.', 'I live in Mexico City.'],
+    ['I, finish at five, and the, shop closes.', 'I finish at five, and the shop closes.'],
+    ['I, um, finish at five.', 'I finish at five.'],
     ['I like apples, um, bananas and oranges.', 'I like apples, bananas and oranges.'],
     ['There are shops, you know, in the centre.', 'There are shops in the centre.'],
     ['I like it, um. Er, we all do.', 'I like it. We all do.'],
@@ -215,6 +217,8 @@ describe('a better version of an answer', () => {
     'I would like to read more. My sister likes to draw.',
     'I think so. I think so too. I think about it.',
     'It was a good time to visit. He was very tired of waiting.',
+    'I, for one, like it, and she, luckily, does.',
+    'I am taller than he, they say.',
     'I am very good, thanks.',
     'Yes.',
     'Ummm…',

@@ -4,7 +4,7 @@ import type { BetterVersion } from './better-version.ts';
 import type { Draft } from './draft.ts';
 import { edited, startDraft, textOf } from './draft.ts';
 import { dropFalseStarts } from './drop-false-starts.ts';
-import { dropFillers } from './drop-fillers.ts';
+import { dropFillers, dropPauseCommas } from './drop-fillers.ts';
 import { dropRepetitions } from './drop-repetitions.ts';
 import { dropSelfRepairs } from './drop-self-repairs.ts';
 import { doubtfulSentences, touches, withDoubts } from './doubtful-sentences.ts';
@@ -27,6 +27,7 @@ const TIDYING: readonly ((text: string) => Edit[])[] = [
   dropFalseStarts,
   dropRepetitions,
   dropFillers,
+  dropPauseCommas,
 ];
 const POLISHING: readonly ((text: string) => Edit[])[] = [
   (text) => swapWords(text, COLLOCATIONS),

@@ -19,6 +19,8 @@ export function listChanges(pieces: readonly BetterPiece[]): ChangeLine[] {
     if (piece.kind === 'same') continue;
     const from = piece.kind === 'joined' ? piece.from.trim() : withoutMarks(piece.from);
     const to = piece.kind === 'joined' ? piece.to.trim() : withoutMarks(piece.to);
+    // A comma that is gone needs no words.
+    if (from === '' && to === '') continue;
     const key = `${piece.kind} ${from.toLowerCase()} ${to.toLowerCase()}`;
     const line = lines.get(key);
     if (line === undefined) lines.set(key, { from, to, why: KIND_TEXTS[piece.kind], times: 1 });

@@ -78,7 +78,7 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
     'It varies, but on average …',
     'About … times a month, I would say.',
     'Perhaps every …, or a bit more often.',
-    'More often in … than in …',
+    'More often in summer than in winter.',
   ],
   'general-frequency': [
     'From what I have seen, …',
@@ -127,7 +127,7 @@ export const OPENERS: Readonly<Record<QuestionForm, readonly string[]>> = {
   ],
   kind: [
     'The first thing that comes to mind is …',
-    'Off the top of my head, …',
+    'Mostly …, I suppose.',
     'I would say …',
     'Let me think. Probably …',
     'That would be …',

@@ -24,7 +24,7 @@ export const homeTownFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
     },
   },
   'where-you-come-from': {
-    every: ["It'll always be special to me."],
+    every: ['the place where I grew up'],
     own: {
       'still-live-there': "I've lived there all my life.",
       'people-there': "They're warm and easy-going.",

@@ -36,7 +36,7 @@ export const sportAndGamesPhrases: Readonly<Record<string, TopicPhrases>> = {
     every: ['It does me good.', 'at my own pace'],
     own: {
       'how-much-walk': 'I walk to … and back.',
-      'walk-with-company': 'We talk about all our problems.',
+      'walk-with-company': "I'd rather walk with … than on my own.",
       'nice-walk': "There's a lovely path along …",
       'walk-more-before': 'I walk less since I …',
       'walk-anywhere': "I'd walk the whole length of …",

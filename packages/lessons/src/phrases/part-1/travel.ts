@@ -3,7 +3,7 @@ import type { TopicPhrases } from '../types.ts';
 /** Phrases for Part 1 on getting from place to place. */
 export const travelPhrases: Readonly<Record<string, TopicPhrases>> = {
   'getting-around': {
-    every: ['The traffic can be terrible.', "It takes less time than you'd think."],
+    every: ["when I'm on my way to …", "whenever I'm out and about"],
     own: {
       'how-travel': 'I get around by …',
       'while-travelling': 'I listen to something on the way.',

@@ -5,7 +5,7 @@ export const workFramesPhrases: Readonly<Record<string, TopicPhrases>> = {
   'what-you-do': {
     every: ["There's always something new to learn.", "I'm happy with how things are going."],
     own: {
-      'work-or-student': "I'm in my first year of …",
+      'work-or-student': "At the moment, I'm …",
       'most-time': '… takes up most of my time.',
       'enjoy-in-a-day': 'I look forward to …',
       'a-year-ago': 'Back then, I was still …',
